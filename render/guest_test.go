@@ -136,7 +136,7 @@ func TestWindow(t *testing.T) {
 	}
 	g.tap(ebiten.KeyEnter)
 	g.shot("window-host")
-	g.click(1135, 226) // stacking
+	g.click(1091, 226) // stacking
 	g.click(295, 618)  // open the table
 	g.shot("window-lobby")
 	g.click(262, 552) // add a bot

@@ -99,7 +99,7 @@ func TestGuideToItsEnd(t *testing.T) {
 		if n > 60 || b.Prof.Guided {
 			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.over, b.Prof.Guided)
 		}
-		press(a, ebiten.KeyRight)
+		press(a, ebiten.KeyPageDown)
 	}
 	if !b.Prof.Guided {
 		t.Error("the end of the guide is not kept")

@@ -271,7 +271,7 @@ func (s *Scene) ripen(dt time.Duration) {
 // actAlone does what has to be done, for players who have set it so, and reports
 // whether it is about to. Nothing was chosen that could be taken back.
 func (s *Scene) actAlone() (coming bool) {
-	ready := s.outbox.held == nil && !s.leaving.asked
+	ready := s.outbox.held == nil && !s.leaving.asked && s.viewer == plays
 	k, coming := s.auto.ticks(&s.frame, s.shell.Profile.Auto && ready)
 	if k != engine.KindNone {
 		s.propose(engine.Act(k))

@@ -17,6 +17,7 @@ const keyChat = ebiten.KeyM
 // Limits of what is shown.
 const (
 	bubbleTime = 6 * time.Second
+	remarkTime = 3500 * time.Millisecond // what a bot says
 	bubbleRows = 3
 	maxSaid    = 200 // messages the panel keeps
 )
@@ -75,14 +76,6 @@ func (c *chat) age(f *frame, open bool) {
 	}
 }
 
-// hear takes in what is said now.
-func (c *chat) hear(f *facts, m seam.Chat) {
-	if talkOf(f) != nil {
-		c.keep(m)
-		c.bubble(m)
-	}
-}
-
 // keep takes in a message for the panel.
 func (c *chat) keep(m seam.Chat) {
 	c.all = append(c.all, m)
@@ -93,14 +86,15 @@ func (c *chat) keep(m seam.Chat) {
 
 // bubble shows a message at its seat, in the place of the last one there.
 func (c *chat) bubble(m seam.Chat) {
-	if !m.Mine {
-		c.unread++
-	}
 	if c.quiet || m.Seat == engine.NoSeat {
 		return
 	}
 	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.said.Seat == m.Seat })
-	c.bubbles = append(c.bubbles, bubble{m, bubbleTime})
+	long := bubbleTime
+	if m.Remarked() {
+		long = remarkTime
+	}
+	c.bubbles = append(c.bubbles, bubble{m, long})
 }
 
 // chatField is the field in which words are typed.
@@ -229,8 +223,11 @@ func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 		}
 	}
 	r := kit.Rect{X: at.X - w/2 - pad, Y: at.Y, W: w + 2*pad, H: h + 1.4*pad}
-	if mine {
+	switch {
+	case mine:
 		r.X, r.Y = at.X, at.Y-r.H
+	case f.geo.Pairs: // below the plate lie cards that are played; over it are only backs
+		r.Y = max(at.Y-f.geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
 	}
 	felt := f.geo.Felt
 	r.X = min(max(r.X, felt.X+6*u), felt.X+felt.W-r.W-6*u)

@@ -188,7 +188,7 @@ func TestBubbles(t *testing.T) {
 	}
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "one"})
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "two"})
-	talk.Hear(seam.Chat{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow"})
+	talk.Hear(seam.Chat{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow", To: engine.NoSeat})
 	r.hear()
 	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].said.Text != "two" || r.scene.chat.unread != 3 {
 		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unread)
@@ -237,7 +237,7 @@ func TestChatPictures(t *testing.T) {
 	kittest.Need(t)
 	r, talk := newTalk(t, hd)
 	say := func(seat engine.Seat, kind seam.Saying, text string) {
-		talk.Hear(seam.Chat{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text})
+		talk.Hear(seam.Chat{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text, To: engine.NoSeat})
 		r.hear()
 	}
 	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // so that all small buttons show

@@ -179,7 +179,11 @@ func saying(w *speech.Words, m *seam.Chat) string {
 	case seam.SayPhrase:
 		return w.Cat.Say("chat.phrase." + m.Text)
 	case seam.SayReaction:
-		return w.Cat.Say("chat.reaction." + m.Text)
+		what := w.Cat.Say("chat.reaction." + m.Text)
+		if m.To < 0 || m.To == m.Seat {
+			return what
+		}
+		return w.Cat.Say("chat.thrown", "what", what, "name", w.Name(m.To))
 	case seam.SayWords:
 	}
 	return m.Text

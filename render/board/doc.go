@@ -29,6 +29,7 @@
 //	                the way to the settings, and the names of people who watch (watchers.go)
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         what is said: bubbles, and a panel (chatpanel.go)
+//	gesture.go      reactions that fly from seat to seat
 //	side.go         which of the two panels is open
 //	result.go       the end of a round (round.go) and of a match (match.go): the places
 //	                (podium.go), the best moments (best.go), what every round brought

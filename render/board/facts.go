@@ -30,7 +30,7 @@ const (
 	plays      viewer = iota // somebody who plays, or waits for a seat
 	watches                  // nothing can be done; everybody is called by name
 	watchesAll               // the same, and every hand lies open
-	learns                   // a pupil: the seat View.Me is called you, nothing can be done
+	learns                   // a pupil: the seat View.Me is called you, and can do what is legal in the View
 )
 
 // renew takes in the latest snapshot.
@@ -70,7 +70,8 @@ func (f *facts) mySeat() *engine.SeatView {
 // myTurn reports whether the table waits for me to play.
 func (f *facts) myTurn() bool {
 	v := f.view()
-	return f.viewer == plays && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
+	acts := f.viewer == plays || f.viewer == learns && len(v.Legal) > 0
+	return acts && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 }
 
 // exchanging reports whether I may trade cards of my hand for face-up ones.

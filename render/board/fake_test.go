@@ -262,11 +262,17 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 		}
 		a := all[rng.IntN(len(all))]
 		if k == engine.Play || k == engine.Jump {
-			a.Call = v.Hand(v.Me).Count == 2 && v.Game != "palace" && v.Game != "eights" && (v.Game == "switch" || !v.Seats[v.Me].Called)
+			a.Call = v.Hand(v.Me).Count == 2 && called(v.Game) && (v.Game == "switch" || !v.Seats[v.Me].Called)
 		}
 		return a
 	}
 	return engine.Act(engine.KindNone)
+}
+
+// called reports whether the last card is announced in a game.
+func called(name string) bool {
+	g, ok := games.Lookup(name)
+	return ok && g.Traits().Kinds.Has(engine.Call)
 }
 
 // discards is how many cards lie on the discard pile.

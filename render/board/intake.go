@@ -62,13 +62,32 @@ func (s *Scene) takeFacts() {
 				s.push(s.motion, &f)
 			}
 		case seam.Chat:
-			s.chat.hear(&s.facts, f)
+			s.hear(f)
 		default:
 			s.remark(f)
 		}
 	}
 	s.snap.View = s.steadied(s.snap.View)
 	s.motion.Less = s.less()
+}
+
+// hear shows what is said now; bots are not heard by a person who wants them quiet.
+func (s *Scene) hear(m seam.Chat) {
+	bot := m.Seat >= 0 && int(m.Seat) < len(s.snap.Players) && s.snap.Players[m.Seat].Bot
+	if bot && s.shell.Profile.BotsQuiet || talkOf(&s.facts) == nil {
+		return
+	}
+	s.chat.keep(m)
+	if !m.Mine && !bot {
+		s.chat.unread++
+	}
+	thrown := aimed(&s.facts, &m)
+	if thrown && !s.chat.quiet {
+		s.thrown.see(&m)
+	}
+	if !thrown || s.shell.Profile.Reduced {
+		s.chat.bubble(m)
+	}
 }
 
 // remark writes down what concerns the log on disk.
@@ -125,7 +144,7 @@ func (s *Scene) begin() *motion.Motion {
 	s.snap.View = s.steadied(s.snap.View)
 	m.Less, m.Pose = s.less(), s.pose
 	m.Open = s.viewer == watchesAll
-	if s.viewer == plays {
+	if s.viewer == plays || s.viewer == learns {
 		m.Dim = s.dim
 	}
 	return m

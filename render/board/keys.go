@@ -42,7 +42,7 @@ func pressedKey(f *frame) (w wish) {
 	if f.calls() && f.in.Take(keyCatch) {
 		w = w.or(wish{kind: say, note: note{text: f.words.Cat.Say("reason." + engine.NotCatchable.String()), bad: true}})
 	}
-	if f.view().Me != engine.NoSeat && f.in.Ctrl && f.in.Take(keyAuto) { // with Ctrl: no letter typed by mistake hands over my turns
+	if f.viewer == plays && f.view().Me != engine.NoSeat && f.in.Ctrl && f.in.Take(keyAuto) { // with Ctrl: no letter typed by mistake hands over my turns
 		w = w.or(wish{kind: toggleAuto})
 	}
 	return w

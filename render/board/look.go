@@ -43,7 +43,7 @@ func (s *Scene) compose() bool {
 // I have drawn and can take it back.
 func (s *Scene) drawAsked() bool {
 	h := s.outbox.held
-	return h != nil && h.action.Kind == engine.Draw || s.offer.may(engine.Draw) && len(s.offer.play) == 0 && s.current() && !s.tooFew()
+	return s.marked.Kind == engine.Draw && s.current() || h != nil && h.action.Kind == engine.Draw || s.offer.may(engine.Draw) && len(s.offer.play) == 0 && s.current() && !s.tooFew()
 }
 
 // lifted is the card that stands out, or NoCard.
@@ -128,7 +128,8 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 	case jump:
 		o.Glow = kit.Jump
 	}
-	if lifted && s.hand.keyed || s.plan.has(c) {
+	asked := s.marked.Kind == engine.Play && s.marked.Card.Card == c && s.current()
+	if asked || lifted && s.hand.keyed || s.plan.has(c) {
 		o.Ring = kit.Gold
 	}
 }

@@ -7,9 +7,11 @@ import (
 	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
 )
 
-// TestMonkey lets a monkey sit at a table of every game, among bots: whatever it does,
+// TestMonkey lets a monkey sit at a table of every game, among bots that throw things at each other: whatever it does,
 // nothing panics and nothing stands still.
 func TestMonkey(t *testing.T) {
 	for i, g := range games.All() {
@@ -18,9 +20,17 @@ func TestMonkey(t *testing.T) {
 			m := kittest.NewMonkey(uint64(i))
 			f := newGame(t, g, min(max(low, 4), high), 0, "", uint64(i+1))
 			r := newRig(t, f, kit.Size{W: 1280, H: 720})
+			talk := &seamtest.Talk{Feed: &f.Feed}
+			r.scene = New(r.scene.shell, talking{f, talk})
 			m.Play(t, func(in *kit.Input) {
 				if m.Rand.IntN(25) == 0 {
 					f.bots()
+					in.Changed = true
+				}
+				if m.Rand.IntN(60) == 0 {
+					seat := func() engine.Seat { return engine.Seat(m.Rand.IntN(len(f.players)+1)) - 1 }
+					code := seam.Reactions[m.Rand.IntN(len(seam.Reactions))]
+					talk.Hear(seam.Chat{Seat: seat(), Name: "X", Kind: seam.SayReaction, Text: code, To: seat()})
 					in.Changed = true
 				}
 				r.scene.Update(in)

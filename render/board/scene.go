@@ -31,6 +31,7 @@ type Scene struct {
 	log    log
 	people people
 	chat   chat
+	thrown gestures
 	side   side
 
 	// What lies above the table.
@@ -39,6 +40,7 @@ type Scene struct {
 	stuck   stuck
 	curtain curtain
 
+	marked  engine.Action // what a pupil is asked for
 	rows    steadyRows
 	dyes    dyes
 	picture picture
@@ -82,10 +84,13 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 
 	s.high = nil
 	s.ui.Begin(in)
-	if s.viewer == plays {
+	switch s.viewer {
+	case plays:
 		s.base()
 		s.dialogs()
-	} else {
+	case learns:
+		s.pupil()
+	case watches, watchesAll:
 		s.watched()
 	}
 	want := s.ui.End()
@@ -99,16 +104,17 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	if s.compose() || s.outbox.held != nil {
 		want = max(want, kit.Paint)
 	}
-	if !s.motion.Still() || !s.result.rests(&s.frame) {
+	if !s.motion.Still() || !s.result.rests(&s.frame) || s.thrown.moves() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.outbox.rests(&s.facts)
+	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.thrown.rests() && s.outbox.rests(&s.facts)
 	return want
 }
 
 // pass lets the time of the components pass.
 func (s *Scene) pass(dt time.Duration) {
 	s.line.pass(dt)
+	s.thrown.pass(min(dt, maxDt), s.motion.Reduced)
 	s.plan.since += dt
 	s.outbox.pass(&s.facts, dt)
 	s.result.film = s.shell.Archive != nil && s.snap.Log != ""
@@ -122,17 +128,9 @@ func (s *Scene) pass(dt time.Duration) {
 func (s *Scene) base() {
 	f := &s.frame
 	words := s.chat.hold(f, s.side == chatPanel)
-	s.carry(s.outbox.keyed(f))
-	s.carry(s.hand.update(f, handView{pose: s.pose, sent: s.outbox.card, begun: s.plan.begun(), covered: s.outbox.covers(f)}))
-	s.carry(s.row.update(f))
-	s.line.explain(f, s.puzzling())
-	s.carry(s.middle.update(f, middleView{
-		dragging: s.hand.press.card != engine.NoCard,
-		held:     s.outbox.held != nil && s.outbox.card != engine.NoCard,
-		begun:    s.plan.begun(),
-	}))
-	s.carry(pressPairs(f))
+	s.myCards()
 	s.carry(drawSeats(f))
+	s.thrown.press(f)
 	s.around()
 	s.hand.draw(f, s.pose)
 	if !s.hand.press.dragging {
@@ -145,6 +143,7 @@ func (s *Scene) base() {
 	s.carry(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
 	drawMoments(f)
 	drawEffects(f)
+	s.thrown.draw(f)
 	drawMagnified(f, &s.hand, s.pose)
 	if s.stuck.shows() {
 		s.carry(s.stuck.update(f, s.outbox.card))
@@ -156,6 +155,21 @@ func (s *Scene) base() {
 		s.escape()
 	}
 	s.outline()
+}
+
+// myCards is what I do with my cards and with the piles.
+func (s *Scene) myCards() {
+	f := &s.frame
+	s.carry(s.outbox.keyed(f))
+	s.carry(s.hand.update(f, handView{pose: s.pose, sent: s.outbox.card, begun: s.plan.begun(), covered: s.outbox.covers(f)}))
+	s.carry(s.row.update(f))
+	s.line.explain(f, s.puzzling())
+	s.carry(s.middle.update(f, middleView{
+		dragging: s.hand.press.card != engine.NoCard,
+		held:     s.outbox.held != nil && s.outbox.card != engine.NoCard,
+		begun:    s.plan.begun(),
+	}))
+	s.carry(pressPairs(f))
 }
 
 // watched is the table when it is only looked at: nothing can be done, and nothing
@@ -203,6 +217,8 @@ func (s *Scene) dialogs() {
 	switch {
 	case s.leaving.asked:
 		s.carry(s.leaving.update(f))
+	case s.thrown.open:
+		s.carry(s.thrown.update(f))
 	case s.chooser.phase != noQuestion:
 		if m := s.chooser.update(f); m.made() {
 			s.start(m)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"lastcard/engine"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
@@ -15,7 +16,7 @@ func Watch(sh *scene.Shell, t seam.Table) *Scene {
 }
 
 // Teach is Watch for a person who learns a game: the player at View.Me is called
-// you.
+// you, and plays when the table's View says that something is legal.
 func Teach(sh *scene.Shell, t seam.Table) *Scene {
 	s := New(sh, t)
 	s.viewer = learns
@@ -35,6 +36,42 @@ func (s *Scene) Again(t seam.Table, all bool) *Scene {
 		x.viewer = watchesAll
 	}
 	return x
+}
+
+// Mark rings the card of an action, or lights the draw pile, for a pupil who is asked for it;
+// an action of no kind marks nothing.
+func (s *Scene) Mark(a engine.Action) {
+	if s.marked.Kind != a.Kind || s.marked.Card != a.Card {
+		s.marked, s.idle = a, false
+	}
+}
+
+// pupil is the table of somebody who learns: the cards and the action buttons are those of a
+// player.
+func (s *Scene) pupil() {
+	f := &s.frame
+	s.myCards()
+	s.carry(drawSeats(f))
+	s.around()
+	s.hand.draw(f, s.pose)
+	s.plan.draw(f, s.pose)
+	s.line.drawWhy(f, s.pose)
+	if s.myTurn() {
+		s.carry(drawActions(f, s.actions()))
+	}
+	s.carry(drawTools(f, false, false))
+	drawMoments(f)
+	drawEffects(f)
+	s.sideLog()
+	if s.ui.Live() {
+		s.carry(pressedKey(f))
+	}
+	if s.chooser.phase != noQuestion {
+		if m := s.chooser.update(f); m.made() {
+			s.start(m)
+		}
+	}
+	s.outline()
 }
 
 // CloseLog closes the log and reports whether it was open.

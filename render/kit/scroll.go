@@ -7,7 +7,6 @@ type scroll struct {
 	drag            bool
 	grab            float64
 	top, low        Color // what it lies on, at its edges; see ScrollOn
-	sharp           bool  // nothing fades at its edges
 }
 
 func (s *scroll) clamp() { s.offset = min(max(s.offset, 0), max(0, s.content-s.view.H)) }
@@ -31,7 +30,7 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 		u.scrolls[id] = s
 	}
 	s.view, s.content = view, content
-	s.top, s.low, s.sharp = PanelTop, PanelLow, false
+	s.top, s.low = PanelTop, PanelLow
 	if u.Live() {
 		u.areas++
 		u.area = s
@@ -58,10 +57,6 @@ func (u *UI) ScrollOn(ground Color) {
 	s := u.scrolls[u.inScroll]
 	s.top, s.low = ground, ground
 }
-
-// ScrollOnCloth says that the area begun lies on the cloth itself, which is not of one
-// colour: what is cut off there ends sharply, for a veil would be seen.
-func (u *UI) ScrollOnCloth() { u.scrolls[u.inScroll].sharp = true }
 
 // wheel scrolls the only area there is from wherever the mouse is; it shows in
 // the next tick.
@@ -94,9 +89,6 @@ const fadeH = 22.0
 
 // fade softens the edges beyond which there is more.
 func (s *scroll) fade(u *UI) {
-	if s.sharp {
-		return
-	}
 	edge := Rect{s.view.X, s.view.Y, s.view.W - barWidth - Gap1, min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
 		none, solid := veil(s.top)

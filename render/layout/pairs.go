@@ -13,6 +13,7 @@ const pairsInRow = 3
 // Sizes of the pairs, in widths of their cards or, where it says so, in units.
 const (
 	pairW      = 80   // width of a card at most, in units
+	pairWide   = 100  // and where nobody sits beside the pairs
 	pairRight  = 0.34 // how far the second card of a pair lies to the right of the first
 	pairDown   = 0.24 // and below it
 	pairGap    = 16   // between pairs, in units
@@ -27,7 +28,11 @@ const (
 func (t *Table) layPairs(cx, cy, half float64) {
 	const rows = engine.MaxPairs / pairsInRow
 	u := t.Unit
-	w := math.Min(pairW*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
+	most := float64(pairW)
+	if t.sidesHigh() {
+		most = pairWide
+	}
+	w := math.Min(most*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
 	wide := pairsInRow*w*(1+pairRight) + (pairsInRow-1)*pairGap*u
 	high := rows*w*(Aspect+pairDown) + (rows-1)*pairRowGap*u
 	if !t.Alone {

@@ -129,6 +129,9 @@ func (t *Table) spot(i, side, top int, w, h float64) Point {
 func (t *Table) sideY(j, n int, h float64) float64 {
 	u := t.Unit
 	top, bottom := math.Max(60*u, t.Corner.Y+t.Corner.H+4*u), t.Action[Actions-1].Y-8*u
+	if t.sidesHigh() {
+		return t.Felt.Y + (sidesTop-6)*u + h/2
+	}
 	if n == 1 {
 		return top + (bottom-top)*0.5
 	}

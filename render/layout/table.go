@@ -25,7 +25,7 @@ const (
 	baseH = 720
 	// uprightW is baseW in a window that is upright: this much higher than wide.
 	uprightW      = 760
-	uprightPairsW = 970 // where cards are laid on cards in the middle
+	uprightPairsW = 970 // where cards are laid on cards in the middle, between seats at the sides
 	upright       = 1.15
 	// widest is how wide the table is at most, against its height; in one that is wider
 	// than usual my plate and the buttons keep to the hand.
@@ -88,65 +88,6 @@ const (
 	Tools   = 5
 )
 
-// Arc is the ring that shows the direction: an arc over and an arc under the
-// piles or, where there is no height for that, one at either side.
-type Arc struct {
-	X, Y, R float64
-	Half    float64 // half of what each arc sweeps, in radians
-	Beside  bool
-}
-
-// Bounds is what the arcs and their heads take.
-func (a Arc) Bounds() Rect {
-	h := a.R
-	if a.Beside {
-		h = a.R*math.Sin(a.Half) + arcHead*a.R
-	}
-	return Rect{a.X - a.R, a.Y - h, 2 * a.R, 2 * h}
-}
-
-// Inset is how far inside R the arcs are drawn, in units; headPast how far past
-// its end an arc's head is, in radians; HeadSize how large the head is, in units.
-const (
-	Inset    = 12
-	headPast = 0.04
-	HeadSize = 24
-)
-
-// Head is the angle of the head of the arc round an angle, swept so far to either
-// side; way is 1 or -1.
-func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
-
-// Middles returns the angles the two arcs lie round.
-func (a Arc) Middles() [2]float64 {
-	if a.Beside {
-		return [...]float64{0, math.Pi}
-	}
-	return [...]float64{-math.Pi / 2, math.Pi / 2}
-}
-
-// Heads returns where the heads of the arcs may be, whichever way play goes; unit is
-// that of the table.
-func (a Arc) Heads(unit float64) (heads [4]Rect) {
-	r, h := a.R-Inset*unit, HeadSize/2*unit
-	n := 0
-	for _, m := range a.Middles() {
-		for _, way := range [...]float64{-1, 1} {
-			sin, cos := math.Sincos(a.Head(m, a.Half, way))
-			heads[n] = Rect{a.X + r*cos - h, a.Y + r*sin - h, 2 * h, 2 * h}
-			n++
-		}
-	}
-	return heads
-}
-
-// What an arc sweeps, and the room its head takes, in radii.
-const (
-	halfSweep = 0.98
-	sideSweep = 0.55 // of one at the side: it ends over the colour in force
-	arcHead   = 0.09
-)
-
 // New works out the geometry. Seats out of 2–15 are brought into it, and so
 // is a window of less than 64 pixels.
 func New(p Params) *Table {
@@ -192,13 +133,24 @@ func New(p Params) *Table {
 // unit is how many pixels of the felt are a unit.
 func (t *Table) unit() float64 {
 	switch {
-	case t.Tall && t.Pairs:
+	case t.Tall && t.Pairs && !t.sidesHigh():
 		return math.Min(t.Felt.W/uprightPairsW, t.H/baseH)
 	case t.Tall:
 		return math.Min(t.Felt.W/uprightW, t.H/baseH)
 	}
 	return math.Min(t.Felt.W/baseW, t.H/baseH)
 }
+
+// sidesHigh reports whether the seats at the sides stand over the middle of the table, which has
+// the whole width then: in an upright window with cards on cards, where one sits at either side.
+func (t *Table) sidesHigh() bool { return t.Tall && t.Pairs && t.Params.Seats <= maxSidesHigh }
+
+// maxSidesHigh is the seats of such a table at most, sidesTop where the seats at the sides begin,
+// in units from the top.
+const (
+	maxSidesHigh = 4
+	sidesTop     = 140
+)
 
 // minPlates bounds how small the plates may become, against those of usual
 // print.
@@ -282,8 +234,12 @@ func (t *Table) middle(plates float64) {
 	if !t.Rows {
 		top = (128 + plateH*maxScale*(plates-1)) * u
 	}
-	cx, cy := f.X+f.W/2, (top+turn)/2
-	t.arc(cx, cy, (turn-top)/2-6*u)
+	low := turn
+	if t.sidesHigh() {
+		top, low = (sidesTop+blockH*maxScale*plates)*u, math.Min(turn, t.Action[Actions-1].Y-4*u)
+	}
+	cx, cy, half := f.X+f.W/2, (top+low)/2, (low-top)/2-6*u
+	t.arc(cx, cy, half)
 	const apart = 64
 	lift, under := 14.0, 78.0 // the piles over the middle, and under it what is in force
 	if t.mineInRow() {
@@ -296,19 +252,6 @@ func (t *Table) middle(plates float64) {
 	t.Note = Rect{t.Discard.X - 56*k, t.Discard.Y - t.CardW*Aspect/2 - 27*k, 112 * k, 30 * k}
 	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}
 	if t.Pairs {
-		t.layPairs(cx, cy, (turn-top)/2-6*u)
+		t.layPairs(cx, cy, half)
 	}
-}
-
-// arc puts the ring round the piles where it has the height for it: in a smaller
-// one the heads of the arcs would lie behind the corners of the piles.
-func (t *Table) arc(x, y, half float64) {
-	const least, most = 166, 176
-	u := t.Unit
-	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*u), Half: halfSweep}
-	if half >= least*u {
-		return
-	}
-	t.Arc.Beside, t.Arc.R = true, most*u
-	t.Arc.Half = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.R-arcHead, 0)))
 }

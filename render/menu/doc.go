@@ -11,7 +11,7 @@
 //
 // They show what the shell's Backend and the table's Snapshot say and keep
 // nothing but what is being typed or chosen. Package menu is made by render
-// alone; it imports scene, seam, kit, cards, engine and assets.
+// alone; it imports scene, seam, kit, cards, speech, engine and assets.
 //
 // # Layout
 //

@@ -1,11 +1,10 @@
 package menu
 
 import (
-	"strings"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 )
@@ -20,6 +19,9 @@ type Help struct {
 	asked  int    // the game the page was opened for
 	table  string // the rules of the table, for that game
 	rules  *rules
+	cards  *specimens
+	shown  []shown  // drawn over the widgets
+	view   kit.Rect // what shows of the rules
 	closed bool
 }
 
@@ -58,6 +60,10 @@ func (h *Help) Closed() bool { return h.closed }
 func (h *Help) Draw(c *kit.Canvas) {
 	c.Felt()
 	h.ui.Draw(c)
+	in := c.Clip(h.view)
+	for _, x := range h.shown {
+		cards.Draw(in, x.face, x.place, cards.Opts{})
+	}
 }
 
 func (h *Help) say(code string, pairs ...string) string { return h.shell.Words.Say(code, pairs...) }
@@ -137,6 +143,8 @@ var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 func (h *Help) text(r kit.Rect) {
 	h.ui.Panel(r)
 	view := r.Inset(kit.Gap6)
+	h.view, h.shown = view, h.shown[:0]
+	h.cards = h.cards.of(h.shell.Words, h.games[h.at])
 	width := view.W - scrollPad - kit.Gap4
 	room := h.ui.BeginScroll("help", view, h.write(nil, kit.Rect{W: width}))
 	room.W = width
@@ -183,50 +191,6 @@ func (h *Help) see(part string, r kit.Rect) bool {
 
 // keySections are the keys that are the same in all games.
 var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
-
-// section is a title and the lines below it.
-func (h *Help) section(p *kit.Picture, r kit.Rect, title, text string) float64 {
-	if p != nil {
-		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
-	}
-	y := r.Y + 28 + kit.Gap1
-	for line := range strings.Lines(h.say(text)) {
-		y += paragraph(p, kit.Rect{X: r.X, Y: y, W: r.W}, strings.TrimSpace(line)) + kit.Gap2
-	}
-	return y + kit.Gap3 - r.Y
-}
-
-// termW is the column of names before a line's text.
-const termW = 128.0
-
-// paragraph is one line of a section, wrapped: the name before its colon stands
-// in a column of its own.
-func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
-	term, rest, ok := strings.Cut(line, ": ")
-	term = strings.TrimSpace(term) // French has a no-break space before the colon
-	if !ok || kit.Width(term, kit.Strong) > 2*termW {
-		term, rest = "", line
-	}
-	h := 0.0
-	if term != "" {
-		st := kit.Strong
-		for _, word := range strings.Fields(term) { // a long word shrinks before it is broken
-			st = kit.Shrink(word, st, termW-kit.Gap3)
-		}
-		names := kit.Wrap(term, st, termW-kit.Gap3)
-		for i, n := range names {
-			if p != nil {
-				p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + (float64(i)+0.5)*kit.LineHeight(kit.Body)}, Text: n, Style: st, Color: kit.Ink})
-			}
-		}
-		h = float64(len(names)) * kit.LineHeight(kit.Body)
-		r.CutLeft(termW, 0)
-	}
-	if p != nil {
-		p.Lines(r, rest, kit.Body, kit.InkSoft, kit.Start)
-	}
-	return max(h, float64(len(kit.Wrap(rest, kit.Body, r.W)))*kit.LineHeight(kit.Body))
-}
 
 // house is what is different at this table, and how that meets.
 func (h *Help) house(r kit.Rect) {

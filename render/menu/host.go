@@ -1,7 +1,6 @@
 package menu
 
 import (
-	"math"
 	"slices"
 
 	"lastcard/engine"
@@ -12,9 +11,6 @@ const hostLeftW = 456.0
 
 // scrollPad keeps rows off the scroll bar.
 const scrollPad = 10.0
-
-// warningPad keeps the warnings off the scroll bar.
-const warningPad = 32.0
 
 func (m *Menu) host(in *kit.Input) {
 	body, back := head(m.ui, in, m.say("failed.back"), m.say("host.title"))
@@ -60,7 +56,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
 	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // what a panel adds
-	view := panel(m.ui, r.CutTop(min(h+frame, r.H), kit.Gap4), m.say("host.table"), m.say("game."+m.setup.Game))
+	view := panel(m.ui, r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.say("game."+m.setup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
 	if games := m.gamesHeight(inner); games > 0 {
@@ -74,7 +70,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 	m.setup.Bots = m.ui.Stepper("bots", next(1), rows[1], m.setup.Bots, kit.Range{Max: m.setup.Seats - 1})
 	m.setup.LAN = m.ui.Toggle("shared", next(2), rows[2], m.setup.LAN)
 	m.ui.EndScroll()
-	m.hostWarnings(r)
+	m.warnings(r)
 }
 
 // gameColumns is how many games lie side by side in a panel's rows of so much
@@ -116,33 +112,6 @@ func (m *Menu) hostGame(r kit.Rect) {
 			m.rules = newRules(m.shell, g, "")
 		}
 	}
-}
-
-// hostWarnings is what to know about the rules chosen. It lies on the cloth, and shows
-// whole lines.
-func (m *Menu) hostWarnings(r kit.Rect) {
-	warnings := m.rules.warnings()
-	if len(warnings) == 0 || r.H < 60 {
-		return
-	}
-	p := m.ui.Picture()
-	head := r.CutTop(24, kit.Gap1)
-	p.Icon(kit.IconWarning, kit.Pt{X: head.X + 17, Y: head.Center().Y}, 17, kit.Gold)
-	p.Label(kit.Label{At: kit.Pt{X: head.X + 34, Y: head.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Ink})
-	h, line := 0.0, kit.LineHeight(kit.Small)
-	for _, w := range warnings {
-		h += float64(len(kit.Wrap(w, kit.Small, r.W-warningPad)))*line + kit.Gap2
-	}
-	if h > r.H {
-		r.H = math.Floor(r.H/line) * line
-	}
-	text := m.ui.BeginScroll("warnings", r, h)
-	m.ui.ScrollOnCloth()
-	text = kit.Rect{X: text.X + kit.Gap2, Y: text.Y, W: r.W - warningPad}
-	for _, w := range warnings {
-		text.Y += m.ui.Picture().Lines(text, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
-	}
-	m.ui.EndScroll()
 }
 
 // hostRules is the panel of rules.

@@ -41,6 +41,7 @@ type Menu struct {
 	choices seam.Choices
 	naming  naming
 	mirror  mirror
+	warned  bool  // the dialog about the rules chosen is open
 	here    *here // the dialog of people who share this machine is open
 }
 
@@ -85,7 +86,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	m.ui.Begin(in)
-	was, asked := m.page, m.naming.open
+	was, asked := m.page, m.naming.open || m.warned
 	switch m.page {
 	case pageHome:
 		m.home(in)
@@ -98,6 +99,9 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		if name, ok := m.naming.ask(m.ui, m.shell, in); ok {
 			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.text()})
 		}
+	}
+	if m.warned {
+		m.askWarnings()
 	}
 	if m.mirror.open {
 		m.mirror.ask(m.ui, m.shell, in)

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -27,6 +28,7 @@ type visit struct {
 	toasts []kit.Toast
 	opened []seam.Table
 	left   int
+	size   kit.Size
 }
 
 // ticker returns a function that updates a page once. The mouse is nowhere and no key is down; f, which
@@ -42,7 +44,7 @@ func ticker(page kit.Scene) func(f func(in *kit.Input)) {
 }
 
 func arrive(t *testing.T, b *seamtest.Backend) *visit {
-	v := &visit{t: t, b: b, sh: newShell(b)}
+	v := &visit{t: t, b: b, sh: newShell(b), size: kit.Size{W: 1280, H: 720}}
 	v.sh.Toast = func(x kit.Toast) { v.toasts = append(v.toasts, x) }
 	v.sh.Open = func(x seam.Table) { v.opened = append(v.opened, x) }
 	v.sh.Leave = func() { v.left++ }
@@ -64,7 +66,7 @@ func (v *visit) lobby(tab *seamtest.Table) *Lobby {
 }
 
 func (v *visit) tick(change func(in *kit.Input)) {
-	in := kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Changed: true, Mouse: kit.Pt{X: -1, Y: -1}}
+	in := kit.Input{Dt: kit.Tick, Size: v.size, Changed: true, Mouse: kit.Pt{X: -1, Y: -1}}
 	if change != nil {
 		change(&in)
 	}
@@ -325,26 +327,45 @@ func TestLinkTellsOfItsTable(t *testing.T) {
 	}
 }
 
-// The warnings lie on the cloth itself: where they are cut off, at the foot of a small
-// window, nothing darker than the cloth lies over them.
-func TestWarningsLieOnTheCloth(t *testing.T) {
-	kittest.Need(t)
-	m := New(newShell(newBackend()))
-	m.page = pageHost
-	m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
-	size := kittest.Windows()["least"]
-	s := settled(func() kit.Scene { return m }, size)
-	open, ok := m.ui.Where("open")
-	if !ok || len(m.rules.warnings()) < 2 {
-		t.Fatalf("no page with warnings: %v", m.rules.warnings())
-	}
-	img := kittest.Draw(t, int(size.W), int(size.H), 1, s.Draw)
-	x := int(open.Right()) - 20 // between the text and the scroll bar; beside it, between the columns
-	for y := int(open.Y) - 60; y < int(open.Y)-int(kit.Gap4); y++ {
-		on, beside := img.RGBAAt(x, y), img.RGBAAt(x+30, y)
-		if int(beside.G)-int(on.G) > 8 {
-			t.Fatalf("at %d,%d the page is %v, the cloth beside it %v", x, y, on, beside)
+// What to know about the rules is told whole: on the cloth where it has room, else behind a
+// button.
+func TestWarningsAreTold(t *testing.T) {
+	ways := map[bool]int{} // by whether a button was needed
+	for _, list := range [][]engine.Game{games.All(), {uno.Game{}}} {
+		for name, size := range kittest.Windows() {
+			b := newBackend()
+			b.GameList = list
+			v := arrive(t, b)
+			m := v.menu()
+			m.page = pageHost
+			m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
+			v.size = size
+			v.tick(nil)
+			_, button := m.ui.Where("warnings")
+			if ways[button]++; button {
+				v.press("warnings")
+			}
+			var seen strings.Builder
+			outline := &kit.Outline{}
+			v.tick(func(in *kit.Input) { in.Outline = outline })
+			for _, n := range outline.Nodes() {
+				seen.WriteString(n.Name + " ")
+			}
+			for _, w := range m.rules.warnings() {
+				if !strings.Contains(seen.String(), w) {
+					t.Errorf("%s: %q is not told in\n%s", name, w, &seen)
+				}
+			}
+			if button {
+				v.key(ebiten.KeyEscape)
+			}
+			if m.warned || m.page != pageHost {
+				t.Errorf("%s: the dialog stays, or leaves the page", name)
+			}
 		}
+	}
+	if ways[true] == 0 || ways[false] == 0 {
+		t.Errorf("told in these ways only: %v", ways)
 	}
 }
 

@@ -149,8 +149,28 @@ func (r *rules) row(t engine.Rule) (kit.Row, float64) {
 	return row, kit.ToggleW
 }
 
+// seeRoom is the room beside a row for the way to an example of its rule.
+const seeRoom = 44.0
+
+// seen reports whether any rule has an example.
+func (r *rules) seen() bool {
+	return slices.ContainsFunc(r.table, func(t engine.Rule) bool { return r.lesson(t) != "" })
+}
+
+// lesson is the example of a rule; "" without one.
+func (r *rules) lesson(t engine.Rule) string {
+	if r.shell.Lesson == nil {
+		return ""
+	}
+	text, _ := engine.Lesson(r.game, t.Name)
+	return text
+}
+
 // height is what edit needs at a width.
 func (r *rules) height(width float64) (h float64) {
+	if r.seen() {
+		width -= seeRoom
+	}
 	for _, t := range r.table {
 		if r.useful(t) {
 			row, control := r.row(t)
@@ -162,6 +182,10 @@ func (r *rules) height(width float64) (h float64) {
 
 // edit records a row for every rule.
 func (r *rules) edit(ui *kit.UI, room kit.Rect) {
+	side := kit.Rect{X: room.Right()}
+	if r.seen() {
+		side = room.CutRight(seeRoom, 0)
+	}
 	for _, t := range r.table {
 		if !r.useful(t) {
 			continue
@@ -169,6 +193,13 @@ func (r *rules) edit(ui *kit.UI, room kit.Rect) {
 		row, control := r.row(t)
 		line := room.CutTop(kit.RowHeight(row, room.W, control), 0)
 		r.control(ui, line, row, t)
+		if text := r.lesson(t); text != "" {
+			at := kit.Pt{X: side.Center().X, Y: line.Center().Y}.Rect(36, 36)
+			o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconPlay, Name: r.shell.Words.Say("lesson.see"), Style: kit.Style{Size: 16}}
+			if ui.Button("see-rule/"+t.Name, at, "", o) {
+				r.shell.Lesson(text)
+			}
+		}
 	}
 }
 

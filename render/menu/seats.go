@@ -108,7 +108,7 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 		notes = append(notes, l.say("lobby.you"))
 	}
 	if p.Bot {
-		notes = append(notes, l.say("lobby.bot"))
+		notes = append(notes, l.say("lobby.bot"), l.say("temper."+seam.TemperOf(p.Name)))
 	}
 	if p.Opener {
 		notes = append(notes, l.say("lobby.opener"))

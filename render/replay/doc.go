@@ -5,6 +5,10 @@
 // files; the table of a recording is drawn by package board. It is a page that
 // lies over any other scene, made by render alone.
 //
+// A lesson shows a scenario. The guide for newcomers lets them play: a task is the move of the
+// scenario that is theirs, and the table waits for it. Any other lesson is an example, which shows
+// all moves by itself.
+//
 // # Keyboard of the player
 //
 //	← →            one move back, on        Space  play, stop

@@ -27,6 +27,7 @@ type Lesson struct {
 	at     int
 	wait   time.Duration // until the next move of the page
 	fresh  bool
+	asked  bool // the pupil was asked for a move in the last tick
 	closed bool
 	// example is set for one that shows a rule, not the guide for newcomers.
 	example bool
@@ -121,16 +122,19 @@ func (l *Lesson) turn(by int) {
 		l.board = l.board.Again(l.reel, false)
 	}
 	l.at, l.wait, l.fresh = to, lessonPause/3, true
+	l.ask()
 }
 
 // Update acts on one tick's input.
 func (l *Lesson) Update(in *kit.Input) kit.Want {
-	if l.reel.at < l.pages[l.at].last && l.board.Backlog() == 0 {
+	l.ask()
+	if l.reel.task == nil && l.reel.at < l.pages[l.at].last && l.board.Backlog() == 0 {
 		if l.wait -= in.Dt; l.wait <= 0 {
 			l.reel.at++
 			l.wait, l.fresh = lessonPause, true
 		}
 	}
+	mine := l.share(in)
 	l.ui.Begin(in)
 	bar := l.bar(in)
 	l.keys(in)
@@ -138,13 +142,27 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 	sub := *in
 	sub.Size.H = bar.Y
 	sub.Changed = in.Changed || l.fresh
-	sub.Keys, sub.Inside, sub.Left = nil, false, kit.Button{}
+	sub.Keys, sub.Outline = mine, in.Outline
+	if l.reel.task == nil || in.Mouse.Y >= bar.Y {
+		sub.Inside, sub.Left = false, kit.Button{}
+	}
 	l.fresh = false
-	return max(want, l.board.Update(&sub))
+	at := l.reel.at
+	want = max(want, l.board.Update(&sub))
+	in.Cursor = sub.Cursor
+	if l.reel.at != at { // the pupil has done it
+		l.wait, l.fresh = lessonPause, true
+		want = kit.Animate
+	}
+	return want
 }
 
 func (l *Lesson) keys(in *kit.Input) {
 	switch {
+	case in.Take(ebiten.KeyPageDown):
+		l.turn(1)
+	case in.Take(ebiten.KeyPageUp):
+		l.turn(-1)
 	case in.Take(ebiten.KeyRight), in.Take(ebiten.KeyEnter), in.Take(ebiten.KeyNumpadEnter), in.Take(ebiten.KeySpace):
 		l.turn(1)
 	case in.Take(ebiten.KeyLeft):
@@ -155,7 +173,7 @@ func (l *Lesson) keys(in *kit.Input) {
 }
 
 const (
-	lessonH = 148.0
+	lessonH = 164.0
 	lessonW = 1000.0
 )
 
@@ -167,13 +185,24 @@ func (l *Lesson) bar(in *kit.Input) kit.Rect {
 	w := min(in.Size.W-2*kit.Gap6, lessonW)
 	body := kit.Rect{X: (in.Size.W - w) / 2, Y: r.Y + kit.Gap3, W: w, H: r.H - 2*kit.Gap3}
 	foot := body.CutBottom(kit.ControlH, kit.Gap2)
+	l.tell(body)
+	l.buttons(foot)
+	return r
+}
+
+// tell records what is said, and what the pupil is asked to do.
+func (l *Lesson) tell(body kit.Rect) {
+	pic := l.ui.Picture()
+	if l.reel.task != nil {
+		line, st := body.CutBottom(kit.LineHeight(kit.Strong.At(17)), kit.Gap1), kit.Strong.At(17)
+		text := l.reel.task.sentence(l.sh.Words)
+		pic.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: text, Style: kit.Shrink(text, st, line.W), Color: kit.Gold, Max: line.W})
+	}
 	st := kit.Body.At(17)
 	for st.Size > 13 && float64(len(kit.Wrap(l.pages[l.at].text, st, body.W)))*kit.LineHeight(st) > body.H {
 		st.Size -= 0.5
 	}
 	pic.Lines(body, l.pages[l.at].text, st, kit.Ink, kit.Start)
-	l.buttons(foot)
-	return r
 }
 
 // buttons lead from page to page, and out. An example is seen again where there is
@@ -193,7 +222,11 @@ func (l *Lesson) buttons(foot kit.Rect) {
 	if again {
 		back = "lesson.again"
 	}
-	if l.ui.Button("lesson-next", foot.CutRight(150, kit.Gap3), l.say(next), kit.ButtonOpts{Kind: kit.Primary}) {
+	o := kit.ButtonOpts{Kind: kit.Primary}
+	if l.reel.task != nil { // the table is what asks for something
+		o.Kind = kit.Secondary
+	}
+	if l.ui.Button("lesson-next", foot.CutRight(150, kit.Gap3), l.say(next), o) {
 		l.turn(1)
 	}
 	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.at == 0 && !again}); {
@@ -237,35 +270,4 @@ func (l *Lesson) dots(r kit.Rect) {
 func (l *Lesson) Draw(c *kit.Canvas) {
 	l.board.Draw(c)
 	l.ui.Draw(c)
-}
-
-// example is a scenario as a film.
-type example struct {
-	match seam.Match
-	steps []scenario.Step
-}
-
-var _ seam.Film = (*example)(nil)
-
-func (x *example) Loaded() (float64, *seam.Trouble) { return 1, nil }
-
-func (x *example) About() seam.Match { return x.match }
-
-func (x *example) Moves() int { return len(x.steps) - 1 }
-
-func (x *example) Happened(n int) (engine.Seat, []engine.Event) {
-	return x.steps[n].Seat, x.steps[n].Events
-}
-
-// View shows every hand at the end of a round, as a table does.
-func (x *example) View(n int, eye seam.Eye) engine.View {
-	t := x.steps[n].Table
-	v := *t.View(eye.Seat)
-	v.Legal = nil
-	if eye.All {
-		for s := range v.Seats {
-			v.Hand(engine.Seat(s)).Cards = t.Hand(engine.Seat(s), nil)
-		}
-	}
-	return v
 }

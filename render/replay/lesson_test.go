@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,10 +42,16 @@ func (x *lesson) tick(f func(in *kit.Input)) kit.Want {
 	return x.Update(in)
 }
 
-// rest lets time pass until the page's moves have been seen.
+// rest lets time pass until the page's moves have been seen; the pupil makes theirs.
 func (x *lesson) rest() {
 	x.t.Helper()
 	for range 60 * 60 {
+		if x.reel.task != nil {
+			if err := x.reel.Act(x.reel.task.want); err != nil {
+				x.t.Fatal(err)
+			}
+			x.fresh = true
+		}
 		if x.tick(nil) == kit.Still && x.reel.at == x.pages[x.at].last {
 			return
 		}
@@ -95,8 +102,8 @@ func TestLessonByKeys(t *testing.T) {
 	}
 	// Whoever does not wait for the moves finds them made.
 	x = newLesson(t)
-	x.key(ebiten.KeyRight)
-	x.key(ebiten.KeyRight)
+	x.key(ebiten.KeyPageDown)
+	x.key(ebiten.KeyPageDown)
 	x.rest()
 	if x.at != 2 || x.reel.at != x.pages[2].last {
 		t.Errorf("page %d at move %d", x.at, x.reel.at)
@@ -129,6 +136,128 @@ func TestLessonByMouse(t *testing.T) {
 	click("lesson-skip")
 	if !x.Closed() {
 		t.Error("it is not skipped")
+	}
+}
+
+// outline ticks once and returns what is on the screen.
+func (x *lesson) outline() []kit.Node {
+	o := &kit.Outline{}
+	x.tick(func(in *kit.Input) { in.Outline = o })
+	return o.Nodes()
+}
+
+// click clicks on what the outline calls so.
+func (x *lesson) click(id string) {
+	x.t.Helper()
+	nodes := x.outline()
+	i := slices.IndexFunc(nodes, func(n kit.Node) bool { return n.ID == id || n.Name == id })
+	if i < 0 {
+		x.t.Fatalf("there is no %s", id)
+	}
+	x.mouse = nodes[i].Rect.Center()
+	x.tick(func(in *kit.Input) { in.Moved = true })
+	x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	x.mouse = kit.Pt{X: -1, Y: -1}
+}
+
+// until lets time pass until the pupil is asked for a move.
+func (x *lesson) until() {
+	x.t.Helper()
+	for range 60 * 60 {
+		if x.tick(nil); x.reel.task != nil {
+			for range 60 { // what flies lands
+				x.tick(nil)
+			}
+			return
+		}
+	}
+	x.t.Fatal("the pupil is never asked")
+}
+
+// The newcomer plays the guide: each move is the one that the words ask for, by mouse or by keys.
+// Another one is not made, whether the rules allow it or not, and says why.
+func TestGuideByDoing(t *testing.T) {
+	x := newLesson(t)
+	x.turn(1)
+	x.until()
+	at := x.reel.at
+	if said := x.reel.task.sentence(x.sh.Words); !strings.Contains(said, "Red 5") {
+		t.Errorf("asks %q", said)
+	}
+	for _, other := range []string{"Yellow 1", "draw-pile"} {
+		if x.click(other); x.reel.at != at {
+			t.Fatalf("%s is played", other)
+		}
+	}
+	if nodes := x.outline(); !slices.ContainsFunc(nodes, func(n kit.Node) bool { return strings.Contains(n.Name, "allowed, too") }) {
+		t.Error("it is not said why")
+	}
+	x.click("Red 5")
+	if x.reel.at != at+1 || x.reel.task != nil {
+		t.Fatalf("at move %d, not %d", x.reel.at, at+1)
+	}
+	x.rest()
+	x.turn(1)
+	x.until()
+	x.key(ebiten.KeyD)
+	x.until()
+	if said := x.reel.task.sentence(x.sh.Words); !strings.Contains(said, "Green 3") {
+		t.Errorf("asks %q", said)
+	}
+	x.click("Green 3")
+	x.rest()
+	x.turn(1)
+	x.rest()
+	x.turn(1)
+	x.until()
+	at = x.reel.at
+	x.click("Wild")
+	x.key(ebiten.Key1) // red, which the lesson does not ask for
+	if x.reel.at != at {
+		t.Fatal("another colour is named")
+	}
+	x.click("Wild")
+	x.click("Blue")
+	if x.reel.at != at+1 {
+		t.Error("the wild card is not played")
+	}
+	x.rest()
+	x.turn(1)
+	x.until()
+	at = x.reel.at
+	if x.click("Blue 7"); x.reel.at != at {
+		t.Error("the card is played without a call")
+	}
+	x.key(ebiten.KeyU)
+	x.click("Blue 7")
+	if x.reel.at != at+1 {
+		t.Error("the card is not played with the call")
+	}
+}
+
+// While a move is asked for the page can be turned all the same, with keys too.
+func TestGuideIsNotForced(t *testing.T) {
+	x := newLesson(t)
+	x.turn(1)
+	x.until()
+	x.key(ebiten.KeyPageDown)
+	if x.at != 2 {
+		t.Errorf("page %d", x.at)
+	}
+	x.until()
+	x.key(ebiten.KeyTab)
+	if x.ui.Focus() == "" {
+		t.Fatal("Tab leads to no button")
+	}
+	x.ui.SetFocus("lesson-next")
+	x.key(ebiten.KeyEnter)
+	if x.at != 3 {
+		t.Errorf("page %d", x.at)
+	}
+	x.key(ebiten.KeyEscape)
+	if !x.Closed() {
+		t.Error("Escape does not close it")
 	}
 }
 

@@ -16,6 +16,7 @@ type reel struct {
 	match seam.Match
 	at    int
 	eye   seam.Eye
+	task  *task // the pupil's move that comes next; nil: nothing can be done
 }
 
 var _ seam.Table = (*reel)(nil)
@@ -23,6 +24,9 @@ var _ seam.Table = (*reel)(nil)
 // Snapshot is the table after the present move.
 func (r *reel) Snapshot() seam.Snapshot {
 	v := r.film.View(r.at, r.eye)
+	if r.task != nil {
+		v.Legal = r.task.legal()
+	}
 	s := seam.Snapshot{
 		Stage: seam.Playing, Game: r.match.Game, Rules: r.match.Rules, Me: v.Me, Seats: len(r.match.Players),
 		View: v, Step: uint64(r.at), Log: r.match.Path,
@@ -32,6 +36,29 @@ func (r *reel) Snapshot() seam.Snapshot {
 		s.Players = append(s.Players, seam.Player{Name: p.Name, ID: p.ID, Bot: p.Bot, Here: true, Ready: true, You: engine.Seat(i) == r.match.Me})
 	}
 	return s
+}
+
+// Act makes the pupil's move, if it is the one that is asked for.
+func (r *reel) Act(a engine.Action) error {
+	if r.task == nil {
+		return seam.ErrStage
+	}
+	if err := r.task.try(a); err != nil {
+		return err
+	}
+	r.at, r.task = r.at+1, nil
+	return nil
+}
+
+// Refusal is what the rules say of an action; what they allow is not explained.
+func (r *reel) Refusal(a engine.Action) error {
+	if r.task == nil {
+		return seam.ErrStage
+	}
+	if err := r.task.try(a); err != nil && err != errOther {
+		return err
+	}
+	return nil
 }
 
 // Facts returns the moves after the one with a number, up to the present, and not more than a few.

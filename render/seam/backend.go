@@ -79,13 +79,15 @@ type Profile struct {
 	Auto     bool    `json:"auto,omitempty"`    // draw and pass without being asked when nothing else can be done
 	Guided   bool    `json:"guided,omitempty"`  // has left the guide, at its end or before
 	Muted    bool    `json:"muted,omitempty"`
-	Volume   int     `json:"volume,omitempty"` // of sounds, 1 … 100; 0 is DefaultVolume
-	Theme    string  `json:"theme,omitempty"`  // of colours, "" is the dark one
-	Cloth    string  `json:"cloth,omitempty"`  // of the table, "" is the green one
-	Rim      bool    `json:"rim,omitempty"`    // the table has a wooden rim
-	Back     string  `json:"back,omitempty"`   // of the cards, "" is the usual one
-	Courts   string  `json:"courts,omitempty"` // how jacks, queens and kings are drawn, "" is as figures
-	Lang     string  `json:"lang,omitempty"`   // of the words, a tag as "de"; "" is the system's
+	// BotsQuiet hides what bots say.
+	BotsQuiet bool   `json:"bots-quiet,omitempty"`
+	Volume    int    `json:"volume,omitempty"` // of sounds, 1 … 100; 0 is DefaultVolume
+	Theme     string `json:"theme,omitempty"`  // of colours, "" is the dark one
+	Cloth     string `json:"cloth,omitempty"`  // of the table, "" is the green one
+	Rim       bool   `json:"rim,omitempty"`    // the table has a wooden rim
+	Back      string `json:"back,omitempty"`   // of the cards, "" is the usual one
+	Courts    string `json:"courts,omitempty"` // how jacks, queens and kings are drawn, "" is as figures
+	Lang      string `json:"lang,omitempty"`   // of the words, a tag as "de"; "" is the system's
 	// TakeBack is how long an action can be taken back before it is sent: "" not
 	// at all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`

@@ -246,6 +246,7 @@ type (
 		Name string      `json:"name"`
 		Kind Saying      `json:"kind"` // words, phrase, reaction
 		Text string      `json:"text"` // a code for the latter two
+		To   engine.Seat `json:"to"`   // of a reaction: the seat it is thrown to; -1: to everybody
 		Mine bool        `json:"-"`
 		At   time.Time   `json:"-"`
 	}

@@ -59,6 +59,8 @@ type Table interface {
 
 	// Say says something to everybody at the table. The error is a *Trouble.
 	Say(kind Saying, text string) error
+	// Throw is Say for a reaction that goes to one seat; everybody sees it.
+	Throw(code string, to engine.Seat) error
 	// Mute hides what a seat says from now on, here only, or shows it again; NoSeat is all
 	// who watch now.
 	Mute(seat engine.Seat, on bool)

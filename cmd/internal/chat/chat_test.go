@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/envelope"
+	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -25,10 +27,13 @@ func lockstepKey(seed byte) (ed25519.PrivateKey, lockstep.Key) {
 
 func TestSealAndOpen(t *testing.T) {
 	for _, m := range []Message{
-		{N: 7, Kind: seam.SayWords, Text: "Grüße, Łukasz! 祝你好运"},
-		{N: 1 << 60, Kind: seam.SayPhrase, Text: "well-played"},
-		{Kind: seam.SayReaction, Text: "like"},
-		{Kind: seam.SayWords, Text: strings.Repeat("ß", MaxRunes)},
+		{N: 7, Kind: seam.SayWords, Text: "Grüße, Łukasz! 祝你好运", To: engine.NoSeat},
+		{N: 1 << 60, Kind: seam.SayPhrase, Text: "well-played", To: engine.NoSeat},
+		{Kind: seam.SayPhrase, Text: seam.Remark("sly", "hit"), To: engine.NoSeat},
+		{Kind: seam.SayReaction, Text: "like", To: engine.NoSeat},
+		{Kind: seam.SayReaction, Text: "wow", To: 0},
+		{Kind: seam.SayReaction, Text: "laugh", To: engine.MaxSeats - 1},
+		{Kind: seam.SayWords, Text: strings.Repeat("ß", MaxRunes), To: engine.NoSeat},
 	} {
 		b, err := m.Seal(table, key)
 		if err != nil {
@@ -58,12 +63,31 @@ func TestRefusedText(t *testing.T) {
 		{Kind: seam.SayWords, Text: "a\xffb"},
 		{Kind: seam.SayPhrase, Text: "drop dead"},
 		{Kind: seam.SayReaction, Text: "well-played"},
+		{Kind: seam.SayReaction, Text: "like", To: engine.MaxSeats},
+		{Kind: seam.SayReaction, Text: "like", To: engine.NoSeat - 1},
 		{Kind: 0, Text: "x"},
 		{Kind: 9, Text: "like"},
 	} {
 		if _, err := m.Seal(table, key); !errors.Is(err, ErrText) {
 			t.Errorf("%+v: %v", m, err)
 		}
+	}
+}
+
+// A reaction is thrown to a seat by one form of its number only, and nothing else is thrown.
+func TestRefusedAims(t *testing.T) {
+	for body, ok := range map[string]bool{
+		"like": true, "like@0": true, "like@14": true, "like@": false, "like@01": false, "like@+1": false, "like@-1": false, "like@15": false,
+		"like@255": false, "like@256": false, "like@1@2": false, "@1": false, "like @1": false,
+	} {
+		b := Use.Seal(table, key, envelope.Envelope{Kind: byte(seam.SayReaction), Body: []byte(body)})
+		if m, err := Open(table, b); (err == nil) != ok {
+			t.Errorf("%q: %+v, %v", body, m, err)
+		}
+	}
+	b := Use.Seal(table, key, envelope.Envelope{Kind: byte(seam.SayWords), Body: []byte("me@1")})
+	if m, err := Open(table, b); err != nil || m.Text != "me@1" || m.To != engine.NoSeat {
+		t.Errorf("words: %+v, %v", m, err)
 	}
 }
 

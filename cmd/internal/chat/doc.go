@@ -11,7 +11,7 @@
 // seam.Saying and its body the text. n ascends with every message of a key, even across a
 // restart: it is not less than the sender's milliseconds since 1970. The text of a phrase or a
 // reaction is its code, so that everybody reads it in their own language; that of words is what
-// was typed.
+// was typed. A reaction that is thrown to one seat has "@" and the number of the seat after it.
 //
 // # Invariants
 //

@@ -4,10 +4,13 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"lastcard/cmd/internal/envelope"
 	"lastcard/cmd/internal/foreign"
+	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -29,6 +32,7 @@ type Message struct {
 	N    uint64
 	Kind seam.Saying
 	Text string
+	To   engine.Seat // of a reaction: whom it is thrown to; NoSeat: everybody
 }
 
 // Errors of a message.
@@ -47,9 +51,9 @@ func (m *Message) check() error {
 	case seam.SayWords:
 		ok = m.Text != "" && Clean(m.Text) == m.Text
 	case seam.SayPhrase:
-		ok = slices.Contains(seam.Phrases, m.Text)
+		ok = slices.Contains(seam.Phrases, m.Text) || slices.Contains(seam.Remarks, m.Text)
 	case seam.SayReaction:
-		ok = slices.Contains(seam.Reactions, m.Text)
+		ok = slices.Contains(seam.Reactions, m.Text) && m.To >= engine.NoSeat && m.To < engine.MaxSeats
 	}
 	if !ok {
 		return ErrText
@@ -63,7 +67,31 @@ func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, err
 		return nil, err
 	}
 	m.From = lockstep.KeyOf(key)
-	return Use.Seal(table, key, envelope.Envelope{N: m.N, Kind: byte(m.Kind), Body: []byte(m.Text)}), nil
+	return Use.Seal(table, key, envelope.Envelope{N: m.N, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
+}
+
+// body is the text with whom it goes to, as it is sent.
+func (m *Message) body() string {
+	if m.Kind != seam.SayReaction || m.To == engine.NoSeat {
+		return m.Text
+	}
+	return m.Text + aim + strconv.Itoa(int(m.To))
+}
+
+// aim is between a reaction and the number of the seat that it is thrown to.
+const aim = "@"
+
+// read takes what body made; of a seat that is none it makes one that check refuses.
+func (m *Message) read(body string) {
+	m.Text, m.To = body, engine.NoSeat
+	code, seat, thrown := strings.Cut(body, aim)
+	if m.Kind != seam.SayReaction || !thrown {
+		return
+	}
+	n, err := strconv.ParseUint(seat, 10, 8)
+	if m.Text, m.To = code, engine.Seat(n); err != nil || n >= engine.MaxSeats || strconv.FormatUint(n, 10) != seat {
+		m.To = engine.MaxSeats
+	}
 }
 
 // Open reads a message of a table and checks its signature.
@@ -72,7 +100,8 @@ func Open(table lockstep.Hash, data []byte) (Message, error) {
 	if !ok {
 		return Message{}, ErrForeign
 	}
-	m := Message{From: e.From, N: e.N, Kind: seam.Saying(e.Kind), Text: string(e.Body)}
+	m := Message{From: e.From, N: e.N, Kind: seam.Saying(e.Kind)}
+	m.read(string(e.Body))
 	if err := m.check(); err != nil {
 		return Message{}, err
 	}

@@ -48,7 +48,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/line.p2pNet.Expel":      "hands the node back to p2p, which it came from",
 	"cmd/internal/line.p2pNet.member":     "hands the version on; the table passes it",
 	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
-	"cmd/internal/chat.Message.Seal":      "signs it",
+	"cmd/internal/chat.Message.body":      "sends it as it is",
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
 	"cmd/internal/replay.bodyText":        "looks the game up",
 	"cmd/internal/table.Sealed":           "looks the game and its rules up",
@@ -61,6 +61,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.matchFingerprint": "hashes it",
 	"cmd/internal/table.gameTable":        "parses it",
 	"cmd/internal/table.fingerprint":      "hashes it",
+	"cmd/internal/table.seat.asks":        "compares the node with that of a packet",
 	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }
 

@@ -126,9 +126,7 @@ func (s *seat) removeBot() error {
 	if s.phase != seam.Lobby || len(s.bots) == 0 {
 		return seam.ErrStage
 	}
-	last := len(s.bots) - 1
-	s.bots[last].Leave()
-	s.bots = s.bots[:last]
+	s.dropBot()
 	return nil
 }
 
@@ -140,7 +138,7 @@ func (s *seat) carry(w who, own *saved) *Table {
 	}
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}
 	p := place{net: s.place.sw.Port(), lobby: carried(c, s.who, w), saved: own}
-	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Seed: s.pilot.rng.Uint64()})
+	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
 	b.own.added = true
 	b.start()
 	go s.minds(b)

@@ -76,13 +76,9 @@ func (s *seat) speakers() map[lockstep.Key]speaker {
 	return all
 }
 
-func (s *seat) speak(kind seam.Saying, text string) error {
+func (s *seat) speak(m chat.Message) error {
 	if s.place.net == nil {
 		return unsaid("unheard")
-	}
-	m := chat.Message{Kind: kind, Text: text}
-	if kind == seam.SayWords {
-		m.Text = chat.Clean(text)
 	}
 	if _, err := m.Seal(s.place.lobby.ID, s.who.key); err != nil { // can it be said?
 		return unsaid("nothing")
@@ -137,7 +133,11 @@ func (s *seat) hear(m *chat.Message, mine bool) {
 		by = speaker{engine.NoSeat, s.who.name}
 	}
 	text := foreign.Line(m.Text, chat.MaxRunes)
-	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, Mine: mine, At: time.Now()})
+	to := m.To
+	if s.match == nil || int(to) >= len(s.match.g.Seats) {
+		to = engine.NoSeat
+	}
+	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, To: to, Mine: mine, At: time.Now()})
 }
 
 // showMuted notes in the snapshot whom this person has muted.

@@ -16,8 +16,9 @@
 //   - The seat is what that goroutine owns (seat.go): it takes packets, ticks and commands,
 //     one after the other, and pump does what follows. Its phases are entered in phase.go
 //     only. Before and between matches it has a lobby (gather.go); beside it a door (door.go),
-//     a chat (chat.go), how people look (portrait.go), bots that it carries (bots.go), and with Options.Auto a pilot, which
-//     plays in the person's place (pilot.go).
+//     a chat (chat.go), how people look (portrait.go), bots that it carries (bots.go) and
+//     that give their seats to people (room.go), and with Options.Auto a pilot, which
+//     plays in the person's place (pilot.go). A bot has a temper (temper.go) and a voice (voice.go).
 //   - The match is one match, from the genesis to the result (match.go): the session, or the
 //     watcher of a spectator, with its game, its log (logfile.go) and the attendance of its seats
 //     (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It

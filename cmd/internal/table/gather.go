@@ -87,6 +87,8 @@ func (s *seat) pumpLobby() (news, more bool) {
 	case rd.Genesis != nil:
 		s.begin(rd.Genesis)
 		return true, true
+	case s.mayWait(rd.Refused):
+		return rd.Changed, false
 	case rd.Refused != lobby.RefusedNot && s.phase != seam.Failed && s.leaving.IsZero():
 		s.refused(rd.Refused, s.lobby.View())
 		return true, false
@@ -96,12 +98,13 @@ func (s *seat) pumpLobby() (news, more bool) {
 
 // look takes the lobby as it is now.
 func (s *seat) look(v lobby.View) {
-	s.keep(v.Seats, len(v.Seats) >= v.Size)
+	people := s.people(v.Seats)
+	s.keep(v.Seats, people >= v.Size)
 	s.keepWatchers()
 	s.changed(&v)
 	s.visited(&v)
 	if s.place.taken != nil {
-		s.place.taken(len(v.Seats))
+		s.place.taken(people)
 	}
 }
 

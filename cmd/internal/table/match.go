@@ -78,10 +78,11 @@ func (m *match) stop(why *Trouble) {
 // asks is what a match asks the seat that owns it to do.
 type asks struct {
 	send  []lockstep.Message
-	expel []line.Node // nodes that carry nobody but cheats
-	twin  bool        // another program plays this seat and carries its bots: ours have to leave
-	show  bool        // people may see a change
-	more  bool        // there may be more to do at once
+	made  [][]engine.Event // of the moves that were made
+	expel []line.Node      // nodes that carry nobody but cheats
+	twin  bool             // another program plays this seat and carries its bots: ours have to leave
+	show  bool             // people may see a change
+	more  bool             // there may be more to do at once
 }
 
 // step takes a packet of this match. What is dropped is counted by lockstep.
@@ -118,6 +119,9 @@ func (m *match) pump() (x asks) {
 	x = asks{send: rd.Send, more: len(rd.Entries) > 0, show: len(rd.Entries)+len(rd.Notices) > 0}
 	for i := range rd.Entries {
 		m.applied(&rd.Entries[i])
+		if mv, ok := rd.Entries[i].Made.(move); ok {
+			x.made = append(x.made, mv.events)
+		}
 	}
 	for i := range rd.Notices {
 		m.notice(&rd.Notices[i], &x)

@@ -24,7 +24,8 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A lobby without a free seat, and people with another version, say so to whoever comes.
+// A bot gives its seat to whoever comes, whatever the door; a table of people without a free seat,
+// and people with another version, say so.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {WhenFull: true}} {
@@ -36,7 +37,11 @@ func TestNoRoomNoVersion(t *testing.T) {
 		h.Table = x
 		inv := wait[seam.Invite](t, x)
 		h.until(t, false, people(2))
-		refusedFor(t, homes[1], inv.Link, "full")
+		bela := guest(t, homes[1], inv.Link, Options{})
+		bela.until(t, false, people(2))
+		h.until(t, false, func(s seam.Snapshot) bool { return people(2)(s) && !s.Players[1].Bot })
+		refusedFor(t, homes[2], inv.Link, "full")
+		bela.Leave()
 		x.Leave()
 	}
 	node, err := homes[0].online()

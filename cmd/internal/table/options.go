@@ -55,6 +55,8 @@ type Options struct {
 	Strength bot.Strength
 	// Think is a bot's pause before it acts, also for added bots; 0 is none.
 	Think time.Duration
+	// Remarks lets bots say something now and then, also added ones.
+	Remarks bool
 	// Timeout ends the table as Lost when it has not started, or some seat has
 	// been silent, for so long; 0 is never.
 	Timeout time.Duration

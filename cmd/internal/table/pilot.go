@@ -15,6 +15,7 @@ type pilot struct {
 	on       bool
 	strength bot.Strength
 	think    time.Duration // on average
+	temper   temper        // of a bot; that of a person whose seat a bot plays is the zero temper
 	rng      *rand.Rand
 
 	looked uint64         // how many entries there were when it last looked
@@ -22,13 +23,17 @@ type pilot struct {
 	pause  time.Duration  // a pause that has just begun; the loop takes it and sets its timer
 }
 
-func newPilot(o *Options, key lockstep.Key) pilot {
+func newPilot(o *Options, key lockstep.Key, name string) pilot {
+	var t temper
+	if o.Bot {
+		t = temperOf(name)
+	}
 	seed := o.Seed
 	if seed == 0 {
 		seed = rand.Uint64()
 	}
 	return pilot{
-		on: o.Auto, strength: o.Strength, think: o.Think,
+		on: o.Auto, strength: o.Strength, think: o.Think, temper: t,
 		rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1]))),
 	}
 }
@@ -49,7 +54,7 @@ func (p *pilot) look(m *match) (a engine.Action, now bool) {
 		return a, true
 	}
 	p.plan = &a
-	p.pause = max(1, p.think*6/10+time.Duration(p.rng.Int64N(int64(p.think)*8/10+1))) // six to fourteen tenths
+	p.pause = p.temper.pause(p.think, len(m.view.Legal), p.rng)
 	return a, false
 }
 

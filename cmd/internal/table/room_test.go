@@ -1,11 +1,69 @@
 package table
 
 import (
+	"slices"
 	"testing"
+	"testing/synctest"
+	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
+
+// At a table filled with bots a spectator changes nothing; each person who wants to play gets the
+// seat of a bot, the newest first; and when people have all the seats, the next one is told so.
+func TestBotGivesWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
+		anna := p.tables[0]
+		sit := func(want ...string) {
+			t.Helper()
+			time.Sleep(5 * time.Second)
+			if got := names(anna.Snapshot()); !slices.Equal(got, want) {
+				t.Fatalf("%v sit, want %v", got, want)
+			}
+		}
+		time.Sleep(time.Second)
+		bots := func() (all []string) {
+			for _, p := range anna.Snapshot().Players {
+				if p.Bot {
+					all = append(all, p.Name)
+				}
+			}
+			return all
+		}
+		for range 2 {
+			if err := anna.AddBot(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(time.Second)
+		first := bots()
+		p.watcher(Options{})
+		sit(sorted("P0", first[0], first[1])...)
+		bela := p.newcomer("Bela", Options{})
+		sit(sorted("P0", "Bela", first[0])...)
+		if s := bela.Snapshot(); s.Stage != seam.Lobby || s.Me < 0 {
+			t.Fatalf("stage %v, seat %v", s.Stage, s.Me)
+		}
+		p.newcomer("Cleo", Options{})
+		sit("Bela", "Cleo", "P0")
+		late := p.newcomer("Dora", Options{Once: true})
+		<-late.Done()
+		if o := late.Outcome(); o.Trouble == nil || o.Trouble.Code != "full" {
+			t.Errorf("%+v", o)
+		}
+		sit("Bela", "Cleo", "P0")
+	})
+}
+
+// sorted is some names in the order of names.
+func sorted(all ...string) []string {
+	slices.Sort(all)
+	return all
+}
 
 // The network has room for everybody whom a table may hold: all seats, each at a computer of its own, and all who watch.
 func TestRoomForAll(t *testing.T) {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math/rand/v2"
 	"time"
 
 	"lastcard/cmd/internal/line"
@@ -48,9 +49,12 @@ type seat struct {
 	early [][]byte            // packets of a match that others have begun already
 	wants bool                // a rematch: the same once more
 
-	bots  []*Table
-	lost  []savedSeat // bots of the resumed match that could not come back
-	pilot pilot
+	bots      []*Table
+	madeRoom  map[line.Node]bool // for whom a bot has left; see giveWay
+	fullSince time.Time          // when this seat found the table full; see mayWait
+	lost      []savedSeat        // bots of the resumed match that could not come back
+	pilot     pilot
+	voice     voice // of a bot
 }
 
 // aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
@@ -62,7 +66,10 @@ const maxEarly = 64
 func newSeat(t *Table, w who, o Options) *seat {
 	s := &seat{
 		opts: o, who: w, feed: t.feed, talk: t.talk, show: t.publish, later: t.do,
-		nodes: map[line.Node]line.Event{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key)),
+		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]bool{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
+	}
+	if o.Bot && o.Remarks {
+		s.voice = newVoice(w.name, rand.New(rand.NewPCG(s.pilot.rng.Uint64(), 0)))
 	}
 	s.lookForNetwork()
 	return s
@@ -107,6 +114,7 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	case lockstep.FrameLobby:
 		if s.lobby != nil {
 			_ = s.lobby.Step(ev.Data)
+			s.giveWay(ev.Node)
 		}
 		if s.first != nil {
 			_ = s.first.Step(ev.Data)
@@ -134,6 +142,9 @@ func (s *seat) tick() {
 	if s.match != nil {
 		s.match.tick()
 		s.missed()
+	}
+	if m, ok := s.voice.speak(time.Now()); ok {
+		_ = s.speak(m) // what cannot be said now is not missed
 	}
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()
@@ -214,6 +225,9 @@ func (s *seat) pumpMatch() (news, more bool) {
 	}
 	x := s.match.pump()
 	s.send(x.send)
+	for _, events := range x.made {
+		s.voice.hear(events, s.match.me, time.Now())
+	}
 	for _, n := range x.expel {
 		s.place.net.Expel(n)
 	}

@@ -177,6 +177,9 @@ func (x *Shared) Cost(a engine.Action) int                { return x.all[x.at].C
 func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.at].Refusal(a) }
 func (x *Shared) Sit(wants bool)                          { x.all[x.at].Sit(wants) }
 func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.at].Say(kind, text) }
+
+// Throw is of the one who has the machine, as Say is.
+func (x *Shared) Throw(code string, to engine.Seat) error { return x.all[x.at].Throw(code, to) }
 func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.at].Mute(seat, on) }
 
 // What the first person does, who opened the table.

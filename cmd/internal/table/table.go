@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/chat"
 	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
@@ -205,7 +206,19 @@ func (t *Table) Sit(wants bool) { t.tell(func(s *seat) { s.sit(wants) }) }
 
 // Say says something to everybody at the table. The error is a *assets.Trouble.
 func (t *Table) Say(kind seam.Saying, text string) error {
-	err := t.do(func(s *seat) error { return s.speak(kind, text) })
+	if kind == seam.SayWords {
+		text = chat.Clean(text)
+	}
+	return t.speak(chat.Message{Kind: kind, Text: text, To: engine.NoSeat})
+}
+
+// Throw is Say for a reaction that goes to one seat.
+func (t *Table) Throw(code string, to engine.Seat) error {
+	return t.speak(chat.Message{Kind: seam.SayReaction, Text: code, To: to})
+}
+
+func (t *Table) speak(m chat.Message) error {
+	err := t.do(func(s *seat) error { return s.speak(m) })
 	if errors.Is(err, seam.ErrOver) {
 		return unsaid("unheard")
 	}

@@ -209,6 +209,9 @@ func (s *seat) notStarted() *Trouble {
 	if s.phase == seam.Connecting {
 		return inTrouble(Lost, "not-found", "in-time", nil)
 	}
+	if !s.fullSince.IsZero() {
+		return lobbyTrouble(lobby.RefusedFull, s.lobby.View(), s.code)
+	}
 	return inTrouble(Lost, "not-started", "", nil)
 }
 

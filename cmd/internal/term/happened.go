@@ -72,7 +72,11 @@ func (p *player) fact(f seam.Fact) string {
 		return p.hurry(f)
 	case seam.Chat:
 		if !f.Mine {
-			return p.w.term("said", "name", f.Name, "text", p.w.saying(f.Kind, f.Text))
+			text := p.w.saying(f.Kind, f.Text)
+			if f.Kind == seam.SayReaction && f.To >= 0 {
+				text = p.w.Cat.Say("chat.thrown", "what", text, "name", p.w.Name(f.To))
+			}
+			return p.w.term("said", "name", f.Name, "text", text)
 		}
 	}
 	return ""

@@ -133,7 +133,7 @@ func (b *Backend) Games() []engine.Game { return games.All() }
 
 func (b *Backend) options() table.Options {
 	return table.Options{
-		Auto: b.opts.Auto, Strength: b.opts.Strength, Think: b.opts.Think, Timeout: b.opts.Timeout, Wake: b.changed,
+		Auto: b.opts.Auto, Strength: b.opts.Strength, Think: b.opts.Think, Remarks: true, Timeout: b.opts.Timeout, Wake: b.changed,
 	}
 }
 

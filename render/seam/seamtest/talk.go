@@ -18,7 +18,16 @@ func (t *Talk) Say(kind seam.Saying, text string) error {
 	if t.Refuse != nil {
 		return t.Refuse
 	}
-	t.Hear(seam.Chat{Name: "Anna", Mine: true, Kind: kind, Text: text})
+	t.Hear(seam.Chat{Name: "Anna", Mine: true, Kind: kind, Text: text, To: engine.NoSeat})
+	return nil
+}
+
+// Throw appends a reaction of seat 0 to another seat.
+func (t *Talk) Throw(code string, to engine.Seat) error {
+	if t.Refuse != nil {
+		return t.Refuse
+	}
+	t.Hear(seam.Chat{Name: "Anna", Mine: true, Kind: seam.SayReaction, Text: code, To: to})
 	return nil
 }
 

@@ -1,0 +1,70 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+)
+
+// A bot gives its seat to a person who comes. The person who opened the table keeps it full
+// with bots, and sends the newest of them away for each person who asks for a seat. A match
+// that has begun keeps its players: whoever comes then can watch, and sits in the next one.
+
+// fullPatience is how long a newcomer asks again at a table without a free seat: a bot needs
+// that long at most to leave, and the newcomer's lobby asks every two seconds.
+const fullPatience = 3 * time.Second
+
+// giveWay sends a bot away if a node asks for a seat and there is none. Each node is given
+// one seat: a program that cannot take it would otherwise clear the table.
+func (s *seat) giveWay(from line.Node) {
+	if s.lobby == nil || len(s.bots) == 0 || s.madeRoom[from] {
+		return
+	}
+	v := s.lobby.View()
+	if !v.IAmOpener || v.Phase != lobby.PhaseOpen || len(v.Seats) < v.Size || !s.asks(from, v.Seats) {
+		return
+	}
+	s.madeRoom[from] = true
+	s.dropBot()
+}
+
+// asks reports whether somebody at a node wants a seat: they have none, and do not only watch.
+func (s *seat) asks(from line.Node, seats []lobby.Seat) bool {
+	sits := func(p lobby.Seat) bool { return p.Node == string(from) }
+	watches := func(w lobby.Watcher) bool { return w.Node == string(from) && !w.Wants }
+	return from != s.place.net.Self() && !slices.ContainsFunc(seats, sits) && !slices.ContainsFunc(s.lobby.Watchers(), watches)
+}
+
+// people is how many of some seats a person could not get: those of people, and of bots that
+// are not ours.
+func (s *seat) people(seats []lobby.Seat) (n int) {
+	for i := range seats {
+		if !slices.ContainsFunc(s.bots, func(b *Table) bool { return lockstep.KeyOf(b.own.who.key) == seats[i].Key }) {
+			n++
+		}
+	}
+	return n
+}
+
+// dropBot takes the newest bot away.
+func (s *seat) dropBot() {
+	last := len(s.bots) - 1
+	s.bots[last].Leave()
+	s.bots = s.bots[:last]
+}
+
+// mayWait reports whether a newcomer who finds the table full asks again, since a bot may
+// leave for them.
+func (s *seat) mayWait(why lobby.Refusal) bool {
+	if why != lobby.RefusedFull || s.match != nil {
+		s.fullSince = time.Time{}
+		return false
+	}
+	if s.fullSince.IsZero() {
+		s.fullSince = time.Now()
+	}
+	return time.Since(s.fullSince) < fullPatience
+}

@@ -1,0 +1,107 @@
+package table
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// temper is the character of a bot, beside how well it plays: how long it thinks, and how
+// much and what it says. The names are seam.Tempers.
+type temper struct {
+	name  string
+	usual pace
+	sole  pace              // where there is one thing to do only
+	talks int               // per cent of the occasions at which it says something
+	throw map[string]string // by occasion: the reaction that it may throw instead
+}
+
+// pace is how long a bot thinks, in tenths of Options.Think: from, and up to.
+type pace struct{ from, to int64 }
+
+// even is the pace of whoever has no temper.
+var even = pace{6, 14}
+
+// A sly bot bluffs with its pauses: it hesitates where it has no choice, and plays at once
+// where it has one.
+var tempers = map[string]temper{
+	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talks: 25, throw: map[string]string{"hits": "sad", "loses": "clap"}},
+	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talks: 45, throw: map[string]string{"hit": "wow", "hits": "laugh"}},
+	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talks: 40, throw: map[string]string{"hit": "clap", "hits": "laugh"}},
+	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talks: 35, throw: map[string]string{"hit": "sad"}},
+}
+
+// temperOf is the temper of a bot with a name.
+func temperOf(name string) temper {
+	t := tempers[seam.TemperOf(name)]
+	t.name = seam.TemperOf(name)
+	return t
+}
+
+// pause is how long to think before one of so many legal actions.
+func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Duration {
+	p := even
+	switch {
+	case t.name != "" && legal == 1:
+		p = t.sole
+	case t.name != "":
+		p = t.usual
+	}
+	return max(1, think*time.Duration(p.from)/10+time.Duration(rng.Int64N(int64(think)*(p.to-p.from)/10+1)))
+}
+
+// incident is something that a bot may say something about, with whom it concerns beside the
+// bot; NoSeat: nobody, or everybody.
+type incident struct {
+	occasion string // of seam.Occasions
+	other    engine.Seat
+}
+
+// gossip follows what happens at a table, as far as a bot has something to say about it.
+type gossip struct {
+	top  engine.Seat // who played last
+	owed bool        // somebody will have to draw for that
+}
+
+// follow takes the events of a move, and returns what they are to the bot at a seat; the last
+// is the most remarkable.
+func (g *gossip) follow(events []engine.Event, me engine.Seat) (x incident, ok bool) {
+	meet := func(victim, by engine.Seat) {
+		switch me {
+		case victim:
+			x, ok = incident{"hit", by}, true
+		case by:
+			x, ok = incident{"hits", victim}, true
+		}
+	}
+	for i := range events {
+		switch e := &events[i]; e.Kind {
+		case engine.EvDealt:
+			*g = gossip{top: engine.NoSeat}
+			x, ok = incident{"begins", engine.NoSeat}, true
+		case engine.EvPlayed, engine.EvJumped:
+			g.top = e.Seat
+		case engine.EvPenalty:
+			g.owed = e.N > 0
+		case engine.EvDrew:
+			if g.owed && e.N > 1 {
+				meet(e.Seat, g.top)
+			}
+			g.owed = false
+		case engine.EvCaught:
+			meet(e.Seat, e.Other)
+		case engine.EvCalled:
+			if e.Seat == me {
+				x, ok = incident{"last", engine.NoSeat}, true
+			}
+		case engine.EvRoundOver:
+			if x, ok = (incident{"loses", e.Seat}), true; e.Seat == me {
+				x = incident{"wins", engine.NoSeat}
+			}
+		default:
+		}
+	}
+	return x, ok
+}

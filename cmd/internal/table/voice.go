@@ -1,0 +1,72 @@
+package table
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"lastcard/cmd/internal/chat"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// Times of what bots say.
+const (
+	remarkAfter = 1300 * time.Millisecond // an event until it is spoken of: it has to be seen first
+	remarkEvery = 15 * time.Second        // between two remarks of a bot, at the least
+)
+
+// rarely is by how much less is said of what concerns the whole table, where each bot
+// could speak.
+const rarely = 3
+
+// voice is what a bot says now and then. The zero voice is silent.
+type voice struct {
+	temper temper
+	rng    *rand.Rand
+	gossip gossip
+
+	said chat.Message // to be said
+	due  time.Time    // when; zero: nothing
+	last time.Time    // when it spoke
+}
+
+// newVoice is the voice of a bot with a name.
+func newVoice(name string, rng *rand.Rand) voice {
+	return voice{temper: temperOf(name), rng: rng, gossip: gossip{top: engine.NoSeat}}
+}
+
+// hear takes what happened, and may decide to say something about it.
+func (v *voice) hear(events []engine.Event, me engine.Seat, now time.Time) {
+	if v.rng == nil {
+		return
+	}
+	x, ok := v.gossip.follow(events, me)
+	if !ok || !v.due.IsZero() || !v.last.IsZero() && now.Sub(v.last) < remarkEvery {
+		return
+	}
+	chance := v.temper.talks
+	if x.occasion == "begins" || x.occasion == "loses" {
+		chance /= rarely
+	}
+	if v.rng.IntN(100) >= chance {
+		return
+	}
+	v.said, v.due = v.words(x, me), now.Add(remarkAfter)
+}
+
+// words are what it says about an incident: a reaction thrown to somebody, or a phrase.
+func (v *voice) words(x incident, me engine.Seat) chat.Message {
+	if code := v.temper.throw[x.occasion]; code != "" && x.other != engine.NoSeat && x.other != me && v.rng.IntN(2) == 0 {
+		return chat.Message{Kind: seam.SayReaction, Text: code, To: x.other}
+	}
+	return chat.Message{Kind: seam.SayPhrase, Text: seam.Remark(v.temper.name, x.occasion), To: engine.NoSeat}
+}
+
+// speak returns what is to be said now.
+func (v *voice) speak(now time.Time) (m chat.Message, ok bool) {
+	if v.due.IsZero() || now.Before(v.due) {
+		return m, false
+	}
+	v.due, v.last = time.Time{}, now
+	return v.said, true
+}

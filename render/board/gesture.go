@@ -1,0 +1,213 @@
+package board
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// gestures are reactions that one player throws to another. They fly from seat to seat and
+// stay on the plate for a while. A press on a plate shows what can be thrown to that seat.
+// With reduced motion nothing flies: the reaction is on the plate at once.
+type gestures struct {
+	open bool        // what can be thrown shows
+	to   engine.Seat // for this seat
+	all  []gesture
+}
+
+// gesture is one reaction on its way, or where it went.
+type gesture struct {
+	from, to engine.Seat
+	code     string
+	age      time.Duration
+}
+
+// Times of a gesture.
+const (
+	gestureFlight = 700 * time.Millisecond
+	gestureStays  = 2600 * time.Millisecond // on the plate
+	gestureFades  = 300 * time.Millisecond  // the last part of that
+)
+
+// maxGestures bounds those that are seen at once; the oldest go.
+const maxGestures = 12
+
+// aimed reports whether a message is thrown to a seat of this table by another.
+func aimed(f *facts, m *seam.Chat) bool {
+	n := engine.Seat(len(f.snap.Players))
+	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
+}
+
+// see takes in a reaction that is thrown now.
+func (g *gestures) see(m *seam.Chat) {
+	g.all = append(g.all, gesture{from: m.Seat, to: m.To, code: m.Text})
+	g.all = g.all[max(0, len(g.all)-maxGestures):]
+}
+
+// pass lets time pass. reduced: nothing flies.
+func (g *gestures) pass(dt time.Duration, reduced bool) {
+	for i := range g.all {
+		x := &g.all[i]
+		if x.age += dt; reduced {
+			x.age = max(x.age, gestureFlight+gesturePops)
+		}
+	}
+	g.all = slices.DeleteFunc(g.all, func(x gesture) bool { return x.age >= gestureFlight+gestureStays })
+}
+
+// rests reports whether no gesture is seen.
+func (g *gestures) rests() bool { return len(g.all) == 0 }
+
+// moves reports whether one is moving or fading.
+func (g *gestures) moves() bool {
+	return slices.ContainsFunc(g.all, func(x gesture) bool {
+		return x.age < gestureFlight+gesturePops || x.age > gestureFlight+gestureStays-gestureFades
+	})
+}
+
+// gesturePops is the time in which a gesture that has arrived comes to rest.
+const gesturePops = 180 * time.Millisecond
+
+// look is how a gesture is seen: where, how large, how solid, and how it is turned. a and b
+// are the seats, rest is where it stays.
+func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
+	t := min(x.age.Seconds()/gestureFlight.Seconds(), 1)
+	if t < 1 {
+		t = t * t * (3 - 2*t)
+		at = a.Add(rest.Sub(a).Mul(t))
+		bow := math.Sin(t * math.Pi)
+		at.Y -= bow * 0.16 * a.Dist(rest)
+		return at, 1 + 0.9*bow, min(8*t, 1)
+	}
+	since := x.age - gestureFlight
+	pop := 1 - min(since.Seconds()/gesturePops.Seconds(), 1)
+	left := gestureStays - since
+	return rest, 1 + 0.35*pop*pop, min(max(left.Seconds()/gestureFades.Seconds(), 0), 1)
+}
+
+// draw records the gestures that are seen now. More of them on one plate lie beside each other.
+func (g *gestures) draw(f *frame) {
+	beside := map[engine.Seat]int{}
+	for i := range g.all {
+		x := &g.all[i]
+		if int(x.from) >= len(f.geo.Seats) || int(x.to) >= len(f.geo.Seats) {
+			continue
+		}
+		k := f.geo.Seats[x.to].Scale
+		r := rect(f.geo.Seats[x.to].Plate)
+		rest := kit.Pt{X: r.Right() - (10+30*float64(beside[x.to]))*k, Y: r.Bottom() + 2*k}
+		if f.geo.Seats[x.to].Mine {
+			rest.Y = r.Y - 2*k
+		}
+		beside[x.to]++
+		at, grown, solid := x.look(rect(f.geo.Seats[x.from].Plate).Center(), rest)
+		drawGesture(f.ui.Picture(), at, 34*k*grown, solid, x.code)
+	}
+}
+
+// drawGesture records a reaction on a small disc of paper.
+func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) {
+	shadow := kit.ShadowMid
+	shadow.Color = kit.Alpha(shadow.Color, solid)
+	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Alpha(kit.Paper, solid), Shadow: shadow})
+	pic.Icon(reactions[code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
+}
+
+// press records the plates of the others as places that can be pressed, where people can talk.
+func (g *gestures) press(f *frame) {
+	if talkOf(&f.facts) == nil {
+		return
+	}
+	for i := range f.geo.Seats {
+		if i >= len(f.snap.Players) || f.geo.Seats[i].Mine {
+			continue
+		}
+		id, r, k := "seat-"+strconv.Itoa(i), rect(f.geo.Seats[i].Plate), f.geo.Seats[i].Scale
+		focused, pressed := f.ui.Stop(id, r)
+		name := f.words.Name(engine.Seat(i))
+		f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.words.Cat.Say("chat.throw", "name", name)})
+		over := f.ui.Hover(r)
+		if over {
+			f.in.Cursor = ebiten.CursorShapePointer
+		}
+		if over || focused && f.ui.Keyed() {
+			f.ui.Picture().Box(kit.Box{Rect: r.Inset(-3 * k), Radius: 15 * k, Stroke: kit.Gold, Line: 1.5})
+		}
+		if pressed {
+			g.open, g.to = true, engine.Seat(i)
+		}
+	}
+}
+
+// update records what can be thrown, beside the plate that was pressed.
+func (g *gestures) update(f *frame) (w wish) {
+	t := talkOf(&f.facts)
+	if t == nil || int(g.to) >= len(f.geo.Seats) || int(g.to) >= len(f.snap.Players) {
+		g.open = false
+		return wish{}
+	}
+	r, u := g.room(f), f.geo.Text
+	f.ui.BeginLayer()
+	pic := f.ui.Picture()
+	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
+	in := r.Inset(throwPad * u)
+	line := in.CutTop(throwHead*u, 0)
+	title := g.title(f)
+	st := kit.Shrink(title, kit.Style{Size: 14 * u, Weight: kit.SemiBold}, line.W-4*u)
+	pic.Label(kit.Label{At: kit.Pt{X: line.X + 2*u, Y: line.Y + 9*u}, Text: title, Style: st, Color: kit.Ink, Max: line.W - 4*u})
+	for _, code := range seam.Reactions {
+		o := kit.ButtonOpts{Icon: reactions[code], Name: f.words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
+		if f.ui.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
+			g.open = false
+			if err := t.Throw(code, g.to); err != nil {
+				w = wish{kind: say, note: note{text: scene.Sorry(f.words.Cat, err).Text, bad: true}}
+			}
+			f.lookSoon()
+		}
+	}
+	if f.ui.Dismissed(r) {
+		g.open = false
+	}
+	f.ui.EndDialog()
+	return w
+}
+
+// Sizes of what can be thrown, in units of print.
+const (
+	throwSide = 42.0
+	throwGap  = 4.0
+	throwPad  = 10.0
+	throwHead = 24.0
+)
+
+// room is where that shows: under the plate, or over it.
+func (g *gestures) room(f *frame) kit.Rect {
+	u, plate, felt := f.geo.Text, rect(f.geo.Seats[g.to].Plate), f.geo.Felt
+	n := float64(len(seam.Reactions))
+	r := kit.Rect{W: (n*(throwSide+throwGap) - throwGap + 2*throwPad) * u, H: (throwSide + throwHead + 2*throwPad) * u}
+	r.X, r.Y = plate.Center().X-r.W/2, plate.Bottom()+8*u
+	r.X = min(max(r.X, felt.X+8*u), felt.X+felt.W-r.W-8*u)
+	if r.Bottom() > f.in.Size.H-8*u {
+		r.Y = plate.Y - 8*u - r.H
+	}
+	return r
+}
+
+// title is whom a gesture would go to: of a bot, with its temper.
+func (g *gestures) title(f *frame) string {
+	p := &f.snap.Players[g.to]
+	all := []string{f.words.Name(g.to)}
+	if p.Bot {
+		all = append(all, f.words.Cat.Say("lobby.bot"), f.words.Cat.Say("temper."+seam.TemperOf(p.Name)))
+	}
+	return strings.Join(all, " · ")
+}

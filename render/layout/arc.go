@@ -1,0 +1,75 @@
+package layout
+
+import "math"
+
+// Arc is the ring that shows the direction: an arc over and an arc under the
+// piles or, where there is no height for that, one at either side.
+type Arc struct {
+	X, Y, R float64
+	Half    float64 // half of what each arc sweeps, in radians
+	Beside  bool
+}
+
+// Bounds is what the arcs and their heads take.
+func (a Arc) Bounds() Rect {
+	h := a.R
+	if a.Beside {
+		h = a.R*math.Sin(a.Half) + arcHead*a.R
+	}
+	return Rect{a.X - a.R, a.Y - h, 2 * a.R, 2 * h}
+}
+
+// Inset is how far inside R the arcs are drawn, in units; headPast how far past
+// its end an arc's head is, in radians; HeadSize how large the head is, in units.
+const (
+	Inset    = 12
+	headPast = 0.04
+	HeadSize = 24
+)
+
+// Head is the angle of the head of the arc round an angle, swept so far to either
+// side; way is 1 or -1.
+func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
+
+// Middles returns the angles the two arcs lie round.
+func (a Arc) Middles() [2]float64 {
+	if a.Beside {
+		return [...]float64{0, math.Pi}
+	}
+	return [...]float64{-math.Pi / 2, math.Pi / 2}
+}
+
+// Heads returns where the heads of the arcs may be, whichever way play goes; unit is
+// that of the table.
+func (a Arc) Heads(unit float64) (heads [4]Rect) {
+	r, h := a.R-Inset*unit, HeadSize/2*unit
+	n := 0
+	for _, m := range a.Middles() {
+		for _, way := range [...]float64{-1, 1} {
+			sin, cos := math.Sincos(a.Head(m, a.Half, way))
+			heads[n] = Rect{a.X + r*cos - h, a.Y + r*sin - h, 2 * h, 2 * h}
+			n++
+		}
+	}
+	return heads
+}
+
+// What an arc sweeps, and the room its head takes, in radii.
+const (
+	halfSweep = 0.98
+	sideSweep = 0.55 // of one at the side: it ends over the colour in force
+	arcHead   = 0.09
+)
+
+// arc puts the ring round the piles where it has the height for it: in a smaller
+// one the heads of the arcs would lie behind the corners of the piles.
+func (t *Table) arc(x, y, half float64) {
+	const least, most = 166, 176
+	u := t.Unit
+	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*u), Half: halfSweep}
+	if half >= least*u {
+		return
+	}
+	t.Arc.Beside, t.Arc.R = true, most*u
+	t.Arc.Half = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.R-arcHead, 0)))
+}

@@ -1,0 +1,92 @@
+package menu
+
+import (
+	"strings"
+
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+)
+
+// The text of a page of rules: sections, and their lines, with the cards that they are about.
+
+// section is a title and the lines below it.
+func (h *Help) section(p *kit.Picture, r kit.Rect, title, text string) float64 {
+	if p != nil {
+		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
+	}
+	y := r.Y + 28 + kit.Gap1
+	lines := strings.Split(h.say(text), "\n")
+	pictures, most := h.pictures(lines)
+	if pictures != nil {
+		y += kit.Gap2
+	}
+	for i, line := range lines {
+		row := kit.Rect{X: r.X, Y: y, W: r.W}
+		if pictures == nil {
+			y += paragraph(p, row, strings.TrimSpace(line)) + kit.Gap2
+			continue
+		}
+		row.CutLeft(specimenRoom(most), 0)
+		high := paragraph(nil, row, strings.TrimSpace(line))
+		whole := max(high, specimenH)
+		if len(pictures[i]) == 0 {
+			whole = high
+		} else if p != nil {
+			h.put(pictures[i], kit.Pt{X: r.X, Y: y + whole/2})
+		}
+		row.Y += (whole - high) / 2
+		paragraph(p, row, strings.TrimSpace(line))
+		y += whole + kit.Gap2
+	}
+	return y + kit.Gap3 - r.Y
+}
+
+// pictures are the cards of each line of a section, and how many a line shows at most; nil if
+// none shows any.
+func (h *Help) pictures(lines []string) (all [][]cards.Face, most int) {
+	for i, line := range lines {
+		all = append(all, h.cards.line(strings.TrimSpace(line), i))
+		most = max(most, len(all[i]))
+	}
+	if most == 0 {
+		return nil, 0
+	}
+	return all, most
+}
+
+// termW is the column of names before a line's text.
+const termW = 128.0
+
+// cutTerm cuts a line into the name before its colon and what is said of it.
+func cutTerm(line string) (term, rest string, ok bool) {
+	term, rest, ok = strings.Cut(line, ": ")
+	return strings.TrimSpace(term), rest, ok // French has a no-break space before the colon
+}
+
+// paragraph is one line of a section, wrapped: the name before its colon stands
+// in a column of its own.
+func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
+	term, rest, ok := cutTerm(line)
+	if !ok || kit.Width(term, kit.Strong) > 2*termW {
+		term, rest = "", line
+	}
+	h := 0.0
+	if term != "" {
+		st := kit.Strong
+		for _, word := range strings.Fields(term) { // a long word shrinks before it is broken
+			st = kit.Shrink(word, st, termW-kit.Gap3)
+		}
+		names := kit.Wrap(term, st, termW-kit.Gap3)
+		for i, n := range names {
+			if p != nil {
+				p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + (float64(i)+0.5)*kit.LineHeight(kit.Body)}, Text: n, Style: st, Color: kit.Ink})
+			}
+		}
+		h = float64(len(names)) * kit.LineHeight(kit.Body)
+		r.CutLeft(termW, 0)
+	}
+	if p != nil {
+		p.Lines(r, rest, kit.Body, kit.InkSoft, kit.Start)
+	}
+	return max(h, float64(len(kit.Wrap(rest, kit.Body, r.W)))*kit.LineHeight(kit.Body))
+}

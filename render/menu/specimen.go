@@ -1,0 +1,97 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/speech"
+)
+
+// specimens are the cards that a page of rules shows beside the lines about them. A line is
+// about the cards that stand before its colon, by what they are called in its language or by
+// the sign that is printed on them.
+type specimens struct {
+	cat  *assets.Catalog
+	game engine.Game
+	at   map[string][]cards.Face // by what a card is called
+}
+
+// Sizes of a specimen, in units.
+const (
+	specimenW    = 42.0
+	specimenStep = 13.0 // from one to the next of the same line
+	specimenMost = 3    // of one line
+	specimenH    = specimenW*1.4 + kit.Gap1
+)
+
+// of are the specimens of a game in a language.
+func (s *specimens) of(cat *assets.Catalog, g engine.Game) *specimens {
+	if s != nil && s.cat == cat && s.game == g {
+		return s
+	}
+	s = &specimens{cat, g, map[string][]cards.Face{}}
+	w := speech.Words{Cat: cat, Game: g, Me: engine.NoSeat}
+	seen := map[cards.Face]bool{}
+	for _, f := range g.Deck(engine.DefaultRules(g)) {
+		face := cards.Of(g, f)
+		if seen[face] {
+			continue
+		}
+		seen[face] = true
+		for _, name := range called(&w, f) {
+			s.at[name] = append(s.at[name], face)
+		}
+	}
+	return s
+}
+
+// called is what a card is called, in small letters.
+func called(w *speech.Words, f engine.Face) (names []string) {
+	printed := strings.TrimLeftFunc(w.Game.FaceString(f), unicode.IsLetter)
+	number := strings.TrimLeftFunc(w.Card(f), func(r rune) bool { return !unicode.IsDigit(r) }) // "Wild 8" is an 8
+	for _, name := range []string{w.Card(f), w.Sign(f), printed, number} {
+		if name = strings.ToLower(name); name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// between are what stands between two cards in a line.
+const between = ",、，/・"
+
+// line are the cards that a line is about. turn makes neighbouring lines show other colours.
+func (s *specimens) line(line string, turn int) (faces []cards.Face) {
+	term, _, ok := cutTerm(line)
+	if !ok {
+		return nil
+	}
+	whole := strings.ToLower(strings.TrimSpace(term))
+	parts := []string{whole}
+	if len(s.at[whole]) == 0 {
+		parts = strings.FieldsFunc(whole, func(r rune) bool { return strings.ContainsRune(between, r) })
+	}
+	for _, part := range parts {
+		if all := s.at[strings.TrimSpace(part)]; len(all) > 0 && len(faces) < specimenMost {
+			faces = append(faces, all[(turn+len(faces))%len(all)])
+		}
+	}
+	return faces
+}
+
+// specimenRoom is the width of a column of lines that show so many cards at most.
+func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specimenStep + kit.Gap4 }
+
+// put records where the cards of a line are drawn, which is after the widgets.
+func (h *Help) put(faces []cards.Face, at kit.Pt) {
+	at.X += specimenW / 2
+	for _, f := range faces {
+		h.shown = append(h.shown, shown{face: f, place: cards.Place{At: at, W: specimenW}})
+		at.X += specimenStep
+	}
+}

@@ -1,0 +1,52 @@
+package menu
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/engine/games"
+)
+
+// Each line about a card shows it, in every language the same; what is said of no one card
+// shows none.
+func TestSpecimens(t *testing.T) {
+	want := map[string][]int{ // how many cards each line shows
+		"uno": {1, 1, 1, 1, 1}, "switch": {1, 1, 1, 1, 1, 1, 1}, "insane": {3, 2, 1, 1}, "palace": {1, 1, 1, 0}, "eights": {1, 3},
+		"durak": {0}, "maumau": {1, 1, 1, 2},
+	}
+	for _, c := range assets.Languages() {
+		for _, g := range games.All() {
+			s := (*specimens)(nil).of(c, g)
+			lines := strings.Split(c.Say("help."+g.Name()+".cards"), "\n")
+			if len(lines) != len(want[g.Name()]) {
+				t.Errorf("%s: %s has %d lines about cards", c.Lang(), g.Name(), len(lines))
+				continue
+			}
+			for i, line := range lines {
+				if got := s.line(line, i); len(got) != want[g.Name()][i] {
+					t.Errorf("%s, %s: %q shows %v", c.Lang(), g.Name(), line, got)
+				}
+			}
+		}
+	}
+}
+
+// The cards of a page are those that its lines tell of, and stay within it.
+func TestHelpShowsCards(t *testing.T) {
+	b := newBackend()
+	b.GameList = games.All()
+	v := arrive(t, b)
+	for game, cards := range map[string]int{"uno": 5, "eights": 4, "durak": 0} {
+		h := NewHelp(v.sh, game, "")
+		ticker(h)(nil)
+		if len(h.shown) != cards {
+			t.Errorf("%s shows %d cards", game, len(h.shown))
+		}
+		for _, x := range h.shown {
+			if left := x.place.At.X - x.place.W/2; left < h.view.X || left+x.place.W > h.view.X+specimenRoom(specimenMost) {
+				t.Errorf("%s: %+v beside the column at %v", game, x, h.view.X)
+			}
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package menu
+
+import (
+	"strconv"
+
+	"lastcard/render/kit"
+)
+
+// What to know about the rules chosen for a new table: below its panel, on the cloth, where
+// all of it has room. Where it has not, a button says how much there is to know, and opens a
+// dialog with it. It is never cut off.
+
+// warningIn is how far the text stands in from the left, and how much it leaves at the right.
+const warningIn = kit.Gap2
+
+// warningsW is the width of the dialog.
+const warningsW = 620.0
+
+// warningRoom is what the panel above leaves free for at least the button.
+func (m *Menu) warningRoom() float64 {
+	if len(m.rules.warnings()) == 0 {
+		return 0
+	}
+	return kit.ControlH + kit.Gap4
+}
+
+// warningsHeight is the height of some sentences in a column of this width.
+func warningsHeight(all []string, width float64) (h float64) {
+	for _, w := range all {
+		h += float64(len(kit.Wrap(w, kit.Small, width)))*kit.LineHeight(kit.Small) + kit.Gap2
+	}
+	return h
+}
+
+// warnings records what to know about the rules, or the way to it.
+func (m *Menu) warnings(r kit.Rect) {
+	all := m.rules.warnings()
+	if len(all) == 0 {
+		m.warned = false
+		return
+	}
+	const head = 24.0
+	if head+kit.Gap1+warningsHeight(all, r.W-2*warningIn) > r.H {
+		label := m.say("host.warnings", "n", strconv.Itoa(len(all)))
+		if m.ui.Button("warnings", r.CutTop(kit.ControlH, 0), label, kit.ButtonOpts{Icon: kit.IconWarning}) {
+			m.warned = true
+		}
+		return
+	}
+	p := m.ui.Picture()
+	title := r.CutTop(head, kit.Gap1)
+	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
+	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Ink})
+	m.tellWarnings(kit.Rect{X: r.X + warningIn, Y: r.Y, W: r.W - 2*warningIn}, all)
+}
+
+// tellWarnings records sentences, one below the other.
+func (m *Menu) tellWarnings(r kit.Rect, all []string) {
+	for _, w := range all {
+		r.Y += m.ui.Picture().Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
+	}
+}
+
+// askWarnings is the dialog with all there is to know.
+func (m *Menu) askWarnings() {
+	all := m.rules.warnings()
+	const inner = warningsW - 2*kit.Gap6 - scrollPad
+	h := warningsHeight(all, inner)
+	frame := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Gap4 + kit.ControlH
+	body, closed := m.ui.BeginDialog(m.say("host.warning"), kit.Size{W: warningsW, H: frame + h})
+	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)
+	room := m.ui.BeginScroll("warnings-text", body, h)
+	room.W = inner
+	m.tellWarnings(room, all)
+	m.ui.EndScroll()
+	if m.ui.Button("warnings-done", done, m.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		m.warned = false
+	}
+	m.ui.EndDialog()
+}

@@ -1,0 +1,25 @@
+package replay
+
+import (
+	"testing"
+
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// TestMonkey lets a monkey take the guide, again and again: whatever it does, nothing panics,
+// nothing stands still, and the table is where the guide is.
+func TestMonkey(t *testing.T) {
+	for seed := range uint64(2) {
+		m, x := kittest.NewMonkey(seed), newLesson(t)
+		m.Play(t, func(in *kit.Input) {
+			if x.Closed() {
+				x = newLesson(t)
+			}
+			x.Update(in)
+			if first := x.pages[max(x.at-1, 0)].last; x.reel.at > x.pages[x.at].last || x.at > 0 && x.reel.at < first {
+				t.Fatalf("page %d at move %d", x.at, x.reel.at)
+			}
+		})
+	}
+}

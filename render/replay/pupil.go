@@ -1,0 +1,56 @@
+package replay
+
+import (
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// The guide lets the newcomer play: where the next move of the page is theirs, the table waits
+// for it, as at any other table. The next page can be turned to all the same.
+
+// ask asks the pupil for the next move, if it is theirs and everything before it has been seen.
+// An example shows all moves by itself.
+func (l *Lesson) ask() {
+	x, ok := l.reel.film.(*example)
+	if l.example || !ok || l.reel.at >= l.pages[l.at].last || l.board.Backlog() > 0 {
+		l.reel.task = nil
+	} else if l.reel.task == nil {
+		if t, ok := x.taskOf(l.reel.at); ok {
+			l.reel.task, l.fresh = t, true
+		}
+	}
+	var want engine.Action
+	if l.reel.task != nil {
+		want = l.reel.task.want
+	}
+	l.board.Mark(want)
+	if asked := l.reel.task != nil; asked != l.asked {
+		l.asked = asked
+		l.ui.SetFocus(map[bool]string{true: "", false: "lesson-next"}[asked])
+	}
+}
+
+// pageKeys are the keys that stay the page's while the others are the pupil's.
+var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
+
+// share takes the pupil's keys out of the input, while a move is asked for and no button of the
+// page has the focus.
+func (l *Lesson) share(in *kit.Input) (mine []kit.Key) {
+	if l.reel.task == nil || l.ui.Focus() != "" {
+		return nil
+	}
+	var page []kit.Key
+	for _, k := range in.Keys {
+		if slices.Contains(pageKeys, k) {
+			page = append(page, k)
+		} else {
+			mine = append(mine, k)
+		}
+	}
+	in.Keys = page
+	return mine
+}

@@ -1,0 +1,54 @@
+package seam
+
+import (
+	"slices"
+	"strings"
+)
+
+// Tempers are the characters that bots have; the code temper.NAME says one. A temper shows in
+// how long a bot thinks and in what it says. It changes nothing in how well it plays.
+var Tempers = []string{
+	"calm",   // takes its time, and is polite
+	"hasty",  // plays at once, and is loud
+	"sly",    // thinks long when there is nothing to choose, and claims what is not so
+	"grumpy", // slow, and never content
+}
+
+// TemperOf is the temper of a bot with a name, the same on every computer. Names that begin with
+// neighbours in the alphabet have different ones, as those of the bots of one table do.
+func TemperOf(name string) string {
+	for _, r := range strings.ToUpper(name) {
+		n := len(Tempers)
+		return Tempers[(int(r-'A')%n+n)%n]
+	}
+	return Tempers[0]
+}
+
+// Occasions are what a bot says something about.
+var Occasions = []string{
+	"begins", // the round
+	"hit",    // it has to draw
+	"hits",   // somebody has to draw for a card of its own
+	"last",   // it has one card left
+	"wins",   // the round
+	"loses",  // the round
+}
+
+// Remarks are the phrases that only bots say, beside Phrases: one for each temper and occasion.
+// The code chat.phrase.REMARK says it.
+var Remarks = remarks()
+
+func remarks() (all []string) {
+	for _, t := range Tempers {
+		for _, o := range Occasions {
+			all = append(all, Remark(t, o))
+		}
+	}
+	return all
+}
+
+// Remark is the phrase of a temper for an occasion.
+func Remark(temper, occasion string) string { return "bot-" + temper + "-" + occasion }
+
+// Remarked reports whether a message is one of those that only bots say.
+func (m *Chat) Remarked() bool { return m.Kind == SayPhrase && slices.Contains(Remarks, m.Text) }

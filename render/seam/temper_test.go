@@ -1,0 +1,23 @@
+package seam
+
+import "testing"
+
+// The bots of a table, whose names follow the alphabet, have all tempers; a name has the same one
+// in small letters, and every name has one.
+func TestTemperOf(t *testing.T) {
+	seen := map[string]bool{}
+	for _, name := range []string{"Ada", "Blaise", "Carl", "Dorothy"} {
+		seen[TemperOf(name)] = true
+	}
+	if len(seen) != len(Tempers) {
+		t.Errorf("four bots have only %v", seen)
+	}
+	if TemperOf("ada 2") != TemperOf("Ada") {
+		t.Error("the size of a letter changes the temper")
+	}
+	for _, name := range []string{"", "Ørsted", "太郎", "7"} {
+		if TemperOf(name) == "" {
+			t.Errorf("%q has no temper", name)
+		}
+	}
+}

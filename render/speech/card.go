@@ -1,0 +1,88 @@
+package speech
+
+import (
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+)
+
+// signCodes are the sentences of signs that are not numbers, without a colour.
+var signCodes = map[cards.Sign]string{
+	cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
+	cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
+	cards.Ace: "rank.ace", cards.Jack: "rank.jack", cards.Queen: "rank.queen", cards.King: "rank.king",
+}
+
+// Card is a face in words.
+func (w *Words) Card(f engine.Face) string {
+	face := cards.Of(w.Game, f)
+	color := w.colorName(face.Color)
+	switch {
+	case face == cards.Back && w.Game != nil && f != engine.Hidden:
+		return w.Game.FaceString(f)
+	case face == cards.Back:
+		return "?"
+	case face.Color.French():
+		return w.Cat.Say("card.french", "suit", color, "rank", w.Sign(f))
+	case signCodes[face.Sign] != "":
+		return w.Say(signCodes[face.Sign], "color", color)
+	}
+	return w.Cat.Say("card.number", "color", color, "sign", w.Sign(f))
+}
+
+// Sign is what a face has beside its colour: "7", "Skip", "King".
+func (w *Words) Sign(f engine.Face) string {
+	face := cards.Of(w.Game, f)
+	switch {
+	case face.Sign >= cards.Zero && face.Sign <= cards.Nine:
+		return strconv.Itoa(int(face.Sign - cards.Zero))
+	case signCodes[face.Sign] != "":
+		return strings.TrimSpace(w.Say(signCodes[face.Sign], "color", ""))
+	case face.Color.French():
+		return strconv.Itoa(int(face.Sign-cards.Ace) + 1)
+	}
+	return "?"
+}
+
+// Rank is a French rank in words: 1 and 14 are the ace.
+func (w *Words) Rank(n int) string {
+	switch n {
+	case 1, 14:
+		return w.Cat.Say("rank.ace")
+	case 11:
+		return w.Cat.Say("rank.jack")
+	case 12:
+		return w.Cat.Say("rank.queen")
+	case 13:
+		return w.Cat.Say("rank.king")
+	}
+	return strconv.Itoa(n)
+}
+
+// Color is a colour of the game in words.
+func (w *Words) Color(c engine.Color) string { return w.colorName(cards.ColorOf(w.Game, c)) }
+
+func (w *Words) colorName(c cards.Color) string {
+	code := [...]string{
+		cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
+		cards.Blue: "color.blue", cards.Yellow: "color.yellow", cards.Spades: "suit.spades", cards.Hearts: "suit.hearts",
+		cards.Diamonds: "suit.diamonds", cards.Clubs: "suit.clubs",
+	}[c]
+	if code == "" {
+		return ""
+	}
+	return w.Cat.Say(code)
+}
+
+// Value is what a card must be at least, the ace being 14.
+func (w *Words) Value(n int) string {
+	switch n {
+	case 2: // a reset: the next play is 3 or higher
+		n = 3
+	case 14:
+		return w.Cat.Say("beat.ace")
+	}
+	return w.Cat.Say("beat.value", "n", w.Rank(n))
+}

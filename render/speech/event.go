@@ -1,0 +1,102 @@
+package speech
+
+import (
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// eventCodes are the sentences of events; those without one are not written
+// into the log.
+var eventCodes = [...]string{
+	engine.EvTurned: "event.turned", engine.EvPlayed: "event.played", engine.EvJumped: "event.jumped",
+	engine.EvFlipped: "event.flipped", engine.EvDrew: "event.drew", engine.EvPassed: "event.passed",
+	engine.EvColor: "event.color", engine.EvPenalty: "event.penalty", engine.EvSkipped: "event.skipped",
+	engine.EvReversed: "event.reversed", engine.EvSwapped: "event.swapped", engine.EvRotated: "event.rotated",
+	engine.EvUndone: "event.undone", engine.EvCalled: "event.called", engine.EvCaught: "event.caught",
+	engine.EvShown: "event.shown", engine.EvGuilty: "event.guilty", engine.EvInnocent: "event.innocent",
+	engine.EvRun: "event.run", engine.EvRunOver: "event.run-over", engine.EvBadRun: "event.bad-run",
+	engine.EvReset: "event.reset", engine.EvTransparent: "event.transparent", engine.EvBurned: "event.burned",
+	engine.EvPickedUp: "event.picked-up", engine.EvExchanged: "event.exchanged", engine.EvReady: "event.ready",
+	engine.EvReshuffled: "event.reshuffled", engine.EvOut: "event.out", engine.EvForfeited: "event.forfeited",
+	engine.EvDealt: "event.dealt", engine.EvRoundOver: "event.round-over", engine.EvMatchOver: "event.match-over",
+	engine.EvSaid: "event.said",
+}
+
+// Happened returns the i-th of some events that happened together in one sentence, or "" when it needs
+// none: cards played together are told with the first of them, and so are seats that are skipped.
+func (w *Words) Happened(events []engine.Event, i int) string {
+	switch events[i].Kind {
+	case engine.EvPlayed:
+		return w.played(events, i)
+	case engine.EvSkipped:
+		return w.skipped(events, i)
+	default:
+		return w.Event(events[i])
+	}
+}
+
+// Event returns what happened in one sentence, or "" when it needs none.
+func (w *Words) Event(e engine.Event) string {
+	if int(e.Kind) >= len(eventCodes) || eventCodes[e.Kind] == "" {
+		return ""
+	}
+	if e.Kind == engine.EvSwapped && e.Other == w.Me {
+		e.Seat, e.Other = e.Other, e.Seat
+	}
+	code := eventCodes[e.Kind]
+	if e.Kind == engine.EvSaid {
+		code += "-" + strconv.Itoa(int(e.N))
+	}
+	if code = w.Code(code); e.Kind == engine.EvSaid && !w.Cat.Has(code) {
+		return "" // another game's
+	}
+	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
+		code = "event.late" // by the rules, not by a player
+	}
+	code = w.mine(code, e.Seat)
+	n := strconv.Itoa(int(e.N))
+	pairs := []string{"name", w.Name(e.Seat), "other", w.Name(e.Other), "card", w.Card(e.Card.Face), "color", w.Color(e.Color)}
+	switch {
+	case e.Kind == engine.EvDrew && e.N == 0:
+		return ""
+	case w.Cat.Has(code + ".other"):
+		return w.Cat.Count(code, int(e.N), pairs...)
+	}
+	return w.Cat.Say(code, append(pairs, "n", n)...)
+}
+
+// skipped is the sentence of seats that are skipped.
+func (w *Words) skipped(events []engine.Event, i int) string {
+	var seats []engine.Seat
+	for k, x := range events {
+		switch {
+		case x.Kind != engine.EvSkipped:
+		case k < i:
+			return ""
+		default:
+			seats = append(seats, x.Seat)
+		}
+	}
+	if len(seats) == 1 {
+		return w.Event(events[i])
+	}
+	return w.Cat.Say("event.skipped-all", "names", w.NameAll(seats))
+}
+
+// played is the sentence of a play: its first card tells of them all.
+func (w *Words) played(events []engine.Event, i int) string {
+	e := events[i]
+	var all []string
+	for k, x := range events {
+		switch {
+		case x.Kind != engine.EvPlayed || x.Seat != e.Seat:
+		case k < i:
+			return ""
+		default:
+			all = append(all, w.Card(x.Card.Face))
+		}
+	}
+	return w.About("event.played", e.Seat, "card", strings.Join(all, ", "))
+}

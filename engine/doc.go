@@ -16,7 +16,7 @@
 //
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
-//	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
+//	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
 //	zone.go chip.go             where cards lie, and what is in force, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them

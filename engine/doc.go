@@ -64,7 +64,8 @@
 // sealed one ([SealedDeck]) knows its owner's too, and decides nothing by them. An
 // [Action] names the cards it plays with their faces, and the dealer confirms them.
 // So a State never reads a hidden face, and the State of a spectator, who knows
-// public entries only, has the same hash.
+// public entries only, has the same hash. For the same reason a View may carry one
+// (View.State): whoever plays on from it has to guess the faces that are hidden.
 //
 // # Zones
 //
@@ -118,7 +119,8 @@
 //     action are done on it. What is in force and no card shows is a [Chip] (View.Force).
 //  2. [Traits]: what front ends and tests have to know of it, and the words its own
 //     sentences are kept under. Faces are written as one of the two decks writes them.
-//     Traits.Worth makes bots of three strengths of it; without it they do anything legal.
+//     Traits.Worth makes better bots of it; without it they play on in their head and
+//     choose what turns out well.
 //  3. Its sentences, uno/words/uno.en.txt for example: its title (game.uno), the page with
 //     its rules (help.uno.goal and so on), what is typed (term.help.uno), its options, and
 //     what it says in its own way (uno.button.pass). What [State].Ask and Warnings give as

@@ -21,7 +21,7 @@ type judger interface {
 // cannot judge at once. Only draws and passes can: a play names its cards. A
 // seat that has broken one in this round need not be watched any more.
 func (t *Table) obliged(seat Seat, a *Action) bool {
-	return t.obeys && t.open == nil && (a.Kind == Draw || a.Kind == Pass) && !t.dealer.Open() && !t.broken.Has(seat)
+	return t.obeys && (a.Kind == Draw || a.Kind == Pass) && !t.dealer.Open() && !t.broken.Has(seat)
 }
 
 // believe applies an action whose honesty shows later.

@@ -16,7 +16,7 @@
 //
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
-//	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
+//	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
 //	zone.go chip.go             where cards lie, and what is in force, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
@@ -64,7 +64,8 @@
 // sealed one ([SealedDeck]) knows its owner's too, and decides nothing by them. An
 // [Action] names the cards it plays with their faces, and the dealer confirms them.
 // So a State never reads a hidden face, and the State of a spectator, who knows
-// public entries only, has the same hash.
+// public entries only, has the same hash. For the same reason a View may carry one
+// (View.State): whoever plays on from it has to guess the faces that are hidden.
 //
 // # Zones
 //
@@ -130,7 +131,7 @@
 //  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
 //     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
 //     not. What is in force and no card shows is a [Chip] (View.Force). What a seat is doing is its
-//     SeatView.Tag. durak/ask.go says what the seat in turn is asked to do.
+//     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is asked to do.
 //  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next.
 //     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
 //     the same.
@@ -138,8 +139,8 @@
 //     it. It refuses what of a [Layout] the game does not have. Cards that lie open in the middle can
 //     be the layout's Discard.
 //  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has,
-//     Next too. Presets are the two that each game has. Traits.Worth (durak/worth.go) makes bots of
-//     three strengths; without it they do anything legal.
+//     Next too. Presets are the two that each game has. Bots play any game: they play on in their head
+//     and choose what turns out well. Traits.Worth (durak/worth.go) makes better ones of it.
 //  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
 //     a file says all this in English.
 //  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help; a comment in it is the

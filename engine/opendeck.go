@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // OpenDeck knows every face, derived from the entropy of each shuffle, so it
 // answers every need at once. Whoever runs a modified program with an open deck
 // sees all hands; the README says so.
@@ -35,9 +37,8 @@ func (d *OpenDeck) Shuffle(n Need, entropy [32]byte) {
 		d.stream = new(Stream)
 	}
 	d.stream.Shuffle(d.spread, entropy)
-	d.grow(len(n.Cards)) // a whole deck is numbered from 0
+	d.grow(int(slices.Max(n.Cards)) + 1)
 	for i, c := range n.Cards {
-		d.grow(int(c) + 1)
 		d.faces[c] = d.spread[i]
 	}
 }

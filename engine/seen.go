@@ -60,7 +60,9 @@ func (t *Table) View(seat Seat) *View {
 		return v
 	}
 	v.Hand(seat).Cards = t.Hand(seat, nil)
-	v.Legal = t.Legal(seat, nil)
+	if v.Legal = t.Legal(seat, nil); len(v.Legal) > 0 {
+		v.State = t.state.Clone()
+	}
 	if v.Turn == seat && len(v.Legal) > 0 {
 		v.Ask = t.state.Ask(v)
 	}

@@ -89,6 +89,8 @@ type State interface {
 	// Hand appends the cards of a seat's hand in canonical order (the order
 	// they came in).
 	Hand(seat Seat, into []Card) []Card
+	// Faces appends the faces of all cards, by card: Hidden where a face is not public.
+	Faces(into []Face) []Face
 	// Public fills in everything a View holds that is public, into the slices
 	// the view has: a View that is kept is filled in once.
 	Public(v *View)

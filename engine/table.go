@@ -102,7 +102,10 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	if r := t.allowed(seat, a); r != OK {
 		return ev, r
 	}
-	if t.obliged(seat, a) {
+	switch {
+	case t.open != nil:
+		return t.state.Apply(seat, a, ev)
+	case t.obliged(seat, a):
 		return t.believe(seat, a, ev)
 	}
 	return t.play(seat, a, ev)

@@ -11,7 +11,7 @@ type Traits struct {
 	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
 	Several bool    // one play may have several cards
 	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
-	// most. nil: it does any.
+	// most. nil: it finds out by playing on in its head.
 	Worth   func(v *View, a *Action) int
 	Words   []string // what its own sentences are kept under; the first that has one says it
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture

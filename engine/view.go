@@ -33,6 +33,9 @@ type View struct {
 	Legal   []Action // what Me may do now
 	Ask     Ask      // what Me is asked to do, when it is its turn
 	Need    NeedKind
+	// State is a copy of what everybody knows, for whoever plays on from it in their head. Nobody
+	// changes it. nil where Me can do nothing.
+	State State
 }
 
 // Sit makes v a view of n seats without zones and chips. It keeps the slices that v had, so that filling in the

@@ -94,7 +94,7 @@ func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 	case palace.Game:
 		return choosePalace(v, rng)
 	}
-	return Random(v, rng)
+	return b.free(v, rng)
 }
 
 // worthiest is the legal action that a game holds the best, at random among equals. A play that leaves
@@ -104,8 +104,7 @@ func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng
 	for i := range v.Legal {
 		p.weigh(v.Legal[i], worth(v, &v.Legal[i]))
 	}
-	p.best.Call = p.best.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
-	return p.best
+	return announced(v, p.best)
 }
 
 // Random plays any card it can, else does anything that is legal; out of turn

@@ -15,17 +15,24 @@
 //	        choices by playing the round out on tables that agree with its View
 //	        (hard.go, world.go, playout.go), where that shows one clearly ahead
 //
-// A game that this package does not know says itself how good an action looks (engine.Traits.Worth);
-// hard then never is careless, and plays nothing out.
+// A game that this package does not know may say itself how good an action looks
+// (engine.Traits.Worth). If it does not, all strengths look some turns ahead from everything
+// that is legal, with nobody's knowledge of the game (free.go).
 //
 // The work of a decision is bounded, so that no bot can hold up a table. The table
 // accepts every action that a bot chooses: hard chooses among the plays that the View
 // lists, not among what its imagined tables accept.
 //
+// # Tables in its head
+//
+// View.State is everything that is public, for the seat that can act: each card that lies open and
+// each that was played, and what went before as far as the rules ask for it. A bot deals the faces
+// it has not seen to the cards it does not know, at random (world.go). What its seat sees of such a table
+// is what it sees of the real one, in every game and position (TestWorld). So a game needs
+// nothing of its own for this.
+//
 // # What hard does not know
 //
-// It remembers nothing: cards under the discards that a View shows count as unseen,
-// and it learns nothing from a seat that draws. No seat interrupts in its playouts.
-// A View does not say enough to lay out an exchange that a jump would cancel, a run in
-// Switch, or the exchange before Palace; there it plays what has the best score.
+// It remembers nothing: a card that it once held and that has left its hand unseen counts as
+// unseen, and it learns nothing from a seat that draws. No seat interrupts in its playouts.
 package bot

@@ -54,7 +54,7 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 // eightsOptions returns the plays with the two longest colours, in Switch of one
 // card and of several, and to draw or pass.
 func eightsOptions(g eights.Game, v *engine.View, base engine.Action) (options []engine.Action) {
-	if v.Turn != v.Me || v.Chip(engine.ChipRun).N > 0 || base.Kind == engine.Catch || base.Kind == engine.Call {
+	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil
 	}
 	p := &shed{hand: newHand(g, v), game: g}

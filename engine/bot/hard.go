@@ -11,63 +11,49 @@ import (
 )
 
 // Limits of a hard decision. They count work, not time, so that a decision is
-// the same on every machine; together they keep it under some 30 ms.
+// the same on every machine; together they keep it under some 40 ms.
 const (
-	hardOptions = 12     // choices compared
-	hardDeals   = 400    // tables each is tried on
-	hardSteps   = 60_000 // steps of all playouts, to the end of a deal
-	hardLook    = 25     // deals between two looks at which choices are behind
-	// Squares of how many standard errors another choice must be ahead of the
-	// sharp one to be preferred, or behind it to be given up: what the tables
-	// say is much luck, what the sharp choice rests on is not.
-	hardAhead  = 5
-	hardBehind = 2
+	hardOptions = 12  // choices compared
+	hardDeals   = 400 // tables each is tried on
+	hardLook    = 25  // deals between two looks at which choices are behind
+	hardBehind  = 2   // the square of how many standard errors behind a choice is given up
 )
 
-// hard compares its choices by playing the round out from each of them, on
-// tables that are all consistent with what it sees (determinization). All
-// choices are tried on the same tables with the same luck. Where a View does
-// not tell enough to lay out a table (a run in Switch, an exchange of hands
-// that a jump would cancel, the exchange before Palace) it makes the sharp choice.
+// effort is how much thought a decision takes.
+type effort struct {
+	steps int // of all playouts, to the end of a deal
+	long  int // steps of one playout
+	// The square of how many standard errors another choice must be ahead of the first one to be
+	// preferred: what the tables say is much luck, what a sharp choice rests on is not.
+	ahead int64
+}
+
+// hardLong is more than nearly every round has left.
+const hardLong = 300
+
+var hardEffort = effort{steps: 60_000, long: hardLong, ahead: 5}
+
+// hard compares its choices with the sharp one.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
-	base := b.sharp(v, rng)
+	return b.think(v, b.sharp(v, rng), hardEffort, rng)
+}
+
+// think compares choices by playing the round out from each of them, on tables that all
+// agree with what the seat sees (determinization). All choices are tried on the same tables
+// with the same luck. base is the one that another has to be better than.
+func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand) engine.Action {
 	options := b.options(v, base)
 	if len(options) < 2 {
 		return base
 	}
-	g, ok := b.Game.(engine.Arranger)
-	if !ok {
-		return base
-	}
-	w, err := newWorld(g, b.calm(), v)
+	w, err := newWorld(b.Game, b.Rules, v)
 	if err != nil {
 		return base // a table that was set by hand
 	}
-	return w.compare(options, b.effort(), rng)
-}
-
-// effort is how many steps a decision may take.
-func (b Bot) effort() int {
 	if b.steps > 0 {
-		return b.steps
+		e.steps = b.steps
 	}
-	return hardSteps
-}
-
-// calm returns the rules of playouts: announcing is left out where it can be.
-func (b Bot) calm() engine.Rules {
-	r := b.Rules
-	if r.IsZero() {
-		r = engine.DefaultRules(b.Game)
-	}
-	if r.Value("call") != "manual" {
-		return r
-	}
-	auto, err := engine.ParseRules(b.Game, r.String()+" call=auto")
-	if err != nil {
-		return r
-	}
-	return auto
+	return w.compare(options, e, rng)
 }
 
 // tally is how a choice does compared with the first one, over the same deals.
@@ -82,12 +68,12 @@ func (t *tally) apart(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }
 
-// compare is the option that does best; the first is the sharp choice.
-func (w *world) compare(options []engine.Action, steps int, rng *rand.Rand) engine.Action {
+// compare is the option that does best, the first if none is ahead of it.
+func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engine.Action {
 	tallies := make([]tally, len(options))
-	p := &playout{game: w.game, me: w.v.Me}
+	p := newPlayout(w.game, w.v.Me, e.long)
 	deals, left := int64(0), len(options)-1
-	for deals < hardDeals && p.steps < steps && left > 0 {
+	for deals < hardDeals && p.steps < e.steps && left > 0 {
 		if !w.deals(p, options, tallies, rng) {
 			return options[0] // the table is not what it seems
 		}
@@ -105,7 +91,7 @@ func (w *world) compare(options []engine.Action, steps int, rng *rand.Rand) engi
 	}
 	best := 0
 	for i := 1; i < len(options); i++ {
-		if t := &tallies[i]; !t.gone && t.sum > tallies[best].sum && t.apart(deals, hardAhead) {
+		if t := &tallies[i]; !t.gone && t.sum > tallies[best].sum && t.apart(deals, e.ahead) {
 			best = i
 		}
 	}
@@ -113,13 +99,9 @@ func (w *world) compare(options []engine.Action, steps int, rng *rand.Rand) engi
 }
 
 // deals tries the options on one more table, all with the same luck; ok is
-// false when there is no such table or it does not take the first.
+// false when it does not take the first.
 func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
-	l := w.deal(rng)
-	now, err := w.table(l)
-	if err != nil {
-		return false
-	}
+	now := w.deal(rng)
 	if p.table == nil {
 		p.table = now.Clone()
 	}
@@ -128,15 +110,7 @@ func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng 
 		if tallies[i].gone {
 			continue
 		}
-		from := now
-		if a.Kind == engine.Pass {
-			l.Turn = w.after()
-			if from, err = w.table(l); err != nil {
-				return false
-			}
-			l.Turn, a = w.v.Turn, Nothing()
-		}
-		value, taken := p.run(from, w.there(a), seed)
+		value, taken := p.run(now, a, seed)
 		switch {
 		case i == 0 && !taken:
 			return false
@@ -153,15 +127,9 @@ func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng 
 	return true
 }
 
-// after is the next seat.
-func (w *world) after() engine.Seat { return engine.Step(w.v.Me, w.v.Dir, len(w.v.Seats)) }
-
-// options returns the choices worth a thought, base first, the sharp one; fewer than two
-// where there is nothing to compare, as in games that say themselves what an action is worth.
+// options returns the choices worth a thought, base first; fewer than two where there is
+// nothing to compare.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
-	if b.Game.Traits().Worth != nil {
-		return []engine.Action{base}
-	}
 	var more []engine.Action
 	switch g := b.Game.(type) {
 	case uno.Game:
@@ -170,6 +138,8 @@ func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 		more = eightsOptions(g, v, base)
 	case palace.Game:
 		more = palaceOptions(v, base)
+	default:
+		more = anyOptions(v)
 	}
 	options := []engine.Action{base}
 	for _, a := range more {
@@ -182,7 +152,7 @@ func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 
 // alike reports whether two choices come to the same: twins of one face do.
 func alike(a, b engine.Action) bool {
-	return a.Kind == b.Kind && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
+	return a.Kind == b.Kind && a.Pos == b.Pos && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
 }
 

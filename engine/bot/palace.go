@@ -45,13 +45,16 @@ func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
+// always is the strength of a card that goes on anything.
+const always = 15
+
 // strength is what a card is worth keeping: 2 and 8 go on anything.
 func strength(f engine.Face) int {
 	switch r := french.Rank(f); r {
 	case 2:
-		return 16
+		return always + 1
 	case 8:
-		return 15
+		return always
 	case french.Ace:
 		return 14
 	default:
@@ -95,7 +98,7 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	if burns {
 		x += 1000
 	}
-	if burns || strength(a.Card.Face) < 15 {
+	if burns || strength(a.Card.Face) < always {
 		a.More = more
 		x += len(more)
 	}

@@ -8,30 +8,48 @@ import (
 	"lastcard/engine/eights"
 	"lastcard/engine/french"
 	"lastcard/engine/palace"
+	"lastcard/engine/uno"
 )
 
-// playout plays a table to the end of its round, every seat by the same few
-// quick words: keep wild cards, in Palace the strong ones, else anything that
-// goes; nobody interrupts.
+// playout plays a table on, every seat by the same few quick words: keep wild cards, in
+// Palace the strong ones, else any card that goes; nobody interrupts.
 type playout struct {
-	game   engine.Game
-	me     engine.Seat
-	table  *engine.Table
-	rng    rand.PCG
-	legal  []engine.Action
-	hand   []engine.Shown
-	colors [5]int // of the hand of the seat in turn
-	ev     []engine.Event
-	view   engine.View
-	steps  int
+	me       engine.Seat
+	table    *engine.Table
+	rng      rand.PCG
+	color    [faceEnd]engine.Color // by face, where long suits are worth something
+	quick    [faceEnd]int          // by face: how soon it goes
+	together bool                  // Palace: all cards of a rank go together
+	legal    []engine.Action
+	hand     []engine.Shown
+	more     []engine.Shown // of the play
+	colors   [5]int         // of the hand of the seat in turn
+	ev       []engine.Event
+	view     engine.View
+	steps    int
+	most     int // steps of one playout
 }
 
-// What an end of a playout is worth, and a card in hand at it.
+// faceEnd is above the faces of all decks.
+const faceEnd = 64
+
+func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
+	p := &playout{me: me, most: most, together: g == engine.Game(palace.Game{})}
+	for f := range engine.Face(faceEnd) {
+		p.quick[f] = quick(g, f)
+		switch g.(type) {
+		case uno.Game, eights.Game:
+			p.color[f] = g.FaceColor(f)
+		}
+	}
+	return p
+}
+
+// What an end of a playout is worth.
 const (
-	valueWon   = 1000
-	valueOpen  = 200 // the playout was cut off
-	valueCard  = 15
-	playoutMax = 300 // steps
+	valueWon  = 1000
+	valueCard = 15  // less for each card in hand
+	valueOpen = 200 // more where the playout was cut off
 )
 
 // run plays on after an action of me (Nothing: as it is); ok is false when the
@@ -48,7 +66,7 @@ func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value i
 			return p.value(out), true
 		}
 	}
-	for range playoutMax {
+	for range p.most {
 		p.steps++
 		if over, winner := p.step(); over {
 			return p.value(winner), true
@@ -61,15 +79,9 @@ func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value i
 func (p *playout) step() (over bool, winner engine.Seat) {
 	seat := p.table.Turn()
 	if seat != engine.NoSeat {
-		p.legal = p.table.Legal(seat, p.legal[:0])
-		var r engine.Reason
-		if p.ev, r = p.table.Apply(seat, p.pick(seat), p.ev[:0]); r != engine.OK {
-			return true, engine.NoSeat
-		}
-		out := p.out()
-		return out != engine.NoSeat, out
+		return p.act(seat)
 	}
-	switch p.table.Need().Kind {
+	switch n := p.table.Need(); n.Kind {
 	case engine.NeedShuffle:
 		var entropy [32]byte
 		binary.LittleEndian.PutUint64(entropy[:], p.rng.Uint64())
@@ -78,10 +90,28 @@ func (p *playout) step() (over bool, winner engine.Seat) {
 		p.ev = p.table.Settle(p.ev[:0])
 		out := p.out()
 		return out != engine.NoSeat, out
-	case engine.NeedAction, engine.NeedNext, engine.NeedNothing:
+	case engine.NeedAction: // all at once, as in an exchange
+		for seat := range n.Seats.All() {
+			return p.act(seat)
+		}
+	case engine.NeedNext, engine.NeedNothing:
 		return true, engine.NoSeat
 	}
 	return false, engine.NoSeat
+}
+
+// act lets a seat do what it picks.
+func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
+	p.legal = p.table.Legal(seat, p.legal[:0])
+	if len(p.legal) == 0 {
+		return true, engine.NoSeat
+	}
+	var r engine.Reason
+	if p.ev, r = p.table.Do(seat, p.pick(seat), p.ev[:0]); r != engine.OK {
+		return true, engine.NoSeat
+	}
+	out := p.out()
+	return out != engine.NoSeat, out
 }
 
 // out is the seat that the last events say has gone out or won.
@@ -101,9 +131,21 @@ func (p *playout) value(winner engine.Seat) int {
 	p.table.State().Public(&p.view)
 	x := -valueCard * p.view.Holds(p.me)
 	if winner == engine.NoSeat {
-		x += valueOpen
+		x += valueOpen + valueCard*p.others()
 	}
 	return x
+}
+
+// others is how many cards the other seats have, on average. It counts for nothing where a playout
+// goes on to the end of the round: then few are cut off.
+func (p *playout) others() (n int) {
+	if p.most == hardLong {
+		return 0
+	}
+	for x := range engine.Seat(len(p.view.Seats)) {
+		n += p.view.Holds(x)
+	}
+	return (n - p.view.Holds(p.me)) / (len(p.view.Seats) - 1)
 }
 
 // below is a number from 0 … n−1.
@@ -111,15 +153,17 @@ func (p *playout) below(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n)
 
 // pick is what a seat does in its turn: the quickest card, of the colour it
 // holds most of among equals.
-func (p *playout) pick(seat engine.Seat) engine.Action {
+func (p *playout) pick(seat engine.Seat) *engine.Action {
 	best, score, ties := -1, 0, 0
-	p.count(seat)
 	for i := range p.legal {
 		a := &p.legal[i]
 		if a.Kind != engine.Play {
 			continue
 		}
-		switch x := quick(p.game, a.Card.Face) + 6*p.colors[p.game.FaceColor(a.Card.Face)]; {
+		if best < 0 {
+			p.count(seat)
+		}
+		switch x := p.quick[a.Card.Face] + 6*p.colors[p.color[a.Card.Face]]; {
 		case best < 0 || x > score:
 			best, score, ties = i, x, 1
 		case x == score:
@@ -131,44 +175,53 @@ func (p *playout) pick(seat engine.Seat) engine.Action {
 	if best < 0 {
 		return p.noPlay()
 	}
-	a := p.legal[best]
-	if a.Color != engine.NoColor {
+	a := &p.legal[best]
+	switch {
+	case a.Color != engine.NoColor:
 		a.Color = p.longest(a.Card.Face)
+	case p.together && strength(a.Card.Face) < always:
+		p.more = p.more[:0]
+		for _, c := range p.hand {
+			if c.Card != a.Card.Card && french.Rank(c.Face) == french.Rank(a.Card.Face) {
+				p.more = append(p.more, c)
+			}
+		}
+		a.More = p.more
 	}
 	return a
 }
 
 // noPlay draws, else flips any card, else does the first thing there is.
-func (p *playout) noPlay() engine.Action {
-	if a, ok := of(p.legal, engine.Draw); ok {
-		return a
-	}
+func (p *playout) noPlay() *engine.Action {
 	flips := 0
-	for flips < len(p.legal) && p.legal[flips].Kind == engine.Flip {
-		flips++
+	for i := range p.legal {
+		switch p.legal[i].Kind {
+		case engine.Draw:
+			return &p.legal[i]
+		case engine.Flip:
+			flips++
+		default:
+		}
 	}
 	if flips > 0 {
-		return p.legal[p.below(flips)]
+		return &p.legal[p.below(flips)] // flips come first
 	}
-	return p.legal[0]
+	return &p.legal[0]
 }
 
-// count counts the colours of a seat's hand, where the game has any.
+// count counts the colours of a seat's hand.
 func (p *playout) count(seat engine.Seat) {
 	p.colors = [5]int{}
-	if p.game == (palace.Game{}) {
-		return
-	}
 	p.hand = p.table.Hand(seat, p.hand[:0])
 	for _, c := range p.hand {
-		p.colors[p.game.FaceColor(c.Face)]++
+		p.colors[p.color[c.Face]]++
 	}
 	p.colors[engine.NoColor] = 0
 }
 
 // longest is the colour a seat holds most of, once a card is gone.
 func (p *playout) longest(gone engine.Face) engine.Color {
-	p.colors[p.game.FaceColor(gone)]--
+	p.colors[p.color[gone]]--
 	best := engine.Color(1)
 	for k := engine.Color(2); k <= 4; k++ {
 		if p.colors[k] > p.colors[best] {
@@ -188,11 +241,13 @@ func quick(g engine.Game, f engine.Face) int {
 		return -strength(f)
 	case eights.Game:
 		return quickEights(g, f)
+	case uno.Game:
+		if g.FaceColor(f) == engine.NoColor {
+			return quickLast
+		}
+		return g.Value(f)
 	}
-	if g.FaceColor(f) == engine.NoColor {
-		return quickLast
-	}
-	return g.Value(f)
+	return 0
 }
 
 func quickEights(g eights.Game, f engine.Face) int {

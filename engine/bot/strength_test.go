@@ -5,11 +5,11 @@ import (
 	"math"
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strconv"
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/durak"
 	"lastcard/engine/eights"
 	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
@@ -62,6 +62,10 @@ var tables = []struct {
 	{eights.Insane, "", 4},
 	{palace.Game{}, "", 2},
 	{palace.Game{}, "", 4},
+	{eights.MauMau, "", 2},
+	{eights.MauMau, "", 4},
+	{durak.Game{}, "", 2},
+	{durak.Game{}, "", 4},
 }
 
 // TestStrengths: a normal bot beats an easy one at every table. With
@@ -142,25 +146,6 @@ func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uin
 	round(t, g, r.String(), seed, players)
 }
 
-// TestHardThinks: a hard bot lays out tables in every game but where it is said
-// not to, and they add up.
-func TestHardThinks(t *testing.T) {
-	for _, g := range games.All() {
-		table := firstTurn(t, g, 3)
-		for x := range engine.Seat(3) {
-			w, err := newWorld(g.(engine.Arranger), engine.DefaultRules(g), table.View(x))
-			if err != nil {
-				t.Fatalf("%s seat %d: %v", g.Name(), x, err)
-			}
-			real, laid := table.View(x), mustTable(t, w).View(x)
-			if !equalFaces(real.Hand(engine.Seat(x)).Cards, laid.Hand(engine.Seat(x)).Cards) || real.Turn != laid.Turn || real.Top().Face != laid.Top().Face ||
-				!slices.EqualFunc(real.Zones, laid.Zones, func(a, b engine.Zone) bool { return a.Count == b.Count }) || len(real.Legal) != len(laid.Legal) {
-				t.Errorf("%s seat %d: laid out\n%+v\nfor\n%+v", g.Name(), x, laid, real)
-			}
-		}
-	}
-}
-
 // firstTurn is a table at the first turn of a round.
 func firstTurn(tb testing.TB, g engine.Game, seats int) *engine.Table {
 	tb.Helper()
@@ -173,17 +158,6 @@ func firstTurn(tb testing.TB, g engine.Game, seats int) *engine.Table {
 	}
 	return table
 }
-
-func mustTable(t *testing.T, w *world) *engine.Table {
-	t.Helper()
-	table, err := w.table(w.deal(rand.New(rand.NewPCG(1, 2))))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return table
-}
-
-func equalFaces(a, b []engine.Shown) bool { return slices.Equal(faces(a), faces(b)) }
 
 // BenchmarkHard is one decision of a hard bot, at the first turn of a round.
 func BenchmarkHard(b *testing.B) {

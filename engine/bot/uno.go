@@ -136,9 +136,6 @@ func unoOptions(g uno.Game, v *engine.View, base engine.Action) (options []engin
 		switch a.Kind {
 		case engine.Jump:
 			jumps = true
-			if s := uno.Symbol(a.Card.Face); s == 0 || s == 7 {
-				return nil // its undoing of an exchange is not in a View
-			}
 			options = append(options, h.announce(a))
 		case engine.Play:
 			if h.worth(a) && (a.Target == engine.NoSeat || v.Hand(a.Target).Count == h.fewest) {

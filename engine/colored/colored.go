@@ -8,7 +8,7 @@ import "lastcard/engine"
 
 // Faces are numbered 13 to a colour: red 1 … 13, green 14 … 26, blue, yellow
 // … 52; then the wild and the wild that makes the next seat draw four. All fit
-// into the bits of a uint64. A face's value is its place among the 13, or one of
+// into an engine.Faces. A face's value is its place among the 13, or one of
 // the two that follow.
 const (
 	PerColor = 13
@@ -20,8 +20,8 @@ const (
 	ValWild4 = PerColor + 1
 )
 
-// Faces is the set of all faces of the deck, bit f for face f.
-const Faces = uint64(1)<<(MaxFace+1) - 2
+// Faces is the set of all faces of the deck.
+const Faces = engine.Faces(1)<<(MaxFace+1) - 2
 
 const letters = "-RGBY"
 

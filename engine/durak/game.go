@@ -92,7 +92,7 @@ const aceValue = 14
 // set, deck its faces and ids the numbers of its cards, both ascending.
 var (
 	valueOf [256]uint8
-	faces   uint64
+	faces   engine.Faces
 	deck    []engine.Face
 	ids     []engine.Card
 )

@@ -16,6 +16,9 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 // zoneBout is the name of the cards that are attacked and beaten with.
 const zoneBout = "bout"
 
+// Faces appends the public faces, by card.
+func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
+
 // Public fills in what everybody sees. A seat's Points are its place once it is
 // out (1 for the first). The colour in force is that of trumps.
 func (s *State) Public(v *engine.View) {

@@ -125,7 +125,7 @@ func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 }
 
 func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
-	if s.set.faces>>c.Face&1 == 0 {
+	if !s.set.faces.Has(c.Face) {
 		return pile.None, engine.UnknownCard
 	}
 	return s.links().Holds(&s.hand[seat], c, s.face[:])
@@ -134,7 +134,7 @@ func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.
 // matches checks a first card against playable.
 func (s *State) matches(f engine.Face) engine.Reason {
 	switch {
-	case s.playable()>>f&1 != 0:
+	case s.playable().Has(f):
 		return engine.OK
 	case s.penalty > 0:
 		return engine.PenaltyPending

@@ -7,7 +7,7 @@ import (
 
 // playableCrazy: the suit or rank, or an 8; while a penalty is pending any 2
 // and nothing else.
-func (s *State) playableCrazy() uint64 {
+func (s *State) playableCrazy() engine.Faces {
 	if s.penalty > 0 {
 		return sameAs[val2]
 	}

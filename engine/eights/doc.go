@@ -21,8 +21,8 @@
 // A State is plain data of fixed size, so that CopyFrom is a copy of memory.
 // Every card is in one list of package pile: a hand, the discard pile (top
 // first) or the draw pile (first drawn first); a public face is in a table by
-// card. All decks number their faces 13 to a colour or suit, so that a
-// set of faces is the bits of a uint64 and "may this be played" is one shift.
+// card. All decks number their faces 13 to a colour or suit, so that
+// "may this be played" is one shift of an engine.Faces.
 //
 // What the next card must match is a pair of fields, color and value, and not the top
 // card: after an ace, a mirror 7 or an emergency pick-up it differs from the card that

@@ -53,8 +53,8 @@ var (
 	colorOf [256]engine.Color // NoColor for wilds
 	valueOf [256]uint8        // 0 … 14, noValue for a number that is not a face
 	worth   [gameEnd][256]int16
-	sameAs  [15]uint64 // by value: the faces that show it
-	inColor [5]uint64  // by colour: its faces
+	sameAs  [15]engine.Faces // by value: the faces that show it
+	inColor [5]engine.Faces  // by colour: its faces
 )
 
 // anyFace is every face of the French deck, and every face of the coloured deck but

@@ -152,7 +152,7 @@ type setup struct {
 	decks int
 	cards int // dealt to each seat
 	deck  []engine.Face
-	faces uint64        // of the deck, bit f for face f
+	faces engine.Faces  // of the deck
 	ids   []engine.Card // of the whole deck, ascending
 
 	target    int // points or rounds that end the match

@@ -12,11 +12,11 @@ const maxReverses = 4
 const skipSteps = 3
 
 // pluses is every + card (set in face.go).
-var pluses uint64
+var pluses engine.Faces
 
 // playableInsane: the colour, number or symbol, or a wild; while a penalty is
 // pending any + card and nothing else; no Reverse after the fourth in a row.
-func (s *State) playableInsane() uint64 {
+func (s *State) playableInsane() engine.Faces {
 	m := s.matching() | sameAs[valWild] | sameAs[valWild4]
 	if s.penalty > 0 {
 		m = pluses
@@ -31,7 +31,7 @@ func (s *State) playableInsane() uint64 {
 func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
 	if r := s.matches(f); r != engine.OK {
-		if r == engine.NotPlayable && valueOf[f] == colReverse && s.matching()>>f&1 != 0 {
+		if r == engine.NotPlayable && valueOf[f] == colReverse && s.matching().Has(f) {
 			r = engine.ReverseLimit
 		}
 		return ev, r

@@ -24,24 +24,15 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	if seat == s.turn {
 		into = s.legalTurn(hand, into)
 	}
-	return s.legalCalls(seat, into)
-}
-
-// legalCalls is the announcement and the catches, nearly always none.
-func (s *State) legalCalls(seat engine.Seat, into []engine.Action) []engine.Action {
-	may := s.canCall(seat)
-	if !may && s.calls.Catchable == 0 {
-		return into
-	}
-	return s.calls.Legal(seat, may, into)
+	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
 func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
 	m, choose := s.playable(), s.choosers()
 	for _, c := range hand {
-		switch bit := uint64(1) << (c.Face & 63); {
-		case m&bit == 0:
-		case choose&bit == 0:
+		switch {
+		case !m.Has(c.Face):
+		case !choose.Has(c.Face):
 			into = legal.List(into, engine.Play, engine.NoColor, c)
 		default:
 			for k := engine.Color(1); k <= 4; k++ {
@@ -69,13 +60,13 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		f := faces[c]
 		// Write the action, and keep it if it is legal: no branch to guess.
 		legal.Fill(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
-		if m&choose>>(f&63)&1 != 0 {
+		if (m & choose).Bit(f) != 0 {
 			k = legal.Colors(slots, k)
 		} else {
-			k += int(m >> (f & 63) & 1)
+			k += m.Bit(f)
 		}
 	}
-	return s.legalCalls(seat, s.legalRest(into[:k])), true
+	return s.calls.Legal(seat, s.canCall(seat), s.legalRest(into[:k])), true
 }
 
 // legalRest is what may be done in one's turn besides playing a card.
@@ -88,7 +79,7 @@ func (s *State) legalRest(into []engine.Action) []engine.Action {
 }
 
 // choosers returns the faces that are played with a colour or suit.
-func (s *State) choosers() uint64 {
+func (s *State) choosers() engine.Faces {
 	switch s.set.game {
 	case Crazy:
 		return sameAs[val8]

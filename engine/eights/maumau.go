@@ -15,7 +15,7 @@ const sayDoubled = 1
 
 // pack returns the packs that so many seats play Mau-Mau with: how many, their faces in ascending order,
 // and the set of these.
-func pack(small bool, seats int) (n int, deck []engine.Face, faces uint64) {
+func pack(small bool, seats int) (n int, deck []engine.Face, faces engine.Faces) {
 	n, lowest := 1, uint8(val2)
 	if small {
 		lowest = val7
@@ -49,7 +49,7 @@ func worthMauMau(v uint8) int16 {
 
 // playableMauMau: a seven while sevens are pending; otherwise the suit or rank, or a jack, which goes on
 // everything but a jack.
-func (s *State) playableMauMau() uint64 {
+func (s *State) playableMauMau() engine.Faces {
 	if s.penalty > 0 {
 		return sameAs[val7]
 	}

@@ -16,7 +16,7 @@ const badRunCards = 2
 
 // inRun returns the faces that continue a run of rank r: the same rank or the
 // next one, after the king the ace.
-func inRun(r uint8) uint64 {
+func inRun(r uint8) engine.Faces {
 	if r >= aceHigh-1 {
 		return sameAs[r-1] | sameAs[valAce]
 	}

@@ -155,9 +155,8 @@ func (s *State) exhausted() bool {
 	return s.stock.N == 0 && (s.pile.N <= 1 || !s.set.reshuffle)
 }
 
-// playable is the set of faces that a seat may play first in its turn, bit f
-// for face f.
-func (s *State) playable() uint64 {
+// playable is the set of faces that a seat may play first in its turn.
+func (s *State) playable() engine.Faces {
 	switch s.set.game {
 	case Crazy:
 		return s.playableCrazy()
@@ -174,7 +173,7 @@ func (s *State) playable() uint64 {
 
 // matching returns the faces of the colour and of the value in force; any face of
 // the French deck on a pile that takes any card.
-func (s *State) matching() uint64 {
+func (s *State) matching() engine.Faces {
 	if s.value > valWild4 {
 		return anyFace
 	}

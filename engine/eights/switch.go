@@ -13,7 +13,7 @@ func trick(f engine.Face) bool { return tricks>>valueOf[f]&1 != 0 || f == heart5
 
 // playableSwitch: in a run the same rank or the next one; while a penalty is
 // pending what answers it; otherwise the suit or rank, an ace or a 7.
-func (s *State) playableSwitch() uint64 {
+func (s *State) playableSwitch() engine.Faces {
 	switch {
 	case s.run > 0:
 		return inRun(s.run)
@@ -93,7 +93,7 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 		switch {
 		case valueOf[c.Face] != v:
 			return 0, false, engine.MixedRanks
-		case s.penalty > 0 && v != val2 && m>>c.Face&1 == 0:
+		case s.penalty > 0 && v != val2 && !m.Has(c.Face):
 			return 0, false, engine.PenaltyPending
 		}
 	}

@@ -21,6 +21,9 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 	return s.links().Shown(s.hand[seat], faces, into)
 }
 
+// Faces appends the public faces, by card.
+func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
+
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()

@@ -11,7 +11,7 @@ import (
 )
 
 // Faces are numbered 13 to a suit: the spades A, 2 … 10, J, Q, K are 1 … 13,
-// hearts 14 … 26, diamonds, clubs … 52. All fit into the bits of a uint64.
+// hearts 14 … 26, diamonds, clubs … 52. All fit into an engine.Faces.
 const (
 	perSuit  = 13
 	MaxFace  = engine.Face(4 * perSuit)
@@ -26,8 +26,8 @@ const (
 	King  = 13
 )
 
-// Faces is the set of all faces of the deck, bit f for face f.
-const Faces = uint64(1)<<(MaxFace+1) - 2
+// Faces is the set of all faces of the deck.
+const Faces = engine.Faces(1)<<(MaxFace+1) - 2
 
 // Suits.
 const (

@@ -16,6 +16,9 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 // ace is the value of an ace, the highest.
 const ace = 14
 
+// Faces appends the public faces, by card.
+func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
+
 // Public fills in what everybody sees. A seat's Points are its place once it is
 // out (1 for the first); its Next is, before the start, that it is ready.
 func (s *State) Public(v *engine.View) {

@@ -2,8 +2,6 @@ package pile
 
 import "lastcard/engine"
 
-// A deck here is the set of its faces, bit f for face f.
-
 // Holds checks that l holds a named card, and that the card is not known to have
 // another face; before is the card before it.
 func (k Links) Holds(l *List, c engine.Shown, faces []engine.Face) (before uint8, r engine.Reason) {
@@ -19,13 +17,13 @@ func (k Links) Holds(l *List, c engine.Shown, faces []engine.Face) (before uint8
 
 // Answers reports whether shown are the cards asked for, in order, each with a
 // face of the deck, and none with another face than the known one.
-func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, deck uint64) bool {
+func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, deck engine.Faces) bool {
 	if len(shown) != len(asked) {
 		return false
 	}
 	for i, c := range asked {
 		known := faces[c]
-		if shown[i].Card != c || deck>>shown[i].Face&1 == 0 || known != engine.Hidden && known != shown[i].Face {
+		if shown[i].Card != c || !deck.Has(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
 			return false
 		}
 	}

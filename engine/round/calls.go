@@ -67,19 +67,21 @@ func (c *Calls) Drew(seat engine.Seat) {
 	c.Called, c.Catchable = c.Called.Without(seat), c.Catchable.Without(seat)
 }
 
-// Legal appends the announcement, if the seat may make one, and the catches.
+// Legal appends the announcement, if the seat may make one, and the catches: nearly always none.
 func (c *Calls) Legal(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
+	if !may && c.Catchable == 0 {
+		return into
+	}
+	return c.list(seat, may, into)
+}
+
+func (c *Calls) list(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
 	if may {
 		into = legal.List(into, engine.Call, engine.NoColor, legal.NoCard)
 	}
-	if c.Catchable == 0 {
-		return into
-	}
-	for x := range engine.Seat(engine.MaxSeats) {
-		if x != seat && c.Catchable.Has(x) {
-			into = legal.List(into, engine.Catch, engine.NoColor, legal.NoCard)
-			into[len(into)-1].Target = x
-		}
+	for x := range c.Catchable.Without(seat).All() {
+		into = legal.List(into, engine.Catch, engine.NoColor, legal.NoCard)
+		into[len(into)-1].Target = x
 	}
 	return into
 }

@@ -11,7 +11,7 @@
 // memory. Every card is in one singly linked list: a hand, the discard pile or the
 // draw pile. The table has the next card of the list and the face, once it is
 // public, in one number (list.go), since four decks have more cards than package
-// pile can number. Sets of faces are bits of a uint64 (face.go), so that "may this be
+// pile can number. What may be played is an engine.Faces, so that "may this be
 // played" is one shift.
 //
 // # Undoing an exchange

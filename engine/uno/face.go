@@ -39,9 +39,9 @@ var (
 	colorOf [256]engine.Color // NoColor for wilds
 	valueOf [256]uint8        // 0 … 14, none for a number that is not a face
 	worth   [256]int16        // points in a hand
-	sameAs  [15]uint64        // by value: the faces that show it
-	inColor [5]uint64         // by colour: its faces
-	wilds   = uint64(1)<<wild | uint64(1)<<wild4
+	sameAs  [15]engine.Faces  // by value: the faces that show it
+	inColor [5]engine.Faces   // by colour: its faces
+	wilds   = engine.Faces(1)<<wild | engine.Faces(1)<<wild4
 )
 
 const noValue = 0xFF

@@ -87,10 +87,10 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		f := faces[c]
 		// Write the action, and keep it if it is legal: no branch to guess.
 		legal.Fill(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
-		if f >= wild && m>>(f&63)&1 != 0 {
+		if f >= wild && m.Bit(f) != 0 {
 			k = legal.Colors(slots, k)
 		} else {
-			k += int(m >> (f & 63) & 1)
+			k += m.Bit(f)
 		}
 		c = s.next(c)
 	}
@@ -99,10 +99,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	if s.penalty > 0 && s.canChallenge() {
 		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
-	if h.n <= 2 || s.calls.Catchable != 0 {
-		into = s.calls.Legal(seat, s.canCall(seat), into)
-	}
-	return into, true
+	return s.calls.Legal(seat, s.canCall(seat), into), true
 }
 
 // drawnOf is the part of a hand that is the card just drawn.
@@ -115,7 +112,7 @@ func drawnOf(hand []engine.Shown, drawn engine.Card) []engine.Shown {
 	return nil
 }
 
-func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m uint64, into []engine.Action) []engine.Action {
+func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces, into []engine.Action) []engine.Action {
 	for len(hand) > 64 {
 		into = s.legalPlays(seat, hand[:64], m, into)
 		hand = hand[64:]
@@ -123,7 +120,7 @@ func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m uint64, into
 	// First which cards, without a branch for each, then the actions.
 	var hits uint64
 	for i, c := range hand {
-		hits |= m >> (c.Face & 63) & 1 << i
+		hits |= uint64(m.Bit(c.Face)) << i
 	}
 	for ; hits != 0; hits &= hits - 1 {
 		c := hand[bits.TrailingZeros64(hits)]
@@ -190,7 +187,7 @@ func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) e
 	return engine.OK
 }
 
-func (s *State) honestDraw(m uint64, hand []engine.Shown) engine.Reason {
+func (s *State) honestDraw(m engine.Faces, hand []engine.Shown) engine.Reason {
 	if s.drawn == engine.NoCard {
 		if s.set.forcePlay && canPlay(hand, m) {
 			return engine.MustPlay
@@ -206,7 +203,7 @@ func (s *State) honestDraw(m uint64, hand []engine.Shown) engine.Reason {
 	return engine.OK
 }
 
-func (s *State) honestPass(m uint64, hand []engine.Shown) engine.Reason {
+func (s *State) honestPass(m engine.Faces, hand []engine.Shown) engine.Reason {
 	if s.drawn == engine.NoCard {
 		return engine.OK // the state refuses it
 	}
@@ -224,13 +221,13 @@ func (s *State) honestPass(m uint64, hand []engine.Shown) engine.Reason {
 
 // couldPlay reports whether the hand held a playable card before this turn's
 // draws, the last of the hand.
-func (s *State) couldPlay(m uint64, hand []engine.Shown) bool {
+func (s *State) couldPlay(m engine.Faces, hand []engine.Shown) bool {
 	return canPlay(hand[:max(0, len(hand)-int(s.drew1))], m)
 }
 
-func canPlay(hand []engine.Shown, m uint64) bool {
+func canPlay(hand []engine.Shown, m engine.Faces) bool {
 	for _, c := range hand {
-		if m>>c.Face&1 != 0 {
+		if m.Has(c.Face) {
 			return true
 		}
 	}

@@ -17,7 +17,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if r := s.found(at, a.Card); r != engine.OK {
 		return ev, r
 	}
-	if s.playable()>>a.Card.Face&1 == 0 {
+	if !s.playable().Has(a.Card.Face) {
 		if s.penalty > 0 {
 			return ev, engine.PenaltyPending
 		}
@@ -169,7 +169,7 @@ func (s *State) cancel(f engine.Face) bool {
 // next. emptied says that it was the last of the hand.
 func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []engine.Event) []engine.Event {
 	f := a.Card.Face
-	if s.set.plain>>(f&63)&1 != 0 {
+	if s.set.plain.Bit(f) != 0 {
 		if emptied {
 			return s.goOut(seat, ev)
 		}

@@ -194,9 +194,8 @@ func (s *State) retract() {
 	}
 }
 
-// playable is the set of faces that may be played now in a turn, bit f for
-// face f, leaving aside that after a draw only the drawn card may be.
-func (s *State) playable() uint64 {
+// playable is the set of faces that may be played now in a turn, leaving aside that after a draw only the drawn card may be.
+func (s *State) playable() engine.Faces {
 	top := s.top()
 	if s.penalty > 0 {
 		switch {

@@ -122,7 +122,7 @@ type setup struct {
 	deck    []engine.Face
 	all     []engine.Card // one for each face of the deck
 	bits    uint16        // the switches, for the encoding
-	plain   uint64        // the faces that do nothing but lie on top, bit f for face f
+	plain   engine.Faces  // those that do nothing but lie on top
 
 	stacking, stackSame                  bool
 	jumpIn                               bool
@@ -164,7 +164,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 }
 
 // plainFaces returns the numbers, but for those that a house rule gives an effect.
-func (s *setup) plainFaces() (m uint64) {
+func (s *setup) plainFaces() (m engine.Faces) {
 	for v := range skip {
 		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {
 			continue

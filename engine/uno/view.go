@@ -31,6 +31,14 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 	return into
 }
 
+// Faces appends the public faces, by card.
+func (s *State) Faces(into []engine.Face) []engine.Face {
+	for c := range s.n {
+		into = append(into, s.face(c))
+	}
+	return into
+}
+
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()

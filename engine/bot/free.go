@@ -1,0 +1,50 @@
+package bot
+
+import (
+	"math/rand/v2"
+
+	"lastcard/engine"
+)
+
+// freeEffort is what a decision takes in a game that nothing is known of: short looks ahead, ten
+// actions of each seat, at the end of which few cards count for much. The first choice is any.
+func freeEffort(seats int) effort { return effort{steps: 20_000, long: 10 * seats} }
+
+// free plays a game that nobody has written a bot for, knowing no more than what the game
+// accepts: it speaks up, and compares all that it may do with the first play there is.
+func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
+	if a, ok := speakUp(v); ok {
+		return a
+	}
+	if v.Turn == engine.NoSeat {
+		return v.Legal[0] // all at once, as in an exchange
+	}
+	if v.Turn != v.Me {
+		return Nothing()
+	}
+	base, ok := anyPlay(v.Legal, rng)
+	if !ok {
+		base = drawOrPass(v)
+	}
+	return b.think(v, announced(v, base), freeEffort(len(v.Seats)), rng)
+}
+
+// anyOptions is all that may be done in one's turn.
+func anyOptions(v *engine.View) (options []engine.Action) {
+	if v.Turn != v.Me {
+		return nil
+	}
+	for _, a := range v.Legal {
+		if a.Kind != engine.Call {
+			options = append(options, announced(v, a))
+		}
+	}
+	return options
+}
+
+// announced is an action with the announcement that it calls for: of the last card, where that may
+// be made.
+func announced(v *engine.View, a engine.Action) engine.Action {
+	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
+	return a
+}

@@ -140,14 +140,14 @@ func TestSimMeddlers(t *testing.T) {
 // Seat 1 was away while the escrows were accepted, so the shares of seat 3, which keeps back its part, are too few. The
 // others set it aside, and let it in again each time that it comes back. Such a match has no end, and the run has.
 func TestSimWaits(t *testing.T) {
-	f := simOf(t, "--game", "uno", "--seats", "4")
+	f := simOf(t, "--game", "switch", "--seats", "3")
 	f.deck = engine.DeckSealed
 	cfg, err := f.config()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg.Seed, cfg.Faults = 9617000, sim.All
-	if res, err := sim.Run(f.seal(cfg)); err != nil || res.Needed != 1<<3 {
+	cfg.Seed, cfg.Faults = 210002080, sim.All
+	if res, err := sim.Run(f.seal(cfg)); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)
 	}
 }

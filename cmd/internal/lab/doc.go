@@ -37,9 +37,11 @@
 //	TestOneFamilyEach    IPv6 only, IPv4 only, no friend      passes, 6 s: told after 4.2 s
 //	TestSlept            one stopped until the others are over passes, 117 s: it says that it slept; before, that both others had crashed
 //	TestSlow             four on 64 kbit/s                    passes: all sit after 9 s, begin after 23 s; before, nobody sat within 30 s
-//	TestSlow             four on 128 kbit/s                   fails: all sit after 3.5 s, begin after 5 s, the first card of a sealed deck
-//	                                                          55 s later, 20 entries after 71 s; in the shuffle seven times somebody counts
-//	                                                          as silent for 0.1 to 5 s. Before, they began after 30 s, and got through no shuffle in 90 s
+//	TestSlow             four on 128 kbit/s                   passes: all sit after 3.5 s, begin after 8 s, the first card of a sealed deck
+//	                                                          37 s later, 20 entries after 55 s, and nobody counts as silent. Before, they
+//	                                                          began after 30 s, and got through no shuffle in 90 s
+//	TestTenMinutes       ten, somebody troubled every 30 s    not run in full; three minutes of it on a busy machine: logs agree, no program
+//	                                                          grows, and the others waited up to 16 s, when 8 s of silence made a seat gone
 //	TestNarrow           packets over 1280 bytes vanish       passes, 29 s: in the lobby after 0.7 s; with QUIC's packets of 1280
 //	                                                          bytes after 1.5 s over TCP, and the match took 49 s
 //

@@ -15,6 +15,7 @@ const (
 	wordsBusy = 24 // words of all within busyTime; then nobody else speaks
 	busyTime  = time.Second
 	holdMost  = 16 * time.Second // how long somebody holds back at most, before looking again
+	maxHolds  = 5                // in a row; then somebody speaks all the same, or a program that keeps no rules would silence all
 
 	speakSoon   = 60 * time.Millisecond // within which a program begins, so that those who begin together do not collide
 	answerSoon  = 40 * time.Millisecond // within which a question is answered
@@ -23,6 +24,8 @@ const (
 	askAgain    = time.Second           // between a question and its first repetition;
 	askSlower   = 3                     // then so many times as long,
 	askSeldom   = time.Minute           // up to this
+	spareLeast  = 4                     // so many times as long, others may ask instead: their questions may have reached nobody else
+	spareMost   = 12                    // at most
 	heardFor    = 2 * time.Minute       // somebody who was not heard for so long no longer counts
 	maxHeard    = 1024                  // programs remembered
 	tellings    = 2                     // of what is new
@@ -34,6 +37,10 @@ const (
 // It tells what is new of the program; asks who else answers to a name, ever more seldom; and answers others who ask. It does
 // not answer somebody who knows it already, and does not ask what somebody else has just asked, because the answers
 // reach everybody. If the network is busy it waits, each time longer.
+//
+// A program that keeps none of these rules gains little: it cannot speak with the sign of another (parseWord), others hold
+// back for it only for a while (maxHolds) and ask themselves from time to time (spareMost), and each contradicts
+// what is said of itself (hear).
 type herald struct {
 	rand  *rand.Rand
 	says  word // sign, names and peer: what it tells of the program
@@ -49,8 +56,9 @@ type herald struct {
 
 // question is a name for which others are looked for.
 type question struct {
-	next  time.Time
-	pause time.Duration
+	next   time.Time
+	pause  time.Duration
+	latest time.Time // however often others ask
 }
 
 // speaker is another program on this network.
@@ -95,9 +103,18 @@ func (h *herald) be(names []string, p peer.AddrInfo, asks []string, now time.Tim
 	}
 	for _, name := range asks {
 		if h.asks[name] == nil {
-			h.asks[name] = &question{now.Add(h.within(speakSoon)), askAgain}
+			h.asks[name] = h.newQuestion(now)
 		}
 	}
+}
+
+func (h *herald) newQuestion(now time.Time) *question {
+	return &question{now.Add(h.within(speakSoon)), askAgain, h.latest(askAgain, now)}
+}
+
+// latest is when a question with this pause is asked although others have asked it again and again.
+func (h *herald) latest(pause time.Duration, now time.Time) time.Time {
+	return now.Add(spareLeast*pause + h.within((spareMost-spareLeast)*pause))
 }
 
 // renew begins anew, on another network.
@@ -108,7 +125,7 @@ func (h *herald) renew(now time.Time) {
 		h.tell, h.again = now.Add(h.within(speakSoon)), tellings-1
 	}
 	for _, q := range h.asks {
-		*q = question{now.Add(h.within(speakSoon)), askAgain}
+		*q = *h.newQuestion(now)
 	}
 }
 
@@ -139,7 +156,8 @@ func (h *herald) speak(now time.Time) (w word, ok bool) {
 	for name, q := range h.asks {
 		if !q.next.After(now.Add(askTogether)) {
 			w.asks = append(w.asks, name)
-			q.asked(now, h.within(q.pause/4))
+			h.pause(q, now)
+			q.latest = h.latest(q.pause, now)
 		}
 	}
 	slices.Sort(w.asks)
@@ -160,7 +178,7 @@ func (h *herald) speak(now time.Time) (w word, ok bool) {
 // isBusy reports whether others have just said so much that this program waits.
 func (h *herald) isBusy(now time.Time) bool {
 	h.forget(now)
-	if len(h.busy) < wordsBusy {
+	if len(h.busy) < wordsBusy || h.holds == maxHolds {
 		h.holds = 0
 		return false
 	}
@@ -184,9 +202,9 @@ func (h *herald) forget(now time.Time) {
 	}
 }
 
-// asked notes that the question was asked, by us or by another.
-func (q *question) asked(now time.Time, jitter time.Duration) {
-	q.next = now.Add(q.pause + jitter)
+// pause puts a question off that was just asked, by us or by another.
+func (h *herald) pause(q *question, now time.Time) {
+	q.next = now.Add(q.pause + h.within(q.pause/4))
 	q.pause = min(askSlower*q.pause, askSeldom)
 }
 
@@ -210,6 +228,7 @@ func (h *herald) known(names []string, now time.Time) (out []entry) {
 // hear takes in another's word.
 func (h *herald) hear(w word, now time.Time) (found []finding) {
 	if w.sign == h.says.sign {
+		h.contradict(w, now)
 		return nil
 	}
 	h.spoken(1, now)
@@ -221,10 +240,21 @@ func (h *herald) hear(w word, now time.Time) (found []finding) {
 			}
 		}
 		if q := h.asks[name]; q != nil && h.knowsAll(w.known, name) {
-			q.asked(now, h.within(q.pause/4))
+			h.pause(q, now)
+			if q.next.After(q.latest) {
+				q.next = q.latest
+			}
 		}
 	}
 	return found
+}
+
+// contradict tells the others soon where we are, if somebody has said with our sign that we are elsewhere (RFC 6762, section 9).
+func (h *herald) contradict(w word, now time.Time) {
+	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.says.peer.Addrs, a.Equal) })
+	if at := h.told.Add(tellSeldom); elsewhere && len(h.says.names) > 0 && (h.tell.IsZero() || at.Before(h.tell)) {
+		h.tell = at
+	}
 }
 
 // knownTo reports whether somebody who asks for a name has heard us lately, as far as we know.

@@ -92,7 +92,13 @@ func (x *hall) say(from int, w word) {
 	}
 	x.programs[from].spoken(1, x.now)
 	x.said = append(x.said, x.now)
-	x.flying = append(x.flying, flight{x.now.Add(hallDelay), from, heard})
+	x.fly(flight{x.now.Add(hallDelay), from, heard})
+}
+
+// fly adds a flight, in the order of arrival.
+func (x *hall) fly(f flight) {
+	i, _ := slices.BinarySearchFunc(x.flying, f.at.Add(1), func(f flight, at time.Time) int { return f.at.Compare(at) })
+	x.flying = slices.Insert(x.flying, i, f)
 }
 
 func (x *hall) deliver() {
@@ -236,5 +242,68 @@ func TestAnswersWhoeverCame(t *testing.T) {
 	}
 	if n := len(x.said) - before; n > 3 {
 		t.Errorf("%d packets", n)
+	}
+}
+
+// shout lets a program that keeps no rules speak so often, until a time.
+func (x *hall) shout(w word, every time.Duration, until time.Time) {
+	x.t.Helper()
+	for at := x.now.Add(every); at.Before(until); at = at.Add(every) {
+		x.fly(flight{at, -1, w})
+	}
+}
+
+// A program that fills the network does not silence the others: they hold back for some seconds, and then meet.
+func TestShouterSilencesNobody(t *testing.T) {
+	x := newHall(t)
+	began := x.now
+	x.shout(word{sign: "aaaaaaaa", asks: []string{""}}, time.Millisecond/4, began.Add(2*time.Minute))
+	x.run(2 * busyTime)
+	a, b := x.open("table0000001"), x.enter([]string{"table0000001"}, []string{"table0000001"})
+	x.run(90 * time.Second)
+	delete(x.found[a], "aaaaaaaa")
+	t.Logf("met after %v and %v", x.sees(a, 1, began), x.sees(b, 1, began))
+	if n := len(x.said); n > 30 {
+		t.Errorf("%d packets on a network that is full", n)
+	}
+}
+
+// A program that asks for others all the time, so that they need not, does not keep them from asking: its questions may
+// have reached nobody else.
+func TestAskerStopsNoQuestions(t *testing.T) {
+	x := newHall(t)
+	a := x.enter(nil, []string{""})
+	x.run(2 * askAgain)
+	until := x.now.Add(3 * askSeldom)
+	for before := len(x.said); x.now.Before(until); x.now = x.now.Add(askAgain) {
+		x.programs[a].hear(word{sign: "aaaaaaaa", asks: []string{""}}, x.now)
+		if w, ok := x.programs[a].speak(x.now); ok && len(w.asks) > 0 {
+			x.say(a, w)
+		}
+		if x.now.Add(askAgain).Before(until) {
+			continue
+		}
+		if n := len(x.said) - before; n == 0 || n > 6 {
+			t.Errorf("asked %d times in three minutes", n)
+		}
+	}
+}
+
+// A program that says false addresses of another is contradicted by it, at most once a second.
+func TestContradictsFalseAddresses(t *testing.T) {
+	x := newHall(t)
+	a := x.open("table0000001")
+	b := x.enter(nil, []string{""})
+	x.run(5 * time.Second)
+	lie := x.programs[a].says
+	lie.peer.Addrs = []ma.Multiaddr{ma.StringCast("/ip4/10.9.9.9/udp/9/quic-v1")}
+	before := len(x.said)
+	x.shout(lie, 100*time.Millisecond, x.now.Add(3*time.Second))
+	x.run(5 * time.Second)
+	if n := len(x.said) - before; n == 0 || n > 5 {
+		t.Errorf("contradicted %d times", n)
+	}
+	if got := x.programs[b].heard[lie.sign].peer; !sameAddrs(got, x.programs[a].says.peer) {
+		t.Errorf("the other believes %v", got)
 	}
 }

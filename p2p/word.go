@@ -28,7 +28,7 @@ import (
 const (
 	maxWord      = 1200 // bytes, so that it passes every network in one piece
 	maxWordNames = MaxTables + 1
-	maxWordKnown = 40  // who is left out answers once more
+	maxWordKnown = 40  // a program that is left out answers once more
 	wordTTL      = 120 // seconds
 	signLen      = 8
 )
@@ -178,7 +178,10 @@ func (w *word) text() []string {
 	return out
 }
 
-var errNotOurs = errors.New("not of ours")
+var (
+	errNotOurs   = errors.New("not a word of lastcard")
+	errFalseSign = errors.New("a word with the sign of another program")
+)
 
 // parseWord decodes a packet. Much that passes on a network has nothing to do with us.
 func parseWord(b []byte) (w word, err error) {
@@ -217,8 +220,12 @@ func parseWord(b []byte) (w word, err error) {
 	} else if err = w.read(&p, p.AnswerHeader, p.SkipAnswer, answers); err == nil {
 		err = w.read(&p, p.AuthorityHeader, p.SkipAuthority, own)
 	}
-	if err == nil && w.sign == "" {
+	switch {
+	case err != nil:
+	case w.sign == "":
 		err = errNotOurs
+	case w.peer.ID != "" && w.sign != signOf(w.peer.ID):
+		err = errFalseSign
 	}
 	return w, err
 }

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"testing"
@@ -77,6 +78,19 @@ func TestNotOurWord(t *testing.T) {
 		if w, err := parseWord(b); err == nil {
 			t.Errorf("%s: %+v", what, w)
 		}
+	}
+}
+
+// Nobody speaks with the sign of another program, which would then count as known, and not be asked for.
+func TestNoWordWithAnothersSign(t *testing.T) {
+	w := fullWord(t)
+	w.sign = signOf("another")
+	b, err := w.append(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := parseWord(b); !errors.Is(err, errFalseSign) {
+		t.Errorf("%+v, %v", got, err)
 	}
 }
 

@@ -21,16 +21,21 @@ type visitor struct {
 
 // shown is what people see of it.
 func (v *visitor) shown(now time.Time) *seam.Trouble {
-	if v.trouble == nil || now.Sub(v.at) > visitorFor {
+	if !v.isRecent(now) {
 		return nil
 	}
 	return v.trouble.shown()
 }
 
-// turnedAway notes somebody who has another version than ours, and tells it, once for each version and visitorFor.
+func (v *visitor) isRecent(now time.Time) bool {
+	return v.trouble != nil && now.Sub(v.at) <= visitorFor
+}
+
+// turnedAway notes somebody who has another version than ours, and tells it, once in visitorFor: somebody who comes again and
+// again, each time with another version, does not fill the log.
 func (s *seat) turnedAway(theirs, ours string) {
 	theirs = shownVersion(theirs)
-	if s.who.bot || theirs == s.visitor.version && time.Since(s.visitor.at) < visitorFor {
+	if s.who.bot || s.visitor.isRecent(time.Now()) {
 		return
 	}
 	t := inTrouble(Running, "visitor-version", olderThan(theirs, ours), versions(theirs, ours))

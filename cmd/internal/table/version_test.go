@@ -2,7 +2,10 @@ package table
 
 import (
 	"context"
+	"fmt"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"lastcard/p2p"
 	"lastcard/render/seam"
@@ -43,6 +46,24 @@ func TestVersionsToldToBoth(t *testing.T) {
 	if told := wait[seam.TurnedAway](t, x); told.Code != "visitor-version" || told.Case != "ours" || told.Args["theirs"] != "lockstep/99" {
 		t.Errorf("the older one is told %+v", told)
 	}
+}
+
+// Somebody who comes again and again, with another version each time, is told of once.
+func TestVisitorDoesNotFillTheLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &seat{feed: newFeed()}
+		for i := range 100 {
+			s.turnedAway(fmt.Sprintf("lockstep/%d", i), protocol)
+		}
+		if n := len(s.feed.kept); n != 1 {
+			t.Errorf("told %d times", n)
+		}
+		time.Sleep(visitorFor + time.Second)
+		s.turnedAway("lockstep/100", protocol)
+		if n := len(s.feed.kept); n != 2 {
+			t.Errorf("told %d times in all", n)
+		}
+	})
 }
 
 // joinTroubleAs is what a program of another version tells.

@@ -12,12 +12,13 @@ import (
 // task is a move that the pupil of a lesson makes: the one of the scenario. The rules answer
 // every other move, and what they allow as well is not it.
 type task struct {
+	pupil  engine.Seat
 	before *engine.Table
 	after  [32]byte // the state that the move leads to
 	want   engine.Action
 }
 
-// errOther is that the rules allow a move, but the lesson goes on with another one.
+// errOther says that the rules allow the move, but that the lesson goes on with another.
 var errOther error = &seam.Trouble{Code: "lesson-other"}
 
 // taskOf is the task that leads from one step of a scenario to the next, if it is the pupil's
@@ -26,7 +27,7 @@ func (x *example) taskOf(n int) (t *task, ok bool) {
 	if n < 0 || n+1 >= len(x.steps) || x.steps[n+1].Seat != x.match.Me || len(x.steps[n+1].Events) == 0 {
 		return nil, false
 	}
-	t = &task{before: x.steps[n].Table, after: x.steps[n+1].Table.Hash()}
+	t = &task{pupil: x.match.Me, before: x.steps[n].Table, after: x.steps[n+1].Table.Hash()}
 	for _, a := range t.legal() {
 		for _, call := range [...]bool{a.Call, true} {
 			if a.Call = call; (a.Kind == engine.Play || a.Kind == engine.Draw) && t.try(a) == nil {
@@ -39,13 +40,13 @@ func (x *example) taskOf(n int) (t *task, ok bool) {
 }
 
 // legal is what the rules allow the pupil.
-func (t *task) legal() []engine.Action { return slices.Clone(t.before.View(0).Legal) }
+func (t *task) legal() []engine.Action { return slices.Clone(t.before.View(t.pupil).Legal) }
 
 // try reports whether an action is the one that is asked for: nil, the rules' own reason, or
 // errOther.
 func (t *task) try(a engine.Action) error {
 	x := t.before.Clone()
-	if _, r := x.Apply(0, a, nil); r != engine.OK {
+	if _, r := x.Apply(t.pupil, a, nil); r != engine.OK {
 		return r
 	}
 	for x.Need().Kind == engine.NeedFaces {

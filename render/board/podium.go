@@ -15,20 +15,20 @@ import (
 // podiumSize is how many stand on the podium.
 const podiumSize = 3
 
-// blocks are how high the blocks of the podium are, as parts of its room, the winner's
-// first; stands is where they stand from the left, by how many there are.
+// blocks are the heights of the podium's blocks by place, as parts of its room. stands says
+// who stands where, from the left, by how many there are: rows of the standing.
 var (
 	blocks = [podiumSize]float64{0.46, 0.31, 0.2}
 	stands = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
 )
 
-// rise is how far a block has come out of the table; the winner's comes last.
-func rise(f *frame, age time.Duration, place int) float64 {
+// rise is how far the block of a row has come out of the table; the winner's comes last.
+func rise(f *frame, age time.Duration, row int) float64 {
 	if f.motion.Reduced {
 		return 1
 	}
 	t := age.Seconds() / motion.MaxMoment
-	return early(t-0.22*float64(podiumSize-1-place), 0.5)
+	return early(t-0.22*float64(podiumSize-1-row), 0.5)
 }
 
 // drawPodium records it in r.
@@ -36,18 +36,19 @@ func drawPodium(f *frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
 	n := min(len(rows), podiumSize)
 	w := min(r.W/podiumSize, 190)
 	x := r.Center().X - w*float64(n)/2
-	for i, place := range stands[n] {
+	places := placesOf(&f.facts, rows)
+	for i, row := range stands[n] {
 		at := kit.Rect{X: x + float64(i)*w, Y: r.Y, W: w, H: r.H}
-		drawBlock(f, at, rows[place], place, placesOf(&f.facts, rows)[place], rise(f, age, place))
+		drawBlock(f, at, rows[row], places[row], rise(f, age, row))
 	}
 }
 
 // drawBlock records one player on the podium: a block with the place, and on it the
 // player. come is how far it has come, 0 to 1.
-func drawBlock(f *frame, r kit.Rect, seat engine.Seat, step, place int, come float64) {
+func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come float64) {
 	pic := f.ui.Picture()
-	first := step == 0
-	h := r.H * blocks[step] * come
+	first := place == 1
+	h := r.H * blocks[place-1] * come
 	block := kit.Rect{X: r.X + 3, Y: r.Bottom() - h, W: r.W - 6, H: h}
 	box := kit.Box{Rect: block, Radius: 10, Fill: kit.PanelTop, Fill2: kit.PanelLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowPanel}
 	disc := 26.0

@@ -1,0 +1,146 @@
+package lobby_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+	"lastcard/lockstep/sim"
+)
+
+// While nobody does anything, eight people send little: a hello or a proposal every two seconds each, and
+// of the hellos half to the opener alone. What somebody does is told at once, and each still sees that
+// the others are there.
+func TestQuiet(t *testing.T) {
+	all := []lobby.Config{opener(8)}
+	for i := 1; i < 8; i++ {
+		all = append(all, guest(i))
+	}
+	r := newRoom(t, all...)
+	r.tick(200)
+	if broadcasts, direct := r.count(1200); broadcasts > 30+7*15+8 || direct > 7*16 {
+		t.Errorf("in a minute %d broadcasts and %d messages to the opener", broadcasts, direct)
+	}
+	for _, s := range r.l[5].View().Seats {
+		if !s.Here {
+			t.Errorf("%s is not here", s.Name)
+		}
+	}
+	r.l[3].SetReady(true)
+	r.tick(3)
+	if !r.l[5].View().Seats[3].Ready {
+		t.Error("a guest is ready, and the others have not heard of it at once")
+	}
+	r.ready()
+	if r.got[7] == nil {
+		t.Error("the match does not begin at once")
+	}
+}
+
+// A player whose line to the opener is broken keeps the seat, as the others pass on what it broadcasts.
+func TestQuietWithBrokenLine(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.direct = func(from int) bool { return from != 1 }
+	r.tick(1200)
+	if v := r.l[0].View(); len(v.Seats) != 3 || !v.Seats[1].Here {
+		t.Errorf("%+v", v.Seats)
+	}
+}
+
+// Where the transport tells who is there, eight people and a spectator who do nothing say something twice a minute. Whatever
+// one of them does is told at once, as before, and whoever crashes loses the seat as soon.
+func TestCalm(t *testing.T) {
+	all := []lobby.Config{opener(8)}
+	for i := 1; i < 8; i++ {
+		all = append(all, guest(i))
+	}
+	r := newRoom(t, all...)
+	watcher := guest(7)
+	watcher.Key, watcher.Watch, watcher.Rand = sim.Keys(9)[8], true, rand.NewChaCha8([32]byte{99})
+	r.enter(watcher)
+	r.pulse(400)
+	sent := 0
+	r.sent = func(lockstep.Message) { sent++ }
+	r.pulse(1200)
+	r.sent = nil
+	if most := 3 * len(r.l); sent > most {
+		t.Errorf("%d messages in a minute, more than %d", sent, most)
+	}
+	for _, s := range r.l[5].View().Seats {
+		if !s.Here {
+			t.Errorf("%s is not here", s.Name)
+		}
+	}
+	if n := len(r.l[2].Watchers()); n != 1 {
+		t.Errorf("%d spectators", n)
+	}
+	r.l[3].SetReady(true)
+	r.tick(3)
+	if !r.l[5].View().Seats[3].Ready {
+		t.Error("who is ready is not told at once")
+	}
+	r.cut = func(from, to int) bool { return from == 4 || to == 4 }
+	r.pulse(lobby.SeatTimeout+20, 4)
+	if v := r.l[5].View(); len(v.Seats) != 7 {
+		t.Errorf("the seat of somebody who crashed is not free: %+v", v.Seats)
+	}
+	r.cut = nil
+	r.pulse(60)
+	if v := r.l[5].View(); len(v.Seats) != 8 {
+		t.Errorf("not back: %+v", v.Seats)
+	}
+}
+
+// Spectators of a calm lobby learn at once that the rules now forbid them, and are off everybody's list.
+func TestCalmUnwatched(t *testing.T) {
+	forbids := func(_, rules string) bool { return rules == "harder" }
+	all := []lobby.Config{opener(3), guest(1), guest(2), guest(3)}
+	all[3].Watch = true
+	for i := range all {
+		all[i].Unwatched = forbids
+	}
+	r := newRoom(t, all...)
+	r.pulse(400)
+	must(t, r.l[0].SetRules("toy", "harder"))
+	r.pulse(3)
+	if why := r.l[3].View().Refused; why != lobby.RefusedUnwatched {
+		t.Errorf("the spectator knows of %v", why)
+	}
+	for i := range 3 {
+		if n := len(r.l[i].Watchers()); n != 0 {
+			t.Errorf("player %d lists %d spectators", i, n)
+		}
+	}
+}
+
+// A player who was cut off when something changed is told so when the transport hears the player again.
+func TestCalmAfterCut(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.pulse(400)
+	r.cut = func(from, to int) bool { return from == 2 || to == 2 }
+	must(t, r.l[0].SetRules("toy", "harder"))
+	r.pulse(100, 2)
+	r.cut = nil
+	r.pulse(60)
+	if v := r.l[2].View(); v.Rules != "harder" {
+		t.Errorf("%+v", v)
+	}
+}
+
+// So is a player who has nothing new to say after the cut, and whom the transport hears just after the opener has spoken in vain.
+func TestCalmJustAfterCut(t *testing.T) {
+	for more := range 40 {
+		r := newRoom(t, opener(3), guest(1), guest(2))
+		r.pulse(400)
+		r.cut = func(from, to int) bool { return from == 2 || to == 2 }
+		r.l[1].SetReady(true)
+		r.pulse(120+more, 2)
+		r.cut = nil
+		r.l[0].Hear("node", []uint32{r.l[2].Mark()})
+		r.pulse(20)
+		if !r.l[2].View().Seats[1].Ready {
+			t.Errorf("after %d ticks: who was ready during the cut is not told after it", 120+more)
+		}
+	}
+}

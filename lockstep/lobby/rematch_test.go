@@ -1,0 +1,80 @@
+package lobby_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+)
+
+// A rematch keeps the seats for the old players, in the old order.
+func TestRematch(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	old := r.got[0]
+	again := func(i int) lobby.Config {
+		c := guest(i)
+		if i == 1 { // another player opens
+			c.Game, c.Seats, c.Players = "toy", 3, old.Seats
+		}
+		c.Epoch, c.Opener, c.Rand = 1, old.Seats[1].Key, rand.NewChaCha8([32]byte{7, byte(i)})
+		return c
+	}
+	next := newRoom(t, again(1))
+	if v := next.l[0].View(); len(v.Seats) != 3 || v.Seats[0].Here || v.Seats[2].Here || v.Seats[0].Name != old.Seats[0].Name {
+		t.Fatalf("%+v", v.Seats)
+	}
+	stranger := guest(5)
+	stranger.Epoch, stranger.Opener = 1, old.Seats[1].Key
+	l := next.enter(stranger)
+	next.tick(20)
+	if v := l.View(); v.Refused != lobby.RefusedFull {
+		t.Fatalf("stranger: %+v", v)
+	}
+	next.l, next.got = next.l[:1], next.got[:1]
+	next.enter(again(0))
+	next.enter(again(2))
+	next.ready()
+	g := next.got[2]
+	if g == nil || g.Epoch != 1 || g.Table() == old.Table() {
+		t.Fatalf("%+v", g)
+	}
+	for i := range g.Seats {
+		if g.Seats[i].Key != old.Seats[i].Key {
+			t.Fatalf("seat %d changed hands", i)
+		}
+	}
+}
+
+// The opener of a rematch leaves, and its last message is lost. The refusal that answers the next hello
+// has the same effect: another player opens.
+func TestRematchClosedByRefusal(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	old := r.got[0]
+	var keys []lockstep.Key
+	for i := range old.Seats {
+		keys = append(keys, old.Seats[i].Key)
+	}
+	var next *room
+	for i := range old.Seats {
+		c := guest(i)
+		c.Epoch, c.Opener, c.Openers, c.Elastic, c.Prev = 1, keys[0], keys, true, old.Table()
+		c.Game, c.Seats, c.Players, c.Rand = "toy", 3, old.Seats, rand.NewChaCha8([32]byte{9, byte(i)})
+		if next == nil {
+			next = newRoom(t, c)
+		} else {
+			next.enter(c)
+		}
+	}
+	next.tick(20)
+	next.l[0].Leave()
+	next.l[0].Ready() // its last message is lost
+	next.tick(40)
+	for i, v := range []lobby.View{next.l[1].View(), next.l[2].View()} {
+		if v.Refused != lobby.RefusedNot || v.IAmOpener != (i == 0) || v.Opener != keys[1] || len(v.Seats) != 2 {
+			t.Errorf("seat %d: %+v", i+1, v)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package lobby_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+	"lastcard/lockstep/sim"
+)
+
+// room is a lobby whose messages all arrive, in order.
+type room struct {
+	t   *testing.T
+	l   []*lobby.Lobby
+	got []*lockstep.Genesis
+	cut func(from, to int) bool
+
+	sent   func(lockstep.Message)
+	direct func(from int) bool // whether messages for one arrive; nil: all do
+}
+
+func guest(i int) lobby.Config {
+	keys := sim.Keys(8)
+	return lobby.Config{
+		Key: keys[i], Name: "Player " + string(rune('A'+i)), Node: "node", Opener: lockstep.KeyOf(keys[0]),
+		Compat: "toy 1", Rand: rand.NewChaCha8([32]byte{byte(i)}),
+	}
+}
+
+func opener(seats int) lobby.Config {
+	c := guest(0)
+	c.Game, c.Rules, c.Seats = "toy", "", seats
+	return c
+}
+
+func newRoom(t *testing.T, cfgs ...lobby.Config) *room {
+	r := &room{t: t}
+	for _, c := range cfgs {
+		r.enter(c)
+	}
+	return r
+}
+
+func (r *room) enter(c lobby.Config) *lobby.Lobby {
+	r.t.Helper()
+	l, err := lobby.New(c)
+	must(r.t, err)
+	r.l = append(r.l, l)
+	r.got = append(r.got, nil)
+	r.tick(2)
+	return l
+}
+
+func (r *room) tick(n int) {
+	for range n {
+		for _, l := range r.l {
+			l.Tick()
+		}
+		r.flow()
+	}
+}
+
+func (r *room) flow() {
+	for busy := true; busy; {
+		busy = false
+		for i, l := range r.l {
+			rd := l.Ready()
+			if rd.Genesis != nil {
+				r.got[i] = rd.Genesis
+			}
+			for _, m := range rd.Send {
+				busy = true
+				if r.sent != nil {
+					r.sent(m)
+				}
+				for j, o := range r.l {
+					if m.To != (lockstep.Key{}) && r.direct != nil && !r.direct(i) {
+						continue
+					}
+					if j != i && (r.cut == nil || !r.cut(i, j)) {
+						o.Step(m.Data) // others than the receiver drop it
+					}
+				}
+			}
+		}
+	}
+}
+
+// count counts what is sent in so many ticks: broadcasts, and messages for one.
+func (r *room) count(ticks int) (broadcasts, direct int) {
+	r.sent = func(m lockstep.Message) {
+		if m.To == (lockstep.Key{}) {
+			broadcasts++
+		} else {
+			direct++
+		}
+	}
+	r.tick(ticks)
+	r.sent = nil
+	return broadcasts, direct
+}
+
+func (r *room) ready() {
+	for _, l := range r.l {
+		l.SetReady(true)
+	}
+	r.tick(3)
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// pulse lets ticks go by, while the transport tells every two seconds which lobbies run, but for those that are cut off.
+func (r *room) pulse(ticks int, off ...int) {
+	const every = 2000 / lockstep.TickInterval
+	for n := range ticks {
+		for i, l := range r.l {
+			for j, o := range r.l {
+				if j != i && (n+j)%every == 0 && !slices.Contains(off, i) && !slices.Contains(off, j) {
+					l.Hear("node", []uint32{o.Mark()})
+				}
+			}
+		}
+		r.tick(1)
+	}
+}

@@ -1,0 +1,128 @@
+package p2p
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+)
+
+// stage is a circle that a test owns, on a node that really listens. The test says what time it is, and reads what
+// the circle wants done.
+type stage struct {
+	*circle
+	t      *testing.T
+	now    time.Time
+	recv   <-chan Message
+	events <-chan Event
+}
+
+func newStage(t *testing.T) *stage {
+	t.Helper()
+	table := idleTable(t)
+	return &stage{newCircle(table), t, time.Now(), table.recv, table.events}
+}
+
+// stranger is a peer nobody has heard of. Its id is larger than ours, so it is for us to dial.
+func (s *stage) stranger() peer.ID {
+	for {
+		if id := test.RandPeerIDFatal(s.t); id > s.self {
+			return id
+		}
+	}
+}
+
+// member is a peer that has gone through a hello and is on the topic.
+func (s *stage) member() *contact {
+	s.t.Helper()
+	id := s.stranger()
+	if st := s.admit(id, 1, nil, s.now); st != statusOK {
+		s.t.Fatalf("status %d", st)
+	}
+	s.appear(id, true, s.now)
+	x := s.contacts[id]
+	x.path = PathComputer // it has no connection that would tell
+	s.happened()
+	s.todo = effects{}
+	return x
+}
+
+// pass lets time go by.
+func (s *stage) pass(d time.Duration) {
+	s.now = s.now.Add(d)
+	s.round(s.now)
+}
+
+// happened returns the events since the last look, in short.
+func (s *stage) happened() (out []string) {
+	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberLeft: "left", PathChanged: "path", MemberAlive: "alive"}
+	for len(s.events) > 0 {
+		e := <-s.events
+		text := names[e.Kind]
+		if e.Bye {
+			text += " with a goodbye"
+		}
+		if e.Err != nil {
+			text += ": " + Code(e.Err)
+		}
+		out = append(out, text)
+	}
+	return out
+}
+
+// wants takes what the circle wants done, in short.
+func (s *stage) wants() (out []string) {
+	for range s.todo.calls {
+		out = append(out, "call")
+	}
+	for _, x := range s.todo.hangUps {
+		out = append(out, fmt.Sprintf("hang up, %d offences", x.offences))
+	}
+	for range s.todo.links {
+		out = append(out, "link")
+	}
+	for range s.todo.punches {
+		out = append(out, "punch")
+	}
+	s.todo = effects{}
+	return out
+}
+
+// sent returns the kinds of frames that wait for a member.
+func (s *stage) sent(x *contact) (out []kind) {
+	for x.link != nil && len(x.link.out)+len(x.link.pulse) > 0 {
+		select {
+		case f := <-x.link.out:
+			out = append(out, kind(f[0]))
+		case f := <-x.link.pulse:
+			out = append(out, kind(f[0]))
+		}
+	}
+	return out
+}
+
+// step is one line of a life: what happens, and what follows.
+type step struct {
+	what   string
+	do     func()
+	phase  phase
+	events []string
+	wants  []string
+}
+
+// live goes through the steps of one contact's life.
+func (s *stage) live(id peer.ID, steps []step) {
+	s.t.Helper()
+	for _, x := range steps {
+		x.do()
+		if c := s.contacts[id]; c == nil || c.phase != x.phase {
+			s.t.Fatalf("%s: %+v, not phase %d", x.what, c, x.phase)
+		}
+		if e, w := s.happened(), s.wants(); !slices.Equal(e, x.events) || !slices.Equal(w, x.wants) {
+			s.t.Fatalf("%s: events %q, not %q; effects %q, not %q", x.what, e, x.events, w, x.wants)
+		}
+	}
+}

@@ -33,11 +33,12 @@ func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	return engine.TableOf(g, 2, r, s, engine.NewSealedDeck()), faces
 }
 
-// drawAndLose lets seat 0 draw and pass by some method, then seat 1 goes out; it
-// returns what happened as the hands were shown.
-func drawAndLose(t *testing.T, by func(*engine.Table, engine.Seat, engine.Action, []engine.Event) ([]engine.Event, engine.Reason)) []engine.Event {
+// apply is a way to apply an action to a table.
+type apply func(*engine.Table, engine.Seat, engine.Action, []engine.Event) ([]engine.Event, engine.Reason)
+
+// drawThenLose lets seat 0 draw and pass in some way; then seat 1 goes out.
+func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by apply) {
 	t.Helper()
-	table, faces := mustPlay(t)
 	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
 		if _, r := by(table, 0, engine.Act(k), nil); r != engine.OK {
 			t.Fatal(k, r)
@@ -47,6 +48,13 @@ func drawAndLose(t *testing.T, by func(*engine.Table, engine.Seat, engine.Action
 	if _, r := table.Apply(1, engine.PlayCard(engine.Shown{Card: last, Face: faces[last]}), nil); r != engine.OK {
 		t.Fatal(r)
 	}
+}
+
+// shownAfter is what happens as the hands are shown after drawThenLose.
+func shownAfter(t *testing.T, by apply) []engine.Event {
+	t.Helper()
+	table, faces := mustPlay(t)
+	drawThenLose(t, table, faces, by)
 	var shown []engine.Shown
 	for _, c := range table.Need().Cards {
 		shown = append(shown, engine.Shown{Card: c, Face: faces[c]})
@@ -64,10 +72,10 @@ func TestRuleIsNoBreach(t *testing.T) {
 	forfeits := func(ev []engine.Event) bool {
 		return slices.ContainsFunc(ev, func(e engine.Event) bool { return e.Kind == engine.EvForfeited && e.Seat == 0 })
 	}
-	if !forfeits(drawAndLose(t, (*engine.Table).Apply)) {
+	if !forfeits(shownAfter(t, (*engine.Table).Apply)) {
 		t.Error("a breach costs nothing")
 	}
-	if forfeits(drawAndLose(t, (*engine.Table).Rule)) {
+	if forfeits(shownAfter(t, (*engine.Table).Rule)) {
 		t.Error("an absent seat forfeits the round")
 	}
 }
@@ -148,15 +156,7 @@ func (s strict) Clone() engine.State { return strict{s.State.Clone(), s.t} }
 func TestForeignFacesAreNotJudged(t *testing.T) {
 	laid, faces := mustPlay(t)
 	table := engine.TableOf(laid.Game(), 2, laid.Rules(), strict{laid.State(), t}, engine.NewSealedDeck())
-	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
-		if _, r := table.Apply(0, engine.Act(k), nil); r != engine.OK {
-			t.Fatal(k, r)
-		}
-	}
-	last := table.State().Hand(1, nil)[0]
-	if _, r := table.Apply(1, engine.PlayCard(engine.Shown{Card: last, Face: faces[last]}), nil); r != engine.OK {
-		t.Fatal(r)
-	}
+	drawThenLose(t, table, faces, (*engine.Table).Apply)
 	var shown []engine.Shown
 	for _, c := range table.Need().Cards {
 		shown = append(shown, engine.Shown{Card: c, Face: 255})

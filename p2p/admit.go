@@ -22,7 +22,7 @@ func (n *Node) answerHello(s network.Stream) {
 		if t = n.tables.find(func(t *Table) bool { return t.keys.helloTag(p, a.nonce[:]) == a.tag }); t == nil {
 			return side{}, false
 		}
-		s.SetDeadline(deadline(helloFriend)) // it is no stranger: only who knows the secret can name the table
+		s.SetDeadline(deadline(helloFriend)) // it is a friend: only somebody who knows the secret can name the table
 		return t.side(), true
 	}
 	err := helloAnswer(s, p, find, func(session uint64) status { return t.admit(id, session) })

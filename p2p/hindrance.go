@@ -89,9 +89,9 @@ func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	return false
 }
 
-// webOnly reports whether a peer that does not answer at its port has a computer that answers at the web's port: be it to say that
-// nothing listens there. At the peer's own port that computer must say nothing at all, by TCP either. errs is what came of calling the
-// peers.
+// webOnly reports whether a peer that does not answer at its port has a computer that answers at the web's port, if only to say that
+// nothing listens there. At the peer's own port that computer must not answer at all, not by TCP either. errs says how the calls
+// to the peers failed.
 func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)
 	defer cancel()
@@ -131,7 +131,7 @@ func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	return "", "", false
 }
 
-// speaks reports whether a computer answers at a port of TCP, be it to say that nothing listens there.
+// speaks reports whether a computer answers at a port of TCP, if only to say that nothing listens there.
 func speaks(ctx context.Context, host, port string) bool {
 	c, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(host, port))
 	if err == nil {

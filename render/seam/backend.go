@@ -71,7 +71,8 @@ type Backend interface {
 // Profile is what is kept between runs.
 type Profile struct {
 	Name string `json:"name"`
-	// Portrait is the person's, as Portrait.String; "" is that of their identity (Backend.Profile fills it in).
+	// Portrait is the person's face, as Portrait.String writes it. In a file "" stands for the face that the identity gives;
+	// Backend.Profile never returns "".
 	Portrait string  `json:"portrait,omitempty"`
 	Palette  string  `json:"palette,omitempty"` // colour-blind palette, "" is the default
 	Scale    float64 `json:"scale,omitempty"`   // user interface scale; 0 is 1

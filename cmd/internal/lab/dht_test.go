@@ -67,7 +67,7 @@ func runDHT(args []string) error {
 	return in.Err()
 }
 
-// records are who is registered for what. They live as long as the server.
+// records say what each peer is registered for. They live as long as the server.
 type records struct {
 	mu  sync.Mutex
 	all map[string]map[peer.ID]peer.AddrInfo

@@ -52,8 +52,8 @@ func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Dura
 	return max(1, think*time.Duration(p.from)/10+time.Duration(rng.Int64N(int64(think)*(p.to-p.from)/10+1)))
 }
 
-// incident is something that a bot may say something about, with whom it concerns beside the
-// bot; NoSeat: nobody, or everybody.
+// incident is something that a bot may speak about, and the other seat that it concerns. NoSeat
+// stands for nobody, or everybody.
 type incident struct {
 	occasion string // of seam.Occasions
 	other    engine.Seat
@@ -61,12 +61,12 @@ type incident struct {
 
 // gossip follows what happens at a table, as far as a bot has something to say about it.
 type gossip struct {
-	top  engine.Seat // who played last
+	top  engine.Seat // the seat that played last
 	owed bool        // somebody will have to draw for that
 }
 
-// follow takes the events of a move, and returns what they are to the bot at a seat; the last
-// is the most remarkable.
+// follow takes the events of a move, and returns the most remarkable incident for the bot at a
+// seat. Of two, that is the later.
 func (g *gossip) follow(events []engine.Event, me engine.Seat) (x incident, ok bool) {
 	meet := func(victim, by engine.Seat) {
 		switch me {

@@ -43,6 +43,11 @@ func parseAddrs(texts []string) []ma.Multiaddr {
 	return fit(out)
 }
 
+func isCircuit(a ma.Multiaddr) bool {
+	_, err := a.ValueForProtocol(ma.P_CIRCUIT)
+	return err == nil
+}
+
 func isLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
 
 // HasNetwork reports whether an interface other than loopback is up with an address.
@@ -109,7 +114,7 @@ func rank(p Path) int {
 }
 
 func pathTo(remote, local ma.Multiaddr) Path {
-	if _, err := remote.ValueForProtocol(ma.P_CIRCUIT); err == nil {
+	if isCircuit(remote) {
 		return PathRelay
 	}
 	r, ok := ipOf(remote)

@@ -39,14 +39,15 @@ type circle struct {
 
 // effects are what a circle wants done that takes time.
 type effects struct {
-	calls   []call    // contacts to be dialled
-	hangUps []hangUp  // connections to be closed
-	links   []*link   // ways out to be opened
-	punches []peer.ID // relayed members to find a direct path to
+	calls   []call          // contacts to be dialled
+	hangUps []hangUp        // connections to be closed
+	links   []*link         // ways out to be opened
+	punches []peer.ID       // relayed members to find a direct path to
+	homes   []peer.AddrInfo // relayed members to dial at our home
 }
 
 func (e effects) empty() bool {
-	return len(e.calls)+len(e.hangUps)+len(e.links)+len(e.punches) == 0
+	return len(e.calls)+len(e.hangUps)+len(e.links)+len(e.punches)+len(e.homes) == 0
 }
 
 func newCircle(t *Table) *circle {

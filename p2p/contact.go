@@ -37,6 +37,7 @@ type contact struct {
 	worst time.Duration // the longest of the last ones
 	dials plan
 	punch punching
+	home  whereabouts
 }
 
 func newContact(id peer.ID) *contact { return &contact{id: id, peer: peerOf(id), mark: markOf(id)} }

@@ -40,10 +40,18 @@ type rendezvous struct {
 
 // dhtClient holds the node's rendezvous once a table needs one.
 type dhtClient struct {
+	met chan struct{} // closed once a peer of the DHT has answered
+
 	mu     sync.Mutex
 	at     *rendezvous
 	closed bool
+	once   sync.Once // closes met
 }
+
+func newDHTClient() *dhtClient { return &dhtClient{met: make(chan struct{})} }
+
+// isMet notes that a peer of the DHT has answered.
+func (m *dhtClient) isMet() { m.once.Do(func() { close(m.met) }) }
 
 // now returns the rendezvous, nil if there is none yet.
 func (m *dhtClient) now() *rendezvous {
@@ -219,6 +227,7 @@ func (t *Table) findOnDHT() {
 	for pause := dhtRetry; ; pause = min(2*pause, dhtLookAlone) {
 		_, err := r.connect(t.ctx, n)
 		if err == nil {
+			n.dht.isMet()
 			break
 		}
 		t.searched(Attempt{Way: WayInternet, Err: err})

@@ -34,7 +34,7 @@ func answers(err error) string {
 
 // brief is an address for people: its host and protocol, or the relay it goes through.
 func brief(a ma.Multiaddr) string {
-	if _, err := a.ValueForProtocol(ma.P_CIRCUIT); err == nil {
+	if isCircuit(a) {
 		if id, err := a.ValueForProtocol(ma.P_P2P); err == nil {
 			return "through " + Peer(id).Short()
 		}

@@ -103,6 +103,10 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 			return err
 		}
 		for _, p := range list {
+			if p.ID == id {
+				t.owner.post(func(c *circle) { c.tellsWhere(id, p.Addrs) })
+				continue
+			}
 			t.found(id, WayMember, p)
 		}
 	case kindPing:

@@ -29,6 +29,9 @@ func (t *Table) start(e effects) {
 	for _, id := range e.punches {
 		go t.punch(id) // Close does not wait for it: it may take 15 s, and ends with the host
 	}
+	for _, p := range e.homes {
+		t.crew.spawn(func() { t.dialInside(p) })
+	}
 }
 
 func (t *Table) hangUp(x hangUp) {

@@ -183,7 +183,7 @@ func udpOf(a ma.Multiaddr) (netip.AddrPort, bool) {
 var quicPart = ma.StringCast("/quic-v1")
 
 func hasQUIC(a ma.Multiaddr) bool {
-	if _, err := a.ValueForProtocol(ma.P_CIRCUIT); err == nil {
+	if isCircuit(a) {
 		return false
 	}
 	_, err := a.ValueForProtocol(ma.P_QUIC_V1)

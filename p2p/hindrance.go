@@ -45,7 +45,7 @@ func familiesHere() (f families) {
 // familiesOf returns the kinds of IP that addresses have, relays left out.
 func familiesOf(addrs []ma.Multiaddr) (f families) {
 	for _, a := range addrs {
-		if _, err := a.ValueForProtocol(ma.P_CIRCUIT); err == nil {
+		if isCircuit(a) {
 			continue
 		}
 		if ip, ok := ipOf(a); ok && !ip.IsLoopback() {

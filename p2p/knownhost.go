@@ -44,9 +44,14 @@ func newKnownHost(n *Node) (*knownHost, error) {
 			case <-n.ctx.Done():
 				return
 			case e := <-all.Out(): // perhaps the first direct connection to a member
-				if e, ok := e.(event.EvtPeerIdentificationCompleted); ok && n.isMember(e.Peer) {
-					out.Emit(e)
-					n.identified(e.Peer)
+				seen, ok := e.(event.EvtPeerIdentificationCompleted)
+				if !ok {
+					continue
+				}
+				n.outside.see(seen)
+				if n.isMember(seen.Peer) {
+					out.Emit(seen)
+					n.identified(seen.Peer)
 				}
 			case id := <-k.proven:
 				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})

@@ -38,9 +38,10 @@ type Node struct {
 	known   *knownHost
 	lan     *lan
 	local   runDir
-	dht     dhtClient
+	dht     *dhtClient
 	lent    *relay.Relay // nil: none
 	puncher puncher
+	outside outside
 }
 
 // New starts a node. It lives until Close, or until ctx ends.
@@ -54,7 +55,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, log: log, local: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}}
+	n := &Node{cfg: cfg, log: log, local: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient()}
 	n.gate = newGate(n.opens)
 	n.guard = newGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)

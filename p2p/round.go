@@ -59,6 +59,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 		x.looked = now
 		c.repath(x, now)
 		c.findDirectPath(x, now)
+		c.shareHome(x, now)
 	}
 	quiet := now.Sub(x.heard)
 	switch {

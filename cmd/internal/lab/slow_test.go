@@ -67,7 +67,7 @@ func TestSlow(t *testing.T) {
 	}
 }
 
-// slowFour are four players of a game with an open deck, each on a line of its own, who think as long as people do.
+// slowFour are four players, each on a line of its own, who think as long as people do.
 func (w *world) slowFour(line *badCable) (all []*process) {
 	for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
 		s := w.space(name[:1])

@@ -1,0 +1,132 @@
+//go:build linux
+
+package lab
+
+import (
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/progtest"
+)
+
+// How soon a path gets better, or comes back.
+const (
+	directSoon  = 5 * time.Second             // between two in one home
+	backSoon    = 3 * time.Second             // after a new public address
+	directAgain = 15 * time.Second            // where it was direct before
+	relayLasts  = 2 * time.Minute             // as a stranger lends it by default, for 128 KiB
+	relayPlays  = relayLasts + 30*time.Second // past the end of the first
+	rebindings  = 3                           // of a symmetric router
+	rebindEvery = directAgain + 5*time.Second // each
+)
+
+// deaf drops mDNS, as guest networks do.
+func (s *space) deaf() {
+	s.nft(`table inet deaf {
+	chain in { type filter hook input priority filter; udp dport 5353 drop; }
+	chain out { type filter hook output priority filter; udp dport 5353 drop; }
+}`)
+}
+
+// TestSameHome: two computers in one home whose network carries no multicast. They have the code alone, and the router
+// sends nothing back that goes to its own public address. The match does not leave the home.
+func TestSameHome(t *testing.T) {
+	long(t)
+	for _, how := range []nat{cone, symmetric} {
+		t.Run(string(how), func(t *testing.T) {
+			w := newWorld(t)
+			internet := w.cable("internet")
+			boot := w.dht(internet, true, "5.5.5.101", "5.5.5.102", "5.5.5.103")
+			home := w.cable("home")
+			w.router("router", home, internet, "192.168.1.1/24", "5.5.5.1/24", how)
+			var at []*space
+			for i, name := range []string{"a", "b"} {
+				s := w.space(name)
+				s.deaf()
+				s.plug(home, "eth0", []string{"192.168.1.2/24", "192.168.1.3/24"}[i])
+				s.ip("route add default via 192.168.1.1")
+				at = append(at, s)
+			}
+			anna := at[0].player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--think", "200ms", "--bootstrap", boot)
+			bela := at[1].player("Béla", "bot", anna.tells("invite").Code, "--think", "200ms", "--bootstrap", boot)
+			sitsDown(t, anna, bela, lobbyDHT)
+			sat := anna.await("Béla", func(e event) bool { return e.Event == "seated" && e.Name == "Béla" })
+			direct := anna.await("Béla at home", func(e event) bool { return (e.Event == "seated" || e.Event == "path") && e.Name == "Béla" && e.Path != "relay" })
+			took := direct.At.Sub(sat.At).Round(time.Millisecond)
+			t.Logf("%s at first, direct %v later", sat.Path, took)
+			if took > directSoon {
+				t.Errorf("direct after %v, want %v", took, directSoon)
+			}
+			finish(t, anna, bela)
+		})
+	}
+}
+
+// TestRelayEnds: two homes with no direct way, through a stranger's relay that ends after two minutes or 128 KiB. Nobody is
+// called away for it.
+func TestRelayEnds(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	internet := w.cable("internet")
+	boot := w.dht(internet, true, "5.5.5.101", "5.5.5.102", "5.5.5.103")
+	a, b := w.home4(internet, "a", "5.5.5.1", symmetric), w.home4(internet, "b", "5.5.5.2", symmetric)
+	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=100000,deck=open", "--think", "300ms", "--bootstrap", boot)
+	bela := b.player("Béla", "bot", anna.tells("invite").Code, "--think", "300ms", "--bootstrap", boot)
+	sitsDown(t, anna, bela, lobbyDHT)
+	anna.tells("started")
+	pause(t, relayPlays)
+	for _, p := range []*process{anna, bela} {
+		for _, e := range p.All(func(e event) bool { return e.Event == "away" || e.Event == "back" || e.Event == "path" }) {
+			t.Logf("%s after %v: %s", p.name, e.At.Sub(p.began).Round(time.Millisecond), e.Line)
+			if e.Event == "away" {
+				t.Errorf("%s: somebody is called away", p.name)
+			}
+		}
+		entries := p.All(progtest.Word("entry"))
+		longest := stall(entries)
+		t.Logf("%s: %d entries, the longest stall %v", p.name, len(entries), longest.Round(time.Millisecond))
+		if longest > backSoon {
+			t.Errorf("%s waited %v, want %v", p.name, longest, backSoon)
+		}
+	}
+}
+
+// TestNewAddress: the router of a home gets another public address from time to time, in the middle of a match, and forgets
+// all that it had translated.
+func TestNewAddress(t *testing.T) {
+	long(t)
+	for _, how := range []nat{cone, symmetric} {
+		t.Run(string(how), func(t *testing.T) {
+			w := newWorld(t)
+			internet, boot := w.internet()
+			a, b := w.home4(internet, "a", "5.5.5.1", how), w.home4(internet, "b", "5.5.5.2", cone)
+			f := w.space("c")
+			f.plug(internet, "eth0", "5.5.5.3/24")
+			anna, bela, cora := three(t, a, b, f, boot, "points=100000,deck=open", "200ms")
+			path := map[nat]string{cone: "direct", symmetric: "relay"}[how]
+			anna.await("Béla, "+path, reached("Béla", path))
+			router := w.nets["a-router"]
+			for i := range rebindings {
+				cora.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= uint64(20*(i+1)) })
+				old := "5.5.5." + []string{"1", "11", "12"}[i] + "/24"
+				router.ip("addr del %s dev wan", old)
+				router.ip("addr add 5.5.5.%d/24 dev wan", 11+i)
+				changed := time.Now()
+				pause(t, rebindEvery)
+				for _, p := range []*process{anna, bela, cora} {
+					next, _, ok := p.Await(0, nil, func(e event) bool { return e.Event == "entry" && e.At.After(changed.Add(100*time.Millisecond)) })
+					longest := stall(p.All(func(e event) bool { return e.Event == "entry" && e.At.After(changed) }))
+					t.Logf("change %d: %s plays on after %v (%t), then waits %v at most", i, p.name, next.At.Sub(changed).Round(time.Millisecond), ok, longest.Round(time.Millisecond))
+					if longest > backSoon || !ok || next.At.Sub(changed) > backSoon {
+						t.Errorf("change %d: %s waited %v, want %v", i, p.name, max(longest, next.At.Sub(changed)), backSoon)
+					}
+					for _, e := range p.All(func(e event) bool {
+						return (e.Event == "path" || e.Event == "away" || e.Event == "back") && e.At.After(changed)
+					}) {
+						t.Logf("   %s after %v: %s", p.name, e.At.Sub(changed).Round(time.Millisecond), e.Line)
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,147 @@
+package p2p
+
+import (
+	"context"
+	"net/netip"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/event"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/peerstore"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+)
+
+// Two members behind one public address may be at one home, and still meet through somebody else's relay, because many
+// networks carry no multicast and many routers send nothing back to themselves. Therefore each tells the members that it
+// reaches through a relay where it is, inside and outside. If one of the addresses outside is ours too, we dial it inside:
+// the smaller id first, then both. Two homes behind one carrier's router look the same; there the try fails, and is
+// repeated ever more rarely.
+const (
+	homeTimeout = 3 * time.Second
+	homeTries   = 1 // of the smaller id, before the larger one dials as well
+	maxOutside  = 4 // addresses outside that we remember, one for each network or carrier
+)
+
+// outside is where others see us. Its lock guards all of it.
+type outside struct {
+	mu   sync.Mutex
+	seen []ma.Multiaddr // the latest first, one for each IP
+}
+
+// see notes at which address a peer sees us. Only peers that we have called say something about a router's address.
+func (o *outside) see(e event.EvtPeerIdentificationCompleted) {
+	if e.ObservedAddr == nil || e.Conn == nil || e.Conn.Stat().Direction != network.DirOutbound || e.Conn.Stat().Limited || !manet.IsPublicAddr(e.ObservedAddr) {
+		return
+	}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.seen = slices.Insert(slices.DeleteFunc(o.seen, func(a ma.Multiaddr) bool { return sameIP(a, e.ObservedAddr) }), 0, e.ObservedAddr)
+	o.seen = o.seen[:min(len(o.seen), maxOutside)]
+}
+
+// addrs are the addresses outside.
+func (o *outside) addrs() []ma.Multiaddr {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.Clone(o.seen)
+}
+
+func sameIP(a, b ma.Multiaddr) bool {
+	x, ok := ipOf(a)
+	y, good := ipOf(b)
+	return ok && good && x == y
+}
+
+// where is what we tell about ourselves: where we are outside, then inside.
+func (n *Node) where() []ma.Multiaddr {
+	inside, err := here(n.host.Network())
+	if err != nil {
+		return nil
+	}
+	return fit(append(n.outside.addrs(), insideOf(inside)...))
+}
+
+// insideOf are the addresses that are good inside a home only.
+func insideOf(addrs []ma.Multiaddr) []ma.Multiaddr {
+	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
+		ip, ok := ipOf(a)
+		return !ok || !inHome(ip) || isCircuit(a)
+	})
+}
+
+func inHome(ip netip.Addr) bool { return ip.IsPrivate() }
+
+// whereabouts is where a member says it is, and what we do with it.
+type whereabouts struct {
+	inside, outside []ma.Multiaddr
+	dials           punching
+}
+
+// shareHome tells a relayed member where we are, and dials it if it is at our home; now and again, because neither side may
+// know its address outside at first.
+func (c *circle) shareHome(x *contact, now time.Time) {
+	if x.path != PathRelay {
+		x.home = whereabouts{}
+		return
+	}
+	if !x.home.dials.due(now) {
+		return
+	}
+	c.push(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.self, Addrs: c.node.where()}})))
+	x.home.dials.begin(now)
+	x.home.dials.busy = false
+	c.dialHome(x)
+}
+
+// tellsWhere takes in where a member says that it is.
+func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr) {
+	x := c.contacts[id]
+	if x == nil || !x.phase.connected() {
+		return
+	}
+	x.home.inside = insideOf(addrs)
+	x.home.outside = slices.DeleteFunc(addrs, func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
+	c.dialHome(x)
+}
+
+// dialHome dials a relayed member inside, if it seems to be at our home.
+func (c *circle) dialHome(x *contact) {
+	h := &x.home
+	if x.path != PathRelay || h.dials.busy || len(h.inside) == 0 || !c.sharesHome(h.outside) || c.self > x.id && h.dials.tries <= homeTries {
+		return
+	}
+	h.dials.busy = true
+	c.todo.homes = append(c.todo.homes, peer.AddrInfo{ID: x.id, Addrs: h.inside})
+}
+
+func (c *circle) sharesHome(outside []ma.Multiaddr) bool {
+	ours := c.node.outside.addrs()
+	return slices.ContainsFunc(outside, func(a ma.Multiaddr) bool {
+		return slices.ContainsFunc(ours, func(b ma.Multiaddr) bool { return sameIP(a, b) })
+	})
+}
+
+// homeDialled notes that a try has ended. A path it has found shows by itself.
+func (c *circle) homeDialled(id peer.ID) {
+	if x := c.contacts[id]; x != nil {
+		x.home.dials.busy = false
+	}
+}
+
+// dialInside tries once to reach a relayed member at our home.
+func (t *Table) dialInside(p peer.AddrInfo) {
+	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
+	defer cancel()
+	n := t.node
+	n.crew.spawn(func() { n.knock(ctx, t.keys, peerOf(p.ID), p.Addrs) })
+	n.retry(p.ID)
+	n.host.Peerstore().AddAddrs(p.ID, p.Addrs, peerstore.TempAddrTTL)
+	if _, err := n.host.Network().DialPeer(ctx, p.ID); err != nil {
+		n.log.Debug("not at our home", "peer", p.ID, "err", err)
+	}
+	t.owner.post(func(c *circle) { c.homeDialled(p.ID) })
+}

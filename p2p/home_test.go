@@ -1,0 +1,114 @@
+package p2p
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/libp2p/go-libp2p/core/event"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// calledBy is a connection of which only the direction matters.
+type calledBy struct {
+	network.Conn
+	direction network.Direction
+}
+
+func (c calledBy) Stat() network.ConnStats {
+	return network.ConnStats{Stats: network.Stats{Direction: c.direction}}
+}
+
+// seenAt is that a peer which we have called sees us at an address.
+func seenAt(addr string) event.EvtPeerIdentificationCompleted {
+	return event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast(addr), Conn: calledBy{direction: network.DirOutbound}}
+}
+
+// The latest addresses count, one for each IP; and only what a peer says that we have called, about the internet.
+func TestOutside(t *testing.T) {
+	var o outside
+	for _, addr := range []string{"/ip4/5.5.5.1/udp/1/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1", "/ip4/192.168.1.2/udp/3/quic-v1", "/ip4/5.5.5.1/udp/4/quic-v1"} {
+		o.see(seenAt(addr))
+	}
+	o.see(event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast("/ip4/5.5.5.9/udp/9/quic-v1"), Conn: calledBy{direction: network.DirInbound}})
+	o.see(event.EvtPeerIdentificationCompleted{})
+	if got := texts(o.addrs()); !slices.Equal(got, []string{"/ip4/5.5.5.1/udp/4/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1"}) {
+		t.Error(got)
+	}
+	for _, addr := range []string{"/ip4/5.5.6.1/udp/1", "/ip4/5.5.6.2/udp/1", "/ip4/5.5.6.3/udp/1", "/ip4/5.5.6.4/udp/1"} {
+		o.see(seenAt(addr))
+	}
+	if got := o.addrs(); len(got) != maxOutside {
+		t.Error(got)
+	}
+}
+
+// A relayed member that shares our address outside is dialled inside, at the addresses of a home alone; by the smaller id first, and one
+// try at a time. Nobody else is.
+func TestDialledAtHome(t *testing.T) {
+	inside, ours, other := ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1"), ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/8/quic-v1")
+	for _, c := range []struct {
+		what  string
+		path  Path
+		addrs []ma.Multiaddr
+		dials bool
+	}{
+		{"at our home", PathRelay, []ma.Multiaddr{ours, inside}, true},
+		{"at another home", PathRelay, []ma.Multiaddr{other, inside}, false},
+		{"reached directly", PathDirect, []ma.Multiaddr{ours, inside}, false},
+		{"no address inside", PathRelay, []ma.Multiaddr{ours, other}, false},
+		{"no address outside", PathRelay, []ma.Multiaddr{inside}, false},
+	} {
+		s := newStage(t)
+		s.node.outside = outside{}
+		s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+		x := s.member()
+		x.path = c.path
+		s.tellsWhere(x.id, c.addrs)
+		s.tellsWhere(x.id, c.addrs)
+		var want []string
+		if c.dials {
+			want = []string{x.id.String() + " " + inside.String()}
+		}
+		var got []string
+		for _, p := range s.todo.homes {
+			got = append(got, p.ID.String()+" "+strings.Join(texts(p.Addrs), " "))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: dials %q", c.what, got)
+		}
+	}
+}
+
+// The larger id leaves the first try to the smaller. A relayed member is told where we are, ever more seldom.
+func TestLargerIDDialsHomeLater(t *testing.T) {
+	s := newStage(t)
+	s.node.outside = outside{}
+	s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	x := s.member()
+	s.self = x.id + "z"
+	x.path = PathRelay
+	s.tellsWhere(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1")})
+	s.shareHome(x, s.now)
+	if len(s.todo.homes) > 0 {
+		t.Error("dialled at once")
+	}
+	if got := s.sent(x); !slices.Contains(got, kindPeers) {
+		t.Errorf("told %v", got)
+	}
+	s.shareHome(x, s.now)
+	if got := s.sent(x); len(got) > 0 {
+		t.Errorf("told again at once: %v", got)
+	}
+	s.shareHome(x, s.now.Add(punchAgain))
+	if got := s.todo.homes; len(got) != 1 || got[0].ID != x.id {
+		t.Errorf("dials %v", got)
+	}
+	s.homeDialled(x.id)
+	s.homeDialled(peer.ID("somebody else"))
+	if x.home.dials.busy {
+		t.Error("the try has not ended")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -115,6 +116,61 @@ func TestRelayedMember(t *testing.T) {
 	s.pass(pingEvery - 1)
 	if got := s.wants(); len(got) > 0 {
 		t.Errorf("it is taken for deaf: %q", got)
+	}
+}
+
+// relayed is a member that is reached through a relay.
+func (s *stage) relayed() *contact {
+	s.t.Helper()
+	x := s.member()
+	s.appear(x.id, false, s.now)
+	x.path = PathRelay
+	return x
+}
+
+// A relay ends after some minutes, or some bytes. The member is called again at once, through relays alone, and nobody hears of it if it
+// is soon back.
+func TestRelayEnds(t *testing.T) {
+	s := newStage(t)
+	x := s.relayed()
+	circuit := ma.StringCast("/ip4/5.5.5.101/udp/4001/quic-v1/p2p/" + s.stranger().String() + "/p2p-circuit")
+	x.addrs = []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), circuit}
+	s.lost(x.id, s.now)
+	s.round(s.now)
+	if len(s.todo.calls) != 1 || !slices.Equal(texts(s.todo.calls[0].to.Addrs), []string{circuit.String()}) {
+		t.Fatalf("calls %v", s.todo.calls)
+	}
+	if m := s.contacts.list(); len(m) != 1 || m[0].Path != PathRelay {
+		t.Errorf("members %+v", m)
+	}
+	s.pass(renewWithin)
+	if st := s.admit(x.id, 1, nil, s.now); st != statusOK || x.phase != phaseProven && x.phase != phaseJoined {
+		t.Errorf("status %d, phase %d", st, x.phase)
+	}
+	x.path = PathRelay // it has no connection that would tell
+	s.welcome(x)
+	if got := s.happened(); len(got) > 0 || x.phase != phaseJoined {
+		t.Errorf("%q, phase %d", got, x.phase)
+	}
+}
+
+// A member whose relay ends and that does not come back soon, or says goodbye, or was another process, has left.
+func TestRelayEndsForGood(t *testing.T) {
+	for what, then := range map[string]func(s *stage, x *contact){
+		"nothing":         func(s *stage, _ *contact) { s.pass(renewWithin + 1) },
+		"goodbye":         func(s *stage, x *contact) { s.goodbye(x.id) },
+		"another process": func(s *stage, x *contact) { s.admit(x.id, 2, nil, s.now) },
+	} {
+		s := newStage(t)
+		x := s.relayed()
+		s.lost(x.id, s.now)
+		if got := s.happened(); len(got) > 0 {
+			t.Errorf("%s: %q at once", what, got)
+		}
+		then(s, x)
+		if got := s.happened(); len(got) == 0 || !strings.HasPrefix(got[0], "left") {
+			t.Errorf("%s: %q", what, got)
+		}
 	}
 }
 

@@ -3,9 +3,11 @@ package p2p
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
 )
 
 // When a contact is dialled. Of two members the smaller id dials, the other only if that fails.
@@ -143,6 +145,9 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	to := x.info()
 	if c.node.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
+	}
+	if x.phase == phaseRenewing && slices.ContainsFunc(to.Addrs, isCircuit) { // other addresses have not led there, and take longer
+		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) })
 	}
 	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.slow()})
 }

@@ -237,7 +237,8 @@
 // # Getting through
 //
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
-// direct path (punch.go). Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
+// direct path (punch.go). A stranger's relay ends after two minutes or 128 KiB; its circuit is then made anew, and nobody is told
+// unless that takes longer than 3 s (becomeRenewing). Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
 // network tells its new addresses and dials anew (move.go).
 //
 // What of this computer's own network keeps it from all others has a name (hindrance.go): no way out, no names, the other kind of IP, or

@@ -10,33 +10,36 @@ import (
 // phase is how far a contact has come. The become functions below enter the phases, and nothing else does:
 //
 //	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
-//	  ▲          │           │          │           │     the connection is lost
-//	  └──────────┴───────────┴──────────┴───────────┘
-//	                                    │                 a goodbye, or expelled
-//	                                    ▼
-//	                                  left
+//	  ▲          │           │        │   ▲         │     the connection is lost
+//	  └──────────┴───────────┴────────┼───┼─────────┘
+//	                                  │   │               if it went through a relay:
+//	                                  ├─▶ renewing        then as after any other
+//	                                  │                   a goodbye, or expelled
+//	                                  ▼
+//	                                left
 //
 // The side that answers a hello goes from heard to proven at once. A contact that has left comes back by a hello, or is
 // heard of again.
 type phase uint8
 
 const (
-	phaseHeard   phase = iota // we know of it and dial it
-	phaseTrusted              // it has proved the secret to us; it may not know yet that we have
-	phaseProven               // both have proved the secret on the present connection
-	phaseJoined               // and it hears our broadcasts: MemberJoined was sent
-	phaseSilent               // and was then not heard for silentAfter: MemberSilent was sent
-	phaseLeft                 // it said goodbye or was expelled: neither dialled nor listed
+	phaseHeard    phase = iota // we know of it and dial it
+	phaseTrusted               // it has proved the secret to us; it may not know yet that we have
+	phaseProven                // both have proved the secret on the present connection
+	phaseJoined                // and it hears our broadcasts: MemberJoined was sent
+	phaseSilent                // and was then not heard for silentAfter: MemberSilent was sent
+	phaseRenewing              // its relayed connection has ended; a new one is made, and nobody has been told
+	phaseLeft                  // it said goodbye or was expelled: neither dialled nor listed
 )
 
 // trusted reports whether what the contact sends is taken.
 func (p phase) trusted() bool { return p == phaseTrusted || p.connected() }
 
 // connected reports whether the contact is a member that can be reached now.
-func (p phase) connected() bool { return p == phaseProven || p.joined() }
+func (p phase) connected() bool { return p == phaseProven || p == phaseJoined || p == phaseSilent }
 
 // joined reports whether the caller believes the contact to be here.
-func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent }
+func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent || p == phaseRenewing }
 
 func (c *circle) setPhase(x *contact, p phase) {
 	x.phase = p
@@ -55,7 +58,15 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.phase.connected() && x.session != session {
 		c.unlink(x)
 	}
-	if !x.phase.connected() {
+	if x.phase == phaseRenewing && x.session != session {
+		c.becomeParted(x, errGone)
+	}
+	renewed := x.phase == phaseRenewing
+	switch {
+	case renewed:
+		x.deaf, x.since = now, now
+		c.setPhase(x, phaseJoined)
+	case !x.phase.connected():
 		x.deaf, x.since = now, now
 		c.setPhase(x, phaseProven)
 	}
@@ -65,6 +76,9 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	x.session, x.heard, x.moved, x.dials.tries = session, now, time.Time{}, 0
 	c.node.guard.forgive(x.id)
 	c.lookAtConnections(x, now)
+	if renewed && x.path != PathRelay && x.path != PathNone {
+		c.emit(Event{Kind: PathChanged, Peer: x.peer, Path: x.path})
+	}
 	c.node.host.ConnManager().Protect(x.id, connTag)
 	c.node.known.show(x.id)
 	c.openLink(x)
@@ -109,6 +123,14 @@ func (c *circle) becomeSilent(x *contact) {
 func (c *circle) becomeBack(x *contact) {
 	c.setPhase(x, phaseJoined)
 	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
+}
+
+// becomeRenewing: the relay that carried a member has ended, as strangers' relays do after two minutes or 128 KiB. A new circuit takes
+// less than a second, so the caller is not told.
+func (c *circle) becomeRenewing(x *contact, now time.Time) {
+	c.setPhase(x, phaseRenewing)
+	x.since = now
+	c.unlink(x)
 }
 
 // becomeParted: the connection is gone or of no use, and the member is looked for again. One that has left stays so.

@@ -14,6 +14,7 @@ const (
 	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
 	slackTrips     = 4                       // round trips that a member on a slow line has in addition,
 	slackMost      = closeAfter              // at most
+	renewWithin    = 3 * time.Second         // a member whose relay has ended is back by then, or has left
 	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
 	strangerAsk    = time.Second             // a peer on the topic without a proof is asked for one after so long,
 	strangerClose  = helloTimeout            // and disconnected after so long,
@@ -26,6 +27,9 @@ func (c *circle) round(now time.Time) {
 		return
 	}
 	for _, x := range c.contacts {
+		if x.phase == phaseRenewing && now.Sub(x.since) > renewWithin {
+			c.becomeParted(x, errGone)
+		}
 		switch {
 		case x.phase == phaseLeft:
 		case x.phase.connected():
@@ -170,7 +174,11 @@ func (c *circle) lost(id peer.ID, now time.Time) {
 		}
 		x.dials.later(now, first, dialAtMost)
 	}
-	c.becomeParted(x, errGone)
+	if x.path == PathRelay && x.phase == phaseJoined {
+		c.becomeRenewing(x, now)
+	} else if x.phase != phaseRenewing {
+		c.becomeParted(x, errGone)
+	}
 	c.nudge()
 }
 

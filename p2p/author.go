@@ -35,6 +35,7 @@ type author struct {
 	peer     Peer
 	limiter  limiter
 	sessions sessions
+	heard    time.Time // the latest broadcast, whoever has passed it on
 }
 
 // authors are part of the circle.
@@ -48,6 +49,15 @@ func (l authors) of(id peer.ID) *author {
 		l[id] = a
 	}
 	return a
+}
+
+// heardLately is how lately a broadcast shows that its author is there.
+const heardLately = 3 * time.Second
+
+// heard reports whether a peer has broadcast something lately.
+func (l authors) heard(id peer.ID, now time.Time) bool {
+	a := l[id]
+	return a != nil && now.Sub(a.heard) < heardLately
 }
 
 // receive delivers a broadcast that is valid and within its author's rate, unless it has come before. It reports whether
@@ -64,6 +74,7 @@ func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, 
 	case !a.sessions.fresh(b.session, b.seq):
 		c.stats.Duplicates++
 	case offer(c.recv, Message{From: a.peer, Data: b.data}):
+		a.heard = now
 		c.stats.Received++
 	default:
 		c.stats.DroppedQueueIn++

@@ -20,17 +20,18 @@ type circle struct {
 	events  chan<- Event    // nobody else sends to it
 	met     chan<- struct{} // Join has something to look at
 
-	contacts contacts
-	expelled map[peer.ID]bool
-	present  map[peer.ID]*presence // on the topic, members or not
-	authors  authors
-	tried    attempts
-	callTook time.Duration        // how long the latest call took that succeeded
-	refusal  error                // the latest answer that no further try will change
-	seq      uint64               // of our latest broadcast
-	marks    map[uint32]time.Time // what of the layer above is alive, and when it said so
-	stats    Stats
-	closed   bool
+	contacts  contacts
+	expelled  map[peer.ID]bool
+	present   map[peer.ID]*presence // on the topic, members or not
+	authors   authors
+	tried     attempts
+	seenMoved time.Time            // when a member last told us that our router has another address
+	callTook  time.Duration        // how long the latest call took that succeeded
+	refusal   error                // the latest answer that no further try will change
+	seq       uint64               // of our latest broadcast
+	marks     map[uint32]time.Time // what of the layer above is alive, and when it said so
+	stats     Stats
+	closed    bool
 
 	todo    effects // for the owner to start
 	changed bool    // the view is out of date

@@ -40,8 +40,12 @@ func TestLife(t *testing.T) {
 		{"they are closed", func() { s.hungUp(id); s.pass(0) }, phaseHeard, nil, []string{"call"}},
 		{"it calls us meanwhile", func() { s.admit(id, 7, nil, s.now) }, phaseProven, nil, []string{"link"}},
 		{"and is on the topic again", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
-		{"the connection is lost", func() { s.lost(id, s.now) }, phaseHeard, []string{"left: gone"}, nil},
-		{"our own call still ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
+		{"the connection is lost", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
+		{"our own call still ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseRenewing, nil, nil},
+		{"it calls at once", func() { s.admit(id, 7, nil, s.now) }, phaseJoined, nil, []string{"link"}},
+		{"the connection is lost again", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
+		{"it does not call for a while", func() { s.pass(renewDirect + 1) }, phaseHeard, []string{"left: gone"}, []string{"call"}},
+		{"our call ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
 		{"it calls again", func() { s.admit(id, 7, nil, s.now) }, phaseJoined, []string{"joined"}, []string{"link"}},
 		{"it says goodbye", func() { s.goodbye(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
 		{"the connection ends", func() { s.lost(id, s.now) }, phaseLeft, nil, nil},
@@ -50,7 +54,7 @@ func TestLife(t *testing.T) {
 		{"it is found on this network", func() { s.found("", WayNetwork, at(WayNetwork), s.now) }, phaseHeard, nil, nil},
 		{"and dialled", func() { s.pass(time.Minute) }, phaseHeard, nil, []string{"call"}},
 	})
-	if st := s.stats; st.Redials != 2 {
+	if st := s.stats; st.Redials != 3 {
 		t.Errorf("%d redials", st.Redials)
 	}
 }
@@ -143,7 +147,7 @@ func TestRelayEnds(t *testing.T) {
 	if m := s.contacts.list(); len(m) != 1 || m[0].Path != PathRelay {
 		t.Errorf("members %+v", m)
 	}
-	s.pass(renewWithin)
+	s.pass(renewRelay)
 	if st := s.admit(x.id, 1, nil, s.now); st != statusOK || x.phase != phaseProven && x.phase != phaseJoined {
 		t.Errorf("status %d, phase %d", st, x.phase)
 	}
@@ -157,7 +161,7 @@ func TestRelayEnds(t *testing.T) {
 // A member whose relay ends and that does not come back soon, or says goodbye, or was another process, has left.
 func TestRelayEndsForGood(t *testing.T) {
 	for what, then := range map[string]func(s *stage, x *contact){
-		"nothing":         func(s *stage, _ *contact) { s.pass(renewWithin + 1) },
+		"nothing":         func(s *stage, _ *contact) { s.pass(renewRelay + 1) },
 		"goodbye":         func(s *stage, x *contact) { s.goodbye(x.id) },
 		"another process": func(s *stage, x *contact) { s.admit(x.id, 2, nil, s.now) },
 	} {
@@ -174,6 +178,24 @@ func TestRelayEndsForGood(t *testing.T) {
 	}
 }
 
+// A member whose connection has ended is here as long as its broadcasts come through others.
+func TestHeardThroughOthers(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	s.lost(x.id, s.now)
+	for i := range 5 {
+		s.receive(x.id, cast{session: 1, seq: uint64(i + 1)}, true, s.now)
+		s.pass(heardLately - 1)
+	}
+	if got := s.happened(); len(got) > 0 {
+		t.Errorf("%q", got)
+	}
+	s.pass(heardLately)
+	if got := s.happened(); !slices.Equal(got, []string{"left: gone"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 // A member that is connected but not on the topic is deaf: its connections are closed, and it is dialled again.
 func TestDeaf(t *testing.T) {
 	s := newStage(t)
@@ -187,6 +209,10 @@ func TestDeaf(t *testing.T) {
 	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) || s.stats.Healed != 1 {
 		t.Errorf("%q, healed %d", got, s.stats.Healed)
 	}
+	if got := s.happened(); len(got) > 0 || x.phase != phaseRenewing {
+		t.Errorf("%q at once, phase %d", got, x.phase)
+	}
+	s.pass(renewDirect + 1)
 	if got := s.happened(); !slices.Equal(got, []string{"left: deaf"}) {
 		t.Errorf("%q", got)
 	}
@@ -209,7 +235,7 @@ func TestMoved(t *testing.T) {
 	}
 	s.hear(kept.id, s.now)
 	s.pass(moveAnswer + 1)
-	if lost.phase != phaseHeard || kept.phase != phaseJoined {
+	if lost.phase != phaseRenewing || kept.phase != phaseJoined {
 		t.Errorf("phases %d and %d", lost.phase, kept.phase)
 	}
 	s.wants()

@@ -23,6 +23,7 @@ type contact struct {
 	session uint64    // of the latest hello
 	path    Path      // how it is reached while it is connected
 	link    *link     // the way out to it while it is connected
+	ours    bool      // whether we have dialled it for this connection, or the last
 
 	heard     time.Time // the last frame
 	pinged    time.Time // the last ping of ours
@@ -38,6 +39,10 @@ type contact struct {
 	dials plan
 	punch punching
 	home  whereabouts
+
+	place ma.Multiaddr // where it is seen, if its connection is a direct one of QUIC
+	moves int          // how often that connection has moved
+	why   error        // phaseRenewing: what ended the connection
 }
 
 func newContact(id peer.ID) *contact { return &contact{id: id, peer: peerOf(id), mark: markOf(id)} }

@@ -31,12 +31,15 @@ func yield(self, other peer.ID) time.Duration {
 
 // yield is how long we leave dialling to a contact. Where lines are slow a call takes long, and a second one beside it would
 // only make both slower.
-func (c *circle) yield(other peer.ID) (d time.Duration) {
-	if d = yield(c.self, other); d > 0 {
-		d += max(c.contacts.slowest(), c.slow())
+func (c *circle) yield(other peer.ID) time.Duration {
+	if yield(c.self, other) == 0 {
+		return 0
 	}
-	return d
+	return c.yieldMost()
 }
+
+// yieldMost is how long we leave it to the other side.
+func (c *circle) yieldMost() time.Duration { return dialYield + max(c.contacts.slowest(), c.slow()) }
 
 // slow is how long our calls take, as far as we know: on most lines little.
 func (c *circle) slow() time.Duration { return min(c.callTook, slackMost) }

@@ -103,11 +103,14 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 			return err
 		}
 		for _, p := range list {
-			if p.ID == id {
+			switch p.ID {
+			case id:
 				t.owner.post(func(c *circle) { c.tellsWhere(id, p.Addrs) })
-				continue
+			case t.node.host.ID():
+				t.owner.post(func(c *circle) { c.seenAt(p.Addrs, time.Now()) })
+			default:
+				t.found(id, WayMember, p)
 			}
-			t.found(id, WayMember, p)
 		}
 	case kindPing:
 		if !checkPing(body) {

@@ -28,7 +28,7 @@ type kind byte
 const (
 	kindData  kind = iota + 1 // of the caller
 	kindCast                  // seq, a uvarint, then data: a broadcast
-	kindPeers                 // members we know, or ourselves: see home.go
+	kindPeers                 // members we know; ourselves (home.go), or the member that is told (place.go)
 	kindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
 	kindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]
 	kindBye                   // empty: we leave the table

@@ -34,13 +34,35 @@ type outside struct {
 
 // see notes at which address a peer sees us. Only peers that we have called say something about a router's address.
 func (o *outside) see(e event.EvtPeerIdentificationCompleted) {
-	if e.ObservedAddr == nil || e.Conn == nil || e.Conn.Stat().Direction != network.DirOutbound || e.Conn.Stat().Limited || !manet.IsPublicAddr(e.ObservedAddr) {
-		return
+	if e.ObservedAddr != nil && e.Conn != nil && e.Conn.Stat().Direction == network.DirOutbound && !e.Conn.Stat().Limited {
+		o.note(e.ObservedAddr)
+	}
+}
+
+// note remembers an address of the internet, and reports whether its IP is news.
+func (o *outside) note(at ma.Multiaddr) (news bool) {
+	if !manet.IsPublicAddr(at) {
+		return false
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.seen = slices.Insert(slices.DeleteFunc(o.seen, func(a ma.Multiaddr) bool { return sameIP(a, e.ObservedAddr) }), 0, e.ObservedAddr)
+	before := len(o.seen)
+	o.seen = slices.DeleteFunc(o.seen, func(a ma.Multiaddr) bool { return sameIP(a, at) })
+	news = len(o.seen) == before
+	o.seen = slices.Insert(o.seen, 0, at)
 	o.seen = o.seen[:min(len(o.seen), maxOutside)]
+	return news
+}
+
+// latest is the latest address for QUIC, if no other one with its IP is among addrs. It is good for hole punching before libp2p, which
+// wants to hear of it from four peers, believes in it.
+func (o *outside) latest(addrs []ma.Multiaddr) (ma.Multiaddr, bool) {
+	for _, at := range o.addrs() {
+		if hasQUIC(at) {
+			return at, !slices.ContainsFunc(addrs, func(a ma.Multiaddr) bool { return sameIP(a, at) })
+		}
+	}
+	return nil, false
 }
 
 // addrs are the addresses outside.

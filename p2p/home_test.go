@@ -62,7 +62,7 @@ func TestDialledAtHome(t *testing.T) {
 		{"no address outside", PathRelay, []ma.Multiaddr{inside}, false},
 	} {
 		s := newStage(t)
-		s.node.outside = outside{}
+		s.node.outside = &outside{}
 		s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 		x := s.member()
 		x.path = c.path
@@ -85,7 +85,7 @@ func TestDialledAtHome(t *testing.T) {
 // The larger id leaves the first try to the smaller. A relayed member is told where we are, ever more seldom.
 func TestLargerIDDialsHomeLater(t *testing.T) {
 	s := newStage(t)
-	s.node.outside = outside{}
+	s.node.outside = &outside{}
 	s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 	x := s.member()
 	s.self = x.id + "z"

@@ -19,14 +19,15 @@ func here(n network.Network) ([]ma.Multiaddr, error) {
 	return now, err
 }
 
-// interfaces are what a node listens on now. It is asked for addresses before it has a network.
+// interfaces are what a node listens on now, and where it is seen from outside. It is asked for addresses before it has a network.
 type interfaces struct {
 	network atomic.Pointer[network.Network]
+	outside *outside
 }
 
 func (i *interfaces) use(n network.Network) { i.network.Store(&n) }
 
-// first is libp2p's AddrsFactory: the addresses of now come first, all others after them.
+// first is libp2p's AddrsFactory: the addresses of now come first, all others after them, and the one outside last.
 func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 	net := i.network.Load()
 	if net == nil { // not yet
@@ -40,6 +41,9 @@ func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 		if !slices.ContainsFunc(now, a.Equal) {
 			now = append(now, a)
 		}
+	}
+	if at, ok := i.outside.latest(now); ok {
+		now = append(now, at)
 	}
 	return now
 }

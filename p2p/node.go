@@ -41,7 +41,7 @@ type Node struct {
 	dht     *dhtClient
 	lent    *relay.Relay // nil: none
 	puncher puncher
-	outside outside
+	outside *outside
 }
 
 // New starts a node. It lives until Close, or until ctx ends.
@@ -55,7 +55,8 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, log: log, local: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient()}
+	n := &Node{cfg: cfg, log: log, local: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
+	n.here.outside = n.outside
 	n.gate = newGate(n.opens)
 	n.guard = newGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)

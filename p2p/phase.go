@@ -12,8 +12,7 @@ import (
 //	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
 //	  ▲          │           │        │   ▲         │     the connection is lost
 //	  └──────────┴───────────┴────────┼───┼─────────┘
-//	                                  │   │               if it went through a relay:
-//	                                  ├─▶ renewing        then as after any other
+//	                                  ├─▶ renewing        ... while all was well: a new one is made
 //	                                  │                   a goodbye, or expelled
 //	                                  ▼
 //	                                left
@@ -28,12 +27,14 @@ const (
 	phaseProven                // both have proved the secret on the present connection
 	phaseJoined                // and it hears our broadcasts: MemberJoined was sent
 	phaseSilent                // and was then not heard for silentAfter: MemberSilent was sent
-	phaseRenewing              // its relayed connection has ended; a new one is made, and nobody has been told
+	phaseRenewing              // its connection has just ended; a new one is made, and nobody has been told
 	phaseLeft                  // it said goodbye or was expelled: neither dialled nor listed
 )
 
 // trusted reports whether what the contact sends is taken.
-func (p phase) trusted() bool { return p == phaseTrusted || p.connected() }
+func (p phase) trusted() bool {
+	return p == phaseTrusted || p == phaseRenewing || p.connected()
+}
 
 // connected reports whether the contact is a member that can be reached now.
 func (p phase) connected() bool { return p == phaseProven || p == phaseJoined || p == phaseSilent }
@@ -59,9 +60,9 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 		c.unlink(x)
 	}
 	if x.phase == phaseRenewing && x.session != session {
-		c.becomeParted(x, errGone)
+		c.becomeParted(x, x.why)
 	}
-	renewed := x.phase == phaseRenewing
+	renewed, path := x.phase == phaseRenewing, x.path
 	switch {
 	case renewed:
 		x.deaf, x.since = now, now
@@ -74,9 +75,10 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 		x.met = now
 	}
 	x.session, x.heard, x.moved, x.dials.tries = session, now, time.Time{}, 0
+	x.place, x.moves = nil, 0
 	c.node.guard.forgive(x.id)
 	c.lookAtConnections(x, now)
-	if renewed && x.path != PathRelay && x.path != PathNone {
+	if renewed && x.path != path && x.path != PathNone {
 		c.emit(Event{Kind: PathChanged, Peer: x.peer, Path: x.path})
 	}
 	c.node.host.ConnManager().Protect(x.id, connTag)
@@ -94,8 +96,9 @@ func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	c.node.gate.expect(remotes(conns), now)
 	x.path = pathOf(conns)
 	x.learn(c.node.host.Peerstore().Addrs(x.id), x.way)
+	x.ours = c.self < x.id
 	for _, conn := range conns {
-		if conn.Stat().Direction == network.DirOutbound && !conn.Stat().Limited {
+		if x.ours = conn.Stat().Direction == network.DirOutbound; x.ours && !conn.Stat().Limited {
 			x.learn(fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
 		}
 	}
@@ -125,12 +128,20 @@ func (c *circle) becomeBack(x *contact) {
 	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
 }
 
-// becomeRenewing: the relay that carried a member has ended, as strangers' relays do after two minutes or 128 KiB. A new circuit takes
-// less than a second, so the caller is not told.
-func (c *circle) becomeRenewing(x *contact, now time.Time) {
+// becomeRenewing: the connection of a member has ended that was well: a stranger's relay lasts two minutes or 128 KiB, a computer comes to
+// another network, a friend behind a router is called anew. A new connection takes less than a second, so the caller is not told.
+func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 	c.setPhase(x, phaseRenewing)
-	x.since = now
+	x.since, x.why = now, why
 	c.unlink(x)
+}
+
+// renewWithin is how long nobody is told that a member's connection has ended.
+func (x *contact) renewWithin() time.Duration {
+	if x.path == PathRelay {
+		return renewRelay
+	}
+	return renewDirect
 }
 
 // becomeParted: the connection is gone or of no use, and the member is looked for again. One that has left stays so.

@@ -14,7 +14,8 @@ const (
 	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
 	slackTrips     = 4                       // round trips that a member on a slow line has in addition,
 	slackMost      = closeAfter              // at most
-	renewWithin    = 3 * time.Second         // a member whose relay has ended is back by then, or has left
+	renewDirect    = time.Second             // a member whose connection has ended is back by then, or has left,
+	renewRelay     = 3 * time.Second         // through a relay
 	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
 	strangerAsk    = time.Second             // a peer on the topic without a proof is asked for one after so long,
 	strangerClose  = helloTimeout            // and disconnected after so long,
@@ -27,8 +28,8 @@ func (c *circle) round(now time.Time) {
 		return
 	}
 	for _, x := range c.contacts {
-		if x.phase == phaseRenewing && now.Sub(x.since) > renewWithin {
-			c.becomeParted(x, errGone)
+		if x.phase == phaseRenewing && now.Sub(x.since) > x.renewWithin() && !c.authors.heard(x.id, now) {
+			c.becomeParted(x, x.why)
 		}
 		switch {
 		case x.phase == phaseLeft:
@@ -69,13 +70,12 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	switch {
 	case !x.moved.IsZero() && now.Sub(x.moved) > moveAnswer:
 		x.moved = time.Time{}
-		c.hangUp(x, errMoved)
+		c.hangUp(x, errMoved, now)
 		x.dials.atOnce(now)
 		return
 	case quiet > closeAfter+x.slack():
 		x.heard = now
-		c.hangUp(x, errSilent)
-		c.redial(x, now)
+		c.hangUp(x, errSilent, now)
 		return
 	case quiet > silentAfter+x.slack() && x.phase == phaseJoined:
 		c.becomeSilent(x)
@@ -83,8 +83,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter+max(x.slack(), c.slow()) && x.path != PathRelay {
 		x.deaf = now
 		c.stats.Healed++
-		c.hangUp(x, errDeaf)
-		c.redial(x, now)
+		c.hangUp(x, errDeaf, now)
 	}
 }
 
@@ -94,11 +93,20 @@ type hangUp struct {
 	offences int
 }
 
-// hangUp parts from a member and has its connections closed. It is not dialled before they are.
-func (c *circle) hangUp(x *contact, why error) {
-	c.becomeParted(x, why)
+// hangUp parts from a member, has its connections closed, and plans the next call; it is not dialled before they are. A member that
+// says nothing may have left; any other is only called anew, and so is one that was heard through others.
+func (c *circle) hangUp(x *contact, why error, now time.Time) {
+	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
+		c.becomeBack(x)
+	}
+	if x.phase == phaseJoined {
+		c.becomeRenewing(x, why, now)
+	} else {
+		c.becomeParted(x, why)
+	}
 	x.dials.hangUps++
 	c.todo.hangUps = append(c.todo.hangUps, hangUp{id: x.id})
+	c.redial(x, now)
 }
 
 // hungUp notes that a member's connections are closed.
@@ -112,9 +120,13 @@ func (c *circle) hungUp(id peer.ID) {
 // slack is what a member on a slow line gets on top of the times in which it must be heard. On most lines it is nothing.
 func (x *contact) slack() time.Duration { return min(slackTrips*x.worst, slackMost) }
 
-// redial plans the next try at a member that was lost. The peer with the smaller id goes first.
+// redial plans the next try at a member that was lost. The side that has dialled it goes first: the other may be unable to.
 func (c *circle) redial(x *contact, now time.Time) {
-	x.dials.later(now, c.yield(x.id), dialAtMost)
+	first := time.Duration(0)
+	if !x.ours || now.Sub(x.toldAgain) < dialYield { // it calls, as we may have asked it to
+		first = c.yieldMost()
+	}
+	x.dials.later(now, first, dialAtMost)
 }
 
 // lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none.
@@ -146,7 +158,9 @@ func (c *circle) pathTo(id peer.ID, now time.Time) {
 
 // repath looks by which path a member is reached now.
 func (c *circle) repath(x *contact, now time.Time) {
-	path := pathOf(c.node.host.Network().ConnsToPeer(x.id))
+	conns := c.node.host.Network().ConnsToPeer(x.id)
+	c.seen(x, placeOf(conns), now)
+	path := pathOf(conns)
 	if path == x.path || path == PathNone {
 		return
 	}
@@ -168,15 +182,13 @@ func (c *circle) lost(id peer.ID, now time.Time) {
 	}
 	if x.phase.connected() {
 		x.learn(c.node.host.Peerstore().Addrs(id), x.way)
-		first := c.yield(id)
-		if now.Sub(x.toldAgain) < dialYield { // it calls, as we have asked it to
-			first = dialYield
-		}
-		x.dials.later(now, first, dialAtMost)
+		c.redial(x, now)
 	}
-	if x.path == PathRelay && x.phase == phaseJoined {
-		c.becomeRenewing(x, now)
-	} else if x.phase != phaseRenewing {
+	switch x.phase {
+	case phaseJoined:
+		c.becomeRenewing(x, errGone, now)
+	case phaseRenewing:
+	default:
 		c.becomeParted(x, errGone)
 	}
 	c.nudge()

@@ -51,7 +51,9 @@ func TestSameHome(t *testing.T) {
 			bela := at[1].player("Béla", "bot", anna.tells("invite").Code, "--think", "200ms", "--bootstrap", boot)
 			sitsDown(t, anna, bela, lobbyDHT)
 			sat := anna.await("Béla", func(e event) bool { return e.Event == "seated" && e.Name == "Béla" })
-			direct := anna.await("Béla at home", func(e event) bool { return (e.Event == "seated" || e.Event == "path") && e.Name == "Béla" && e.Path != "relay" })
+			direct := anna.await("Béla at home", func(e event) bool {
+				return (e.Event == "seated" || e.Event == "path") && e.Name == "Béla" && e.Path != "relay"
+			})
 			took := direct.At.Sub(sat.At).Round(time.Millisecond)
 			t.Logf("%s at first, direct %v later", sat.Path, took)
 			if took > directSoon {
@@ -59,6 +61,28 @@ func TestSameHome(t *testing.T) {
 			}
 			finish(t, anna, bela)
 		})
+	}
+}
+
+// TestOneCarrier: two homes behind one carrier's router. They share the address outside, and their addresses inside are the same; what
+// each says of its home leads nowhere, and does no harm.
+func TestOneCarrier(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	internet := w.cable("internet")
+	boot := w.dht(internet, true, "5.5.5.101", "5.5.5.102", "5.5.5.103")
+	carrier := w.cable("carrier")
+	w.router("carrier-router", carrier, internet, "100.64.0.1/10", "5.5.5.1/24", symmetric)
+	a, b := w.home4(carrier, "a", "100.64.0.2", cone), w.home4(carrier, "b", "100.64.0.3", cone)
+	for _, router := range []string{"a-router", "b-router"} {
+		w.nets[router].ip("route add default via 100.64.0.1")
+	}
+	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--think", "200ms", "--bootstrap", boot)
+	bela := b.player("Béla", "bot", anna.tells("invite").Code, "--think", "200ms", "--bootstrap", boot)
+	sitsDown(t, anna, bela, lobbyDHT)
+	finish(t, anna, bela)
+	for _, e := range anna.All(func(e event) bool { return e.Event == "seated" || e.Event == "path" || e.Event == "away" }) {
+		t.Logf("after %v: %s", e.At.Sub(bela.began).Round(time.Millisecond), e.Line)
 	}
 }
 

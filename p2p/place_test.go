@@ -1,0 +1,63 @@
+package p2p
+
+import (
+	"slices"
+	"testing"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// A member whose router gets another address is told where it is seen now. After the second time it gets another connection, while
+// nobody is told that it was away.
+func TestMemberMoves(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	s.sent(x)
+	places := []ma.Multiaddr{nil, ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/2/quic-v1")}
+	for i, want := range [][]kind{nil, nil, {kindPeers}, {kindPeers}} {
+		s.seen(x, places[i], s.now)
+		s.seen(x, places[i], s.now)
+		if got := s.sent(x); i < 3 && !slices.Equal(got, want) {
+			t.Errorf("move %d: it is told %v", i, got)
+		}
+	}
+	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) || x.phase != phaseRenewing {
+		t.Errorf("%q, phase %d", got, x.phase)
+	}
+	if got := s.happened(); len(got) > 0 {
+		t.Errorf("%q", got)
+	}
+	s.hungUp(x.id)
+	s.admit(x.id, 1, nil, s.now)
+	if s.seen(x, places[1], s.now); x.phase != phaseJoined || x.moves != 0 {
+		t.Errorf("phase %d, %d moves of the new connection", x.phase, x.moves)
+	}
+}
+
+// When a member sees us elsewhere, all must answer soon; but not each time that somebody says so.
+func TestWeAreSeenElsewhere(t *testing.T) {
+	s := newStage(t)
+	s.node.outside = &outside{}
+	x := s.member()
+	s.sent(x)
+	for i, c := range []struct {
+		at    string
+		later bool
+		asked bool
+	}{
+		{"/ip4/192.168.1.2/udp/1/quic-v1", false, false},
+		{"/ip4/5.5.5.1/udp/1/quic-v1", false, true},
+		{"/ip4/5.5.5.1/udp/2/quic-v1", false, false},
+		{"/ip4/5.5.5.2/udp/1/quic-v1", false, false},
+		{"/ip4/5.5.5.3/udp/1/quic-v1", true, true},
+	} {
+		if c.later {
+			s.now = s.now.Add(moveAnswer + 1)
+		}
+		x.moved, x.pingAt = s.now.Add(-1), s.now.Add(pingEvery)
+		s.seenAt([]ma.Multiaddr{ma.StringCast(c.at)}, s.now)
+		if asked := x.moved.Equal(s.now); asked != c.asked {
+			t.Errorf("%d: asked: %t", i, asked)
+		}
+	}
+}

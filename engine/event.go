@@ -38,10 +38,20 @@ const (
 	EvOut                   // Seat
 	EvForfeited             // Seat
 	EvDealt                 // N cards each, Seat: the dealer (not in scenarios' event lists)
-	EvRoundOver             // Seat: the winner
+	EvRoundOver             // Seat: the winner, N: why it is over, a RoundEnd
 	EvMatchOver             // Seat: the winner
 	EvSaid                  // Seat, Other, N: something that one game alone has; its words are kept under "event.said-N"
 	evEnd
+)
+
+// RoundEnd is why a round is over.
+type RoundEnd int16
+
+// The reasons. With either of the last two the least in hand wins, as the game counts it.
+const (
+	EndOut   RoundEnd = iota // a seat went out
+	EndStuck                 // no seat could go on
+	EndCap                   // it had as many actions as a round may have, or as many plays as the table wanted
 )
 
 // Event is one thing that happened: enough for an animation, a line of the

@@ -122,6 +122,7 @@ func (s *State) leave(x engine.Seat) {
 // finish ends the round. The seat that was first out has won; if there is none,
 // the fewest cards win.
 func (s *State) finish(ev []engine.Event) []engine.Event {
+	why := round.End(s.winner, s.actions >= ActionCap)
 	if s.live() == 1 {
 		s.fool = s.after(s.dealer)
 		ev = s.tell(ev, sayFool, s.fool)
@@ -136,7 +137,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	s.turn, s.said = engine.NoSeat, 0
 	s.score[s.winner]++
 	s.wait = waitNext
-	ev = note.Of(ev, engine.EvRoundOver, s.winner)
+	ev = note.RoundOver(ev, s.winner, why)
 	if int(s.score[s.winner]) < s.set.rounds {
 		return ev
 	}

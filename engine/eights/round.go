@@ -216,6 +216,7 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 // scores its own hand and the lowest total wins the match; in the others the
 // winner scores the round.
 func (s *State) count(ev []engine.Event) []engine.Event {
+	why := round.End(s.winner, s.actions >= ActionCap || s.set.maxPlays > 0 && int(s.plays) >= s.set.maxPlays)
 	g, times := s.set.game, int32(1)
 	if s.doubled() {
 		times = 2
@@ -230,7 +231,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		s.winner = round.Lowest(s.points[:s.set.seats], s.dealer, 0)
 	}
 	s.wait, s.said = waitNext, 0
-	ev = note.Of(ev, engine.EvRoundOver, s.winner)
+	ev = note.RoundOver(ev, s.winner, why)
 	if g.charges() {
 		over := false
 		for x := range s.set.seats {

@@ -30,6 +30,13 @@ func Count(ev []engine.Event, k engine.EventKind, seat engine.Seat, n uint16) []
 	return ev
 }
 
+// RoundOver appends that a round is over.
+func RoundOver(ev []engine.Event, winner engine.Seat, why engine.RoundEnd) []engine.Event {
+	ev, e := grow(ev, engine.EvRoundOver, winner, noCard)
+	e.N = int16(why)
+	return ev
+}
+
 // Card appends an event with a card.
 func Card(ev []engine.Event, k engine.EventKind, seat engine.Seat, c engine.Shown) []engine.Event {
 	ev, _ = grow(ev, k, seat, c)

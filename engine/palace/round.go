@@ -127,6 +127,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 // finish ends the round. The seat that was first out has won; if there is none,
 // the fewest cards win.
 func (s *State) finish(ev []engine.Event) []engine.Event {
+	why := round.End(s.winner, s.actions >= ActionCap)
 	broken := s.broken()
 	for x := range engine.Seat(s.set.seats) {
 		if broken.Has(x) {
@@ -139,7 +140,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	s.turn, s.said = engine.NoSeat, 0
 	s.score[s.winner]++
 	s.wait = waitNext
-	ev = note.Of(ev, engine.EvRoundOver, s.winner)
+	ev = note.RoundOver(ev, s.winner, why)
 	if int(s.score[s.winner]) < s.set.rounds {
 		return ev
 	}

@@ -29,10 +29,14 @@ func simple(t testing.TB) engine.Layout {
 func TestActionCap(t *testing.T) {
 	table := laidOut(t, "", simple(t))
 	table.State().(*State).actions = ActionCap - 1
-	if _, r := table.Apply(0, engine.Act(engine.Draw), nil); r != engine.OK {
+	ev, r := table.Apply(0, engine.Act(engine.Draw), nil)
+	if r != engine.OK {
 		t.Fatal(r)
 	}
-	table.Settle(nil)
+	ev = table.Settle(ev)
+	if last := ev[len(ev)-1]; last.Kind != engine.EvRoundOver || engine.RoundEnd(last.N) != engine.EndCap {
+		t.Errorf("the last event is %+v", last)
+	}
 	v := table.View(engine.NoSeat)
 	if v.Phase != engine.PhaseRoundOver || v.Winner != 2 || v.Seats[2].Score != 1+2+1+3+4 {
 		t.Errorf("phase %v, winner %d, score %d", v.Phase, v.Winner, v.Seats[2].Score)
@@ -93,6 +97,36 @@ func TestRank(t *testing.T) {
 		}
 		if s.Rank(1, jump) >= s.Rank(near, engine.Act(engine.Draw)) {
 			t.Errorf("dir %d: a turn before an interrupt", dir)
+		}
+	}
+}
+
+// TestStuck: a round in which nobody can play or draw is over, and says why; one that a seat has won says so.
+func TestStuck(t *testing.T) {
+	for what, c := range map[string]struct {
+		top  string
+		why  engine.RoundEnd
+		acts []engine.Action
+	}{
+		"nobody can go on": {"G9", engine.EndStuck, []engine.Action{engine.Act(engine.Draw), engine.Act(engine.Draw), engine.Act(engine.Draw)}},
+		"a seat goes out":  {"R9", engine.EndOut, nil},
+	} {
+		l := engine.Layout{Dealer: 2, Turn: 0, Dir: 1, Discard: cards(t, c.top)}
+		l.Hands[0], l.Hands[1], l.Hands[2] = cards(t, "R1"), cards(t, "R3", "B4"), cards(t, "B3", "Y1")
+		table := laidOut(t, "", l)
+		if c.acts == nil {
+			c.acts = []engine.Action{engine.PlayCard(table.Hand(0, nil)[0])}
+		}
+		var ev []engine.Event
+		for seat, a := range c.acts {
+			var r engine.Reason
+			if ev, r = table.Apply(engine.Seat(seat), a, ev); r != engine.OK {
+				t.Fatalf("%s: seat %d: %v", what, seat, r)
+			}
+		}
+		ev = table.Settle(ev)
+		if last := ev[len(ev)-1]; last.Kind != engine.EvRoundOver || engine.RoundEnd(last.N) != c.why {
+			t.Errorf("%s: the last event is %+v", what, last)
 		}
 	}
 }

@@ -222,6 +222,7 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 // obligation forfeits it: it cannot win, and if it was first, the lowest hand of the
 // others wins instead. If all seats broke one, the round is counted as it was played.
 func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
+	why := round.End(s.winner, s.actions >= ActionCap)
 	var sum int32
 	for x := range s.set.seats {
 		s.points[x] = 0
@@ -241,7 +242,7 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	}
 	s.score[s.winner] += sum - int32(s.points[s.winner])
 	s.wait, s.said = waitNext, 0
-	ev = note.Of(ev, engine.EvRoundOver, s.winner)
+	ev = note.RoundOver(ev, s.winner, why)
 	if int(s.score[s.winner]) >= s.set.points {
 		s.wait = waitOver
 		ev = note.Of(ev, engine.EvMatchOver, s.winner)

@@ -20,9 +20,12 @@ var eventCodes = [...]string{
 	engine.EvReset: "event.reset", engine.EvTransparent: "event.transparent", engine.EvBurned: "event.burned",
 	engine.EvPickedUp: "event.picked-up", engine.EvExchanged: "event.exchanged", engine.EvReady: "event.ready",
 	engine.EvReshuffled: "event.reshuffled", engine.EvOut: "event.out", engine.EvForfeited: "event.forfeited",
-	engine.EvDealt: "event.dealt", engine.EvRoundOver: "event.round-over", engine.EvMatchOver: "event.match-over",
+	engine.EvDealt: "event.dealt", engine.EvRoundOver: roundCodes[engine.EndOut], engine.EvMatchOver: "event.match-over",
 	engine.EvSaid: "event.said",
 }
+
+// roundCodes are the sentences of the end of a round, by why it is over.
+var roundCodes = [...]string{engine.EndOut: "event.round-over", engine.EndStuck: "event.round-stuck", engine.EndCap: "event.round-capped"}
 
 // Happened returns the i-th of some events that happened together in one sentence, or "" when it needs
 // none: cards played together are told with the first of them, and so are seats that are skipped.
@@ -46,8 +49,12 @@ func (w *Words) Event(e engine.Event) string {
 		e.Seat, e.Other = e.Other, e.Seat
 	}
 	code := eventCodes[e.Kind]
-	if e.Kind == engine.EvSaid {
+	switch e.Kind {
+	case engine.EvSaid:
 		code += "-" + strconv.Itoa(int(e.N))
+	case engine.EvRoundOver:
+		code = roundCodes[e.N]
+	default:
 	}
 	if code = w.Code(code); e.Kind == engine.EvSaid && !w.Cat.Has(code) {
 		return "" // another game's

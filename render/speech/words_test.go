@@ -76,3 +76,21 @@ func TestSkippedTogether(t *testing.T) {
 		t.Errorf("one: %q", got)
 	}
 }
+
+// The end of a round says why it is over, unless a player has gone out.
+func TestRoundOver(t *testing.T) {
+	w := Words{Cat: assets.English(), Game: games.All()[0], Me: 1, Names: []string{"Anna", "Béla"}}
+	for _, c := range []struct {
+		seat engine.Seat
+		why  engine.RoundEnd
+		want string
+	}{
+		{0, engine.EndOut, "Anna wins the round."},
+		{0, engine.EndStuck, "Nobody can go on. Anna has the least in hand, and wins the round."},
+		{1, engine.EndCap, "The round has as many moves as it may have. You have the least in hand, and win it."},
+	} {
+		if got := w.Event(engine.Event{Kind: engine.EvRoundOver, Seat: c.seat, N: int16(c.why)}); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}

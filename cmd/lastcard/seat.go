@@ -95,6 +95,7 @@ type seatFlags struct {
 	json     bool
 	lang     string // of the terminal
 	words    bool   // there
+	counts   bool   // there: how many cards the others have is said
 	linear   bool   // there: lines only
 	full     bool   // there: the table drawn over the whole terminal
 	given    []string
@@ -113,6 +114,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
+	fs.BoolVar(&s.counts, "counts", false, "say after each move how many cards the others have, where that has changed")
 	fs.BoolVar(&s.linear, "linear", false, "lines only, one after the other: no line editor and no status line; so it is with --words, and without a terminal")
 	fs.BoolVar(&s.full, "full", false, "draw the table over the whole terminal, with what happens beside it")
 	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")

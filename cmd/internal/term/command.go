@@ -72,6 +72,7 @@ var doings = map[command]func(*player){
 	cmdScores:   func(p *player) { p.say(p.w.Scores(&p.snap.View)) },
 	cmdLog:      func(p *player) { p.sayAll(p.log) },
 	cmdWords:    (*player).lengthen,
+	cmdCounts:   (*player).toggleCounts,
 	cmdHint:     func(p *player) { p.hint(&p.snap.View) },
 	cmdAuto:     (*player).letBotPlay,
 	cmdReady:    (*player).ready,

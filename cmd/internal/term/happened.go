@@ -16,6 +16,7 @@ func (p *player) happened() {
 			for _, text := range p.move(&move) {
 				p.tell(text)
 			}
+			p.tell(p.counted(&move))
 			continue
 		}
 		p.tell(p.fact(x.Fact))

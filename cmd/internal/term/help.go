@@ -60,7 +60,7 @@ func (p *player) applies(c command) bool {
 	s := &p.snap
 	lobby, playing, ended := s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended
 	switch c {
-	case cmdHelp, cmdLog, cmdWords, cmdQuit:
+	case cmdHelp, cmdLog, cmdWords, cmdCounts, cmdQuit:
 		return true
 	case cmdTable, cmdWho:
 		return playing

@@ -98,7 +98,11 @@ func (p *player) resumes() bool {
 // so.
 func (p *player) resumed() {
 	v := &p.snap.View
-	if !p.resumes() || v.Phase != engine.PhasePlay || v.Turn == v.Me {
+	if !p.resumes() {
+		return
+	}
+	p.sayCounts()
+	if v.Phase != engine.PhasePlay || v.Turn == v.Me {
 		return
 	}
 	p.say(p.w.Turn(v) + " " + p.w.Top(v))

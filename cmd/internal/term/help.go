@@ -50,8 +50,20 @@ func (p *player) help(everything bool) {
 	if everything || p.applies(cmdSay) {
 		p.say(p.w.term("help.quick", "all", quick()))
 	}
+	p.keysHelp()
 	if !everything {
 		p.say(p.w.term("help.all", "help", p.w.word("help"), "all", p.w.word("all")))
+	}
+}
+
+// keysHelp is what the keys of a drawn terminal do.
+func (p *player) keysHelp() {
+	if p.Screen == nil {
+		return
+	}
+	p.say(p.w.term("help.keys"))
+	if p.Screen.Full() {
+		p.say(p.w.term("help.scroll"))
 	}
 }
 

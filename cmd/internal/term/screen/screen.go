@@ -52,6 +52,9 @@ func Open(o Options) *Screen {
 	return s
 }
 
+// Full reports whether the table is drawn, over the whole terminal.
+func (s *Screen) Full() bool { return s.full }
+
 // Lines is what the person types, line by line; closed at the end of the input.
 func (s *Screen) Lines() <-chan string { return s.lines }
 

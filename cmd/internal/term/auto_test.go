@@ -52,3 +52,19 @@ func TestAutoTooSlow(t *testing.T) {
 		})
 	}
 }
+
+// Whom a bot plays for is asked nothing, until auto is typed again: then the question is there.
+func TestAutoIsTakenBack(t *testing.T) {
+	var out strings.Builder
+	p := &player{Options: Options{Out: &out}, w: words()}
+	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2")}
+	p.snap.View.Phase, p.snap.View.Legal = engine.PhasePlay, []engine.Action{engine.Act(engine.Draw)}
+	p.line("auto")
+	if p.ask(); !p.asked || strings.Contains(out.String(), "You can: ") {
+		t.Errorf("asked %v, with a bot: %s", p.asked, &out)
+	}
+	p.line("auto")
+	if p.ask(); !p.asked || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
+		t.Errorf("asked %v, without a bot again: %s", p.asked, &out)
+	}
+}

@@ -106,9 +106,14 @@ func (p *player) resort() {
 	p.say(p.w.Hand(&p.snap.View))
 }
 
+// letBotPlay lets a bot answer what this person is asked, or asks the person again.
 func (p *player) letBotPlay() {
-	p.auto = true
-	p.say(p.w.term("auto"))
+	if p.auto = !p.auto; p.auto {
+		p.say(p.w.term("auto", "auto", p.w.word("auto")))
+		return
+	}
+	p.say(p.w.term("auto-off"))
+	p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
 }
 
 func (p *player) removeBot() {

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"slices"
 	"strconv"
 
 	"lastcard/engine"
@@ -10,7 +11,7 @@ import (
 // toggleCounts says from now on, or no longer, how many cards the others have whenever that changes.
 func (p *player) toggleCounts() {
 	if p.counts = !p.counts; !p.counts {
-		p.say(p.w.term("counts-off", "counts", p.w.word("counts")))
+		p.say(p.w.term("counts-off"))
 		return
 	}
 	p.say(p.w.term("counts-on", "counts", p.w.word("counts")))
@@ -32,10 +33,10 @@ func (p *player) counted(move *seam.Entry) string {
 		return ""
 	}
 	text := p.recount(&move.View)
-	for _, e := range move.Events {
-		if e.Kind == engine.EvDealt {
-			return ""
-		}
+	dealt := func(e engine.Event) bool { return e.Kind == engine.EvDealt }
+	plays := move.View.Phase == engine.PhasePlay || move.View.Phase == engine.PhaseExchange // not between two rounds
+	if !plays || slices.ContainsFunc(move.Events, dealt) {
+		return ""
 	}
 	return text
 }

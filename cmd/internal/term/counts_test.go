@@ -11,7 +11,7 @@ import (
 
 // holding is a player's view of a table at which each seat has so many cards.
 func holding(me engine.Seat, cards ...int) engine.View {
-	v := engine.View{Me: me, Turn: 1, Drawn: engine.NoCard, Seats: make([]engine.SeatView, len(cards))}
+	v := engine.View{Phase: engine.PhasePlay, Me: me, Turn: 1, Drawn: engine.NoCard, Seats: make([]engine.SeatView, len(cards))}
 	for i, n := range cards {
 		v.Lay(engine.Seat(i), engine.ZoneHand, engine.ShapeFan).Count = n
 	}
@@ -44,6 +44,11 @@ func TestCardsOfTheOthersAreCounted(t *testing.T) {
 		if got := p.counted(&seam.Entry{Events: move.events, View: holding(0, move.cards...)}); got != move.want {
 			t.Errorf("%v: %q, want %q", move.cards, got, move.want)
 		}
+	}
+	collected := holding(0, 0, 0, 0)
+	collected.Phase = engine.PhaseRoundOver
+	if got := p.counted(&seam.Entry{View: collected}); got != "" {
+		t.Errorf("between two rounds: %q", got)
 	}
 	p.line("counts")
 	if got := p.counted(&seam.Entry{View: holding(0, 1, 1, 1)}); got != "" {

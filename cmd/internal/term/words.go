@@ -76,7 +76,7 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 		}
 		line := w.Happened(all, i)
 		if new := w.drawn(all[i:], v); new != "" {
-			line += " " + new
+			line = w.term("drew", "what", strings.TrimRight(line, ".。"), "cards", new)
 		}
 		if line != "" {
 			lines = append(lines, line)
@@ -111,7 +111,7 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 	hand := v.Hand(w.Me).Cards
 	end := len(hand) - later
 	if start := end - int(rest[0].N); start >= 0 && start < end {
-		return w.stop(w.faces(hand[start:end]))
+		return w.faces(hand[start:end])
 	}
 	return ""
 }

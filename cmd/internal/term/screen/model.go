@@ -31,6 +31,7 @@ type model struct {
 	said          []sentence // where the table is drawn
 	past          int        // how many rows of the newest sentences are below those that are seen
 	closing       bool
+	printed       uint8 // how many sentences were printed, and begins again
 }
 
 // Init begins with nothing to do.
@@ -49,6 +50,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.picture = msg; rings {
 			return m, tea.Raw("\a")
 		}
+	case printed:
+		m.printed++
 	case closing:
 		m.closing = true
 	case tea.PasteMsg:

@@ -233,7 +233,7 @@ func (p *player) words() {
 		p.w = NewWords(lang, g, nil, engine.NoSeat)
 		p.w.paint, p.w.long, p.w.sort = p.Paint, long, sort
 	}
-	p.w.Names, p.w.Me = names(&p.snap), p.snap.Me
+	p.w.Names, p.w.Me, p.w.past = names(&p.snap), p.snap.Me, p.auto
 	if p.Auto {
 		p.w.Me = engine.NoSeat
 	}

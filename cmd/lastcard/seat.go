@@ -36,10 +36,10 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.StringVar(&g.game, "game", names[0], "the `game`: "+strings.Join(names, ", "))
 	fs.Var(&g.rules, "rules", "`switches` to turn on, e.g. jump-in,stacking; -name turns one off")
 	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off, deck=sealed; several with commas")
-	fs.IntVar(&g.seats, "seats", seats, "seats in all")
-	usage := "how many of them are bots on this computer"
-	if bots < 0 {
-		usage += "; -1: 3, and none with --invite or --here"
+	fs.IntVar(&g.seats, "seats", seats, "`N` seats in all")
+	usage := "`N` of the seats are bots on this computer"
+	if bots == botsUnset {
+		usage += "; -1 for 3 bots, or for none with --invite or --here"
 	}
 	fs.IntVar(&g.bots, "bots", bots, usage)
 }

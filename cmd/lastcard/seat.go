@@ -115,7 +115,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
 	fs.BoolVar(&s.counts, "counts", false, "say after each move how many cards the others have, where that has changed")
-	fs.BoolVar(&s.linear, "linear", false, "lines only, one after the other: no line editor and no status line; so it is with --words, and without a terminal")
+	fs.BoolVar(&s.linear, "linear", false, "print lines only, one after the other, without a line editor and a status line; --words does this too, and so it is without a terminal")
 	fs.BoolVar(&s.full, "full", false, "draw the table over the whole terminal, with what happens beside it")
 	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")
 }

@@ -104,7 +104,7 @@ func TestMatchOnATerminal(t *testing.T) {
 		x.sees("\a")
 		x.sees("clockwise │ on top") // either way
 		x.types("au\t\r")
-		x.sees("Type rematch") // what was said before may have scrolled by between two drawings
+		x.sees("rematch for") // what was said before may have scrolled by, and of a row only what is new is sent
 		x.types("qui\t\r")
 		code, all := x.exit()
 		const other, own = "\x1b[?1049h", "\x1b[?1049l"

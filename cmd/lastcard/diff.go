@@ -57,7 +57,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 			return cli.Misuse("damaged", "k", uint64(bad.K), "why", foreign.Line(bad.Why, foreign.MaxLong))
 		}
 		if errors.Is(err, replay.ErrReport) {
-			return cli.Unreadable(err) // it names the file
+			return cli.Misuse("no-report", "why", err.Error()) // it names the file
 		}
 		return unreadable("One of the logs", err)
 	}

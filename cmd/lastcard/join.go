@@ -15,9 +15,9 @@ func joinCommand() cli.Command {
 		About: "takes a seat at a table",
 		Long: `Capitals, spaces and hyphens of a code do not matter. Without --auto you
 play this seat by typing, as in play; with it a bot plays, and the program ends with the match.
-With --watch you take no seat: what happens is told, and of hands only what everyone sees,
-one match after the other; --headless ends after the first. On a terminal, a bot’s seat and a
-match that is watched take what is typed too: say, table, quit, and sit to ask for a seat.`,
+With --watch you take no seat. You are told what happens, one match after the other, and see only
+the cards that everyone sees; with --headless it ends after the first match. On a terminal you can
+type there too, and also where a bot plays: say, table, quit, and sit to ask for a seat.`,
 		Example: "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags

@@ -59,7 +59,10 @@ func (g *gameFlags) table(here []string, code string, invite, lan bool) (opener,
 	if name := doubled(here); name != "" {
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
 	}
-	if g.bots < botsUnset {
+	switch withPeople := len(here) > 0 || invite; {
+	case g.bots < botsUnset && withPeople:
+		return nil, cli.Misuse("no-bots", "bots", g.bots)
+	case g.bots < botsUnset:
 		return nil, cli.Misuse("few-bots", "bots", g.bots)
 	}
 	if len(here) == 0 {

@@ -14,11 +14,11 @@ func resumeCommand() cli.Command {
 		Name: "resume", Args: "FILE",
 		About: "continues a saved match",
 		Long: `FILE is the match you left, or whose program was killed; it is in the data directory it was
-played with (~/.local/share/lastcard/tables by default). You meet the others where you left them. A match
-that everyone has left continues when its players are back. If more than half of the seats and of
-the computers are, anyone can play on without the rest: type continue, or start with --go-on 2m. With
---headless or --auto it waits otherwise, and --timeout gives up. Bots come back with the
-person who added them, and people who share a computer come back together.`,
+played with (~/.local/share/lastcard/tables by default). If the others still play, you join
+them again. If everyone has left, the match continues when its players are back. As soon as more than
+half of the seats and of the computers are back, you can play on without the rest: type continue, or
+start with --go-on 2m. Nobody can type that with --headless or --auto: then the match waits for everyone,
+or until --timeout ends it. Bots come back with the person who added them, and people who share a computer come back together.`,
 		Example: "lastcard resume 2026-11-21-" + games.Names()[0] + "-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags

@@ -36,10 +36,10 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.StringVar(&g.game, "game", names[0], "the `game`: "+strings.Join(names, ", "))
 	fs.Var(&g.rules, "rules", "`switches` to turn on, e.g. jump-in,stacking; -name turns one off")
 	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off, deck=sealed; several with commas")
-	fs.IntVar(&g.seats, "seats", seats, "seats in all")
-	usage := "how many of them are bots on this computer"
-	if bots < 0 {
-		usage += "; -1: 3, and none with --invite or --here"
+	fs.IntVar(&g.seats, "seats", seats, "`N` seats in all")
+	usage := "`N` of the seats are bots on this computer"
+	if bots == botsUnset {
+		usage += "; -1 for 3 bots, or for none with --invite or --here"
 	}
 	fs.IntVar(&g.bots, "bots", bots, usage)
 }
@@ -95,6 +95,7 @@ type seatFlags struct {
 	json     bool
 	lang     string // of the terminal
 	words    bool   // there
+	counts   bool   // there: how many cards the others have is said
 	linear   bool   // there: lines only
 	full     bool   // there: the table drawn over the whole terminal
 	given    []string
@@ -113,7 +114,8 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
-	fs.BoolVar(&s.linear, "linear", false, "lines only, one after the other: no line editor and no status line; so it is with --words, and without a terminal")
+	fs.BoolVar(&s.counts, "counts", false, "say after each move how many cards the others have, where that has changed")
+	fs.BoolVar(&s.linear, "linear", false, "print lines only, one after the other, without a line editor and a status line; --words does this too, and so it is without a terminal")
 	fs.BoolVar(&s.full, "full", false, "draw the table over the whole terminal, with what happens beside it")
 	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")
 }

@@ -87,7 +87,7 @@ func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, 
 func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 	to := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
-		Lang: s.language(home), Words: s.words,
+		Lang: s.language(home), Words: s.words, Counts: s.counts,
 		Auto: s.auto, Alone: !s.asks() && !s.takesLines(env),
 		Typed:  isTerminal(env.In),
 		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",

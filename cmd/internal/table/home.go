@@ -115,7 +115,7 @@ func (h *Home) who(name string, bot bool) who {
 
 // Portrait is how this home's player looks: as chosen, or else as follows from the identity.
 func (h *Home) Portrait() seam.Portrait {
-	if p := h.portrait.Load(); p.Known() {
+	if p := h.portrait.Load(); p != nil && p.Known() {
 		return *p
 	}
 	return seam.PortraitOf(lockstep.KeyOf(h.store.Key()).String())

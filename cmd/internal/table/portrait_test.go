@@ -96,6 +96,7 @@ func TestForeignPortraits(t *testing.T) {
 		} {
 			news := false
 			x.tell(func(s *seat) { news = s.portrayed(c.data) })
+			synctest.Wait() // until it is published
 			if news != c.news || !looks("P1", c.want)(x.Snapshot()) {
 				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
 			}
@@ -109,5 +110,28 @@ func TestForeignPortraits(t *testing.T) {
 				t.Errorf("%d portraits are remembered of people who have gone", n)
 			}
 		})
+	})
+}
+
+// A second program with the same data plays as well, and looks as follows from its own identity.
+func TestSecondProgramHasAPortraitOfItsOwn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dir := t.TempDir()
+		for range 2 {
+			home, err := Open(Config{Data: dir, NoLAN: true, NoInternet: true, RunDir: "-"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer home.Close()
+			x, err := home.PlayBots(seam.Setup{Game: "eights", Seats: 2}, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer x.Leave()
+			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Playing })
+			if own := home.Portrait(); !looks(home.Name(), own)(x.Snapshot()) {
+				t.Errorf("%s does not look as %v", home.Name(), own)
+			}
+		}
 	})
 }

@@ -34,17 +34,16 @@ func (p *player) waitsForUs(fresh bool) bool {
 	s, v := &p.snap, &p.snap.View
 	switch {
 	case s.Stage == seam.Ended:
-		if fresh {
+		if p.auto = false; fresh {
 			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "another", p.w.word("another"), "quit", p.w.word("quit")))
 		}
-		p.auto = false
 	case s.Stage != seam.Playing || len(v.Legal) == 0:
 		return false
 	case v.Need == engine.NeedNext:
 		if p.shown.next != v.Round { // once, however many of the others say it
 			p.shown.next = v.Round
 			p.say(p.w.Scores(v))
-			p.say(p.w.term("next", "next", p.w.word("next")))
+			p.prompt(p.w.term("next", "next", p.w.word("next")))
 		}
 	case v.Phase == engine.PhaseExchange:
 		p.exchange()
@@ -55,7 +54,7 @@ func (p *player) waitsForUs(fresh bool) bool {
 	default:
 		if p.shown.chance != s.Step+1 {
 			p.shown.chance = s.Step + 1
-			p.say(p.w.term("quick", "choices", p.w.Choices(v)))
+			p.prompt(p.w.term("quick", "choices", p.w.Choices(v)))
 		}
 		return false
 	}
@@ -71,14 +70,21 @@ func (p *player) exchange() {
 		return
 	}
 	p.shown.prompt = prompt
-	p.say(prompt)
-	p.say(p.w.term("can", "choices", p.w.Choices(v)))
+	p.prompt(prompt)
+	p.prompt(p.w.term("can", "choices", p.w.Choices(v)))
 }
 
 // question is one's turn in three lines: the pile, the hand, the choices.
 func (p *player) question() {
 	v := &p.snap.View
-	p.say(p.w.Turn(v) + " " + p.w.Top(v))
-	p.say(p.w.Hand(v))
-	p.say(p.w.term("can", "choices", p.w.Choices(v)))
+	p.prompt(p.w.Turn(v) + " " + p.w.Top(v))
+	p.prompt(p.w.Hand(v))
+	p.prompt(p.w.term("can", "choices", p.w.Choices(v)))
+}
+
+// prompt says what this person is asked, unless a bot answers it.
+func (p *player) prompt(s string) {
+	if !p.auto {
+		p.say(s)
+	}
 }

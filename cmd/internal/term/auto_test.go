@@ -52,3 +52,43 @@ func TestAutoTooSlow(t *testing.T) {
 		})
 	}
 }
+
+// Whom a bot plays for is asked nothing, until auto is typed again: then the question is there.
+func TestAutoIsTakenBack(t *testing.T) {
+	var out strings.Builder
+	p := &player{Options: Options{Out: &out}, w: words()}
+	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2")}
+	p.snap.View.Phase, p.snap.View.Legal = engine.PhasePlay, []engine.Action{engine.Act(engine.Draw)}
+	p.line("auto")
+	if p.ask(); !p.asked || strings.Contains(out.String(), "You can: ") {
+		t.Errorf("asked %v, with a bot: %s", p.asked, &out)
+	}
+	p.line("auto")
+	if p.ask(); !p.asked || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
+		t.Errorf("asked %v, without a bot again: %s", p.asked, &out)
+	}
+}
+
+// A drawn card is named by the question that follows, or, where a bot answers that one, by what happened.
+func TestDrawnCardIsNamed(t *testing.T) {
+	for _, auto := range []bool{false, true} {
+		p := &player{auto: auto}
+		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
+		p.snap.View.Phase, p.snap.View.Drawn = engine.PhasePlay, 1
+		p.words()
+		all := p.move(&seam.Entry{Seat: 0, Events: []engine.Event{{Kind: engine.EvDrew, Seat: 0, N: 1}}, View: p.snap.View})
+		if said := strings.Join(all, "\n"); (said == "You drew a card: G2.") != auto {
+			t.Errorf("auto %v: %q", auto, said)
+		}
+	}
+}
+
+// Of cards that are not seen yet, as with a sealed deck, only the number is said.
+func TestUnseenCardsAreNotNamed(t *testing.T) {
+	v := view(t, "R5", "G2", "Y7")
+	v.Hand(0).Cards[2].Face = engine.Hidden
+	all := words().Events([]engine.Event{{Kind: engine.EvDrew, Seat: 0, N: 2}}, v)
+	if said := strings.Join(all, "\n"); said != "You drew 2 cards." {
+		t.Errorf("%q", said)
+	}
+}

@@ -72,6 +72,7 @@ var doings = map[command]func(*player){
 	cmdScores:   func(p *player) { p.say(p.w.Scores(&p.snap.View)) },
 	cmdLog:      func(p *player) { p.sayAll(p.log) },
 	cmdWords:    (*player).lengthen,
+	cmdCounts:   (*player).toggleCounts,
 	cmdHint:     func(p *player) { p.hint(&p.snap.View) },
 	cmdAuto:     (*player).letBotPlay,
 	cmdReady:    (*player).ready,
@@ -105,9 +106,14 @@ func (p *player) resort() {
 	p.say(p.w.Hand(&p.snap.View))
 }
 
+// letBotPlay lets a bot answer what this person is asked, or asks the person again.
 func (p *player) letBotPlay() {
-	p.auto = true
-	p.say(p.w.term("auto"))
+	if p.auto = !p.auto; p.auto {
+		p.say(p.w.term("auto", "auto", p.w.word("auto")))
+		return
+	}
+	p.say(p.w.term("auto-off"))
+	p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
 }
 
 func (p *player) removeBot() {

@@ -26,6 +26,7 @@
 //	what is said    happened.go   moves, people who go and come, messages
 //	                ask.go        what the table asks this person, once a step
 //	                show.go       the table, the hand, the scores
+//	                counts.go     how many cards the others have, where somebody wants to hear it
 //	                result.go     the end of a match, and who wants another
 //	                openers.go, game.go, watch.go, door.go: the lobby and who may join
 //	                picture.go    the status line, the drawn table, and what Tab offers

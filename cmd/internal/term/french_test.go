@@ -122,7 +122,7 @@ func TestFrenchSentences(t *testing.T) {
 	other := played
 	other.Card.Face = faceOf(t, w, "QH")
 	events := []engine.Event{played, other, {Kind: engine.EvCalled, Seat: 1}, {Kind: engine.EvDrew, Seat: 0, N: 1}}
-	want := []string{"Béla played 7 of Spades, Queen of Hearts.", "Béla called “Last card!”", "You drew a card. 4D."}
+	want := []string{"Béla played 7 of Spades, Queen of Hearts.", "Béla called “Last card!”", "You drew a card: 4D."}
 	for i, got := range w.Events(events, v) {
 		if got != want[i] {
 			t.Errorf("%q, want %q", got, want[i])

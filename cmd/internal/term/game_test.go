@@ -125,3 +125,17 @@ func TestNoNetworkIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// Before a match on this computer only, nobody is waited for: the rules are told, and no seats, code or deck.
+func TestLobbyOfOnesOwnIsShort(t *testing.T) {
+	for code, want := range map[string]bool{"": false, "15R8": true} {
+		var out strings.Builder
+		p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: code, Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Ada", Bot: true}}}}
+		p.words()
+		p.terms()
+		p.lobby()
+		if got := strings.Contains(out.String(), "seats taken") && strings.Contains(out.String(), "At the table. "); got != want || !strings.Contains(out.String(), "Uno, official rules.\n") {
+			t.Errorf("code %q: %s", code, &out)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package term
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"lastcard/engine"
 	"lastcard/render/seam"
@@ -16,6 +17,7 @@ func (p *player) happened() {
 			for _, text := range p.move(&move) {
 				p.tell(text)
 			}
+			p.tell(p.counted(&move))
 			continue
 		}
 		p.tell(p.fact(x.Fact))
@@ -25,22 +27,33 @@ func (p *player) happened() {
 // move returns what happened in one move, in sentences. Where another acted for a seat, its name says
 // so; of one's own seat the first line says it.
 func (p *player) move(st *seam.Entry) []string {
-	as := p.taken(st)
-	if as == "" {
+	if st.By == "" {
 		return p.w.Events(st.Events, &st.View)
 	}
 	w := *p.w
 	if w.past = true; st.Seat == p.snap.Me {
 		all := w.Events(st.Events, &st.View)
 		if len(all) > 0 {
-			all[0] = as + " " + all[0]
+			all[0] = p.w.done(st.By, all[0])
 		}
 		return all
 	}
 	w.Names = slices.Clone(w.Names)
-	w.Names[st.Seat] = as
+	w.Names[st.Seat] = p.taken(st)
 	return w.Events(st.Events, &st.View)
 }
+
+// done is a sentence about what was done for this person.
+func (w *Words) done(by string, what string) string {
+	code := "set-aside.you"
+	if by == engine.AbsentBot {
+		code = "by-bot.you"
+	}
+	return w.term(code, "what", unended(what))
+}
+
+// unended is a sentence without its full stop.
+func unended(text string) string { return strings.TrimRight(text, ".。") }
 
 // fact returns a fact in words, "" for what is said elsewhere: moves, the lobby, and what became of
 // the match.
@@ -133,19 +146,12 @@ func (w *Words) aside(seat engine.Seat, bot bool) string {
 	return w.term("aside", "name", w.Name(seat))
 }
 
-// taken is what a seat is called in a step in which another acted for it, or how
-// the line about one's own seat begins; "" when it acted itself.
+// taken is what another's seat is called in a step in which somebody acted for it.
 func (p *player) taken(st *seam.Entry) string {
-	name, you := p.w.Name(st.Seat), st.Seat == p.snap.Me
+	name := p.w.Name(st.Seat)
 	switch {
-	case st.By == "":
-		return ""
-	case st.By == engine.AbsentBot && you:
-		return p.w.term("by-bot.you")
 	case st.By == engine.AbsentBot:
 		return p.w.term("by-bot", "name", name)
-	case you:
-		return p.w.term("set-aside.you")
 	case p.shown.aside.Has(st.Seat):
 		return p.w.term("absent", "name", name)
 	}

@@ -40,18 +40,39 @@ func (p *player) help(everything bool) {
 	}
 	for c := cmdNone + 1; c < commands; c++ {
 		if name := commandNames[c]; name != "" && (everything || p.applies(c)) {
-			if c == cmdSit && p.snap.Watching {
-				p.say(p.w.term("help.line", "word", p.w.word(name), "text", p.w.term("sit-next")))
-				continue
-			}
-			p.say(p.w.term("help.line", "word", p.w.word(name), "text", p.w.Cat.Say("term.cmd."+name)))
+			p.say(p.commandHelp(c))
 		}
 	}
 	if everything || p.applies(cmdSay) {
 		p.say(p.w.term("help.quick", "all", quick()))
 	}
+	p.keysHelp()
 	if !everything {
 		p.say(p.w.term("help.all", "help", p.w.word("help"), "all", p.w.word("all")))
+	}
+}
+
+// commandHelp is how a command is typed, and what it is for.
+func (p *player) commandHelp(c command) string {
+	name := commandNames[c]
+	word, text := p.w.word(name), p.w.Cat.Say("term.cmd."+name)
+	switch arg := "term.arg." + name; {
+	case c == cmdSit && p.snap.Watching:
+		text = p.w.term("sit-next")
+	case p.w.Cat.Has(arg):
+		word += " " + p.w.Cat.Say(arg)
+	}
+	return p.w.term("help.line", "word", word, "text", text)
+}
+
+// keysHelp is what the keys of a drawn terminal do.
+func (p *player) keysHelp() {
+	if p.Screen == nil {
+		return
+	}
+	p.say(p.w.term("help.keys"))
+	if p.Screen.Full() {
+		p.say(p.w.term("help.scroll"))
 	}
 }
 
@@ -60,7 +81,7 @@ func (p *player) applies(c command) bool {
 	s := &p.snap
 	lobby, playing, ended := s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended
 	switch c {
-	case cmdHelp, cmdLog, cmdWords, cmdQuit:
+	case cmdHelp, cmdLog, cmdWords, cmdCounts, cmdQuit:
 		return true
 	case cmdTable, cmdWho:
 		return playing

@@ -31,7 +31,7 @@ func PlayHere(ctx context.Context, all []*table.Table, o Options) error {
 	}
 	h := &sharing{Shared: table.Share(all), called: -1}
 	for i, t := range all {
-		h.all = append(h.all, &player{Options: o, t: t, together: h.Shared, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
+		h.all = append(h.all, &player{Options: o, t: t, together: h.Shared, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
 	}
 	left := make(chan struct{})
 	defer close(left)

@@ -23,6 +23,7 @@ const (
 	cmdScores
 	cmdLog
 	cmdWords
+	cmdCounts
 	cmdSort
 	cmdHint
 	cmdAuto
@@ -52,7 +53,7 @@ const (
 // commandNames name the commands in the catalogue: term.word.NAME is what is
 // typed, term.cmd.NAME what it is for.
 var commandNames = [commands]string{
-	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdSort: "sort",
+	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdCounts: "counts", cmdSort: "sort",
 	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
 	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode", cmdSit: "sit",
 	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdContinue: "continue", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",

@@ -17,7 +17,7 @@ func (p *player) show(hasKeyboard bool) {
 	if p.Screen == nil {
 		return
 	}
-	x := screen.Picture{Status: p.status(), Offers: p.offers(), Title: p.w.Say("game." + p.w.Game.Name())}
+	x := screen.Picture{Status: p.status(), Offers: p.offers(), Newer: p.w.term("newer"), Title: p.w.Say("game." + p.w.Game.Name())}
 	v := &p.snap.View
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
 		x.Mine = p.snap.Stage == seam.Playing && p.plays() && !p.auto && v.Turn == v.Me && len(v.Legal) > 0

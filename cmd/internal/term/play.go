@@ -35,6 +35,8 @@ type Options struct {
 	Online func() bool
 	// Words names cards in words from the start, for people who listen.
 	Words bool
+	// Counts says after each move how many cards the others have, where that has changed.
+	Counts bool
 	// Resume is the command that continues the match of a log.
 	Resume func(log string) string
 	// Watch is the command that watches the table which was asked for; "" where it was not
@@ -61,6 +63,7 @@ type player struct {
 	shown    shown
 	asked    bool // the table waits for a line, and this was said
 	auto     bool // a bot types
+	counts   bool // how many cards the others have is said
 	wants    bool // asked for a seat in the next match, while watching
 	rng      *rand.Rand
 	log      []string
@@ -86,6 +89,7 @@ type shown struct {
 	asked   uint64 // step at which this seat was last asked, plus one
 	chance  uint64 // step at which a chance out of turn was last named, plus one
 	fact    uint64 // number of the last fact
+	held    []int  // how many cards each seat has
 	away    engine.SeatSet
 	aside   engine.SeatSet // of these, the seats without which the table plays on
 	rematch engine.SeatSet // who wants another match
@@ -103,7 +107,7 @@ type shown struct {
 // Play shows the table until the table is over, the person leaves, or ctx ends. Then it leaves
 // the table.
 func Play(ctx context.Context, t *table.Table, o Options) error {
-	p := &player{Options: o, t: t, together: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
+	p := &player{Options: o, t: t, together: t, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	left := make(chan struct{})
 	defer close(left)
 	keys := newKeyboard(p.read(left), p.Typed)
@@ -229,7 +233,7 @@ func (p *player) words() {
 		p.w = NewWords(lang, g, nil, engine.NoSeat)
 		p.w.paint, p.w.long, p.w.sort = p.Paint, long, sort
 	}
-	p.w.Names, p.w.Me = names(&p.snap), p.snap.Me
+	p.w.Names, p.w.Me, p.w.past = names(&p.snap), p.snap.Me, p.auto
 	if p.Auto {
 		p.w.Me = engine.NoSeat
 	}

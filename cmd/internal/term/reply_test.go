@@ -61,7 +61,7 @@ func TestEverythingIsAnswered(t *testing.T) {
 	rest := said
 	for _, want := range []string{
 		"You can: ",
-		"Not understood: say which card. Type help for help.\n",
+		"That does not work: say which card. Type help for help.\n",
 		"No one can be caught now.\n",
 		"You can do that when the match is over.\nYou can do that when the match is over.\n",
 		"Your turn",
@@ -73,7 +73,7 @@ func TestEverythingIsAnswered(t *testing.T) {
 		"call=manual (By hand), call=auto (Automatically): Calling the last card.\n",
 		"points=1–100000: Points to win the match.\n",
 		"Only the person who opened the table for others can do that.\n",
-		"Not understood: that line is too long. Type help for help.\n",
+		"That does not work: that line is too long. Type help for help.\n",
 		"By colour.\nYour hand (",
 		"The match is saved. To continue it: " + resume(log) + "\nGoodbye.\n",
 	} {

@@ -98,7 +98,11 @@ func (p *player) resumes() bool {
 // so.
 func (p *player) resumed() {
 	v := &p.snap.View
-	if !p.resumes() || v.Phase != engine.PhasePlay || v.Turn == v.Me {
+	if !p.resumes() {
+		return
+	}
+	p.sayCounts()
+	if v.Phase != engine.PhasePlay || v.Turn == v.Me {
 		return
 	}
 	p.say(p.w.Turn(v) + " " + p.w.Top(v))
@@ -116,8 +120,8 @@ func (p *player) lobby() {
 			p.invite()
 		}
 	}
-	if p.openers() {
-		return // nobody is sat with yet
+	if p.openers() || p.alone() {
+		return // nobody is sat with yet, or all who play are here already
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
@@ -137,6 +141,10 @@ func (p *player) lobby() {
 	}
 	p.fingerprint()
 }
+
+// alone reports whether a table is for this computer only, and its first match is about to begin: nobody is
+// waited for then.
+func (p *player) alone() bool { return p.snap.Opener && p.snap.Code == "" && !p.shown.again }
 
 // sitting is a player in the lobby: the name, whether ready, and how far known.
 func (p *player) sitting(x *seam.Player) string {

@@ -46,7 +46,7 @@ func (p *player) terms() {
 	if s.Stage != seam.Lobby || s.Seats == 0 {
 		return
 	}
-	if !p.shown.lobby && !p.shown.again {
+	if !p.shown.lobby && !p.shown.again && !p.alone() {
 		p.say(p.w.term("lobby"))
 	}
 	p.shown.lobby = true

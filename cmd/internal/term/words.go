@@ -1,6 +1,7 @@
 package term
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,7 +18,7 @@ type Words struct {
 	paint bool // coloured letters
 	long  bool // cards in words where a short form would do
 	sort  sorting
-	past  bool // what is told was done for somebody: no question follows
+	past  bool // what is told was or will be done for somebody: no question follows
 }
 
 // NewWords are those of a language, without colours.
@@ -76,7 +77,7 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 		}
 		line := w.Happened(all, i)
 		if new := w.drawn(all[i:], v); new != "" {
-			line += " " + new
+			line = w.term("drew", "what", unended(line), "cards", new)
 		}
 		if line != "" {
 			lines = append(lines, line)
@@ -92,7 +93,7 @@ func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
 
 // drawn names the cards of the draw that rest begins with, if they are the
 // reader's own: they are the last in the hand, before those of later draws.
-// It is "" when a hand has moved since.
+// It is "" when a hand has moved since, or the cards are not known yet.
 func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {
 		return ""
@@ -110,8 +111,9 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 	}
 	hand := v.Hand(w.Me).Cards
 	end := len(hand) - later
-	if start := end - int(rest[0].N); start >= 0 && start < end {
-		return w.stop(w.faces(hand[start:end]))
+	start := end - int(rest[0].N)
+	if start < 0 || start >= end || slices.ContainsFunc(hand[start:end], func(c engine.Shown) bool { return c.Face == engine.Hidden }) {
+		return "" // nobody has seen the cards of a sealed deck yet
 	}
-	return ""
+	return w.faces(hand[start:end])
 }

@@ -16,7 +16,9 @@
 //	complete.go  what Tab does
 //	sentence.go  what is printed, broken between words
 //	draw.go      the status line and the prompt
-//	full.go      the drawn table, and the sentences beside it
+//	drawn.go     rows above them, once they are drawn
+//	full.go      the drawn table
+//	beside.go    the sentences beside it, which can be scrolled
 //
 // # Why Bubble Tea
 //

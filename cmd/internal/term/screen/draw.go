@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -27,11 +28,15 @@ func (m *model) View() tea.View {
 	if m.full {
 		rows = m.table(m.height - len(foot))
 	}
-	v := tea.NewView(strings.Join(append(rows, foot...), "\n"))
+	text := strings.Join(append(rows, foot...), "\n")
+	v := tea.NewView(text + unseen(m.printed))
 	v.AltScreen = m.full
 	v.Cursor = tea.NewCursor(at, len(rows)+len(foot)-1)
 	return v
 }
+
+// unseen is a colour for nothing: nothing is seen of it, and yet what is drawn has changed.
+func unseen(n uint8) string { return "\x1b[38;5;" + strconv.Itoa(int(n)) + "m" + plain }
 
 // foot is the status line, the choices of Tab, and the prompt, and the column of the cursor.
 func (m *model) foot() (rows []string, cursor int) {

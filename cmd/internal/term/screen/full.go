@@ -17,18 +17,29 @@ func (m *model) table(rows int) []string {
 	if rows <= 0 {
 		return nil
 	}
+	left, width, high := m.halves(rows)
+	right := m.sentences(width, high)
 	if m.width < besideFrom {
-		left := m.picture.draw(m.width, rows < lowest*2)
-		left = left[:min(len(left), rows*2/3)]
-		return m.fill(append(left, m.sentences(m.width, rows-len(left))...), rows)
+		return m.fill(append(left, right...), rows)
 	}
-	wide := m.width * 3 / 5
-	rest := m.width - wide - len([]rune(between))
-	left, right := m.fill(m.picture.draw(wide, rows < lowest), rows), m.sentences(rest, rows)
+	left = m.fill(left, rows)
 	for i := range left {
-		left[i] = fit(left[i], wide) + between + right[i]
+		left[i] = fit(left[i], m.wide()) + between + right[i]
 	}
 	return left
+}
+
+// wide is how many columns a table has that stands beside the sentences.
+func (m *model) wide() int { return m.width * 3 / 5 }
+
+// halves is the table without the sentences, and the columns and rows that are left for them.
+func (m *model) halves(rows int) (left []string, width, high int) {
+	if m.width < besideFrom {
+		left = m.picture.draw(m.width, rows < lowest*2)
+		left = left[:min(len(left), rows*2/3)]
+		return left, m.width, rows - len(left)
+	}
+	return m.picture.draw(m.wide(), rows < lowest), m.width - m.wide() - len([]rune(between)), rows
 }
 
 // fill adds rows, or takes the last away.
@@ -37,21 +48,6 @@ func (m *model) fill(all []string, rows int) []string {
 		all = append(all, "")
 	}
 	return all[:rows]
-}
-
-// sentences are the last of them that fit, the newest below.
-func (m *model) sentences(width, rows int) []string {
-	var all []string
-	for _, x := range slices.Backward(m.said) {
-		if len(all) >= rows {
-			break
-		}
-		all = append(wrap(x.text, width), all...)
-	}
-	for len(all) < rows {
-		all = append([]string{""}, all...)
-	}
-	return all[len(all)-rows:]
 }
 
 // draw draws the picture as rows of at most so many columns.

@@ -29,7 +29,9 @@ type model struct {
 	line          line
 	choices       []string   // of Tab, until the next key
 	said          []sentence // where the table is drawn
+	past          int        // how many rows of the newest sentences are below those that are seen
 	closing       bool
+	printed       uint8 // how many sentences were printed, and begins again
 }
 
 // Init begins with nothing to do.
@@ -42,13 +44,14 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.width, m.height = max(1, msg.Width), max(1, msg.Height)
 		m.resized(int64(m.width))
 	case sentence:
-		m.said = append(m.said, msg)
-		m.said = m.said[max(0, len(m.said)-keptSentences):]
+		m.print(msg)
 	case Picture:
 		rings := msg.Mine && !m.picture.Mine
 		if m.picture = msg; rings {
 			return m, tea.Raw("\a")
 		}
+	case printed:
+		m.printed++
 	case closing:
 		m.closing = true
 	case tea.PasteMsg:
@@ -73,6 +76,10 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 		done, choices := complete(m.line.String(), m.picture.Offers)
 		m.line.set(done)
 		m.choices = choices
+	case "pgup":
+		m.scroll(1)
+	case "pgdown":
+		m.scroll(-1)
 	case "ctrl+c":
 		m.interrupt()
 	case "ctrl+d":
@@ -128,6 +135,7 @@ func (m *model) enter() tea.Cmd {
 	select {
 	case m.typed <- m.line.String():
 		m.line.enter()
+		m.past = 0
 		return nil
 	default:
 		return tea.Raw("\a")

@@ -55,6 +55,21 @@ func TestPromptSurvives(t *testing.T) {
 	}
 }
 
+// What is printed leaves the cursor behind. It is put back with each drawing, and so there is another one
+// however many sentences came since the last.
+func TestCursorIsPutBack(t *testing.T) {
+	m, _ := testModel(false)
+	seen := map[string]bool{}
+	for range 100 {
+		v := m.View()
+		if seen[v.Content] || ansi.Strip(v.Content) != "> " {
+			t.Fatalf("after %d sentences: %q again", len(seen), v.Content)
+		}
+		seen[v.Content] = true
+		m.Update(printed{})
+	}
+}
+
 // Tab shows the choices until the next key.
 func TestChoicesAreShown(t *testing.T) {
 	m, _ := testModel(false)

@@ -14,6 +14,7 @@ type Picture struct {
 	Held    string   // how many cards the hand has, in words
 	Hand    []Card
 	Ask     string // what this person is asked, or whose turn it is
+	Newer   string // stands below older sentences, and says which key leads to the newer ones
 }
 
 // Player is a player in a Picture.

@@ -26,7 +26,7 @@ type Options struct {
 type Screen struct {
 	program *tea.Program
 	full    bool
-	out     io.Writer
+	out     *watched
 	width   atomic.Int64 // in columns, as the model last learned it
 	typed   chan string  // closed at the end of the input
 	lines   chan string
@@ -38,10 +38,10 @@ type Screen struct {
 
 // Open takes over a terminal, until Close.
 func Open(o Options) *Screen {
-	s := &Screen{full: o.Full, out: o.Out, typed: make(chan string, waitingLines), lines: make(chan string), over: make(chan struct{})}
+	s := &Screen{full: o.Full, out: &watched{File: o.Out, drawn: make(chan struct{})}, typed: make(chan string, waitingLines), lines: make(chan string), over: make(chan struct{})}
 	s.width.Store(usualWidth)
 	m := &model{full: o.Full, interrupt: o.Interrupt, typed: s.typed, resized: s.width.Store, width: usualWidth, height: usualHeight}
-	s.program = tea.NewProgram(m, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithEnvironment(o.Env), tea.WithoutSignalHandler())
+	s.program = tea.NewProgram(m, tea.WithInput(o.In), tea.WithOutput(s.out), tea.WithEnvironment(o.Env), tea.WithoutSignalHandler())
 	go func() {
 		defer close(s.over)
 		last, err := s.program.Run()
@@ -51,6 +51,9 @@ func Open(o Options) *Screen {
 	go s.read()
 	return s
 }
+
+// Full reports whether the table is drawn, over the whole terminal.
+func (s *Screen) Full() bool { return s.full }
 
 // Lines is what the person types, line by line; closed at the end of the input.
 func (s *Screen) Lines() <-chan string { return s.lines }
@@ -93,12 +96,10 @@ func (s *Screen) print(x sentence) {
 		s.program.Send(x)
 		return
 	}
-	for _, row := range x.rows(int(s.width.Load())) {
-		if row == "" {
-			row = " " // an empty row would not be printed
-		}
-		s.program.Println(row)
+	for _, text := range x.rows(int(s.width.Load())) {
+		s.row(text)
 	}
+	s.program.Send(printed{})
 }
 
 // Show shows another picture.

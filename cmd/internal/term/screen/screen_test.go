@@ -44,6 +44,34 @@ func (h *heard) until(text string) {
 	}
 }
 
+// What stood on the terminal stays, and so does a line that is longer than the terminal is wide: nothing
+// is printed before there is a prompt.
+func TestWhatStoodThereStays(t *testing.T) {
+	master, slave, err := pty.Open()
+	if err != nil {
+		t.Skip("no pseudo-terminal: ", err)
+	}
+	if err := pty.Setsize(slave, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
+		t.Fatal(err)
+	}
+	h := listen(master)
+	s := Open(Options{In: slave, Out: slave, Env: []string{"TERM=xterm-256color"}})
+	link := "Link: " + strings.Repeat("x", 200)
+	s.Whole(link)
+	s.Write([]byte("first\nsecond\n"))
+	h.until("second")
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	h.mu.Lock()
+	all := h.all.String()
+	h.mu.Unlock()
+	if at := strings.Index(all, link); at < 0 || !strings.Contains(all[:at], ">") || strings.Contains(all, "\x1b[24B") || strings.Contains(all, "\x1b[24A") {
+		t.Errorf("printed before the prompt is there: %q", all)
+	}
+	_, _ = slave.Close(), master.Close()
+}
+
 // On a real terminal, a line that is half typed when others play is whole when it is entered, is
 // printed before its answer, and the terminal is given back at the end.
 func TestScreenOnATerminal(t *testing.T) {

@@ -1,0 +1,64 @@
+package screen
+
+import "slices"
+
+// print adds a sentence to those beside the table. Whoever has scrolled back goes on seeing the same
+// ones.
+func (m *model) print(x sentence) {
+	m.said = append(m.said, x)
+	m.said = m.said[max(0, len(m.said)-keptSentences):]
+	if m.past > 0 {
+		_, width, _ := m.beside()
+		m.past += len(wrap(x.text, width))
+	}
+}
+
+// beside is the table as it is drawn now, and the columns and rows of the sentences.
+func (m *model) beside() (left []string, width, high int) {
+	foot, _ := m.foot()
+	return m.halves(max(0, m.height-len(foot)))
+}
+
+// scroll goes back by so many pages, or with −1 forward. A row of the last page stays.
+func (m *model) scroll(pages int) {
+	if !m.full {
+		return
+	}
+	_, width, high := m.beside()
+	all := 0
+	for _, x := range m.said {
+		all += len(wrap(x.text, width))
+	}
+	if all <= high || high < 2 {
+		m.past = 0
+		return
+	}
+	m.past = min(max(0, m.past+pages*max(1, high-2)), all-max(1, high-1))
+}
+
+// sentences are the last of them that fit, the newest below, or older ones and a line that says so.
+func (m *model) sentences(width, rows int) []string {
+	if rows <= 0 {
+		return nil
+	}
+	older := m.past > 0
+	if older {
+		rows-- // for that line
+	}
+	all := make([]string, 0, rows+m.past)
+	for _, x := range slices.Backward(m.said) {
+		if len(all) >= rows+m.past {
+			break
+		}
+		all = append(wrap(x.text, width), all...)
+	}
+	all = all[:len(all)-min(m.past, max(0, len(all)-rows))]
+	for len(all) < rows {
+		all = append([]string{""}, all...)
+	}
+	all = all[len(all)-rows:]
+	if older {
+		all = append(all, reversed+fit(" "+m.picture.Newer, width)+plain)
+	}
+	return all
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// terminals are what a program may believe of the terminal it was started from: whether one could be
+// drawn on there or not, nothing of it is meant for a pipe.
+var terminals = [][]string{
+	{"TERM=xterm-256color", "COLORTERM=truecolor", "CLICOLOR_FORCE=1", "FORCE_COLOR=1", "COLUMNS=40", "LINES=10"},
+	{"TERM=dumb", "NO_COLOR=1"},
+	{"TERM="},
+}
+
+// piped runs a subcommand with lines as its input, and returns what it prints.
+func (w *world) piped(terminal []string, lines string, args ...string) string {
+	w.t.Helper()
+	cmd := exec.CommandContext(w.ctx, w.prog, append(args, "--data", filepath.Join(w.dir, "d"), "--no-internet", "--no-lan")...)
+	cmd.Args[0] = "lastcard"
+	cmd.Env = append(append(os.Environ(), "DISPLAY=", "LANG=en_GB.UTF-8", "XDG_RUNTIME_DIR="+w.dir, "XDG_CONFIG_HOME="+w.dir), terminal...)
+	cmd.Stdin = strings.NewReader(lines)
+	var wrong bytes.Buffer
+	cmd.Stderr = &wrong
+	out, err := cmd.Output()
+	if err != nil || wrong.Len() > 0 {
+		w.t.Fatalf("%v: %v: %v, %s", terminal, args, err, &wrong)
+	}
+	return string(out)
+}
+
+// A match through a pipe is lines of text and nothing else: no escape sequence, no carriage return, no
+// bell and nothing else that moves a cursor.
+func TestMatchThroughAPipe(t *testing.T) {
+	w := newWorld(t)
+	for _, terminal := range terminals {
+		out := w.piped(terminal, "?\ntable\ncounts\nsay hello\nhint\nauto\nquit\n", "play", "--bots", "2", "--option", "points=20")
+		if i := strings.IndexFunc(out, func(r rune) bool { return r < ' ' && r != '\n' || r == 0x7f }); i >= 0 {
+			t.Errorf("%v: a byte %#x in: %q", terminal, out[i], out[max(0, i-80):i+1])
+		}
+		for _, want := range []string{"The match begins", "\nCards left: ", "\nThe match is over. ", "\nGoodbye.\n"} {
+			if !strings.Contains(out, want) {
+				t.Errorf("%v: %q is not in:\n%s", terminal, want, out)
+			}
+		}
+	}
+}
+
+// One and the same match is told through a pipe in the same bytes, whatever terminal there is.
+func TestPipeIsTheSameOnEveryTerminal(t *testing.T) {
+	w := newWorld(t)
+	begun := w.piped(nil, "quit\n", "play", "--bots", "1") // it is our turn when this is read
+	_, log, _ := strings.Cut(begun, "The match is saved. To continue it: ")
+	log = log[strings.LastIndex(strings.TrimSpace(log), " ")+1:]
+	log = strings.TrimSpace(strings.Split(log, "\n")[0])
+	kept := filepath.Join(w.dir, "kept")
+	if err := os.CopyFS(kept, os.DirFS(filepath.Join(w.dir, "d"))); err != nil {
+		t.Fatal(err)
+	}
+	first := ""
+	for i, terminal := range terminals {
+		if err := os.RemoveAll(filepath.Join(w.dir, "d")); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.CopyFS(filepath.Join(w.dir, "d"), os.DirFS(kept)); err != nil {
+			t.Fatal(err)
+		}
+		out := w.piped(terminal, "?\nhelp all\ntable\nhand\nwords\nsort\nscores\nwho\nlog\ncounts\nrules all\ndance\nquit\n", "resume", log)
+		if i == 0 {
+			first = out
+		}
+		if out != first || !strings.Contains(out, "Back at the table") || !strings.Contains(out, "\nGoodbye.\n") {
+			t.Errorf("%v:\n%s\n%v:\n%s", terminals[0], first, terminal, out)
+		}
+	}
+}

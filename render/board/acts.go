@@ -171,6 +171,9 @@ func (s *Scene) start(m move) {
 		return
 	}
 	if m, ok := s.chooser.complete(m); ok {
+		if s.shell.Profile.AskUndo && s.chooser.doubtsUndo(&s.facts, m) {
+			return
+		}
 		m.action.Call = s.plan.calls(&s.facts, m.action)
 		s.send(m)
 	}

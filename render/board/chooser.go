@@ -15,7 +15,8 @@ import (
 type chooser struct {
 	phase question
 	move  move
-	cost  int // of the run that is asked about, in cards
+	cost  int         // of the run that is asked about, in cards
+	card  engine.Face // whose effect would be cancelled
 }
 
 type question uint8
@@ -26,6 +27,7 @@ const (
 	whichTarget          // with whom hands are traded
 	whichPlace           // where a card is laid
 	reallyRun            // whether a run that will be penalised is meant
+	reallyUndo           // whether somebody's effect shall be cancelled
 )
 
 // complete is a move with what can be filled in without a question. The chooser
@@ -57,7 +59,21 @@ func (c *chooser) doubts(f *facts, m move) bool {
 	if cost == 0 {
 		return false
 	}
-	*c = chooser{reallyRun, m, cost}
+	*c = chooser{phase: reallyRun, move: m, cost: cost}
+	return true
+}
+
+// doubtsUndo reports whether a move cancels what somebody has played, and asks about it, once.
+func (c *chooser) doubtsUndo(f *facts, m move) bool {
+	if m.meant {
+		return false
+	}
+	card := f.table.Undoes(m.action)
+	if card == engine.Hidden {
+		return false
+	}
+	m.meant = true
+	*c = chooser{phase: reallyUndo, move: m, card: card}
 	return true
 }
 
@@ -75,7 +91,7 @@ func (c *chooser) asksWhat() bool {
 // still.
 func (c *chooser) tidy(f *facts, begun bool) {
 	past := f.mySeat() == nil || f.view().Phase != engine.PhasePlay || f.faceOf(c.move.action.Card.Card) == engine.Hidden
-	if c.asksWhat() && past || c.phase == reallyRun && !begun {
+	if (c.asksWhat() || c.phase == reallyUndo) && past || c.phase == reallyRun && !begun {
 		*c = chooser{}
 	}
 }
@@ -96,6 +112,9 @@ func (c *chooser) update(f *frame) move {
 		answered = m.placed
 	case reallyRun:
 		closed, answered = c.askRun(f)
+		m.needs = choice{}
+	case reallyUndo:
+		closed, answered = c.askUndo(f)
 		m.needs = choice{}
 	case noQuestion:
 	}
@@ -225,6 +244,13 @@ func askOnLine(f *frame, title, hint string) {
 	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: hint, Style: small, Color: kit.InkSoft, Align: kit.Middle})
+}
+
+// askUndo asks before somebody's effect is cancelled.
+func (c *chooser) askUndo(f *frame) (back, play bool) {
+	w := &f.words
+	text := w.Say("undo.text", "card", w.Card(c.move.action.Card.Face), "other", w.Card(c.card))
+	return f.ui.Ask(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
 }
 
 // askRun asks before a bad run is sent.

@@ -153,6 +153,16 @@ func (f *fake) Cost(a engine.Action) int {
 	return cards
 }
 
+func (f *fake) Undoes(a engine.Action) engine.Face {
+	events, _ := f.table.Clone().Apply(f.me, a, nil)
+	for _, e := range events {
+		if e.Kind == engine.EvUndone {
+			return e.Card.Face
+		}
+	}
+	return engine.Hidden
+}
+
 func (f *fake) Rematch() { f.players[f.me].Rematch = true }
 func (f *fake) Leave()   { f.left = true }
 

@@ -58,6 +58,7 @@ type move struct {
 	action engine.Action
 	needs  choice
 	placed bool // the place where the card is laid is chosen
+	meant  bool // the person was asked whether it shall cancel what somebody has played
 	// before are the cards that were chosen when it began. They are chosen
 	// again when it is taken back; nil: those chosen at that moment.
 	before []engine.Card

@@ -82,13 +82,14 @@ type Profile struct {
 	Muted    bool    `json:"muted,omitempty"`
 	// BotsQuiet hides what bots say.
 	BotsQuiet bool   `json:"bots-quiet,omitempty"`
-	Volume    int    `json:"volume,omitempty"` // of sounds, 1 … 100; 0 is DefaultVolume
-	Theme     string `json:"theme,omitempty"`  // of colours, "" is the dark one
-	Cloth     string `json:"cloth,omitempty"`  // of the table, "" is the green one
-	Rim       bool   `json:"rim,omitempty"`    // the table has a wooden rim
-	Back      string `json:"back,omitempty"`   // of the cards, "" is the usual one
-	Courts    string `json:"courts,omitempty"` // how jacks, queens and kings are drawn, "" is as figures
-	Lang      string `json:"lang,omitempty"`   // of the words, a tag as "de"; "" is the system's
+	Volume    int    `json:"volume,omitempty"`   // of sounds, 1 … 100; 0 is DefaultVolume
+	Theme     string `json:"theme,omitempty"`    // of colours, "" is the dark one
+	Cloth     string `json:"cloth,omitempty"`    // of the table, "" is the green one
+	Rim       bool   `json:"rim,omitempty"`      // the table has a wooden rim
+	Back      string `json:"back,omitempty"`     // of the cards, "" is the usual one
+	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn, "" is as figures
+	Lang      string `json:"lang,omitempty"`     // of the words, a tag as "de"; "" is the system's
+	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels what somebody else has just played
 	// TakeBack is how long an action can be taken back before it is sent: "" not
 	// at all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`

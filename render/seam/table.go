@@ -32,6 +32,9 @@ type Table interface {
 	// where a mistake may be taken back; 0 for any other. The person is asked first. In a match
 	// each player may take back one mistake, so it is 0 for the next one.
 	Cost(engine.Action) int
+	// Undoes is the card whose effect an action would cancel, as a jump-in does in some games; Hidden for
+	// any other action. A person who wants that is asked first (Profile.AskUndo).
+	Undoes(engine.Action) engine.Face
 	// Spare gives the seat of Snapshot.Clock its time once more, as far as this seat's vote goes.
 	Spare() error
 	// GoOn plays on without the people of Snapshot.Awaited: they are set aside as if they

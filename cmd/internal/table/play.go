@@ -67,6 +67,20 @@ func (s *seat) cost(a engine.Action) int {
 	return cards
 }
 
+// undoes returns the card whose effect an action would cancel, as the rules tell it when a copy of the table is played on.
+func (s *seat) undoes(a engine.Action) engine.Face {
+	if !s.plays() {
+		return engine.Hidden
+	}
+	events, _ := s.match.game.Table().Clone().Apply(s.match.me, a, nil)
+	for i := range events {
+		if events[i].Kind == engine.EvUndone {
+			return events[i].Card.Face
+		}
+	}
+	return engine.Hidden
+}
+
 // warns reports whether a mistake is warned of: the first of a match, and again for as long as each one
 // that was warned of has been played all the same.
 func (m *match) warns(a engine.Action) bool {

@@ -174,6 +174,7 @@ func (x *Shared) Regroup() {
 
 // What one of them does or sees at the machine.
 func (x *Shared) Cost(a engine.Action) int                { return x.all[x.at].Cost(a) }
+func (x *Shared) Undoes(a engine.Action) engine.Face      { return x.all[x.at].Undoes(a) }
 func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.at].Refusal(a) }
 func (x *Shared) Sit(wants bool)                          { x.all[x.at].Sit(wants) }
 func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.at].Say(kind, text) }

@@ -152,6 +152,12 @@ func (t *Table) Cost(a engine.Action) (n int) {
 	return n
 }
 
+// Undoes is the card whose effect an action of this seat would cancel, engine.Hidden if there is none.
+func (t *Table) Undoes(a engine.Action) (f engine.Face) {
+	t.tell(func(s *seat) { f = s.undoes(a) })
+	return f
+}
+
 // Refusal says why the rules would refuse an action of this seat now, nil when
 // they would not. Nothing is sent, and nothing changes. Others: ErrSealing, ErrStage, ErrOver.
 func (t *Table) Refusal(a engine.Action) error {

@@ -1,0 +1,42 @@
+package board
+
+import "testing"
+
+// undoable is a table at which seat 0 can jump in, and cancel the Draw Two of seat 2.
+const undoable = `game uno
+rules jump-in
+seats 3
+dealer 1
+hand 0 R+2 B5 B6
+hand 1 R6 R7
+hand 2 R+2 R1 R2
+discard R9
+draw B1 B2 B3 B4
+turn 2
+2 play R+2`
+
+// A person who wants it is asked before a play cancels what somebody has just played; a play that cancels nothing is never asked about.
+func TestAskedBeforeUndoing(t *testing.T) {
+	r := newRig(t, laid(t, undoable), hd)
+	r.scene.shell.Profile.AskUndo = true
+	r.settle()
+	r.pick("R+2")
+	r.nothing()
+	r.click(r.labelled("Not now"))
+	r.settle()
+	r.nothing()
+	r.pick("R+2")
+	r.click(r.labelled("Play it"))
+	r.wants("jump R+2")
+
+	r = newRig(t, laid(t, undoable), hd)
+	r.settle()
+	r.pick("R+2")
+	r.wants("jump R+2")
+
+	r = newRig(t, laid(t, "game uno\nseats 2\ndealer 1\nhand 0 R+2 B5\nhand 1 R6 R7\ndiscard R9\nturn 0"), hd)
+	r.scene.shell.Profile.AskUndo = true
+	r.settle()
+	r.pick("R+2")
+	r.wants("play R+2")
+}

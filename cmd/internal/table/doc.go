@@ -126,6 +126,7 @@
 // PublicDeck plays them, so that its Views show no hidden face. Its log has what it
 // has seen and all signatures that prove it (*-watched.lastcard): it is verified and
 // replayed like a seat's. Where the deck is open, whoever reads it can compute the hands, as from a
-// seat's. At a table with spectators=off whoever comes to watch is refused.
+// seat's. At a table with spectators=off whoever comes to watch is refused. With
+// Options.Late a Table tells what it sees so much later (late.go).
 // Whoever asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
 package table

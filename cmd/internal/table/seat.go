@@ -63,9 +63,9 @@ const aliveEvery = 20
 // maxEarly bounds the packets kept for a match that has not begun here.
 const maxEarly = 64
 
-func newSeat(t *Table, w who, o Options) *seat {
+func newSeat(t *Table, made *feed, w who, o Options) *seat {
 	s := &seat{
-		opts: o, who: w, feed: t.feed, talk: t.talk, show: t.publish, later: t.do,
+		opts: o, who: w, feed: made, talk: t.talk, show: t.publish, later: t.do,
 		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]bool{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
 	}
 	if o.Bot && o.Remarks {

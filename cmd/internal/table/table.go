@@ -26,6 +26,7 @@ type Table struct {
 	dial dial
 	snap atomic.Pointer[seam.Snapshot]
 	feed *feed
+	late *late // of the goroutine; nil: everything is told at once
 	talk *talk
 	wake func() // may be nil
 
@@ -89,7 +90,12 @@ func newTable(w who, d dial, o Options) *Table {
 		dial: d, feed: newFeed(), talk: &talk{}, wake: o.Wake,
 		cmds: make(chan func(*seat)), quit: make(chan struct{}), gone: make(chan struct{}), done: make(chan struct{}),
 	}
-	t.own = newSeat(t, w, o)
+	made := t.feed
+	if o.Watch && o.Late > 0 {
+		t.late = newLate(o.Late)
+		made = t.late.made
+	}
+	t.own = newSeat(t, made, w, o)
 	t.publish()
 	return t
 }

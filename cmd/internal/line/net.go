@@ -57,6 +57,8 @@ type Net interface {
 	// Alive says that what a mark names is alive here. The other nodes are told so for two
 	// seconds, at next to no cost.
 	Alive(mark uint32)
+	// Sit says that somebody here plays who came to watch.
+	Sit()
 	// Expel closes the connection to a node and hears it no more.
 	Expel(Node)
 	// Events are packets and changes of the nodes connected, in the order they

@@ -151,6 +151,12 @@ func (p *port) Alive(mark uint32) {
 	}
 }
 
+func (p *port) Sit() {
+	if p.sw.net != nil {
+		p.sw.net.Sit()
+	}
+}
+
 // Expel is for nodes beyond the switch; its own seats it cannot lose.
 func (p *port) Expel(n Node) {
 	if p.sw.net != nil && n != p.Self() {

@@ -221,11 +221,11 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 			return place{}, joinTrouble(err)
 		}
 		keeper := &doorkeeper{}
-		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout), Admit: keeper.admit, Report: o.search.note})
+		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Watch: o.Watch, Patience: patience(o.Timeout), Admit: keeper.admit, Report: o.search.note})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		return h.joined(node, pt, inv, keeper), nil
+		return h.joined(node, pt, inv, keeper, o.Watch), nil
 	}, o)
 }
 

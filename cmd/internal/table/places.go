@@ -56,8 +56,8 @@ func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trou
 	return p, nil
 }
 
-// joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
-func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
+// joined is the place of a table that somebody else opened, to which we came to watch or to play. When its code is renewed we know where the others are.
+func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper, watch bool) place {
 	p := h.at(node, pt)
 	p.lobby, p.keeper = lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, keeper
 	where := p.where
@@ -67,11 +67,11 @@ func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doo
 			return place{}, joinTrouble(err)
 		}
 		again := &doorkeeper{}
-		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: again.admit, Known: where().Known})
+		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: again.admit, Watch: watch, Known: where().Known})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		return h.joined(node, pt, fresh, again), nil
+		return h.joined(node, pt, fresh, again, watch), nil
 	}
 	return p
 }

@@ -67,7 +67,7 @@ func sorted(all ...string) []string {
 
 // The network has room for everybody whom a table may hold: all seats, each at a computer of its own, and all who watch.
 func TestRoomForAll(t *testing.T) {
-	if most := lockstep.MaxSeats + lockstep.MaxWatchers; p2p.MaxMembers < most {
-		t.Errorf("a table may hold %d people, and the network %d", most, p2p.MaxMembers)
+	if room := p2p.MaxMembers - p2p.MaxWatchers; room < lockstep.MaxSeats || p2p.MaxWatchers < lockstep.MaxWatchers {
+		t.Errorf("the network has room for %d seats and %d who watch", room, p2p.MaxWatchers)
 	}
 }

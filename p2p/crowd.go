@@ -14,8 +14,8 @@ package p2p
 // connection.
 const MaxWatchers = 6
 
-// crossing is how many more are let in if another member has let them in already: two may do so at the same moment.
-const crossing = 2
+// Crossing is how many more are let in if another member has let them in already: two may do so at the same moment.
+const Crossing = 2
 
 // room says whether a contact may come in, or stay, in a role. nil is a peer that nobody has told us of.
 func (c *circle) room(x *contact, r role) status {
@@ -28,7 +28,7 @@ func (c *circle) room(x *contact, r role) status {
 	}
 	most := MaxWatchers
 	if x != nil && len(x.via) > 0 {
-		most += crossing
+		most += Crossing
 	}
 	switch {
 	case x != nil && x.member() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.here()):

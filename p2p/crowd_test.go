@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"context"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -21,7 +22,7 @@ func TestSimCostWatched(t *testing.T) {
 	for _, c := range []struct {
 		come   int
 		walled bool
-	}{{0, false}, {6, false}, {6, true}} {
+	}{{0, false}, {6, false}, {6, true}, {64, false}} {
 		t.Run(fmt.Sprint(c.come, c.walled), func(t *testing.T) {
 			inSim(t, 20*time.Millisecond, func(s *simNet) {
 				tables := s.party(seats)
@@ -46,10 +47,25 @@ func TestSimCostWatched(t *testing.T) {
 	}
 }
 
-// crowd lets spectators come, one after the other.
+// crowd lets spectators come, one after the other. Each opens a stand of its own. Who finds no room at the table goes to one of
+// the stands that it is told of, and from there to the next.
 func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 	for range n {
-		in = append(in, mustJoin(s.t, s.node(nil, s.address(), 8000), host.Invite(), TableConfig{Watch: true}))
+		node, at := s.node(nil, s.address(), 8000), host.Invite()
+		level := 1
+		for ; ; level++ {
+			t, err := node.Join(context.Background(), at, TableConfig{Watch: true, Patience: hangs})
+			if err == nil {
+				in = append(in, t)
+				break
+			}
+			full, ok := errors.AsType[*CrowdError](err)
+			if !ok || len(full.Stands) == 0 {
+				s.t.Fatal(err)
+			}
+			at = full.Invite(host.Invite(), len(in)%len(full.Stands), level)
+		}
+		mustOpen(s.t, node, host.Invite().Stand(node.Peer(), level), TableConfig{})
 	}
 	return in
 }
@@ -148,7 +164,7 @@ func TestCrowdIntroduced(t *testing.T) {
 			t.Errorf("%v, phase %d", err, x.phase)
 		}
 	}
-	if in != MaxWatchers+crossing {
+	if in != MaxWatchers+Crossing {
 		t.Errorf("%d came in", in)
 	}
 	if _, st := s.stranger(), s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusOK {

@@ -208,14 +208,11 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r
 	if err := writeFrame16(rw, maxHello, mac[:]); err != nil {
 		return err
 	}
-	last, err := readFrame16(rw, 1)
+	last, err := readFrame16(rw, maxVerdict)
 	if err != nil {
 		return err
 	}
-	if len(last) != 1 {
-		return errMalformed
-	}
-	return status(last[0]).err()
+	return parseVerdict(last)
 }
 
 func readAnswer(r io.Reader) (answer, error) {
@@ -237,8 +234,8 @@ func readAnswer(r io.Reader) (answer, error) {
 }
 
 // helloAnswer is R's part. find returns the side whose table the ask's tag names; admit says,
-// once I has proved the secret, whether it may come in.
-func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64, r role) status) error {
+// once I has proved the secret, whether it may come in, and what else I is told.
+func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
 	f, err := readFrame16(rw, maxHello)
 	if err != nil {
 		return err
@@ -274,6 +271,6 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	if !hmac.Equal(want[:], mac) {
 		return ErrWrongSecret
 	}
-	st := admit(a.session, a.role)
-	return errors.Join(st.err(), writeFrame16(rw, maxHello, []byte{byte(st)}))
+	st, more := admit(a.session, a.role)
+	return errors.Join(st.err(), writeFrame16(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }

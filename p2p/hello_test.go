@@ -47,9 +47,9 @@ func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 		defer close(done)
 		defer b.Close()
 		find := func(q *ask) (side, bool) { return sr, sr.keys.helloTag(pr, q.nonce[:]) == q.tag }
-		m.answerErr = helloAnswer(&tamper{b, r}, pr, find, func(uint64, role) status {
+		m.answerErr = helloAnswer(&tamper{b, r}, pr, find, func(uint64, role) (status, []byte) {
 			m.admitted = st == statusOK
-			return st
+			return st, nil
 		})
 	}()
 	m.askErr = helloAsk(&tamper{a, i}, pi, si, func(uint64, role) { m.proved = true })
@@ -127,6 +127,6 @@ func FuzzHello(f *testing.F) {
 		s := side{k, 1, roleSits, "uno/1"}
 		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64, role) { t.Error("proved to I") })
 		find := func(*ask) (side, bool) { return s, true }
-		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64, role) status { t.Error("proved to R"); return statusOK })
+		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64, role) (status, []byte) { t.Error("proved to R"); return statusOK, nil })
 	})
 }

@@ -24,11 +24,11 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 		x.toldAgain = now
 		return statusAgain
 	}
+	if refusal != nil && (x == nil || !x.member()) {
+		return statusFor(refusal) // also where it would be sent on
+	}
 	if full := c.room(x, r); full != statusOK {
 		return full
-	}
-	if refusal != nil && (x == nil || !x.member()) {
-		return statusFor(refusal)
 	}
 	if x == nil {
 		x = newContact(id)

@@ -72,6 +72,8 @@ type place struct {
 	saved  *saved                  // a match to continue; nil: a lobby
 	far    bool                    // the code is found over the internet too
 	keeper *doorkeeper             // nil: there is no door
+	// feeders are those who feed us, who watch as we do; nil, or none: we hear the table itself.
+	feeders func() []lockstep.Feeder
 	// renew opens the same place under another code: that of a link, or a new one for
 	// "". nil when the code cannot change.
 	renew func(link string) (place, *Trouble)

@@ -88,7 +88,7 @@
 //	draw.go        this seat's secrets of a shuffle
 //	clock.go       how long the table has waited for a turn
 //	divergence.go  which seat claims what when states differ; report.go puts it into words
-//	gallery.go     the spectators that the seat feeds
+//	gallery.go     the spectators that the seat, or a spectator, feeds
 //	outbox.go      what the driver has to do; pen.go: the signature
 //
 // # The way of one action

@@ -69,14 +69,17 @@ func (s *Session) SetFull(k Pos) { s.full = k }
 func (s *Session) SlotCount() int { return len(s.slots) }
 
 const (
-	Window       = window
-	SilentAfter  = silentAfter
-	SilentHeavy  = silentHeavy
-	RegroupAfter = regroupAfter
-	BulkMost     = bulkMost
-	StallAfter   = stallAfter
-	AnswerTick   = answerTick
-	KeptProofs   = keptProofs
+	Window        = window
+	SilentAfter   = silentAfter
+	SilentHeavy   = silentHeavy
+	RegroupAfter  = regroupAfter
+	WatchTurn     = watchTurn
+	WatchLease    = watchLease
+	WatchPatience = watchPatience
+	BulkMost      = bulkMost
+	StallAfter    = stallAfter
+	AnswerTick    = answerTick
+	KeptProofs    = keptProofs
 )
 
 // VerifyWith is Verify with cheaper signatures.
@@ -235,5 +238,16 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 func FeedSeat(table Hash, data []byte) (Seat, bool) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
-	return f.seat, ok
+	return f.by.seat, ok
+}
+
+// EmptyFeed is a feed with nothing in it, to whom another feed goes.
+func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byte {
+	p, _ := watchPart(table, data)
+	f, ok := decodeFeed(p)
+	if !ok {
+		return data
+	}
+	f.portions, f.checks = nil, nil
+	return watchMessage(c, key, table, f.append(nil))
 }

@@ -146,7 +146,10 @@ func FuzzEntry(f *testing.F) {
 
 func FuzzWatch(f *testing.F) {
 	a := ask{seq: 1, base: 1, k: 2, node: "n"}
-	d := feed{seat: 1, portions: []portion{{0, 2, []byte{1}}, {1, 2, []byte{1, 2}}}, checks: [][]byte{{2}, {3, 4}}}
+	d := feed{by: feederName{seat: 1}, portions: []portion{{0, 2, []byte{1}}, {1, 2, []byte{1, 2}}}, checks: [][]byte{{2}, {3, 4}}}
+	f.Add(append(a.append(nil), make([]byte, 64)...))
+	f.Add(append(d.append(nil), make([]byte, 64)...))
+	a.of, d.by = feederName{NoSeat, Key{1}}, feederName{NoSeat, Key{2}}
 	f.Add(append(a.append(nil), make([]byte, 64)...))
 	f.Add(append(d.append(nil), make([]byte, 64)...))
 	f.Fuzz(func(t *testing.T, b []byte) {

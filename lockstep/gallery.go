@@ -1,8 +1,22 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+)
 
-// gallery keeps the spectators that this seat feeds. They influence nothing at the table: no timer, no
+// feeder is a seat or a spectator that feeds spectators, with what it can give them.
+type feeder struct {
+	*ledger
+	feederName
+	key    ed25519.PrivateKey
+	now    int      // ticks
+	chain  chain    // the entries that it gives
+	final  Pos      // the last one that is final
+	checks [][]byte // the newest of each seat; those of a spectator prove its last entry final
+}
+
+// gallery keeps the spectators that a seat or a spectator feeds. They influence nothing at the table: no timer, no
 // slot and no record.
 type gallery struct {
 	closed    bool // the rules forbid spectators
@@ -18,13 +32,14 @@ type onlooker struct {
 	seq    uint64 // of its last ask
 	until  int    // tick
 	next   Pos    // what it gets next
+	has    Pos    // the position after its last final entry, when it asked
 	asked  bool   // it is owed an answer, even an empty one
 	checks bool   // it is owed the checks, too, which prove final what it has
 }
 
 // ask takes an ask of a spectator.
-func (x *gallery) ask(data []byte, m *moment, c chain, final Pos) Drop {
-	p, drop := watchPart(m.table, data)
+func (x *gallery) ask(data []byte, by *feeder) Drop {
+	p, drop := watchPart(by.table, data)
 	if drop != DropNone {
 		return drop
 	}
@@ -37,10 +52,10 @@ func (x *gallery) ask(data []byte, m *moment, c chain, final Pos) Drop {
 		return DropMalformed
 	case x.closed:
 		return DropUnexpected
-	case a.seat != m.me:
+	case a.of != by.feederName:
 		return DropEcho
 	}
-	if _, seated := m.g.Seat(a.key); seated {
+	if _, seated := by.g.Seat(a.key); seated || a.key == KeyOf(by.key) {
 		return DropIllegal
 	}
 	o := x.find(a.key)
@@ -50,7 +65,7 @@ func (x *gallery) ask(data []byte, m *moment, c chain, final Pos) Drop {
 	if o == nil && len(x.onlookers) >= MaxWatchers {
 		return DropUnexpected
 	}
-	if !watchSigned(m.crypto, a.key, m.table, a.raw) {
+	if !watchSigned(by.crypto, a.key, by.table, a.raw) {
 		return DropBadSignature
 	}
 	if o == nil {
@@ -58,13 +73,23 @@ func (x *gallery) ask(data []byte, m *moment, c chain, final Pos) Drop {
 		o = &x.onlookers[len(x.onlookers)-1]
 	}
 	*o = onlooker{
-		key: a.key, node: a.node, boot: a.boot, seq: a.seq, until: m.now + watchLease, next: a.base,
-		asked: true, checks: a.base <= final,
+		key: a.key, node: a.node, boot: a.boot, seq: a.seq, until: by.now + watchLease, next: a.base, has: a.base,
+		asked: true, checks: a.base <= by.final,
 	}
-	if a.k <= m.k && c[a.k-1].Hash == a.last {
+	if a.k <= Pos(len(by.chain)) && by.chain[a.k-1].Hash == a.last {
 		o.next = a.k
 	}
 	return DropNone
+}
+
+// served reports whether no onlooker lacks an entry before a position.
+func (x *gallery) served(end Pos) bool {
+	for i := range x.onlookers {
+		if x.onlookers[i].has < end {
+			return false
+		}
+	}
+	return true
 }
 
 func (x *gallery) find(k Key) *onlooker {
@@ -78,15 +103,15 @@ func (x *gallery) find(k Key) *onlooker {
 
 // feed makes the messages for the onlookers, within the allowance of this tick. The onlookers
 // that get something go behind those that do not, so that all have their turn.
-func (x *gallery) feed(w *pen, c chain, ps peers) (out []Message) {
+func (x *gallery) feed(by *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
-		if x.room <= 0 || !o.asked && o.next >= Pos(len(c)) {
+		if x.room <= 0 || !o.asked && o.next >= Pos(len(by.chain)) {
 			waiting = append(waiting, o)
 			continue
 		}
-		for _, f := range o.feeds(w.me, x.room, c, ps) {
-			data := watchMessage(w.crypto, w.key, w.table, f.append(nil))
+		for _, f := range o.feeds(by, x.room) {
+			data := watchMessage(by.crypto, by.key, by.table, f.append(nil))
 			x.room -= len(data)
 			out = append(out, Message{To: o.key, Node: o.node, Data: data})
 		}
@@ -98,11 +123,11 @@ func (x *gallery) feed(w *pen, c chain, ps peers) (out []Message) {
 
 // feeds lists what is new to an onlooker, at least one entry: an entry that is larger than the rest of
 // this tick's allowance uses up some of the next ones.
-func (o *onlooker) feeds(me Seat, room int, c chain, ps peers) (all []feed) {
-	f, size, end := feed{seat: me, to: o.key}, 0, Pos(len(c))
+func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
+	f, size, end := feed{by: by.feederName, to: o.key}, 0, Pos(len(by.chain))
 	o.next = min(o.next, end) // entries that it has may have been discarded here
 	for room = min(room, MaxMessage/2); o.next < end && room > 0; o.next++ {
-		for _, p := range portionsOf(&c[o.next]) {
+		for _, p := range portionsOf(&by.chain[o.next]) {
 			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {
 				all = append(all, f)
 				f.portions, size = nil, 0
@@ -112,12 +137,8 @@ func (o *onlooker) feeds(me Seat, room int, c chain, ps peers) (all []feed) {
 			room -= len(p.entry)
 		}
 	}
-	if o.checks && o.next == end {
-		for i := range ps {
-			if rec := ps[i].check; rec != nil {
-				f.checks = append(f.checks, rec.raw)
-			}
-		}
+	if (o.checks || by.seat == NoSeat && len(f.portions) > 0) && o.next == end {
+		f.checks = by.checks
 		o.checks = false
 	}
 	o.asked = false

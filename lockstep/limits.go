@@ -23,7 +23,8 @@ const (
 	MaxRules    = 1024      // the text of the rules
 	MaxCompat   = 64        // Genesis.Compat
 	MaxEntries  = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
-	MaxWatchers = 6         // spectators of one table; a p2p table has room for them beside all seats
+	MaxWatchers = 8         // spectators that one seat, or one spectator, feeds and lists: all whom the network lets in, who may be two too many
+	MaxFeeders  = 4         // spectators that feed one spectator
 )
 
 // closing is how many entries before MaxEntries a match ends as it stands, so that there is room to
@@ -80,6 +81,7 @@ const (
 	watchLease    = 80   // how long a seat feeds a spectator that does not ask again
 	watchPatience = 50   // before a spectator asks another seat, if the present one sends nothing new
 	watchStuck    = 1200 // before it drops everything and asks another seat, if nothing becomes final
+	watchTurn     = 100  // how long a spectator stays with one spectator that feeds it, if it has several
 	watchAgain    = 3    // before a spectator that has missed a message asks again
 )
 

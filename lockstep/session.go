@@ -131,6 +131,19 @@ func (s *Session) Pending() []byte { return s.want }
 // Ready returns what the driver has to do, and forgets it.
 func (s *Session) Ready() Ready {
 	s.chase()
-	s.out.Send = append(s.out.Send, s.gallery.feed(&s.pen, s.chain, s.peers)...)
+	if len(s.gallery.onlookers) > 0 {
+		s.out.Send = append(s.out.Send, s.gallery.feed(s.feeder())...)
+	}
 	return s.out.empty(s.table, s.g)
+}
+
+// feeder is this seat as spectators know it.
+func (s *Session) feeder() *feeder {
+	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.final}
+	for i := range s.peers {
+		if rec := s.peers[i].check; rec != nil {
+			f.checks = append(f.checks, rec.raw)
+		}
+	}
+	return f
 }

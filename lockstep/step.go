@@ -4,7 +4,7 @@ package lockstep
 // dropped, or all of it. It is never a reason to stop. Step does not keep data.
 func (s *Session) Step(data []byte) error {
 	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.table {
-		d := s.gallery.ask(data, &s.moment, s.chain, s.final)
+		d := s.gallery.ask(data, s.feeder())
 		s.dropped[d]++
 		return d.Err()
 	}

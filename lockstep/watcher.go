@@ -16,6 +16,7 @@ type WatchConfig struct {
 	Rand    io.Reader          // NewWatcher reads 8 bytes
 	Crypto  *Crypto            // nil: Ed25519
 	Made    func() any         // as Config.Made
+	Feeders []Feeder           // see Watcher.FedBy; none: the seats are asked
 }
 
 // WatchReady is what the driver has to do now: append Entries and Records to the log, if it keeps one;
@@ -27,7 +28,7 @@ type WatchReady struct {
 }
 
 // Watcher is one spectator's part of a table. It plays final entries only, and nobody waits for it. It
-// is not safe for concurrent use.
+// feeds other spectators, if they ask it. It is not safe for concurrent use.
 type Watcher struct {
 	*ledger
 	cfg  WatchConfig
@@ -41,13 +42,19 @@ type Watcher struct {
 	held    int        // their weight in bytes
 	marks   [MaxSeats]mark
 
-	seat   Seat // the seat that is asked
-	sent   int  // tick of the last ask
-	heard  int  // tick of the last feed of that seat
-	moved  int  // tick of the last new entry or evidence, or at which nothing was lacking
-	final  int  // tick of the last final entry, or at which nothing was lacking
-	broken error
-	out    WatchReady
+	chain   chain    // the final entries, for those that we feed
+	proof   [][]byte // the checks that prove the last of them
+	gallery gallery
+
+	feeders []source // who can be asked
+	asked   int      // which of them is
+	turned  int      // tick at which it became that one
+	sent    int      // tick of the last ask
+	heard   int      // tick of the last feed of that feeder
+	moved   int      // tick of the last new entry or evidence, or at which nothing was lacking
+	final   int      // tick of the last final entry, or at which nothing was lacking
+	broken  error
+	out     WatchReady
 }
 
 // mark is the newest check of a seat.
@@ -57,6 +64,13 @@ type mark struct {
 	hash  Hash
 	rec   *Record
 	known bool
+}
+
+// source is somebody who can feed us.
+type source struct {
+	feederName
+	key  Key
+	node string
 }
 
 // NewWatcher makes a spectator that knows the genesis. Its first Ready hands out entry 0.
@@ -73,19 +87,51 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 		return nil, err
 	}
 	w.boot = boot
-	w.seat = Seat(w.boot % uint64(w.n)) // so that not all spectators ask the same seat
+	w.FedBy(cfg.Feeders)
+	w.asked = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same one
 	l, first, err := newLedger(cfg.Genesis, cfg.Machine, cfg.Crypto)
 	if err != nil {
 		return nil, err
 	}
 	w.ledger = l
+	w.chain = append(w.chain, first)
 	w.out.Entries = append(w.out.Entries, first)
 	w.ask()
 	return w, nil
 }
 
+// Feeder is a spectator that feeds others: its key, and the node that carries it.
+type Feeder struct {
+	Key  Key
+	Node string
+}
+
+// FedBy says which spectators are to be asked from now on instead of the seats, the first MaxFeeders of them; without any
+// the seats are.
+func (w *Watcher) FedBy(all []Feeder) {
+	w.feeders = nil
+	for _, f := range all[:min(len(all), MaxFeeders)] {
+		w.feeders = append(w.feeders, source{feederName{NoSeat, f.Key}, f.Key, f.Node})
+	}
+	if len(w.feeders) == 0 {
+		w.askSeats()
+	}
+	w.asked = len(w.feeders) - 1
+	w.askNext()
+}
+
+func (w *Watcher) askSeats() {
+	for i := range w.cfg.Genesis.Seats {
+		p := &w.cfg.Genesis.Seats[i]
+		w.feeders = append(w.feeders, source{feederName{seat: Seat(i)}, p.Key, p.Node})
+	}
+}
+
 // Ready returns what the driver has to do, and forgets it.
 func (w *Watcher) Ready() WatchReady {
+	if len(w.gallery.onlookers) > 0 {
+		w.out.Send = append(w.out.Send, w.gallery.feed(w.feeder())...)
+	}
 	out := w.out
 	w.out = WatchReady{}
 	return out
@@ -103,6 +149,9 @@ func (w *Watcher) Live() SeatSet { return w.live }
 // Over reports whether the match has ended.
 func (w *Watcher) Over() bool { return w.ended }
 
+// Settled reports whether the match has ended and none of those that we feed lacks any of it.
+func (w *Watcher) Settled() bool { return w.ended && w.gallery.served(w.k) }
+
 // Broken is not nil when this spectator's own machine came to another state than a majority of the
 // roster. Then it plays no further entries.
 func (w *Watcher) Broken() error { return w.broken }
@@ -110,6 +159,7 @@ func (w *Watcher) Broken() error { return w.broken }
 // Tick says that TickInterval has passed.
 func (w *Watcher) Tick() {
 	w.now++
+	w.gallery.tick(w.now)
 	if w.broken != nil {
 		return
 	}
@@ -120,7 +170,8 @@ func (w *Watcher) Tick() {
 	if stuck {
 		w.pending, w.held, w.final = nil, 0, w.now
 	}
-	if stuck || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // the seat is silent, or sends nothing useful
+	turn := w.feeders[w.asked].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turned >= watchTurn
+	if stuck || turn || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // it is silent, or sends nothing useful
 		w.askNext()
 	}
 	if w.now-w.sent >= watchRenew {
@@ -128,9 +179,9 @@ func (w *Watcher) Tick() {
 	}
 }
 
-// askNext has the next seat asked, in the next tick.
+// askNext has the next feeder asked, in the next tick.
 func (w *Watcher) askNext() {
-	w.seat = (w.seat + 1) % Seat(w.n)
+	w.asked, w.turned = (w.asked+1)%len(w.feeders), w.now
 	w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
 }
 
@@ -145,11 +196,12 @@ func (w *Watcher) lags() bool {
 	return 2*count >= w.n || len(w.pending) > 0
 }
 
-// ask asks the present seat for what follows.
+// ask asks the present feeder for what follows.
 func (w *Watcher) ask() {
 	w.seq++
 	w.sent = w.now
-	a := ask{key: w.me, boot: w.boot, seq: w.seq, seat: w.seat, base: w.k, k: w.k, last: w.last, node: w.cfg.Node}
+	f := &w.feeders[w.asked]
+	a := ask{key: w.me, boot: w.boot, seq: w.seq, of: f.feederName, base: w.k, k: w.k, last: w.last, node: w.cfg.Node}
 	for i := range w.pending {
 		if e := &w.pending[i]; e.whole() {
 			a.k, a.last = e.K+1, e.Hash
@@ -157,13 +209,12 @@ func (w *Watcher) ask() {
 			break
 		}
 	}
-	p := &w.g.Seats[w.seat]
 	w.out.Send = append(w.out.Send, Message{
-		To: p.Key, Node: p.Node, Data: watchMessage(w.crypto, w.cfg.Key, w.table, a.append(nil)),
+		To: f.key, Node: f.node, Data: watchMessage(w.crypto, w.cfg.Key, w.table, a.append(nil)),
 	})
 }
 
-// Step takes a message from the transport: a feed, or a message among the seats, of which it takes the
+// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats, of which it takes the
 // checks. The error is a Drop. Step does not keep data.
 func (w *Watcher) Step(data []byte) error {
 	drop := DropUnexpected
@@ -172,31 +223,54 @@ func (w *Watcher) Step(data []byte) error {
 	case !ok:
 		drop = DropMalformed
 	case kind == FrameWatch:
-		drop = w.onFeed(data)
+		if drop = w.onFeed(data); drop == DropMalformed {
+			drop = w.gallery.ask(data, w.feeder())
+		}
 	case kind == FrameTable:
 		drop = w.onTable(data)
 	}
 	return drop.Err()
 }
 
-// onFeed takes entries and checks that a seat feeds us.
+// feeder is this spectator as others know it.
+func (w *Watcher) feeder() *feeder {
+	return &feeder{ledger: w.ledger, feederName: feederName{NoSeat, w.me}, key: w.cfg.Key, now: w.now, chain: w.chain, final: w.k - 1, checks: w.proof}
+}
+
+// author is the key of whoever has sent a feed. ok is false if we do not ask such a one: a seat may feed us after we have
+// turned to spectators.
+func (w *Watcher) author(f *feed) (k Key, ok bool) {
+	if f.by.seat != NoSeat {
+		return w.g.Seats[min(int(f.by.seat), w.n-1)].Key, int(f.by.seat) < w.n
+	}
+	for i := range w.feeders {
+		if w.feeders[i].feederName == f.by {
+			return f.by.other, true
+		}
+	}
+	return k, false
+}
+
+// onFeed takes entries and checks that somebody feeds us.
 func (w *Watcher) onFeed(data []byte) Drop {
 	p, drop := watchPart(w.table, data)
 	if drop != DropNone {
 		return drop
 	}
 	f, ok := decodeFeed(p)
-	switch {
-	case !ok:
+	if !ok {
 		return DropMalformed
-	case f.to != w.me || int(f.seat) >= w.n:
+	}
+	author, ok := w.author(&f)
+	switch {
+	case f.to != w.me || !ok:
 		return DropEcho
-	case !watchSigned(w.crypto, w.g.Seats[f.seat].Key, w.table, f.raw):
+	case !watchSigned(w.crypto, author, w.table, f.raw):
 		return DropBadSignature
 	case w.broken != nil:
 		return DropUnexpected
 	}
-	if f.seat == w.seat {
+	if f.by == w.feeders[w.asked].feederName {
 		w.heard = w.now
 	}
 	for _, p := range f.portions {
@@ -275,9 +349,14 @@ func (w *Watcher) settle() {
 		w.held -= e.weight()
 		w.playFinal(&e.Entry)
 	}
+	if w.k == first {
+		return
+	}
+	w.proof = nil
 	for s := range Seat(w.n) {
-		if by.Has(s) && w.k > first {
+		if by.Has(s) {
 			w.out.Records = append(w.out.Records, *w.marks[s].rec)
+			w.proof = append(w.proof, w.marks[s].rec.raw)
 		}
 	}
 }
@@ -306,5 +385,6 @@ func (w *Watcher) playFinal(e *Entry) {
 		return
 	}
 	w.final = w.now
+	w.chain = append(w.chain, *e)
 	w.out.Entries = append(w.out.Entries, e.withMade(w.cfg.Made))
 }

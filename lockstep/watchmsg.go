@@ -19,6 +19,8 @@ import (
 //
 //	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
 //	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × portion | n uvarint | n × check (bytes)
+//	ask    3 | as 1, with the key of a spectator, 32 bytes, in the place of the seat
+//	feed   4 | as 2, with the key of a spectator, 32 bytes, in the place of the seat
 //	portion   first uvarint | all uvarint | entry (bytes), with some of its evidence
 //
 // Each message ends with a signature over "lastcard/4/watch", zero, the table id and the message before
@@ -37,35 +39,68 @@ import (
 // and the check of the majority decides (witness.go). Verify judges it again, with a machine that knows.
 // If the state differs from what the majority signed, the spectator stops, and nobody else does.
 //
+// Spectators feed each other in the same way (3 and 4), so that what they cost the seats does not grow with their number. A
+// spectator that is told of others who feed it (Watcher.FedBy) asks them instead of the seats. It gives others its final
+// entries only, each time with the checks that prove the last of them. What it is given it judges as if a seat had given it: an entry
+// counts by the signatures of the seats, so whoever passes it on cannot change it. A spectator that feeds can withhold. So
+// whoever has two feeders or more takes them by turns, a watchTurn each, and is late by little more than that if one of them
+// is honest. A signature under each ask and feed says who is at fault.
+//
 // The rules may forbid spectators (Config.Unwatched, and the same in a lobby). Then all seats refuse
 // spectators and feed none. That keeps out programs like this one. A person who has the invite and
 // another program can still read what the seats broadcast.
 
 // The parts of a watch message.
 const (
-	watchAsk  = 1 // from a spectator to one seat
-	watchFeed = 2 // from a seat to one spectator
+	watchAsk       = 1 // from a spectator to one seat
+	watchFeed      = 2 // from a seat to one spectator
+	watchAskOther  = 3 // from a spectator to another
+	watchFeedOther = 4 // from a spectator to another
 )
 
-// ask asks one seat for everything after what the spectator has.
+// feederName says who feeds: a seat, or a spectator.
+type feederName struct {
+	seat  Seat // NoSeat: a spectator
+	other Key  // of the spectator
+}
+
+func (f *feederName) append(b []byte) []byte {
+	if f.seat == NoSeat {
+		return append(b, f.other[:]...)
+	}
+	return append(b, byte(f.seat))
+}
+
+func readFeeder(r reader, other bool) feederName {
+	if other {
+		return feederName{NoSeat, r.Hash()}
+	}
+	return feederName{seat: Seat(r.Byte())}
+}
+
+// ask asks a feeder for everything after what the spectator has.
 type ask struct {
-	key  Key    // the spectator's
-	boot uint64 // names the spectator's incarnation
-	seq  uint64 // counts its asks
-	seat Seat   // the seat that is asked
-	base Pos    // the position after its last final entry
-	k    Pos    // the position after its last entry, final or not
-	last Hash   // of that entry
-	node string // the node that carries the spectator
+	key  Key        // the spectator's
+	boot uint64     // names the spectator's incarnation
+	seq  uint64     // counts its asks
+	of   feederName // who is asked
+	base Pos        // the position after its last final entry
+	k    Pos        // the position after its last entry, final or not
+	last Hash       // of that entry
+	node string     // the node that carries the spectator
 	raw  []byte
 }
 
 func (a *ask) append(b []byte) []byte {
-	b = append(b, watchAsk)
+	kind := byte(watchAsk)
+	if a.of.seat == NoSeat {
+		kind = watchAskOther
+	}
+	b = append(b, kind)
 	b = append(b, a.key[:]...)
 	b = binary.BigEndian.AppendUint64(b, a.boot)
 	b = binary.AppendUvarint(b, a.seq)
-	b = append(b, byte(a.seat))
+	b = a.of.append(b)
 	b = binary.AppendUvarint(b, uint64(a.base))
 	b = binary.AppendUvarint(b, uint64(a.k))
 	b = append(b, a.last[:]...)
@@ -79,17 +114,17 @@ func decodeAsk(b []byte) (a ask, ok bool) {
 	a.key = r.Hash()
 	a.boot = r.Uint64()
 	a.seq = r.Seq()
-	a.seat = Seat(r.Byte())
+	a.of = readFeeder(r, kind == watchAskOther)
 	a.base, a.k = r.pos(), r.pos()
 	a.last = r.Hash()
 	a.node = r.String(MaxNode)
 	r.Take(ed25519.SignatureSize)
-	return a, r.Done() && kind == watchAsk && a.base > 0 && a.base <= a.k
+	return a, r.Done() && (kind == watchAsk && a.of.seat != NoSeat || kind == watchAskOther) && a.base > 0 && a.base <= a.k
 }
 
 // feed gives a spectator entries, in order, and checks.
 type feed struct {
-	seat     Seat
+	by       feederName
 	to       Key
 	portions []portion
 	checks   [][]byte
@@ -127,7 +162,11 @@ func portionsOf(e *Entry) (parts []portion) {
 }
 
 func (f *feed) append(b []byte) []byte {
-	b = append(b, watchFeed, byte(f.seat))
+	kind := byte(watchFeed)
+	if f.by.seat == NoSeat {
+		kind = watchFeedOther
+	}
+	b = f.by.append(append(b, kind))
 	b = append(b, f.to[:]...)
 	b = binary.AppendUvarint(b, uint64(len(f.portions)))
 	for _, p := range f.portions {
@@ -146,7 +185,7 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 	r := newReader(b)
 	f.raw = b
 	kind := r.Byte()
-	f.seat = Seat(r.Byte())
+	f.by = readFeeder(r, kind == watchFeedOther)
 	f.to = r.Hash()
 	for n := int(r.Uvarint(MaxMessage)); n > 0 && !r.Failed(); n-- {
 		f.portions = append(f.portions, portion{int(r.Uvarint(maxEvidence)), int(r.Uvarint(maxEvidence)), r.Bytes(MaxMessage)})
@@ -155,7 +194,7 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 		f.checks = append(f.checks, r.Bytes(maxRecord))
 	}
 	r.Take(ed25519.SignatureSize)
-	return f, r.Done() && kind == watchFeed
+	return f, r.Done() && (kind == watchFeed && f.by.seat != NoSeat || kind == watchFeedOther)
 }
 
 // watchMessage signs the content of a part and makes a message of it.

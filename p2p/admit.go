@@ -9,7 +9,15 @@ import (
 )
 
 // side is what this table brings to a hello.
-func (t *Table) side() side { return side{t.keys, t.session, t.cfg.Protocol} }
+func (t *Table) side() side {
+	r := roleSits
+	t.owner.query(func(c *circle) {
+		if c.watches {
+			r = roleWatches
+		}
+	})
+	return side{t.keys, t.session, r, t.cfg.Protocol}
+}
 
 // answerHello is R's side of a hello, for whichever table it names.
 func (n *Node) answerHello(s network.Stream) {
@@ -25,7 +33,7 @@ func (n *Node) answerHello(s network.Stream) {
 		s.SetDeadline(deadline(helloFriend)) // it is a friend: only somebody who knows the secret can name the table
 		return t.side(), true
 	}
-	err := helloAnswer(s, p, find, func(session uint64) status { return t.admit(id, session) })
+	err := helloAnswer(s, p, find, func(session uint64, r role) (status, []byte) { return t.admit(id, session, r) })
 	if err == nil {
 		return
 	}
@@ -45,13 +53,18 @@ func (n *Node) answerHello(s network.Stream) {
 	}
 }
 
-// admit decides on a peer that has proved the secret to us, and takes it in.
-func (t *Table) admit(id peer.ID, session uint64) status {
+// admit decides on a peer that has proved the secret to us, and takes it in. When too many watch, others come along that do.
+func (t *Table) admit(id peer.ID, session uint64, r role) (s status, others []byte) {
 	var refusal error
 	if t.cfg.Admit != nil {
 		refusal = t.cfg.Admit(peerOf(id))
 	}
-	s := statusUnknown
-	t.owner.do(func(c *circle) { s = c.admit(id, session, refusal, time.Now()) })
-	return s
+	s = statusUnknown
+	path := pathOf(t.node.host.Network().ConnsToPeer(id))
+	t.owner.do(func(c *circle) {
+		if s = c.admit(id, session, r, refusal, time.Now()); s == statusCrowded {
+			others = appendPeers(nil, c.refer(id, path))
+		}
+	})
+	return s, others
 }

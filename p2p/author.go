@@ -79,6 +79,6 @@ func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, 
 	default:
 		c.stats.DroppedQueueIn++
 	}
-	ours, _ := c.contacts.reach(c.mark, now)
+	ours, _ := c.reach(now)
 	return true, ours == b.reach
 }

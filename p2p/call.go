@@ -84,8 +84,9 @@ func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 	defer s.Reset()
 	s.SetDeadline(deadline(patience))
 	var session uint64
-	err = helloAsk(s, parties{n.self, peerOf(id)}, a.side, func(theirs uint64) {
-		session = theirs
+	var as role
+	err = helloAsk(s, parties{n.self, peerOf(id)}, a.side, func(theirs uint64, r role) {
+		session, as = theirs, r
 		a.owner.do(func(c *circle) { c.trust(id) })
 	})
 	var known *sentinel
@@ -96,7 +97,7 @@ func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 		return err
 	}
 	err = ErrClosed
-	a.owner.do(func(c *circle) { err = c.letIn(id, session, time.Now()) })
+	a.owner.do(func(c *circle) { err = c.letIn(id, session, as, time.Now()) })
 	return err
 }
 

@@ -16,6 +16,7 @@ type circle struct {
 	mark    uint64 // our part in a reach
 	session uint64
 	joining bool
+	watches bool // we look on; see crowd.go
 	recv    chan<- Message
 	events  chan<- Event    // nobody else sends to it
 	met     chan<- struct{} // Join has something to look at
@@ -53,7 +54,7 @@ func (e effects) empty() bool {
 
 func newCircle(t *Table) *circle {
 	return &circle{
-		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, joining: t.joining, recv: t.recv, events: t.events, met: t.met,
+		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, met: t.met,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
 		authors: authors{}, marks: map[uint32]time.Time{}, tried: attempts{latest: map[Way]Attempt{}},
 	}
@@ -78,7 +79,7 @@ func (c *circle) cast(data []byte) (b cast, gossip bool, err error) {
 	c.seq++
 	c.stats.Sent++
 	b = cast{session: c.session, seq: c.seq, data: data}
-	reach, alike := c.contacts.reach(c.mark, time.Now())
+	reach, alike := c.reach(time.Now())
 	b.reach = reach
 	frame := b.frame()
 	for _, x := range c.contacts {

@@ -28,7 +28,7 @@ func TestLife(t *testing.T) {
 		{"it does not answer", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
 		{"the pause is over", func() { s.pass(2 * dialAfter) }, phaseHeard, nil, []string{"call"}},
 		{"it proves the secret", func() { s.trust(id) }, phaseTrusted, nil, nil},
-		{"it lets us in", func() { must(s.letIn(id, 7, s.now)) }, phaseProven, nil, []string{"link"}},
+		{"it lets us in", func() { must(s.letIn(id, 7, roleSits, s.now)) }, phaseProven, nil, []string{"link"}},
 		{"the call has ended", func() { s.callEnded(ask(), nil, s.now) }, phaseProven, nil, nil},
 		{"it is seen on the topic", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
 		{"it is not heard for a while", func() { s.pass(silentAfter) }, phaseJoined, nil, nil},
@@ -38,15 +38,15 @@ func TestLife(t *testing.T) {
 		{"for good, and it is gone from the topic", func() { s.appear(id, false, s.now); s.pass(closeAfter) }, phaseHeard, []string{"left: silent"}, []string{"hang up, 0 offences"}},
 		{"no call before the connections are closed", func() { s.pass(time.Minute) }, phaseHeard, nil, nil},
 		{"they are closed", func() { s.hungUp(id); s.pass(0) }, phaseHeard, nil, []string{"call"}},
-		{"it calls us meanwhile", func() { s.admit(id, 7, nil, s.now) }, phaseProven, nil, []string{"link"}},
+		{"it calls us meanwhile", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseProven, nil, []string{"link"}},
 		{"and is on the topic again", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
 		{"the connection is lost", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
 		{"our own call still ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseRenewing, nil, nil},
-		{"it calls at once", func() { s.admit(id, 7, nil, s.now) }, phaseJoined, nil, []string{"link"}},
+		{"it calls at once", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, nil, []string{"link"}},
 		{"the connection is lost again", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
 		{"it does not call for a while", func() { s.pass(renewDirect + 1) }, phaseHeard, []string{"left: gone"}, []string{"call"}},
 		{"our call ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
-		{"it calls again", func() { s.admit(id, 7, nil, s.now) }, phaseJoined, []string{"joined"}, []string{"link"}},
+		{"it calls again", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, []string{"joined"}, []string{"link"}},
 		{"it says goodbye", func() { s.goodbye(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
 		{"the connection ends", func() { s.lost(id, s.now) }, phaseLeft, nil, nil},
 		{"another member tells of it", func() { s.found(s.stranger(), WayMember, at(WayMember), s.now) }, phaseLeft, nil, nil},
@@ -68,13 +68,13 @@ func TestExpelled(t *testing.T) {
 	s.live(id, []step{
 		{"it is expelled", func() { s.expel(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left: refused"}, nil},
 		{"again", func() { s.expel(id) }, phaseLeft, nil, nil},
-		{"it calls", func() { s.admit(id, 2, nil, s.now) }, phaseLeft, nil, nil},
+		{"it calls", func() { s.admit(id, 2, roleSits, nil, s.now) }, phaseLeft, nil, nil},
 		{"it proves the secret in a call of ours", func() { s.trust(id) }, phaseLeft, nil, nil},
-		{"and lets us in", func() { _ = s.letIn(id, 2, s.now) }, phaseLeft, nil, nil},
+		{"and lets us in", func() { _ = s.letIn(id, 2, roleSits, s.now) }, phaseLeft, nil, nil},
 		{"it is found", func() { s.found("", WayLink, x.info(), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
 	})
-	if s.admit(id, 2, nil, s.now) != statusRefused || !errors.Is(s.letIn(id, 2, s.now), ErrNotMember) {
+	if s.admit(id, 2, roleSits, nil, s.now) != statusRefused || !errors.Is(s.letIn(id, 2, roleSits, s.now), ErrNotMember) {
 		t.Error("it is not refused")
 	}
 	if len(s.contacts.list()) != 0 || !s.contacts.view(s.expelled).expelled[id] {
@@ -148,7 +148,7 @@ func TestRelayEnds(t *testing.T) {
 		t.Errorf("members %+v", m)
 	}
 	s.pass(renewRelay)
-	if st := s.admit(x.id, 1, nil, s.now); st != statusOK || x.phase != phaseProven && x.phase != phaseJoined {
+	if st := s.admit(x.id, 1, roleSits, nil, s.now); st != statusOK || x.phase != phaseProven && x.phase != phaseJoined {
 		t.Errorf("status %d, phase %d", st, x.phase)
 	}
 	x.path = PathRelay // it has no connection that would tell
@@ -163,7 +163,7 @@ func TestRelayEndsForGood(t *testing.T) {
 	for what, then := range map[string]func(s *stage, x *contact){
 		"nothing":         func(s *stage, _ *contact) { s.pass(renewRelay + 1) },
 		"goodbye":         func(s *stage, x *contact) { s.goodbye(x.id) },
-		"another process": func(s *stage, x *contact) { s.admit(x.id, 2, nil, s.now) },
+		"another process": func(s *stage, x *contact) { s.admit(x.id, 2, roleSits, nil, s.now) },
 	} {
 		s := newStage(t)
 		x := s.relayed()
@@ -278,30 +278,30 @@ func TestStrangerOnTopic(t *testing.T) {
 func TestAdmit(t *testing.T) {
 	s := newStage(t)
 	friend := s.member()
-	if st := s.admit(s.stranger(), 1, ErrShut, s.now); st != statusShut {
+	if st := s.admit(s.stranger(), 1, roleSits, ErrShut, s.now); st != statusShut {
 		t.Errorf("the caller lets nobody else in: %d", st)
 	}
-	if st := s.admit(friend.id, 1, ErrShut, s.now); st != statusOK {
+	if st := s.admit(friend.id, 1, roleSits, ErrShut, s.now); st != statusOK {
 		t.Errorf("a member that calls again: %d", st)
 	}
-	for s.contacts.count((*contact).member) < MaxMembers-1 {
+	for s.contacts.count((*contact).member) < MaxMembers-MaxWatchers-1 {
 		s.member()
 	}
-	if st := s.admit(s.stranger(), 1, nil, s.now); st != statusFull {
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusFull {
 		t.Errorf("a full table: %d", st)
 	}
-	if st := s.admit(friend.id, 1, nil, s.now); st != statusOK {
+	if st := s.admit(friend.id, 1, roleSits, nil, s.now); st != statusOK {
 		t.Errorf("a member of a full table: %d", st)
 	}
 	s.goodbye(friend.id)
-	if st := s.admit(s.stranger(), 1, nil, s.now); st != statusOK {
+	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusOK {
 		t.Errorf("there is room again: %d", st)
 	}
 	s.close()
-	if st := s.admit(friend.id, 1, nil, s.now); st != statusUnknown {
+	if st := s.admit(friend.id, 1, roleSits, nil, s.now); st != statusUnknown {
 		t.Errorf("a closed table: %d", st)
 	}
-	if err := s.letIn(friend.id, 1, s.now); !errors.Is(err, ErrClosed) {
+	if err := s.letIn(friend.id, 1, roleSits, s.now); !errors.Is(err, ErrClosed) {
 		t.Errorf("a closed table: %v", err)
 	}
 }
@@ -311,12 +311,12 @@ func TestAnotherProcess(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	old, waiting := x.link, len(x.link.out)
-	s.admit(x.id, 1, nil, s.now)
+	s.admit(x.id, 1, roleSits, nil, s.now)
 	if x.link != old {
 		t.Error("the same process gets another link")
 	}
 	waiting = len(old.out)
-	s.admit(x.id, 2, nil, s.now)
+	s.admit(x.id, 2, roleSits, nil, s.now)
 	if x.link == old || old.ctx.Err() == nil || s.stats.DroppedQueueOut != uint64(waiting) {
 		t.Errorf("another process keeps the link, or %d frames are not the %d that waited", s.stats.DroppedQueueOut, waiting)
 	}

@@ -55,6 +55,7 @@ type TableConfig struct {
 	Protocol string                 // versions of the layers above; members must have the same, else ErrOtherVersion
 	Valid    func(data []byte) bool // called, from many goroutines, before a broadcast is passed on or delivered; must not block
 	Admit    func(Peer) error       // says why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for all else; nil: all may, up to MaxMembers
+	Watch    bool                   // we come to watch; see Table.Sit
 	Announce *Announce              // nil: not shown on this network
 	Known    []string               // multiaddrs with /p2p/ of members of the last time
 	Patience time.Duration          // how long Join looks; 0: until its context ends

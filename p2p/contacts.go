@@ -105,20 +105,3 @@ func (l contacts) unanswered() (out []Attempt) {
 	}
 	return out
 }
-
-// reach names all peers that our broadcasts reach without anybody's help, and says whether all of them have told that they
-// reach the same. mark is our own part in it.
-func (l contacts) reach(mark uint64, now time.Time) (all uint64, alike bool) {
-	all = mark
-	for _, x := range l {
-		if x.reached(now) {
-			all ^= x.mark
-		}
-	}
-	for _, x := range l {
-		if x.reached(now) && x.reach != all {
-			return all, false
-		}
-	}
-	return all, true
-}

@@ -183,6 +183,6 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 
 // isRefusal reports whether the answer was one that asking again will not change soon.
 func isRefusal(err error) bool {
-	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrRefused) ||
+	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrCrowded) || errors.Is(err, ErrRefused) ||
 		errors.Is(err, ErrShut) || errors.Is(err, ErrNotInvited)
 }

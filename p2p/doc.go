@@ -72,7 +72,7 @@
 //   - What the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and what it gives: invite.go, code.go, keys.go.
 //   - What a circle decides: owner.go, circle.go, contact.go, contacts.go, phase.go, member.go, dial.go, round.go, presence.go,
-//     ping.go, author.go, window.go, reach.go, attempt.go.
+//     ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
 //     chan.go.
 //   - Finding: find.go, local.go, mdns.go, herald.go, word.go, air.go, dht.go, lan.go, card.go.
@@ -136,17 +136,17 @@
 //
 // A peer that wants in, I, asks a member, R. Each frame has a length of two bytes before it.
 //
-//	I→R  version[1] nonceI[32] sessionI[8] tag[16] protocol
-//	R→I  status[1] nonceR[32] sessionR[8] macR[32] protocol
+//	I→R  version[1] nonceI[32] sessionI[8] tag[16] roleI[1] protocol
+//	R→I  status[1] nonceR[32] sessionR[8] macR[32] roleR[1] protocol
 //	I→R  macI[32]
 //	R→I  status[1]
 //
-// The version is 2. tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names
+// The version is 3. A role is 1, to sit (to play, or to lend a connection), or 2, to watch. tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names
 // the table to those who know it and to nobody else. mac = HMAC(handshake key, role
 // ("answer" for macR, "ask" for macI), idI, idR, nonceI, nonceR, sessionI,
-// sessionR, protocolI, protocolR). The peer ids are those of the secured
+// sessionR, roleI, roleR, protocolI, protocolR). The peer ids are those of the secured
 // connection, so a proof is of no use elsewhere. The last status lets I in, or
-// says why not: the table is full, shut, or for named friends. All this takes at
+// says why not: the table is full, shut, or for named friends, or as many watch as may. All this takes at
 // most 5 s; where calls take long, I waits longer by the time that its last one took, and R up to 17 s for somebody who has
 // named the table. A peer that subscribes to the topic and has proved nothing 5 s later is
 // disconnected.
@@ -180,6 +180,34 @@
 // topic: a broadcast of 15 members by gossip cost all wires 32 times what it takes to bring it to
 // each of them once, and less than twice directly (TestSimCost). A line that breaks is noticed within 3 s. What is
 // lost until then, the layer above asks for again.
+//
+// # Those who watch
+//
+// Members who watch say so in their hello, and what they cost the others has a bound. They have a room of their own, so that
+// nobody who would like to play finds the table full because of them, and nobody's cost grows with the number of those who
+// would like to watch: each member counts for itself, also when it is the one that calls. And they do not count in a reach: a
+// single one that did not reach one seat would bring all broadcasts of 15 seats to the topic, and each of these cost nearly
+// five times as much (TestSimCostWatched). Such a one hears only those whom it reaches, and asks them for what it lacks. It
+// tells the reach 0; whoever came to watch and plays now tells the true one (crowd.go).
+//
+// # Stands
+//
+// Whoever comes to watch when MaxWatchers do is told of up to four of them: the last frame of the hello is then
+//
+//	status[1] members
+//
+// with members as in a frame of the kind peers. Each of those may have opened a stand, a table of its own, to pass on there
+// what it sees; that is the caller's to do. A stand lets in MaxWatchers who watch, as every table does, and tells the next one of
+// these. So a tree grows below the table: with three levels there is room for 6 + 36 + 216 people, and a seat serves six of
+// them. Its secret, 20 symbols of 5 bits, is the low bits of HKDF-SHA256 (stand.go) with the salt of all keys and
+//
+//	info  "stand LEVEL PEER", with the level in decimal, 1 for those who watch at the table itself
+//
+// Whoever is told of a stand goes there from the level above, and so knows the level. One who looks for another to be fed by
+// goes to lower levels only, and then nobody's own words come back as news. A stand is not found by mDNS, files or the DHT:
+// 64 people who watch are no burden there either. What a door keeps out it keeps out of the stands: refusals come first, and a stand
+// has the caller's Admit. A member can lie about the others, and then only sends a newcomer in vain; it proves nothing by that, for
+// a stand asks for a proof of its own secret.
 //
 // # /lastcard/direct/2
 //

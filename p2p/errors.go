@@ -15,6 +15,7 @@ var (
 	ErrRefused      = newError("refused", "the table refused us")
 	ErrShut         = newError("shut", "the table lets nobody else in")
 	ErrNotInvited   = newError("not-invited", "the table is for named friends")
+	ErrCrowded      = newError("crowd", "as many watch as the table has room for")
 	ErrFull         = newError("full", "the table is full")
 	ErrOtherVersion = newError("other-version", "the other side has another version")
 	ErrWrongSecret  = newError("wrong-secret", "the peer does not know this code")

@@ -7,7 +7,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// find starts all ways of finding others, but mDNS, which is the node's. They go on as long as the table lives, because
+// find starts all ways of finding others, but mDNS, which is the node's; a stand is found by addresses alone. They go on as long as the table lives, because
 // a member that restarts may come back with other addresses.
 func (t *Table) find() {
 	if t.invite.Peer != "" {
@@ -22,6 +22,9 @@ func (t *Table) find() {
 			}
 		}
 	}
+	if t.invite.stand {
+		return
+	}
 	if t.node.local != "" {
 		t.crew.spawn(t.findLocally)
 	}
@@ -34,6 +37,9 @@ func (t *Table) find() {
 func (t *Table) ways() (out []Way) {
 	if t.invite.Peer != "" {
 		out = append(out, WayLink)
+	}
+	if t.invite.stand {
+		return out
 	}
 	if t.node.local != "" {
 		out = append(out, WayComputer)

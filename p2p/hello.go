@@ -13,7 +13,7 @@ import (
 // The hello proves the secret; it is specified in doc.go. Here are both sides of it, over any stream.
 const (
 	helloProtocol = "/lastcard/hello/1"
-	helloVersion  = 2
+	helloVersion  = 3
 	helloTimeout  = 5 * time.Second          // on most lines
 	helloFriend   = helloTimeout + slackMost // for somebody who has named the table, and may be on a slow line
 	maxHello      = 256                      // bytes of one frame
@@ -32,7 +32,18 @@ const (
 	statusAgain // an older connection was in the way; all are closed, dial again
 	statusShut
 	statusNotInvited
+	statusCrowded
 )
+
+// role is what a side of a hello comes for.
+type role byte
+
+const (
+	roleSits    role = iota + 1 // to play, or to lend a connection
+	roleWatches                 // to look on
+)
+
+func (r role) valid() bool { return r == roleSits || r == roleWatches }
 
 // statusFor is the status that says why TableConfig.Admit refused.
 func statusFor(err error) status {
@@ -65,6 +76,8 @@ func (s status) err() error {
 		return ErrShut
 	case statusNotInvited:
 		return ErrNotInvited
+	case statusCrowded:
+		return ErrCrowded
 	default:
 		return errMalformed
 	}
@@ -81,6 +94,7 @@ type ask struct {
 	nonce    [nonceLen]byte
 	session  uint64
 	tag      [tagLen]byte
+	role     role
 	protocol string
 }
 
@@ -89,18 +103,19 @@ type answer struct {
 	nonce    [nonceLen]byte
 	session  uint64
 	mac      [macLen]byte
+	role     role
 	protocol string
 }
 
 func (a *ask) append(b []byte) []byte {
 	b = append(append(b, a.version), a.nonce[:]...)
 	b = binary.BigEndian.AppendUint64(b, a.session)
-	b = append(b, a.tag[:]...)
+	b = append(append(b, a.tag[:]...), byte(a.role))
 	return append(b, a.protocol...)
 }
 
 func parseAsk(b []byte) (a ask, err error) {
-	const fixed = 1 + nonceLen + 8 + tagLen
+	const fixed = 1 + nonceLen + 8 + tagLen + 1
 	if len(b) < 1 {
 		return a, errMalformed
 	}
@@ -113,19 +128,22 @@ func parseAsk(b []byte) (a ask, err error) {
 	copy(a.nonce[:], b[1:])
 	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
 	copy(a.tag[:], b[1+nonceLen+8:])
-	a.protocol = string(b[fixed:])
+	a.role, a.protocol = role(b[fixed-1]), string(b[fixed:])
+	if !a.role.valid() {
+		return a, errMalformed
+	}
 	return a, nil
 }
 
 func (a *answer) append(b []byte) []byte {
 	b = append(append(b, byte(a.status)), a.nonce[:]...)
 	b = binary.BigEndian.AppendUint64(b, a.session)
-	b = append(b, a.mac[:]...)
+	b = append(append(b, a.mac[:]...), byte(a.role))
 	return append(b, a.protocol...)
 }
 
 func parseAnswer(b []byte) (a answer, err error) {
-	const fixed = 1 + nonceLen + 8 + macLen
+	const fixed = 1 + nonceLen + 8 + macLen + 1
 	if len(b) < fixed || len(b) > fixed+MaxProtocol {
 		return a, errMalformed
 	}
@@ -133,7 +151,10 @@ func parseAnswer(b []byte) (a answer, err error) {
 	copy(a.nonce[:], b[1:])
 	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
 	copy(a.mac[:], b[1+nonceLen+8:])
-	a.protocol = string(b[fixed:])
+	a.role, a.protocol = role(b[fixed-1]), string(b[fixed:])
+	if !a.role.valid() {
+		return a, errMalformed
+	}
 	return a, nil
 }
 
@@ -144,25 +165,26 @@ func (k keys) helloTag(p parties, nonce []byte) [tagLen]byte {
 	return [tagLen]byte(k.mac([]byte("tag"), []byte(p.i), []byte(p.r), nonce))
 }
 
-func (k keys) helloMAC(role string, p parties, a *ask, b *answer) [macLen]byte {
+func (k keys) helloMAC(by string, p parties, a *ask, b *answer) [macLen]byte {
 	var si, sr [8]byte
 	binary.BigEndian.PutUint64(si[:], a.session)
 	binary.BigEndian.PutUint64(sr[:], b.session)
-	return [macLen]byte(k.mac([]byte(role), []byte(p.i), []byte(p.r), a.nonce[:], b.nonce[:],
-		si[:], sr[:], []byte(a.protocol), []byte(b.protocol)))
+	return [macLen]byte(k.mac([]byte(by), []byte(p.i), []byte(p.r), a.nonce[:], b.nonce[:],
+		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol)))
 }
 
 // side is what one side of a hello brings along.
 type side struct {
 	keys     keys
 	session  uint64
+	role     role
 	protocol string
 }
 
-// helloAsk is I's part. proved is called with R's session as soon as R has proved the
+// helloAsk is I's part. proved is called with R's session and role as soon as R has proved the
 // secret, before R gets our proof.
-func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64)) error {
-	a := ask{version: helloVersion, session: s.session, protocol: s.protocol}
+func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role)) error {
+	a := ask{version: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
 	a.tag = s.keys.helloTag(p, a.nonce[:])
 	if err := writeFrame16(rw, maxHello, a.append(nil)); err != nil {
@@ -181,19 +203,16 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64)) 
 	} else if err != nil {
 		return err
 	}
-	proved(b.session)
+	proved(b.session, b.role)
 	mac := s.keys.helloMAC("ask", p, &a, &b)
 	if err := writeFrame16(rw, maxHello, mac[:]); err != nil {
 		return err
 	}
-	last, err := readFrame16(rw, 1)
+	last, err := readFrame16(rw, maxVerdict)
 	if err != nil {
 		return err
 	}
-	if len(last) != 1 {
-		return errMalformed
-	}
-	return status(last[0]).err()
+	return parseVerdict(last)
 }
 
 func readAnswer(r io.Reader) (answer, error) {
@@ -215,8 +234,8 @@ func readAnswer(r io.Reader) (answer, error) {
 }
 
 // helloAnswer is R's part. find returns the side whose table the ask's tag names; admit says,
-// once I has proved the secret, whether it may come in.
-func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64) status) error {
+// once I has proved the secret, whether it may come in, and what else I is told.
+func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
 	f, err := readFrame16(rw, maxHello)
 	if err != nil {
 		return err
@@ -232,7 +251,7 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	if !ok {
 		return errors.Join(ErrWrongSecret, writeFrame16(rw, maxHello, []byte{byte(statusUnknown)}))
 	}
-	b := answer{status: statusOK, session: s.session, protocol: s.protocol}
+	b := answer{status: statusOK, session: s.session, role: s.role, protocol: s.protocol}
 	if a.protocol != s.protocol {
 		b.status = statusVersion
 	}
@@ -252,6 +271,6 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	if !hmac.Equal(want[:], mac) {
 		return ErrWrongSecret
 	}
-	st := admit(a.session)
-	return errors.Join(st.err(), writeFrame16(rw, maxHello, []byte{byte(st)}))
+	st, more := admit(a.session, a.role)
+	return errors.Join(st.err(), writeFrame16(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }

@@ -47,12 +47,12 @@ func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 		defer close(done)
 		defer b.Close()
 		find := func(q *ask) (side, bool) { return sr, sr.keys.helloTag(pr, q.nonce[:]) == q.tag }
-		m.answerErr = helloAnswer(&tamper{b, r}, pr, find, func(uint64) status {
+		m.answerErr = helloAnswer(&tamper{b, r}, pr, find, func(uint64, role) (status, []byte) {
 			m.admitted = st == statusOK
-			return st
+			return st, nil
 		})
 	}()
-	m.askErr = helloAsk(&tamper{a, i}, pi, si, func(uint64) { m.proved = true })
+	m.askErr = helloAsk(&tamper{a, i}, pi, si, func(uint64, role) { m.proved = true })
 	a.Close()
 	<-done
 	return m
@@ -61,8 +61,8 @@ func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 func TestHello(t *testing.T) {
 	p := parties{"alice", "bob"}
 	k, other := deriveKeys(NewInvite()), deriveKeys(NewInvite())
-	good := side{k, 7, "uno/1"}
-	if m := meet(t, p, p, good, side{k, 8, "uno/1"}, -1, -1, statusOK); m.askErr != nil || m.answerErr != nil || !m.proved || !m.admitted {
+	good := side{k, 7, roleSits, "uno/1"}
+	if m := meet(t, p, p, good, side{k, 8, roleWatches, "uno/1"}, -1, -1, statusOK); m.askErr != nil || m.answerErr != nil || !m.proved || !m.admitted {
 		t.Errorf("good: %+v", m)
 	}
 	for name, c := range map[string]struct {
@@ -71,10 +71,10 @@ func TestHello(t *testing.T) {
 		st   status
 		want error
 	}{
-		"wrong secret":     {p, side{other, 8, "uno/1"}, statusOK, ErrWrongSecret},
+		"wrong secret":     {p, side{other, 8, roleSits, "uno/1"}, statusOK, ErrWrongSecret},
 		"carried by a man": {parties{"mallory", "bob"}, good, statusOK, ErrWrongSecret},
 		"carried to a man": {parties{"alice", "mallory"}, good, statusOK, ErrWrongSecret},
-		"other version":    {p, side{k, 8, "uno/2"}, statusOK, ErrOtherVersion},
+		"other version":    {p, side{k, 8, roleSits, "uno/2"}, statusOK, ErrOtherVersion},
 		"full":             {p, good, statusFull, ErrFull},
 		"refused":          {p, good, statusRefused, ErrRefused},
 		"again":            {p, good, statusAgain, errAgain},
@@ -88,8 +88,8 @@ func TestHello(t *testing.T) {
 
 // A bit changed on the way, in either direction, lets nobody in.
 func TestHelloTampered(t *testing.T) {
-	p, s := parties{"alice", "bob"}, side{deriveKeys(NewInvite()), 7, "uno/1"}
-	const asked, answered = 2 + 1 + nonceLen + 8 + tagLen + 5 + 2 + macLen, 2 + 1 + nonceLen + 8 + macLen + 5
+	p, s := parties{"alice", "bob"}, side{deriveKeys(NewInvite()), 7, roleSits, "uno/1"}
+	const asked, answered = 2 + 1 + nonceLen + 8 + tagLen + 1 + 5 + 2 + macLen, 2 + 1 + nonceLen + 8 + macLen + 1 + 5
 	for n := range asked {
 		if m := meet(t, p, p, s, s, n, -1, statusOK); m.admitted || m.askErr == nil {
 			t.Errorf("byte %d of I: %+v", n, m)
@@ -111,9 +111,9 @@ func (pipeOf) Write(b []byte) (int, error) { return len(b), nil }
 func FuzzHello(f *testing.F) {
 	k := deriveKeys(NewInvite())
 	p := parties{"alice", "bob"}
-	a := ask{version: helloVersion, protocol: "uno/1"}
+	a := ask{version: helloVersion, role: roleSits, protocol: "uno/1"}
 	a.tag = k.helloTag(p, a.nonce[:])
-	b := answer{status: statusOK, protocol: "uno/1"}
+	b := answer{status: statusOK, role: roleSits, protocol: "uno/1"}
 	b.mac = k.helloMAC("answer", p, &a, &b)
 	var buf bytes.Buffer
 	writeFrame16(&buf, maxHello, a.append(nil))
@@ -124,9 +124,9 @@ func FuzzHello(f *testing.F) {
 	f.Add(bytes.Clone(buf.Bytes()))
 	f.Add([]byte{0, 1, byte(statusVersion)})
 	f.Fuzz(func(t *testing.T, in []byte) {
-		s := side{k, 1, "uno/1"}
-		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64) { t.Error("proved to I") })
+		s := side{k, 1, roleSits, "uno/1"}
+		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64, role) { t.Error("proved to I") })
 		find := func(*ask) (side, bool) { return s, true }
-		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64) status { t.Error("proved to R"); return statusOK })
+		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64, role) (status, []byte) { t.Error("proved to R"); return statusOK, nil })
 	})
 }

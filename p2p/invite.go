@@ -31,6 +31,7 @@ const (
 type Invite struct {
 	secret [SecretSymbols]byte // one symbol of 5 bits a byte
 	valid  bool
+	stand  bool // found by addresses alone; see stand.go
 
 	Opener Peer     // the player that opens the table, "" if that is not known; the player need not be at a node of that name
 	Peer   Peer     // a member to ask, "" if only the code is known

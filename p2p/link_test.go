@@ -77,7 +77,7 @@ func TestHandle(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)
 	id := s.stranger()
-	table.owner.do(func(c *circle) { c.admit(id, 1, nil, time.Now()) })
+	table.owner.do(func(c *circle) { c.admit(id, 1, roleSits, nil, time.Now()) })
 	for _, x := range []struct {
 		k    kind
 		body string

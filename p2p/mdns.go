@@ -82,6 +82,9 @@ func (n *Node) herald(h *herald, air *air, before string) {
 func (n *Node) introduce(h *herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {
+		if t.invite.stand {
+			continue
+		}
 		names, asks = append(names, t.keys.name), append(asks, t.keys.name)
 		if t.cfg.Announce != nil && (len(names) == 0 || names[0] != "") {
 			names = append([]string{""}, names...)

@@ -12,7 +12,7 @@ const (
 )
 
 // admit decides on a peer that has proved the secret to us, and takes it in. refusal is the caller's, if it has one.
-func (c *circle) admit(id peer.ID, session uint64, refusal error, now time.Time) status {
+func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now time.Time) status {
 	if c.closed {
 		return statusUnknown
 	}
@@ -24,19 +24,18 @@ func (c *circle) admit(id peer.ID, session uint64, refusal error, now time.Time)
 		x.toldAgain = now
 		return statusAgain
 	}
-	if x == nil || !x.member() {
-		if c.contacts.count((*contact).member) >= MaxMembers-1 {
-			return statusFull
-		}
-		if refusal != nil {
-			return statusFor(refusal)
-		}
+	if refusal != nil && (x == nil || !x.member()) {
+		return statusFor(refusal) // also where it would be sent on
+	}
+	if full := c.room(x, r); full != statusOK {
+		return full
 	}
 	if x == nil {
 		x = newContact(id)
 		x.way = WayMember
 		c.contacts[id] = x
 	}
+	x.watches = r == roleWatches
 	c.becomeProven(x, session, now)
 	return statusOK
 }
@@ -49,7 +48,7 @@ func (c *circle) trust(id peer.ID) {
 }
 
 // letIn takes in a peer that has let us in.
-func (c *circle) letIn(id peer.ID, session uint64, now time.Time) error {
+func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error {
 	x := c.contacts[id]
 	switch {
 	case c.closed || x == nil:
@@ -59,6 +58,11 @@ func (c *circle) letIn(id peer.ID, session uint64, now time.Time) error {
 	case c.inTheWay(x, session, now):
 		return errAgain
 	}
+	if full := c.room(x, r); full != statusOK {
+		c.setPhase(x, phaseHeard) // it may send nothing
+		return full.err()
+	}
+	x.watches = r == roleWatches
 	c.becomeProven(x, session, now)
 	return nil
 }

@@ -34,7 +34,10 @@ func (c *circle) alive(mark uint32, now time.Time) {
 
 // news is what goes along with a ping and with its answer: what we reach, and what is alive here.
 func (c *circle) news(now time.Time) []byte {
-	reach, _ := c.contacts.reach(c.mark, now)
+	reach := uint64(0) // who watches tells none
+	if !c.watches {
+		reach, _ = c.reach(now)
+	}
 	b := binary.BigEndian.AppendUint64(nil, reach)
 	for mark, at := range c.marks {
 		if now.Sub(at) <= aliveFor {
@@ -85,6 +88,7 @@ func (c *circle) told(x *contact, body []byte) {
 		return
 	}
 	x.reach = binary.BigEndian.Uint64(body[clockLen:])
+	x.watches = x.watches && x.reach == 0
 	var marks []uint32
 	for b := body[pingLen:]; len(b) > 0; b = b[markLen:] {
 		marks = append(marks, binary.BigEndian.Uint32(b))

@@ -28,7 +28,7 @@ func TestMemberMoves(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	s.hungUp(x.id)
-	s.admit(x.id, 1, nil, s.now)
+	s.admit(x.id, 1, roleSits, nil, s.now)
 	if s.seen(x, places[1], s.now); x.phase != phaseJoined || x.moves != 0 {
 		t.Errorf("phase %d, %d moves of the new connection", x.phase, x.moves)
 	}

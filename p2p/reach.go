@@ -20,3 +20,22 @@ func markOf(id peer.ID) uint64 {
 	sum := sha256.Sum256([]byte(id))
 	return binary.BigEndian.Uint64(sum[:])
 }
+
+// reach names all peers that our broadcasts reach without anybody's help, and says whether all of them have told that they
+// reach the same. Who watches does not count: no broadcast takes another way because of somebody who watches.
+func (c *circle) reach(now time.Time) (all uint64, alike bool) {
+	if !c.watches {
+		all = c.mark
+	}
+	for _, x := range c.contacts {
+		if !x.watches && x.reached(now) {
+			all ^= x.mark
+		}
+	}
+	for _, x := range c.contacts {
+		if !x.watches && x.reached(now) && x.reach != all {
+			return all, false
+		}
+	}
+	return all, true
+}

@@ -7,7 +7,7 @@ import (
 
 // alikeNow reports whether all members have told that they reach what this one reaches.
 func (t *Table) alikeNow() (alike bool) {
-	t.owner.query(func(c *circle) { _, alike = c.contacts.reach(c.mark, time.Now()) })
+	t.owner.query(func(c *circle) { _, alike = c.reach(time.Now()) })
 	return alike
 }
 

@@ -33,6 +33,7 @@ type simNet struct {
 	cut   map[string]bool      // addresses that reach nobody
 	wall  map[[2]string]bool   // pairs that do not reach each other
 	bytes int                  // sent by all, with the heads of IP and UDP
+	sent  map[string]int       // the same by each address
 	rate  int                  // bits a second of each line, each way; 0: twenty million
 	free  map[string]time.Time // when the last bit has gone through a line; up and down are two
 	gone  map[string]string    // a computer that has moved: from its first address to the one it calls from now
@@ -43,7 +44,7 @@ func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &simNet{
 			t: t, net: &simnet.Simnet{LatencyFunc: simnet.StaticLatency(delay)},
-			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{}, free: map[string]time.Time{}, gone: map[string]string{},
+			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{}, free: map[string]time.Time{}, gone: map[string]string{}, sent: map[string]int{},
 		}
 		s.net.Start()
 		start := time.Now()
@@ -85,7 +86,7 @@ type faultConn struct {
 }
 
 func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
-	c.s.set(func() { c.s.bytes += len(b) + headsIPUDP })
+	c.s.set(func() { c.s.bytes += len(b) + headsIPUDP; c.s.sent[c.me] += len(b) + headsIPUDP })
 	if c.s.drops(c.me, to.(*net.UDPAddr).IP.String()) {
 		return len(b), nil
 	}

@@ -39,7 +39,7 @@ func (s *stage) stranger() peer.ID {
 func (s *stage) member() *contact {
 	s.t.Helper()
 	id := s.stranger()
-	if st := s.admit(id, 1, nil, s.now); st != statusOK {
+	if st := s.admit(id, 1, roleSits, nil, s.now); st != statusOK {
 		s.t.Fatalf("status %d", st)
 	}
 	s.appear(id, true, s.now)

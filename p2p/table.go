@@ -13,7 +13,7 @@ import (
 const (
 	MaxBroadcast = 32 << 10  // bytes of one broadcast
 	MaxDirect    = 256 << 10 // bytes of one direct message
-	MaxMembers   = 24        // sixteen with a seat, six who watch, and two who lend a connection
+	MaxMembers   = 24        // sixteen with a seat, MaxWatchers who watch, and two who lend a connection
 	MaxProtocol  = 64        // bytes of TableConfig.Protocol
 	MaxText      = 64        // bytes of a name or a game
 	MaxMarks     = 16        // marks of what is alive here
@@ -114,6 +114,9 @@ func (t *Table) Broadcast(data []byte) error {
 func (t *Table) Alive(mark uint32) {
 	t.owner.post(func(c *circle) { c.alive(mark, time.Now()) })
 }
+
+// Sit says that somebody here who came to watch (TableConfig.Watch) plays from now on: it then counts with those who sit.
+func (t *Table) Sit() { t.owner.post((*circle).sit) }
 
 // Send sends data to one member. It does not wait for it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.

@@ -86,6 +86,7 @@ type seatFlags struct {
 	homeFlags
 	auto     bool
 	watch    bool
+	late     time.Duration
 	headless bool
 	strength bot.Strength
 	think    time.Duration
@@ -147,7 +148,7 @@ func (s *strength) Set(word string) error {
 }
 
 func (s *seatFlags) options() (table.Options, error) {
-	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, GoOn: s.goOn, Strength: s.strength, Think: s.think, Timeout: s.timeout}
+	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, GoOn: s.goOn, Strength: s.strength, Think: s.think, Timeout: s.timeout, Late: s.late}
 	switch {
 	case s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang):
 		return o, cli.Misuse("no-language", "name", cli.Quoted(s.lang))
@@ -157,6 +158,8 @@ func (s *seatFlags) options() (table.Options, error) {
 		return o, cli.Misuse("bad-timeout", "value", s.timeout.String())
 	case s.goOn < 0:
 		return o, cli.Misuse("bad-go-on", "value", s.goOn.String())
+	case s.late < 0 || s.late > table.MaxLate || s.late > 0 && !s.watch:
+		return o, cli.Misuse("bad-late", "value", s.late.String(), "most", int(table.MaxLate/time.Minute))
 	case s.rounds < 0:
 		return o, cli.Misuse("bad-rounds", "value", s.rounds)
 	}

@@ -44,7 +44,7 @@ type Lobby struct {
 	table      lockstep.Hash     // of the last genesis
 	last       *lockstep.Genesis // the last match that is known to be of the link's table
 
-	spectators []spectator // at most lockstep.MaxWatchers
+	spectators []spectator // at most crowdRoom
 	heirs      heirs
 	candidates []candidate // at most keptOpeners
 	rivalCount int         // how many candidates there were to choose from at the last tick

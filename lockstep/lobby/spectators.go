@@ -89,6 +89,10 @@ func (l *Lobby) sitDown() {
 	l.sayHello()
 }
 
+// seatsFirst is which of its notes a spectator answers to another that has no genesis: the seats hear the first ones, unless
+// the other is fed by spectators, and may refuse it.
+const seatsFirst = 3
+
 // onWatch takes what a spectator says, and sends it the genesis that it lacks.
 func (l *Lobby) onWatch(n note) lockstep.Drop {
 	x, ok := decodeWatching(n.body)
@@ -130,7 +134,7 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 	if l.host != nil && n.seq%lastEvery == 1 {
 		l.offerPast(n.from, x.node)
 	}
-	if l.genesis != nil && !l.cfg.Watch && x.table != l.table && l.mayAnswer() {
+	if l.genesis != nil && x.table != l.table && (!l.cfg.Watch || n.seq >= seatsFirst) && l.mayAnswer() {
 		if n.seq%lastEvery == 1 {
 			l.sendPast(n.from, x.node)
 		}
@@ -146,10 +150,18 @@ func (l *Lobby) watchRefused(x *watching, known bool) Refusal {
 		return RefusedUnwatched
 	case x.compat != l.cfg.Compat:
 		return RefusedVersion
-	case !known && len(l.spectators) >= lockstep.MaxWatchers:
+	case !known && len(l.spectators) >= l.crowdRoom():
 		return RefusedCrowd
 	}
 	return RefusedNot
+}
+
+// crowdRoom is how many spectators are listed. A spectator lists also those whom it feeds.
+func (l *Lobby) crowdRoom() int {
+	if l.cfg.Watch {
+		return 2 * lockstep.MaxWatchers
+	}
+	return lockstep.MaxWatchers
 }
 
 func (l *Lobby) dropSpectator(i int) {

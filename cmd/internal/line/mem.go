@@ -152,6 +152,9 @@ func (n *memNode) Alive(mark uint32) {
 	}
 }
 
+// Sit changes nothing: in memory all are alike.
+func (n *memNode) Sit() {}
+
 func (n *memNode) Expel(x Node) {
 	n.mem.mu.Lock()
 	defer n.mem.mu.Unlock()

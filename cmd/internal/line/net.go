@@ -45,7 +45,7 @@ func (b *inbox) Events() <-chan Event { return b.events }
 // Net carries bytes between the nodes of one table. Delivery is best effort:
 // packets may be lost, duplicated and reordered (lockstep repairs that), never
 // altered. All methods are safe for concurrent use and, but for Close, return
-// at once. The implementations are [P2P], the nodes of a [Mem] and the ports of a [Switch].
+// at once. The implementations are [P2P], the nodes of a [Mem], the ports of a [Switch] and a [Stand].
 type Net interface {
 	// Self is this node.
 	Self() Node
@@ -57,6 +57,8 @@ type Net interface {
 	// Alive says that what a mark names is alive here. The other nodes are told so for two
 	// seconds, at next to no cost.
 	Alive(mark uint32)
+	// Sit says that somebody here plays who came to watch.
+	Sit()
 	// Expel closes the connection to a node and hears it no more.
 	Expel(Node)
 	// Events are packets and changes of the nodes connected, in the order they
@@ -76,6 +78,7 @@ const (
 	Gone                     // Node is not connected any more; Bye: it said so itself
 	Alive                    // Marks are alive at Node
 	OtherVersion             // Node knows the code, and cannot come in: its program has another version
+	Deserted                 // nobody is there who would feed a Stand
 )
 
 // Event is a packet, or a change of the nodes connected.

@@ -102,6 +102,8 @@ func (n *p2pNet) Send(to Node, data []byte) error {
 
 func (n *p2pNet) Alive(mark uint32) { n.table.Alive(mark) }
 
+func (n *p2pNet) Sit() { n.table.Sit() }
+
 func (n *p2pNet) Expel(x Node) { n.table.Expel(p2p.Peer(x)) }
 
 // Close says goodbye; it takes at most a second.

@@ -46,7 +46,7 @@ func (s *Switch) read() {
 
 // note remembers who is here for ports to come; s.mu is held.
 func (s *Switch) note(ev Event) {
-	if ev.Kind == Packet || ev.Kind == Alive {
+	if ev.Kind != Here && ev.Kind != Gone {
 		return
 	}
 	left := s.nodes[:0]
@@ -148,6 +148,12 @@ func (p *port) Alive(mark uint32) {
 	p.sw.mu.Unlock()
 	if p.sw.net != nil {
 		p.sw.net.Alive(mark)
+	}
+}
+
+func (p *port) Sit() {
+	if p.sw.net != nil {
+		p.sw.net.Sit()
 	}
 }
 

@@ -33,6 +33,7 @@ var ownTexts = map[string]string{
 	"lockstep/lobby.Config.Rules":  "ours",
 	"lockstep.WatchConfig.Node":    "ours",
 	"lockstep.Message.Node":        "where to send, never shown",
+	"lockstep.Feeder.Node":         "where to send, never shown",
 	"lockstep.Proof.What":          "one of our own words",
 	"p2p.Announce.Name":            "ours",
 	"p2p.Announce.Game":            "ours",
@@ -61,6 +62,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.matchFingerprint": "hashes it",
 	"cmd/internal/table.gameTable":        "parses it",
 	"cmd/internal/table.fingerprint":      "hashes it",
+	"cmd/internal/table.feedersOf":        "tells lockstep where to send",
 	"cmd/internal/table.seat.asks":        "compares the node with that of a packet",
 	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }

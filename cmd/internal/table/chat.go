@@ -77,7 +77,7 @@ func (s *seat) speakers() map[lockstep.Key]speaker {
 }
 
 func (s *seat) speak(m chat.Message) error {
-	if s.place.net == nil {
+	if s.place.net == nil || s.unheard() {
 		return unsaid("unheard")
 	}
 	if _, err := m.Seal(s.place.lobby.ID, s.who.key); err != nil { // can it be said?

@@ -126,6 +126,12 @@
 // PublicDeck plays them, so that its Views show no hidden face. Its log has what it
 // has seen and all signatures that prove it (*-watched.lastcard): it is verified and
 // replayed like a seat's. Where the deck is open, whoever reads it can compute the hands, as from a
-// seat's. At a table with spectators=off whoever comes to watch is refused.
+// seat's. At a table with spectators=off whoever comes to watch is refused. With
+// Options.Late a Table tells what it sees so much later (late.go).
+//
+// A table has room for six who watch (p2p.MaxWatchers). Whoever comes then is sent on to one of them, and from there to
+// the next (stand.go): each passes on what the lobby and the people say, and feeds the match to those that ask for it,
+// as a seat would. Such a Table hears all, and the seats do not hear it: it can neither talk nor ask for a seat. When
+// whoever feeds it leaves, it finds another; that is the table itself if there is room again.
 // Whoever asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
 package table

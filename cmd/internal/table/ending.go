@@ -20,8 +20,13 @@ func (m *match) end() {
 	}
 }
 
-// settled reports whether no other seat needs this one any more.
-func (m *match) settled() bool { return m.session == nil || m.session.Settled() }
+// settled reports whether nobody else needs this seat any more: no other seat, or nobody whom a spectator feeds.
+func (m *match) settled() bool {
+	if m.session == nil {
+		return m.watcher.Settled()
+	}
+	return m.session.Settled()
+}
 
 // late reports whether the others have had their time to confirm the end.
 func (m *match) late() bool { return time.Since(m.since) > LingerMax }

@@ -3,6 +3,7 @@ package table
 import (
 	"crypto/rand"
 	"errors"
+	"slices"
 	"strings"
 
 	"lastcard/assets"
@@ -103,6 +104,9 @@ func (s *seat) look(v lobby.View) {
 	s.keepWatchers()
 	s.changed(&v)
 	s.visited(&v)
+	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
+		s.place.net.Sit()
+	}
 	if s.place.taken != nil {
 		s.place.taken(people)
 	}

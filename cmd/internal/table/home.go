@@ -221,7 +221,11 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 			return place{}, joinTrouble(err)
 		}
 		keeper := &doorkeeper{}
-		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout), Admit: keeper.admit, Report: o.search.note})
+		cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout), Admit: keeper.admit, Report: o.search.note}
+		if o.Watch {
+			return (&crowd{h, node, inv, keeper}).find(ctx, cfg)
+		}
+		pt, err := node.Join(ctx, inv, cfg)
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}

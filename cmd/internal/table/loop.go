@@ -85,34 +85,53 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 const maxBurst = 256
 
 // publish makes a new snapshot of everything, and tells whoever draws it if it is not the
-// one before. So nobody has to say what changes it; it is called once in each turn of the
-// loop, and takes some microseconds.
+// one before, or has it told late. So nobody has to say what changes it; it is called once in
+// each turn of the loop, and takes some microseconds.
 func (t *Table) publish() {
+	defer t.tellDue()
 	now := t.own.snapshot()
-	old := t.snap.Load()
-	if old == nil {
-		old = &seam.Snapshot{}
-	}
+	old := t.newest()
 	if reflect.DeepEqual(old, now) {
 		return
 	}
 	for _, f := range changes(old, now) {
-		t.feed.put(f)
+		t.own.feed.put(f)
 	}
-	now.Told = t.feed.last()
-	t.snap.Store(now)
+	now.Told = t.own.feed.last()
+	if t.late == nil {
+		t.shown(now)
+		return
+	}
+	t.late.hold(now, time.Now(), t.own.looksOn())
+}
+
+// newest is the snapshot that was made last.
+func (t *Table) newest() *seam.Snapshot {
+	if t.late != nil {
+		return t.late.last
+	}
+	if x := t.snap.Load(); x != nil {
+		return x
+	}
+	return &seam.Snapshot{}
+}
+
+// shown makes a snapshot the one that is shown.
+func (t *Table) shown(x *seam.Snapshot) {
+	t.snap.Store(x)
 	if t.wake != nil {
 		t.wake()
 	}
 }
 
-// finish closes everything; it may take a second.
+// finish closes everything; it may take a second, and with Options.Late as long as that.
 func (t *Table) finish(s *seat, cancel func()) {
 	cancel()
 	close(t.gone)
 	s.close()
 	t.out = s.outcome()
 	t.publish()
+	t.drain()
 	t.feed.close()
 	close(t.done)
 }

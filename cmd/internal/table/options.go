@@ -40,7 +40,10 @@ type Options struct {
 	// Bot shows the seat as a bot to the others (the subcommand bot).
 	Bot bool
 	// Watch takes no seat: this program watches the table, one match after the other.
-	Watch  bool
+	Watch bool
+	// Late, with Watch, is by how much later than it is played a match is told, at most MaxLate:
+	// for whoever shows it to others, whom the players could watch too.
+	Late   time.Duration
 	asked  string  // the code or link by which somebody else's table is to be found
 	search *search // how that goes; nil if nothing is looked for
 	ours   string  // the log of a match at that table in which this player already has a seat

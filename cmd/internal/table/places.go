@@ -30,6 +30,11 @@ func openerLobby(w who, id lockstep.Hash, s seam.Setup) lobby.Config {
 	return lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
+// joinerLobby is the lobby at a table that somebody else opened.
+func joinerLobby(v p2p.Invite) lobby.Config {
+	return lobby.Config{ID: lobbyID(v), Opener: openerOf(v)}
+}
+
 // opened is the place of a table that we opened.
 func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
 	node, err := h.online()
@@ -59,7 +64,7 @@ func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trou
 // joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
 func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.at(node, pt)
-	p.lobby, p.keeper = lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, keeper
+	p.lobby, p.keeper = joinerLobby(inv), keeper
 	where := p.where
 	p.renew = func(link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
@@ -134,9 +139,22 @@ func (t *taken) set(n int) {
 	t.n = n
 }
 
+// known are the addresses of the members of a table.
+func known(pt *p2p.Table) (all []string) {
+	for _, m := range pt.Members() {
+		for _, a := range m.Addrs {
+			all = append(all, a+"/p2p/"+string(m.Peer))
+		}
+	}
+	return all
+}
+
 // at is the place of a p2p table.
-func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
-	sw := line.NewSwitch(line.P2P(node.Peer(), pt))
+func (h *Home) at(node *p2p.Node, pt *p2p.Table) place { return h.on(pt, line.P2P(node.Peer(), pt)) }
+
+// on is the place of a p2p table that is heard over a Net.
+func (h *Home) on(pt *p2p.Table, net line.Net) place {
+	sw := line.NewSwitch(net)
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),
 		invite: func(opener lockstep.Key) (string, string) {
@@ -145,13 +163,7 @@ func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
 			return v.Code(), v.Link()
 		},
 		where: func() where {
-			w := where{Link: pt.Invite().Link()}
-			for _, m := range pt.Members() {
-				for _, a := range m.Addrs {
-					w.Known = append(w.Known, a+"/p2p/"+string(m.Peer))
-				}
-			}
-			return w
+			return where{Link: pt.Invite().Link(), Known: known(pt)}
 		},
 		why: func() []assets.Trouble {
 			all := pt.Attempts()

@@ -65,9 +65,12 @@ func sorted(all ...string) []string {
 	return all
 }
 
-// The network has room for everybody whom a table may hold: all seats, each at a computer of its own, and all who watch.
+// The network has room for all seats, each at a computer of its own, and lets in nobody to watch whom a seat would refuse.
 func TestRoomForAll(t *testing.T) {
-	if most := lockstep.MaxSeats + lockstep.MaxWatchers; p2p.MaxMembers < most {
-		t.Errorf("a table may hold %d people, and the network %d", most, p2p.MaxMembers)
+	if room := p2p.MaxMembers - p2p.MaxWatchers; room < lockstep.MaxSeats {
+		t.Errorf("the network has room for %d seats", room)
+	}
+	if most := p2p.MaxWatchers + p2p.Crossing; lockstep.MaxWatchers < most {
+		t.Errorf("the network lets in %d who watch, and agreement %d", most, lockstep.MaxWatchers)
 	}
 }

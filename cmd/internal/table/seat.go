@@ -48,6 +48,7 @@ type seat struct {
 	past  []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
 	early [][]byte            // packets of a match that others have begun already
 	wants bool                // a rematch: the same once more
+	fedBy []lockstep.Feeder   // as the watcher of the match was told
 
 	bots      []*Table
 	madeRoom  map[line.Node]bool // for whom a bot has left; see giveWay
@@ -63,9 +64,9 @@ const aliveEvery = 20
 // maxEarly bounds the packets kept for a match that has not begun here.
 const maxEarly = 64
 
-func newSeat(t *Table, w who, o Options) *seat {
+func newSeat(t *Table, made *feed, w who, o Options) *seat {
 	s := &seat{
-		opts: o, who: w, feed: t.feed, talk: t.talk, show: t.publish, later: t.do,
+		opts: o, who: w, feed: made, talk: t.talk, show: t.publish, later: t.do,
 		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]bool{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
 	}
 	if o.Bot && o.Remarks {
@@ -86,6 +87,8 @@ func (s *seat) heard(ev line.Event) (news bool) {
 		return false
 	case line.OtherVersion:
 		s.turnedAway(ev.Version, protocol)
+	case line.Deserted:
+		s.refed(ev)
 	case line.Here, line.Gone:
 		if ev.Kind == line.Gone {
 			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
@@ -99,6 +102,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 			s.match.presence(ev)
 			s.keepWhere()
 		}
+		s.refed(ev)
 	}
 	return true
 }

@@ -26,6 +26,7 @@ type Table struct {
 	dial dial
 	snap atomic.Pointer[seam.Snapshot]
 	feed *feed
+	late *late // of the goroutine; nil: everything is told at once
 	talk *talk
 	wake func() // may be nil
 
@@ -71,6 +72,8 @@ type place struct {
 	saved  *saved                  // a match to continue; nil: a lobby
 	far    bool                    // the code is found over the internet too
 	keeper *doorkeeper             // nil: there is no door
+	// feeders are those who feed us, who watch as we do; nil, or none: we hear the table itself.
+	feeders func() []lockstep.Feeder
 	// renew opens the same place under another code: that of a link, or a new one for
 	// "". nil when the code cannot change.
 	renew func(link string) (place, *Trouble)
@@ -89,7 +92,12 @@ func newTable(w who, d dial, o Options) *Table {
 		dial: d, feed: newFeed(), talk: &talk{}, wake: o.Wake,
 		cmds: make(chan func(*seat)), quit: make(chan struct{}), gone: make(chan struct{}), done: make(chan struct{}),
 	}
-	t.own = newSeat(t, w, o)
+	made := t.feed
+	if o.Watch && o.Late > 0 {
+		t.late = newLate(o.Late)
+		made = t.late.made
+	}
+	t.own = newSeat(t, made, w, o)
 	t.publish()
 	return t
 }

@@ -30,7 +30,9 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
 		Key: s.who.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), Made: m.made, Rand: rand.Reader,
+		Feeders: s.fed(),
 	})
+	s.fedBy = s.fed()
 	return m, err
 }
 
@@ -72,7 +74,11 @@ func (s *seat) alone() {
 
 // sit says that a spectator would like a seat in the next match, or no longer.
 func (s *seat) sit(wants bool) {
-	if s.lobby != nil && s.opts.Watch {
+	switch {
+	case s.lobby == nil || !s.opts.Watch:
+	case wants && s.unheard():
+		s.trouble = inTrouble(Running, "far-back", "", nil)
+	default:
 		s.lobby.Sit(wants)
 	}
 }

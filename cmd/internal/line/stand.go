@@ -1,0 +1,308 @@
+package line
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Limits of a Stand.
+const (
+	wantFeeders = 2                // at once, so that none of them can keep anything back for long
+	passEvery   = time.Second / 20 // between two packets that are passed on, in the long run,
+	passBurst   = 100              // and so many may come at once
+	passKept    = 32               // packets that whoever comes is told, the latest ones
+	passSeen    = 512              // packets that are known to have been passed on
+	findFirst   = 5 * time.Second  // before somebody who feeds us is looked for again; doubles,
+	findMost    = 2 * time.Minute  // at most to this, so that a table is not asked more and more often
+)
+
+// Feeder is somebody who feeds us, over a Net on which that one has a node.
+type Feeder struct {
+	Node  Node // "" is the table itself
+	Net   Net
+	Level int // how many who watch are between the table and us; 0 is the table itself
+}
+
+// StandConfig says what a Stand is made of.
+type StandConfig struct {
+	Self Node
+	// Find finds somebody who feeds us, of a level below the one given, and none of those given. It may take its time, and
+	// ends with ctx.
+	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
+	// Open opens the Net on which those have a node that we feed, who are of a level; nil if nobody can be fed.
+	Open func(level int) Net
+	// PassOn reports whether those that we feed need a packet as we have got it. What agreement says is fed in another way.
+	PassOn func(data []byte) bool
+}
+
+// Stand is the Net of somebody who watches, and feeds others who do. It hears the table, or else one or two who feed it, and
+// passes on what they say. What those say that it feeds, it takes for itself alone. Whoever feeds us has a lower level than we
+// have, so nobody is fed, by whatever way, by oneself.
+type Stand struct {
+	cfg    StandConfig
+	ctx    context.Context
+	cancel context.CancelFunc
+	lost   chan struct{} // somebody who fed us is gone
+
+	mu      sync.Mutex
+	feeders map[Node]Feeder
+	level   int       // of those that we feed
+	own     Net       // where they are; nil: nobody is fed
+	allowed time.Time // when the next packet may be passed on, in the long run
+	seen    [][sha256.Size]byte
+	kept    [][]byte
+	inbox
+	running sync.WaitGroup
+}
+
+// NewStand is a stand that somebody feeds. It owns that Net, and all that it finds and opens.
+func NewStand(cfg StandConfig, first Feeder) *Stand {
+	s := &Stand{cfg: cfg, lost: make(chan struct{}, 1), feeders: map[Node]Feeder{}, inbox: newInbox()}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	s.take(first)
+	s.running.Go(s.seek)
+	return s
+}
+
+// Feeders are those who feed us, sorted; none if we hear the table itself.
+func (s *Stand) Feeders() (all []Node) {
+	for n := range s.up() {
+		if n != "" {
+			all = append(all, n)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// up returns those who feed us.
+func (s *Stand) up() map[Node]Feeder {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return maps.Clone(s.feeders)
+}
+
+// down returns the Net of those that we feed, nil if there is none.
+func (s *Stand) down() Net {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.own
+}
+
+// enough reports whether nobody else has to be found.
+func (s *Stand) enough() bool {
+	up := s.up()
+	_, table := up[""]
+	return table || len(up) >= wantFeeders
+}
+
+// seek looks for those who feed us as long as there are too few.
+func (s *Stand) seek() {
+	pause := findFirst
+	for s.ctx.Err() == nil {
+		var again <-chan time.Time
+		if !s.enough() {
+			s.mu.Lock()
+			below := s.level
+			s.mu.Unlock()
+			f, err := s.cfg.Find(s.ctx, s.Feeders(), below)
+			if err == nil {
+				s.take(f)
+				pause = findFirst
+				continue
+			}
+			if len(s.up()) == 0 {
+				s.tell(Event{Kind: Deserted})
+			}
+			again, pause = time.After(pause), min(2*pause, findMost)
+		}
+		select {
+		case <-again:
+		case <-s.lost:
+			pause = findFirst
+		case <-s.ctx.Done():
+		}
+	}
+}
+
+// take begins to hear somebody who feeds us. Whoever hears the table needs nobody else.
+func (s *Stand) take(f Feeder) {
+	s.mu.Lock()
+	if s.ctx.Err() != nil {
+		s.mu.Unlock()
+		_ = f.Net.Close() // it is too late
+		return
+	}
+	before := maps.Clone(s.feeders)
+	s.feeders[f.Node] = f
+	old := s.own
+	if fresh := s.level == 0 || f.Level == 0 && s.level != 1; fresh {
+		s.level = f.Level + 1
+		if s.own = s.cfg.Open(s.level); s.own != nil {
+			own := s.own
+			s.running.Go(func() { s.serve(own) })
+		}
+	} else {
+		old = nil
+	}
+	s.mu.Unlock()
+	if old != nil {
+		_ = old.Close()
+	}
+	if f.Level == 0 {
+		for _, b := range before {
+			_ = b.Net.Close()
+		}
+	}
+	s.tell(Event{Kind: Here, Node: f.Node})
+	s.running.Go(func() { s.read(f) })
+}
+
+// read takes what comes from one who feeds us, until that one is gone.
+func (s *Stand) read(f Feeder) {
+	for ev := range f.Net.Events() {
+		switch {
+		case ev.Kind == Packet:
+			s.pass(ev.Data)
+			s.tell(ev)
+		case f.Level == 0:
+			s.tell(ev)
+		case ev.Kind == Gone && ev.Node == f.Node:
+			go f.Net.Close() // what still comes is read until then
+		}
+	}
+	s.mu.Lock()
+	delete(s.feeders, f.Node)
+	s.mu.Unlock()
+	s.tell(Event{Kind: Gone, Node: f.Node})
+	select {
+	case s.lost <- struct{}{}:
+	default:
+	}
+}
+
+// tell hands an event to the reader.
+func (s *Stand) tell(ev Event) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.push(ev)
+}
+
+// pass passes a packet on, if it is one for those that we feed, has not come before, and does not come too fast.
+func (s *Stand) pass(data []byte) {
+	if !s.cfg.PassOn(data) {
+		return
+	}
+	id, now := sha256.Sum256(data), time.Now()
+	s.mu.Lock()
+	late := s.allowed.Sub(now) > passBurst*passEvery
+	if late || slices.Contains(s.seen, id) {
+		s.mu.Unlock()
+		return
+	}
+	if s.allowed.Before(now) {
+		s.allowed = now
+	}
+	s.allowed = s.allowed.Add(passEvery)
+	s.seen = append(s.seen[max(0, len(s.seen)-passSeen+1):], id)
+	data = slices.Clone(data)
+	s.kept = append(s.kept[max(0, len(s.kept)-passKept+1):], data)
+	own := s.own
+	s.mu.Unlock()
+	if own != nil {
+		_ = own.Broadcast(data) // best effort
+	}
+}
+
+// serve takes what comes from those that we feed.
+func (s *Stand) serve(own Net) {
+	for ev := range own.Events() {
+		switch ev.Kind {
+		case Packet:
+			s.tell(ev)
+		case Here:
+			s.mu.Lock()
+			kept := slices.Clone(s.kept)
+			s.mu.Unlock()
+			for _, data := range kept {
+				_ = own.Send(ev.Node, data) // best effort
+			}
+		case Gone, Alive, OtherVersion, Deserted: // who they are changes nothing for us
+		}
+	}
+}
+
+// table is the Net of the table itself, nil if we do not hear it.
+func (s *Stand) table() Net { return s.up()[""].Net }
+
+// Self is this node.
+func (s *Stand) Self() Node { return s.cfg.Self }
+
+// Broadcast sends data to the table, or else to those who feed us: nobody else hears it.
+func (s *Stand) Broadcast(data []byte) error {
+	var errs []error
+	for node, f := range s.up() {
+		if node == "" {
+			return f.Net.Broadcast(data)
+		}
+		errs = append(errs, f.Net.Send(node, data))
+	}
+	return errors.Join(errs...)
+}
+
+// Send sends data to somebody at the table, to somebody who feeds us, or to somebody that we feed.
+func (s *Stand) Send(to Node, data []byte) error {
+	if t := s.table(); t != nil && t.Send(to, data) == nil {
+		return nil
+	}
+	if f, ok := s.up()[to]; ok {
+		return f.Net.Send(to, data)
+	}
+	if own := s.down(); own != nil {
+		return own.Send(to, data)
+	}
+	return ErrNoNode
+}
+
+// Alive says at the table what is alive here.
+func (s *Stand) Alive(mark uint32) {
+	if t := s.table(); t != nil {
+		t.Alive(mark)
+	}
+}
+
+// Sit says at the table that somebody plays here.
+func (s *Stand) Sit() {
+	if t := s.table(); t != nil {
+		t.Sit()
+	}
+}
+
+// Expel closes the connection to a node at the table.
+func (s *Stand) Expel(n Node) {
+	if t := s.table(); t != nil {
+		t.Expel(n)
+	}
+}
+
+// Close leaves everybody. It is safe to call twice.
+func (s *Stand) Close() error {
+	s.cancel()
+	var errs []error
+	if own := s.down(); own != nil {
+		errs = append(errs, own.Close())
+	}
+	for _, f := range s.up() {
+		errs = append(errs, f.Net.Close())
+	}
+	s.running.Wait()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.shut()
+	return errors.Join(errs...)
+}

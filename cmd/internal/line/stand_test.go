@@ -1,0 +1,233 @@
+package line
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// people are stands in memory: Mem has a network for the table, and one for each stand.
+type people struct {
+	t      *testing.T
+	mu     sync.Mutex
+	nets   map[string]*Mem
+	stands map[Node]*Stand
+	level  map[Node]int
+}
+
+func newPeople(t *testing.T) *people {
+	return &people{t: t, nets: map[string]*Mem{"": NewMem(Faults{})}, stands: map[Node]*Stand{}, level: map[Node]int{}}
+}
+
+// at is the network of the stand of somebody, "" the table's.
+func (p *people) at(of Node, level int) *Mem {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	name := ""
+	if of != "" {
+		name = fmt.Sprint(of, level)
+	}
+	if p.nets[name] == nil {
+		p.nets[name] = NewMem(Faults{})
+	}
+	return p.nets[name]
+}
+
+// come lets somebody watch whom others feed, "" being the table, in the order in which they are found.
+func (p *people) come(self Node, by ...Node) *Stand {
+	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
+		for _, f := range by {
+			level, there := p.stand(f)
+			if f == "" || there && !slices.Contains(but, f) && level < below {
+				return Feeder{f, p.at(f, level).Node(self), level}, nil
+			}
+		}
+		return Feeder{}, ErrNoNode
+	}
+	first, err := find(p.t.Context(), nil, 99)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.mu.Lock()
+	p.level[self] = first.Level + 1
+	p.mu.Unlock()
+	s := NewStand(StandConfig{
+		Self: self, Find: find, PassOn: func(data []byte) bool { return data[0] != '-' },
+		Open: func(level int) Net { return p.at(self, level).Node(self) },
+	}, first)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.stands[self] = s
+	return s
+}
+
+// stand is the level of those that somebody feeds, and whether that one is there.
+func (p *people) stand(of Node) (level int, there bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.level[of], p.stands[of] != nil
+}
+
+// leave takes somebody away.
+func (p *people) leave(self Node) {
+	p.mu.Lock()
+	s := p.stands[self]
+	delete(p.stands, self)
+	p.mu.Unlock()
+	s.Close()
+}
+
+// heard is what has come, who said it, and what else has happened.
+func heard(s *Stand) (out []string) {
+	synctest.Wait()
+	for len(s.Events()) > 0 {
+		switch ev := <-s.Events(); ev.Kind {
+		case Packet:
+			out = append(out, string(ev.Node)+":"+string(ev.Data))
+		case Gone:
+			out = append(out, "gone "+string(ev.Node))
+		case Deserted:
+			out = append(out, "deserted")
+		case Here, Alive, OtherVersion:
+		}
+	}
+	return out
+}
+
+func (p *people) close() {
+	for _, s := range p.stands {
+		s.Close()
+	}
+}
+
+// What a seat says to all comes to those who watch there, and from them to those that they feed, once by each of them; what is
+// not for those stays. Whoever comes later is told what was said last.
+func TestStandPassesOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPeople(t)
+		defer p.close()
+		seat := p.at("", 0).Node("seat")
+		a, b := p.come("a", ""), p.come("b", "")
+		c := p.come("c", "a", "b")
+		d := p.come("d", "c")
+		synctest.Wait()
+		if got := c.Feeders(); !slices.Equal(got, []Node{"a", "b"}) || len(a.Feeders()) > 0 {
+			t.Errorf("c is fed by %v, a by %v", got, a.Feeders())
+		}
+		seat.Broadcast([]byte("hello"))
+		seat.Broadcast([]byte("-match"))
+		for _, x := range []struct {
+			s    *Stand
+			want []string
+		}{{a, []string{"seat:-match", "seat:hello"}}, {b, []string{"seat:-match", "seat:hello"}}, {c, []string{"a:hello", "b:hello"}}, {d, []string{"c:hello"}}} {
+			got := heard(x.s)
+			slices.Sort(got)
+			if !slices.Equal(got, x.want) {
+				t.Errorf("%s has heard %q", x.s.Self(), got)
+			}
+		}
+		if got := heard(p.come("late", "b")); !slices.Equal(got, []string{"b:hello"}) {
+			t.Errorf("late has heard %q", got)
+		}
+	})
+}
+
+// Whoever is fed speaks to those who feed it, and nobody passes that on. Who feeds answers.
+func TestStandSpeaksUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPeople(t)
+		defer p.close()
+		seat := p.at("", 0).Node("seat")
+		a := p.come("a", "")
+		b := p.come("b", "a")
+		other := p.come("other", "a")
+		synctest.Wait()
+		b.Broadcast([]byte("ask"))
+		if got := heard(a); !slices.Equal(got, []string{"b:ask"}) {
+			t.Errorf("a has heard %q", got)
+		}
+		if got := heard(other); len(got) > 0 {
+			t.Errorf("another has heard %q", got)
+		}
+		for len(seat.Events()) > 0 {
+			if ev := <-seat.Events(); ev.Kind == Packet {
+				t.Errorf("the seat has heard %q", ev.Data)
+			}
+		}
+		if err := a.Send("b", []byte("answer")); err != nil {
+			t.Error(err)
+		}
+		if got := heard(b); !slices.Equal(got, []string{"a:answer"}) {
+			t.Errorf("b has heard %q", got)
+		}
+	})
+}
+
+// When whoever feeds us leaves, another is found, and in the end nobody; nobody is fed by one of an equal or a higher level.
+func TestStandDeserted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPeople(t)
+		defer p.close()
+		p.come("a", "")
+		p.come("b", "")
+		c := p.come("c", "a", "d", "b")
+		p.come("d", "c")
+		synctest.Wait()
+		p.leave("a")
+		time.Sleep(time.Second)
+		if got := c.Feeders(); !slices.Equal(got, []Node{"b"}) {
+			t.Errorf("c is fed by %v", got)
+		}
+		p.leave("b")
+		time.Sleep(findMost)
+		if got := heard(c); !slices.Contains(got, "gone a") || !slices.Contains(got, "gone b") || !slices.Contains(got, "deserted") {
+			t.Errorf("%q", got)
+		}
+	})
+}
+
+// Whoever finds room at the table hears the table from then on, and feeds those who find it there.
+func TestStandMovesUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPeople(t)
+		defer p.close()
+		seat := p.at("", 0).Node("seat")
+		p.come("a", "")
+		b := p.come("b", "a", "")
+		synctest.Wait()
+		heard(b)
+		seat.Broadcast([]byte("hello"))
+		if got := heard(b); !slices.Equal(got, []string{"seat:hello"}) || len(b.Feeders()) > 0 || b.level != 1 {
+			t.Errorf("%q, level %d", got, b.level)
+		}
+	})
+}
+
+// Nobody is made to pass on more than so much.
+func TestStandFlood(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPeople(t)
+		defer p.close()
+		seat := p.at("", 0).Node("seat")
+		p.come("a", "")
+		b := p.come("b", "a")
+		synctest.Wait()
+		for i := range 10 * passBurst {
+			seat.Broadcast(fmt.Append(nil, "noise ", i))
+		}
+		if n := len(heard(b)); n < passBurst || n > passBurst+2 {
+			t.Errorf("%d came", n)
+		}
+		time.Sleep(time.Minute)
+		for range 5 {
+			seat.Broadcast([]byte("again"))
+		}
+		if n := len(heard(b)); n != 1 {
+			t.Errorf("the same came %d times", n)
+		}
+	})
+}

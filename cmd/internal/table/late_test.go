@@ -1,0 +1,139 @@
+package table
+
+import (
+	"math/rand/v2"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// A table that is told late tells what another spectator's tells, all of it, in the same order and exactly so much later;
+// and it tells all of it, although the seats have left by then.
+func TestLate(t *testing.T) {
+	const by = 40 * time.Second
+	synctest.Test(t, func(t *testing.T) {
+		o := auto
+		o.Think = time.Second
+		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
+		began := time.Now()
+		now := p.newcomer("Eve", Options{Watch: true, Once: true})
+		then := p.newcomer("Zoe", Options{Watch: true, Once: true, Late: by})
+		for range 10 {
+			time.Sleep(3 * time.Second)
+			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.Started](then.Facts(0))) > 0 {
+				t.Fatalf("step %d is told after %v", s.Step, time.Since(began))
+			}
+		}
+		p.finish()
+		<-now.Done()
+		<-then.Done()
+		if a, b := now.Outcome(), then.Outcome(); a.Result != Done || b.Result != Done || a.Hash != b.Hash {
+			t.Errorf("%+v and %+v", a, b)
+		}
+		a, b := moments(now), moments(then)
+		if len(a) == 0 || len(a) != len(b) {
+			t.Fatalf("%d and %d moves", len(a), len(b))
+		}
+		for i := range a {
+			if d := b[i] - a[i]; d < by || d > by+time.Second {
+				t.Errorf("move %d is told %v later", i+1, d)
+			}
+		}
+		if s := then.Snapshot(); s.Stage != seam.Ended || s.Step != now.Snapshot().Step || s.Told != then.Facts(0)[len(then.Facts(0))-1].Seq {
+			t.Errorf("at the end stage %d, step %d, told %d", s.Stage, s.Step, s.Told)
+		}
+	})
+}
+
+// moments is when each move was told.
+func moments(x *Table) (all []time.Duration) {
+	for _, told := range x.Facts(0) {
+		if e, ok := told.Fact.(seam.Entry); ok && e.Step > 0 {
+			all = append(all, told.T)
+		}
+	}
+	return all
+}
+
+// What is said at the table is late with the match: it would tell what has just been played. Whoever leaves is told nothing
+// more, and does not wait for it.
+func TestLateChat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		w := p.newcomer("Eve", Options{Watch: true, Late: time.Minute})
+		time.Sleep(3 * time.Second)
+		_ = p.tables[0].Say(seam.SayWords, "ouch")
+		time.Sleep(58 * time.Second)
+		if got := find[seam.Chat](w.Facts(0)); len(got) > 0 {
+			t.Errorf("%+v", got)
+		}
+		time.Sleep(3 * time.Second)
+		if got := find[seam.Chat](w.Facts(0)); len(got) != 1 {
+			t.Errorf("%+v", got)
+		}
+		_ = p.tables[0].Say(seam.SayWords, "good bye")
+		time.Sleep(time.Second)
+		began := time.Now()
+		w.Leave()
+		<-w.Done()
+		if d := time.Since(began); d > 2*time.Second || len(find[seam.Chat](w.Facts(0))) != 1 {
+			t.Errorf("left after %v: %+v", d, find[seam.Chat](w.Facts(0)))
+		}
+	})
+}
+
+// Whoever gets a seat in the next match is told everything at once from then on, also what was still held back.
+func TestLateSits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		party := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)
+		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
+		eve := party.watcher(Options{Late: MaxLate})
+		p.play("the match", begun("switch", "P0", "P1", "P2"))
+		eve.Sit(true)
+		p.play("the end", stage(seam.Ended))
+		if s := eve.Snapshot(); s.Stage != seam.Lobby || s.Step > 0 {
+			t.Fatalf("stage %d, step %d", s.Stage, s.Step)
+		}
+		for _, x := range p.all {
+			x.Regroup()
+		}
+		p.all = append(p.all, eve)
+		began := time.Now()
+		p.play("the lobby", func(s seam.Snapshot) bool {
+			return s.Stage == seam.Lobby && len(s.Players) == 4 && s.Me != engine.NoSeat
+		})
+		if d := time.Since(began); d > 30*time.Second {
+			t.Errorf("told %v late", d)
+		}
+		if len(find[seam.RoundOver](eve.Facts(0))) != 1 {
+			t.Error("the end of the match was not told")
+		}
+	})
+}
+
+// What waits has a limit, and a table that is told late for longer than anybody needs is not.
+func TestLateLimits(t *testing.T) {
+	l := newLate(24 * time.Hour)
+	if l.by != MaxLate {
+		t.Errorf("late by %v", l.by)
+	}
+	now := time.Now()
+	for i := range 2 * maxHeld {
+		l.made.put(seam.Older{K: uint64(i)})
+		l.hold(&seam.Snapshot{Step: uint64(i)}, now, true)
+	}
+	if len(l.waiting) != maxHeld {
+		t.Errorf("%d wait", len(l.waiting))
+	}
+	to := newFeed()
+	if x := l.pass(to, now); x != nil {
+		t.Errorf("told at once: %+v", x)
+	}
+	if x := l.pass(to, now.Add(MaxLate)); x == nil || x.Step != 2*maxHeld-1 || to.last() != 2*maxHeld || len(l.waiting) != 0 {
+		t.Errorf("%+v, %d facts", x, to.last())
+	}
+}

@@ -1,0 +1,180 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"lastcard/cmd/internal/chat"
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
+
+// MaxLevel is how many people who watch may pass a match on, one to the next. With six for each that is room for more than 64.
+const MaxLevel = 3
+
+// standPatience is how long a stand is tried whose address was told. standTries is how many are.
+const (
+	standPatience = 10 * time.Second
+	standTries    = 12
+)
+
+// crowd finds a place from which a table can be watched: the table itself, or somebody who watches there and passes it on.
+type crowd struct {
+	home   *Home
+	node   *p2p.Node
+	inv    p2p.Invite
+	keeper *doorkeeper
+}
+
+// config is how one takes part in a table or a stand.
+func (c *crowd) config() p2p.TableConfig {
+	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: c.keeper.admit}
+}
+
+// look goes to the table, and from there from one to the next who watches, until somebody has room. first is how the table
+// itself is looked for.
+func (c *crowd) look(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
+	type door struct {
+		inv   p2p.Invite
+		level int
+	}
+	first.Watch = true
+	todo, failed := []door{{c.inv, 0}}, error(nil)
+	for n := 0; len(todo) > 0 && n < standTries; n++ {
+		d, cfg := todo[0], first
+		todo = todo[1:]
+		if d.level > 0 {
+			cfg = c.config()
+			cfg.Watch, cfg.Patience = true, standPatience
+		}
+		pt, err := c.node.Join(ctx, d.inv, cfg)
+		if err == nil {
+			f := line.Feeder{Net: line.P2P(c.node.Peer(), pt), Level: d.level}
+			if d.level > 0 {
+				f.Node = line.Node(d.inv.Peer)
+			}
+			return f, pt, nil
+		}
+		if failed == nil || d.level == 0 {
+			failed = err
+		}
+		full, ok := errors.AsType[*p2p.CrowdError](err)
+		if !ok || d.level+1 >= below {
+			continue
+		}
+		for i, p := range full.Stands {
+			if p != c.node.Peer() && !slices.Contains(but, line.Node(p)) {
+				todo = append(todo, door{full.Invite(c.inv, i, d.level+1), d.level + 1})
+			}
+		}
+	}
+	return line.Feeder{}, nil, failed
+}
+
+// open opens the stand where those of a level are fed.
+func (c *crowd) open(level int) line.Net {
+	if level > MaxLevel {
+		return nil
+	}
+	pt, err := c.node.Open(c.home.ctx, c.inv.Stand(c.node.Peer(), level), c.config())
+	if err != nil {
+		return nil // the match is watched all the same
+	}
+	return line.P2P(c.node.Peer(), pt)
+}
+
+// find finds the place of a table that is watched.
+func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
+	f, pt, err := c.look(ctx, cfg, nil, MaxLevel+1)
+	if err != nil {
+		return place{}, joinTrouble(err)
+	}
+	p := c.watched(f, pt)
+	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
+	p.renew = func(link string) (place, *Trouble) {
+		fresh, err := p2p.ParseInvite(link)
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		again := &crowd{c.home, c.node, fresh, &doorkeeper{}}
+		cfg := again.config()
+		cfg.Known, cfg.Patience = known(pt), standPatience
+		return again.find(c.home.ctx, cfg)
+	}
+	return p, nil
+}
+
+// watched is the place of a table that is heard from the table itself or from somebody who watches there.
+func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
+	stand := line.NewStand(line.StandConfig{
+		Self: line.Node(c.node.Peer()), Open: c.open, PassOn: forOthers,
+		Find: func(ctx context.Context, but []line.Node, below int) (line.Feeder, error) {
+			cfg := c.config()
+			cfg.Patience = standPatience
+			f, _, err := c.look(ctx, cfg, but, below)
+			return f, err
+		},
+	}, first)
+	p := c.home.on(pt, stand)
+	p.invite = c.invite
+	p.feeders = func() []lockstep.Feeder { return feedersOf(stand.Feeders()) }
+	return p
+}
+
+// invite is the code of the table, and its link as it was given to us.
+func (c *crowd) invite(opener lockstep.Key) (string, string) {
+	v := c.inv
+	v.Opener = peerOf(opener)
+	return v.Code(), v.Link()
+}
+
+// forOthers reports whether a packet is for those that we feed: what concerns the match they are fed in another way.
+func forOthers(data []byte) bool {
+	kind, _, ok := lockstep.Route(data)
+	if ok {
+		return kind == lockstep.FrameLobby
+	}
+	return chat.Use.Is(data) || doorUse.Is(data) || portraitUse.Is(data)
+}
+
+// feedersOf names those who feed us as agreement knows them: a node that watches has the key of its player.
+func feedersOf(nodes []line.Node) (all []lockstep.Feeder) {
+	for _, n := range nodes {
+		if k, err := p2p.Peer(n).Key(); err == nil {
+			all = append(all, lockstep.Feeder{Key: lockstep.Key(k), Node: string(n)})
+		}
+	}
+	return all
+}
+
+// fed returns those who feed this seat; none if it hears the table itself.
+func (s *seat) fed() []lockstep.Feeder {
+	if s.place.feeders == nil {
+		return nil
+	}
+	return s.place.feeders()
+}
+
+// refed takes note of others who feed this seat. A seat that hears the table knows who is there; another one knows only whether
+// anybody feeds it.
+func (s *seat) refed(ev line.Event) {
+	if s.place.feeders == nil || s.match == nil || s.match.watcher == nil {
+		return
+	}
+	fed := s.fed()
+	if !slices.Equal(fed, s.fedBy) {
+		s.fedBy = fed
+		s.match.watcher.FedBy(fed)
+	}
+	if len(fed) > 0 || ev.Kind == line.Deserted {
+		for i := range s.match.g.Seats {
+			s.match.presence(line.Event{Kind: map[bool]line.Kind{true: line.Here, false: line.Gone}[len(fed) > 0], Node: line.Node(s.match.g.Seats[i].Node)})
+		}
+	}
+}
+
+// unheard says that nobody at the table hears somebody whom others who watch feed.
+func (s *seat) unheard() bool { return len(s.fed()) > 0 }

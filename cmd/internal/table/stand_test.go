@@ -1,0 +1,52 @@
+package table
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/p2p"
+	"lastcard/render/seam"
+)
+
+// More people watch than the table has room for: the later ones are fed by the earlier ones. All of them see the match to its
+// end, also when one of those who feed them leaves, and the seats list no more of them than before.
+func TestLoopbackCrowd(t *testing.T) {
+	t.Parallel()
+	const crowd = p2p.MaxWatchers + p2p.Crossing + 2
+	homes := loopback(t, 1+crowd)
+	host, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=100", Seats: 3, Bots: 2}, Options{Auto: true, Think: 100 * time.Millisecond, Timeout: 5 * time.Minute})
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv := wait[seam.Invite](t, host)
+	var all []*Table
+	for i := range crowd {
+		x, err := homes[1+i].Watch(inv.Link, Options{Once: true, Timeout: 5 * time.Minute})
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait[seam.Started](t, x)
+		all = append(all, x)
+	}
+	last := all[crowd-1]
+	wait[seam.Entry](t, last)
+	var unheard *assets.Trouble
+	if err := last.Say(seam.SayWords, "hello"); !errors.As(err, &unheard) || unheard.Code != "unheard" {
+		t.Errorf("it is heard: %v", err)
+	}
+	last.Sit(true)
+	until(t, last, func(s seam.Snapshot) bool { return s.Trouble != nil && s.Trouble.Code == "far-back" })
+	until(t, host, func(s seam.Snapshot) bool { return len(s.Watchers) >= p2p.MaxWatchers })
+	all[0].Leave()
+	<-host.Done()
+	want := host.Outcome()
+	for i, x := range all[1:] {
+		<-x.Done()
+		if o := x.Outcome(); o.Result != Done || o.Hash != want.Hash || o.Entries != want.Entries {
+			t.Errorf("%d: %+v, the table ends with %+v", i+1, o, want)
+		}
+		verified(t, x.Outcome().Log)
+	}
+}

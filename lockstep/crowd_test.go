@@ -1,0 +1,284 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/binary"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// crowd is spectators at a bus, of which the first ones are fed by seats and hear them, and the others by spectators.
+type crowd struct {
+	b       *bus
+	all     []*spectator
+	keys    []ed25519.PrivateKey
+	front   int
+	through func(from, to int, data []byte) [][]byte // changes what one spectator sends another; nil: it arrives as it is
+	fed     int                                      // bytes that the seats have sent to spectators
+}
+
+func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
+	x := &crowd{b: b, front: front}
+	for i := range n {
+		x.keys = append(x.keys, ed25519.NewKeyFromSeed(seedOf(i)))
+	}
+	for i := range n {
+		seed := seedOf(i)
+		s := &spectator{}
+		var err error
+		s.w, err = lockstep.NewWatcher(lockstep.WatchConfig{
+			Key: x.keys[i], Genesis: b.g, Machine: publicToy{sim.NewToy(len(b.s), toyTurns)}, Rand: rand.NewChaCha8([32]byte(seed)), Crypto: b.crypto, Feeders: x.named(by(i)),
+		})
+		must(b.t, err)
+		s.log, err = lockstep.NewWriter(&s.file)
+		must(b.t, err)
+		x.all = append(x.all, s)
+	}
+	b.others = func(from int, m lockstep.Message) {
+		if !m.Broadcast() {
+			x.fed += len(m.Data)
+		}
+		for i, s := range x.all {
+			if m.Broadcast() && i < front || m.To == lockstep.KeyOf(x.keys[i]) {
+				_ = s.w.Step(bytes.Clone(m.Data))
+			}
+		}
+	}
+	return x
+}
+
+func seedOf(i int) []byte { return binary.BigEndian.AppendUint64(make([]byte, 24), uint64(1000+i)) }
+
+// named are spectators as feeders.
+func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
+	for _, f := range feeders {
+		all = append(all, lockstep.Feeder{Key: lockstep.KeyOf(x.keys[f])})
+	}
+	return all
+}
+
+// round does the duties of all spectators.
+func (x *crowd) round() {
+	for i, s := range x.all {
+		s.w.Tick()
+		rd := s.w.Ready()
+		s.entries = append(s.entries, rd.Entries...)
+		for k := range rd.Entries {
+			must(x.b.t, s.log.Entry(&rd.Entries[k]))
+		}
+		for k := range rd.Records {
+			must(x.b.t, s.log.Record(&rd.Records[k]))
+		}
+		for _, m := range rd.Send {
+			x.carry(i, m)
+		}
+	}
+	x.b.tick(1)
+}
+
+func (x *crowd) carry(from int, m lockstep.Message) {
+	for i := range x.b.s {
+		if m.To == lockstep.KeyOf(x.b.keys[i]) {
+			x.b.q = append(x.b.q, parcel{i, i, m.Data})
+		}
+	}
+	for to := range x.all {
+		if m.To != lockstep.KeyOf(x.keys[to]) {
+			continue
+		}
+		all := [][]byte{m.Data}
+		if x.through != nil {
+			all = x.through(from, to, m.Data)
+		}
+		for _, data := range all {
+			data = bytes.Clone(data)
+			_ = x.all[to].w.Step(data) // it may drop messages
+			clear(data)
+		}
+	}
+}
+
+// watch plays the match until all spectators have seen the end.
+func (x *crowd) watch() {
+	x.b.t.Helper()
+	for n := 0; ; n++ {
+		waits := -1
+		for i, s := range x.all {
+			if !s.w.Over() {
+				waits = i
+			}
+		}
+		if waits < 0 {
+			x.round()
+			return
+		}
+		if s := x.all[waits].w; n > 3000 || s.Broken() != nil {
+			x.b.t.Fatalf("spectator %d is at %d of %d: %v", waits, s.Next(), x.b.s[0].Next(), s.Broken())
+		}
+		x.round()
+	}
+}
+
+// proven checks that the logs of all spectators prove the match.
+func (x *crowd) proven() {
+	x.b.t.Helper()
+	x.b.finish()
+	for _, s := range x.all {
+		s.proven(x.b)
+	}
+}
+
+// 64 spectators feed each other, each at most three. All of them see the match, and their logs prove it; for the seats they cost
+// nothing that six would not cost.
+func TestCrowdFeedsItself(t *testing.T) {
+	spent := map[int]int{}
+	for _, n := range []int{lockstep.MaxWatchers, 64} {
+		b := newBus(t, 4, sim.Hashed())
+		const front = lockstep.MaxWatchers
+		x := newCrowd(b, n, front, func(i int) []int {
+			if i < front {
+				return nil
+			}
+			return []int{(i - front) / 3, (i - front + 1) / 3}
+		})
+		x.watch()
+		x.proven()
+		spent[n] = x.fed
+	}
+	t.Logf("the seats have fed %v bytes", spent)
+	if spent[64] > spent[lockstep.MaxWatchers]*11/10 {
+		t.Error("more spectators cost the seats more")
+	}
+}
+
+// A spectator that feeds another can change nothing: what it alters, adds or withholds is without effect as long as one other
+// feeder is honest. It cannot even slow the other down for longer than its turn.
+func TestFalseFeeder(t *testing.T) {
+	const honest, liar, victim = 0, 1, 2
+	spoil := func(change func(*lockstep.Entry)) func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
+		return func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
+			return lockstep.Refed(b.crypto, b.g.Table(), key, data, 100, change)
+		}
+	}
+	for name, lie := range map[string]func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte{
+		"withholds all": func(*bus, ed25519.PrivateKey, []byte) [][]byte { return nil },
+		"withholds what is new": func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
+			return [][]byte{lockstep.EmptyFeed(b.crypto, b.g.Table(), key, data)}
+		},
+		"another action": spoil(func(e *lockstep.Entry) {
+			if len(e.Body) > 0 {
+				e.Body = append([]byte{e.Body[0] ^ 1}, e.Body[1:]...)
+			}
+		}),
+		"without evidence": spoil(func(e *lockstep.Entry) { e.Evidence = nil }),
+		"signed by nobody": spoil(func(e *lockstep.Entry) { e.Evidence = slices.Repeat(e.Evidence, 2) }),
+		"without checks":   spoil(func(*lockstep.Entry) {}),
+		"in the name of a seat": func(b *bus, _ ed25519.PrivateKey, data []byte) [][]byte {
+			return lockstep.Refed(b.crypto, b.g.Table(), ed25519.NewKeyFromSeed(make([]byte, 32)), data, 100, func(*lockstep.Entry) {})
+		},
+		"floods": func(_ *bus, _ ed25519.PrivateKey, data []byte) [][]byte { return slices.Repeat([][]byte{data}, 20) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBus(t, 3, nil)
+			x := newCrowd(b, 3, 2, func(i int) []int {
+				if i == victim {
+					return []int{liar, honest}
+				}
+				return nil
+			})
+			worst := 0
+			x.through = func(from, to int, data []byte) [][]byte {
+				if from == liar {
+					return lie(b, x.keys[liar], data)
+				}
+				return [][]byte{data}
+			}
+			for behind := 0; !x.all[victim].w.Over(); {
+				x.round()
+				if behind++; x.all[victim].w.Next() == x.all[honest].w.Next() {
+					behind = 0
+				}
+				if worst = max(worst, behind); worst > 3000 {
+					t.Fatalf("it is at %d of %d: %v", x.all[victim].w.Next(), b.s[0].Next(), x.all[victim].w.Broken())
+				}
+			}
+			x.watch()
+			x.proven()
+			t.Logf("late by %d ticks at most", worst)
+			if worst > lockstep.WatchTurn+lockstep.WatchPatience {
+				t.Errorf("late by %d ticks", worst)
+			}
+		})
+	}
+}
+
+// Whoever is asked feeds only those who ask it by its name, and only so many; a seat does not answer an ask for a spectator.
+func TestAskedInVain(t *testing.T) {
+	b := newBus(t, 2, sim.Hashed())
+	x := newCrowd(b, 2*lockstep.MaxWatchers, 1, func(i int) []int { return make([]int, min(i, 1)) })
+	fed := map[int]bool{}
+	x.through = func(from, to int, data []byte) [][]byte {
+		if from == 0 {
+			fed[to] = true
+		} else if x.all[from].w.Next() == 1 && b.s[0].Step(bytes.Clone(data)) == nil {
+			t.Error("a seat takes an ask that is for a spectator")
+		}
+		return [][]byte{data}
+	}
+	for range 200 {
+		x.round()
+	}
+	if len(fed) != lockstep.MaxWatchers {
+		t.Errorf("%d are fed", len(fed))
+	}
+}
+
+// A spectator whose feeders have all gone asks the seats again if there is nobody else.
+func TestFedBySeatsAgain(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	x := newCrowd(b, 2, 1, func(i int) []int { return make([]int, i) })
+	x.through = func(int, int, []byte) [][]byte { return nil }
+	for range 100 {
+		x.round()
+	}
+	if n := x.all[1].w.Next(); n != 1 {
+		t.Fatalf("it is at %d although nobody feeds it", n)
+	}
+	x.all[1].w.FedBy(nil)
+	x.watch()
+	x.proven()
+}
+
+// A spectator that has seen the end is needed until those that it feeds have told that they have seen it too, or have gone.
+func TestWatcherSettled(t *testing.T) {
+	for _, gone := range []bool{false, true} {
+		b := newBus(t, 3, sim.Hashed())
+		x := newCrowd(b, 2, 1, func(i int) []int { return make([]int, i) })
+		cut := false
+		x.through = func(_, _ int, data []byte) [][]byte {
+			if cut {
+				return nil
+			}
+			return [][]byte{data}
+		}
+		front := x.all[0].w
+		for !front.Over() {
+			x.round()
+			cut = gone && front.Next() > 5
+		}
+		if front.Settled() {
+			t.Errorf("gone %v: it is not needed any more", gone)
+		}
+		for range lockstep.WatchLease + 2 {
+			x.round()
+		}
+		if !front.Settled() || x.all[1].w.Over() == gone {
+			t.Errorf("gone %v: it is still needed", gone)
+		}
+	}
+}

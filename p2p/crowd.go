@@ -1,0 +1,48 @@
+package p2p
+
+// Those who watch are members as the others are, and cost them as little as can be:
+//
+//   - They have a room of their own (MaxWatchers), so they take nobody's seat, and what they cost does not grow with the
+//     number of those who would like to watch. Each member counts for itself, whoever calls whom.
+//   - They do not count in a reach. A broadcast goes to each member directly while all members who sit reach each other, and
+//     somebody who watches and does not reach one of those changes nothing about that. Such a one hears less; the layer
+//     above asks for what it lacks.
+//
+// What a member comes for it says in its hello. Whoever came to watch and sits down says so in its pings (Table.Sit).
+
+// MaxWatchers is how many members of a table may watch. Of the rest of MaxMembers sixteen have a seat, and two lend a
+// connection.
+const MaxWatchers = 6
+
+// Crossing is how many more are let in if another member has let them in already: two may do so at the same moment.
+const Crossing = 2
+
+// room says whether a contact may come in, or stay, in a role. nil is a peer that nobody has told us of.
+func (c *circle) room(x *contact, r role) status {
+	sits := c.contacts.count(func(o *contact) bool { return o != x && o.member() && !o.watches })
+	watch := c.contacts.count(func(o *contact) bool { return o != x && o.watches && o.phase.here() })
+	if c.watches {
+		watch++
+	} else {
+		sits++
+	}
+	most := MaxWatchers
+	if x != nil && len(x.via) > 0 {
+		most += Crossing
+	}
+	switch {
+	case x != nil && x.member() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.here()):
+		return statusOK
+	case r == roleSits && sits >= MaxMembers-MaxWatchers:
+		return statusFull
+	case r == roleWatches && watch >= most:
+		return statusCrowded
+	}
+	return statusOK
+}
+
+// sit notes that we came to watch and sit now.
+func (c *circle) sit() { c.watches = false }
+
+// here reports whether a contact is connected, or was a moment ago.
+func (p phase) here() bool { return p.connected() || p == phaseRenewing }

@@ -1,0 +1,219 @@
+package p2p
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// costWatched is how many bytes of each seat an action may cost with spectators, for each that it would cost without.
+const costWatched = 1.6
+
+// TestSimCostWatched measures what an action costs each of 15 seats with as many spectators as come in, when all reach all, and
+// when a spectator and a seat do not reach each other.
+func TestSimCostWatched(t *testing.T) {
+	const seats = 15
+	alone := 0.0
+	for _, c := range []struct {
+		come   int
+		walled bool
+	}{{0, false}, {6, false}, {6, true}, {64, false}} {
+		t.Run(fmt.Sprint(c.come, c.walled), func(t *testing.T) {
+			inSim(t, 20*time.Millisecond, func(s *simNet) {
+				tables := s.party(seats)
+				crowd := s.crowd(tables[0], c.come)
+				if c.walled {
+					s.set(func() { s.wall[[2]string{"1.0.0.3", fmt.Sprintf("1.0.0.%d", seats+1)}] = true })
+				}
+				time.Sleep(30 * time.Second)
+				s.drain(tables)
+				s.drain(crowd)
+				quiet := s.costOfSeats(tables, 0, time.Minute)
+				action := (s.costOfSeats(tables, 20, time.Minute) - quiet) / 20
+				t.Logf("quiet: %.0f bytes a second of each seat; an action: %.0f bytes of each", quiet/60, action)
+				if c.come == 0 {
+					alone = action
+				}
+				if action > costWatched*alone {
+					t.Errorf("%.2f times as much as without spectators", action/alone)
+				}
+			})
+		})
+	}
+}
+
+// crowd lets spectators come, one after the other. Each opens a stand of its own. Who finds no room at the table goes to one of
+// the stands that it is told of, and from there to the next.
+func (s *simNet) crowd(host *Table, n int) (in []*Table) {
+	for range n {
+		node, at := s.node(nil, s.address(), 8000), host.Invite()
+		level := 1
+		for ; ; level++ {
+			t, err := node.Join(context.Background(), at, TableConfig{Watch: true, Patience: hangs})
+			if err == nil {
+				in = append(in, t)
+				break
+			}
+			full, ok := errors.AsType[*CrowdError](err)
+			if !ok || len(full.Stands) == 0 {
+				s.t.Fatal(err)
+			}
+			at = full.Invite(host.Invite(), len(in)%len(full.Stands), level)
+		}
+		mustOpen(s.t, node, host.Invite().Stand(node.Peer(), level), TableConfig{})
+	}
+	return in
+}
+
+// costOfSeats is how many bytes each seat sends in a time with some actions.
+func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) float64 {
+	s.set(func() { clear(s.sent) })
+	end := time.Now().Add(d)
+	for range actions {
+		for range costEach {
+			for _, t := range tables {
+				if err := t.Broadcast(make([]byte, costHead+costRecord)); err != nil {
+					s.t.Fatal(err)
+				}
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+	}
+	time.Sleep(time.Until(end))
+	sum := 0
+	s.set(func() {
+		for i := range tables {
+			sum += s.sent[fmt.Sprintf("1.0.0.%d", i+1)]
+		}
+	})
+	return float64(sum) / float64(len(tables))
+}
+
+// drain takes what has come to tables.
+func (s *simNet) drain(tables []*Table) {
+	for _, t := range tables {
+		for len(t.Recv()) > 0 {
+			<-t.Recv()
+		}
+		for len(t.Events()) > 0 {
+			<-t.Events()
+		}
+	}
+}
+
+// Spectators take nobody's seat and seats take no spectator's place; whoever comes when there is no room for its kind is told so.
+func TestCrowdRoom(t *testing.T) {
+	s := newStage(t)
+	come := func(r role) (peer.ID, status) {
+		id := s.stranger()
+		return id, s.admit(id, 1, r, nil, s.now)
+	}
+	var last peer.ID
+	for range MaxWatchers {
+		id, st := come(roleWatches)
+		if last = id; st != statusOK {
+			t.Fatalf("status %d", st)
+		}
+	}
+	if _, st := come(roleWatches); st != statusCrowded {
+		t.Errorf("one more who watches: status %d", st)
+	}
+	for range MaxMembers - MaxWatchers - 1 {
+		if _, st := come(roleSits); st != statusOK {
+			t.Fatalf("status %d for a seat", st)
+		}
+	}
+	if _, st := come(roleSits); st != statusFull {
+		t.Errorf("one more seat: status %d", st)
+	}
+	if st := s.admit(last, 1, roleWatches, nil, s.now); st != statusOK {
+		t.Errorf("who watches already calls again: status %d", st)
+	}
+	s.becomeParted(s.contacts[last], errGone) // it keeps nobody out while it is away
+	if _, st := come(roleWatches); st != statusOK {
+		t.Errorf("when one has gone: status %d", st)
+	}
+	if st := s.admit(last, 1, roleWatches, nil, s.now); st != statusCrowded {
+		t.Errorf("it comes back too late: status %d", st)
+	}
+}
+
+// What others let in counts too, and whoever dials: members that let in more than they may push them on nobody else. Two more are
+// taken, since two members may let in the last one at the same moment.
+func TestCrowdIntroduced(t *testing.T) {
+	s := newStage(t)
+	liar := s.member()
+	in := 0
+	for range 4 * MaxWatchers {
+		id := s.stranger()
+		s.found(liar.id, WayMember, peer.AddrInfo{ID: id}, s.now)
+		x := s.contacts[id]
+		if x == nil {
+			break // there is no room for more that are heard of
+		}
+		s.trust(id)
+		switch err := s.letIn(id, 1, roleWatches, s.now); {
+		case err == nil:
+			in++
+		case !errors.Is(err, ErrCrowded) || x.phase.trusted():
+			t.Errorf("%v, phase %d", err, x.phase)
+		}
+	}
+	if in != MaxWatchers+Crossing {
+		t.Errorf("%d came in", in)
+	}
+	if _, st := s.stranger(), s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusOK {
+		t.Errorf("status %d for a seat", st)
+	}
+}
+
+// Nobody who watches decides by which way a broadcast goes, and neither does what such a one tells; one that sits down does.
+func TestCrowdReach(t *testing.T) {
+	s := newStage(t)
+	seat, eve := s.member(), s.member()
+	eve.watches = true
+	all := s.mark ^ seat.mark
+	seat.reach = all
+	if reach, alike := s.reach(s.now); reach != all || !alike {
+		t.Errorf("%x, alike %v", reach, alike)
+	}
+	tell := func(x *contact, reach uint64) {
+		s.told(x, binary.BigEndian.AppendUint64(make([]byte, clockLen), reach))
+	}
+	tell(eve, 0)
+	if _, alike := s.reach(s.now); !alike {
+		t.Error("a spectator changes the way of a broadcast")
+	}
+	tell(eve, all)
+	if _, alike := s.reach(s.now); eve.watches || alike {
+		t.Error("it has sat down, and does not count")
+	}
+	tell(eve, all^eve.mark)
+	tell(seat, all^eve.mark)
+	if _, alike := s.reach(s.now); !alike {
+		t.Error("all reach all")
+	}
+}
+
+// Whoever watches tells no reach, and needs none of its own to speak to all.
+func TestCrowdTells(t *testing.T) {
+	s := newStage(t)
+	s.watches = true
+	seat := s.member()
+	seat.reach = seat.mark
+	if _, gossip, _ := s.cast(nil); gossip {
+		t.Error("a spectator that reaches all speaks over the topic")
+	}
+	if b := s.news(s.now); binary.BigEndian.Uint64(b) != 0 {
+		t.Errorf("it tells %x", b)
+	}
+	s.sit()
+	if b := s.news(s.now); binary.BigEndian.Uint64(b) != s.mark^seat.mark {
+		t.Errorf("it sits and tells %x", b)
+	}
+}

@@ -1,0 +1,95 @@
+package p2p
+
+import (
+	"crypto/hkdf"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Whoever finds that as many watch as may is told of some of them. Each of those can have a table of its own, a stand, to pass
+// on what it sees to those who come to watch there; when that is crowded as well, it tells of those in turn. So any number can
+// watch, and each member serves MaxWatchers at most.
+//
+// The secret of a stand follows from that of the table, from the identity of whoever opens it, and from how many stands lie
+// between it and the table. So whoever has the code, and nobody else, can go there; and since everybody goes from the table to
+// the next stand and on, nobody takes what comes from one's own stand for news. A stand is found by addresses alone: nothing
+// tells of it on any network.
+
+const standInfo = "stand "
+
+// maxReferred is how many of those who watch a newcomer is told of.
+const maxReferred = 4
+
+// maxVerdict is the longest last frame of a hello, in bytes: a status, and those who watch.
+const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
+
+// Stand is the invite to the stand of somebody who watches at the table of this invite, at level 1, or at a stand of the level
+// below.
+func (v Invite) Stand(of Peer, level int) Invite {
+	prk, err := hkdf.Extract(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt))
+	must(err)
+	raw, err := hkdf.Expand(sha256.New, prk, fmt.Sprint(standInfo, level, " ", of), SecretSymbols)
+	must(err)
+	s := Invite{valid: v.valid, stand: true, Peer: of}
+	for i := range s.secret {
+		s.secret[i] = raw[i] & 31
+	}
+	return s
+}
+
+// CrowdError is ErrCrowded with the stands that we were told of, at most maxReferred; perhaps none.
+type CrowdError struct {
+	Stands []Peer
+	addrs  []peer.AddrInfo
+}
+
+func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCrowded, len(e.Stands)) }
+
+func (e *CrowdError) Unwrap() error { return ErrCrowded }
+
+// Invite is the invite to one of the stands, which has a level.
+func (e *CrowdError) Invite(table Invite, i, level int) Invite {
+	s := table.Stand(e.Stands[i], level)
+	s.Addrs = texts(e.addrs[i].Addrs)
+	return s
+}
+
+// parseVerdict reads the last frame of a hello.
+func parseVerdict(b []byte) error {
+	if len(b) == 0 {
+		return errMalformed
+	}
+	err := status(b[0]).err()
+	if !errors.Is(err, ErrCrowded) {
+		if len(b) > 1 {
+			return errMalformed
+		}
+		return err
+	}
+	list, err := parsePeers(b[1:])
+	if err != nil || len(list) > maxReferred {
+		return errMalformed
+	}
+	e := &CrowdError{addrs: list}
+	for _, p := range list {
+		e.Stands = append(e.Stands, peerOf(p.ID))
+	}
+	return e
+}
+
+// refer lists some of those who watch, for a newcomer that is reached by path. The order of a map is a new one each time, so
+// that not all newcomers go to the same.
+func (c *circle) refer(to peer.ID, path Path) (list []peer.AddrInfo) {
+	if c.watches {
+		list = append(list, peer.AddrInfo{ID: c.self, Addrs: c.node.addrs()})
+	}
+	for _, x := range c.contacts {
+		if x.watches && x.phase.connected() && x.id != to && len(list) < maxReferred {
+			list = append(list, x.forPath(path))
+		}
+	}
+	return list
+}

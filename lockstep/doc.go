@@ -23,6 +23,7 @@
 //	reason.go      which seats ask for another view, and what counts as a reason
 //	resume.go      what a seat does that has restarted
 //	log.go         the file
+//	feeders.go     whom a spectator asks: seats, or other spectators
 //	watchmsg.go    the messages between spectators and seats
 //	limits.go      every limit and every time that is named here
 //	lobby          before the match, and between two matches

@@ -66,13 +66,6 @@ type mark struct {
 	known bool
 }
 
-// source is somebody who can feed us.
-type source struct {
-	feederName
-	key  Key
-	node string
-}
-
 // NewWatcher makes a spectator that knows the genesis. Its first Ready hands out entry 0.
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), n: len(cfg.Genesis.Seats), sent: -watchRenew}
@@ -98,33 +91,6 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	w.out.Entries = append(w.out.Entries, first)
 	w.ask()
 	return w, nil
-}
-
-// Feeder is a spectator that feeds others: its key, and the node that carries it.
-type Feeder struct {
-	Key  Key
-	Node string
-}
-
-// FedBy says which spectators are to be asked from now on instead of the seats, the first MaxFeeders of them; without any
-// the seats are.
-func (w *Watcher) FedBy(all []Feeder) {
-	w.feeders = nil
-	for _, f := range all[:min(len(all), MaxFeeders)] {
-		w.feeders = append(w.feeders, source{feederName{NoSeat, f.Key}, f.Key, f.Node})
-	}
-	if len(w.feeders) == 0 {
-		w.askSeats()
-	}
-	w.asked = len(w.feeders) - 1
-	w.askNext()
-}
-
-func (w *Watcher) askSeats() {
-	for i := range w.cfg.Genesis.Seats {
-		p := &w.cfg.Genesis.Seats[i]
-		w.feeders = append(w.feeders, source{feederName{seat: Seat(i)}, p.Key, p.Node})
-	}
 }
 
 // Ready returns what the driver has to do, and forgets it.
@@ -179,41 +145,6 @@ func (w *Watcher) Tick() {
 	}
 }
 
-// askNext has the next feeder asked, in the next tick.
-func (w *Watcher) askNext() {
-	w.asked, w.turned = (w.asked+1)%len(w.feeders), w.now
-	w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
-}
-
-// lags reports whether half of the seats have checked an entry that is not final here, or entries wait.
-func (w *Watcher) lags() bool {
-	count := 0
-	for i := range w.n {
-		if w.marks[i].known && w.marks[i].k >= w.k {
-			count++
-		}
-	}
-	return 2*count >= w.n || len(w.pending) > 0
-}
-
-// ask asks the present feeder for what follows.
-func (w *Watcher) ask() {
-	w.seq++
-	w.sent = w.now
-	f := &w.feeders[w.asked]
-	a := ask{key: w.me, boot: w.boot, seq: w.seq, of: f.feederName, base: w.k, k: w.k, last: w.last, node: w.cfg.Node}
-	for i := range w.pending {
-		if e := &w.pending[i]; e.whole() {
-			a.k, a.last = e.K+1, e.Hash
-		} else {
-			break
-		}
-	}
-	w.out.Send = append(w.out.Send, Message{
-		To: f.key, Node: f.node, Data: watchMessage(w.crypto, w.cfg.Key, w.table, a.append(nil)),
-	})
-}
-
 // Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats, of which it takes the
 // checks. The error is a Drop. Step does not keep data.
 func (w *Watcher) Step(data []byte) error {
@@ -235,20 +166,6 @@ func (w *Watcher) Step(data []byte) error {
 // feeder is this spectator as others know it.
 func (w *Watcher) feeder() *feeder {
 	return &feeder{ledger: w.ledger, feederName: feederName{NoSeat, w.me}, key: w.cfg.Key, now: w.now, chain: w.chain, final: w.k - 1, checks: w.proof}
-}
-
-// author is the key of whoever has sent a feed. ok is false if we do not ask such a one: a seat may feed us after we have
-// turned to spectators.
-func (w *Watcher) author(f *feed) (k Key, ok bool) {
-	if f.by.seat != NoSeat {
-		return w.g.Seats[min(int(f.by.seat), w.n-1)].Key, int(f.by.seat) < w.n
-	}
-	for i := range w.feeders {
-		if w.feeders[i].feederName == f.by {
-			return f.by.other, true
-		}
-	}
-	return k, false
 }
 
 // onFeed takes entries and checks that somebody feeds us.

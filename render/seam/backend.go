@@ -49,6 +49,10 @@ type Backend interface {
 	Invited(text string) (Invited, bool)
 	// Resume continues the match of a log (Match.Resume).
 	Resume(path string) (Table, error)
+	// PlayOn plays the match of a log on with bots in the seats of the others, on this
+	// computer only. Nothing of that is kept: the match can still be continued from its
+	// log. The deck must be open.
+	PlayOn(path string) (Table, error)
 	// Lately lists what can be continued, the latest first, at most MaxRecent, as
 	// far as the Archive has been read.
 	Lately() []Recent

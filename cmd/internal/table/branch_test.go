@@ -61,7 +61,7 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 // table, to the end and into a rematch. The log of the match stays as it is.
 func TestPlayOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		home, log, left := leftAlone(t, "points=50 deck=open")
+		home, log, left := leftAlone(t, "deck=open")
 		before, err := os.ReadFile(log)
 		if err != nil {
 			t.Fatal(err)
@@ -107,7 +107,7 @@ func TestPlayOn(t *testing.T) {
 // A bot plays with the cards of the person who is gone. Where they are sealed, no bot can.
 func TestPlayOnNeedsTheHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		home, log, _ := leftAlone(t, "points=50")
+		home, log, _ := leftAlone(t, "")
 		for path, code := range map[string]string{log: "hands-sealed", log + "x": "cannot-resume"} {
 			_, err := home.PlayOn(path, Options{})
 			if x, ok := errors.AsType[*Trouble](err); !ok || x.Code != code {

@@ -86,6 +86,7 @@ type Profile struct {
 	Muted    bool    `json:"muted,omitempty"`
 	// BotsQuiet hides what bots say.
 	BotsQuiet bool   `json:"bots-quiet,omitempty"`
+	Ambience  bool   `json:"ambience,omitempty"` // the sound of a room around the table
 	Volume    int    `json:"volume,omitempty"`   // of sounds, 1 … 100; 0 is DefaultVolume
 	Theme     string `json:"theme,omitempty"`    // of colours, "" is the dark one
 	Cloth     string `json:"cloth,omitempty"`    // of the table, "" is the green one

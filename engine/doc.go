@@ -143,8 +143,9 @@
 //     and choose what turns out well. Traits.Worth (durak/worth.go) makes better ones of it.
 //  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
 //     a file says all this in English.
-//  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help; a comment in it is the
-//     code of the sentence that is shown. The pages, one for each part of the rules, are
+//  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and
+//     durak/lessons/durak-rule-transfer.txt a rule; a comment in it is the code of the sentence that is
+//     shown. The pages, one for each part of the rules, are
 //     durak/testdata/02-beating.txt and so on, in the language of package scenario; durak/pages_test.go
 //     runs them. durak/unit_test.go holds what a page cannot say, durak/bench_test.go the speed.
 //  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a

@@ -18,17 +18,20 @@ type Traits struct {
 	Presets []Preset // rules that it is offered with, beside the official ones
 	// Texts are the files that people read: its own sentences in each language, as package
 	// assets reads them (uno/words/uno.en.txt), and examples (uno/lessons/uno-cards.txt),
-	// see Lesson.
+	// see Lesson and Example.
 	Texts embed.FS
 }
 
-// Lesson is the scenario that shows a part of a game's rules: a section of its page, or a
-// house rule. Its comments are codes of sentences; one with /N at its end is the Nth line
-// of a text. There is none for most parts.
+// Lesson is the scenario that shows a section of a game's page ("turn"). Its comments are codes of
+// sentences; one with /N at its end is the Nth line of a text.
 func Lesson(g Game, part string) (text string, ok bool) {
 	b, err := g.Traits().Texts.ReadFile("lessons/" + g.Name() + "-" + part + ".txt")
 	return string(b), err == nil
 }
+
+// Example is the scenario that shows one of a game's rules at work (uno/lessons/uno-rule-stacking.txt). A comment
+// rule.NAME=VALUE says the rule and what it is set to. A rule that no play can show has none.
+func Example(g Game, rule string) (text string, ok bool) { return Lesson(g, "rule-"+rule) }
 
 // Kinds is a set of kinds of action, bit k for kind k.
 type Kinds uint16

@@ -222,7 +222,11 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 func (a *app) updateAsk(in *kit.Input) kit.Want {
 	w := a.shell.Words
 	a.askUI.Begin(in)
-	stay, leave := a.askUI.Ask(w.Say("close.title"), w.Say("close.text"), w.Say("close.stay"), w.Say("close.leave"))
+	text := w.Say("close.text")
+	if a.table != nil && a.table.Snapshot().Log == "" {
+		text = w.Say("leave.unkept")
+	}
+	stay, leave := a.askUI.Ask(w.Say("close.title"), text, w.Say("close.stay"), w.Say("close.leave"))
 	want := a.askUI.End()
 	if stay {
 		a.closing, a.switched = false, true

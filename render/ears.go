@@ -16,6 +16,7 @@ type ears struct {
 	heard uint64 // the last fact that was heard
 	mine  bool   // it was my turn then
 	begun bool   // my turn has begun with what was heard last
+	quiet bool   // what bots say is not heard
 }
 
 // What is heard of one look at the table: no more than the last moves, and of
@@ -35,10 +36,10 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	}
 	e.heard = told[len(told)-1].Seq
 	moves := seam.Moves(told)
+	heard := e.thrown(told, t)
 	if len(moves) == 0 {
-		return nil
+		return inTime(heard)
 	}
-	var heard []sound.Note
 	for i := range moves[max(0, len(moves)-maxMoves):] {
 		s := &moves[max(0, len(moves)-maxMoves)+i]
 		for _, ev := range s.Events {
@@ -54,6 +55,23 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 		heard = append(heard, sound.Note{Cue: sound.Turn})
 	}
 	return inTime(heard)
+}
+
+// thrown is the last reaction that somebody has thrown to somebody else, heard from where
+// it was thrown.
+func (e *ears) thrown(told []seam.Told, t seam.Table) []sound.Note {
+	for i := len(told) - 1; i >= 0; i-- {
+		m, ok := told[i].Fact.(seam.Chat)
+		if !ok || m.Kind != seam.SayReaction || m.To == engine.NoSeat || m.To == m.Seat {
+			continue
+		}
+		s := t.Snapshot()
+		if e.quiet && m.Seat >= 0 && int(m.Seat) < len(s.Players) && s.Players[m.Seat].Bot {
+			continue
+		}
+		return []sound.Note{{Cue: sound.Thrown, Pitch: pitchOf(sound.Thrown, told[i].Seq), Pan: panOf(&s.View, m.Seat)}}
+	}
+	return nil
 }
 
 // has reports whether a cue is among notes.
@@ -142,4 +160,17 @@ func (a *app) play(list []sound.Note) {
 		n.Loud = loud * loud // loudness is heard as the square of the setting
 		a.sound.Play(n)
 	}
+}
+
+// playRoom makes the room around a table heard, for a person who wants that: softer than
+// what happens in it.
+func (a *app) playRoom() {
+	if a.sound == nil {
+		return
+	}
+	loud := 0.0
+	if a.screen == screenBoard && a.shell.Profile.Ambience {
+		loud = float64(a.shell.Profile.Loudness()) / 100
+	}
+	a.sound.Room(loud * loud)
 }

@@ -22,9 +22,14 @@ func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 }
 
 // recording is a player that makes no sound and keeps what it is given.
-type recording struct{ notes []sound.Note }
+type recording struct {
+	notes []sound.Note
+	room  float64
+}
 
 func (r *recording) Play(n sound.Note) { r.notes = append(r.notes, n) }
+
+func (r *recording) Room(loud float64) { r.room = loud }
 
 // TestSounds lets steps happen one after the other and listens.
 func TestSounds(t *testing.T) {
@@ -102,6 +107,62 @@ func TestCatchingUpIsShort(t *testing.T) {
 	if got := e.listen(&tab); len(got) != 0 {
 		t.Errorf("heard %v twice", got)
 	}
+}
+
+// TestThrown: a reaction thrown to somebody is heard from the seat that threw it; one that
+// is only said is not.
+func TestThrown(t *testing.T) {
+	tab := seamtest.Table{Snap: seam.Snapshot{View: engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}}}
+	e := ears{}
+	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayReaction, Text: "love", To: engine.NoSeat})
+	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayPhrase, Text: "hello", To: engine.NoSeat})
+	if got := e.listen(&tab); len(got) != 0 {
+		t.Errorf("words are heard: %v", got)
+	}
+	tab.Put(seam.Chat{Seat: 3, Kind: seam.SayReaction, Text: "love", To: 2})
+	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayReaction, Text: "love", To: 2})
+	got := e.listen(&tab)
+	if len(got) != 1 || got[0].Cue != sound.Thrown || got[0].Pan != -1 || math.Abs(got[0].Pitch) > paperPitch || got[0].Pitch == 0 {
+		t.Errorf("heard %v", got)
+	}
+	tab.Snap.Players, e.quiet = []seam.Player{{}, {Bot: true}}, true
+	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayReaction, Text: "love", To: 2})
+	if got := e.listen(&tab); len(got) != 0 {
+		t.Errorf("a bot is heard by a person who wants them quiet: %v", got)
+	}
+}
+
+// TestRoom: the room is heard at a table only, by a person who has asked for it and is not
+// muted.
+func TestRoom(t *testing.T) {
+	a, b, tab := lobby(t)
+	var rec recording
+	a.sound = &rec
+	set := func(change func(*seam.Profile)) {
+		p := a.shell.Profile
+		change(&p)
+		a.shell.SetProfile(p)
+		ticks(a, 2)
+	}
+	is := func(want float64, when string) {
+		t.Helper()
+		if math.Abs(rec.room-want) > 1e-9 {
+			t.Errorf("%s: the room is %.2f loud, want %.2f", when, rec.room, want)
+		}
+	}
+	tab.Snap.Stage = seam.Playing
+	b.Wake()
+	ticks(a, 2)
+	is(0, "as it was")
+	set(func(p *seam.Profile) { p.Ambience, p.Volume = true, 50 })
+	is(0.25, "asked for")
+	set(func(p *seam.Profile) { p.Muted = true })
+	is(0, "muted")
+	set(func(p *seam.Profile) { p.Muted = false })
+	is(0.25, "heard again")
+	a.leave()
+	ticks(a, 2)
+	is(0, "at home")
 }
 
 func TestTooManyNotes(t *testing.T) {

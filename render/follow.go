@@ -26,10 +26,13 @@ const (
 func (a *app) follow() {
 	if a.table == nil {
 		a.show(screenMenu)
+		a.playRoom()
 		return
 	}
 	s := a.table.Snapshot()
 	a.show(screenOf(s.Stage))
+	a.playRoom()
+	a.ears.quiet = a.shell.Profile.BotsQuiet
 	a.play(a.ears.listen(a.table))
 	if a.ears.begun && !a.seen.focused && a.attract != nil {
 		a.attract()

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/layout"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -65,10 +66,22 @@ func (s *Scene) carryTool(k wishKind) {
 		s.leaving.asked = true
 	case leaveTable:
 		s.shell.Leave()
+	case playOn:
+		s.playOn()
 	case watchReplay:
 		s.shell.Archive(s.snap.Log)
 	default:
 	}
+}
+
+// playOn plays on alone with bots, at a table of its own. The scene stays where it was if there is none.
+func (s *Scene) playOn() {
+	t, err := s.shell.Backend.PlayOn(s.snap.Log)
+	if err != nil {
+		s.shell.Toast(scene.Sorry(s.shell.Words, err))
+		return
+	}
+	s.shell.Open(t)
 }
 
 // escape goes back one thing: the log, a result set aside, the chosen cards, and at

@@ -14,6 +14,8 @@ func (l *leaving) update(f *frame) wish {
 		text = cat.Say("watch.leave")
 	case f.view().Phase == engine.PhaseMatchOver:
 		text = cat.Say("leave.over")
+	case f.local() && f.snap.Log == "":
+		text = cat.Say("leave.unkept")
 	case f.local(), f.tooFew():
 		text = cat.Say("leave.here")
 	}

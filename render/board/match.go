@@ -26,6 +26,8 @@ const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 const (
 	matchW, matchH = 1060.0, 620.0
 	feastW         = 0.42 // the part of the best moments
+	uprightMatchH  = 1080.0
+	uprightFeastH  = 0.4 // their part in an upright window, where they are below the podium
 )
 
 // match is the end of the match, a scene of its own over the table: how all came off, what
@@ -35,9 +37,13 @@ func (r *result) match(f *frame) (w wish) {
 	rows := standing(&f.facts)
 	f.ui.BeginLayer()
 	whole := kit.Rect{W: win.W, H: win.H}
-	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(matchH, win.H-2*kit.Gap4))
+	high, lamp := matchH, (1-feastW)/2
+	if f.geo.Tall {
+		high, lamp = uprightMatchH, 0.5
+	}
+	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(high, win.H-2*kit.Gap4))
 	f.ui.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
-	f.ui.Picture().Box(glow(kit.Pt{X: body.X + body.W*(1-feastW)/2, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
+	f.ui.Picture().Box(glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
 	under, rounds := target(&f.facts), len(f.past.rounds)
 	if rounds > 0 {
 		under += " · " + cat.Count("result.rounds", rounds)
@@ -59,20 +65,26 @@ func (r *result) match(f *frame) (w wish) {
 	return w
 }
 
-// feast is how all came off, and beside that the best moments.
+// feast is how all came off, and beside that, or in an upright window below it, the best
+// moments.
 func (r *result) feast(f *frame, body kit.Rect, rows []engine.Seat) (w wish) {
-	right := body.CutRight(body.W*feastW, kit.Gap8)
+	var rest kit.Rect
+	if f.geo.Tall {
+		rest = body.CutBottom(body.H*uprightFeastH, kit.Gap8)
+	} else {
+		rest = body.CutRight(body.W*feastW, kit.Gap8)
+	}
 	drawPodium(f, body, rows, r.age)
-	right.CutTop(drawOthers(f, right, rows), 0)
+	rest.CutTop(drawOthers(f, rest, rows), 0)
 	if r.film {
-		replay := right.CutBottom(kit.ControlH, kit.Gap3)
+		replay := rest.CutBottom(kit.ControlH, kit.Gap3)
 		label := f.words.Cat.Say("result.replay")
 		replay.W = min(kit.Width(label, kit.Strong)+72, replay.W)
 		if f.ui.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay}) {
 			w.kind = watchReplay
 		}
 	}
-	drawFeats(f, right)
+	drawFeats(f, rest)
 	return w
 }
 

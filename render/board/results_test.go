@@ -231,3 +231,14 @@ func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	r.clickOn("result-next")
 	show("Waiting for " + names[1] + ", " + names[2])
 }
+
+// TestUprightMatchPicture: in an upright window the best moments are below the podium.
+func TestUprightMatchPicture(t *testing.T) {
+	kittest.Need(t)
+	const w, h, scale = 720, 1280, 0.78
+	f := newFake(t, 10, 0, "points=60", 34).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+	r := newRig(t, f, kit.Size{W: w / scale, H: h / scale})
+	r.settle()
+	r.audit("an upright window")
+	kittest.Shot(t, "window-match-upright", w, h, scale, r.scene.Draw)
+}

@@ -8,8 +8,8 @@ import (
 )
 
 // stuck is what is said while too few are here to continue: that the match is saved
-// and what I played is kept, and the ways there are. Nothing lies under a dialog for
-// that: people can still talk, and look at what happened.
+// and what I played is kept, and the ways there are: to wait, to leave, and where everybody else is gone and the deck
+// is open to play on against bots. Nothing lies under a dialog for that: people can still talk, and look at what happened.
 type stuck struct{ phase stuckPhase }
 
 type stuckPhase uint8
@@ -49,10 +49,13 @@ func (s *stuck) update(f *frame, kept engine.Card) (w wish) {
 		text = cat.Say("stuck.kept", "card", f.words.Card(c.Face)) + " " + text
 	}
 	head, body := kit.Style{Size: 18 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
+	if f.leftAlone() {
+		text += " " + cat.Say("stuck.bot.text", "names", f.words.NameAll(silent))
+	}
 	pad, line := 18*u, kit.LineHeight(body)
 	wide := min(560*u, f.geo.Felt.W-2*kit.Gap4)
 	heads, rows := kit.Wrap(title, head, wide-2*pad), kit.Wrap(text, body, wide-2*pad)
-	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + 12*u + 42*u
+	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + s.feet(f)
 	mid := kit.Pt{X: f.geo.Felt.X + f.geo.Felt.W/2, Y: f.geo.Draw.Y}
 	r := mid.Rect(wide, high)
 	r.Y = max(min(r.Y, f.geo.Hand.Y-8*u-r.H), 8*u)
@@ -61,18 +64,46 @@ func (s *stuck) update(f *frame, kept engine.Card) (w wish) {
 	in := r.Inset(pad)
 	in.CutTop(pic.Lines(in, title, head, kit.Ink, kit.Start), 8*u)
 	pic.Lines(in, text, body, kit.InkSoft, kit.Start)
-	foot := in.CutBottom(42*u, 0)
+	return s.buttons(f, in)
+}
+
+// The ways there are lie below the text, in rows of two.
+const (
+	stuckRow = 42.0
+	stuckGap = 12.0
+)
+
+// feet is the height of the buttons with the space over them.
+func (s *stuck) feet(f *frame) float64 {
+	if f.leftAlone() {
+		return 2 * (stuckRow + stuckGap) * f.geo.Text
+	}
+	return (stuckRow + stuckGap) * f.geo.Text
+}
+
+// buttons records the ways there are at the bottom of in.
+func (s *stuck) buttons(f *frame, in kit.Rect) (w wish) {
+	cat, u := f.words.Cat, f.geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}
+	var bot kit.Rect
+	if f.leftAlone() {
+		bot = in.CutBottom(stuckRow*u, stuckGap*u)
+	}
+	foot := in.CutBottom(stuckRow*u, 0)
 	leave := "stuck.leave"
 	if f.snap.Watching {
 		leave = "button.leave"
 	}
-	if f.ui.Button("stuck-leave", foot.CutRight((foot.W-12*u)/2, 12*u), cat.Say(leave), o) {
+	if f.ui.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o) {
 		w.kind = leaveTable
 	}
 	o.Kind = kit.Primary
 	if f.ui.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
 		s.phase = keepsWaiting
+	}
+	o.Kind = kit.Secondary
+	if f.leftAlone() && f.ui.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {
+		w.kind = playOn
 	}
 	return w
 }

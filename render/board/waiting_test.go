@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/cards"
@@ -22,11 +24,17 @@ type resumed struct {
 	trouble *seam.Trouble
 	stuck   bool
 	went    int
+	deck    seam.Deck
+	unkept  bool
 }
 
 func (r *resumed) Snapshot() seam.Snapshot {
 	s := r.fake.Snapshot()
 	s.Awaited, s.Trouble, s.Stuck = r.awaited, r.trouble, r.stuck
+	s.Deck = r.deck
+	if r.unkept {
+		s.Log = ""
+	}
 	return s
 }
 
@@ -120,7 +128,7 @@ func TestTooFewAreHere(t *testing.T) {
 			}
 		}
 		all := strings.Join(strings.Fields(r.says()), " ")
-		for _, want := range []string{names[1], s.words.Card(s.faceOf(kept)) + " is kept", "the match is saved", "Keep waiting", "Leave and continue later"} {
+		for _, want := range []string{names[1], s.words.Card(s.faceOf(kept)) + " is kept", "the match is saved", "Keep waiting", "Leave and continue later", "Let a bot play"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("%s: %q is not said: %s", name, want, all)
 			}
@@ -149,6 +157,66 @@ func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	r.clickOn("stuck-leave")
 	if !p.left || r.scene.leaving.asked {
 		t.Errorf("left %v, asked %v", p.left, r.scene.leaving.asked)
+	}
+}
+
+// replaying is a backend that plays a match on with bots, and keeps of which log.
+type replaying struct {
+	backend
+	log  string
+	fail error
+}
+
+func (b *replaying) PlayOn(log string) (seam.Table, error) {
+	b.log = log
+	return &fake{}, b.fail
+}
+
+// The person who is left alone can have a bot play where it is no secret which cards the
+// others hold; with sealed cards, or with others who still wait, nobody is offered that.
+func TestLetABotPlay(t *testing.T) {
+	for name, change := range map[string]func(*resumed){
+		"a sealed deck": func(p *resumed) { p.deck = seam.SealedDeck },
+		"one who waits": func(p *resumed) { p.waiting[0].Seat = 0 },
+	} {
+		r, p := gone(t, hd)
+		p.waiting[0].Since = stuckAfter
+		change(p)
+		r.settle()
+		if strings.Contains(r.says(), "Let a bot play") {
+			t.Errorf("%s: a bot is offered", name)
+		}
+	}
+	r, p := gone(t, hd)
+	p.waiting[0].Since = stuckAfter
+	r.settle()
+	var opened seam.Table
+	var told []kit.Toast
+	back := &replaying{fail: &seam.Trouble{Code: "hands-sealed"}}
+	sh := r.scene.shell
+	sh.Backend, sh.Open, sh.Toast = back, func(t seam.Table) { opened = t }, func(x kit.Toast) { told = append(told, x) }
+	r.clickOn("stuck-bot")
+	if opened != nil || len(told) != 1 {
+		t.Errorf("refused: opened %v, told %v", opened, told)
+	}
+	back.fail = nil
+	r.clickOn("stuck-bot")
+	if opened == nil || back.log != p.Snapshot().Log || len(told) != 1 {
+		t.Errorf("opened %v, of the log %q, told %v", opened, back.log, told)
+	}
+}
+
+// A person who leaves a match of which nothing is kept is told so.
+func TestLeaveWhatIsNotKept(t *testing.T) {
+	p := &resumed{fake: newFake(t, 2, 0, "", 5), unkept: true}
+	p.players[1].Bot = true
+	r := newRig(t, p.fake, hd)
+	r.scene = New(r.scene.shell, p)
+	r.settle()
+	r.key(ebiten.KeyEscape)
+	r.settle()
+	if all := r.says(); !strings.Contains(strings.Join(strings.Fields(all), " "), "Nothing is kept") {
+		t.Errorf("it is said: %s", all)
 	}
 }
 

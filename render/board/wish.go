@@ -38,6 +38,7 @@ const (
 	openSettings          // show the settings, over the table
 	askLeave              // ask whether to leave
 	leaveTable            // leave, without a question
+	playOn                // leave, and play on alone against bots
 	watchReplay           // look at the match again from its beginning
 )
 

@@ -6,13 +6,21 @@ import (
 	"lastcard/render/seam"
 )
 
-// contentW is how wide the content of a scene becomes at most.
-const contentW = 1120.0
+// How large the content of a scene becomes at most. An upright window uses more of its height.
+const (
+	contentW        = 1120.0
+	contentH        = 860.0
+	uprightContentH = 1280.0
+)
 
 // content is the room of a scene: in the middle, above the footer.
 func content(win kit.Size) kit.Rect {
 	w := min(win.W-2*kit.Gap8, contentW)
-	h := min(win.H, 860)
+	h := contentH
+	if win.H > win.W {
+		h = uprightContentH
+	}
+	h = min(win.H, h)
 	return kit.Rect{X: (win.W - w) / 2, Y: (win.H - h) / 2, W: w, H: h}
 }
 

@@ -182,11 +182,16 @@ func (h *Help) see(part string, r kit.Rect) bool {
 	if !ok || h.shell.Lesson == nil {
 		return false
 	}
+	h.seeIt(part, text, r)
+	return true
+}
+
+// seeIt is a button that shows a scenario.
+func (h *Help) seeIt(id, text string, r kit.Rect) {
 	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.Label13}
-	if h.ui.Button("see/"+part, r, h.say("lesson.see"), o) {
+	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
 		h.shell.Lesson(text)
 	}
-	return true
 }
 
 // keySections are the keys that are the same in all games.
@@ -222,10 +227,10 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 		if c.hint != "" {
 			put(c.hint, kit.Small, kit.InkSoft, 0)
 		}
-		if _, ok := engine.Lesson(h.games[h.at], c.rule); ok && h.shell.Lesson != nil {
+		if text, ok := engine.Example(h.games[h.at], c.rule); ok && h.shell.Lesson != nil {
 			y += kit.Gap1
 			if p != nil {
-				h.see(c.rule, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
+				h.seeIt("rule-"+c.rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
 			}
 			y += seeH
 		}

@@ -85,19 +85,19 @@ func TestSeeIt(t *testing.T) {
 		seen[h.ui.Focus()] = true
 		tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyTab} })
 	}
-	for _, id := range []string{"see/turn", "see/cards", "see/last", "see/stacking", "see/jump-in"} {
+	for _, id := range []string{"see/turn", "see/cards", "see/last", "see/rule-stacking", "see/rule-jump-in"} {
 		if !seen[id] {
 			t.Errorf("%s is not reached by Tab", id)
 		}
 		h.ui.SetFocus(id)
 		was := len(shown)
 		tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyEnter} })
-		if len(shown) != was+1 || !strings.Contains(shown[was], strings.TrimPrefix(id, "see/")) {
+		if len(shown) != was+1 || !strings.Contains(shown[was], strings.TrimPrefix(strings.TrimPrefix(id, "see/"), "rule-")) {
 			t.Errorf("%s by Enter: %d shown", id, len(shown)-was)
 		}
 	}
 	was := len(shown)
-	at, _ := h.ui.Where("see/stacking")
+	at, _ := h.ui.Where("see/rule-stacking")
 	for _, l := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
 		tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved, in.Left = at.Center(), true, true, l })
 	}

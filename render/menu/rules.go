@@ -162,7 +162,7 @@ func (r *rules) lesson(t engine.Rule) string {
 	if r.shell.Lesson == nil {
 		return ""
 	}
-	text, _ := engine.Lesson(r.game, t.Name)
+	text, _ := engine.Example(r.game, t.Name)
 	return text
 }
 

@@ -109,10 +109,10 @@ func (s *Settings) rows(r kit.Rect) {
 	rows := []kit.Row{
 		row("settings.name"), row("settings.lang"), row("settings.scale"), row("settings.theme"),
 		row("settings.reduced"), row("settings.auto"), row("settings.takeback"), row("settings.sounds"), row("settings.volume"),
-		row("settings.bots-talk"), row("settings.rim"),
+		row("settings.ambience"), row("settings.bots-talk"), row("settings.rim"),
 	}
-	rows[8].Disabled = s.shell.Profile.Muted
-	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, settingsBackW, kit.ToggleW, kit.StepperW, kit.ToggleW, kit.ToggleW}
+	rows[8].Disabled, rows[9].Disabled = s.shell.Profile.Muted, s.shell.Profile.Muted
+	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, settingsBackW, kit.ToggleW, kit.StepperW, kit.ToggleW, kit.ToggleW, kit.ToggleW}
 	h := s.looksHeight(inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, widths[i]) + kit.Gap1
@@ -136,8 +136,9 @@ func (s *Settings) rows(r kit.Rect) {
 	if now := s.ui.Stepper("volume", next(8), rows[8], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
 		p.Volume = now
 	}
-	p.BotsQuiet = !s.ui.Toggle("bots-talk", next(9), rows[9], !p.BotsQuiet)
-	p.Rim = s.ui.Toggle("rim", next(10), rows[10], p.Rim)
+	p.Ambience = s.ui.Toggle("ambience", next(9), rows[9], p.Ambience)
+	p.BotsQuiet = !s.ui.Toggle("bots-talk", next(10), rows[10], !p.BotsQuiet)
+	p.Rim = s.ui.Toggle("rim", next(11), rows[11], p.Rim)
 	s.change(p)
 	s.cards, s.view = s.cards[:0], view
 	s.looks(area)

@@ -81,10 +81,17 @@ func (l *Lesson) Example() *Lesson {
 }
 
 // sentence is what a comment says: the words of a code, one line of them where
-// /N follows it, or the comment as it stands.
+// /N follows it, a rule and what it is set to (rule.NAME=VALUE), or the comment as
+// it stands.
 func sentence(w *assets.Catalog, comment string) string {
 	if w.Has(comment) {
 		return w.Say(comment)
+	}
+	if rule, value, ok := strings.Cut(comment, "="); ok && w.Has(rule) {
+		if w.Has(rule + "." + value) {
+			value = w.Say(rule + "." + value)
+		}
+		return w.Say(rule) + ": " + value
 	}
 	code, number, ok := strings.Cut(comment, "/")
 	n, err := strconv.Atoi(number)

@@ -49,6 +49,10 @@ type Backend interface {
 	Invited(text string) (Invited, bool)
 	// Resume continues the match of a log (Match.Resume).
 	Resume(path string) (Table, error)
+	// PlayOn plays the match of a log on with bots in the seats of the others, on this
+	// computer only. Nothing of that is kept: the match can still be continued from its
+	// log. The deck must be open.
+	PlayOn(path string) (Table, error)
 	// Lately lists what can be continued, the latest first, at most MaxRecent, as
 	// far as the Archive has been read.
 	Lately() []Recent
@@ -82,6 +86,7 @@ type Profile struct {
 	Muted    bool    `json:"muted,omitempty"`
 	// BotsQuiet hides what bots say.
 	BotsQuiet bool   `json:"bots-quiet,omitempty"`
+	Ambience  bool   `json:"ambience,omitempty"` // the sound of a room around the table
 	Volume    int    `json:"volume,omitempty"`   // of sounds, 1 … 100; 0 is DefaultVolume
 	Theme     string `json:"theme,omitempty"`    // of colours, "" is the dark one
 	Cloth     string `json:"cloth,omitempty"`    // of the table, "" is the green one

@@ -60,7 +60,7 @@ type Snapshot struct {
 	Pending    bool          // an action of ours is on its way to being agreed
 	Trouble    *Trouble
 	Stuck      bool   // Trouble says that too few are here to go on
-	Log        string // path of the table's log
+	Log        string // path of the table's log; "": nothing is kept of the match
 	Seeking    bool   // Connecting: somebody else's table is looked for, not one's own opened
 	Offline    bool   // while the table is looked for or waits for people: there is no network
 	Far        bool   // the code is found over the internet too

@@ -11,7 +11,8 @@ type Cue uint8
 
 // The cues, the more important the later.
 const (
-	Draw Cue = iota
+	Thrown Cue = iota // a reaction that flies to a seat
+	Draw
 	Card
 	Deal
 	Turn
@@ -32,6 +33,10 @@ const MaxCue = 2 * time.Second
 func Samples(c Cue) []float32 {
 	var w wave
 	switch c {
+	case Thrown: // air, and where it lands
+		w.brush(0, 0.26, 0.16, 700, 2600)
+		w.tone(0.2, 0.16, 0.2, 392, 0.03)
+		w.tone(0.23, 0.2, 0.14, 587.33, 0.04)
 	case Draw: // paper off a pile
 		w.brush(0, 0.11, 0.30, 2600, 5200)
 	case Card: // paper on felt, and the table under it

@@ -15,6 +15,8 @@ import (
 // first used; without one, notes are dropped.
 type Device struct {
 	notes chan Note
+	rooms chan float64 // how loud the room shall be, the latest only
+	loud  float64      // of the room
 	open  func() (output, error)
 }
 
@@ -22,6 +24,8 @@ type Device struct {
 type output interface {
 	// play starts playing; playing reports whether anything is still heard.
 	play(pcm []byte)
+	// room makes the sound of the room so loud.
+	room(loud float64)
 	playing() bool
 	// rest and wake stop and start the device; an error means it is lost.
 	rest() error
@@ -45,18 +49,36 @@ func NewDevice() *Device { return &Device{open: openOto} }
 
 // Play plays n, or drops it when the device is not there or does not keep up.
 func (d *Device) Play(n Note) {
-	if d.notes == nil {
-		d.notes = make(chan Note, maxNotes)
-		go d.run(d.notes)
-	}
+	d.start()
 	select {
 	case d.notes <- n:
 	default: // late sounds are worse than none
 	}
 }
 
+// Room makes the sound of the room so loud, as soon as the device is there.
+func (d *Device) Room(loud float64) {
+	if loud == d.loud {
+		return
+	}
+	d.loud = loud
+	d.start()
+	select {
+	case <-d.rooms: // overtaken
+	default:
+	}
+	d.rooms <- loud
+}
+
+func (d *Device) start() {
+	if d.notes == nil {
+		d.notes, d.rooms = make(chan Note, maxNotes), make(chan float64, 1)
+		go d.run(d.notes, d.rooms)
+	}
+}
+
 // run owns the output. It waits in a receive while nothing is to be heard.
-func (d *Device) run(notes <-chan Note) {
+func (d *Device) run(notes <-chan Note, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()
 	if time.Since(began) > stale {
@@ -65,25 +87,36 @@ func (d *Device) run(notes <-chan Note) {
 		}
 	}
 	for err == nil {
-		n := <-notes
+		var first func()
+		select {
+		case n := <-notes:
+			first = func() { out.play(encode(n)) }
+		case loud := <-rooms:
+			first = func() { out.room(loud) }
+		}
 		if err = out.wake(); err == nil {
-			out.play(encode(n))
-			err = settle(out, notes)
+			first()
+			err = settle(out, notes, rooms)
 		}
 	}
-	for range notes { // silence
-		continue
+	for silent := true; silent; {
+		select {
+		case _, silent = <-notes:
+		case <-rooms:
+		}
 	}
 }
 
 // settle plays what comes until all has faded, then lets the device rest.
-func settle(out output, notes <-chan Note) error {
+func settle(out output, notes <-chan Note, rooms <-chan float64) error {
 	tick := time.NewTicker(fade)
 	defer tick.Stop()
 	for {
 		select {
 		case n := <-notes:
 			out.play(encode(n))
+		case loud := <-rooms:
+			out.room(loud)
 		case <-tick.C:
 			if !out.playing() {
 				return out.rest()
@@ -165,12 +198,26 @@ func openOto() (output, error) {
 type otoOutput struct {
 	ctx     *oto.Context
 	players []*oto.Player // oto stops a player that nobody holds
+	air     *room         // nil: it has never been heard
+	airing  *oto.Player   // plays it
 }
 
 func (o *otoOutput) play(pcm []byte) {
 	p := o.ctx.NewPlayer(bytes.NewReader(pcm))
 	p.Play()
 	o.players = append(o.players, p)
+}
+
+func (o *otoOutput) room(loud float64) {
+	if o.air == nil {
+		o.air = newRoom()
+	}
+	o.air.set(loud)
+	if loud > 0 && (o.airing == nil || !o.airing.IsPlaying()) {
+		o.airing = o.ctx.NewPlayer(o.air)
+		o.airing.Play()
+		o.players = append(o.players, o.airing)
+	}
 }
 
 func (o *otoOutput) playing() bool {

@@ -6,7 +6,8 @@
 //
 // # Players
 //
-// A [Player] plays cues; tests have one that only notes them. [Device] plays
+// A [Player] plays cues, and the quiet sound of a room (room.go) for as long as it is
+// wanted; tests have one that only notes them. [Device] plays
 // them on the sound device through oto (not ebiten's audio package, which ends
 // the whole program when there is no device). Play returns at once, whatever
 // the device does, and a cue that cannot be played is dropped: a sound that
@@ -16,8 +17,8 @@
 //
 // The device is opened at the first cue, by a goroutine of its own. Without
 // one, or when it is lost, the program goes on in silence (oto opens a device
-// once a process, so it is not tried again). When the last cue has faded the
-// device is suspended, so that a quiet program does nothing at all.
+// once a process, so it is not tried again). When the last cue has faded, and the room
+// is not heard, the device is suspended, so that a quiet program does nothing at all.
 //
 // # Cues
 //

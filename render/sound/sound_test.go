@@ -1,7 +1,9 @@
 package sound
 
 import (
+	"encoding/binary"
 	"errors"
+	"io"
 	"math"
 	"os"
 	"path/filepath"
@@ -90,14 +92,16 @@ func TestSides(t *testing.T) {
 // look at it when that waits.
 type fake struct {
 	heard, woken, rested int
+	air                  float64
 	left                 int // how often playing says yes
 	broken               error
 }
 
-func (f *fake) play([]byte)   { f.heard++; f.left = 3 }
-func (f *fake) playing() bool { f.left--; return f.left > 0 }
-func (f *fake) rest() error   { f.rested++; return nil }
-func (f *fake) wake() error   { f.woken++; return f.broken }
+func (f *fake) play([]byte)    { f.heard++; f.left = 3 }
+func (f *fake) room(l float64) { f.air = l }
+func (f *fake) playing() bool  { f.left--; return f.left > 0 || f.air > 0 }
+func (f *fake) rest() error    { f.rested++; return nil }
+func (f *fake) wake() error    { f.woken++; return f.broken }
 
 // device is a Device on a fake. The test closes its notes.
 func device(f *fake, err error) (*Device, *int) {
@@ -129,6 +133,82 @@ func TestDeviceRests(t *testing.T) {
 		if f.heard != 4 {
 			t.Error("a lost device plays")
 		}
+		close(d.notes)
+	})
+}
+
+// TestRoom: the room fades in, is quiet, the same on no two sides, fades out and ends.
+func TestRoom(t *testing.T) {
+	r := newRoom()
+	read := func(seconds float64) (left, right []float64, end error) {
+		b := make([]byte, int(seconds*Rate)*channels*sampleSize)
+		n, err := r.Read(b)
+		for i := 0; i < n; i += channels * sampleSize {
+			left = append(left, sample(b[i:]))
+			right = append(right, sample(b[i+sampleSize:]))
+		}
+		return left, right, err
+	}
+	if l, _, err := read(1); len(l) != 0 || !errors.Is(err, io.EOF) {
+		t.Errorf("before it is wanted: %d samples, %v", len(l), err)
+	}
+	r.set(9)
+	first, _, _ := read(0.01)
+	if loudest(first) > 0.01 {
+		t.Errorf("it begins with %.3f", loudest(first))
+	}
+	l, right, err := read(20)
+	if p := loudest(l); err != nil || p < 0.02 || p > 0.3 {
+		t.Errorf("the loudest sample is %.3f, %v", p, err)
+	}
+	if slices.Equal(l, right) {
+		t.Error("both sides are alike")
+	}
+	r.set(0)
+	l, _, err = read(2 * roomFade)
+	if len(l) < roomFade*Rate-2 || !errors.Is(err, io.EOF) || math.Abs(l[len(l)-1]) > 0.001 {
+		t.Errorf("it ends after %d samples, %v", len(l), err)
+	}
+}
+
+func sample(b []byte) float64 {
+	return float64(math.Float32frombits(binary.LittleEndian.Uint32(b)))
+}
+
+func loudest(s []float64) (peak float64) {
+	for _, v := range s {
+		peak = max(peak, math.Abs(v))
+	}
+	return peak
+}
+
+// TestDeviceWithRoom: while the room is heard the device does not rest; the latest loudness
+// counts.
+func TestDeviceWithRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		d, _ := device(f, nil)
+		d.Room(0)
+		if d.notes != nil {
+			t.Error("the device is opened for silence")
+		}
+		for _, loud := range []float64{0.1, 0.2, 0.3} {
+			d.Room(loud)
+		}
+		<-time.After(time.Minute) // virtual
+		if f.air != 0.3 || f.rested != 0 {
+			t.Errorf("the room is %.1f loud, rested %d", f.air, f.rested)
+		}
+		d.Room(0)
+		<-time.After(time.Minute)
+		if f.air != 0 || f.rested != 1 {
+			t.Errorf("after it: %.1f loud, rested %d", f.air, f.rested)
+		}
+		f.broken = errors.New("lost")
+		d.Room(1)
+		synctest.Wait()
+		d.Room(0.5) // nobody hears it, and nobody waits
+		d.Room(0.6)
 		close(d.notes)
 	})
 }
@@ -199,6 +279,15 @@ func TestDeviceMissing(t *testing.T) {
 		if got := deviceMissing(root, func(k string) string { return x.env[k] }); got != x.want {
 			t.Errorf("with %q and %v: missing is %v", x.file, x.env, got)
 		}
+	}
+}
+
+// BenchmarkRoom is what a second of the room costs.
+func BenchmarkRoom(b *testing.B) {
+	r, p := newRoom(), make([]byte, Rate*channels*sampleSize)
+	r.set(1)
+	for b.Loop() {
+		_, _ = r.Read(p) // it has no end
 	}
 }
 

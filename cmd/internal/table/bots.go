@@ -84,7 +84,7 @@ func (s *seat) wake(own *saved) {
 			s.lost = append(s.lost, b)
 			continue
 		}
-		s.bots = append(s.bots, s.carry(w, its))
+		s.bots = append(s.bots, s.carry(w, place{saved: its}))
 	}
 }
 
@@ -117,7 +117,7 @@ func (s *seat) addBot() error {
 	if err != nil {
 		return err
 	}
-	s.bots = append(s.bots, s.carry(w, nil))
+	s.bots = append(s.bots, s.carry(w, place{}))
 	return nil
 }
 
@@ -130,15 +130,15 @@ func (s *seat) removeBot() error {
 	return nil
 }
 
-// carry is a bot at this table, carried by this node: new, or come back with its
-// log.
-func (s *seat) carry(w who, own *saved) *Table {
+// carry is a bot at this table, carried by this node. what is all that its place has of its own: the log
+// with which it has come back, or the branch in which it plays; nothing for a new bot.
+func (s *seat) carry(w who, what place) *Table {
 	if s.place.sw.Alone() { // what only this machine knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}
-	p := place{net: s.place.sw.Port(), lobby: carried(c, s.who, w), saved: own}
-	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
+	what.net, what.lobby = s.place.sw.Port(), carried(c, s.who, w)
+	b := newTable(w, at(what), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
 	b.own.added = true
 	b.start()
 	go s.minds(b)

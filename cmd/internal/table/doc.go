@@ -31,6 +31,7 @@
 //   - [Shared] is the table of several people at this computer.
 //   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and
 //     Host, Join and PlayBots, which open Tables, each at its place (places.go).
+//     PlayOn opens a match against bots that begins where another match stands (branch.go).
 //
 // # The way of a click to another player's screen
 //
@@ -109,6 +110,13 @@
 // person added come back with that person, and so do others who share the machine:
 // their identities are in that file, and their logs (bot-*.log) are removed when
 // the match is over, and the file with them.
+//
+// A person whom the others have left alone can wait, come back another day, or play on
+// against bots ([Home.PlayOn]). The last is no entry of the match: with fewer than a
+// majority nothing can be agreed on, and what the rest decided without the others would
+// not bind them when they are back. So it is a match of its own, on this computer, which
+// begins at the table as it stands; the shared match stays saved as it is. The deck must
+// be open, since a bot plays with the cards of whoever is away.
 //
 // # The end of a match
 //

@@ -32,6 +32,10 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 		s.resume(p.saved)
 		return
 	}
+	if p.branch != nil {
+		s.playOn(p.branch)
+		return
+	}
 	c := p.lobby
 	c.Valid = checkTerms
 	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.who.key)

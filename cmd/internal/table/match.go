@@ -9,6 +9,7 @@ import (
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/sealed"
 	"lastcard/render/seam"
 )
 
@@ -29,6 +30,7 @@ type match struct {
 	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody is told of the match
 	watcher *lockstep.Watcher // of a spectator
 	game    *Game
+	anew    func(*sealed.Served) (*Game, error) // the game of a seat before the first entry, once more
 	log     *logFile
 
 	phase   matchPhase

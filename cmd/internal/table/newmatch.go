@@ -1,13 +1,13 @@
 package table
 
 import (
-	"crypto/ed25519"
 	"crypto/rand"
 	"path/filepath"
 	"runtime"
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/sealed"
 )
 
 // newMatch begins the match of a genesis in which this seat has a place.
@@ -46,11 +46,14 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	if !ok {
 		return nil, lockstep.ErrNotSeated
 	}
-	x, err := seatGame(g, s.who.key, nil)
+	anew := func(served *sealed.Served) (*Game, error) { return seatGame(g, s.who.key, served) }
+	x, err := anew(nil)
 	if err != nil {
 		return nil, err
 	}
-	return s.matchOn(g, x, engine.Seat(me)), nil
+	m := s.matchOn(g, x, engine.Seat(me))
+	m.anew = anew
+	return m, nil
 }
 
 // matchOn makes a match of a game. Its steps are numbered on from those of the match before.
@@ -69,7 +72,7 @@ func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 // begin starts the session, at the genesis or where a log ends.
 func (m *match) begin(by who, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: by.key, Genesis: m.g, New: m.machines(by.key), Made: m.made, Rand: rand.Reader, Log: log,
+		Key: by.key, Genesis: m.g, New: m.machines(), Made: m.made, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
 		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept
@@ -79,14 +82,14 @@ func (m *match) begin(by who, log *lockstep.Log) (err error) {
 
 // machines makes the machines of a session: at first the one that is there, and
 // new ones when entries are replaced and the log is replayed.
-func (m *match) machines(key ed25519.PrivateKey) func() lockstep.Machine {
+func (m *match) machines() func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
 		if !used {
 			used = true
 			return m.game.Machine()
 		}
-		x, err := seatGame(m.g, key, m.game.served)
+		x, err := m.anew(m.game.served)
 		if err != nil {
 			panic("table: the same terms were good before: " + err.Error())
 		}

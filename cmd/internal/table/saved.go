@@ -101,13 +101,16 @@ func (m *match) replayed() {
 		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
 	}
 	m.view = *m.game.Table().View(m.me)
-	m.rounds = max(0, m.view.Round-1)
-	switch m.view.Phase {
-	case engine.PhaseRoundOver:
-		m.rounds++
-	case engine.PhaseMatchOver:
-		m.rounds++
+	m.rounds = roundsOver(&m.view)
+	if m.view.Phase == engine.PhaseMatchOver {
 		m.winner = m.view.Winner
-	default: // a round is being played
 	}
+}
+
+// roundsOver is how many rounds are over at a moment of a match.
+func roundsOver(v *engine.View) int {
+	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
+		return v.Round
+	}
+	return max(0, v.Round-1)
 }

@@ -69,7 +69,8 @@ type place struct {
 	taken  func(seats int)         // hears how many seats are taken; may be nil
 	where  func() where            // tells how to find the table again; may be nil
 	people []who                   // others who share this machine with this seat
-	saved  *saved                  // a match to continue; nil: a lobby
+	saved  *saved                  // a match to continue; nil: a lobby, or a branch
+	branch *branch                 // a match that begins where another one stands; nil: a lobby
 	far    bool                    // the code is found over the internet too
 	keeper *doorkeeper             // nil: there is no door
 	// feeders are those who feed us, who watch as we do; nil, or none: we hear the table itself.

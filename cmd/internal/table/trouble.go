@@ -199,6 +199,9 @@ func waitTrouble(names []string, left, watching, slept bool) *Trouble {
 	return inTrouble(Running, code, which, assets.Args{"names": names})
 }
 
+// handsSealed says that no bot can play for the others of a match, since nobody knows their cards.
+func handsSealed() *Trouble { return inTrouble(Refused, "hands-sealed", "", nil) }
+
 // keyTrouble says that a sealed deck cannot be dealt from without these people.
 func keyTrouble(names []string) *Trouble {
 	return inTrouble(Running, "needs-key", "", assets.Args{"names": names})

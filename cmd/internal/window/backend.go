@@ -163,6 +163,11 @@ func (b *Backend) Resume(path string) (seam.Table, error) {
 	return shared(b.home.ResumeAll(path, "", b.options()))
 }
 
+// PlayOn plays the match of a log on with bots.
+func (b *Backend) PlayOn(path string) (seam.Table, error) {
+	return seated(b.home.PlayOn(path, b.options()))
+}
+
 // PlayHere starts a table for several people at this machine, and bots.
 func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 	return shared(b.home.PlayHere(s, names, b.options()))

@@ -130,6 +130,9 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 // Resume gives the table that Reply has for a path.
 func (b *Backend) Resume(path string) (seam.Table, error) { return b.Join(path) }
 
+// PlayOn gives the table that Reply has for a path.
+func (b *Backend) PlayOn(path string) (seam.Table, error) { return b.Join(path) }
+
 func (b *Backend) open(s seam.Setup) *Table {
 	t := &Table{back: b, Setup: s}
 	t.Snap = seam.Snapshot{Game: s.Game, Rules: s.Rules, Seats: s.Seats}

@@ -1,0 +1,118 @@
+package table
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+	"lastcard/render/seam"
+)
+
+// leftAlone is a home with the log of a match of two people at two computers, of whom the other one
+// has gone in the middle of a round.
+func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
+	t.Helper()
+	home := openHome(t, Config{Name: "Anna"})
+	p := &party{t: t, mem: line.NewMem(line.Faults{Delay: time.Millisecond})}
+	p.leave()
+	s := seam.Setup{Game: "uno", Rules: rules, Seats: 2}
+	if err := terms(&s); err != nil {
+		t.Fatal(err)
+	}
+	var opener lockstep.Key
+	for i, w := range []who{home.who("Anna", false), newWho(t, "Béla", t.TempDir())} {
+		c := lobby.Config{Opener: opener}
+		if i == 0 {
+			c = openerLobby(w, lockstep.Hash{}, s)
+			opener = c.Opener
+		}
+		net := p.mem.Node(line.Node(w.name))
+		p.tables = append(p.tables, newTable(w, at(place{net: net, lobby: c, close: net.Close}), Options{Auto: true, Think: 500 * time.Millisecond, Seed: uint64(i + 1)}))
+	}
+	for _, x := range p.tables {
+		x.start()
+	}
+	anna, bela := p.tables[0], p.tables[1]
+	log := wait[seam.Started](t, anna).Log
+	for range 24 {
+		wait[seam.Entry](t, anna)
+	}
+	bela.Leave()
+	<-bela.Done()
+	time.Sleep(30 * time.Second) // virtual
+	left := anna.Snapshot()
+	if !left.Stuck {
+		t.Fatal("one of two can go on")
+	}
+	anna.Leave()
+	<-anna.Done()
+	return home, log, left.View
+}
+
+// Someone whom the others have left alone plays on against bots: with the same cards at the same
+// table, to the end and into a rematch. The log of the match stays as it is.
+func TestPlayOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home, log, left := leftAlone(t, "deck=open")
+		before, err := os.ReadFile(log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := home.PlayOn(log, Options{Think: time.Second})
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun := wait[seam.Started](t, x)
+		s := x.Snapshot()
+		if s.View.Round != left.Round || !reflect.DeepEqual(s.View.Hand(s.Me).Cards, left.Hand(s.Me).Cards) {
+			t.Errorf("the table is another one: %+v, was %+v", s.View, left)
+		}
+		if begun.Log != "" || s.Log != "" {
+			t.Errorf("a log is said to be kept: %q, %q", begun.Log, s.Log)
+		}
+		for i, p := range s.Players {
+			if p.You != (engine.Seat(i) == s.Me) || p.Bot == p.You {
+				t.Errorf("seat %d: %+v", i, p)
+			}
+		}
+		if err := x.do(func(s *seat) error { s.pilot.on = true; return nil }); err != nil { // the person plays now
+			t.Fatal(err)
+		}
+		over := wait[seam.MatchOver](t, x)
+		if over.Log != "" || over.Winner == engine.NoSeat {
+			t.Errorf("%+v", over)
+		}
+		x.Rematch()
+		next := wait[seam.Started](t, x)
+		if next.Log == "" {
+			t.Error("the next match is a match as any other, and its log is not kept")
+		}
+		x.Leave()
+		<-x.Done()
+		after, err := os.ReadFile(log)
+		if err != nil || !bytes.Equal(before, after) {
+			t.Errorf("the log of the match that was left is another one: %v", err)
+		}
+	})
+}
+
+// A bot plays with the cards of the person who is gone. Where they are sealed, no bot can.
+func TestPlayOnNeedsTheHands(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home, log, _ := leftAlone(t, "")
+		for path, code := range map[string]string{log: "hands-sealed", log + "x": "cannot-resume"} {
+			_, err := home.PlayOn(path, Options{})
+			if x, ok := errors.AsType[*Trouble](err); !ok || x.Code != code {
+				t.Errorf("%s: %v, not %s", path, err, code)
+			}
+		}
+	})
+}

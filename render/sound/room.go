@@ -1,0 +1,80 @@
+package sound
+
+import (
+	"encoding/binary"
+	"io"
+	"math"
+	"math/rand/v2"
+	"sync/atomic"
+)
+
+// room is the quiet sound of a room around the table: the air in it, and a fire that crackles
+// now and then. It has no end and no repetition, and is computed while it is read, as the
+// device takes it. It fades in, and after quiet it fades out and ends.
+type room struct {
+	want   atomic.Uint64 // how loud it shall be, 0 … 1, as bits
+	level  float64       // how loud it is
+	noise  *rand.Rand
+	at     uint64            // samples so far
+	air    [channels]float64 // the noise that is let through
+	deep   [channels]float64 // of that, what is too low to be heard
+	spark  [channels]float64 // what is left of the last crackle
+	bright float64           // how bright that is, 0 … 1
+	dull   [channels]float64 // the crackle as it is heard
+}
+
+// How the room sounds.
+const (
+	roomFade  = 1.5    // seconds to full loudness
+	airLoud   = 0.4    // of the noise that is let through
+	airDull   = 0.02   // of the noise, to the next sample: a low pass of about 140 Hz
+	airDeep   = 0.002  // the same for what is too low to be heard, which is taken away
+	airSwell  = 0.07   // Hz: how often the air comes and goes
+	crackles  = 1.6    // a second, on average
+	crackLoud = 0.05   // at most
+	crackFade = 0.9975 // of a sample to the next
+)
+
+func newRoom() *room { return &room{noise: rand.New(rand.NewPCG(7, 11))} }
+
+// set makes it so loud, 0 … 1.
+func (r *room) set(loud float64) { r.want.Store(math.Float64bits(min(max(loud, 0), 1))) }
+
+// Read fills p with what is heard next; io.EOF is silence.
+func (r *room) Read(p []byte) (n int, err error) {
+	want := math.Float64frombits(r.want.Load())
+	const frame = channels * sampleSize
+	for n+frame <= len(p) {
+		if r.level == 0 && want == 0 {
+			return n, io.EOF
+		}
+		const step = 1 / (roomFade * Rate)
+		r.level += min(max(want-r.level, -step), step)
+		for _, v := range r.next() {
+			binary.LittleEndian.PutUint32(p[n:], math.Float32bits(float32(v*r.level)))
+			n += sampleSize
+		}
+	}
+	return n, nil
+}
+
+// next is the next sample of each side at full loudness.
+func (r *room) next() (out [channels]float64) {
+	t := float64(r.at) / Rate
+	r.at++
+	if r.noise.Float64() < crackles/Rate {
+		side, loud := r.noise.Float64(), crackLoud*r.noise.Float64()
+		r.bright = 0.08 + 0.5*r.noise.Float64()
+		r.spark[0], r.spark[1] = loud*(1-0.6*side), loud*(0.4+0.6*side)
+	}
+	swell := 0.75 + 0.25*math.Sin(2*math.Pi*airSwell*t)
+	for i := range out {
+		white := 2*r.noise.Float64() - 1
+		r.air[i] += airDull * (white - r.air[i])
+		r.deep[i] += airDeep * (r.air[i] - r.deep[i])
+		r.dull[i] += r.bright * (r.spark[i]*white - r.dull[i])
+		r.spark[i] *= crackFade
+		out[i] = math.Tanh(airLoud*swell*(r.air[i]-r.deep[i]) + 2*r.dull[i])
+	}
+	return out
+}

@@ -100,49 +100,80 @@ const (
 	settingsBackW  = 330.0
 )
 
+// setting is one row: its words, the width of its control, and what draws it.
+type setting struct {
+	code  string
+	width float64
+	draw  func(kit.Rect, kit.Row)
+	off   bool // it says nothing now
+}
+
+// all are the settings that change p, beside the looks.
+func (s *Settings) all(p *seam.Profile) []setting {
+	toggle := func(id string, on *bool) func(kit.Rect, kit.Row) {
+		return func(r kit.Rect, row kit.Row) { *on = s.ui.Toggle(id, r, row, *on) }
+	}
+	not := func(id string, off *bool) func(kit.Rect, kit.Row) {
+		return func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }
+	}
+	muted := s.shell.Profile.Muted
+	return []setting{
+		{"settings.name", settingsNameW, func(r kit.Rect, row kit.Row) { s.nameRow(r, row); *p = s.shell.Profile }, false},
+		{"settings.lang", settingsNameW, func(r kit.Rect, row kit.Row) { p.Lang = s.language(r, row, p.Lang) }, false},
+		{"settings.scale", settingsScaleW, func(r kit.Rect, row kit.Row) { p.Scale = s.scale(r, row, p.Scale) }, false},
+		{"settings.theme", settingsThemeW, func(r kit.Rect, row kit.Row) { p.Theme = s.theme(r, row, p.Theme) }, false},
+		{"settings.reduced", kit.ToggleW, toggle("reduced", &p.Reduced), false},
+		{"settings.auto", kit.ToggleW, toggle("auto", &p.Auto), false},
+		{"settings.takeback", settingsBackW, func(r kit.Rect, row kit.Row) { p.TakeBack = s.takeBack(r, row, p.TakeBack) }, false},
+		{"settings.ask-undo", kit.ToggleW, toggle("ask-undo", &p.AskUndo), false},
+		{"settings.sounds", kit.ToggleW, not("sounds", &p.Muted), false},
+		{"settings.volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.volume(r, row, p.Volume) }, muted},
+		{"settings.ambience", kit.ToggleW, toggle("ambience", &p.Ambience), muted},
+		{"settings.bots-talk", kit.ToggleW, not("bots-talk", &p.BotsQuiet), false},
+		{"settings.rim", kit.ToggleW, toggle("rim", &p.Rim), false},
+	}
+}
+
 // rows is the panel with everything, which scrolls where it has to.
 func (s *Settings) rows(r kit.Rect) {
 	s.ui.Panel(r)
 	view := r.Inset(kit.Gap4)
 	inner := view.W - scrollPad
-	row := func(code string) kit.Row { return kit.Row{Label: s.say(code), Hint: s.say(code + "-hint")} }
-	rows := []kit.Row{
-		row("settings.name"), row("settings.lang"), row("settings.scale"), row("settings.theme"),
-		row("settings.reduced"), row("settings.auto"), row("settings.takeback"), row("settings.sounds"), row("settings.volume"),
-		row("settings.ambience"), row("settings.bots-talk"), row("settings.rim"),
-	}
-	rows[8].Disabled, rows[9].Disabled = s.shell.Profile.Muted, s.shell.Profile.Muted
-	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, settingsBackW, kit.ToggleW, kit.StepperW, kit.ToggleW, kit.ToggleW, kit.ToggleW}
-	h := s.looksHeight(inner)
-	for i := range rows {
-		h += kit.RowHeight(rows[i], inner, widths[i]) + kit.Gap1
+	p := s.shell.Profile
+	all := s.all(&p)
+	rows, heights, h := make([]kit.Row, len(all)), make([]float64, len(all)), s.looksHeight(inner)
+	for i, x := range all {
+		rows[i] = kit.Row{Label: s.say(x.code), Hint: s.say(x.code + "-hint"), Disabled: x.off}
+		heights[i] = kit.RowHeight(rows[i], inner, x.width)
+		h += heights[i] + kit.Gap1
 	}
 	area := s.ui.BeginScroll("settings", view, h)
 	area.W = inner
-	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, widths[i]), kit.Gap1) }
-	s.nameRow(next(0), rows[0])
-	p := s.shell.Profile
-	p.Lang = s.language(next(1), rows[1], p.Lang)
-	at := scaleAt(p.Scale)
-	if now := s.ui.Choice("scale", next(2), rows[2], scaleWords(), at, settingsScaleW); now != at {
-		p.Scale = scales[now]
+	for i, x := range all {
+		x.draw(area.CutTop(heights[i], kit.Gap1), rows[i])
 	}
-	p.Theme = s.theme(next(3), rows[3], p.Theme)
-	p.Reduced = s.ui.Toggle("reduced", next(4), rows[4], p.Reduced)
-	p.Auto = s.ui.Toggle("auto", next(5), rows[5], p.Auto)
-	p.TakeBack = s.takeBack(next(6), rows[6], p.TakeBack)
-	p.Muted = !s.ui.Toggle("sounds", next(7), rows[7], !p.Muted)
-	loud := seam.Profile{Volume: p.Volume}.Loudness()
-	if now := s.ui.Stepper("volume", next(8), rows[8], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
-		p.Volume = now
-	}
-	p.Ambience = s.ui.Toggle("ambience", next(9), rows[9], p.Ambience)
-	p.BotsQuiet = !s.ui.Toggle("bots-talk", next(10), rows[10], !p.BotsQuiet)
-	p.Rim = s.ui.Toggle("rim", next(11), rows[11], p.Rim)
 	s.change(p)
 	s.cards, s.view = s.cards[:0], view
 	s.looks(area)
 	s.ui.EndScroll()
+}
+
+// scale is the choice of the size of everything.
+func (s *Settings) scale(r kit.Rect, row kit.Row, now float64) float64 {
+	at := scaleAt(now)
+	if to := s.ui.Choice("scale", r, row, scaleWords(), at, settingsScaleW); to != at {
+		return scales[to]
+	}
+	return now
+}
+
+// volume is the choice of the volume.
+func (s *Settings) volume(r kit.Rect, row kit.Row, now int) int {
+	loud := seam.Profile{Volume: now}.Loudness()
+	if to := s.ui.Stepper("volume", r, row, loud, kit.Range{Min: 10, Max: 100, Step: 10}); to != loud {
+		return to
+	}
+	return now
 }
 
 // language is the choice of the words, by what each language calls itself. What

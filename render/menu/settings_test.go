@@ -37,13 +37,14 @@ func TestSettings(t *testing.T) {
 	v.walk("volume")
 	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
 	v.press("ambience")
+	v.press("ask-undo")
 	v.press("palette/tritan")
 	v.press("cloth/wine")
 	v.press("rim")
 	v.press("back/waves")
 	v.press("courts/crests")
 	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Ambience: true, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong,
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Ambience: true, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong, AskUndo: true,
 		Cloth: "wine", Rim: true, Back: "waves", Courts: "crests"}
 	if b.Prof != want {
 		t.Errorf("kept %+v, want %+v", b.Prof, want)

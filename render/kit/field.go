@@ -15,6 +15,9 @@ type FieldOpts struct {
 	Icon        Icon
 	// Bad paints the field as wrong.
 	Bad bool
+	// Whole selects all of the text when the field gets the focus, so that what is typed takes its place: for text that the
+	// program has filled in.
+	Whole bool
 }
 
 // MaxField bounds the characters of any field: a long link fits.
@@ -26,6 +29,7 @@ type fieldState struct {
 	caret, anchor int // byte offsets into the value; what lies between is selected
 	idle          time.Duration
 	shift         float64 // how far the text is scrolled to the left
+	fresh         bool    // the press that gave it the focus is not over
 }
 
 // Field is one line of text to be typed; it changes value and reports whether
@@ -59,11 +63,15 @@ func (u *UI) edit(id string, room Rect, value *string, o FieldOpts) (submitted b
 	f := &u.field
 	if f.id != id {
 		*f = fieldState{id: id, caret: len(*value), anchor: len(*value)}
+		if o.Whole {
+			f.anchor, f.fresh = 0, true
+		}
 	}
+	f.fresh = f.fresh && u.in.Left.Down
 	f.caret, f.anchor = min(f.caret, len(*value)), min(f.anchor, len(*value))
 	before := *f
 	was := *value
-	if u.active == id && u.in.Left.Down {
+	if u.active == id && u.in.Left.Down && !f.fresh {
 		f.caret = offsetAt(*value, Strong, u.in.Mouse.X-room.X+f.shift)
 		if u.in.Left.Pressed && !u.in.Shift {
 			f.anchor = f.caret

@@ -88,6 +88,29 @@ func TestFieldMouse(t *testing.T) {
 }
 
 // TestCaretStopsBlinking is what keeps an idle window idle.
+// What the program has filled in is selected when the field gets the focus, by a click or by Tab, and the next click puts the
+// caret.
+func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
+	for what, focus := range map[string]func(*person){
+		"click": func(p *person) { p.click(boxA.Center().X, boxA.Center().Y) },
+		"Tab":   func(p *person) { p.press(ebiten.KeyTab) },
+	} {
+		v := "Player"
+		p := &person{page: func(u *kit.UI) { u.Field("f", boxA, &v, kit.FieldOpts{Whole: true}) }}
+		p.tick(nil)
+		focus(p)
+		p.write("Zoe")
+		if v != "Zoe" {
+			t.Errorf("%s: %q", what, v)
+		}
+		p.click(boxA.X+kit.Gap3+1, boxA.Center().Y)
+		p.write("C")
+		if v != "CZoe" {
+			t.Errorf("%s, then a click at the beginning: %q", what, v)
+		}
+	}
+}
+
 func TestCaretStopsBlinking(t *testing.T) {
 	v, sent := "", 0
 	p := &person{page: form(&v, 0, &sent)}

@@ -93,7 +93,7 @@ func (m *Menu) homeName(r kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	m.mirror.button(m.ui, m.shell, box.CutLeft(48, kit.Gap2))
-	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName}
+	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Whole: true}
 	was := m.name
 	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
 		m.ui.SetFocus("play")

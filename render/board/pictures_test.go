@@ -2,6 +2,8 @@ package board
 
 import (
 	"flag"
+	"image"
+	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -18,10 +20,11 @@ var picturesTo = flag.String("pictures", "", "write a picture of each game to th
 // Measures of the pictures.
 const (
 	pictureScale = 0.375 // pixels a unit
-	pictureCards = 4     // in my hand, at most: by then there is something to see
+	pictureCards = 5     // in my hand, at most,
+	pictureMoves = 12    // or as many moves: by then there is something to see
 )
 
-// TestPictures draws each game as it is when it is my turn and my hand has become small:
+// TestPictures draws each game as it is when it is my turn and something has happened:
 //
 //	go test ./render/board -run TestPictures -pictures assets/games
 func TestPictures(t *testing.T) {
@@ -32,7 +35,7 @@ func TestPictures(t *testing.T) {
 	for _, g := range games.All() {
 		f := newGame(t, g, 4, 0, "", 11)
 		f.until(func(v *engine.View) bool {
-			return mine(v) && has(v, engine.Play) && v.Round == 1 && v.Hand(0).Count <= pictureCards
+			return mine(v) && has(v, engine.Play) && (v.Hand(0).Count <= pictureCards || f.moves >= pictureMoves)
 		})
 		r := newRig(t, f, hd)
 		r.settle()
@@ -40,7 +43,10 @@ func TestPictures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := png.Encode(w, kittest.Draw(t, int(hd.W*pictureScale), int(hd.H*pictureScale), pictureScale, r.scene.Draw)); err != nil {
+		full := kittest.Draw(t, int(hd.W*pictureScale), int(hd.H*pictureScale), pictureScale, r.scene.Draw)
+		small := image.NewPaletted(full.Bounds(), palette([]*image.RGBA{full}))
+		draw.Draw(small, small.Bounds(), full, image.Point{}, draw.Src)
+		if err := png.Encode(w, small); err != nil {
 			t.Fatal(err)
 		}
 		if err := w.Close(); err != nil {

@@ -61,18 +61,6 @@ type question struct {
 	latest time.Time // however often others ask
 }
 
-// speaker is another program on this network.
-type speaker struct {
-	word
-	first, last time.Time
-}
-
-// finding is a program that answers to a name, or answers from other addresses than before.
-type finding struct {
-	name string
-	peer peer.AddrInfo
-}
-
 func newHerald(id peer.ID, r *rand.Rand) *herald {
 	return &herald{rand: r, says: word{sign: signOf(id)}, asks: map[string]*question{}, heard: map[string]*speaker{}}
 }
@@ -208,63 +196,6 @@ func (h *herald) pause(q *question, now time.Time) {
 	q.pause = min(askSlower*q.pause, askSeldom)
 }
 
-// known are those who are known to answer to these names, the latest first.
-func (h *herald) known(names []string, now time.Time) (out []entry) {
-	for sign, x := range h.heard {
-		if now.Sub(x.last) > heardFor {
-			delete(h.heard, sign)
-			continue
-		}
-		for _, name := range x.names {
-			if slices.Contains(names, name) {
-				out = append(out, entry{name, sign})
-			}
-		}
-	}
-	slices.SortFunc(out, func(a, b entry) int { return h.heard[b.sign].last.Compare(h.heard[a.sign].last) })
-	return out[:min(len(out), maxWordKnown)]
-}
-
-// hear takes in another's word.
-func (h *herald) hear(w word, now time.Time) (found []finding) {
-	if w.sign == h.says.sign {
-		h.contradict(w, now)
-		return nil
-	}
-	h.spoken(1, now)
-	found = h.note(w, now)
-	for _, name := range w.asks {
-		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, entry{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
-			if at := now.Add(h.within(h.answerIn(name))); h.tell.IsZero() || at.Before(h.tell) {
-				h.tell = at
-			}
-		}
-		if q := h.asks[name]; q != nil && h.knowsAll(w.known, name) {
-			h.pause(q, now)
-			if q.next.After(q.latest) {
-				q.next = q.latest
-			}
-		}
-	}
-	return found
-}
-
-// contradict tells the others soon where we are, if somebody has said with our sign that we are elsewhere (RFC 6762, section 9).
-func (h *herald) contradict(w word, now time.Time) {
-	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.says.peer.Addrs, a.Equal) })
-	if at := h.told.Add(tellSeldom); elsewhere && len(h.says.names) > 0 && (h.tell.IsZero() || at.Before(h.tell)) {
-		h.tell = at
-	}
-}
-
-// knownTo reports whether somebody who asks for a name has heard us lately, as far as we know.
-func (h *herald) knownTo(sign, name string, now time.Time) bool {
-	if name == "" {
-		return now.Sub(h.told) < max(tellSeldom, 2*h.answerIn(name))
-	}
-	return now.Sub(h.told) < tellSeldom && h.heard[sign].first.Before(h.told)
-}
-
 // answerIn is within how long a question is answered. A table has few members; but every program with a table answers
 // somebody who wants to see all, and not so quickly that the network is busy with it.
 func (h *herald) answerIn(name string) time.Duration {
@@ -272,47 +203,4 @@ func (h *herald) answerIn(name string) time.Duration {
 		return answerSoon
 	}
 	return answerSoon + time.Duration(len(h.heard))*2*busyTime/wordsBusy
-}
-
-// knowsAll reports whether the answers to another's question tell us all that the other knows.
-func (h *herald) knowsAll(known []entry, name string) bool {
-	for _, k := range known {
-		if k.name == name && k.sign != h.says.sign && (h.heard[k.sign] == nil || !slices.Contains(h.heard[k.sign].names, name)) {
-			return false
-		}
-	}
-	return true
-}
-
-// note remembers who said a word, and returns what is new of the speaker.
-func (h *herald) note(w word, now time.Time) (found []finding) {
-	x := h.heard[w.sign]
-	if x == nil {
-		h.makeRoom()
-		x = &speaker{first: now}
-		h.heard[w.sign] = x
-	}
-	x.last = now
-	if w.peer.ID == "" {
-		return nil
-	}
-	moved := !sameAddrs(x.peer, w.peer)
-	for _, name := range w.names {
-		if h.asks[name] != nil && (moved || !slices.Contains(x.names, name)) {
-			found = append(found, finding{name, w.peer})
-		}
-	}
-	x.word = w
-	x.asks, x.known = nil, nil
-	return found
-}
-
-// makeRoom forgets somebody, it does not matter whom, if too many are remembered.
-func (h *herald) makeRoom() {
-	for sign := range h.heard {
-		if len(h.heard) < maxHeard {
-			return
-		}
-		delete(h.heard, sign)
-	}
 }

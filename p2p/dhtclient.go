@@ -1,0 +1,112 @@
+package p2p
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+
+	dht "github.com/libp2p/go-libp2p-kad-dht"
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+)
+
+// dhtClient holds the node's rendezvous once a table needs one.
+type dhtClient struct {
+	met chan struct{} // closed once a peer of the DHT has answered
+
+	mu     sync.Mutex
+	at     *rendezvous
+	closed bool
+	once   sync.Once // closes met
+}
+
+func newDHTClient() *dhtClient { return &dhtClient{met: make(chan struct{})} }
+
+// isMet notes that a peer of the DHT has answered.
+func (m *dhtClient) isMet() { m.once.Do(func() { close(m.met) }) }
+
+// now returns the rendezvous, nil if there is none yet.
+func (m *dhtClient) now() *rendezvous {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.at
+}
+
+// close ends the rendezvous, for good.
+func (m *dhtClient) close() {
+	m.mu.Lock()
+	m.closed = true
+	m.mu.Unlock()
+	if r := m.now(); r != nil {
+		r.dht.Close()
+	}
+}
+
+// start joins the DHT when the first table needs it: a program that is only open is heard by nobody. It returns nil
+// once the node is closed.
+func (m *dhtClient) start(n *Node) (*rendezvous, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.at != nil || m.closed {
+		return m.at, nil
+	}
+	boot, err := bootPeers(n.cfg.Bootstrap)
+	if err != nil {
+		return nil, err
+	}
+	opts := []dht.Option{
+		dht.Mode(dht.ModeClient), dht.BootstrapPeers(boot...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
+	}
+	if !private(boot) {
+		opts = append(opts, dht.AddressFilter(onlyPublic))
+	}
+	d, err := dht.New(n.ctx, n.host, opts...)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
+	}
+	m.at = &rendezvous{d, boot}
+	return m.at, nil
+}
+
+func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
+	for _, s := range addrs {
+		p, err := peer.AddrInfoFromString(s)
+		if err != nil {
+			return nil, fmt.Errorf("%w: bootstrap %q: %w", ErrBadConfig, bounded(s, MaxAddr), err)
+		}
+		out = append(out, *p)
+	}
+	return out, nil
+}
+
+// PublicDHT returns peers through which the public DHT of libp2p can be joined. Nothing here dials them unless the caller says so.
+func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
+
+// nothingKept keeps no records: a client is asked for none. So a search finds our own record only if the DHT has it.
+type nothingKept struct{}
+
+func (nothingKept) AddProvider(context.Context, []byte, peer.AddrInfo) error { return nil }
+func (nothingKept) GetProviders(context.Context, []byte) ([]peer.AddrInfo, error) {
+	return nil, nil
+}
+func (nothingKept) Close() error { return nil }
+
+// dhtUsed reports whether tables are looked for on a DHT.
+func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
+
+// private reports whether a DHT is one of a network of its own, where private addresses are of use.
+func private(boot []peer.AddrInfo) bool {
+	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
+		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {
+			_, isIP := ipOf(a)
+			return isIP && !manet.IsPublicAddr(a)
+		})
+	})
+}
+
+// onlyPublic keeps addresses of this network out of the public DHT.
+func onlyPublic(addrs []ma.Multiaddr) []ma.Multiaddr {
+	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
+}

@@ -3,7 +3,6 @@ package table
 import (
 	"errors"
 	"io/fs"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -12,7 +11,6 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
-	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -59,12 +57,6 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	return inTrouble(Lost, "refused", "seat", args)
 }
 
-// ours says that the match has begun, and that the person who joins by the code has a seat in
-// it: that person can resume it.
-func ours(path string) *Trouble {
-	return inTrouble(Lost, "ours", "", assets.Args{"path": path})
-}
-
 // watchBroken says that a spectator's own program came to a different state.
 func watchBroken(err error) *Trouble {
 	return because(err, Diverged, "watch-broken", "", assets.Args{"why": plainError(err)})
@@ -86,69 +78,6 @@ func beginResult(err error) Result {
 	}
 	return Lost
 }
-
-func cannotResume(path string, err error) *Trouble {
-	t := because(err, Refused, "cannot-resume", "", assets.Args{"path": path, "why": plainError(err)})
-	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": plainText(bad.Why)}
-		if bad.K == 0 {
-			t.Case = "no-log"
-		}
-	}
-	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		t.Trouble = OtherLog(path, other)
-	}
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		t.Case, t.Args = "unopened", assets.Args{"path": e.Path, "why": e.Err.Error()}
-	}
-	return t
-}
-
-// OtherLog says that another version of the program wrote a log.
-func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
-	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
-}
-
-func notOurs(path string) *Trouble {
-	return inTrouble(Refused, "not-ours", "", assets.Args{"path": path})
-}
-
-func nowhere(path string) *Trouble {
-	return inTrouble(Refused, "nowhere", "", assets.Args{"path": path})
-}
-
-// over: the match has ended, so there is nothing to resume.
-func over(path string) *Trouble {
-	return inTrouble(Refused, "over", "", assets.Args{"path": path})
-}
-
-func alreadyOpen(path string) *Trouble {
-	return inTrouble(Refused, "already-open", "", assets.Args{"path": path})
-}
-
-func logTrouble(path string, err error) *Trouble {
-	return because(err, Unwritten, "log", "", assets.Args{"path": path, "why": cause(err).Error()})
-}
-
-// unsaved says that the log of a match that is watched cannot be written. path is used if the
-// error names none.
-func unsaved(path string, err error) *Trouble {
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		path = e.Path
-	}
-	return because(err, Running, "unsaved", "", assets.Args{"path": path, "why": cause(err).Error()})
-}
-
-// cause is an error without the path that it repeats.
-func cause(err error) error {
-	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		return e.Err
-	}
-	return err
-}
-
-// logFull: a match has outlasted its log, lockstep.MaxEntries.
-func logFull() *Trouble { return inTrouble(Done, "log-full", "", nil) }
 
 // twin: another program plays this seat, and this one, the younger, has stopped.
 func twin() *Trouble { return inTrouble(Lost, "twin", "", nil) }
@@ -216,81 +145,6 @@ func (s *seat) notStarted() *Trouble {
 		return lobbyTrouble(lobby.RefusedFull, s.lobby.View(), s.code)
 	}
 	return inTrouble(Lost, "not-started", "", nil)
-}
-
-// joinTrouble is what an error of p2p means for a person.
-func joinTrouble(err error) *Trouble {
-	t := because(err, Lost, p2p.Code(err), "", assets.Args{"why": detail(err)})
-	switch {
-	case errors.Is(err, p2p.ErrBadCode), errors.Is(err, p2p.ErrBadConfig):
-		t.Result = Refused
-	case errors.Is(err, p2p.ErrOtherVersion):
-		if v, ok := errors.AsType[*p2p.VersionError](err); ok {
-			theirs := shownVersion(v.Theirs)
-			t.Case, t.Args = olderThan(theirs, v.Ours), versions(theirs, v.Ours)
-		}
-	case errors.Is(err, p2p.ErrNotFound):
-		f, ok := errors.AsType[*p2p.FindError](err)
-		if !ok {
-			f = &p2p.FindError{}
-		}
-		t.Case, t.Args = findCase(f.Attempts), assets.Args{"tried": attempts(f.Attempts)}
-	}
-	return t
-}
-
-// findCase is what would help, judged by how the ways ended. What came of the internet last counts: a meeting place may be slow.
-func findCase(tries []p2p.Attempt) string {
-	var internet *p2p.Attempt
-	for i := range tries {
-		if tries[i].Way == p2p.WayInternet && !errors.Is(tries[i].Err, p2p.ErrUnreachable) {
-			internet = &tries[i]
-		}
-	}
-	switch {
-	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool { return errors.Is(a.Err, p2p.ErrFamily) }):
-		return "family"
-	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool {
-		return a.Way != p2p.WayComputer && errors.Is(a.Err, p2p.ErrUnreachable)
-	}):
-		return "router"
-	case internet == nil:
-		return "no-internet"
-	case errors.Is(internet.Err, p2p.ErrNoRoute):
-		return "no-route"
-	case errors.Is(internet.Err, p2p.ErrWebOnly):
-		return "web-only"
-	case errors.Is(internet.Err, p2p.ErrNoNames):
-		return "no-names"
-	case errors.Is(internet.Err, p2p.ErrNoDHT):
-		return "no-dht"
-	}
-	return "stale"
-}
-
-// ways are the names of the ways to a table in assets.
-var ways = map[p2p.Way]string{
-	p2p.WayLink: "link", p2p.WayNetwork: "network", p2p.WayComputer: "computer",
-	p2p.WayKnown: "known", p2p.WayInternet: "internet", p2p.WayMember: "member",
-}
-
-// attempts returns the tries to connect, and how each ended.
-func attempts(all []p2p.Attempt) []assets.Trouble {
-	var tried []assets.Trouble
-	for _, a := range all {
-		x := assets.Trouble{Code: "tried", Args: assets.Args{
-			"way": assets.Trouble{Code: "way", Case: ways[a.Way]}, "target": a.Target, "why": assets.Trouble{Code: "tried-well"},
-		}}
-		switch {
-		case a.Err == nil:
-		case errors.Is(a.Err, p2p.ErrNotFound) && errors.Unwrap(a.Err) == nil: // there is no more to say
-			x.Args["why"] = assets.Trouble{Code: "tried-nobody"}
-		default:
-			x.Args["why"] = plainError(a.Err)
-		}
-		tried = append(tried, x)
-	}
-	return tried
 }
 
 // plainError is an error's text without the names of packages.

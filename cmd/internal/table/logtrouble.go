@@ -1,0 +1,78 @@
+package table
+
+import (
+	"errors"
+	"io/fs"
+
+	"lastcard/assets"
+	"lastcard/lockstep"
+)
+
+// ours says that the match has begun, and that the person who joins by the code has a seat in
+// it: that person can resume it.
+func ours(path string) *Trouble {
+	return inTrouble(Lost, "ours", "", assets.Args{"path": path})
+}
+
+func cannotResume(path string, err error) *Trouble {
+	t := because(err, Refused, "cannot-resume", "", assets.Args{"path": path, "why": plainError(err)})
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": plainText(bad.Why)}
+		if bad.K == 0 {
+			t.Case = "no-log"
+		}
+	}
+	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
+		t.Trouble = OtherLog(path, other)
+	}
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		t.Case, t.Args = "unopened", assets.Args{"path": e.Path, "why": e.Err.Error()}
+	}
+	return t
+}
+
+// OtherLog says that another version of the program wrote a log.
+func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
+	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
+}
+
+func notOurs(path string) *Trouble {
+	return inTrouble(Refused, "not-ours", "", assets.Args{"path": path})
+}
+
+func nowhere(path string) *Trouble {
+	return inTrouble(Refused, "nowhere", "", assets.Args{"path": path})
+}
+
+// over: the match has ended, so there is nothing to resume.
+func over(path string) *Trouble {
+	return inTrouble(Refused, "over", "", assets.Args{"path": path})
+}
+
+func alreadyOpen(path string) *Trouble {
+	return inTrouble(Refused, "already-open", "", assets.Args{"path": path})
+}
+
+func logTrouble(path string, err error) *Trouble {
+	return because(err, Unwritten, "log", "", assets.Args{"path": path, "why": cause(err).Error()})
+}
+
+// unsaved says that the log of a match that is watched cannot be written. path is used if the
+// error names none.
+func unsaved(path string, err error) *Trouble {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		path = e.Path
+	}
+	return because(err, Running, "unsaved", "", assets.Args{"path": path, "why": cause(err).Error()})
+}
+
+// cause is an error without the path that it repeats.
+func cause(err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return e.Err
+	}
+	return err
+}
+
+// logFull: a match has outlasted its log, lockstep.MaxEntries.
+func logFull() *Trouble { return inTrouble(Done, "log-full", "", nil) }

@@ -41,7 +41,7 @@ func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser
 	}
 }
 
-// BenchParts is one call each of what a table and its state do.
+// BenchParts measures what a table and its state do, each by one call.
 func BenchParts(b *testing.B, g engine.Game, rules string) {
 	for _, p := range measure.Parts(NewTable(b, g, measure.Seats, rules)) {
 		b.Run(p.Name, func(b *testing.B) {

@@ -35,8 +35,8 @@ func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine
 	return engine.TableOf(g, seats, r, s, engine.OpenDeckOf(faces))
 }
 
-// Choices deals and shows what a table waits for, and yields each need of it that a seat must choose
-// for: the caller plays an action before it goes on. It ends with the round, and after so many choices.
+// Choices deals and shows whatever a table waits for, and yields each need for which a seat must choose. The
+// caller plays an action before it asks for the next need. It ends with the round, or after so many needs.
 func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
 	return func(yield func(engine.Need) bool) {
 		for made := 0; made < most; {

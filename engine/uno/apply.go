@@ -138,8 +138,8 @@ func (s *State) canChallenge() bool {
 		!s.set.wild4Any && s.hand[s.last].n > 0
 }
 
-// verdict follows a challenge once the hand lies open. Cards that came to the
-// hand since (it was caught) do not count.
+// verdict follows a challenge once the hand lies open. Cards that came to the hand
+// after the challenge, because its seat was caught, do not count.
 func (s *State) verdict(ev []engine.Event) []engine.Event {
 	guilty := false
 	c := s.hand[s.last].head

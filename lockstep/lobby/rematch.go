@@ -192,7 +192,7 @@ func (l *Lobby) playable(seats int) bool {
 	return l.cfg.Valid == nil || l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
 }
 
-// onClosed takes that the opener has closed the table. In a rematch another player opens.
+// onClosed notes that the opener has closed the table. In a rematch another player opens.
 func (l *Lobby) onClosed() {
 	switch {
 	case len(l.cfg.Openers) > 0:

@@ -30,8 +30,8 @@ type Config struct {
 	// tick in which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
-	// Strategies lists what changed programs at the table may do. They sit at one seat or more, short
-	// of a majority. The seed decides which seats follow which strategy.
+	// Strategies lists what changed programs at the table may do. They have one seat or more, but
+	// no majority. The seed decides which seats follow which strategy.
 	Strategies []Strategy
 
 	Watchers int                     // spectators, at most lockstep.MaxWatchers

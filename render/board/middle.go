@@ -26,8 +26,8 @@ type middleView struct {
 	begun    bool // cards are chosen
 }
 
-// update makes the piles buttons: the draw pile draws; the discard pile plays the
-// chosen cards, where one would lay them, or takes a held card back.
+// update makes buttons of the piles. A click on the draw pile draws. A click on the discard
+// pile plays the chosen cards, or takes a held card back.
 func (m *middle) update(f *frame, v middleView) (w wish) {
 	m.hover = false
 	if !f.ui.Live() {

@@ -54,7 +54,7 @@ func (h *Help) pictures(lines []string) (all [][]cards.Face, most int) {
 	return all, most
 }
 
-// termW is the column of names before a line's text.
+// termW is the width of the names that stand before the text of a line.
 const termW = 128.0
 
 // cutTerm cuts a line into the name before its colon and what is said of it.

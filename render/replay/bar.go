@@ -148,7 +148,7 @@ func (p *player) extras(r kit.Rect) {
 	p.speed = p.ui.Pick("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speed)
 }
 
-// corner is the way back.
+// corner records the button that leads back.
 func (p *player) corner() {
 	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {

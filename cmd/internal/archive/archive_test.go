@@ -42,7 +42,7 @@ func play(t *testing.T, games ...string) *store.Dir {
 	return d
 }
 
-// all reads until nothing more is being read.
+// all returns the matches once the archive has read all files.
 func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
 	t.Helper()
 	a.Read()

@@ -49,7 +49,7 @@ func TestLate(t *testing.T) {
 	})
 }
 
-// moments is when each move was told.
+// moments returns when each move was told.
 func moments(x *Table) (all []time.Duration) {
 	for _, told := range x.Facts(0) {
 		if e, ok := told.Fact.(seam.Entry); ok && e.Step > 0 {

@@ -224,7 +224,7 @@ func TestWatchedLog(t *testing.T) {
 	})
 }
 
-// A spectator whose log cannot be written is told so, once, and watches to the end.
+// A spectator whose log cannot be written hears of it once, and watches to the end.
 func TestWatchedUnsaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto

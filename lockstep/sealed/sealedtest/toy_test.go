@@ -136,7 +136,7 @@ func strip(t *testing.T, s sealed.Suite, keys []proof.Point, cards []proof.Card,
 	return cards
 }
 
-// face is what a seat reads.
+// face is the face that a seat reads from a card of its own.
 func face(t *testing.T, s sealed.Suite, seat uint8, card proof.Card) byte {
 	t.Helper()
 	f, ok, err := s.Read(secret(seat), [32]byte{9}, seat, card)

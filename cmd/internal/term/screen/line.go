@@ -59,7 +59,7 @@ func (l *line) enter() string {
 // move moves the cursor by so many letters.
 func (l *line) move(by int) { l.at = min(max(0, l.at+by), len(l.text)) }
 
-// wordStart and wordEnd are where the word before and behind the cursor begins and ends.
+// wordStart is where the word before the cursor begins. wordEnd is where the word behind it ends.
 func (l *line) wordStart() int {
 	i := l.at
 	for ; i > 0 && l.text[i-1] == ' '; i-- {

@@ -88,7 +88,7 @@ func (f *Failure) Error() string {
 // match to 500 points in which a tenth of all messages is lost may take an hour of ticks.
 const defaultLimit = 4_000
 
-// turningLimits is how many limits without any entry but changes of view are too long.
+// turningLimits is how many times the limit may pass with no entries but changes of view.
 const turningLimits = 4
 
 // maxRate is how many messages a peer may be sent in a millisecond, on average.

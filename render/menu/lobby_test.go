@@ -68,7 +68,7 @@ func TestLobbyQR(t *testing.T) {
 	}
 }
 
-// TestLobbyDoor: who opened the table says who may join, and gives it another code; a guest cannot, and one who has played
+// TestLobbyDoor: whoever opened the table says who may join, and gives it another code; a guest cannot, and one who has played
 // with nobody yet cannot let in friends only.
 func TestLobbyDoor(t *testing.T) {
 	tab := crowd()

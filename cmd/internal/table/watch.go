@@ -14,8 +14,8 @@ import (
 // AloneMax is how long a spectator waits at a table that everybody has left.
 const AloneMax = 15 * time.Second
 
-// enter is the match of a genesis: a seat's, or, without a seat in it, what a
-// spectator sees of it.
+// enter begins the match of a genesis: as a player, or as a spectator if this program
+// has no seat in it.
 func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	if _, seated := g.Seat(lockstep.KeyOf(s.who.key)); seated || !s.opts.Watch {
 		return s.newMatch(g)

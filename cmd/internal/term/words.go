@@ -21,7 +21,7 @@ type Words struct {
 	past  bool // what is told was or will be done for somebody: no question follows
 }
 
-// NewWords are those of a language, without colours.
+// NewWords returns the words of a language, without colours.
 func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
 	w := &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
 	w.lex = newLexicon(w)

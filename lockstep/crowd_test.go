@@ -137,9 +137,9 @@ func (x *crowd) proven() {
 // nothing that six would not cost.
 func TestCrowdFeedsItself(t *testing.T) {
 	spent := map[int]int{}
-	for _, n := range []int{lockstep.MaxWatchers, 64} {
+	for _, n := range []int{lockstep.MaxOnlookers, 64} {
 		b := newBus(t, 4, sim.Hashed())
-		const front = lockstep.MaxWatchers
+		const front = lockstep.MaxOnlookers
 		x := newCrowd(b, n, front, func(i int) []int {
 			if i < front {
 				return nil
@@ -151,7 +151,7 @@ func TestCrowdFeedsItself(t *testing.T) {
 		spent[n] = x.fed
 	}
 	t.Logf("the seats have fed %v bytes", spent)
-	if spent[64] > spent[lockstep.MaxWatchers]*11/10 {
+	if spent[64] > spent[lockstep.MaxOnlookers]*11/10 {
 		t.Error("more spectators cost the seats more")
 	}
 }
@@ -220,7 +220,7 @@ func TestFalseFeeder(t *testing.T) {
 // Whoever is asked feeds only those who ask it by its name, and only so many; a seat does not answer an ask for a spectator.
 func TestAskedInVain(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
-	x := newCrowd(b, 2*lockstep.MaxWatchers, 1, func(i int) []int { return make([]int, min(i, 1)) })
+	x := newCrowd(b, 2*lockstep.MaxOnlookers, 1, func(i int) []int { return make([]int, min(i, 1)) })
 	fed := map[int]bool{}
 	x.through = func(from, to int, data []byte) [][]byte {
 		if from == 0 {
@@ -233,7 +233,7 @@ func TestAskedInVain(t *testing.T) {
 	for range 200 {
 		x.round()
 	}
-	if len(fed) != lockstep.MaxWatchers {
+	if len(fed) != lockstep.MaxOnlookers {
 		t.Errorf("%d are fed", len(fed))
 	}
 }

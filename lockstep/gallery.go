@@ -62,7 +62,7 @@ func (x *gallery) ask(data []byte, by *feeder) Drop {
 	if o != nil && o.boot == a.boot && a.seq <= o.seq {
 		return DropOld
 	}
-	if o == nil && len(x.onlookers) >= MaxWatchers {
+	if o == nil && len(x.onlookers) >= MaxOnlookers {
 		return DropUnexpected
 	}
 	if !watchSigned(by.crypto, a.key, by.table, a.raw) {

@@ -7,24 +7,24 @@ const Version = 4
 
 // Limits on what is written and accepted. Bytes unless said otherwise.
 const (
-	MaxSeats    = 16        // seats of a table
-	MinSeats    = 2         // seats of a table
-	MaxMessage  = 60 * 1024 // one message; fits a 64 KiB gossip message with room for encryption
-	MaxAction   = 6 * 1024  // one action of the game, with the faces that it opens
-	MaxPart     = 48 * 1024 // one part
-	MaxDump     = 48 * 1024 // the text of a state in a message; a longer one is cut
-	MaxPlatform = 128       // Config.Platform
-	MaxReplay   = 512       // Config.Replay
-	MaxName     = 24        // runes of a player's name
-	MaxNameLen  = 96        // bytes of a player's name
-	MaxNode     = 128       // a carrier node's id
-	MaxGame     = 32        // the name of a game
-	MaxBody     = 16 * 1024 // the body of an entry; the genesis is the largest
-	MaxRules    = 1024      // the text of the rules
-	MaxCompat   = 64        // Genesis.Compat
-	MaxEntries  = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
-	MaxWatchers = 8         // spectators that one seat, or one spectator, feeds and lists: all whom the network lets in, who may be two too many
-	MaxFeeders  = 4         // spectators that feed one spectator
+	MaxSeats     = 16        // seats of a table
+	MinSeats     = 2         // seats of a table
+	MaxMessage   = 60 * 1024 // one message; the line carries packets of 64 KiB, and sends directly what is too long for a broadcast
+	MaxAction    = 6 * 1024  // one action of the game, with the faces that it opens
+	MaxPart      = 48 * 1024 // one part
+	MaxDump      = 48 * 1024 // the text of a state in a message; a longer one is cut
+	MaxPlatform  = 128       // Config.Platform
+	MaxReplay    = 512       // Config.Replay
+	MaxName      = 24        // runes of a player's name
+	MaxNameLen   = 96        // bytes of a player's name
+	MaxNode      = 128       // a carrier node's id
+	MaxGame      = 32        // the name of a game
+	MaxBody      = 16 * 1024 // the body of an entry; the genesis is the largest
+	MaxRules     = 1024      // the text of the rules
+	MaxCompat    = 64        // Genesis.Compat
+	MaxEntries   = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
+	MaxOnlookers = 8         // spectators that one seat, or one spectator, feeds and lists: all whom the network lets in, who may be two too many
+	MaxFeeders   = 4         // spectators that feed one spectator
 )
 
 // closing is how many entries before MaxEntries a match ends as it stands, so that there is room to

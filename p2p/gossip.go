@@ -112,6 +112,8 @@ func (x *topic) open(from peer.ID, m *pubsub.Message) (b cast, err error) {
 	switch {
 	case errors.Is(err, errUnopened):
 		t.count(func(s *Stats) { s.DroppedUnopened++ })
+	case errors.Is(err, ErrTooBig):
+		t.count(func(s *Stats) { s.DroppedTooBig++ })
 	case err != nil:
 		t.count(func(s *Stats) { s.DroppedMalformed++ })
 	}

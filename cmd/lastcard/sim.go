@@ -102,8 +102,8 @@ func (f *simFlags) check() error {
 	switch {
 	case f.players != "bot" && f.players != "random":
 		return cli.Misuse("no-players", "name", cli.Quoted(f.players))
-	case f.watch < 0 || f.watch > lockstep.MaxWatchers:
-		return cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxWatchers)
+	case f.watch < 0 || f.watch > lockstep.MaxOnlookers:
+		return cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxOnlookers)
 	case f.deck != engine.DeckOpen && f.deck != engine.DeckSealed:
 		return cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
 	}

@@ -12,7 +12,7 @@ const (
 	RefusedName              // the name is not valid
 	RefusedKicked            // the opener removed us; this program never says so
 	RefusedClosed            // the opener closed the table
-	RefusedCrowd             // there are lockstep.MaxWatchers spectators already
+	RefusedCrowd             // there are lockstep.MaxOnlookers spectators already
 	RefusedUnwatched         // the rules forbid spectators
 	refusals
 )

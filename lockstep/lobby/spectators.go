@@ -159,9 +159,9 @@ func (l *Lobby) watchRefused(x *watching, known bool) Refusal {
 // crowdRoom is how many spectators are listed. A spectator lists also those whom it feeds.
 func (l *Lobby) crowdRoom() int {
 	if l.cfg.Watch {
-		return 2 * lockstep.MaxWatchers
+		return 2 * lockstep.MaxOnlookers
 	}
-	return lockstep.MaxWatchers
+	return lockstep.MaxOnlookers
 }
 
 func (l *Lobby) dropSpectator(i int) {

@@ -34,7 +34,7 @@ type Config struct {
 	// no majority. The seed decides which seats follow which strategy.
 	Strategies []Strategy
 
-	Watchers int                     // spectators, at most lockstep.MaxWatchers
+	Watchers int                     // spectators, at most lockstep.MaxOnlookers
 	NewBlind func() lockstep.Machine // makes their machine, which knows nothing hidden; nil: NewMachine
 
 	Beats bool // the network tells the seats who is there, as lockstep.Session.Hear takes it

@@ -24,7 +24,7 @@ func TestWatchers(t *testing.T) {
 	for _, f := range []Faults{None, Delay, Loss | Duplicate | Reorder, Crash, Partition, Liar, Equivocate, Abort, Slow, All} {
 		t.Run(f.String(), func(t *testing.T) {
 			for seed := range seeds {
-				if _, err := Run(watched(2+int(seed%5), seed, f, 1+int(seed%lockstep.MaxWatchers))); err != nil {
+				if _, err := Run(watched(2+int(seed%5), seed, f, 1+int(seed%lockstep.MaxOnlookers))); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -52,7 +52,7 @@ func TestWatchersChangeNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		with, err := Run(watched(2+int(seed%5), seed, f, lockstep.MaxWatchers))
+		with, err := Run(watched(2+int(seed%5), seed, f, lockstep.MaxOnlookers))
 		if err != nil {
 			t.Fatal(err)
 		}

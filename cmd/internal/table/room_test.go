@@ -70,7 +70,7 @@ func TestRoomForAll(t *testing.T) {
 	if room := p2p.MaxMembers - p2p.MaxWatchers; room < lockstep.MaxSeats {
 		t.Errorf("the network has room for %d seats", room)
 	}
-	if most := p2p.MaxWatchers + p2p.Crossing; lockstep.MaxWatchers < most {
-		t.Errorf("the network lets in %d who watch, and agreement %d", most, lockstep.MaxWatchers)
+	if most := p2p.MaxWatchers + p2p.Crossing; lockstep.MaxOnlookers < most {
+		t.Errorf("the network lets in %d who watch, and agreement %d", most, lockstep.MaxOnlookers)
 	}
 }

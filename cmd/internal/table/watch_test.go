@@ -130,7 +130,7 @@ func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		var all []*Table
-		for range lockstep.MaxWatchers {
+		for range lockstep.MaxOnlookers {
 			all = append(all, p.newcomer("Eve"+string(rune('a'+len(all))), Options{Watch: true}))
 			time.Sleep(3 * time.Second)
 		}
@@ -139,12 +139,12 @@ func TestCrowd(t *testing.T) {
 		if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "crowd" {
 			t.Errorf("%+v", o)
 		}
-		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxWatchers || s.Stage != seam.Playing {
+		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxOnlookers || s.Stage != seam.Playing {
 			t.Errorf("%d watch", len(s.Watchers))
 		}
 		all[2].Leave()
 		time.Sleep(time.Second)
-		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxWatchers-1 {
+		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxOnlookers-1 {
 			t.Errorf("%d watch after one has left", len(s.Watchers))
 		}
 	})

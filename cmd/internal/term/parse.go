@@ -90,7 +90,7 @@ func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 		}
 		i += used
 	}
-	return w.complete(&a, v)
+	return w.fillIn(&a, v)
 }
 
 // take reads what stands at the start of words into a, and says how many words
@@ -144,8 +144,8 @@ func (w *Words) target(words []string, a *typed) (used int, err error) {
 	return used, err
 }
 
-// complete adds what the words left unsaid, and finds the cards.
-func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
+// fillIn adds what the words left unsaid, and finds the cards.
+func (w *Words) fillIn(a *typed, v *engine.View) (engine.Action, error) {
 	switch {
 	case a.Kind == engine.KindNone && len(a.cards) > 0:
 		a.Kind = engine.Play

@@ -3,16 +3,21 @@ package p2p
 // Those who watch are members as the others are, and cost them as little as can be:
 //
 //   - They have a room of their own (MaxWatchers), so they take nobody's seat, and what they cost does not grow with the
-//     number of those who would like to watch. Each member counts for itself, whoever calls whom.
+//     number of those who would like to watch. Each member counts for itself, whoever calls whom. It remembers few of those
+//     who are away.
 //   - They do not count in a reach. A broadcast goes to each member directly while all members who sit reach each other, and
 //     somebody who watches and does not reach one of those changes nothing about that. Such a one hears less; the layer
 //     above asks for what it lacks.
 //
-// What a member comes for it says in its hello. Whoever came to watch and sits down says so in its pings (Table.Sit).
+// What a member comes for it says in its hello. Whoever came to watch and sits down says so in its pings (Table.Sit),
+// and sits if there is room.
 
 // MaxWatchers is how many members of a table may watch. Of the rest of MaxMembers sixteen have a seat, and two lend a
 // connection.
 const MaxWatchers = 6
+
+// maxAway is how many who watched and are away are remembered, and called. Others call us if they want to watch on.
+const maxAway = 2
 
 // Crossing is how many more are let in if another member has let them in already: two may do so at the same moment.
 const Crossing = 2
@@ -39,6 +44,32 @@ func (c *circle) room(x *contact, r role) status {
 		return statusCrowded
 	}
 	return statusOK
+}
+
+// forgetWatcher forgets the one that has been away longest, if as many who watched and are away are remembered as may be. It
+// reports whether there is room for another.
+func (c *circle) forgetWatcher() bool {
+	var oldest *contact
+	away := 0
+	for _, x := range c.contacts {
+		if !x.watches || !x.member() || x.phase.here() {
+			continue
+		}
+		away++
+		if x.dials.idle() && (oldest == nil || x.heard.Before(oldest.heard)) {
+			oldest = x
+		}
+	}
+	if away < maxAway {
+		return true
+	}
+	if oldest == nil {
+		return false
+	}
+	delete(c.contacts, oldest.id)
+	c.changed = true
+	c.node.host.ConnManager().Unprotect(oldest.id, connTag)
+	return true
 }
 
 // sit notes that we came to watch and sit now.

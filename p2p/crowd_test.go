@@ -47,8 +47,8 @@ func TestSimCostWatched(t *testing.T) {
 	}
 }
 
-// crowd lets spectators come, one after the other. Each opens a stand of its own. Who finds no room at the table goes to one of
-// the stands that it is told of, and from there to the next.
+// crowd lets spectators come, one after the other. Each opens a stand of its own. Whoever finds no room at the table goes to one of
+// the stands whose addresses it gets, and from there to the next.
 func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 	for range n {
 		node, at := s.node(nil, s.address(), 8000), host.Invite()
@@ -132,7 +132,7 @@ func TestCrowdRoom(t *testing.T) {
 		t.Errorf("one more seat: status %d", st)
 	}
 	if st := s.admit(last, 1, roleWatches, nil, s.now); st != statusOK {
-		t.Errorf("who watches already calls again: status %d", st)
+		t.Errorf("a spectator that is here calls again: status %d", st)
 	}
 	s.becomeParted(s.contacts[last], errGone) // it keeps nobody out while it is away
 	if _, st := come(roleWatches); st != statusOK {
@@ -215,5 +215,44 @@ func TestCrowdTells(t *testing.T) {
 	s.sit()
 	if b := s.news(s.now); binary.BigEndian.Uint64(b) != s.mark^seat.mark {
 		t.Errorf("it sits and tells %x", b)
+	}
+}
+
+// Somebody with the code who comes to watch with one identity after another, and says each time that it sits, takes no more places
+// than there are.
+func TestCrowdTakesNoMoreSeats(t *testing.T) {
+	s := newStage(t)
+	sits := make([]byte, pingLen)
+	sits[clockLen] = 1 // a reach that is not zero
+	for range 4 * MaxMembers {
+		id := s.stranger()
+		if s.admit(id, 1, roleWatches, nil, s.now) == statusOK {
+			s.pingedBy(id, sits, s.now)
+		}
+	}
+	if n := s.contacts.count((*contact).member); n > MaxMembers+Crossing {
+		t.Errorf("%d members", n)
+	}
+}
+
+// Somebody with the code who comes to watch and goes, with one identity after another, is not remembered each time, and
+// not called.
+func TestCrowdThatPasses(t *testing.T) {
+	s := newStage(t)
+	for range 20 * MaxMembers {
+		id := s.stranger()
+		if st := s.admit(id, 1, roleWatches, nil, s.now); st != statusOK {
+			t.Fatalf("status %d", st)
+		}
+		s.now = s.now.Add(time.Millisecond)
+		s.becomeParted(s.contacts[id], errGone)
+	}
+	if n := len(s.contacts); n > maxAway+1 {
+		t.Errorf("%d are remembered", n)
+	}
+	s.todo = effects{}
+	s.pass(time.Minute)
+	if n := len(s.todo.calls); n > maxAway+1 {
+		t.Errorf("%d are called", n)
 	}
 }

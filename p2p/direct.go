@@ -105,7 +105,7 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 		for _, p := range list {
 			switch p.ID {
 			case id:
-				t.owner.post(func(c *circle) { c.tellsWhere(id, p.Addrs) })
+				t.owner.post(func(c *circle) { c.tellsWhere(id, p.Addrs, time.Now()) })
 			case t.node.host.ID():
 				t.owner.post(func(c *circle) { c.seenAt(p.Addrs, time.Now()) })
 			default:

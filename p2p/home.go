@@ -100,7 +100,7 @@ func inHome(ip netip.Addr) bool { return ip.IsPrivate() }
 // whereabouts is where a member says it is, and what we do with it.
 type whereabouts struct {
 	inside, outside []ma.Multiaddr
-	dials           punching
+	tells, dials    punching
 }
 
 // shareHome tells a relayed member where we are, and dials it if it is at our home; now and again, because neither side may
@@ -110,33 +110,34 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 		x.home = whereabouts{}
 		return
 	}
-	if !x.home.dials.due(now) {
+	if !x.home.tells.due(now) {
 		return
 	}
 	c.push(x, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{{ID: c.self, Addrs: c.node.where()}})))
-	x.home.dials.begin(now)
-	x.home.dials.busy = false
-	c.dialHome(x)
+	x.home.tells.begin(now)
+	x.home.tells.busy = false
+	c.dialHome(x, now)
 }
 
-// tellsWhere takes in where a member says that it is.
-func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr) {
+// tellsWhere takes in where a member says that it is. However often it says so, it is dialled ever more rarely: what a member says
+// must not make this program knock at the doors of its own home.
+func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	x := c.contacts[id]
 	if x == nil || !x.phase.connected() {
 		return
 	}
 	x.home.inside = insideOf(addrs)
 	x.home.outside = slices.DeleteFunc(addrs, func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
-	c.dialHome(x)
+	c.dialHome(x, now)
 }
 
 // dialHome dials a relayed member inside, if it seems to be at our home.
-func (c *circle) dialHome(x *contact) {
+func (c *circle) dialHome(x *contact, now time.Time) {
 	h := &x.home
-	if x.path != PathRelay || h.dials.busy || len(h.inside) == 0 || !c.sharesHome(h.outside) || c.self > x.id && h.dials.tries <= homeTries {
+	if x.path != PathRelay || !h.dials.due(now) || len(h.inside) == 0 || !c.sharesHome(h.outside) || c.self > x.id && h.tells.tries <= homeTries {
 		return
 	}
-	h.dials.busy = true
+	h.dials.begin(now)
 	c.todo.homes = append(c.todo.homes, peer.AddrInfo{ID: x.id, Addrs: h.inside})
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/network"
@@ -66,8 +67,8 @@ func TestDialledAtHome(t *testing.T) {
 		s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
 		x := s.member()
 		x.path = c.path
-		s.tellsWhere(x.id, c.addrs)
-		s.tellsWhere(x.id, c.addrs)
+		s.tellsWhere(x.id, c.addrs, s.now)
+		s.tellsWhere(x.id, c.addrs, s.now)
 		var want []string
 		if c.dials {
 			want = []string{x.id.String() + " " + inside.String()}
@@ -90,7 +91,7 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	x := s.member()
 	s.self = x.id + "z"
 	x.path = PathRelay
-	s.tellsWhere(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1")})
+	s.tellsWhere(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1")}, s.now)
 	s.shareHome(x, s.now)
 	if len(s.todo.homes) > 0 {
 		t.Error("dialled at once")
@@ -110,5 +111,22 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	s.homeDialled(peer.ID("somebody else"))
 	if x.home.dials.busy {
 		t.Error("the try has not ended")
+	}
+}
+
+// A member that says again and again where it is has this program dial at home ever more rarely.
+func TestHomeIsNotScanned(t *testing.T) {
+	s := newStage(t)
+	s.node.outside = &outside{}
+	s.node.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	x := s.member()
+	x.path = PathRelay
+	for range 600 {
+		s.tellsWhere(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/192.168.1.1/tcp/80")}, s.now)
+		s.homeDialled(x.id)
+		s.now = s.now.Add(100 * time.Millisecond)
+	}
+	if n := len(s.todo.homes); n == 0 || n > 5 {
+		t.Errorf("dialled %d times in a minute", n)
 	}
 }

@@ -31,6 +31,9 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 		return full
 	}
 	if x == nil {
+		if r == roleWatches && !c.forgetWatcher() {
+			return statusCrowded
+		}
 		x = newContact(id)
 		x.way = WayMember
 		c.contacts[id] = x

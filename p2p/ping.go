@@ -34,7 +34,7 @@ func (c *circle) alive(mark uint32, now time.Time) {
 
 // news is what goes along with a ping and with its answer: what we reach, and what is alive here.
 func (c *circle) news(now time.Time) []byte {
-	reach := uint64(0) // who watches tells none
+	reach := uint64(0) // somebody who watches tells none
 	if !c.watches {
 		reach, _ = c.reach(now)
 	}
@@ -88,7 +88,9 @@ func (c *circle) told(x *contact, body []byte) {
 		return
 	}
 	x.reach = binary.BigEndian.Uint64(body[clockLen:])
-	x.watches = x.watches && x.reach == 0
+	if x.watches && x.reach != 0 && c.room(x, roleSits) == statusOK {
+		x.watches = false
+	}
 	var marks []uint32
 	for b := body[pingLen:]; len(b) > 0; b = b[markLen:] {
 		marks = append(marks, binary.BigEndian.Uint32(b))

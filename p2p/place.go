@@ -18,6 +18,10 @@ import (
 // says nothing more. So after the second the member that has seen it makes a new connection while the old one still works.
 const maxMoves = 2
 
+// elsewhereSeldom is how often at most what a member says of our place makes all members answer: a router has few addresses a day,
+// and a member may lie.
+const elsewhereSeldom = 15 * time.Second
+
 // seen notes where a member is seen now; nil: nowhere.
 func (c *circle) seen(x *contact, at ma.Multiaddr, now time.Time) {
 	switch {
@@ -52,7 +56,7 @@ func placeOf(conns []network.Conn) ma.Multiaddr {
 // seenAt takes in where a member sees us. If it is news, our router has another address, and every member must answer soon.
 func (c *circle) seenAt(addrs []ma.Multiaddr, now time.Time) {
 	for _, a := range addrs {
-		if c.node.outside.note(a) && now.Sub(c.seenMoved) > moveAnswer {
+		if c.node.outside.note(a) && now.Sub(c.seenMoved) > elsewhereSeldom {
 			c.seenMoved = now
 			c.moved(now)
 		}

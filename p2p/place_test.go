@@ -52,7 +52,7 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 		{"/ip4/5.5.5.3/udp/1/quic-v1", true, true},
 	} {
 		if c.later {
-			s.now = s.now.Add(moveAnswer + 1)
+			s.now = s.now.Add(elsewhereSeldom + 1)
 		}
 		x.moved, x.pingAt = s.now.Add(-1), s.now.Add(pingEvery)
 		s.seenAt([]ma.Multiaddr{ma.StringCast(c.at)}, s.now)

@@ -68,7 +68,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	}
 	quiet := now.Sub(x.heard)
 	switch {
-	case !x.moved.IsZero() && now.Sub(x.moved) > moveAnswer:
+	case !x.moved.IsZero() && now.Sub(x.moved) > moveAnswer+x.slack():
 		x.moved = time.Time{}
 		c.hangUp(x, errMoved, now)
 		x.dials.atOnce(now)

@@ -46,7 +46,7 @@ type Watcher struct {
 	proof   [][]byte // the checks that prove the last of them
 	gallery gallery
 
-	feeders []source // who can be asked
+	feeders []source // those that can be asked
 	asked   int      // which of them is
 	turned  int      // tick at which it became that one
 	sent    int      // tick of the last ask

@@ -40,10 +40,10 @@ import (
 // If the state differs from what the majority signed, the spectator stops, and nobody else does.
 //
 // Spectators feed each other in the same way (3 and 4), so that what they cost the seats does not grow with their number. A
-// spectator that is told of others who feed it (Watcher.FedBy) asks them instead of the seats. It gives others its final
-// entries only, each time with the checks that prove the last of them. What it is given it judges as if a seat had given it: an entry
-// counts by the signatures of the seats, so whoever passes it on cannot change it. A spectator that feeds can withhold. So
-// whoever has two feeders or more takes them by turns, a watchTurn each, and is late by little more than that if one of them
+// spectator that knows of other spectators as its feeders (Watcher.FedBy) asks them instead of the seats. A feeder gives final
+// entries only, each time with the checks that prove the last of them. The receiver judges them as if a seat had sent them: an entry
+// counts by the signatures of the seats, so a feeder cannot change it. A feeder can withhold. Therefore a spectator with two
+// feeders or more asks them in turn, for a watchTurn each, and is late by little more than that if one of them
 // is honest. A signature under each ask and feed says who is at fault.
 //
 // The rules may forbid spectators (Config.Unwatched, and the same in a lobby). Then all seats refuse
@@ -83,7 +83,7 @@ type ask struct {
 	key  Key        // the spectator's
 	boot uint64     // names the spectator's incarnation
 	seq  uint64     // counts its asks
-	of   feederName // who is asked
+	of   feederName // the feeder that is asked
 	base Pos        // the position after its last final entry
 	k    Pos        // the position after its last entry, final or not
 	last Hash       // of that entry

@@ -22,7 +22,7 @@ func markOf(id peer.ID) uint64 {
 }
 
 // reach names all peers that our broadcasts reach without anybody's help, and says whether all of them have told that they
-// reach the same. Who watches does not count: no broadcast takes another way because of somebody who watches.
+// reach the same. A spectator does not count: no broadcast takes another way because of one.
 func (c *circle) reach(now time.Time) (all uint64, alike bool) {
 	if !c.watches {
 		all = c.mark

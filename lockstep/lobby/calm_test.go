@@ -78,7 +78,7 @@ func TestCalm(t *testing.T) {
 	r.l[3].SetReady(true)
 	r.tick(3)
 	if !r.l[5].View().Seats[3].Ready {
-		t.Error("who is ready is not told at once")
+		t.Error("the others do not hear at once that a player is ready")
 	}
 	r.cut = func(from, to int) bool { return from == 4 || to == 4 }
 	r.pulse(lobby.SeatTimeout+20, 4)

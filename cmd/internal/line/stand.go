@@ -232,7 +232,7 @@ func (s *Stand) serve(own Net) {
 			for _, data := range kept {
 				_ = own.Send(ev.Node, data) // best effort
 			}
-		case Gone, Alive, OtherVersion, Deserted: // who they are changes nothing for us
+		case Gone, Alive, OtherVersion, Deserted: // nothing changes for us
 		}
 	}
 }

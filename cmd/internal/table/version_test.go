@@ -48,7 +48,7 @@ func TestVersionsToldToBoth(t *testing.T) {
 	}
 }
 
-// Somebody who comes again and again, with another version each time, is told of once.
+// People hear once of somebody who comes again and again, each time with another version.
 func TestVisitorDoesNotFillTheLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &seat{feed: newFeed()}

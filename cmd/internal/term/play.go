@@ -99,7 +99,7 @@ type shown struct {
 	next    int            // the round after which this seat was last asked for the next
 	trouble string
 
-	audience string // who watches
+	audience string // the spectators
 	again    bool   // there was a match before
 	terms    string // of the next
 }

@@ -137,15 +137,15 @@ func (h *Home) open(w who, d dial, o Options) (*Table, error) {
 	}
 	t := newTable(w, d, o)
 	t.own.place.far = h.far()
-	h.tables = append(h.tables, t)
+	h.tables = append(h.live(), t)
 	t.start()
-	go func() {
-		<-t.done
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		h.tables = slices.DeleteFunc(h.tables, func(x *Table) bool { return x == t })
-	}()
 	return t, nil
+}
+
+// live are the tables that are not over. The mutex is held.
+func (h *Home) live() []*Table {
+	h.tables = slices.DeleteFunc(h.tables, func(t *Table) bool { return t.Outcome().Result != Running })
+	return h.tables
 }
 
 // terms checks a setup and returns the canonical text of its rules.

@@ -117,7 +117,7 @@ func (h *Home) plays(path string) bool {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return slices.ContainsFunc(h.tables, func(t *Table) bool {
+	return slices.ContainsFunc(h.live(), func(t *Table) bool {
 		other, err := os.Stat(t.Snapshot().Log)
 		return err == nil && os.SameFile(info, other)
 	})

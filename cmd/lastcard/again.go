@@ -12,9 +12,9 @@ import (
 
 // resume is the command that continues the match of a log, as it can be pasted into a
 // terminal anywhere: this very program, the file, and the flags it was started with, as
-// far as lastcard resume has them.
-func (s *seatFlags) resume(log string) string {
-	return s.again(resumeCommand(), absolute(log))
+// far as lastcard resume has them, and more.
+func (s *seatFlags) resume(log string, flags ...string) string {
+	return s.again(resumeCommand(), append(flags, absolute(log))...)
 }
 
 // watching is the command that watches the table that was asked for.

@@ -50,13 +50,35 @@ func TestMatchThroughAPipe(t *testing.T) {
 	}
 }
 
+// saved is the log of a match against a bot, left when it was our turn for the first time.
+func (w *world) saved() string {
+	begun := w.piped(nil, "quit\n", "play", "--bots", "1")
+	_, log, _ := strings.Cut(begun, "The match is saved. To continue it: ")
+	log, _, _ = strings.Cut(log, "\n")
+	return log[strings.LastIndex(log, " ")+1:]
+}
+
+// Whoever does not want to wait for the others plays on alone, with bots in their seats; the log stays as it is.
+func TestResumeAlone(t *testing.T) {
+	w := newWorld(t)
+	log := w.saved()
+	before, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := w.piped(nil, "auto\nquit\n", "resume", "--alone", log)
+	if !strings.Contains(out, "The match is over. ") || strings.Contains(out, "The match is saved") {
+		t.Error(out)
+	}
+	if after, err := os.ReadFile(log); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the log has changed: %v", err)
+	}
+}
+
 // One and the same match is told through a pipe in the same bytes, whatever terminal there is.
 func TestPipeIsTheSameOnEveryTerminal(t *testing.T) {
 	w := newWorld(t)
-	begun := w.piped(nil, "quit\n", "play", "--bots", "1") // it is our turn when this is read
-	_, log, _ := strings.Cut(begun, "The match is saved. To continue it: ")
-	log = log[strings.LastIndex(strings.TrimSpace(log), " ")+1:]
-	log = strings.TrimSpace(strings.Split(log, "\n")[0])
+	log := w.saved()
 	kept := filepath.Join(w.dir, "kept")
 	if err := os.CopyFS(kept, os.DirFS(filepath.Join(w.dir, "d"))); err != nil {
 		t.Fatal(err)

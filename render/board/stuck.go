@@ -8,8 +8,8 @@ import (
 )
 
 // stuck is what is said while too few are here to continue: that the match is saved
-// and what I played is kept, and the ways there are: to wait, to leave, and where everybody else is gone and the deck
-// is open to play on against bots. Nothing lies under a dialog for that: people can still talk, and look at what happened.
+// and what I played is kept, and the ways there are: to wait, to leave, and where everybody else is gone to play
+// on against bots, or why a sealed deck does not let bots play. Nothing lies under a dialog for that: people can still talk, and look at what happened.
 type stuck struct{ phase stuckPhase }
 
 type stuckPhase uint8
@@ -49,8 +49,11 @@ func (s *stuck) update(f *frame, kept engine.Card) (w wish) {
 		text = cat.Say("stuck.kept", "card", f.words.Card(c.Face)) + " " + text
 	}
 	head, body := kit.Style{Size: 18 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
-	if f.leftAlone() {
+	switch {
+	case f.botsCanPlay():
 		text += " " + cat.Say("stuck.bot.text", "names", f.words.NameAll(silent))
+	case f.leftAlone():
+		text += " " + cat.Say("trouble.hands-sealed")
 	}
 	pad, line := 18*u, kit.LineHeight(body)
 	wide := min(560*u, f.geo.Felt.W-2*kit.Gap4)
@@ -75,7 +78,7 @@ const (
 
 // feet is the height of the buttons with the space over them.
 func (s *stuck) feet(f *frame) float64 {
-	if f.leftAlone() {
+	if f.botsCanPlay() {
 		return 2 * (stuckRow + stuckGap) * f.geo.Text
 	}
 	return (stuckRow + stuckGap) * f.geo.Text
@@ -86,7 +89,7 @@ func (s *stuck) buttons(f *frame, in kit.Rect) (w wish) {
 	cat, u := f.words.Cat, f.geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}
 	var bot kit.Rect
-	if f.leftAlone() {
+	if f.botsCanPlay() {
 		bot = in.CutBottom(stuckRow*u, stuckGap*u)
 	}
 	foot := in.CutBottom(stuckRow*u, 0)
@@ -102,7 +105,7 @@ func (s *stuck) buttons(f *frame, in kit.Rect) (w wish) {
 		s.phase = keepsWaiting
 	}
 	o.Kind = kit.Secondary
-	if f.leftAlone() && f.ui.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {
+	if f.botsCanPlay() && f.ui.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {
 		w.kind = playOn
 	}
 	return w

@@ -14,19 +14,14 @@ func (f *facts) tooFew() bool {
 	return f.snap.Stage == seam.Playing && f.snap.Stuck && f.snap.Trouble != nil && len(f.snap.Waiting) > 0
 }
 
-// leftAlone reports whether a bot can take the seat of everybody else: all are gone or are bots already, it is
-// no secret which cards they hold, and there is a log from which to play on.
+// leftAlone reports whether everybody else at this player's table is gone or a bot, and there is a log from
+// which to play on.
 func (f *facts) leftAlone() bool {
-	if !f.tooFew() || f.viewer != plays || f.snap.Watching || f.snap.Deck != seam.OpenDeck || f.snap.Log == "" || f.shared() != nil {
-		return false
-	}
-	for i, p := range f.snap.Players {
-		if _, gone := f.silent(engine.Seat(i)); !gone && !p.You && !p.Bot && !p.Aside {
-			return false
-		}
-	}
-	return true
+	return f.snap.LeftAlone() && f.viewer == plays && f.snap.Log != "" && f.shared() == nil
 }
+
+// botsCanPlay reports whether bots can take the seats of the others then: it is no secret which cards they hold.
+func (f *facts) botsCanPlay() bool { return f.leftAlone() && f.snap.Deck == seam.OpenDeck }
 
 // waitsForOthers reports whether the table stands still for a silent player,
 // and not for me.

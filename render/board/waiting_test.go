@@ -183,8 +183,12 @@ func TestLetABotPlay(t *testing.T) {
 		p.waiting[0].Since = stuckAfter
 		change(p)
 		r.settle()
-		if strings.Contains(r.says(), "Let a bot play") {
+		all := strings.Join(strings.Fields(r.says()), " ")
+		if strings.Contains(all, "Let a bot play") {
 			t.Errorf("%s: a bot is offered", name)
+		}
+		if why := strings.Contains(all, "no bot can play for them"); why != (p.deck == seam.SealedDeck) {
+			t.Errorf("%s: it is said that no bot can play: %v", name, why)
 		}
 	}
 	r, p := gone(t, hd)

@@ -2,6 +2,7 @@ package menu
 
 import (
 	"math"
+	"strconv"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -73,6 +74,9 @@ func (s *Connecting) words() (title, text string) {
 	}
 	if !s.snap.Seeking {
 		title, text = w.Say("connecting.opening"), ""
+	}
+	if n := int(s.shell.Profile.ShownLater().Minutes()); n > 0 && s.snap.Watching {
+		text = w.Say("watch.late", "n", strconv.Itoa(n))
 	}
 	if s.snap.Offline {
 		text = w.Say("lobby.offline")

@@ -129,6 +129,7 @@ func (s *Settings) all(p *seam.Profile) []setting {
 		{"settings.auto", kit.ToggleW, toggle("auto", &p.Auto), false},
 		{"settings.takeback", settingsBackW, func(r kit.Rect, row kit.Row) { p.TakeBack = s.takeBack(r, row, p.TakeBack) }, false},
 		{"settings.ask-undo", kit.ToggleW, toggle("ask-undo", &p.AskUndo), false},
+		{"settings.late", settingsBackW, func(r kit.Rect, row kit.Row) { p.Late = s.late(r, row, p.Late) }, false},
 		{"settings.bots-talk", kit.ToggleW, not("bots-talk", &p.BotsQuiet), false},
 		{"settings.rim", kit.ToggleW, toggle("rim", &p.Rim), false},
 	}
@@ -215,6 +216,19 @@ func (s *Settings) takeBack(r kit.Rect, row kit.Row, now string) string {
 	at := max(slices.Index(times, now), 0)
 	if to := s.ui.Choice("takeback", r, row, words, at, settingsBackW); to != at {
 		return times[to]
+	}
+	return now
+}
+
+// late is the choice of by how much later a match that is watched is shown.
+func (s *Settings) late(r kit.Rect, row kit.Row, now int) int {
+	minutes, words := []int{0, 1, 3, 10}, []string{s.say("late.none")}
+	for _, n := range minutes[1:] {
+		words = append(words, s.say("late.minutes", "n", strconv.Itoa(n)))
+	}
+	at := max(slices.Index(minutes, now), 0)
+	if to := s.ui.Choice("late", r, row, words, at, settingsBackW); to != at {
+		return minutes[to]
 	}
 	return now
 }

@@ -34,6 +34,8 @@ func TestSettings(t *testing.T) {
 	v.press("reduced")
 	v.walk("takeback")
 	v.key(ebiten.KeyRight, ebiten.KeyRight)
+	v.walk("late")
+	v.key(ebiten.KeyRight, ebiten.KeyRight)
 	v.walk("volume")
 	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
 	v.press("ambience")
@@ -44,7 +46,7 @@ func TestSettings(t *testing.T) {
 	v.press("back/waves")
 	v.press("courts/crests")
 	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Ambience: true, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong, AskUndo: true,
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Ambience: true, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong, AskUndo: true, Late: 3,
 		Cloth: "wine", Rim: true, Back: "waves", Courts: "crests"}
 	if b.Prof != want {
 		t.Errorf("kept %+v, want %+v", b.Prof, want)

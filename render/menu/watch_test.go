@@ -118,6 +118,20 @@ func TestConnectingSays(t *testing.T) {
 	}
 }
 
+// A person who chose to watch later is told why nothing shows yet.
+func TestConnectingSaysThatItShowsLater(t *testing.T) {
+	for watching, want := range map[bool]bool{true: true, false: false} {
+		c := crowd()
+		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching = seam.Connecting, true, watching
+		b := newBackend()
+		b.Prof.Late = 3
+		s := NewConnecting(newShell(b), c)
+		if _, text := s.words(); strings.Contains(text, "3 min later") != want {
+			t.Errorf("watching %v: %q", watching, text)
+		}
+	}
+}
+
 // Without a network the code does not help, and the page says so.
 func TestLobbyWithoutNetwork(t *testing.T) {
 	x := lookingOn()

@@ -95,9 +95,19 @@ type Profile struct {
 	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn, "" is as figures
 	Lang      string `json:"lang,omitempty"`     // of the words, a tag as "de"; "" is the system's
 	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels what somebody else has just played
+	// Late is by how many minutes later than it is played a match that is watched is shown, at most MaxLate; 0: at once.
+	Late int `json:"late,omitempty"`
 	// TakeBack is how long an action can be taken back before it is sent: "" not
 	// at all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`
+}
+
+// MaxLate is the most minutes by which a match that is watched can be shown later.
+const MaxLate = 15
+
+// ShownLater is by how much later than it is played a match that is watched is shown.
+func (p Profile) ShownLater() time.Duration {
+	return time.Duration(max(0, min(p.Late, MaxLate))) * time.Minute
 }
 
 // The times to take back, as they are kept.

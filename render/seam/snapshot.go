@@ -1,6 +1,7 @@
 package seam
 
 import (
+	"slices"
 	"time"
 
 	"lastcard/assets"
@@ -96,6 +97,22 @@ func (x *Snapshot) Trust() []string {
 		}
 	}
 	return codes
+}
+
+// LeftAlone reports whether too few are here to continue because everybody else is gone or a bot. With a log of an
+// open deck, bots can take the seats of the others (Backend.PlayOn).
+func (x *Snapshot) LeftAlone() bool {
+	if x.Stage != Playing || !x.Stuck || x.Trouble == nil || x.Watching || len(x.Waiting) == 0 {
+		return false
+	}
+	for i := range x.Players {
+		p := &x.Players[i]
+		waited := slices.ContainsFunc(x.Waiting, func(w Waiting) bool { return w.Seat == engine.Seat(i) })
+		if !waited && !p.You && !p.Bot && !p.Aside {
+			return false
+		}
+	}
+	return true
 }
 
 // Player is somebody at the table.

@@ -49,7 +49,7 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	<-bela.Done()
 	time.Sleep(30 * time.Second) // virtual
 	left := anna.Snapshot()
-	if !left.Stuck {
+	if !left.Stuck || !left.LeftAlone() {
 		t.Fatal("one of two can go on")
 	}
 	anna.Leave()

@@ -9,7 +9,7 @@ import (
 )
 
 // MaxLate is the most by which a spectator can have a table told later than it is played.
-const MaxLate = 15 * time.Minute
+const MaxLate = seam.MaxLate * time.Minute
 
 // maxHeld is how many snapshots are held back at once. When there are more, the newest takes the place of the one before it.
 const maxHeld = 2 * KeptViews

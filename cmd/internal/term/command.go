@@ -175,6 +175,9 @@ func (p *player) kept() {
 		return
 	}
 	p.sayWhole(p.w.term("kept", "command", p.Resume(log)))
+	if p.snap.LeftAlone() && p.snap.Deck == seam.OpenDeck {
+		p.sayWhole(p.w.term("kept-alone", "command", p.Resume(log, "--alone")))
+	}
 }
 
 func (p *player) invite() {

@@ -37,8 +37,8 @@ type Options struct {
 	Words bool
 	// Counts says after each move how many cards the others have, where that has changed.
 	Counts bool
-	// Resume is the command that continues the match of a log.
-	Resume func(log string) string
+	// Resume is the command that continues the match of a log, with more flags.
+	Resume func(log string, flags ...string) string
 	// Watch is the command that watches the table which was asked for; "" where it was not
 	// another's.
 	Watch string

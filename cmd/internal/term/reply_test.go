@@ -91,7 +91,9 @@ func TestEverythingIsAnswered(t *testing.T) {
 }
 
 // resume is a command that continues a match.
-func resume(log string) string { return "lastcard resume " + log }
+func resume(log string, flags ...string) string {
+	return strings.Join(append(append([]string{"lastcard resume"}, flags...), log), " ")
+}
 
 // The end of the input says how to go on as well.
 func TestEndSaysHowToGoOn(t *testing.T) {

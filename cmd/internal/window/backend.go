@@ -152,9 +152,11 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return seated(b.home.Join(code, b.options()))
 }
 
-// Watch looks at a table by a code or link; it takes no seat.
+// Watch looks at a table by a code or link; it takes no seat. What the settings say is shown later is told later.
 func (b *Backend) Watch(code string) (seam.Table, error) {
-	return seated(b.home.Watch(code, b.options()))
+	o := b.options()
+	o.Late = b.Profile().ShownLater()
+	return seated(b.home.Watch(code, o))
 }
 
 // Resume resumes the match of a log; where several people share this machine, with

@@ -46,10 +46,12 @@ type effects struct {
 	links   []*link         // ways out to be opened
 	punches []peer.ID       // relayed members to find a direct path to
 	homes   []peer.AddrInfo // relayed members to dial at our home
+	checks  []peer.ID       // strangers that relay for us and may not answer any more
+	outside []peer.ID       // where we are seen is to be learned anew, but not from these
 }
 
 func (e effects) empty() bool {
-	return len(e.calls)+len(e.hangUps)+len(e.links)+len(e.punches)+len(e.homes) == 0
+	return len(e.calls)+len(e.hangUps)+len(e.links)+len(e.punches)+len(e.homes)+len(e.checks)+len(e.outside) == 0
 }
 
 func newCircle(t *Table) *circle {
@@ -115,6 +117,7 @@ func (c *circle) push(x *contact, frame []byte) bool {
 		c.stats.DroppedQueueOut++
 		return false
 	}
+	x.owes = x.owes || !pulse(frame)
 	return true
 }
 
@@ -140,7 +143,7 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	if x == nil || !x.phase.trusted() {
 		return
 	}
-	x.heard, x.moved = now, time.Time{}
+	x.heard, x.moved, x.owes = now, time.Time{}, false
 	if x.phase == phaseSilent {
 		c.becomeBack(x)
 	}

@@ -76,7 +76,7 @@
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
 //     chan.go.
 //   - Finding: find.go, local.go, mdns.go, herald.go, heard.go, word.go, air.go, dht.go, dhtclient.go, lan.go, card.go.
-//   - Getting through: dialorder.go, internet.go, relay.go, punch.go, home.go, place.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
+//   - Getting through: dialorder.go, internet.go, relay.go, punch.go, home.go, place.go, overdue.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised
@@ -267,7 +267,7 @@
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
 // direct path (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes longer than a
 // second, or 3 s through a relay (becomeRenewing): a stranger's relay ends after two minutes or 128 KiB, and a router that gets
-// another public address wears connections out (place.go). Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
+// another public address wears connections out (place.go). Two that are alone ask each other sooner (overdue.go). Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
 // network tells its new addresses and dials anew (move.go).
 //
 // What of this computer's own network keeps it from all others has a name (hindrance.go): no way out, no names, the other kind of IP, or

@@ -36,6 +36,7 @@ var (
 	errGone         = newError("gone", "the connection is gone")
 	errSilent       = newError("silent", "nothing was heard from the peer")
 	errMoved        = newError("moved", "the old network is gone")
+	errOverdue      = newError("overdue", "the peer did not answer in time")
 	errWorn         = newError("worn", "the connection has moved too often")
 	errDeaf         = newError("deaf", "the peer was not seen on the topic")
 	errTimeout      = newError("timeout", "no answer in time")

@@ -45,7 +45,7 @@ func newLink(ctx context.Context, id peer.ID) *link {
 // push queues a frame, and reports whether there was room.
 func (l *link) push(frame []byte) bool {
 	queue := l.out
-	if k := kind(frame[0]); k == kindPing || k == kindPong {
+	if pulse(frame) {
 		queue = l.pulse
 	}
 	if l.bytes.Add(int64(len(frame))) <= outBytes {
@@ -58,6 +58,9 @@ func (l *link) push(frame []byte) bool {
 	l.bytes.Add(-int64(len(frame)))
 	return false
 }
+
+// pulse reports whether a frame is a ping or an answer to one.
+func pulse(frame []byte) bool { return kind(frame[0]) == kindPing || kind(frame[0]) == kindPong }
 
 // cut ends the writer, and returns how many frames are lost.
 func (l *link) cut() (lost int) {

@@ -138,7 +138,10 @@ func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 
 // renewWithin is how long nobody is told that a member's connection has ended.
 func (x *contact) renewWithin() time.Duration {
-	if x.path == PathRelay {
+	switch {
+	case x.why == errOverdue:
+		return renewAlone
+	case x.path == PathRelay:
 		return renewRelay
 	}
 	return renewDirect

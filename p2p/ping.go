@@ -21,6 +21,9 @@ const (
 // ping asks a member whether it is there, and how far.
 func (c *circle) ping(x *contact, now time.Time) {
 	x.pinged, x.pingAt = now, now.Add(2*pingEvery)
+	if !x.asked.After(x.heard) {
+		x.asked = now
+	}
 	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.news(now)))
 }
 

@@ -68,6 +68,11 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	}
 	quiet := now.Sub(x.heard)
 	switch {
+	case c.overdue(x, now):
+		c.hangUp(x, errOverdue, now)
+		x.dials.atOnce(now)
+		c.todo.outside = relaysIn(x.addrs)
+		return
 	case !x.moved.IsZero() && now.Sub(x.moved) > moveAnswer+x.slack():
 		x.moved = time.Time{}
 		c.hangUp(x, errMoved, now)

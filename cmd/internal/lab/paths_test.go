@@ -129,28 +129,52 @@ func TestNewAddress(t *testing.T) {
 			anna, bela, cora := three(t, a, b, f, boot, "points=100000,deck=open", "200ms")
 			path := map[nat]string{cone: "direct", symmetric: "relay"}[how]
 			anna.await("Béla, "+path, reached("Béla", path))
-			router := w.nets["a-router"]
-			for i := range rebindings {
-				cora.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= uint64(20*(i+1)) })
-				old := "5.5.5." + []string{"1", "11", "12"}[i] + "/24"
-				router.ip("addr del %s dev wan", old)
-				router.ip("addr add 5.5.5.%d/24 dev wan", 11+i)
-				changed := time.Now()
-				pause(t, rebindEvery)
-				for _, p := range []*process{anna, bela, cora} {
-					next, _, ok := p.Await(0, nil, func(e event) bool { return e.Event == "entry" && e.At.After(changed.Add(100*time.Millisecond)) })
-					longest := stall(p.All(func(e event) bool { return e.Event == "entry" && e.At.After(changed) }))
-					t.Logf("change %d: %s plays on after %v (%t), then waits %v at most", i, p.name, next.At.Sub(changed).Round(time.Millisecond), ok, longest.Round(time.Millisecond))
-					if longest > backSoon || !ok || next.At.Sub(changed) > backSoon {
-						t.Errorf("change %d: %s waited %v, want %v", i, p.name, max(longest, next.At.Sub(changed)), backSoon)
-					}
-					for _, e := range p.All(func(e event) bool {
-						return (e.Event == "path" || e.Event == "away" || e.Event == "back") && e.At.After(changed)
-					}) {
-						t.Logf("   %s after %v: %s", p.name, e.At.Sub(changed).Round(time.Millisecond), e.Line)
-					}
-				}
-			}
+			rebind(t, w.nets["a-router"], cora, anna, bela, cora)
 		})
+	}
+}
+
+// TestNewAddressOfTwo: two alone have nobody who sees where the other is now.
+func TestNewAddressOfTwo(t *testing.T) {
+	long(t)
+	for _, how := range []nat{cone, symmetric} {
+		t.Run(string(how), func(t *testing.T) {
+			w := newWorld(t)
+			internet := w.cable("internet")
+			boot := w.dht(internet, true, "5.5.5.101", "5.5.5.102", "5.5.5.103", "5.5.5.104", "5.5.5.105", "5.5.5.106")
+			a, b := w.home4(internet, "a", "5.5.5.1", how), w.home4(internet, "b", "5.5.5.2", cone)
+			anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=100000,deck=open", "--think", "200ms", "--bootstrap", boot)
+			bela := b.player("Béla", "bot", anna.tells("invite").Code, "--think", "200ms", "--bootstrap", boot)
+			sitsDown(t, anna, bela, lobbyDHT)
+			path := map[nat]string{cone: "direct", symmetric: "relay"}[how]
+			anna.await("Béla, "+path, reached("Béla", path))
+			rebind(t, w.nets["a-router"], bela, anna, bela)
+		})
+	}
+}
+
+// rebind gives a router other public addresses in the middle of a match, while one of the players looks on. Everybody plays on soon.
+func rebind(t *testing.T, router *space, looks *process, players ...*process) {
+	t.Helper()
+	for i := range rebindings {
+		looks.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= uint64(20*(i+1)) })
+		old := "5.5.5." + []string{"1", "11", "12"}[i] + "/24"
+		router.ip("addr del %s dev wan", old)
+		router.ip("addr add 5.5.5.%d/24 dev wan", 11+i)
+		changed := time.Now()
+		pause(t, rebindEvery)
+		for _, p := range players {
+			next, _, ok := p.Await(0, nil, func(e event) bool { return e.Event == "entry" && e.At.After(changed.Add(100*time.Millisecond)) })
+			longest := stall(p.All(func(e event) bool { return e.Event == "entry" && e.At.After(changed) }))
+			t.Logf("change %d: %s plays on after %v (%t), then waits %v at most", i, p.name, next.At.Sub(changed).Round(time.Millisecond), ok, longest.Round(time.Millisecond))
+			if longest > backSoon || !ok || next.At.Sub(changed) > backSoon {
+				t.Errorf("change %d: %s waited %v, want %v", i, p.name, max(longest, next.At.Sub(changed)), backSoon)
+			}
+			for _, e := range p.All(func(e event) bool {
+				return (e.Event == "path" || e.Event == "away" || e.Event == "back") && e.At.After(changed)
+			}) {
+				t.Logf("   %s after %v: %s", p.name, e.At.Sub(changed).Round(time.Millisecond), e.Line)
+			}
+		}
 	}
 }

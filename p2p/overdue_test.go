@@ -1,0 +1,87 @@
+package p2p
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// farAway is a member with whom we are alone, behind two routers, on a direct path that was found through a stranger's relay.
+func (s *stage) farAway() *contact {
+	s.t.Helper()
+	x := s.member()
+	x.path = PathDirect
+	x.addrs = []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.101/udp/4001/quic-v1/p2p/" + s.stranger().String() + "/p2p-circuit")}
+	return x
+}
+
+// Of two that are alone one gets another public address. The other asks, and calls it anew through the relay; nobody is told.
+func TestAloneWithoutAnAnswer(t *testing.T) {
+	s := newStage(t)
+	x := s.farAway()
+	s.push(x, kindData.frame(nil, []byte("a move")))
+	for began := s.now; x.phase != phaseRenewing; s.pass(watchEvery) {
+		if s.now.Sub(began) > aloneAsk+aloneAnswer+3*watchEvery {
+			t.Fatal("the member is not called anew")
+		}
+	}
+	s.hungUp(x.id)
+	s.round(s.now)
+	if got := s.wants(); !slices.Equal(got, []string{"call", "hang up, 0 offences"}) {
+		t.Errorf("%q", got)
+	}
+	if got := s.happened(); len(got) > 0 {
+		t.Errorf("somebody is told: %q", got)
+	}
+	s.admit(x.id, 1, roleSits, nil, s.now)
+	if got := s.happened(); x.phase != phaseJoined || len(got) > 0 {
+		t.Errorf("phase %d, told %q", x.phase, got)
+	}
+}
+
+// Without a call that succeeds, the member has left by the time at which one that says nothing is called silent.
+func TestAloneForGood(t *testing.T) {
+	s := newStage(t)
+	x := s.farAway()
+	s.push(x, kindData.frame(nil, []byte("a move")))
+	for began := s.now; x.phase.joined(); s.pass(watchEvery) {
+		if s.now.Sub(began) > silentAfter+2*watchEvery {
+			t.Fatal("nobody is told")
+		}
+		if x.phase == phaseSilent {
+			t.Fatal("it is called silent")
+		}
+		if s.now.Sub(began) < silentAfter-watchEvery {
+			if got := s.happened(); len(got) > 0 {
+				t.Fatalf("after %v: %q", s.now.Sub(began), got)
+			}
+		}
+	}
+	if got := s.happened(); !slices.Equal(got, []string{"left: overdue"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// Whoever answers, sits on the same network, has no relay to be found at, or has somebody beside them who sees all, is not called anew.
+func TestNotAlone(t *testing.T) {
+	for what, change := range map[string]func(s *stage, x *contact){
+		"it answers":       func(s *stage, x *contact) { s.hear(x.id, s.now) },
+		"the same network": func(_ *stage, x *contact) { x.path = PathNetwork },
+		"no relay":         func(_ *stage, x *contact) { x.addrs = x.addrs[:1] },
+		"a slow line":      func(_ *stage, x *contact) { x.worst = time.Second },
+		"three":            func(s *stage, _ *contact) { s.member() },
+	} {
+		s := newStage(t)
+		x := s.farAway()
+		for range 4 * (aloneAsk + aloneAnswer) / watchEvery / 2 {
+			s.push(x, kindData.frame(nil, []byte("a move")))
+			change(s, x)
+			if s.pass(watchEvery); x.phase != phaseJoined {
+				t.Errorf("%s: phase %d", what, x.phase)
+				break
+			}
+		}
+	}
+}

@@ -20,7 +20,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.press(w, "host")
 	w.wait("the page of a new table", has("open"))
 	p.press(w, "game/uno")
-	p.set(w, "rule/points", "50")
+	p.set(w, "rule/points", "200") // the match must not end before
 	if aside {
 		p.set(w, "rule/diverged", "The others play on")
 		w.settle()

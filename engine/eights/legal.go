@@ -78,22 +78,12 @@ func (s *State) legalRest(into []engine.Action) []engine.Action {
 	return legal.List(into, k, engine.NoColor, legal.NoCard)
 }
 
-// choosers returns the faces that are played with a colour or suit.
+// choosers returns the faces that are played with a colour or suit. In a run of Switch there are none.
 func (s *State) choosers() engine.Faces {
-	switch s.set.game {
-	case Crazy:
-		return sameAs[val8]
-	case Switch:
-		if s.run == 0 {
-			return sameAs[valAce]
-		}
-	case Insane:
-		return sameAs[valWild] | sameAs[valWild4]
-	case MauMau:
-		return sameAs[valJack]
-	case gameEnd:
+	if s.run > 0 {
+		return 0
 	}
-	return 0
+	return s.set.choose
 }
 
 // Obliges is false: no rule of these games concerns a hidden hand.

@@ -1,7 +1,5 @@
 package engine
 
-import "slices"
-
 // OpenDeck knows every face, derived from the entropy of each shuffle, so it
 // answers every need at once. Whoever runs a modified program with an open deck
 // sees all hands; the README says so.
@@ -30,14 +28,20 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 // smallDeck is how many cards most tables have at most.
 const smallDeck = 128
 
-// Shuffle spreads the faces of the need over its cards.
+// Shuffle spreads the faces of the need over its cards, which ascend.
 func (d *OpenDeck) Shuffle(n Need, entropy [32]byte) {
-	d.spread = append(d.spread[:0], n.Faces...)
 	if d.stream == nil {
 		d.stream = new(Stream)
 	}
+	cards := len(n.Cards)
+	d.grow(int(n.Cards[cards-1]) + 1)
+	if int(n.Cards[cards-1]) == cards-1 { // 0, 1, 2 …: a whole deck
+		copy(d.faces, n.Faces)
+		d.stream.Shuffle(d.faces[:cards], entropy)
+		return
+	}
+	d.spread = append(d.spread[:0], n.Faces...)
 	d.stream.Shuffle(d.spread, entropy)
-	d.grow(int(slices.Max(n.Cards)) + 1)
 	for i, c := range n.Cards {
 		d.faces[c] = d.spread[i]
 	}

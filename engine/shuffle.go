@@ -24,13 +24,12 @@ type Stream struct{ r rand.ChaCha8 }
 func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
 	r := &s.r
 	r.Seed(tagged(shuffleTag, entropy))
-	for i := len(faces) - 1; i > 0; i-- {
-		n := uint64(i) + 1
+	for n := uint64(len(faces)); n > 1; n-- {
 		j, lo := bits.Mul64(r.Uint64(), n)
 		if lo < n {
 			j = redraw(r, j, lo, n)
 		}
-		faces[i], faces[j] = faces[j], faces[i]
+		faces[n-1], faces[j] = faces[j], faces[n-1]
 	}
 }
 

@@ -22,7 +22,7 @@ type Need struct {
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
 	// NeedShuffle: Cards are the identities of the new pile, first drawn
-	// first, Faces the faces to be spread over them, in canonical order.
+	// first and ascending, Faces the faces to be spread over them, in canonical order.
 	// NeedFaces: Cards are the cards to be shown.
 	Cards []Card
 	Faces []Face

@@ -57,18 +57,10 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 			return ev
 		}
 	}
-	if s.actions >= ActionCap || int(s.idle) >= s.patience() {
+	if s.actions >= ActionCap || int(s.idle) >= s.set.patience {
 		return s.finish(engine.NoSeat, ev)
 	}
 	return ev
-}
-
-// patience is how many turns in a row may find nothing to draw.
-func (s *State) patience() int {
-	if s.set.game.draws() {
-		return s.set.seats + 1
-	}
-	return s.set.seats
 }
 
 // play is one or more cards played on one's turn.

@@ -55,6 +55,8 @@ var (
 	worth   [gameEnd][256]int16
 	sameAs  [15]engine.Faces // by value: the faces that show it
 	inColor [5]engine.Faces  // by colour: its faces
+
+	choosers [gameEnd]engine.Faces // those that are played with a colour or suit
 )
 
 // anyFace is every face of the French deck, and every face of the coloured deck but
@@ -91,6 +93,9 @@ func init() {
 	valueOf[wild], valueOf[wild4] = valWild, valWild4
 	worth[Insane][wild], worth[Insane][wild4] = 50, 50
 	sameAs[valWild], sameAs[valWild4] = 1<<wild, 1<<wild4
+	choosers = [gameEnd]engine.Faces{
+		Crazy: sameAs[val8], Switch: sameAs[valAce], Insane: sameAs[valWild] | sameAs[valWild4], MauMau: sameAs[valJack],
+	}
 	pluses = sameAs[colPlus2] | sameAs[colPlus20] | sameAs[valWild4]
 }
 

@@ -147,15 +147,17 @@ func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 
 // setup is what stays the same for a whole match; states share it.
 type setup struct {
-	game  Game
-	seats int
-	decks int
-	cards int // dealt to each seat
-	deck  []engine.Face
-	faces engine.Faces  // of the deck
-	ids   []engine.Card // of the whole deck, ascending
+	game   Game
+	seats  int
+	decks  int
+	cards  int // dealt to each seat
+	deck   []engine.Face
+	faces  engine.Faces  // of the deck
+	choose engine.Faces  // those that are played with a colour or suit
+	ids    []engine.Card // of the whole deck, ascending
 
 	target    int // points or rounds that end the match
+	patience  int // how many turns in a row may find nothing to draw
 	maxDraw   int
 	maxPlays  int
 	specials  bool
@@ -210,6 +212,11 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		s.nines, s.aces, s.jacks = r.On("nines"), r.On("aces"), r.On("jacks")
 		s.decks, s.deck, s.faces = pack(r.Value("pack") == smallPack, seats)
 	case gameEnd:
+	}
+	s.choose = choosers[g]
+	s.patience = seats
+	if g.draws() {
+		s.patience++
 	}
 	for c := range s.deck {
 		s.ids = append(s.ids, engine.Card(c))

@@ -40,7 +40,7 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 			}
 		}
 	}
-	return s.legalRest(into)
+	return legal.List(into, s.rest(), engine.NoColor, legal.NoCard)
 }
 
 // LegalFaces is Legal for the seat in turn straight off a table of faces: one
@@ -51,7 +51,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		return into, false
 	}
 	h, k := &s.hand[seat], len(into)
-	if cap(into)-k < 4*int(h.N) {
+	if cap(into)-k <= 4*int(h.N) {
 		return into, false
 	}
 	m, choose := s.playable(), s.choosers()
@@ -66,34 +66,24 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 			k += m.Bit(f)
 		}
 	}
-	return s.calls.Legal(seat, s.canCall(seat), s.legalRest(into[:k])), true
+	legal.Fill(&slots[k], s.rest(), engine.NoColor, legal.NoCard)
+	return s.calls.Legal(seat, s.canCall(seat), slots[:k+1]), true
 }
 
-// legalRest is what may be done in one's turn besides playing a card.
-func (s *State) legalRest(into []engine.Action) []engine.Action {
-	k := engine.Draw
+// rest is what may be done in one's turn besides playing a card: draw, or pass.
+func (s *State) rest() engine.Kind {
 	if s.set.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
-		k = engine.Pass
+		return engine.Pass
 	}
-	return legal.List(into, k, engine.NoColor, legal.NoCard)
+	return engine.Draw
 }
 
-// choosers returns the faces that are played with a colour or suit.
+// choosers returns the faces that are played with a colour or suit. In a run of Switch there are none.
 func (s *State) choosers() engine.Faces {
-	switch s.set.game {
-	case Crazy:
-		return sameAs[val8]
-	case Switch:
-		if s.run == 0 {
-			return sameAs[valAce]
-		}
-	case Insane:
-		return sameAs[valWild] | sameAs[valWild4]
-	case MauMau:
-		return sameAs[valJack]
-	case gameEnd:
+	if s.run > 0 {
+		return 0
 	}
-	return 0
+	return s.set.choose
 }
 
 // Obliges is false: no rule of these games concerns a hidden hand.
@@ -127,10 +117,7 @@ func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	case waitNext:
 		return engine.Act(engine.Next), !s.said.Has(seat)
 	case waitAction:
-		if s.set.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
-			return engine.Act(engine.Pass), seat == s.turn
-		}
-		return engine.Act(engine.Draw), seat == s.turn
+		return engine.Act(s.rest()), seat == s.turn
 	case waitDeal, waitFirst, waitReshuffle, waitCount, waitOver, waitEnd:
 	}
 	return engine.Action{}, false

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/engine"
 )
@@ -155,6 +156,9 @@ func (x *runner) step(n engine.Need) error {
 }
 
 func (x *runner) shuffle(n engine.Need) error {
+	if !slices.IsSorted(n.Cards) {
+		return x.errorf("the cards to be shuffled do not ascend: %v", n.Cards)
+	}
 	e := engine.SeedEntropy(x.Seed, n.Shuffle)
 	if _, r := x.table.Shuffle(e, nil); r != engine.OK {
 		return x.errorf("shuffle refused: %v", r)

@@ -36,11 +36,12 @@ func Symbol(f engine.Face) int {
 }
 
 var (
-	colorOf [256]engine.Color // NoColor for wilds
-	valueOf [256]uint8        // 0 … 14, none for a number that is not a face
-	worth   [256]int16        // points in a hand
-	sameAs  [15]engine.Faces  // by value: the faces that show it
-	inColor [5]engine.Faces   // by colour: its faces
+	colorOf [256]engine.Color         // NoColor for wilds
+	valueOf [256]uint8                // 0 … 14, none for a number that is not a face
+	worth   [256]int16                // points in a hand
+	sameAs  [15]engine.Faces          // by value: the faces that show it
+	inColor [5]engine.Faces           // by colour: its faces
+	onTop   [maxFace + 1]engine.Faces // by the face on top: those that go on it, whatever the colour in force
 	wilds   = engine.Faces(1)<<wild | engine.Faces(1)<<wild4
 )
 
@@ -62,6 +63,12 @@ func init() {
 	valueOf[wild], valueOf[wild4] = valWild, valW4
 	worth[wild], worth[wild4] = 50, 50
 	sameAs[valWild], sameAs[valW4] = 1<<wild, 1<<wild4
+	for f := range onTop {
+		onTop[f] = wilds
+		if v := valueOf[f]; v < valWild {
+			onTop[f] |= sameAs[v]
+		}
+	}
 }
 
 func valid(f engine.Face) bool { return colored.Valid(f) }

@@ -198,19 +198,9 @@ func (s *State) retract() {
 func (s *State) playable() engine.Faces {
 	top := s.top()
 	if s.penalty > 0 {
-		switch {
-		case !s.set.stacking:
-			return 0
-		case s.set.stackSame && valid(top):
-			return sameAs[valueOf[top]] & (sameAs[draw2] | sameAs[valW4])
-		}
-		return sameAs[draw2] | sameAs[valW4]
+		return s.set.answers[top]
 	}
-	m := wilds | inColor[s.color]
-	if v := valueOf[top]; v < valWild {
-		m |= sameAs[v]
-	}
-	return m
+	return inColor[s.color] | onTop[top]
 }
 
 // exhausted reports whether nothing is left to draw, even by a reshuffle.

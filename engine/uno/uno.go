@@ -120,9 +120,10 @@ type setup struct {
 	players int
 	points  int
 	deck    []engine.Face
-	all     []engine.Card // one for each face of the deck
-	bits    uint16        // the switches, for the encoding
-	plain   engine.Faces  // those that do nothing but lie on top
+	all     []engine.Card             // one for each face of the deck
+	bits    uint16                    // the switches, for the encoding
+	plain   engine.Faces              // those that do nothing but lie on top
+	answers [maxFace + 1]engine.Faces // by the face on top: those that may be played while a penalty is pending
 
 	stacking, stackSame                  bool
 	jumpIn                               bool
@@ -148,6 +149,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	s.handRules = s.jumpIn || s.sevenSwap || s.drawToMatch || s.forcePlay
 	s.plain = s.plainFaces()
+	s.answers = s.answerFaces()
 	s.deck = copies.Deck(s.decks)
 	for c := range s.deck {
 		s.all = append(s.all, engine.Card(c))
@@ -172,4 +174,18 @@ func (s *setup) plainFaces() (m engine.Faces) {
 		m |= sameAs[v]
 	}
 	return m
+}
+
+// answerFaces returns the draw cards, where they may be stacked. The face on top may be unknown.
+func (s *setup) answerFaces() (by [maxFace + 1]engine.Faces) {
+	if !s.stacking {
+		return by
+	}
+	for f := range by {
+		by[f] = sameAs[draw2] | sameAs[valW4]
+		if s.stackSame && valid(engine.Face(f)) {
+			by[f] &= sameAs[valueOf[f]]
+		}
+	}
+	return by
 }

@@ -31,8 +31,18 @@
 // is what it sees of the real one, in every game and position (TestWorld). So a game needs
 // nothing of its own for this.
 //
+// # What hard learns
+//
+// A Memory compares each position with the one before (memory.go). If nobody has lost a card and the
+// seat that was in turn has drawn or passed, that seat most likely had nothing that would have gone:
+// the Memory asks the rules what would have, and notes it for each card of that hand. It stays with the
+// card until that is played, whoever holds it then. A card that the own seat held it knows as long as
+// somebody holds it. Tables are dealt so that they agree with this, nine times in ten: somebody may
+// draw in order to keep a card. So nothing is learned in a game without draws: whoever takes in Durak
+// often spares trumps, and the pile that is taken in Palace was open anyway.
+//
 // # What hard does not know
 //
-// It remembers nothing: a card that it once held and that has left its hand unseen counts as
-// unseen, and it learns nothing from a seat that draws. No seat interrupts in its playouts.
+// It learns nothing from which card a seat plays, and from a suit that it names. No seat interrupts
+// in its playouts.
 package bot

@@ -47,7 +47,9 @@ type edges struct {
 // round is what the choices of the chair gain in one round.
 func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain float64) {
 	rng := rand.New(rand.NewPCG(seed, 7))
+	start([]player{e.one}, rng)
 	for n := range enginetest.Choices(table, seed, math.MaxInt) {
+		e.one(shown(table, chair), rng)
 		e.turns(table, n, func(seat engine.Seat, v *engine.View) engine.Action {
 			if seat != chair {
 				return e.players[seat](v, rng)

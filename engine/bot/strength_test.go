@@ -17,14 +17,27 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strong is a bot of a strength, as a player of a game with these rules.
+// strong is a bot of a strength, as a player of a game with these rules. It remembers what show shows it.
 func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return Bot{Game: g, Rules: r, Strength: s}.Choose
+	b := Bot{Game: g, Rules: r, Strength: s}
+	if s != Hard {
+		return b.Choose
+	}
+	return func(v *engine.View, rng *rand.Rand) engine.Action {
+		switch {
+		case len(v.Legal) > 0:
+		case v.Phase == engine.PhaseDeal:
+			b.Memory = new(Memory)
+		case v.State != nil:
+			b.Memory.See(v.State)
+		}
+		return b.Choose(v, rng)
+	}
 }
 
 // number is the value of an environment variable, or what it is without.

@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/eights"
 	"lastcard/engine/enginetest"
+	"lastcard/engine/uno"
 )
 
 // edge is the share of rounds, in per cent, that one player wins among others, and how far off that
@@ -55,7 +57,7 @@ func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain
 				return e.players[seat](v, rng)
 			}
 			a := e.one(v, rng)
-			if len(v.Legal) > 1 {
+			if len(v.Legal) > 0 {
 				gain += e.gain(table, v, a, rng.Uint64())
 			}
 			return a
@@ -137,4 +139,23 @@ func (e *edges) wins(table *engine.Table, me engine.Seat, a engine.Action, seed 
 		return 1
 	}
 	return 0
+}
+
+// TestEdge: edge says what share says, of players of which both know.
+func TestEdge(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		g     engine.Game
+		seats int
+	}{{uno.Game{}, 2}, {eights.MauMau, 4}} {
+		easy, normal := strong(t, c.g, "", Easy), strong(t, c.g, "", Normal)
+		rounds := roundsEach(t, 100)
+		a := share(t, c.g, "", c.seats, 4*rounds, easy, normal)
+		b, off := edge(t, c.g, "", c.seats, rounds, edgeTimes, easy, normal)
+		off = math.Hypot(off, 1.96*math.Sqrt(a*(100-a)/float64(4*rounds)))
+		t.Logf("%s: %.1f %% counted, %.1f %% by the edge, off by %.1f", c.g.Name(), a, b, off)
+		if math.Abs(a-b) > 1.5*off || b > 100/float64(c.seats) {
+			t.Errorf("%s: %.1f %% counted, %.1f %% by the edge, off by %.1f", c.g.Name(), a, b, off)
+		}
+	}
 }

@@ -1,5 +1,6 @@
-// Package bot plays. It decides from a View only, the same that a person sees, so it
-// cannot cheat. With the same view and random source it decides the same.
+// Package bot plays. It decides from a View, the same that a person sees, and from what was
+// public in earlier positions, so it cannot cheat. With the same of these and the same random
+// source it decides the same.
 //
 // It is not part of the rules: a state never calls it. It has no clock: the driver
 // decides how long a bot seems to think. It imports engine and its games and may be
@@ -40,6 +41,15 @@
 // somebody holds it. Tables are dealt so that they agree with this, nine times in ten: somebody may
 // draw in order to keep a card. So nothing is learned in a game without draws: whoever takes in Durak
 // often spares trumps, and the pile that is taken in Palace was open anyway.
+//
+// # Tried
+//
+// A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the
+// quick words and with what hard learns) is not shown to be better: with as many steps it wins 30.6 ± 3.7 %
+// of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time (with twice the
+// tables that it has now). Without what it learns that is 29.3 ± 1.4 %. More tables, a bolder change of
+// mind, and playouts that lay several cards in Switch and keep jacks in Mau-Mau made no difference that
+// 200 rounds could tell.
 //
 // # What hard does not know
 //

@@ -44,7 +44,8 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, 0, 0 }
 
 // look looks at a new position. It returns an action that is due at once, or begins a pause
-// before one; now is false then, and when there is nothing to do.
+// before one; now is false then, and when there is nothing to do. The memory sees every position
+// in which it looks, also while an action of the seat is pending.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	if !p.on || m.session == nil || m.phase != matchPlayed {
 		return a, false

@@ -41,11 +41,12 @@ func ParseStrength(word string) (Strength, bool) {
 	return Normal, false
 }
 
-// Bot is a player of a game. It keeps nothing between decisions.
+// Bot is a player of a game. It keeps nothing between decisions but what its Memory has been shown.
 type Bot struct {
 	Game     engine.Game
 	Rules    engine.Rules // zero: the game's defaults; only a hard bot needs them
 	Strength Strength
+	Memory   *Memory // what a hard bot has learned in the round; nil: nothing
 
 	steps int // of a hard decision; 0: hardSteps. Tests think less.
 }

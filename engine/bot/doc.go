@@ -1,5 +1,6 @@
-// Package bot plays. It decides from a View only, the same that a person sees, so it
-// cannot cheat. With the same view and random source it decides the same.
+// Package bot plays. It decides from a View, the same that a person sees, and from what was
+// public in earlier positions, so it cannot cheat. With the same of these and the same random
+// source it decides the same.
 //
 // It is not part of the rules: a state never calls it. It has no clock: the driver
 // decides how long a bot seems to think. It imports engine and its games and may be
@@ -31,8 +32,27 @@
 // is what it sees of the real one, in every game and position (TestWorld). So a game needs
 // nothing of its own for this.
 //
+// # What hard learns
+//
+// A Memory compares each position with the one before (memory.go). If nobody has lost a card and the
+// seat that was in turn has drawn or passed, that seat most likely had nothing that would have gone:
+// the Memory asks the rules what would have, and notes it for each card of that hand. It stays with the
+// card until that is played, whoever holds it then. A card that the own seat held it knows as long as
+// somebody holds it. Tables are dealt so that they agree with this, nine times in ten: somebody may
+// draw in order to keep a card. So nothing is learned in a game without draws: whoever takes in Durak
+// often spares trumps, and the pile that is taken in Palace was open anyway.
+//
+// # Tried
+//
+// A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the
+// quick words and with what hard learns) is not shown to be better: with as many steps it wins 30.6 ± 3.7 %
+// of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time (with twice the
+// tables that it has now). Without what it learns that is 29.3 ± 1.4 %. More tables, a bolder change of
+// mind, and playouts that lay several cards in Switch and keep jacks in Mau-Mau made no difference that
+// 200 rounds could tell.
+//
 // # What hard does not know
 //
-// It remembers nothing: a card that it once held and that has left its hand unseen counts as
-// unseen, and it learns nothing from a seat that draws. No seat interrupts in its playouts.
+// It learns nothing from which card a seat plays, and from a suit that it names. No seat interrupts
+// in its playouts.
 package bot

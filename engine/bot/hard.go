@@ -35,6 +35,9 @@ var hardEffort = effort{steps: 60_000, long: hardLong, ahead: 5}
 
 // hard compares its choices with the sharp one.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
+	if b.Memory != nil {
+		b.Memory.hold(v.Hand(v.Me).Cards)
+	}
 	return b.think(v, b.sharp(v, rng), hardEffort, rng)
 }
 
@@ -49,6 +52,9 @@ func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand)
 	w, err := newWorld(b.Game, b.Rules, v)
 	if err != nil {
 		return base // a table that was set by hand
+	}
+	if b.Memory != nil && b.Game.Traits().Kinds.Has(engine.Draw) {
+		w.remember(b.Memory)
 	}
 	if b.steps > 0 {
 		e.steps = b.steps

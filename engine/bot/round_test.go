@@ -27,10 +27,31 @@ func round(t *testing.T, g engine.Game, rules string, seed uint64, players []pla
 	t.Helper()
 	table := enginetest.NewTable(t, g, len(players), rules)
 	rng := rand.New(rand.NewPCG(seed, 7))
+	start(players, rng)
 	for n := range enginetest.Choices(table, seed, math.MaxInt) {
+		show(table, players, rng)
 		act(t, g, table, n, players, rng)
 	}
 	return table.View(engine.NoSeat).Winner
+}
+
+// start tells every player that a match begins.
+func start(players []player, rng *rand.Rand) {
+	for _, p := range players {
+		p(&engine.View{Phase: engine.PhaseDeal}, rng)
+	}
+}
+
+// shown is what a seat is shown of a position in which it is not asked: what is public.
+func shown(table *engine.Table, seat engine.Seat) *engine.View {
+	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
+}
+
+// show shows every player a position.
+func show(table *engine.Table, players []player, rng *rand.Rand) {
+	for seat, p := range players {
+		p(shown(table, engine.Seat(seat)), rng)
+	}
 }
 
 func act(t *testing.T, g engine.Game, table *engine.Table, n engine.Need, players []player, rng *rand.Rand) {

@@ -17,14 +17,27 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strong is a bot of a strength, as a player of a game with these rules.
+// strong is a bot of a strength, as a player of a game with these rules. It remembers what show shows it.
 func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return Bot{Game: g, Rules: r, Strength: s}.Choose
+	b := Bot{Game: g, Rules: r, Strength: s}
+	if s != Hard {
+		return b.Choose
+	}
+	return func(v *engine.View, rng *rand.Rand) engine.Action {
+		switch {
+		case len(v.Legal) > 0:
+		case v.Phase == engine.PhaseDeal:
+			b.Memory = new(Memory)
+		case v.State != nil:
+			b.Memory.See(v.State)
+		}
+		return b.Choose(v, rng)
+	}
 }
 
 // number is the value of an environment variable, or what it is without.
@@ -71,7 +84,8 @@ var tables = []struct {
 // TestStrengths: a normal bot beats an easy one at every table. With
 // LASTCARD_ROUNDS=2000 it holds that of an easy bot and a player at random too,
 // and prints the figures; with LASTCARD_HARD=500 of a hard bot and a normal one,
-// which takes milliseconds a decision.
+// and with LASTCARD_ISMCTS=500 of a hard bot and a plain tree search, which take
+// milliseconds a decision. LASTCARD_EDGE=200 tells the first of these two more exactly (edge).
 func TestStrengths(t *testing.T) {
 	for _, c := range tables {
 		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
@@ -82,7 +96,7 @@ func TestStrengths(t *testing.T) {
 				}
 				won := share(t, c.game, c.rules, c.seats, rounds, one, other)
 				equal := 100 / float64(c.seats)
-				off := math.Sqrt(won * (100 - won) / float64(rounds))
+				off := 1.96 * math.Sqrt(won*(100-won)/float64(rounds)) // in 95 of 100 such matches the truth is within it
 				t.Logf("%s: wins %.1f ± %.1f %% of %d rounds (an equal player: %.0f)", what, won, off, rounds, equal)
 				if won < equal {
 					t.Errorf("%s: weaker", what)
@@ -93,6 +107,11 @@ func TestStrengths(t *testing.T) {
 			match("easy against random", n, of(Easy), Random)
 			match("normal against random", n, of(Normal), Random)
 			match("hard against normal", number(t, "LASTCARD_HARD", 0), of(Hard), of(Normal))
+			if n := number(t, "LASTCARD_EDGE", 0); n > 0 {
+				won, off := edge(t, c.game, c.rules, c.seats, n, edgeTimes, of(Hard), of(Normal))
+				t.Logf("hard against normal, by its edge: wins %.1f ± %.1f %% (%d rounds)", won, off, n)
+			}
+			match("hard against a plain tree search", number(t, "LASTCARD_ISMCTS", 0), of(Hard), newISMCTS(t, c.game, c.rules))
 		})
 	}
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/engine"
 )
@@ -13,9 +14,10 @@ type world struct {
 	game   engine.Game
 	rules  engine.Rules
 	v      *engine.View
-	faces  []engine.Face // by card: those that the seat knows, and those last dealt
-	hidden []engine.Card // the cards of which it does not know the face
-	unseen []engine.Face // what is on these, in any order
+	faces  []engine.Face  // by card: those that the seat knows, and those last dealt
+	hidden []engine.Card  // the cards of which it does not know the face
+	unseen []engine.Face  // what is on these, in any order
+	lacks  []engine.Faces // by place in hidden: what most likely is not on them; nil: anything may be
 }
 
 var errUnlike = errors.New("bot: the view does not add up to the deck")
@@ -53,11 +55,56 @@ func newWorld(g engine.Game, r engine.Rules, v *engine.View) (*world, error) {
 	return w, nil
 }
 
-// deal is the table with the unseen faces spread at random.
+// deal is the table with the unseen faces spread at random, but for what the seat has learned.
 func (w *world) deal(rng *rand.Rand) *engine.Table {
 	rng.Shuffle(len(w.unseen), func(i, j int) { w.unseen[i], w.unseen[j] = w.unseen[j], w.unseen[i] })
+	w.heed(rng)
 	for i, c := range w.hidden {
 		w.faces[c] = w.unseen[i]
 	}
 	return engine.TableOf(w.game, len(w.v.Seats), w.rules, w.v.State.Clone(), engine.OpenDeckOf(w.faces))
+}
+
+// remember adds what a seat has learned in the round.
+func (w *world) remember(m *Memory) {
+	hidden := w.hidden[:0]
+	for _, c := range w.hidden {
+		if int(c) < len(m.own) && m.own[c] != engine.Hidden {
+			if k := slices.Index(w.unseen, m.own[c]); k >= 0 {
+				w.faces[c] = m.own[c]
+				w.unseen = slices.Delete(w.unseen, k, k+1)
+				continue
+			}
+		}
+		hidden = append(hidden, c)
+	}
+	w.hidden = hidden
+	w.lacks = make([]engine.Faces, len(hidden))
+	for i, c := range hidden {
+		if int(c) < len(m.lacks) {
+			w.lacks[i] = m.lacks[c]
+		}
+	}
+}
+
+// How much a bot makes of what it has learned. Somebody who drew may have kept a card that would have gone.
+const (
+	believes = 90 // so often in a hundred it heeds it
+	retries  = 8  // so often it looks for a card that may have the face instead
+)
+
+// heed gives cards other faces where they have some that they most likely do not show.
+func (w *world) heed(rng *rand.Rand) {
+	for i, lacks := range w.lacks {
+		if !lacks.Has(w.unseen[i]) || rng.IntN(100) >= believes {
+			continue
+		}
+		for range retries {
+			j := rng.IntN(len(w.unseen))
+			if !lacks.Has(w.unseen[j]) && !w.lacks[j].Has(w.unseen[i]) {
+				w.unseen[i], w.unseen[j] = w.unseen[j], w.unseen[i]
+				break
+			}
+		}
+	}
 }

@@ -78,7 +78,8 @@ func (s *seat) play(m *match) {
 	s.who.friends.played(m.g, lockstep.KeyOf(s.who.key), time.Now())
 	s.keepRoster(m.g)
 	s.past = append(s.past[max(0, len(s.past)-lobby.MaxPast+1):], m.g)
-	s.match, s.pilot.looked = m, 0
+	s.match = m
+	s.pilot.begin()
 	if m.watcher == nil { // a spectator stays in its lobby
 		s.first, s.lobby = s.lobby, nil
 	}

@@ -18,7 +18,9 @@ type pilot struct {
 	temper   temper        // of a bot; that of a person whose seat a bot plays is the zero temper
 	rng      *rand.Rand
 
-	looked uint64         // how many entries there were when it last looked
+	memory bot.Memory     // of the match, of a hard bot alone
+	saw    uint64         // how many entries there were when the memory last saw the table
+	looked uint64         // the same when it last chose
 	plan   *engine.Action // to be done when the pause is over
 	pause  time.Duration  // a pause that has just begun; the loop takes it and sets its timer
 }
@@ -38,15 +40,26 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 	}
 }
 
+// begin begins another match.
+func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, 0, 0 }
+
 // look looks at a new position. It returns an action that is due at once, or begins a pause
-// before one; now is false then, and when there is nothing to do.
+// before one; now is false then, and when there is nothing to do. The memory sees every position
+// in which it looks, also while an action of the seat is pending.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {
-	if !p.on || m.session == nil || m.phase != matchPlayed || m.session.Pending() != nil || p.looked == m.entries {
+	if !p.on || m.session == nil || m.phase != matchPlayed {
+		return a, false
+	}
+	at := m.game.Table()
+	if p.strength == bot.Hard && p.saw != m.entries {
+		p.saw = m.entries
+		p.memory.See(at.State())
+	}
+	if m.session.Pending() != nil || p.looked == m.entries {
 		return a, false
 	}
 	p.looked, p.plan = m.entries, nil
-	at := m.game.Table()
-	a = bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: p.strength}.Choose(&m.view, p.rng)
+	a = bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: p.strength, Memory: &p.memory}.Choose(&m.view, p.rng)
 	switch {
 	case a.Kind == engine.KindNone:
 		return a, false

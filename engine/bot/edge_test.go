@@ -1,0 +1,161 @@
+package bot
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/eights"
+	"lastcard/engine/enginetest"
+	"lastcard/engine/uno"
+)
+
+// edge is the share of rounds, in per cent, that one player wins among others, and how far off that
+// may be in 95 of 100 cases. It says the same as share with a fraction of the rounds, where the
+// others choose quickly: it does not count who won, which is much luck. At each choice of the one
+// it plays the real table on, often, with the one choosing as it did and with another in its chair
+// choosing, all alike from there on. What the choices of a round gain in this way is, on average,
+// exactly what the one wins more than its share.
+func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, one, other player) (won, off float64) {
+	t.Helper()
+	e := &edges{t: t, g: g, times: times, one: one, players: make([]player, seats)}
+	for k := range e.players {
+		e.players[k] = other
+	}
+	sum, squares := 0.0, 0.0
+	for i := range rounds {
+		x := e.round(enginetest.NewTable(t, g, seats, rules), engine.Seat(i%seats), uint64(i/seats))
+		sum += x
+		squares += x * x
+	}
+	n := float64(rounds)
+	mean := sum / n
+	return 100/float64(seats) + 100*mean, 100 * 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
+}
+
+// edgeTimes is how often each choice is tried.
+const edgeTimes = 20
+
+// edges plays the rounds of edge.
+type edges struct {
+	t       *testing.T
+	g       engine.Game
+	times   int // that a choice is tried
+	one     player
+	players []player // the others, by seat
+}
+
+// round is what the choices of the chair gain in one round.
+func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain float64) {
+	rng := rand.New(rand.NewPCG(seed, 7))
+	start([]player{e.one}, rng)
+	for n := range enginetest.Choices(table, seed, math.MaxInt) {
+		e.one(shown(table, chair), rng)
+		e.turns(table, n, func(seat engine.Seat, v *engine.View) engine.Action {
+			if seat != chair {
+				return e.players[seat](v, rng)
+			}
+			a := e.one(v, rng)
+			if len(v.Legal) > 0 {
+				gain += e.gain(table, v, a, rng.Uint64())
+			}
+			return a
+		})
+	}
+	return gain
+}
+
+// turns asks the seats as act does, until one acts.
+func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Seat, *engine.View) engine.Action) {
+	for i := range e.players {
+		seat := engine.Step(n.Turn, 1+i, len(e.players))
+		if !n.Seats.Has(seat) {
+			continue
+		}
+		a := choose(seat, table.View(seat))
+		if a.Kind == engine.KindNone {
+			continue
+		}
+		if _, r := table.Apply(seat, a, nil); r != engine.OK {
+			e.t.Fatalf("seat %d chose %s: %v\n%s", seat, a.Text(e.g), r, table.State().Dump())
+		}
+		return
+	}
+	e.t.Fatalf("nobody acts\n%s", table.State().Dump())
+}
+
+// gain is how much more often v.Me wins with a than with what another would do.
+func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed uint64) (gain float64) {
+	for k := range e.times {
+		b := e.players[v.Me](v, rand.New(rand.NewPCG(seed, uint64(k))))
+		if alike(a, b) && a.Call == b.Call {
+			continue
+		}
+		with, without := e.again(table, seed+uint64(k)), e.again(table, seed+uint64(k))
+		gain += e.wins(with, v.Me, a, seed+uint64(k)) - e.wins(without, v.Me, b, seed+uint64(k))
+	}
+	return gain / float64(e.times)
+}
+
+// again is the table with other cards where nobody has seen any: every order of these is as likely.
+func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
+	faces := table.State().Faces(nil)
+	held := make([]bool, len(faces))
+	for seat := range e.players {
+		for _, c := range table.Hand(engine.Seat(seat), nil) {
+			held[c.Card] = true
+		}
+	}
+	var unseen []engine.Card
+	for c, f := range faces {
+		if f == engine.Hidden && !held[c] {
+			unseen = append(unseen, engine.Card(c))
+		}
+		faces[c] = table.Dealer().Face(engine.Card(c))
+	}
+	rand.New(rand.NewPCG(seed, 13)).Shuffle(len(unseen), func(i, j int) {
+		a, b := unseen[i], unseen[j]
+		faces[a], faces[b] = faces[b], faces[a]
+	})
+	return engine.TableOf(e.g, len(e.players), table.Rules(), table.State().Clone(), engine.OpenDeckOf(faces))
+}
+
+// wins is 1 if a seat wins the round that goes on with its choice.
+func (e *edges) wins(table *engine.Table, me engine.Seat, a engine.Action, seed uint64) float64 {
+	rng := rand.New(rand.NewPCG(seed, 11))
+	first := true
+	for n := range enginetest.Choices(table, seed, math.MaxInt) {
+		e.turns(table, n, func(seat engine.Seat, v *engine.View) engine.Action {
+			if first && seat == me {
+				first = false
+				return a
+			}
+			return e.players[seat](v, rng)
+		})
+		first = false
+	}
+	if table.View(engine.NoSeat).Winner == me {
+		return 1
+	}
+	return 0
+}
+
+// TestEdge: edge says what share says, of players of which both know.
+func TestEdge(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		g     engine.Game
+		seats int
+	}{{uno.Game{}, 2}, {eights.MauMau, 4}} {
+		easy, normal := strong(t, c.g, "", Easy), strong(t, c.g, "", Normal)
+		rounds := roundsEach(t, 100)
+		a := share(t, c.g, "", c.seats, 4*rounds, easy, normal)
+		b, off := edge(t, c.g, "", c.seats, rounds, edgeTimes, easy, normal)
+		off = math.Hypot(off, 1.96*math.Sqrt(a*(100-a)/float64(4*rounds)))
+		t.Logf("%s: %.1f %% counted, %.1f %% by the edge, off by %.1f", c.g.Name(), a, b, off)
+		if math.Abs(a-b) > 1.5*off || b > 100/float64(c.seats) {
+			t.Errorf("%s: %.1f %% counted, %.1f %% by the edge, off by %.1f", c.g.Name(), a, b, off)
+		}
+	}
+}

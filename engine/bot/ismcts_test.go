@@ -1,0 +1,268 @@
+package bot
+
+import (
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// ismcts is what a hard bot is measured against: information set Monte Carlo tree search with a
+// single observer, as Cowling, Powley and Whitehouse describe it (2012, IEEE Transactions on
+// Computational Intelligence and AI in Games 4, 2). It knows no game: what is legal, who wins a
+// round, and, where a round does not end, who has fewest cards. One tree stands for all tables that
+// agree with the View; each descent deals one, chooses by UCB1 among what is legal there, adds a node
+// and plays on at random.
+type ismcts struct {
+	game    engine.Game
+	rules   engine.Rules
+	several bool
+	steps   int // of all descents of a decision
+
+	w     *world
+	table *engine.Table
+	rng   *rand.Rand
+	legal []engine.Action
+	hand  []engine.Shown
+	ev    []engine.Event
+	view  engine.View
+	done  int
+}
+
+const (
+	ismctsExplores = 0.7 // the constant of UCB1, as in the paper
+	ismctsLong     = 300 // steps of one descent
+)
+
+// newISMCTS is a tree search that has as many steps for a decision as a hard bot has at most.
+func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
+	tb.Helper()
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return func(v *engine.View, rng *rand.Rand) engine.Action {
+		s := &ismcts{game: g, rules: r, several: g.Traits().Several, steps: number(tb, "LASTCARD_ISMCTS_STEPS", hardEffort.steps), rng: rng}
+		return s.choose(v)
+	}
+}
+
+// node is what a seat did, on all tables on which that was possible.
+type node struct {
+	did    key
+	seat   engine.Seat // that did it
+	visits float64
+	times  float64 // that it was possible
+	wins   float64 // of the seat that did it
+	then   []*node
+}
+
+// key tells actions apart that an onlooker can tell apart: a card by its face.
+type key struct {
+	kind   engine.Kind
+	face   engine.Face
+	color  engine.Color
+	target engine.Seat
+	pos    uint8
+	more   int
+}
+
+func keyOf(a *engine.Action) key {
+	return key{a.Kind, a.Card.Face, a.Color, a.Target, a.Pos, len(a.More)}
+}
+
+// choose searches in its turn; out of turn it speaks up, and in an exchange keeps what it has.
+func (s *ismcts) choose(v *engine.View) engine.Action {
+	if a, ok := speakUp(v); ok {
+		return a
+	}
+	switch a, ok := of(v.Legal, engine.Ready); {
+	case len(v.Legal) == 0 || v.Turn != v.Me && !ok:
+		return Nothing()
+	case ok:
+		return a
+	}
+	w, err := newWorld(s.game, s.rules, v)
+	if err != nil {
+		panic(err)
+	}
+	s.w = w
+	root := &node{}
+	for s.done < s.steps {
+		s.descend(root)
+	}
+	var best *node
+	for _, n := range root.then {
+		if best == nil || n.visits > best.visits {
+			best = n
+		}
+	}
+	s.table = w.deal(s.rng)
+	for _, a := range s.actions(v.Me) {
+		if keyOf(&a) == best.did && s.table.Check(v.Me, a) == engine.OK {
+			return announced(v, a)
+		}
+	}
+	return announced(v, v.Legal[0])
+}
+
+// descend goes down the tree on one table, adds a node to it and plays on at random.
+func (s *ismcts) descend(root *node) {
+	s.table = s.w.deal(s.rng)
+	path, n, grown := []*node{root}, root, false
+	winner := engine.NoSeat
+	over := false
+	for step := 0; step < ismctsLong && !over; step++ {
+		s.done++
+		seat := s.turn()
+		if seat == engine.NoSeat {
+			over, winner = s.chance()
+			continue
+		}
+		legal := s.actions(seat)
+		if len(legal) == 0 {
+			break
+		}
+		a := &legal[s.rng.IntN(len(legal))]
+		if !grown {
+			n, a, grown = s.next(n, seat, legal)
+			path = append(path, n)
+		}
+		over, winner = s.do(seat, a)
+	}
+	if !over {
+		winner = s.ahead()
+	}
+	for _, n := range path {
+		n.visits++
+		if n.seat == winner {
+			n.wins++
+		}
+	}
+}
+
+// next is the node after n that UCB1 chooses among those of the legal actions; grown: a new one.
+func (s *ismcts) next(n *node, seat engine.Seat, legal []engine.Action) (to *node, a *engine.Action, grown bool) {
+	best, unseen := math.Inf(-1), 0
+	for i := range legal {
+		c := n.child(seat, keyOf(&legal[i]))
+		if c == nil {
+			if unseen++; s.rng.IntN(unseen) == 0 {
+				to, a = &node{did: keyOf(&legal[i]), seat: seat}, &legal[i]
+			}
+			continue
+		}
+		c.times++
+		x := c.wins/c.visits + ismctsExplores*math.Sqrt(math.Log(c.times)/c.visits)
+		if unseen == 0 && x > best {
+			best, to, a = x, c, &legal[i]
+		}
+	}
+	if unseen > 0 {
+		to.times = 1
+		n.then = append(n.then, to)
+	}
+	return to, a, unseen > 0
+}
+
+func (n *node) child(seat engine.Seat, did key) *node {
+	for _, c := range n.then {
+		if c.did == did && c.seat == seat {
+			return c
+		}
+	}
+	return nil
+}
+
+// turn is the seat that chooses next, NoSeat if the table wants something else.
+func (s *ismcts) turn() engine.Seat {
+	if seat := s.table.Turn(); seat != engine.NoSeat {
+		return seat
+	}
+	if n := s.table.Need(); n.Kind == engine.NeedAction {
+		for seat := range n.Seats.All() {
+			return seat
+		}
+	}
+	return engine.NoSeat
+}
+
+// chance shuffles or shows what the table waits for; over: it waits for nothing more in this round.
+func (s *ismcts) chance() (over bool, winner engine.Seat) {
+	switch s.table.Need().Kind {
+	case engine.NeedShuffle:
+		var entropy [32]byte
+		binary.LittleEndian.PutUint64(entropy[:], s.rng.Uint64())
+		s.ev, _ = s.table.Shuffle(entropy, s.ev[:0])
+		return false, engine.NoSeat
+	case engine.NeedFaces:
+		s.ev = s.table.Settle(s.ev[:0])
+		return s.out()
+	case engine.NeedAction, engine.NeedNext, engine.NeedNothing:
+	}
+	return true, s.ahead()
+}
+
+// actions are what a seat may do: twins once, and, where a play may have several cards, all of a
+// rank as well.
+func (s *ismcts) actions(seat engine.Seat) []engine.Action {
+	s.legal = s.table.Legal(seat, s.legal[:0])
+	kept := s.legal[:0]
+	seen := map[key]bool{}
+	for _, a := range s.legal {
+		if k := keyOf(&a); !seen[k] {
+			seen[k] = true
+			kept = append(kept, a)
+		}
+	}
+	if !s.several {
+		return kept
+	}
+	s.hand = s.table.Hand(seat, s.hand[:0])
+	for _, a := range kept[:len(kept):len(kept)] {
+		if a.Kind != engine.Play {
+			continue
+		}
+		if more := sameRank(s.hand, a.Card); len(more) > 0 {
+			a.More = more
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// do plays an action, of one card where the table does not take several.
+func (s *ismcts) do(seat engine.Seat, a *engine.Action) (over bool, winner engine.Seat) {
+	var r engine.Reason
+	if s.ev, r = s.table.Do(seat, a, s.ev[:0]); r != engine.OK {
+		one := *a
+		one.More = nil
+		if s.ev, r = s.table.Do(seat, &one, s.ev[:0]); r != engine.OK {
+			panic("bot: a legal action was refused: " + r.String())
+		}
+	}
+	return s.out()
+}
+
+// out is whether the last events ended the round, and who won it.
+func (s *ismcts) out() (over bool, winner engine.Seat) {
+	for _, e := range s.ev {
+		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {
+			return true, e.Seat
+		}
+	}
+	return false, engine.NoSeat
+}
+
+// ahead is the seat with the fewest cards.
+func (s *ismcts) ahead() (seat engine.Seat) {
+	s.table.State().Public(&s.view)
+	for x := range engine.Seat(len(s.view.Seats)) {
+		if s.view.Holds(x) < s.view.Holds(seat) {
+			seat = x
+		}
+	}
+	return seat
+}

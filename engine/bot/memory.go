@@ -1,0 +1,138 @@
+package bot
+
+import (
+	"slices"
+
+	"lastcard/engine"
+)
+
+// Memory is what a seat has learned in a round that does not lie on the table: which faces a card in
+// another hand most likely does not have, because the seat that held it drew or passed when they would
+// have gone, and what its own cards were that others hold now. It is shown the public state alone, by
+// whoever drives the bot: every position of one match, before Bot.Choose is asked. What happened between
+// two positions that it was not shown teaches it nothing. The zero Memory has learned nothing. It is
+// not safe for concurrent use.
+type Memory struct {
+	round       int
+	before, now position
+	lacks       []engine.Faces // by card: what it most likely does not show
+	own         []engine.Face  // by card: what it showed in the own hand, Hidden if it was never there
+	view        engine.View
+	tries       []engine.Shown
+	legal       []engine.Action
+}
+
+// position is what a Memory compares with the next one.
+type position struct {
+	turn  engine.Seat
+	hands [][]engine.Card // by seat
+	drawn engine.Card     // the only card that may be played, or NoCard
+	goes  engine.Faces    // what the seat in turn could play, if it had it
+}
+
+// See looks at a position: what is public of the table. It keeps nothing of s.
+func (m *Memory) See(s engine.State) {
+	s.Public(&m.view)
+	m.before, m.now = m.now, m.before
+	m.now.look(s, &m.view)
+	m.now.goes = m.playable(s)
+	if m.view.Round != m.round || len(m.before.hands) != len(m.now.hands) {
+		m.round = m.view.Round
+		clear(m.lacks)
+		clear(m.own)
+		return
+	}
+	m.forget()
+	if m.before.goes == 0 || !m.now.noPlay(&m.before) {
+		return
+	}
+	for _, c := range m.before.hands[m.before.turn] {
+		if m.before.drawn == engine.NoCard || m.before.drawn == c {
+			m.lacks = fit(m.lacks, c)
+			m.lacks[c] |= m.before.goes
+		}
+	}
+}
+
+// look notes a position.
+func (p *position) look(s engine.State, v *engine.View) {
+	p.turn, p.drawn = v.Turn, v.Drawn
+	if len(p.hands) != len(v.Seats) {
+		p.hands = make([][]engine.Card, len(v.Seats))
+	}
+	for seat := range p.hands {
+		p.hands[seat] = s.Hand(engine.Seat(seat), p.hands[seat][:0])
+	}
+}
+
+// noPlay reports whether the seat that was in turn before has drawn or passed: no hand has lost a
+// card, and it has got some or is no longer in turn.
+func (p *position) noPlay(before *position) bool {
+	for seat, was := range before.hands {
+		for _, c := range was {
+			if !slices.Contains(p.hands[seat], c) {
+				return false
+			}
+		}
+	}
+	seat := before.turn
+	return p.turn != seat || len(p.hands[seat]) > len(before.hands[seat])
+}
+
+// playable is what the seat in turn could play: it lists what would be legal with a hand of all faces.
+func (m *Memory) playable(s engine.State) (goes engine.Faces) {
+	seat, card := m.now.turn, m.now.drawn
+	if seat == engine.NoSeat || len(m.now.hands[seat]) == 0 {
+		return 0
+	}
+	if card == engine.NoCard {
+		card = m.now.hands[seat][0]
+	}
+	m.tries = m.tries[:0]
+	for f := engine.Face(1); f < faceEnd; f++ {
+		m.tries = append(m.tries, engine.Shown{Card: card, Face: f})
+	}
+	m.legal = s.Legal(seat, m.tries, m.legal[:0])
+	for i := range m.legal {
+		if a := &m.legal[i]; a.Kind == engine.Play {
+			goes |= 1 << a.Card.Face
+		}
+	}
+	return goes
+}
+
+// forget drops what was learned of cards that are in no hand any more: a shuffle gives their numbers
+// to other cards.
+func (m *Memory) forget() {
+	held := make([]bool, max(len(m.lacks), len(m.own)))
+	for _, hand := range m.now.hands {
+		for _, c := range hand {
+			if int(c) < len(held) {
+				held[c] = true
+			}
+		}
+	}
+	for c := range m.lacks {
+		if !held[c] {
+			m.lacks[c] = 0
+		}
+	}
+	for c := range m.own {
+		if !held[c] {
+			m.own[c] = engine.Hidden
+		}
+	}
+}
+
+// hold notes the own hand.
+func (m *Memory) hold(hand []engine.Shown) {
+	for _, c := range hand {
+		m.own = fit(m.own, c.Card)
+		m.own[c.Card] = c.Face
+	}
+}
+
+// fit is a list by card, long enough for a card.
+func fit[T any](list []T, c engine.Card) []T {
+	return append(list, make([]T, max(0, int(c)+1-len(list)))...)
+}

@@ -1,0 +1,99 @@
+package bot
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/eights"
+	"lastcard/engine/enginetest"
+	"lastcard/engine/uno"
+)
+
+// TestMemory: where all seats play whenever they can, no card ever turns out to have a face that it
+// was thought not to have; something is learned in every game in which cards are drawn, and few of
+// the tables that a seat imagines contradict it.
+func TestMemory(t *testing.T) {
+	t.Parallel()
+	for _, g := range []engine.Game{uno.Game{}, eights.Crazy, eights.Switch, eights.Insane, eights.MauMau} {
+		learned, dealt, against := 0, 0, 0
+		rng := rand.New(rand.NewPCG(1, 2))
+		for seed := range uint64(4) {
+			m, table := new(Memory), enginetest.NewTable(t, g, 3, "")
+			for n := range enginetest.Choices(table, seed, 200) {
+				m.See(table.State())
+				for c, lacks := range m.lacks {
+					f := table.Dealer().Face(engine.Card(c))
+					if lacks.Has(f) {
+						t.Fatalf("%s: card %d is %s, which it should lack\n%s", g.Name(), c, g.FaceString(f), table.State().Dump())
+					}
+					if lacks != 0 {
+						learned++
+					}
+				}
+				if v := table.View(0); v.Turn == 0 && len(v.Legal) > 0 {
+					x, y := imagined(t, g, table.Rules(), v, m, rng)
+					dealt += x
+					against += y
+				}
+				act(t, g, table, n, bots(g, 3), rng)
+			}
+		}
+		t.Logf("%s: %d things learned, %d of %d imagined cards against them", g.Name(), learned, against, dealt)
+		if learned == 0 || against*12 > dealt {
+			t.Errorf("%s: %d things learned, %d of %d imagined cards against them", g.Name(), learned, against, dealt)
+		}
+	}
+}
+
+// imagined counts the cards of which a seat has learned something, and those of them that an imagined
+// table gives a face that they should lack.
+func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Memory, rng *rand.Rand) (dealt, against int) {
+	t.Helper()
+	w, err := newWorld(g, r, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.remember(m)
+	table := w.deal(rng)
+	for c, lacks := range m.lacks {
+		if lacks == 0 || w.v.State.Faces(nil)[c] != engine.Hidden {
+			continue
+		}
+		if dealt++; lacks.Has(table.Dealer().Face(engine.Card(c))) {
+			against++
+		}
+	}
+	return dealt, against
+}
+
+// TestFormerCards: a seat that gave its hand away knows what it was for as long as it is held.
+func TestFormerCards(t *testing.T) {
+	t.Parallel()
+	g := uno.Game{}
+	table := enginetest.NewTable(t, g, 2, "seven-swap zero-rotation")
+	m, rng, known := new(Memory), rand.New(rand.NewPCG(1, 2)), 0
+	for n := range enginetest.Choices(table, 3, math.MaxInt) {
+		m.See(table.State())
+		if v := table.View(0); len(v.Legal) > 0 {
+			w, err := newWorld(g, table.Rules(), v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			hidden := len(w.hidden)
+			m.hold(v.Hand(0).Cards)
+			w.remember(m)
+			known += hidden - len(w.hidden)
+			for c, f := range w.faces {
+				if f != engine.Hidden && f != table.Dealer().Face(engine.Card(c)) {
+					t.Fatalf("card %d is not %s", c, g.FaceString(f))
+				}
+			}
+		}
+		act(t, g, table, n, []player{Random, Random}, rng)
+	}
+	if known == 0 {
+		t.Error("no card was known again")
+	}
+}

@@ -44,8 +44,7 @@ type ViewChange struct {
 	Word  SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a log that is only vouched for
 }
 
-// viewChange is what a view entry says that has just been played, after which others are live than
-// before.
+// viewChange describes a view entry that has just been played and that changed which seats are live.
 func (l *ledger) viewChange(e *Entry, before SeatSet) ViewChange {
 	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: before &^ l.live, Back: l.live &^ before, Chose: l.leader(l.view)}
 	for i := range e.Evidence {

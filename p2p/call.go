@@ -21,8 +21,6 @@ const (
 	callPause   = 60 * time.Millisecond // between them
 )
 
-func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
-
 // caller calls peers for a table.
 type caller struct {
 	node  *Node

@@ -169,7 +169,8 @@ func (c *circle) expel(id peer.ID) bool {
 	return true
 }
 
-// close says goodbye to all members. It returns what is closed when each of them has it, or was given up.
+// close says goodbye to all members. It returns a channel for each member, which is closed once the member has the
+// goodbye or was given up.
 func (c *circle) close() (said []<-chan struct{}) {
 	c.closed = true
 	for _, x := range c.contacts {

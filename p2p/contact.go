@@ -92,7 +92,7 @@ func (x *contact) forPath(path Path) peer.AddrInfo {
 
 // describe is the contact as the caller sees it.
 func (x *contact) describe() Member {
-	m := Member{Peer: x.peer, Addrs: texts(x.addrs), Silent: x.phase == phaseSilent, RTT: x.rtt, Session: x.session}
+	m := Member{Peer: x.peer, Addrs: texts(x.addrs)}
 	if x.phase.connected() || x.phase == phaseRenewing {
 		m.Path = x.path
 	}

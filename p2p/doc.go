@@ -34,7 +34,7 @@
 //	       └─┬─────────────────────────────▲───┘
 //	commands │                             │ effects: dial, hang up, open a link, punch
 //	       ┌─▼─────────────────────────────┴───┐
-//	       │ owner ── circle ── contacts       │ owner.go, circle.go, phase.go, dial.go, round.go
+//	       │ owner ── circle ── contacts       │ owner.go, loop.go, circle.go, phase.go, dial.go, round.go
 //	       └───────────────────────────────────┘
 //
 // Everything about a table that changes is its circle, and one goroutine, the owner, touches it. Streams, dials,
@@ -71,7 +71,7 @@
 //
 //   - What the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and what it gives: invite.go, code.go, keys.go.
-//   - What a circle decides: owner.go, circle.go, contact.go, contacts.go, phase.go, member.go, dial.go, round.go, presence.go,
+//   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go, round.go, presence.go,
 //     ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
 //     chan.go.

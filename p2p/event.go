@@ -1,7 +1,5 @@
 package p2p
 
-import "time"
-
 // Message is what a member sent.
 type Message struct {
 	From   Peer
@@ -36,12 +34,9 @@ type Event struct {
 
 // Member is somebody at the table besides us.
 type Member struct {
-	Peer    Peer
-	Path    Path // PathNone: being looked for
-	Addrs   []string
-	Silent  bool
-	RTT     time.Duration // 0: not known yet
-	Session uint64        // changes when the process is another one
+	Peer  Peer
+	Path  Path // PathNone: being looked for
+	Addrs []string
 }
 
 // Connected reports whether the member can be reached now.

@@ -58,12 +58,6 @@ func (t *Table) found(by peer.ID, way Way, p peer.AddrInfo) {
 	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
 }
 
-// report notes an attempt.
-func (t *Table) report(a Attempt) {
-	t.owner.do(func(c *circle) { c.tried.add(a) })
-	t.tell(a)
-}
-
 // searched notes what came of looking for others in one way, if it is something new.
 func (t *Table) searched(a Attempt) {
 	if t.ctx.Err() != nil {

@@ -151,3 +151,6 @@ func (f ourTopics) FilterIncomingSubscriptions(_ peer.ID, subs []*pb.RPC_SubOpts
 	}
 	return pubsub.FilterSubscriptions(subs, f.CanSubscribe), nil
 }
+
+// relays reports whether this node relays for members and uses their relays.
+func (n *Node) relays() bool { return n.cfg.LAN || n.cfg.Internet || n.cfg.Relay }

@@ -121,11 +121,4 @@ func (n *Node) noMulticast(err error) {
 	}
 }
 
-func wait(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
-	}
-}
-
 func noNetwork(err error) error { return fmt.Errorf("%w: %w", ErrNoNetwork, err) }

@@ -70,6 +70,3 @@ func (t *Table) reserve(ctx context.Context, id peer.ID) {
 		}
 	}
 }
-
-// relays reports whether this node relays for members and uses their relays.
-func (n *Node) relays() bool { return n.cfg.LAN || n.cfg.Internet || n.cfg.Relay }

@@ -29,6 +29,19 @@ func simOf(t *testing.T, args ...string) *simFlags {
 	return f
 }
 
+// runSealed plays a match of three seats with a sealed deck, in which everything may go wrong that can.
+func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
+	t.Helper()
+	f := simOf(t, "--game", game, "--seats", "3")
+	f.deck = engine.DeckSealed
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Seed, cfg.Faults = seed, sim.All
+	return sim.Run(f.seal(cfg))
+}
+
 // A signal ends the matches under way, and what was done so far is told.
 func TestSimStops(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--option", "points=100000")
@@ -140,14 +153,7 @@ func TestSimMeddlers(t *testing.T) {
 // Seat 1 was away while the escrows were accepted, so the shares of seat 3, which keeps back its part, are too few. The
 // others set it aside, and let it in again each time that it comes back. Such a match has no end, and the run has.
 func TestSimWaits(t *testing.T) {
-	f := simOf(t, "--game", "switch", "--seats", "3")
-	f.deck = engine.DeckSealed
-	cfg, err := f.config()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg.Seed, cfg.Faults = 210002080, sim.All
-	if res, err := sim.Run(f.seal(cfg)); err != nil || res.Needed != 1<<2 {
+	if res, err := runSealed(t, "switch", 210002080); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)
 	}
 }
@@ -155,14 +161,7 @@ func TestSimWaits(t *testing.T) {
 // Each of three seats has stalled a ballot in the eyes of the two others, so that nobody followed anybody's calls. The
 // view ends nevertheless, and the match is played.
 func TestSimShunned(t *testing.T) {
-	f := simOf(t, "--game", "palace", "--seats", "3")
-	f.deck = engine.DeckSealed
-	cfg, err := f.config()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cfg.Seed, cfg.Faults = 20087003, sim.All
-	if res, err := sim.Run(f.seal(cfg)); err != nil {
+	if res, err := runSealed(t, "palace", 20087003); err != nil {
 		t.Errorf("%d entries: %v", res.Entries, err)
 	}
 }

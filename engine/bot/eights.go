@@ -23,7 +23,7 @@ func chooseEights(g eights.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	return drawOrPass(v)
 }
 
-// shed is a seat of one of these games in its turn.
+// shed is what the bot knows when it plays one of these games and it is its turn.
 type shed struct {
 	*hand
 	game eights.Game

@@ -36,24 +36,11 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 		}
 		return ev, r
 	}
-	isWild := colorOf[f] == engine.NoColor
-	if r := a.Names(isWild); r != engine.OK {
+	ev, r := s.lay(seat, a, before, colorOf[f] == engine.NoColor, ev)
+	if r != engine.OK {
 		return ev, r
 	}
-	left := s.hand[seat].N - 1
-	if a.Call && (left != 1 || s.calls.Called.Has(seat)) {
-		return ev, engine.CannotCall
-	}
-	s.calls.Catchable = 0
-	ev = s.put(seat, a.Card, before, ev)
-	if left == 1 {
-		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
-	}
-	if isWild {
-		s.color = a.Color
-		ev = note.Color(ev, seat, a.Color)
-	}
-	if left == 0 {
+	if s.hand[seat].N == 0 {
 		return s.finish(seat, ev), engine.OK
 	}
 	return s.effect(seat, f, ev), engine.OK

@@ -60,14 +60,9 @@ func (s *State) playableMauMau() engine.Faces {
 	return m
 }
 
-// playMauMau plays one card.
-func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	f := a.Card.Face
-	if r := s.matches(f); r != engine.OK {
-		return ev, r
-	}
-	isJack := valueOf[f] == valJack
-	if r := a.Names(isJack); r != engine.OK {
+// lay puts a card that matches on the pile, where the last card is called. chooses: whoever plays it names a colour.
+func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if r := a.Names(chooses); r != engine.OK {
 		return ev, r
 	}
 	left := s.hand[seat].N - 1
@@ -79,11 +74,24 @@ func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev 
 	if left == 1 {
 		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
 	}
-	if isJack {
+	if chooses {
 		s.color = a.Color
 		ev = note.Color(ev, seat, a.Color)
 	}
-	if left == 0 {
+	return ev, engine.OK
+}
+
+// playMauMau plays one card.
+func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	f := a.Card.Face
+	if r := s.matches(f); r != engine.OK {
+		return ev, r
+	}
+	ev, r := s.lay(seat, a, before, valueOf[f] == valJack, ev)
+	if r != engine.OK {
+		return ev, r
+	}
+	if s.hand[seat].N == 0 {
 		return s.finish(seat, ev), engine.OK
 	}
 	next := s.step(seat, 1)

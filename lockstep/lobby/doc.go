@@ -56,7 +56,7 @@
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
 //	pulse.go       who is there, from the transport: then nobody needs to say so
 //	guest.go       everybody but the opener
-//	host.go        the opener
+//	host.go        the opener; seating.go: who gets which seat, and who leaves it
 //	candidate.go   which of those who call themselves the opener a newcomer follows;
 //	               past.go: the past matches, which prove who may open
 //	spectators.go  people who watch

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"lastcard/lockstep"
 )
@@ -21,21 +19,6 @@ type host struct {
 	last    int  // tick of the last proposal
 	same    int  // how many proposals in a row have said the same
 	visited int  // tick at which somebody was heard last who does not follow us
-}
-
-// hostSeat is what the opener knows about the player of a seat.
-type hostSeat struct {
-	seq      uint64 // of the player's last note
-	heard    int    // tick
-	kept     bool   // a rematch keeps the seat for a player who has not been heard yet
-	ready    bool
-	readyFor lockstep.Hash
-}
-
-// leftSeat says which notes of a player who left are old: they must not seat the player again.
-type leftSeat struct {
-	boot lockstep.Hash
-	seq  uint64
 }
 
 // open begins as the opener: it takes its own seat, and in a rematch keeps those of the old players.
@@ -123,125 +106,12 @@ func (l *Lobby) SetRules(game, rules string) error {
 	return nil
 }
 
-// vacate frees a seat. The seats behind it move up.
-func (l *Lobby) vacate(s lockstep.Seat) {
-	h := l.host
-	if len(h.left) == keptLeft {
-		h.left = h.left[1:]
-	}
-	h.left = append(h.left, leftSeat{l.proposal.draft.Seats[s].Nonce, h.seats[s].seq})
-	l.proposal.draft.Seats = slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
-	h.seats = slices.Delete(h.seats, int(s), int(s)+1)
-	l.fit()
-	l.reopen()
-}
-
 // reopen notes a change of the proposal: it is open again, and the signatures so far are void.
 func (l *Lobby) reopen() {
 	h := l.host
 	h.changed, h.sigs, h.signed = true, nil, 0
 	l.proposal.phase = proposalOpen
 	l.out.Changed = true
-}
-
-// seat answers the hello of a player before the start: with a seat or a refusal.
-func (l *Lobby) seat(n note, h hello) lockstep.Drop {
-	if slices.ContainsFunc(l.host.left, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
-		return lockstep.DropOld // before grow makes room for a player who has left
-	}
-	if n.seq%lastEvery == 1 && !h.leaving { // at the first hello, too
-		l.offerPast(n.from, h.node)
-	}
-	if n.epoch < l.cfg.Epoch {
-		l.host.visited = l.now
-		return lockstep.DropOld // the player does not follow us yet
-	}
-	why := RefusedNot
-	s, seated := l.proposal.draft.Seat(n.from)
-	switch {
-	case h.compat != l.cfg.Compat:
-		why = RefusedVersion
-	case l.left:
-		why = RefusedClosed
-	case lockstep.CheckName(h.name) != nil:
-		why = RefusedName
-	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.grow():
-		why = RefusedFull
-	}
-	if why != RefusedNot {
-		if why == RefusedVersion && !h.leaving {
-			l.visitor = h.compat
-		}
-		if !h.leaving && l.mayAnswer() {
-			x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
-			l.sendTo(n.from, h.node, l.note(noteRefuse, x.append(nil)))
-		}
-		return lockstep.DropNone
-	}
-	if h.leaving {
-		if seated {
-			l.host.seats[s].seq = n.seq
-			l.vacate(s)
-		}
-		return lockstep.DropNone
-	}
-	if !seated {
-		s = lockstep.Seat(len(l.proposal.draft.Seats))
-		l.proposal.draft.Seats = append(l.proposal.draft.Seats, lockstep.Player{Key: n.from})
-		l.host.seats = append(l.host.seats, hostSeat{})
-	}
-	return l.updateSeat(s, n, h)
-}
-
-// updateSeat takes what a seated player says of itself.
-func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
-	p, x := &l.proposal.draft.Seats[s], &l.host.seats[s]
-	if p.Nonce == n.boot && n.seq <= x.seq {
-		return lockstep.DropOld
-	}
-	next := lockstep.Player{Key: n.from, Bot: h.bot, Node: h.node, Nonce: n.boot, Name: l.uniqueName(s, h.name), Carrier: h.carrier, Carried: h.carried, Box: h.box}
-	if next.Verify(l.cfg.Crypto) != nil {
-		return lockstep.DropIllegal
-	}
-	if *p != next {
-		if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
-			l.host.left = append(l.host.left[max(0, len(l.host.left)-keptLeft+1):], leftSeat{p.Nonce, 1<<64 - 1})
-		}
-		*p = next
-		l.reopen()
-	}
-	if x.ready != h.ready || x.readyFor != h.terms || x.kept {
-		l.reopen()
-	}
-	*x = hostSeat{seq: n.seq, heard: l.now, ready: h.ready, readyFor: h.terms}
-	return lockstep.DropNone
-}
-
-// uniqueName is the name, with a number after it if another seat has that name.
-func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
-	taken := func(x string) bool {
-		for i := range l.proposal.draft.Seats {
-			if lockstep.Seat(i) != s && l.proposal.draft.Seats[i].Name == x {
-				return true
-			}
-		}
-		return false
-	}
-	if !taken(name) {
-		return name
-	}
-	base := name
-	for utf8.RuneCountInString(base) > lockstep.MaxName-3 {
-		_, size := utf8.DecodeLastRuneInString(base)
-		base = base[:len(base)-size]
-	}
-	base = strings.TrimSpace(base)
-	for i := 2; i <= lockstep.MaxSeats+1; i++ {
-		if x := fmt.Sprintf("%s %d", base, i); !taken(x) {
-			return x
-		}
-	}
-	return name
 }
 
 // tickHost frees the seats of silent players and broadcasts the proposal.

@@ -26,7 +26,8 @@
 //	keys.go       stage 2: keys; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
 //	turn.go       stage 4: cards come under the key of whoever holds them now
-//	shares.go     stage 5: layers are given; also the beacon. givers.go: who gives them for whom
+//	shares.go     stage 5: layers are given; also the beacon. givers.go: who gives them for whom;
+//	              faces.go: what the cards without layers show
 //	lowest.go     stage 6: the lowest card of a hand
 //	play.go       plays with the openings of the cards they name
 //	custody.go    the cards, and earlier forms of them

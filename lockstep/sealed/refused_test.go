@@ -68,8 +68,8 @@ func (x *table) refuses(what string, err error) {
 	}
 }
 
-// altered is what a part must not be. The pieces of an escrow are hidden from all but one, so they
-// are left out.
+// altered returns false copies of a part: of another length, or with one bit changed. The pieces of
+// an escrow are not changed, since only one seat can read each of them.
 func (x *table) altered(part []byte) [][]byte {
 	all := [][]byte{nil, part[:len(part)-1], append(slices.Clone(part), 0)}
 	n := len(part)

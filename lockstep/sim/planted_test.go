@@ -77,7 +77,7 @@ var planted = []struct {
 		{"../diverge.go", "s.div == nil && p.named.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
 	}},
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
-		{"../watcher.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
+		{"../settle.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},
 	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
 		{"../parts.go", "guarded && s.unchecked() != 0", "guarded && false"},

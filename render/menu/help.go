@@ -66,8 +66,6 @@ func (h *Help) Draw(c *kit.Canvas) {
 	}
 }
 
-func (h *Help) say(code string, pairs ...string) string { return h.shell.Words.Say(code, pairs...) }
-
 // Widths of the page.
 const (
 	helpSideW = 330.0

@@ -86,8 +86,6 @@ func (l *Lobby) Draw(c *kit.Canvas) {
 	l.ui.Draw(c)
 }
 
-func (l *Lobby) say(code string, pairs ...string) string { return l.shell.Words.Say(code, pairs...) }
-
 // trust says which computers can know the cards at this table.
 func (l *Lobby) trust() string {
 	return l.shell.Words.Sentences(l.snap.Trust())

@@ -148,8 +148,6 @@ func (m *Menu) Draw(c *kit.Canvas) {
 	m.ui.Draw(c)
 }
 
-func (m *Menu) say(code string, pairs ...string) string { return m.shell.Words.Say(code, pairs...) }
-
 // saveName keeps the name that was typed, and reports whether there is one.
 func (m *Menu) saveName() bool {
 	m.name = strings.Join(strings.Fields(m.name), " ")

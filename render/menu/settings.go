@@ -67,8 +67,6 @@ func (s *Settings) Draw(c *kit.Canvas) {
 	}
 }
 
-func (s *Settings) say(code string, pairs ...string) string { return s.shell.Words.Say(code, pairs...) }
-
 // keys is the line about keys at the foot.
 func (s *Settings) keys(in *kit.Input) {
 	c := content(in.Size)

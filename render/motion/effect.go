@@ -6,7 +6,6 @@ import "lastcard/engine"
 // seat, a banner, a flash.
 type Effect struct {
 	Event engine.Event
-	By    engine.Seat    // who acted in the step
 	Hand  []engine.Shown // EvShown: the hand, as it is after the step
 	age   float64        // negative before it begins
 	words float64        // the age from which on it may be told in words: when its picture is complete

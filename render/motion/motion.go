@@ -1,9 +1,6 @@
 package motion
 
 import (
-	"math"
-	"sort"
-
 	"lastcard/engine"
 	"lastcard/render/layout"
 )
@@ -241,41 +238,6 @@ func (m *Motion) Arrived() bool {
 // Backlog is how many steps wait.
 func (m *Motion) Backlog() int { return len(m.queue) }
 
-// View is the table as it is shown now: that of the step being played.
-func (m *Motion) View() *engine.View { return &m.view }
-
-// Landed reports whether the cards that were played lie where they belong.
-func (m *Motion) Landed() bool { return m.landing <= 0 }
-
-// Laid is the table as far as the cards that were played have landed: until then that
-// of the step before. What is written about the table follows it, so that no word
-// comes before its card.
-func (m *Motion) Laid() *engine.View {
-	if m.Landed() {
-		return &m.view
-	}
-	return &m.before
-}
-
-// Score is what a seat has, counting up or down while the end of a round is shown.
-func (m *Motion) Score(seat engine.Seat) int {
-	now := m.view.Seats[seat].Score
-	for i := range m.effects {
-		e := &m.effects[i]
-		if e.Event.Kind != engine.EvRoundOver || int(seat) >= len(m.before.Seats) || m.Reduced {
-			continue
-		}
-		t := ease((e.age - countAfter) / (MaxMoment - countAfter))
-		was := m.before.Seats[seat].Score
-		return was + int(math.Round(float64(now-was)*t))
-	}
-	return now
-}
-
-// countAfter is how many seconds into the end of a round the scores begin to count: once
-// the hands have turned over.
-const countAfter = 0.2
-
 // Skip ends what is on its way and what is to be seen for a while: the person has seen
 // enough.
 func (m *Motion) Skip() {
@@ -285,41 +247,4 @@ func (m *Motion) Skip() {
 	}
 	m.settle()
 	m.effects, m.left, m.linger, m.landing, m.dir = nil, 0, 0, 0, float64(m.view.Dir)
-}
-
-// Hand is my hand as it is shown, in order.
-func (m *Motion) Hand() []engine.Shown { return m.hand }
-
-// Dir is the direction as it is shown: from +1 to −1 and back.
-func (m *Motion) Dir() float64 { return m.dir }
-
-// Effects returns what is to be seen for a while, oldest first.
-func (m *Motion) Effects() []Effect { return m.effects }
-
-// Sprites returns all cards in drawing order. They belong to the Motion.
-func (m *Motion) Sprites() []*Sprite {
-	sort.SliceStable(m.sprites, func(i, j int) bool { return m.sprites[i].order() < m.sprites[j].order() })
-	return m.sprites
-}
-
-// order is Z, with flying cards above all others.
-func (s *Sprite) order() int {
-	if s.fly && !s.resting() {
-		return s.Z + 10000
-	}
-	return s.Z
-}
-
-// Count is how many cards a seat shows: those still on their way do not count.
-func (m *Motion) Count(seat engine.Seat) int {
-	if seat < 0 || int(seat) >= len(m.view.Seats) {
-		return 0
-	}
-	n := m.view.Hand(seat).Count
-	for _, s := range m.sprites {
-		if s.fly && !s.resting() && !s.onTable() && s.Seat == seat {
-			n--
-		}
-	}
-	return max(n, 0)
 }

@@ -57,7 +57,7 @@ func (m *Motion) effect(sc *script, e engine.Event, st *step) {
 	if d <= 0 {
 		return
 	}
-	f := Effect{Event: e, By: st.by, age: -sc.now, dur: d}
+	f := Effect{Event: e, age: -sc.now, dur: d}
 	switch e.Kind {
 	case engine.EvJumped:
 		f.words = sc.how.dur

@@ -1,8 +1,6 @@
 package motion
 
 import (
-	"slices"
-
 	"lastcard/engine"
 	"lastcard/render/layout"
 )
@@ -144,81 +142,6 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	}
 }
 
-// enter sends a new sprite on its way from where it came from.
-func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) {
-	goal := s.to
-	delay, from := sc.now, m.table.Draw
-	switch s.Zone {
-	case Pile, Pair:
-		delay = sc.play
-		k := sc.place(s.Card)
-		switch {
-		case k < 0 && (s.Zone == Pair || s.Card != m.view.Top()):
-			return // it lay there before, covered
-		case k > 0:
-			delay += float64(k) * between
-		}
-		switch {
-		case sc.flip.W > 0:
-			from = sc.flip
-		case sc.by != engine.NoSeat && !sc.fresh:
-			from = m.table.From(sc.by)
-			from.Back = 1
-		}
-	case Fan, Hand, Row:
-		delay, from = m.origin(s, sc, before)
-	case Ghost:
-		return
-	}
-	from.Dim, from.Alpha = 0, 1
-	s.Place = from
-	s.send(goal, delay, m.mannerIn(s, sc))
-}
-
-// mannerIn is how a new card comes to its place.
-func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
-	switch held := s.Zone == Fan || s.Zone == Hand; {
-	case s.onTable():
-		return sc.how
-	case held && within(s.Seat, len(m.view.Seats)) && sc.source[s.Seat] != s.Seat:
-		return traded
-	}
-	return usual
-}
-
-// origin is where a new card of a hand comes from, and when.
-func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) (float64, layout.Place) {
-	seat := s.Seat
-	if seat < 0 || int(seat) >= len(m.view.Seats) {
-		return 0, m.table.Draw
-	}
-	if src := sc.source[seat]; src != seat {
-		from := m.table.From(src)
-		if old := before[src]; len(old) > 0 {
-			from = old[min(s.Index, len(old)-1)]
-		}
-		if seat == m.view.Me {
-			from.Back = 1
-		}
-		return sc.moved, from
-	}
-	if sc.deal <= 0 && s.Zone == Row { // traded for a card of the hand
-		return 0, m.table.From(seat)
-	}
-	k := sc.taken[seat]
-	sc.taken[seat]++
-	if sc.deal > 0 {
-		n := len(m.view.Seats)
-		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
-		return float64(k*n+after) * sc.deal, m.table.Draw
-	}
-	from := m.table.Draw
-	if sc.picked == seat {
-		from = m.table.Discard
-	}
-	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), from
-}
-
 // place is the how manieth of the cards played in the step a card was, or −1.
 func (sc *script) place(c engine.Shown) int {
 	for i := range sc.played {
@@ -243,88 +166,6 @@ func (m *Motion) flipped(sc *script, st *step) {
 					sc.flip.Back = 1
 				}
 			}
-		}
-	}
-}
-
-// leave lets a sprite that is gone fly to where it went, or vanish.
-func (m *Motion) leave(s *Sprite, sc *script) {
-	to, delay := m.table.Draw, 0.0
-	switch {
-	case sc.burned && (s.onTable() || s.Zone == Hand || s.Zone == Row):
-		m.burn(s, sc)
-		return
-	case s.Zone == Pile && sc.stock:
-	case s.onTable() && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
-		to, delay = m.table.From(sc.picked), sc.drew[sc.picked]
-		to.Back = 1
-	default:
-		return
-	}
-	s.Zone, s.Seat = Ghost, engine.NoSeat
-	s.send(to, delay, usual)
-	m.sprites = append(m.sprites, s)
-}
-
-// burn lets a card of a burned pile, or one that burned it, go up in the
-// middle of the table.
-func (m *Motion) burn(s *Sprite, sc *script) {
-	if !s.onTable() && sc.place(s.Card) < 0 {
-		return
-	}
-	delay, to, how := sc.play, m.table.Discard, burned
-	if s.onTable() {
-		delay, to, how = sc.play+sc.how.dur, s.Place, rising
-	}
-	to.Y -= to.W * burnRise
-	to.W *= burnGrow
-	to.Alpha = 0
-	s.Zone, s.Seat = Ghost, engine.NoSeat
-	s.send(to, delay, how)
-	m.sprites = append(m.sprites, s)
-}
-
-// fuel shows the cards that burned the pile and were not seen before they were played.
-func (m *Motion) fuel(sc *script) {
-	if !sc.burned || sc.by == engine.NoSeat || sc.by == m.view.Me {
-		return
-	}
-	for _, c := range sc.played {
-		if slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return s.Card == c }) {
-			continue
-		}
-		s := &Sprite{Zone: Hand, Seat: sc.by, Card: c, Place: m.table.From(sc.by), Z: zPile}
-		s.Place.Back = 1
-		m.burn(s, sc)
-	}
-}
-
-// What burns rises by this part of its width, and grows so much.
-const burnRise, burnGrow = 0.4, 1.25
-
-// maxGhosts bounds the cards that are seen flying into a fan that is full.
-const maxGhosts = 6
-
-// ghosts lets drawn cards that get no place of their own in a fan fly there
-// and vanish.
-func (m *Motion) ghosts(sc *script) {
-	for i := range m.view.Seats {
-		seat := engine.Seat(i)
-		if seat == m.view.Me {
-			continue
-		}
-		n := layout.Backs(m.view.Hand(seat).Count)
-		for k := range min(sc.owed[i]-sc.taken[i], maxGhosts) {
-			if n == 0 {
-				break
-			}
-			from := m.table.Draw
-			if sc.picked == seat {
-				from = m.table.Discard
-			}
-			g := &Sprite{Zone: Ghost, Seat: seat, Place: from, Card: engine.Shown{Card: engine.NoCard}}
-			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, usual)
-			m.sprites = append(m.sprites, g)
 		}
 	}
 }

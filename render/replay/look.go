@@ -16,7 +16,6 @@ const (
 	iconSquare    kit.Icon = "M4 4 H20 V20 H4 Z"
 	iconDiamond   kit.Icon = "M12 1.5 L22 12 L12 22.5 L2 12 Z"
 	iconFlag      kit.Icon = "M4 2 H19.5 L15.5 7.5 L19.5 13 H7 V22 H4 Z"
-	iconChart     kit.Icon = "M3 20 V12 H7.5 V20 Z M9.75 20 V4 H14.25 V20 Z M16.5 20 V9 H21 V20 Z"
 )
 
 // markLook is how a kind of mark is drawn: colour and shape, so that neither

@@ -1,8 +1,6 @@
 package seam
 
 import (
-	"bytes"
-	"encoding/json"
 	"time"
 
 	"lastcard/assets"
@@ -12,43 +10,6 @@ import (
 // Fact is something that happened at a table: one of the types below, each a word and its
 // arguments. They are the lines of --json, named as there.
 type Fact interface{ Word() string }
-
-// Told is a fact in its place: facts are numbered from 1, and T is counted from the table's
-// opening.
-type Told struct {
-	Seq  uint64
-	T    time.Duration
-	Fact Fact
-}
-
-// AppendJSON appends the fact as one line of JSON with "event" and "t"
-// (milliseconds), newline included.
-func (x Told) AppendJSON(b []byte) []byte {
-	head := plainJSON(struct {
-		Event string `json:"event"`
-		T     int64  `json:"t"`
-	}{x.Fact.Word(), x.T.Milliseconds()})
-	body := plainJSON(x.Fact)
-	if len(body) <= len("{}") {
-		return append(append(b, head...), '\n')
-	}
-	b = append(b, head[:len(head)-1]...)
-	b = append(b, ',')
-	b = append(b, body[1:]...)
-	return append(b, '\n')
-}
-
-// plainJSON is v with & < and > as they are, so that a link can be copied from
-// a line; nil for what cannot be written.
-func plainJSON(v any) []byte {
-	var b bytes.Buffer
-	out := json.NewEncoder(&b)
-	out.SetEscapeHTML(false)
-	if out.Encode(v) != nil {
-		return nil
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
-}
 
 // Moves returns the moves of the match that is played now, those after the last Started.
 func Moves(told []Told) (all []Entry) {

@@ -35,7 +35,7 @@ type Table interface {
 	// Undoes is the card whose effect an action would cancel, as a jump-in does in some games; Hidden for
 	// any other action. A person who wants that is asked first (Profile.AskUndo).
 	Undoes(engine.Action) engine.Face
-	// Spare gives the seat of Snapshot.Clock its time once more, as far as this seat's vote goes.
+	// Spare is this seat's vote to give the seat of Snapshot.Clock its time once more.
 	Spare() error
 	// GoOn plays on without the people of Snapshot.Awaited: they are set aside as if they
 	// had fallen silent, until they come.

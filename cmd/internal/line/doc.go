@@ -11,7 +11,7 @@
 //   - [P2P] is a Net over a libp2p table topic (p2p.go). [Mem] is a network in memory, with
 //     faults if wanted; each of its nodes is a Net (mem.go).
 //   - A [Stand] is the Net of somebody who watches: it hears the table, or others who watch there, and passes on what
-//     it hears to those who watch behind it (stand.go).
+//     it hears to those who watch behind it (stand.go; passing.go says what).
 //   - A [Switch] lets several seats of this computer, a person and bots, share one Net, or do
 //     without any (switch.go).
 //

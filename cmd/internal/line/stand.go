@@ -2,7 +2,6 @@ package line
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"maps"
 	"slices"
@@ -12,13 +11,9 @@ import (
 
 // Limits of a Stand.
 const (
-	wantFeeders = 2                // at once, so that none of them can keep anything back for long
-	passEvery   = time.Second / 20 // between two packets that are passed on, in the long run,
-	passBurst   = 100              // and so many may come at once
-	passKept    = 32               // packets that whoever comes is told, the latest ones
-	passSeen    = 512              // packets that are known to have been passed on
-	findFirst   = 5 * time.Second  // before somebody who feeds us is looked for again; doubles,
-	findMost    = 2 * time.Minute  // at most to this, so that a table is not asked more and more often
+	wantFeeders = 2               // at once, so that none of them can keep anything back for long
+	findFirst   = 5 * time.Second // before somebody who feeds us is looked for again; doubles,
+	findMost    = 2 * time.Minute // at most to this, so that a table is not asked more and more often
 )
 
 // Feeder is somebody who feeds us, over a Net on which that one has a node.
@@ -51,11 +46,9 @@ type Stand struct {
 
 	mu      sync.Mutex
 	feeders map[Node]Feeder
-	level   int       // of those that we feed
-	own     Net       // where they are; nil: nobody is fed
-	allowed time.Time // when the next packet may be passed on, in the long run
-	seen    [][sha256.Size]byte
-	kept    [][]byte
+	level   int // of those that we feed
+	own     Net // where they are; nil: nobody is fed
+	passing passing
 	inbox
 	running sync.WaitGroup
 }
@@ -198,23 +191,10 @@ func (s *Stand) pass(data []byte) {
 	if !s.cfg.PassOn(data) {
 		return
 	}
-	id, now := sha256.Sum256(data), time.Now()
 	s.mu.Lock()
-	late := s.allowed.Sub(now) > passBurst*passEvery
-	if late || slices.Contains(s.seen, id) {
-		s.mu.Unlock()
-		return
-	}
-	if s.allowed.Before(now) {
-		s.allowed = now
-	}
-	s.allowed = s.allowed.Add(passEvery)
-	s.seen = append(s.seen[max(0, len(s.seen)-passSeen+1):], id)
-	data = slices.Clone(data)
-	s.kept = append(s.kept[max(0, len(s.kept)-passKept+1):], data)
-	own := s.own
+	fits, own := s.passing.takes(data, time.Now()), s.own
 	s.mu.Unlock()
-	if own != nil {
+	if fits && own != nil {
 		_ = own.Broadcast(data) // best effort
 	}
 }
@@ -227,7 +207,7 @@ func (s *Stand) serve(own Net) {
 			s.tell(ev)
 		case Here:
 			s.mu.Lock()
-			kept := slices.Clone(s.kept)
+			kept := slices.Clone(s.passing.kept)
 			s.mu.Unlock()
 			for _, data := range kept {
 				_ = own.Send(ev.Node, data) // best effort

@@ -81,6 +81,14 @@ func (p *people) leave(self Node) {
 	s.Close()
 }
 
+// hears fails the test unless a stand has heard exactly these packets since it was last asked.
+func hears(t *testing.T, s *Stand, want ...string) {
+	t.Helper()
+	if got := heard(s); !slices.Equal(got, want) {
+		t.Errorf("%s has heard %q, not %q", s.Self(), got, want)
+	}
+}
+
 // heard is what has come, who said it, and what else has happened.
 func heard(s *Stand) (out []string) {
 	synctest.Wait()
@@ -130,9 +138,7 @@ func TestStandPassesOn(t *testing.T) {
 				t.Errorf("%s has heard %q", x.s.Self(), got)
 			}
 		}
-		if got := heard(p.come("late", "b")); !slices.Equal(got, []string{"b:hello"}) {
-			t.Errorf("late has heard %q", got)
-		}
+		hears(t, p.come("late", "b"), "b:hello")
 	})
 }
 
@@ -147,12 +153,8 @@ func TestStandSpeaksUp(t *testing.T) {
 		other := p.come("other", "a")
 		synctest.Wait()
 		b.Broadcast([]byte("ask"))
-		if got := heard(a); !slices.Equal(got, []string{"b:ask"}) {
-			t.Errorf("a has heard %q", got)
-		}
-		if got := heard(other); len(got) > 0 {
-			t.Errorf("another has heard %q", got)
-		}
+		hears(t, a, "b:ask")
+		hears(t, other)
 		for len(seat.Events()) > 0 {
 			if ev := <-seat.Events(); ev.Kind == Packet {
 				t.Errorf("the seat has heard %q", ev.Data)
@@ -161,9 +163,7 @@ func TestStandSpeaksUp(t *testing.T) {
 		if err := a.Send("b", []byte("answer")); err != nil {
 			t.Error(err)
 		}
-		if got := heard(b); !slices.Equal(got, []string{"a:answer"}) {
-			t.Errorf("b has heard %q", got)
-		}
+		hears(t, b, "a:answer")
 	})
 }
 

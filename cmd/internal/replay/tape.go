@@ -17,8 +17,7 @@ const SnapEvery = 32
 // looked at. It is not safe for concurrent use.
 type Tape struct {
 	Genesis *lockstep.Genesis
-	Verdict lockstep.Verdict // proven, or only vouched for
-	By      lockstep.SeatSet // then, by these
+	By      lockstep.SeatSet // those who vouch for it, if it is not proven
 	Moves   []Move
 	Entries int // of the log
 	Ended   bool
@@ -37,7 +36,6 @@ type book struct {
 
 // Move is an entry that changed the table.
 type Move struct {
-	K      lockstep.Pos
 	Seat   engine.Seat // who acted, NoSeat for the table itself
 	Events []engine.Event
 
@@ -61,7 +59,7 @@ func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.Verdict, t.By = sum.Verdict, sum.By
+	t.By = sum.By
 	t.cursor = t.snaps[0].Clone()
 	t.collect(game)
 	return t, nil
@@ -103,7 +101,7 @@ func (t *Tape) add(m Moment) {
 	if !e.Moves() {
 		return
 	}
-	mv := Move{K: e.K, Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
+	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
 	if e.Acts() {
 		mv.Seat = engine.Seat(e.Seat)
 	}

@@ -138,14 +138,8 @@ func TestSayRefused(t *testing.T) {
 // A stranger, a forged name and another table's message are not heard, and make no work, since they change nothing.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
-		x := p.tables[0]
-		until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
-		_, stranger, err := ed25519.GenerateKey(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		good := p.tables[1].own.who.key
+		p, stranger := gatherByStranger(t)
+		x, good := p.tables[0], p.tables[1].own.who.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
 			m := chat.Message{N: n, Kind: seam.SayWords, Text: "psst"}
 			b, err := m.Seal(table, key)

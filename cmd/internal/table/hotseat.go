@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"slices"
-	"time"
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
@@ -119,9 +118,4 @@ func (h *Home) people(names []string) ([]who, error) {
 		all = append(all, who{key: key, name: name, carried: true, logs: h.carriedLog})
 	}
 	return all, nil
-}
-
-// carriedLog is where the log of a seat belongs that comes back with somebody else's.
-func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
-	return h.store.BotLogPath(id, seat)
 }

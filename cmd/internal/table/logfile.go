@@ -101,3 +101,8 @@ func (l *logFile) close() {
 		l.file, l.w = nil, nil
 	}
 }
+
+// carriedLog is where the log of a seat belongs that comes back with somebody else's.
+func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
+	return h.store.BotLogPath(id, seat)
+}

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"slices"
 	"time"
 
@@ -50,24 +48,6 @@ type match struct {
 	warned  string    // the mistake that was warned of, as text, if it was not played
 	offered time.Time // when this seat offered its pending action to the session; zero: it has offered none yet
 }
-
-// matchPhase is how far a match has come here.
-type matchPhase uint8
-
-const (
-	matchPlayed  matchPhase = iota // entries come
-	matchEnough                    // Options.Rounds are over: this seat plays no further
-	matchEnded                     // the last entry is written, and the others have to confirm it
-	matchTold                      // they have, and the result is told
-	matchStopped                   // it cannot go on here, and trouble says why
-)
-
-// enter is the only way into a phase. The one exception is matchTold (conclude): it keeps the
-// time at which the match ended.
-func (m *match) enter(p matchPhase) { m.phase, m.since = p, time.Now() }
-
-// live reports whether the match is being played.
-func (m *match) live() bool { return m.phase <= matchEnough }
 
 // stop ends the match here with something to tell.
 func (m *match) stop(why *Trouble) {
@@ -226,16 +206,6 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		m.stop(twin())
 	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots show it
 	}
-}
-
-// marksOf names the seats of a match, each by a number that is another one in other matches.
-func marksOf(g *lockstep.Genesis) (all []uint32) {
-	id := g.Table()
-	for i := range g.Seats {
-		sum := sha256.Sum256(append(id[:], g.Seats[i].Key[:]...))
-		all = append(all, binary.BigEndian.Uint32(sum[:]))
-	}
-	return all
 }
 
 // alive takes what the line says is alive at a node.

@@ -29,7 +29,19 @@ type party struct {
 	events [][]seam.Told
 }
 
-// at is a party over Mem: table i is on a node of its own, the first opens.
+// gatherByStranger is a lobby of two, and the key of somebody who is not in it.
+func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
+	t.Helper()
+	p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+	until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
+	_, stranger, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, stranger
+}
+
+// gather is a party over Mem: table i is on a node of its own, the first opens.
 func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	s.Rules = withDeck(s.Rules)

@@ -2,6 +2,8 @@ package table
 
 import (
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
 	"path/filepath"
 	"runtime"
 
@@ -108,3 +110,13 @@ func (m *match) made() any {
 }
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
+
+// marksOf names the seats of a match, each by a number that is another one in other matches.
+func marksOf(g *lockstep.Genesis) (all []uint32) {
+	id := g.Table()
+	for i := range g.Seats {
+		sum := sha256.Sum256(append(id[:], g.Seats[i].Key[:]...))
+		all = append(all, binary.BigEndian.Uint32(sum[:]))
+	}
+	return all
+}

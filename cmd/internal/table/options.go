@@ -85,6 +85,5 @@ type Config struct {
 	NoInternet bool     // neither port mapping nor DHT nor relays
 	Relay      bool     // relay more for members than a player does by default
 	RunDir     string   // where processes of this machine find each other; "" is the default, "-" nowhere
-	Version    string   // of the program, shown in reports
 	Wake       func()   // called when LAN has changed; may be nil
 }

@@ -83,25 +83,6 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	return w, nil
 }
 
-// seatIn looks for a match that is not over, was played at the table of an invitation, and
-// has a seat of this home's player. It returns the path of its log; "" if there is none.
-func (h *Home) seatIn(inv p2p.Invite) string {
-	logs, _ := h.store.Logs() // if they cannot be listed, no match of them can be continued
-	for _, l := range logs {
-		w, err := readWhere(l.Path)
-		if err != nil {
-			continue
-		}
-		if at, err := p2p.ParseInvite(w.Link); err != nil || lobbyID(at) != lobbyID(inv) {
-			continue
-		}
-		if s, _, trouble := readSaved(l.Path, lockstep.KeyOf(h.store.Key())); trouble == nil && !s.log.Ended {
-			return l.Path
-		}
-	}
-	return ""
-}
-
 func tables(t *Table, err error) ([]*Table, error) {
 	if err != nil {
 		return nil, err

@@ -58,9 +58,6 @@ type seat struct {
 	voice     voice // of a bot
 }
 
-// aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
-const aliveEvery = 20
-
 // maxEarly bounds the packets kept for a match that has not begun here.
 const maxEarly = 64
 
@@ -165,30 +162,6 @@ func (s *seat) tick() {
 	}
 }
 
-// tellAlive has the line tell the others what of this seat runs.
-func (s *seat) tellAlive() {
-	if s.match != nil && s.match.session != nil {
-		s.place.net.Alive(s.match.marks[s.match.me])
-	}
-	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
-		if l != nil {
-			s.place.net.Alive(l.Mark())
-		}
-	}
-}
-
-// alive takes what the line says runs at a node.
-func (s *seat) alive(ev line.Event) {
-	if s.match != nil {
-		s.match.alive(ev)
-	}
-	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
-		if l != nil {
-			l.Hear(string(ev.Node), ev.Marks)
-		}
-	}
-}
-
 // missed gives up a table whose people have been away for too long.
 func (s *seat) missed() {
 	if s.match.watcher != nil {
@@ -259,62 +232,4 @@ func (s *seat) send(messages []lockstep.Message) {
 			_ = s.place.net.Send(line.Node(m.Node), m.Data)
 		}
 	}
-}
-
-// quits reports whether this seat leaves by itself when there is nothing more to do.
-func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
-
-// leave is the person's wish. After the match the seat stays a moment longer, if
-// somebody may still need it.
-func (s *seat) leave() {
-	s.leaving = time.Now()
-	if s.lobby != nil {
-		s.lobby.Leave()
-	}
-	s.pump() // what is to be sent goes first
-	if s.result == Running && !s.lingers() {
-		s.result = Quit
-	}
-	s.over = !s.lingers()
-}
-
-// close ends what the seat has opened. It waits for its bots, and may take a second.
-func (s *seat) close() {
-	s.leaveBots()
-	for _, b := range s.bots {
-		<-b.done
-	}
-	if s.place.net != nil {
-		_ = s.place.net.Close()
-	}
-	if s.place.close != nil {
-		_ = s.place.close()
-	}
-	if s.match != nil {
-		s.match.log.close()
-		s.match.forget(s.litters(), true)
-	}
-}
-
-// litters reports whether the log of this seat is of no use once its match is over: that of a
-// seat which comes back with another's.
-func (s *seat) litters() bool { return s.added || s.who.carried }
-
-// outcome is how the table came out for this seat.
-func (s *seat) outcome() Outcome {
-	out := Outcome{Result: s.result, Trouble: s.trouble}
-	if m := s.match; m != nil {
-		out.Hash, out.Entries, out.Log, out.Report = m.hash, m.entries, m.log.path, m.report
-		if s.who.carried && !s.added {
-			out.Log = "" // it serves nobody to look at
-		}
-	}
-	switch out.Result {
-	case Running:
-		out.Result = Quit
-	case Done:
-		out.Trouble = nil
-	case Quit, Diverged, Lost, Refused, Unwritten:
-	}
-	return out
 }

@@ -23,12 +23,6 @@ func (p *player) line(line string) (leave bool) {
 	return p.command(c, a)
 }
 
-// misread says why a line was not understood.
-func (p *player) misread(err error) {
-	text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
-	p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
-}
-
 // completed takes a line that only names what the last play still lacked.
 func (p *player) completed(line string) bool {
 	a := p.half
@@ -85,12 +79,6 @@ var doings = map[command]func(*player){
 	cmdRematch:  (*player).rematch,
 	cmdAnother:  (*player).another,
 	cmdQuit:     (*player).goodbye,
-}
-
-func (p *player) sayAll(lines []string) {
-	for _, s := range lines {
-		p.say(s)
-	}
 }
 
 // lengthen names cards in words, or again by their signs.
@@ -165,18 +153,6 @@ func (p *player) ready() {
 		p.say(p.shown.players) // it is known already
 	default:
 		p.together.SetReady(true)
-	}
-}
-
-// kept tells a person who leaves a match before its end how to continue it.
-func (p *player) kept() {
-	log := p.together.Snapshot().Log // of several people here, only the first one's can be resumed
-	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
-		return
-	}
-	p.sayWhole(p.w.term("kept", "command", p.Resume(log)))
-	if p.snap.LeftAlone() && p.snap.Deck == seam.OpenDeck {
-		p.sayWhole(p.w.term("kept-alone", "command", p.Resume(log, "--alone")))
 	}
 }
 

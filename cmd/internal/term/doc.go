@@ -21,7 +21,8 @@
 // # The parts
 //
 // [Play] (play.go) shows one person's table until it is over: it takes a line from the
-// keyboard (keyboard.go), or is woken by the table, and says what is new (update.go).
+// keyboard (keyboard.go), or is woken by the table, and says what is new (update.go). The
+// person at the table is player.go; the files below are what that player can do.
 //
 //	what is said    happened.go   moves, people who go and come, messages
 //	                ask.go        what the table asks this person, once a step
@@ -30,7 +31,7 @@
 //	                result.go     the end of a match, and who wants another
 //	                openers.go, game.go, watch.go, door.go: the lobby and who may join
 //	                picture.go    the status line, the drawn table, and what Tab offers
-//	                words.go      makes the sentences, with choices.go, card.go and sort.go
+//	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	what is typed   lexicon.go    the commands and their words in each language
 //	                read.go       cards, players and colours, as people type them
 //	                parse.go      a line becomes a command, or an action

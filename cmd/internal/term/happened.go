@@ -3,7 +3,6 @@ package term
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"lastcard/engine"
 	"lastcard/render/seam"
@@ -51,9 +50,6 @@ func (w *Words) done(by string, what string) string {
 	}
 	return w.term(code, "what", unended(what))
 }
-
-// unended is a sentence without its full stop.
-func unended(text string) string { return strings.TrimRight(text, ".。") }
 
 // fact returns a fact in words, "" for what is said elsewhere: moves, the lobby, and what became of
 // the match.

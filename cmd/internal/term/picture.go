@@ -62,14 +62,6 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	x.Hand = p.w.drawnCards(p.w.sorted(hand.Cards))
 }
 
-// direction says which way play goes.
-func (w *Words) direction(v *engine.View) string {
-	if v.Dir < 0 {
-		return w.term("counter")
-	}
-	return w.term("clockwise")
-}
-
 func (w *Words) drawnCards(all []engine.Shown) (out []screen.Card) {
 	for _, c := range all {
 		out = append(out, w.drawnCard(c.Face))

@@ -212,3 +212,11 @@ func (w *Words) Scores(v *engine.View) string {
 	}
 	return s
 }
+
+// direction says which way play goes.
+func (w *Words) direction(v *engine.View) string {
+	if v.Dir < 0 {
+		return w.term("counter")
+	}
+	return w.term("clockwise")
+}

@@ -142,10 +142,6 @@ func (p *player) lobby() {
 	p.fingerprint()
 }
 
-// alone reports whether a table is for this computer only, and its first match is about to begin: nobody is
-// waited for then.
-func (p *player) alone() bool { return p.snap.Opener && p.snap.Code == "" && !p.shown.again }
-
 // sitting is a player in the lobby: the name, whether ready, and how far known.
 func (p *player) sitting(x *seam.Player) string {
 	who, state := x.Name, "lobby.not-ready"

@@ -128,7 +128,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// refused demands a fault.
+// refused fails the test unless the error is the fault that is wanted.
 func refused(t testing.TB, err error, want Fault) {
 	t.Helper()
 	if !errors.Is(err, want) {

@@ -1,0 +1,33 @@
+package table
+
+import (
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep/lobby"
+)
+
+// aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
+const aliveEvery = 20
+
+// tellAlive has the line tell the others what of this seat runs.
+func (s *seat) tellAlive() {
+	if s.match != nil && s.match.session != nil {
+		s.place.net.Alive(s.match.marks[s.match.me])
+	}
+	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+		if l != nil {
+			s.place.net.Alive(l.Mark())
+		}
+	}
+}
+
+// alive takes what the line says runs at a node.
+func (s *seat) alive(ev line.Event) {
+	if s.match != nil {
+		s.match.alive(ev)
+	}
+	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+		if l != nil {
+			l.Hear(string(ev.Node), ev.Marks)
+		}
+	}
+}

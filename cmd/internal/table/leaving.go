@@ -1,0 +1,63 @@
+package table
+
+import (
+	"time"
+)
+
+// quits reports whether this seat leaves by itself when there is nothing more to do.
+func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
+
+// leave is the person's wish. After the match the seat stays a moment longer, if
+// somebody may still need it.
+func (s *seat) leave() {
+	s.leaving = time.Now()
+	if s.lobby != nil {
+		s.lobby.Leave()
+	}
+	s.pump() // what is to be sent goes first
+	if s.result == Running && !s.lingers() {
+		s.result = Quit
+	}
+	s.over = !s.lingers()
+}
+
+// close ends what the seat has opened. It waits for its bots, and may take a second.
+func (s *seat) close() {
+	s.leaveBots()
+	for _, b := range s.bots {
+		<-b.done
+	}
+	if s.place.net != nil {
+		_ = s.place.net.Close()
+	}
+	if s.place.close != nil {
+		_ = s.place.close()
+	}
+	if s.match != nil {
+		s.match.log.close()
+		s.match.forget(s.litters(), true)
+	}
+}
+
+// litters reports whether the log of this seat is of no use once its match is over: that of a
+// seat which comes back with another's.
+func (s *seat) litters() bool { return s.added || s.who.carried }
+
+// outcome is how the table came out for this seat.
+func (s *seat) outcome() Outcome {
+	out := Outcome{Result: s.result, Trouble: s.trouble}
+	if m := s.match; m != nil {
+		out.Hash, out.Entries, out.Log, out.Report = m.hash, m.entries, m.log.path, m.report
+		if s.who.carried && !s.added {
+			out.Log = "" // it serves nobody to look at
+		}
+	}
+	switch out.Result {
+	case Running:
+		out.Result = Quit
+	case Done:
+		out.Trouble = nil
+	case Quit, Diverged, Lost, Refused, Unwritten:
+	}
+	return out
+}

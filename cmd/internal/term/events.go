@@ -1,0 +1,62 @@
+package term
+
+import (
+	"slices"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// Events are the sentences of one step. Cards played together are one
+// sentence, and one's own new cards are named; v is the table after the step.
+func (w *Words) Events(all []engine.Event, v *engine.View) []string {
+	var lines []string
+	for i, e := range all {
+		if e.Kind == engine.EvDrew && e.N == 1 && w.asksDrawn(e, v) {
+			continue
+		}
+		line := w.Happened(all, i)
+		if new := w.drawn(all[i:], v); new != "" {
+			line = w.term("drew", "what", unended(line), "cards", new)
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// asksDrawn reports whether the question that follows a draw names the card.
+func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
+	return !w.past && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
+}
+
+// drawn names the cards of the draw that rest begins with, if they are the
+// reader's own: they are the last in the hand, before those of later draws.
+// It is "" when a hand has moved since, or the cards are not known yet.
+func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
+	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.Me || w.Me == engine.NoSeat || int(w.Me) >= len(v.Seats) {
+		return ""
+	}
+	later := 0
+	for _, e := range rest[1:] {
+		switch {
+		case e.Kind == engine.EvDrew && e.Seat == w.Me:
+			later += int(e.N)
+		case e.Kind == engine.EvDrew || e.Kind == engine.EvPenalty || e.Kind == engine.EvSkipped || e.Kind == engine.EvReshuffled:
+		case e.Seat == w.Me || e.Kind == engine.EvSwapped || e.Kind == engine.EvRotated || e.Kind == engine.EvUndone ||
+			e.Kind == engine.EvRoundOver || e.Kind == engine.EvMatchOver:
+			return ""
+		}
+	}
+	hand := v.Hand(w.Me).Cards
+	end := len(hand) - later
+	start := end - int(rest[0].N)
+	if start < 0 || start >= end || slices.ContainsFunc(hand[start:end], func(c engine.Shown) bool { return c.Face == engine.Hidden }) {
+		return "" // nobody has seen the cards of a sealed deck yet
+	}
+	return w.faces(hand[start:end])
+}
+
+// unended is a sentence without its full stop.
+func unended(text string) string { return strings.TrimRight(text, ".。") }

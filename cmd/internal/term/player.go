@@ -1,0 +1,158 @@
+package term
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/render/seam"
+)
+
+// keptLines is how many past sentences `log` repeats.
+const keptLines = 20
+
+// player is one person at one table.
+type player struct {
+	Options
+	t *table.Table // as this person sees it
+	// together does what counts for everybody at this terminal: t, or the table they share.
+	together seam.Table
+	w        *Words
+	snap     seam.Snapshot
+	shown    shown
+	asked    bool // the table waits for a line, and this was said
+	auto     bool // a bot types
+	counts   bool // how many cards the others have is said
+	wants    bool // asked for a seat in the next match, while watching
+	rng      *rand.Rand
+	log      []string
+
+	// half is a play that still lacks a colour or a player; the next line
+	// names it. Its kind is KindNone when there is none.
+	half engine.Action
+	// warned is the play that was held back with a warning, as text; typed
+	// again it is played.
+	warned string
+}
+
+// shown is what has been said already.
+type shown struct {
+	stage   seam.Stage
+	begun   bool
+	code    string
+	players string
+	openers string
+	trust   string // the sentences of Snapshot.Trust
+	print   string
+	prompt  string // the last question before the start
+	asked   uint64 // step at which this seat was last asked, plus one
+	chance  uint64 // step at which a chance out of turn was last named, plus one
+	fact    uint64 // number of the last fact
+	held    []int  // how many cards each seat has
+	away    engine.SeatSet
+	aside   engine.SeatSet // of these, the seats without which the table plays on
+	rematch engine.SeatSet // who wants another match
+	gone    engine.SeatSet // who left after it
+	pending bool           // an action was on its way
+	lobby   bool           // that this is a lobby
+	next    int            // the round after which this seat was last asked for the next
+	trouble string
+
+	audience string // the spectators
+	again    bool   // there was a match before
+	terms    string // of the next
+}
+
+func (p *player) say(s string) {
+	if s != "" {
+		fmt.Fprintln(p.Out, s)
+	}
+}
+
+// sayWhole says a line that is to be copied.
+func (p *player) sayWhole(s string) {
+	if p.Screen != nil {
+		p.Screen.Whole(s)
+		return
+	}
+	p.say(s)
+}
+
+func (p *player) tell(s string) {
+	if s == "" {
+		return
+	}
+	p.say(s)
+	p.log = append(p.log, s)
+	if len(p.log) > keptLines {
+		p.log = p.log[1:]
+	}
+}
+
+// names are the players' names by seat.
+func names(s *seam.Snapshot) []string {
+	all := make([]string, len(s.Players))
+	for i := range s.Players {
+		all[i] = s.Players[i].Name
+	}
+	return all
+}
+
+// words brings the names and the reader's seat up to date.
+func (p *player) words() {
+	g, ok := games.Lookup(p.snap.Game)
+	if !ok {
+		g = games.All()[0]
+	}
+	if p.w == nil || p.w.Game != g {
+		long, sort := p.Words, asDrawn
+		if p.w != nil {
+			long, sort = p.w.long, p.w.sort
+		}
+		lang := p.Lang
+		if lang == nil {
+			lang = assets.English()
+		}
+		p.w = NewWords(lang, g, nil, engine.NoSeat)
+		p.w.paint, p.w.long, p.w.sort = p.Paint, long, sort
+	}
+	p.w.Names, p.w.Me, p.w.past = names(&p.snap), p.snap.Me, p.auto
+	if p.Auto {
+		p.w.Me = engine.NoSeat
+	}
+}
+
+// plays reports whether a person plays this seat.
+func (p *player) plays() bool { return !p.Alone && !p.Auto && p.snap.Me != engine.NoSeat }
+
+// misread says why a line was not understood.
+func (p *player) misread(err error) {
+	text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
+	p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
+}
+
+func (p *player) sayAll(lines []string) {
+	for _, s := range lines {
+		p.say(s)
+	}
+}
+
+// kept tells a person who leaves a match before its end how to continue it.
+func (p *player) kept() {
+	log := p.together.Snapshot().Log // of several people here, only the first one's can be resumed
+	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
+		return
+	}
+	p.sayWhole(p.w.term("kept", "command", p.Resume(log)))
+	if p.snap.LeftAlone() && p.snap.Deck == seam.OpenDeck {
+		p.sayWhole(p.w.term("kept-alone", "command", p.Resume(log, "--alone")))
+	}
+}
+
+// alone reports whether a table is for this computer only, and its first match is about to begin: nobody is
+// waited for then.
+func (p *player) alone() bool { return p.snap.Opener && p.snap.Code == "" && !p.shown.again }

@@ -1,0 +1,55 @@
+package sealed
+
+import (
+	"slices"
+)
+
+// faces returns the faces of those cards that have no layers, 0 for the others.
+func (m *Machine) faces(cards []turned) ([]face, error) {
+	all := make([]face, len(cards))
+	for i, x := range cards {
+		all[i].n = x.n
+		if x.layers != 0 {
+			continue
+		}
+		f, ok := m.c.Suite.Face(x.form)
+		if !ok {
+			return nil, errUnsound
+		}
+		all[i].face = f
+	}
+	return all, nil
+}
+
+// facesOf returns the faces of public cards, some of which have just been opened.
+func (m *Machine) facesOf(numbers []uint16, open []face) []byte {
+	faces := make([]byte, len(numbers))
+	for i, n := range numbers {
+		if c := m.cards.at(n); c != nil {
+			faces[i] = c.face
+		}
+		for _, x := range open {
+			if x.n == n {
+				faces[i] = x.face
+			}
+		}
+	}
+	return faces
+}
+
+// showPublic shows the game the faces that it asks for, if everybody knows them already.
+func (m *Machine) showPublic() bool {
+	if m.g.Waits() != waitShow {
+		return false
+	}
+	if shown, ok := m.g.Answer(); ok {
+		must(m.g.Show(shown))
+		return true
+	}
+	asked, lowest := m.g.Asked()
+	if lowest || slices.ContainsFunc(asked, func(n uint16) bool { c := m.cards.at(n); return c == nil || c.layers != 0 }) {
+		return false
+	}
+	must(m.g.Show(m.g.Shown(asked, m.facesOf(asked, nil))))
+	return true
+}

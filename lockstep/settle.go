@@ -1,0 +1,92 @@
+package lockstep
+
+import "fmt"
+
+// mark is the newest check of a seat.
+type mark struct {
+	view  View
+	k     Pos
+	hash  Hash
+	rec   *Record
+	known bool
+}
+
+// check notes the newest check of a seat.
+func (w *Watcher) check(rec Record) {
+	if rec.Kind != RecordCheck || int(rec.Seat) >= w.n || rec.K < w.k {
+		return
+	}
+	m := &w.marks[rec.Seat]
+	if m.known && (rec.View < m.view || rec.View == m.view && rec.K <= m.k) {
+		return
+	}
+	if !rec.verify(w.crypto, w.table, w.g.Seats[rec.Seat].Key) {
+		return
+	}
+	if x, ok := decodeBody(RecordCheck, rec.Body, w.n); ok {
+		own := rec.clone() // it aliases the message, which we must not keep
+		*m = mark{rec.View, rec.K, x.base, &own, true}
+	}
+}
+
+// settle plays the entries that a majority have checked in one view.
+func (w *Watcher) settle() {
+	upTo, ok := Pos(0), false
+	var by SeatSet // the seats whose checks prove it
+	for i := range w.n {
+		if !w.stands(i) {
+			continue
+		}
+		agreed := where(w.n, func(j Seat) bool {
+			return w.marks[j].view == w.marks[i].view && w.marks[j].k >= w.marks[i].k && w.stands(int(j))
+		})
+		if w.majority(agreed) && (!ok || w.marks[i].k > upTo) {
+			upTo, by, ok = w.marks[i].k, agreed, true
+		}
+	}
+	first := w.k
+	for ok && w.broken == nil && w.k <= upTo && len(w.pending) > 0 && w.pending[0].whole() {
+		e := w.pending[0]
+		w.pending = w.pending[1:]
+		w.held -= e.weight()
+		w.playFinal(&e.Entry)
+	}
+	if w.k == first {
+		return
+	}
+	w.proof = nil
+	for s := range Seat(w.n) {
+		if by.Has(s) {
+			w.out.Records = append(w.out.Records, *w.marks[s].rec)
+			w.proof = append(w.proof, w.marks[s].rec.raw)
+		}
+	}
+}
+
+// stands reports whether a seat's newest check is of a pending entry.
+func (w *Watcher) stands(i int) bool {
+	m := &w.marks[i]
+	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
+		return false
+	}
+	e := &w.pending[m.k-w.k]
+	return e.View == m.view && e.Hash == m.hash
+}
+
+// playFinal plays an entry that is final. If its evidence is false, all pending entries are dropped,
+// and another seat is asked.
+func (w *Watcher) playFinal(e *Entry) {
+	switch err := w.witness(e); err.(type) {
+	case nil:
+	case falseEvidence:
+		w.forget(0)
+		w.askNext()
+		return
+	default:
+		w.broken = fmt.Errorf("lockstep: entry %d: %w", e.K, err)
+		return
+	}
+	w.final = w.now
+	w.chain = append(w.chain, *e)
+	w.out.Entries = append(w.out.Entries, e.withMade(w.cfg.Made))
+}

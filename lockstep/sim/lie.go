@@ -1,0 +1,62 @@
+package sim
+
+import (
+	"bytes"
+
+	"lastcard/lockstep"
+)
+
+// twist is what a villain's message becomes on its way to one peer.
+func (t *table) twist(from, to int, data []byte) []byte {
+	if from != t.harm.villain {
+		return data
+	}
+	return mapRecords(data, func(x statement) []byte {
+		y := t.lie(x, from, to)
+		t.harm.acted = t.harm.acted || !bytes.Equal(x.raw, y)
+		return y
+	})
+}
+
+// lie alters one record of the villain's own; nil withholds it.
+func (t *table) lie(x statement, from, to int) []byte {
+	p := pen{lockstep.Seat(from), t.keys[from], t.g.Table(), t.crypto()}
+	switch role := t.harm.role; {
+	case x.seat != p.seat:
+	case role == Mute && t.meddles(x):
+		return nil
+	case role == FalsePart && t.meddles(x):
+		return p.forge(x, len(lockstep.Hash{})+int(x.body[len(x.body)-1])%(len(x.body)-len(lockstep.Hash{})))
+	case role == Abort && (x.kind == lockstep.RecordReveal || x.kind == lockstep.RecordPart):
+		return nil
+	case role == Liar && x.kind == lockstep.RecordPart && t.harm.from%2 == 1:
+		return p.forge(x, flip(x.kind, x.body))
+	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.from:
+		return p.forge(x, 0)
+	case role == Equivocate && x.kind == t.harm.twice && other(from, to)%2 == 0 && len(x.body) > 1:
+		return p.forge(x, flip(x.kind, x.body))
+	}
+	return x.raw
+}
+
+// other is the number of a peer among the peers that are not the villain.
+func other(villain, i int) int {
+	if i > villain {
+		return i - 1
+	}
+	return i
+}
+
+// flip is the index of the byte in which an equivocator's two records differ: in the value of an offer,
+// in the digest of an offer in a seal, and in the hash of others.
+func flip(kind lockstep.RecordKind, body []byte) int {
+	switch kind {
+	case lockstep.RecordOffer, lockstep.RecordSeal:
+		return len(body) - 1
+	case lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordPart:
+		return len(lockstep.Hash{}) // of the commitment, or the set
+	case lockstep.RecordCheck, lockstep.RecordPromise, lockstep.RecordChoice, lockstep.RecordReveal, lockstep.RecordNone,
+		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordShare, lockstep.RecordReason, lockstep.RecordMemory:
+	}
+	return 0
+}

@@ -1,0 +1,142 @@
+package p2p
+
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// becomeTrusted: it has proved the secret to us, in the middle of a hello.
+func (c *circle) becomeTrusted(x *contact) {
+	if !x.phase.trusted() {
+		c.setPhase(x, phaseTrusted)
+	}
+}
+
+// becomeProven: a hello is complete. The member is connected, is introduced to the others, and they to it.
+func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
+	if x.phase.connected() && x.session != session {
+		c.unlink(x)
+	}
+	if x.phase == phaseRenewing && x.session != session {
+		c.becomeParted(x, x.why)
+	}
+	renewed, path := x.phase == phaseRenewing, x.path
+	switch {
+	case renewed:
+		x.deaf, x.since = now, now
+		c.setPhase(x, phaseJoined)
+	case !x.phase.connected():
+		x.deaf, x.since = now, now
+		c.setPhase(x, phaseProven)
+	}
+	if x.met.IsZero() {
+		x.met = now
+	}
+	x.session, x.heard, x.moved, x.dials.tries = session, now, time.Time{}, 0
+	x.place, x.moves = nil, 0
+	c.node.guard.forgive(x.id)
+	c.lookAtConnections(x, now)
+	if renewed && x.path != path && x.path != PathNone {
+		c.emit(Event{Kind: PathChanged, Peer: x.peer, Path: x.path})
+	}
+	c.node.host.ConnManager().Protect(x.id, connTag)
+	c.node.known.show(x.id)
+	c.openLink(x)
+	c.ping(x, now)
+	c.introduce(x)
+	c.welcome(x)
+	poke(c.met)
+}
+
+func (c *circle) becomeJoined(x *contact) {
+	c.setPhase(x, phaseJoined)
+	c.emit(Event{Kind: MemberJoined, Peer: x.peer, Path: x.path})
+	poke(c.met)
+}
+
+func (c *circle) becomeSilent(x *contact) {
+	c.setPhase(x, phaseSilent)
+	c.emit(Event{Kind: MemberSilent, Peer: x.peer, Path: x.path})
+}
+
+// becomeBack: a silent member was heard.
+func (c *circle) becomeBack(x *contact) {
+	c.setPhase(x, phaseJoined)
+	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
+}
+
+// becomeRenewing: the connection of a member has ended that was well: a stranger's relay lasts two minutes or 128 KiB, a computer comes to
+// another network, a friend behind a router is called anew. A new connection takes less than a second, so the caller is not told.
+func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
+	c.setPhase(x, phaseRenewing)
+	x.since, x.why = now, why
+	c.unlink(x)
+}
+
+// becomeParted: the connection is gone or of no use, and the member is looked for again. One that has left stays so.
+func (c *circle) becomeParted(x *contact, why error) {
+	next := phaseHeard
+	if x.phase == phaseLeft {
+		next = phaseLeft
+	}
+	c.disconnect(x, next, Event{Err: why})
+}
+
+// becomeLeft: it said goodbye, or was expelled. Nobody dials it.
+func (c *circle) becomeLeft(x *contact, why Event) {
+	c.disconnect(x, phaseLeft, why)
+	c.node.host.ConnManager().Unprotect(x.id, connTag)
+}
+
+// becomeHeard: a contact that had left is heard of again, and may be dialled.
+func (c *circle) becomeHeard(x *contact) {
+	if x.phase == phaseLeft {
+		c.setPhase(x, phaseHeard)
+	}
+}
+
+// lookAtConnections learns from a member's connections how and where it is reached.
+func (c *circle) lookAtConnections(x *contact, now time.Time) {
+	conns := c.node.host.Network().ConnsToPeer(x.id)
+	c.node.gate.expect(remotes(conns), now)
+	x.path = pathOf(conns)
+	x.learn(c.node.host.Peerstore().Addrs(x.id), x.way)
+	x.ours = c.self < x.id
+	for _, conn := range conns {
+		if x.ours = conn.Stat().Direction == network.DirOutbound; x.ours && !conn.Stat().Limited {
+			x.learn(fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
+		}
+	}
+}
+
+// welcome makes a proven member one that joined, once it hears our broadcasts.
+func (c *circle) welcome(x *contact) {
+	if x.phase == phaseProven && (c.onTopic(x.id) || x.path == PathRelay) {
+		c.becomeJoined(x)
+	}
+}
+
+// renewWithin is how long nobody is told that a member's connection has ended.
+func (x *contact) renewWithin() time.Duration {
+	switch {
+	case x.why == errOverdue:
+		return renewAlone
+	case x.path == PathRelay:
+		return renewRelay
+	}
+	return renewDirect
+}
+
+// disconnect takes from a contact what only a connected member has. why is sent if the caller believes it to be here.
+func (c *circle) disconnect(x *contact, next phase, why Event) {
+	told := x.phase.joined()
+	c.setPhase(x, next)
+	x.path, x.rtt, x.worst, x.reach = PathNone, 0, 0, 0
+	c.unlink(x)
+	if told {
+		why.Kind, why.Peer = MemberLeft, x.peer
+		c.emit(why)
+	}
+}

@@ -1,0 +1,49 @@
+package p2p
+
+import "time"
+
+// run carries out commands, and looks after the contacts when something is due, until end is called. start is given the
+// effects of each step and must not wait.
+func (o *owner) run(start func(effects)) {
+	defer close(o.ended)
+	timer := time.NewTimer(watchEvery)
+	defer timer.Stop()
+	for {
+		select {
+		case <-o.quit:
+			return
+		case cmd := <-o.commands:
+			o.obey(cmd, start)
+			if o.circle.nudged {
+				o.circle.nudged = false
+				timer.Reset(0)
+			}
+		case <-timer.C:
+			now := time.Now()
+			o.circle.round(now)
+			o.settle(start)
+			timer.Reset(o.circle.pause(now))
+		}
+	}
+}
+
+// obey carries out one command. Its sender goes on when its effects have begun and the view shows them.
+func (o *owner) obey(cmd command, start func(effects)) {
+	cmd.do(o.circle)
+	o.settle(start)
+	if cmd.done != nil {
+		close(cmd.done)
+	}
+}
+
+// settle publishes what has changed and starts the effects.
+func (o *owner) settle(start func(effects)) {
+	if o.circle.changed {
+		o.circle.changed = false
+		o.view.Store(o.circle.contacts.view(o.circle.expelled))
+	}
+	if todo := o.circle.todo; !todo.empty() {
+		o.circle.todo = effects{}
+		start(todo)
+	}
+}

@@ -1,0 +1,17 @@
+package p2p
+
+import (
+	"context"
+	"time"
+)
+
+// wait waits for a while, or until ctx is over.
+func wait(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// deadline is the time a while from now.
+func deadline(d time.Duration) time.Time { return time.Now().Add(d) }

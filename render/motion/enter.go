@@ -1,0 +1,81 @@
+package motion
+
+import (
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+// enter sends a new sprite on its way from where it came from.
+func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) {
+	goal := s.to
+	delay, from := sc.now, m.table.Draw
+	switch s.Zone {
+	case Pile, Pair:
+		delay = sc.play
+		k := sc.place(s.Card)
+		switch {
+		case k < 0 && (s.Zone == Pair || s.Card != m.view.Top()):
+			return // it lay there before, covered
+		case k > 0:
+			delay += float64(k) * between
+		}
+		switch {
+		case sc.flip.W > 0:
+			from = sc.flip
+		case sc.by != engine.NoSeat && !sc.fresh:
+			from = m.table.From(sc.by)
+			from.Back = 1
+		}
+	case Fan, Hand, Row:
+		delay, from = m.origin(s, sc, before)
+	case Ghost:
+		return
+	}
+	from.Dim, from.Alpha = 0, 1
+	s.Place = from
+	s.send(goal, delay, m.mannerIn(s, sc))
+}
+
+// mannerIn is how a new card comes to its place.
+func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
+	switch held := s.Zone == Fan || s.Zone == Hand; {
+	case s.onTable():
+		return sc.how
+	case held && within(s.Seat, len(m.view.Seats)) && sc.source[s.Seat] != s.Seat:
+		return traded
+	}
+	return usual
+}
+
+// origin is where a new card of a hand comes from, and when.
+func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) (float64, layout.Place) {
+	seat := s.Seat
+	if seat < 0 || int(seat) >= len(m.view.Seats) {
+		return 0, m.table.Draw
+	}
+	if src := sc.source[seat]; src != seat {
+		from := m.table.From(src)
+		if old := before[src]; len(old) > 0 {
+			from = old[min(s.Index, len(old)-1)]
+		}
+		if seat == m.view.Me {
+			from.Back = 1
+		}
+		return sc.moved, from
+	}
+	if sc.deal <= 0 && s.Zone == Row { // traded for a card of the hand
+		return 0, m.table.From(seat)
+	}
+	k := sc.taken[seat]
+	sc.taken[seat]++
+	if sc.deal > 0 {
+		n := len(m.view.Seats)
+		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
+		return float64(k*n+after) * sc.deal, m.table.Draw
+	}
+	from := m.table.Draw
+	if sc.picked == seat {
+		from = m.table.Discard
+	}
+	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), from
+}

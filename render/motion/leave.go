@@ -1,0 +1,90 @@
+package motion
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+// leave lets a sprite that is gone fly to where it went, or vanish.
+func (m *Motion) leave(s *Sprite, sc *script) {
+	to, delay := m.table.Draw, 0.0
+	switch {
+	case sc.burned && (s.onTable() || s.Zone == Hand || s.Zone == Row):
+		m.burn(s, sc)
+		return
+	case s.Zone == Pile && sc.stock:
+	case s.onTable() && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
+		to, delay = m.table.From(sc.picked), sc.drew[sc.picked]
+		to.Back = 1
+	default:
+		return
+	}
+	s.Zone, s.Seat = Ghost, engine.NoSeat
+	s.send(to, delay, usual)
+	m.sprites = append(m.sprites, s)
+}
+
+// burn lets a card of a burned pile, or one that burned it, go up in the
+// middle of the table.
+func (m *Motion) burn(s *Sprite, sc *script) {
+	if !s.onTable() && sc.place(s.Card) < 0 {
+		return
+	}
+	delay, to, how := sc.play, m.table.Discard, burned
+	if s.onTable() {
+		delay, to, how = sc.play+sc.how.dur, s.Place, rising
+	}
+	to.Y -= to.W * burnRise
+	to.W *= burnGrow
+	to.Alpha = 0
+	s.Zone, s.Seat = Ghost, engine.NoSeat
+	s.send(to, delay, how)
+	m.sprites = append(m.sprites, s)
+}
+
+// fuel shows the cards that burned the pile and were not seen before they were played.
+func (m *Motion) fuel(sc *script) {
+	if !sc.burned || sc.by == engine.NoSeat || sc.by == m.view.Me {
+		return
+	}
+	for _, c := range sc.played {
+		if slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return s.Card == c }) {
+			continue
+		}
+		s := &Sprite{Zone: Hand, Seat: sc.by, Card: c, Place: m.table.From(sc.by), Z: zPile}
+		s.Place.Back = 1
+		m.burn(s, sc)
+	}
+}
+
+// What burns rises by this part of its width, and grows so much.
+const burnRise, burnGrow = 0.4, 1.25
+
+// maxGhosts bounds the cards that are seen flying into a fan that is full.
+const maxGhosts = 6
+
+// ghosts lets drawn cards that get no place of their own in a fan fly there
+// and vanish.
+func (m *Motion) ghosts(sc *script) {
+	for i := range m.view.Seats {
+		seat := engine.Seat(i)
+		if seat == m.view.Me {
+			continue
+		}
+		n := layout.Backs(m.view.Hand(seat).Count)
+		for k := range min(sc.owed[i]-sc.taken[i], maxGhosts) {
+			if n == 0 {
+				break
+			}
+			from := m.table.Draw
+			if sc.picked == seat {
+				from = m.table.Discard
+			}
+			g := &Sprite{Zone: Ghost, Seat: seat, Place: from, Card: engine.Shown{Card: engine.NoCard}}
+			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, usual)
+			m.sprites = append(m.sprites, g)
+		}
+	}
+}

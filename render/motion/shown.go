@@ -1,0 +1,80 @@
+package motion
+
+import (
+	"math"
+	"sort"
+
+	"lastcard/engine"
+)
+
+// View is the table as it is shown now: that of the step being played.
+func (m *Motion) View() *engine.View { return &m.view }
+
+// Landed reports whether the cards that were played lie where they belong.
+func (m *Motion) Landed() bool { return m.landing <= 0 }
+
+// Laid is the table as far as the cards that were played have landed: until then that
+// of the step before. What is written about the table follows it, so that no word
+// comes before its card.
+func (m *Motion) Laid() *engine.View {
+	if m.Landed() {
+		return &m.view
+	}
+	return &m.before
+}
+
+// Score is what a seat has, counting up or down while the end of a round is shown.
+func (m *Motion) Score(seat engine.Seat) int {
+	now := m.view.Seats[seat].Score
+	for i := range m.effects {
+		e := &m.effects[i]
+		if e.Event.Kind != engine.EvRoundOver || int(seat) >= len(m.before.Seats) || m.Reduced {
+			continue
+		}
+		t := ease((e.age - countAfter) / (MaxMoment - countAfter))
+		was := m.before.Seats[seat].Score
+		return was + int(math.Round(float64(now-was)*t))
+	}
+	return now
+}
+
+// countAfter is how many seconds into the end of a round the scores begin to count: once
+// the hands have turned over.
+const countAfter = 0.2
+
+// Hand is my hand as it is shown, in order.
+func (m *Motion) Hand() []engine.Shown { return m.hand }
+
+// Dir is the direction as it is shown: from +1 to −1 and back.
+func (m *Motion) Dir() float64 { return m.dir }
+
+// Effects returns what is to be seen for a while, oldest first.
+func (m *Motion) Effects() []Effect { return m.effects }
+
+// Sprites returns all cards in drawing order. They belong to the Motion.
+func (m *Motion) Sprites() []*Sprite {
+	sort.SliceStable(m.sprites, func(i, j int) bool { return m.sprites[i].order() < m.sprites[j].order() })
+	return m.sprites
+}
+
+// order is Z, with flying cards above all others.
+func (s *Sprite) order() int {
+	if s.fly && !s.resting() {
+		return s.Z + 10000
+	}
+	return s.Z
+}
+
+// Count is how many cards a seat shows: those still on their way do not count.
+func (m *Motion) Count(seat engine.Seat) int {
+	if seat < 0 || int(seat) >= len(m.view.Seats) {
+		return 0
+	}
+	n := m.view.Hand(seat).Count
+	for _, s := range m.sprites {
+		if s.fly && !s.resting() && !s.onTable() && s.Seat == seat {
+			n--
+		}
+	}
+	return max(n, 0)
+}

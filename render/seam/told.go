@@ -1,0 +1,44 @@
+package seam
+
+import (
+	"bytes"
+	"encoding/json"
+	"time"
+)
+
+// Told is a fact in its place: facts are numbered from 1, and T is counted from the table's
+// opening.
+type Told struct {
+	Seq  uint64
+	T    time.Duration
+	Fact Fact
+}
+
+// AppendJSON appends the fact as one line of JSON with "event" and "t"
+// (milliseconds), newline included.
+func (x Told) AppendJSON(b []byte) []byte {
+	head := plainJSON(struct {
+		Event string `json:"event"`
+		T     int64  `json:"t"`
+	}{x.Fact.Word(), x.T.Milliseconds()})
+	body := plainJSON(x.Fact)
+	if len(body) <= len("{}") {
+		return append(append(b, head...), '\n')
+	}
+	b = append(b, head[:len(head)-1]...)
+	b = append(b, ',')
+	b = append(b, body[1:]...)
+	return append(b, '\n')
+}
+
+// plainJSON is v with & < and > as they are, so that a link can be copied from
+// a line; nil for what cannot be written.
+func plainJSON(v any) []byte {
+	var b bytes.Buffer
+	out := json.NewEncoder(&b)
+	out.SetEscapeHTML(false)
+	if out.Encode(v) != nil {
+		return nil
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
+}

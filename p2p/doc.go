@@ -74,7 +74,7 @@
 //   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go, round.go, presence.go,
 //     ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
-//     chan.go.
+//     chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go, herald.go, heard.go, word.go, air.go, dht.go, dhtclient.go, lan.go, card.go.
 //   - Getting through: dialorder.go, internet.go, relay.go, punch.go, home.go, place.go, overdue.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.

@@ -27,6 +27,7 @@ type circle struct {
 	authors   authors
 	tried     attempts
 	seenMoved time.Time            // when a member last told us that our router has another address
+	seenAnew  time.Time            // when we last had a peer see us anew
 	callTook  time.Duration        // how long the latest call took that succeeded
 	refusal   error                // the latest answer that no further try will change
 	seq       uint64               // of our latest broadcast
@@ -46,8 +47,8 @@ type effects struct {
 	links   []*link         // ways out to be opened
 	punches []peer.ID       // relayed members to find a direct path to
 	homes   []peer.AddrInfo // relayed members to dial at our home
-	checks  []peer.ID       // strangers that relay for us and may not answer any more
-	outside []peer.ID       // where we are seen is to be learned anew, but not from these
+	checks  []check         // strangers that relay for us and may not answer any more
+	outside []peer.ID       // a peer is to see us anew, but none of these
 }
 
 func (e effects) empty() bool {

@@ -29,7 +29,8 @@ type contact struct {
 	heard     time.Time // the last frame
 	pinged    time.Time // the last ping of ours
 	asked     time.Time // the first ping of ours after the last frame
-	owes      bool      // it has had something from us since its last frame, pings apart
+	checked   time.Time // when we asked the strangers between us; see overdue.go
+	owes      bool      // we have sent it something since its last frame, besides pings
 	pingAt    time.Time // when we ping it next, if it does not ping us before
 	reach     uint64    // what it has told that it reaches; 0: nothing yet
 	looked    time.Time // the last look at its paths

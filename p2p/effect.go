@@ -32,8 +32,8 @@ func (t *Table) start(e effects) {
 	for _, p := range e.homes {
 		t.crew.spawn(func() { t.dialInside(p) })
 	}
-	for _, id := range e.checks {
-		t.crew.spawn(func() { t.node.check(t.ctx, id) })
+	for _, x := range e.checks {
+		t.crew.spawn(func() { t.node.check(t.ctx, x) })
 	}
 	if len(e.outside) > 0 {
 		t.crew.spawn(func() { t.node.lookOutside(t.ctx, e.outside) })

@@ -11,19 +11,27 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Where three sit at a table, somebody sees that the router of another has got a new public address, and says so (place.go). Two that are
-// alone have nobody who sees it, and a stranger that relays for them says nothing: what they send each other is lost, and neither
-// learns why. So whoever is alone with another and gets no answer asks, soon, and meanwhile asks the strangers between them too; a
-// connection to a stranger may be worn out, and is ended then. If the other does not answer, it is called anew through a stranger, and we have
-// ourselves seen anew from outside, since hole punching has to know where we are. Nobody is told before the time at which a silent
-// member is told of anyway: it may only be a gap in somebody's Wi-Fi.
+// When a router gets another public address, somebody else at the table sees it and says so (place.go). Two members that
+// are alone have nobody who sees it, and a stranger that relays for them says nothing: what they send each other is lost, and
+// neither learns why. So when one of them hears nothing, it soon asks the other, and the strangers between them as well. A stranger that
+// does not answer is hung up on, since that connection may be worn out. If the other does not answer either, we call it anew
+// through a stranger. We also have a peer of the DHT see us anew, because hole punching has to know where we are.
+//
+// It may only be a gap in somebody's Wi-Fi. So the caller is told no sooner than of any other silent member.
 const (
-	aloneAsk    = 400 * time.Millisecond // without a frame, after we have sent one: the other is asked
-	aloneAnswer = 750 * time.Millisecond // and called anew without an answer
+	aloneAsk    = 400 * time.Millisecond // without an answer to what we have sent: the other is asked, and the strangers
+	aloneAnswer = 750 * time.Millisecond // and called anew if it has not answered by then
+	aloneCheck  = aloneAnswer - watchEvery
 	renewAlone  = silentAfter - aloneAsk - aloneAnswer
 )
 
-// overdue reports whether the answer of the only other member is overdue, and asks for one in time.
+// check is a stranger to be asked whether it is there, and how long it has to answer.
+type check struct {
+	id       peer.ID
+	patience time.Duration
+}
+
+// overdue reports whether the only other member should have answered by now. It asks in time.
 func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false
@@ -32,15 +40,29 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	if len(between) == 0 {
 		return false
 	}
-	asked := x.asked.After(x.heard)
-	if !asked && x.owes && now.Sub(x.heard) > aloneAsk+x.slack() {
-		c.ping(x, now)
-		c.todo.checks = append(c.todo.checks, between...)
+	late := func(since time.Time, by time.Duration) bool { return now.Sub(since) > by+x.slack() }
+	asked, checked := x.asked.After(x.heard), x.checked.After(x.heard)
+	if !checked && (x.owes && late(x.heard, aloneAsk) || asked && late(x.asked, aloneAsk)) {
+		x.checked = now
+		for _, id := range between {
+			c.todo.checks = append(c.todo.checks, check{id, aloneCheck + x.slack()})
+		}
+		if !asked {
+			c.ping(x, now)
+		}
 	}
-	return asked && now.Sub(x.asked) > aloneAnswer+x.slack()
+	return asked && checked && late(x.asked, aloneAnswer) && late(x.checked, aloneAnswer)
 }
 
-// relaysIn returns the strangers and members through which addresses lead, each once.
+// seeOutside has a peer see us anew, now and then: the other member may bring us to it on purpose.
+func (c *circle) seeOutside(x *contact, now time.Time) {
+	if now.Sub(c.seenAnew) > elsewhereSeldom {
+		c.seenAnew = now
+		c.todo.outside = relaysIn(x.addrs)
+	}
+}
+
+// relaysIn returns the relays through which addresses lead, each once.
 func relaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 	for _, a := range addrs {
 		if !isCircuit(a) {
@@ -57,12 +79,13 @@ func relaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 	return out
 }
 
-// check ends the connection to a stranger that does not answer.
-func (n *Node) check(ctx context.Context, id peer.ID) {
+// check hangs up on a stranger that does not answer.
+func (n *Node) check(ctx context.Context, x check) {
+	id := x.id
 	if n.isMember(id) || n.host.Network().Connectedness(id) != network.Connected {
 		return
 	}
-	patience, cancel := context.WithTimeout(network.WithNoDial(ctx, "only what is connected"), aloneAnswer)
+	patience, cancel := context.WithTimeout(network.WithNoDial(ctx, "only what is connected"), x.patience)
 	defer cancel()
 	if r, answers := <-ping.Ping(patience, n.host, id); ctx.Err() == nil && (!answers || r.Error != nil) {
 		n.log.Debug("a stranger does not answer", "peer", id)
@@ -70,7 +93,7 @@ func (n *Node) check(ctx context.Context, id peer.ID) {
 	}
 }
 
-// lookOutside connects anew to a peer of the DHT that relays for nobody here, which then says where it sees us (outside).
+// lookOutside calls a peer of the DHT anew that relays neither for us nor between us. Its answer says where it sees us (home.go).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
 	r := n.dht.now()
 	if r == nil {

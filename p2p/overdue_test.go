@@ -85,3 +85,38 @@ func TestNotAlone(t *testing.T) {
 		}
 	}
 }
+
+// The strangers between two are asked too before one of them is called anew, also if an ordinary ping was sent first. A peer
+// sees us anew seldom, however often the other falls silent.
+func TestAloneAsksTheStrangers(t *testing.T) {
+	s := newStage(t)
+	x := s.farAway()
+	for i, pinged := range []bool{true, false} {
+		s.now = s.now.Add(elsewhereSeldom / 2 * time.Duration(1-i))
+		s.hear(x.id, s.now)
+		s.now = s.now.Add(1)
+		if pinged {
+			s.ping(x, s.now)
+		} else {
+			s.push(x, kindData.frame(nil, []byte("a move")))
+		}
+		checks, outside := 0, 0
+		for x.phase != phaseRenewing {
+			s.pass(watchEvery)
+			if x.phase == phaseRenewing && checks == 0 {
+				t.Error("called anew before the strangers were asked")
+			}
+			checks += len(s.todo.checks)
+			outside += len(s.todo.outside)
+			s.todo.checks, s.todo.outside = nil, nil
+		}
+		if checks != 1 || outside != 1-i {
+			t.Errorf("%d: %d strangers are asked, and a peer sees us anew %d times", i, checks, outside)
+		}
+		s.hungUp(x.id)
+		s.admit(x.id, 1, roleSits, nil, s.now)
+		s.hear(x.id, s.now)
+		x.path = PathDirect // it has no connection that would tell
+		s.todo = effects{}
+	}
+}

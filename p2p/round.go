@@ -71,7 +71,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	case c.overdue(x, now):
 		c.hangUp(x, errOverdue, now)
 		x.dials.atOnce(now)
-		c.todo.outside = relaysIn(x.addrs)
+		c.seeOutside(x, now)
 		return
 	case !x.moved.IsZero() && now.Sub(x.moved) > moveAnswer+x.slack():
 		x.moved = time.Time{}

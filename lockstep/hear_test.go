@@ -98,6 +98,28 @@ func TestCalm(t *testing.T) {
 	}
 }
 
+// What was lost with a connection is sent again as soon as there is a new one, however long the pauses have become.
+func TestReconnected(t *testing.T) {
+	x := newQuietTable(t, 2, true)
+	x.pass(10)
+	x.gone = 1
+	must(t, x.s[0].Propose([]byte{'p', 1}))
+	x.pass(100)
+	says := func() bool {
+		x.s[0].Tick()
+		return len(x.s[0].Ready().Send) > 0
+	}
+	for !says() {
+	}
+	if says() {
+		t.Fatal("there is no pause")
+	}
+	x.s[0].Reconnected()
+	if !says() {
+		t.Error("nothing is sent again")
+	}
+}
+
 // A seat that the transport no longer hears, but whose messages come by others, says again what it has: nobody is called gone.
 func TestCalmEnds(t *testing.T) {
 	x := newQuietTable(t, 3, true)

@@ -125,6 +125,10 @@ func (s *Session) Hear(seat Seat) {
 	s.alive(seat)
 }
 
+// Reconnected says that the transport has a new connection to a seat. What was on its way there may be lost, so it is sent again
+// at the next tick and not after a pause that has grown meanwhile.
+func (s *Session) Reconnected() { s.voice.idle, s.voice.patience = resendAfter, resendAfter }
+
 // Pending is our proposal that is still open, or nil.
 func (s *Session) Pending() []byte { return s.want }
 

@@ -22,7 +22,7 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.phase == phaseRenewing && x.session != session {
 		c.becomeParted(x, x.why)
 	}
-	renewed, path := x.phase == phaseRenewing, x.path
+	renewed := x.phase == phaseRenewing
 	switch {
 	case renewed:
 		x.deaf, x.since = now, now
@@ -34,12 +34,12 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.met.IsZero() {
 		x.met = now
 	}
-	x.session, x.heard, x.moved, x.dials.tries = session, now, time.Time{}, 0
+	x.session, x.heard, x.answerBy, x.dials.tries = session, now, time.Time{}, 0
 	x.place, x.moves = nil, 0
 	c.node.guard.forgive(x.id)
 	c.lookAtConnections(x, now)
-	if renewed && x.path != path && x.path != PathNone {
-		c.emit(Event{Kind: PathChanged, Peer: x.peer, Path: x.path})
+	if renewed {
+		c.emit(Event{Kind: MemberRenewed, Peer: x.peer, Path: x.path})
 	}
 	c.node.host.ConnManager().Protect(x.id, connTag)
 	c.node.known.show(x.id)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/protocol"
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
+	ma "github.com/multiformats/go-multiaddr"
 	"github.com/multiformats/go-multistream"
 )
 
@@ -35,6 +37,9 @@ func (a caller) call(ctx context.Context, x call) error {
 	defer cancel()
 	h := a.node.host
 	a.node.crew.spawn(func() { a.node.knock(ctx, a.side.keys, peerOf(p.ID), p.Addrs) })
+	if !slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) }) {
+		h.Peerstore().ClearAddrs(p.ID) // libp2p would try the others that it knows first
+	}
 	for range callTries {
 		a.node.retry(p.ID)
 		if err := h.Connect(ctx, p); err != nil {

@@ -144,7 +144,7 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	if x == nil || !x.phase.trusted() {
 		return
 	}
-	x.heard, x.moved, x.owes = now, time.Time{}, false
+	x.heard, x.answerBy, x.owes = now, time.Time{}, false
 	if x.phase == phaseSilent {
 		c.becomeBack(x)
 	}

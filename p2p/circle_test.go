@@ -42,7 +42,7 @@ func TestLife(t *testing.T) {
 		{"and is on the topic again", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
 		{"the connection is lost", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
 		{"our own call still ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseRenewing, nil, nil},
-		{"it calls at once", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, nil, []string{"link"}},
+		{"it calls at once", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, []string{"renewed"}, []string{"link"}},
 		{"the connection is lost again", func() { s.lost(id, s.now) }, phaseRenewing, nil, nil},
 		{"it does not call for a while", func() { s.pass(renewDirect + 1) }, phaseHeard, []string{"left: gone"}, []string{"call"}},
 		{"our call ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
@@ -153,7 +153,7 @@ func TestRelayEnds(t *testing.T) {
 	}
 	x.path = PathRelay // it has no connection that would tell
 	s.welcome(x)
-	if got := s.happened(); len(got) > 0 || x.phase != phaseJoined {
+	if got := s.happened(); !slices.Equal(got, []string{"renewed"}) || x.phase != phaseJoined {
 		t.Errorf("%q, phase %d", got, x.phase)
 	}
 }
@@ -225,7 +225,7 @@ func TestMoved(t *testing.T) {
 	tired := s.stranger()
 	s.found("", WayLink, peer.AddrInfo{ID: tired}, s.now)
 	s.contacts[tired].dials = plan{tries: 9, next: s.now.Add(time.Hour)}
-	s.moved(s.now)
+	s.moved(moveAnswer, s.now)
 	s.round(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("a contact that was given up is dialled at once: %q", got)

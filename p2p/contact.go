@@ -35,7 +35,7 @@ type contact struct {
 	reach     uint64    // what it has told that it reaches; 0: nothing yet
 	looked    time.Time // the last look at its paths
 	deaf      time.Time // since when it is connected but not seen on the topic
-	moved     time.Time // when we came to another network; zero: it was heard since
+	answerBy  time.Time // when we hang up unless it answers, as we are elsewhere now; zero: it has answered
 	toldAgain time.Time // when we told it to call again
 
 	rtt   time.Duration // the last round trip; 0: not known yet

@@ -149,7 +149,8 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	if c.node.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
-	if x.phase == phaseRenewing && slices.ContainsFunc(to.Addrs, isCircuit) { // other addresses have not led there, and take longer
+	relayed := x.phase == phaseRenewing && x.path == PathRelay || x.checked.After(x.heard)
+	if relayed && slices.ContainsFunc(to.Addrs, isCircuit) { // the other addresses have not led there, and take longer
 		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) })
 	}
 	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.slow()})

@@ -20,7 +20,7 @@ func dialOrder(addrs []ma.Multiaddr) []network.AddrDelay {
 		quic = quic || hasQUIC(x.Addr)
 	}
 	for i := range plan {
-		if quic && !hasQUIC(plan[i].Addr) {
+		if quic && !hasQUIC(plan[i].Addr) && !isCircuit(plan[i].Addr) {
 			plan[i].Delay = max(plan[i].Delay, tcpAfter)
 		}
 	}

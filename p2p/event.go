@@ -12,13 +12,14 @@ type EventKind uint8
 
 // The kinds of event.
 const (
-	MemberJoined EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
-	MemberSilent                      // connected, but not heard for 6 s
-	MemberBack                        // heard again after MemberSilent
-	MemberLeft                        // the connection is gone; Bye: it said so itself
-	PathChanged                       // Path is another one
-	OtherVersion                      // no member: the peer has the code, and a program with another version; Err is a *VersionError
-	MemberAlive                       // Marks are alive there; every 2 s while there are any, and left out while many events wait
+	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
+	MemberSilent                       // connected, but not heard for 6 s
+	MemberBack                         // heard again after MemberSilent
+	MemberLeft                         // the connection is gone; Bye: it said so itself
+	MemberRenewed                      // it has a new connection in the place of one that ended unseen; what was on its way may be lost
+	PathChanged                        // Path is another one
+	OtherVersion                       // no member: the peer has the code, and a program with another version; Err is a *VersionError
+	MemberAlive                        // Marks are alive there; every 2 s while there are any, and left out while many events wait
 )
 
 // Event says what happened to a member.

@@ -47,7 +47,7 @@ func (n *Node) watchAddrs() {
 		}
 		before = now
 		for _, t := range n.tables.all() {
-			t.owner.post(func(c *circle) { c.moved(time.Now()) })
+			t.owner.post(func(c *circle) { c.moved(moveAnswer, time.Now()) })
 		}
 	}
 }

@@ -20,7 +20,7 @@ import (
 // It may only be a gap in somebody's Wi-Fi. So the caller is told no sooner than of any other silent member.
 const (
 	aloneAsk    = 400 * time.Millisecond // without an answer to what we have sent: the other is asked, and the strangers
-	aloneAnswer = 750 * time.Millisecond // and called anew if it has not answered by then
+	aloneAnswer = 700 * time.Millisecond // and called anew if it has not answered by then
 	aloneCheck  = aloneAnswer - watchEvery
 	renewAlone  = silentAfter - aloneAsk - aloneAnswer
 )
@@ -52,6 +52,14 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 		}
 	}
 	return asked && checked && late(x.asked, aloneAnswer) && late(x.checked, aloneAnswer)
+}
+
+// lostOverdue calls a member anew that was overdue already when its connection ended: the other side may have given it up first.
+func (c *circle) lostOverdue(x *contact, now time.Time) {
+	if x.checked.After(x.heard) {
+		x.dials.atOnce(now)
+		c.seeOutside(x, now)
+	}
 }
 
 // seeOutside has a peer see us anew, now and then: the other member may bring us to it on purpose.

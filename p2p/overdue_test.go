@@ -17,7 +17,8 @@ func (s *stage) farAway() *contact {
 	return x
 }
 
-// Of two that are alone one gets another public address. The other asks, and calls it anew through the relay; nobody is told.
+// Of two that are alone one gets another public address. The other asks, and calls it anew through the relay; nobody is told that it
+// was gone.
 func TestAloneWithoutAnAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -36,8 +37,24 @@ func TestAloneWithoutAnAnswer(t *testing.T) {
 		t.Errorf("somebody is told: %q", got)
 	}
 	s.admit(x.id, 1, roleSits, nil, s.now)
-	if got := s.happened(); x.phase != phaseJoined || len(got) > 0 {
+	if got := s.happened(); x.phase != phaseJoined || !slices.Equal(got, []string{"renewed"}) {
 		t.Errorf("phase %d, told %q", x.phase, got)
+	}
+}
+
+// The other side may end the connection first, which it called itself. We do not leave the next call to it then: it may have nobody
+// through whom to call.
+func TestAloneAndGivenUp(t *testing.T) {
+	s := newStage(t)
+	x := s.farAway()
+	x.ours = false
+	s.push(x, kindData.frame(nil, []byte("a move")))
+	s.pass(aloneAsk + 1)
+	s.todo = effects{}
+	s.lost(x.id, s.now)
+	s.round(s.now)
+	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+		t.Errorf("%q", got)
 	}
 }
 

@@ -22,6 +22,9 @@ const maxMoves = 2
 // and a member may lie.
 const elsewhereSeldom = 15 * time.Second
 
+// elsewhereAnswer is how long they have. The network works, unlike one that this computer has just come to.
+const elsewhereAnswer = 750 * time.Millisecond
+
 // seen notes where a member is seen now; nil: nowhere.
 func (c *circle) seen(x *contact, at ma.Multiaddr, now time.Time) {
 	switch {
@@ -58,7 +61,7 @@ func (c *circle) seenAt(addrs []ma.Multiaddr, now time.Time) {
 	for _, a := range addrs {
 		if c.node.outside.note(a) && now.Sub(c.seenMoved) > elsewhereSeldom {
 			c.seenMoved = now
-			c.moved(now)
+			c.moved(elsewhereAnswer, now)
 		}
 	}
 }

@@ -73,8 +73,8 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 		x.dials.atOnce(now)
 		c.seeOutside(x, now)
 		return
-	case !x.moved.IsZero() && now.Sub(x.moved) > moveAnswer+x.slack():
-		x.moved = time.Time{}
+	case !x.answerBy.IsZero() && now.After(x.answerBy):
+		x.answerBy = time.Time{}
 		c.hangUp(x, errMoved, now)
 		x.dials.atOnce(now)
 		return
@@ -188,6 +188,7 @@ func (c *circle) lost(id peer.ID, now time.Time) {
 	if x.phase.connected() {
 		x.learn(c.node.host.Peerstore().Addrs(id), x.way)
 		c.redial(x, now)
+		c.lostOverdue(x, now)
 	}
 	switch x.phase {
 	case phaseJoined:
@@ -199,13 +200,14 @@ func (c *circle) lost(id peer.ID, now time.Time) {
 	c.nudge()
 }
 
-// moved is called when this computer has come to another network: every member must answer soon.
-func (c *circle) moved(now time.Time) {
+// moved is called when this computer has come to another network, or its router has another address: every member must answer within
+// so long.
+func (c *circle) moved(within time.Duration, now time.Time) {
 	for _, x := range c.contacts {
 		switch {
 		case x.phase == phaseLeft:
 		case x.phase.connected():
-			x.moved = now
+			x.answerBy = now.Add(within + x.slack())
 			x.pingAt = time.Time{} // due
 		case x.dials.calls == 0:
 			x.dials.atOnce(now)

@@ -58,7 +58,7 @@ func (s *stage) pass(d time.Duration) {
 
 // happened returns the events since the last look, in short.
 func (s *stage) happened() (out []string) {
-	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberLeft: "left", PathChanged: "path", MemberAlive: "alive"}
+	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberRenewed: "renewed", MemberLeft: "left", PathChanged: "path", MemberAlive: "alive"}
 	for len(s.events) > 0 {
 		e := <-s.events
 		text := names[e.Kind]

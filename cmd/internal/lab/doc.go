@@ -48,8 +48,10 @@
 //	TestOneCarrier       two homes behind one carrier         passes, 22 s: in the lobby after 3.1 s, by a stranger's relay
 //	TestRelayEnds        a relay of 2 minutes or 128 KiB      passes, 160 s: 733 entries, nobody called away, the others waited 0.5 s at most; before,
 //	                                                          "crash" and "back" each minute, and 1.5 s
-//	TestNewAddress       three new public addresses of a home passes, 149 s: play goes on after 2.3 s at most and a direct path is back after 9 s;
+//	TestNewAddress       three new public addresses of a home passes, 140 s: play goes on after 2.5 s at most and a direct path is back after 13.5 s;
 //	                                                          before, 12 s after the third, and a relay for 20 s and more
+//	TestNewAddressOfTwo  the same, and nobody else there      passes, 132 s: play goes on after 1.9 s at most and a direct path is back after 7.2 s;
+//	                                                          before, 48 s after the third
 //	TestNarrow           packets over 1280 bytes vanish       passes, 29 s: in the lobby after 0.7 s; with QUIC's packets of 1280
 //	                                                          bytes after 1.5 s over TCP, and the match took 49 s
 //

@@ -58,7 +58,7 @@ func (n *p2pNet) push(ev Event) {
 
 func (n *p2pNet) member(e p2p.Event) {
 	switch e.Kind {
-	case p2p.MemberJoined, p2p.PathChanged, p2p.MemberBack:
+	case p2p.MemberJoined, p2p.MemberRenewed, p2p.PathChanged, p2p.MemberBack:
 		n.push(Event{Kind: Here, Node: Node(e.Peer), Path: string(e.Path)})
 	case p2p.MemberLeft:
 		n.push(Event{Kind: Gone, Node: Node(e.Peer), Bye: e.Bye})

@@ -222,6 +222,9 @@ func (m *match) presence(ev line.Event) {
 	for i := range m.g.Seats {
 		if line.Node(m.g.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {
 			m.connected(engine.Seat(i), ev.Kind != line.Gone, ev.Bye)
+			if m.session != nil && ev.Kind == line.Here {
+				m.session.Reconnected()
+			}
 		}
 	}
 }

@@ -12,6 +12,9 @@ import (
 // start runs the table's goroutine.
 func (t *Table) start() { go t.run(t.own) }
 
+// lookEvery is how many ticks may pass until what time alone has changed is published, such as seconds.
+const lookEvery = 4
+
 // run owns the seat: it gives it what comes in, one thing after the other, and publishes what
 // has become of it.
 func (t *Table) run(s *seat) {
@@ -34,16 +37,16 @@ func (t *Table) run(s *seat) {
 	thought := time.NewTimer(time.Hour)
 	defer thought.Stop()
 	for !s.over {
+		news := true
 		select {
 		case f := <-found:
 			dialing = false
 			f()
 		case ev, ok := <-s.events:
-			if !s.receive(ev, ok) && !s.pump() {
-				continue // most packets change nothing that anybody sees
-			}
+			news = s.receive(ev, ok) // most packets change nothing that anybody sees
 		case <-ticker.C:
 			s.tick()
+			news = s.ticks%lookEvery == 0
 		case f := <-t.cmds:
 			f(s)
 		case <-thought.C:
@@ -52,9 +55,11 @@ func (t *Table) run(s *seat) {
 			quitting = nil
 			s.leave()
 		}
-		s.pump()
+		news = s.pump() || news
 		s.askSleep() // before anybody is told that the others are gone
-		t.publish()
+		if news {
+			t.publish()
+		}
 		if pause, ok := s.pilot.begun(); ok {
 			thought.Reset(pause)
 		}

@@ -38,8 +38,8 @@ func TestBotGivesWay(t *testing.T) {
 			if err := anna.AddBot(); err != nil {
 				t.Fatal(err)
 			}
+			time.Sleep(time.Second) // two that come at once may sit down in either order
 		}
-		time.Sleep(time.Second)
 		first := bots()
 		p.watcher(Options{})
 		sit(sorted("P0", first[0], first[1])...)

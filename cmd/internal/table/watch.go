@@ -114,6 +114,9 @@ func (s *seat) crowdNames() []string { return s.besideNames(s.crowd()) }
 // besideNames returns the names of people beside the seats as they are shown: with a
 // mark if they could be taken for somebody who sits.
 func (s *seat) besideNames(all []lobby.Watcher) []string {
+	if len(all) == 0 {
+		return nil
+	}
 	var seated []string
 	switch {
 	case s.match != nil:

@@ -100,7 +100,7 @@ func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 // positions: a is neither changed nor kept.
 func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	if t.open != nil && !t.obeys && seat >= 0 && int(seat) < t.seats && len(a.More) == 0 && !a.Faceless() && t.open.Confirm(a.Card) {
-		return t.state.Apply(seat, a, ev) // nearly always: allowed would have nothing to say
+		return t.state.Apply(seat, a, ev) // the usual case, without the checks that it cannot fail
 	}
 	if r := t.allowed(seat, a); r != OK {
 		return ev, r

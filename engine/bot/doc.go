@@ -35,12 +35,12 @@
 // # What hard learns
 //
 // A Memory compares each position with the one before (memory.go). If nobody has lost a card and the
-// seat that was in turn has drawn or passed, that seat most likely had nothing that would have gone:
-// the Memory asks the rules what would have, and notes it for each card of that hand. It stays with the
-// card until that is played, whoever holds it then. A card that the own seat held it knows as long as
-// somebody holds it. Tables are dealt so that they agree with this, nine times in ten: somebody may
-// draw in order to keep a card. So nothing is learned in a game without draws: whoever takes in Durak
-// often spares trumps, and the pile that is taken in Palace was open anyway.
+// seat that was in turn has drawn or passed, that seat most likely had no card that would have gone. The
+// Memory asks the rules which faces would have gone, and notes for each card of that hand that it shows none
+// of them. The note stays with the card until the card is played, even if another seat holds it by then. A card
+// that was once in the bot's own hand is known until it is played. Nine in ten tables are dealt so that they
+// agree with all this; the others are not, since a seat may draw in order to keep a card. Nothing is learned in a
+// game without draws: a seat that takes in Durak often spares trumps, and the pile that is taken in Palace was open anyway.
 //
 // # Tried
 //

@@ -121,7 +121,7 @@ func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
 	return engine.TableOf(e.g, len(e.players), table.Rules(), table.State().Clone(), engine.OpenDeckOf(faces))
 }
 
-// wins is 1 if a seat wins the round that goes on with its choice.
+// wins is 1 if a seat wins the round after it has made this choice, otherwise 0.
 func (e *edges) wins(table *engine.Table, me engine.Seat, a engine.Action, seed uint64) float64 {
 	rng := rand.New(rand.NewPCG(seed, 11))
 	first := true

@@ -6,17 +6,17 @@ import (
 	"lastcard/engine"
 )
 
-// Memory is what a seat has learned in a round that does not lie on the table: which faces a card in
+// Memory is what a seat has learned in a round and cannot see on the table: which faces a card in
 // another hand most likely does not have, because the seat that held it drew or passed when they would
-// have gone, and what its own cards were that others hold now. It is shown the public state alone, by
-// whoever drives the bot: every position of one match, before Bot.Choose is asked. What happened between
-// two positions that it was not shown teaches it nothing. The zero Memory has learned nothing. It is
+// have gone, and which of its own cards others hold now. The driver of the bot shows it the public state
+// alone: every position of one match, before Bot.Choose is asked. It learns nothing from
+// positions that it was not shown. The zero Memory has learned nothing. It is
 // not safe for concurrent use.
 type Memory struct {
 	round       int
 	before, now position
 	lacks       []engine.Faces // by card: what it most likely does not show
-	own         []engine.Face  // by card: what it showed in the own hand, Hidden if it was never there
+	own         []engine.Face  // by card: its face if it was once in our hand, otherwise Hidden
 	view        engine.View
 	tries       []engine.Shown
 	legal       []engine.Action
@@ -124,7 +124,7 @@ func (m *Memory) forget() {
 	}
 }
 
-// hold notes the own hand.
+// hold notes the cards of our hand.
 func (m *Memory) hold(hand []engine.Shown) {
 	for _, c := range hand {
 		m.own = fit(m.own, c.Card)

@@ -55,10 +55,10 @@ type shown struct {
 	held    []int  // how many cards each seat has
 	away    engine.SeatSet
 	aside   engine.SeatSet // of these, the seats without which the table plays on
-	rematch engine.SeatSet // who wants another match
-	gone    engine.SeatSet // who left after it
+	rematch engine.SeatSet // those that want another match
+	gone    engine.SeatSet // those that have left after it
 	pending bool           // an action was on its way
-	lobby   bool           // that this is a lobby
+	lobby   bool           // a lobby was told of
 	next    int            // the round after which this seat was last asked for the next
 	trouble string
 

@@ -3,6 +3,7 @@ package kittest
 import (
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"testing"
 	"time"
 
@@ -36,6 +37,9 @@ const (
 	busy   = 10
 )
 
+// grown is by how much memory may grow in the second half of the time: caches fill, and so does a log.
+const grown = 8 << 20
+
 // monkeyKeys are those that mean something somewhere.
 var monkeyKeys = []kit.Key{
 	ebiten.KeyTab, ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown,
@@ -45,7 +49,7 @@ var monkeyKeys = []kit.Key{
 }
 
 // Play lets it play: update takes the input of each tick. A panic, or a tick in which
-// everything stands still, fails the test.
+// everything stands still, fails the test, and so does memory that grows for ever if there is time to see that.
 func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	t.Helper()
 	length, err := time.ParseDuration(os.Getenv(monkeyEnv))
@@ -54,6 +58,7 @@ func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	if !timed {
 		most *= busy
 	}
+	half, after := end.Add(-length/2), uint64(0)
 	for n := 0; timed && time.Now().Before(end) || !timed && n < monkeyTicks; n++ {
 		in := m.tick()
 		began := time.Now()
@@ -62,7 +67,21 @@ func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 			t.Errorf("tick %d took %v", n, took)
 		}
 		m.in.Outline = in.Outline
+		if timed && after == 0 && time.Now().After(half) {
+			after = heap()
+		}
 	}
+	if now := heap(); timed && now > after+grown {
+		t.Errorf("%d MB of memory after half of the time, %d MB at its end", after>>20, now>>20)
+	}
+}
+
+// heap is how much memory is in use.
+func heap() uint64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
 }
 
 // tick is what it does in one tick.

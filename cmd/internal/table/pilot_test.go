@@ -1,0 +1,37 @@
+package table
+
+import (
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine/bot"
+	"lastcard/render/seam"
+)
+
+// A hard bot remembers what it has seen in a match; the others have no memory. In the next match it begins anew.
+func TestPilotRemembers(t *testing.T) {
+	for _, strength := range []bot.Strength{bot.Easy, bot.Normal, bot.Hard} {
+		synctest.Test(t, func(t *testing.T) {
+			o := Options{Auto: true, Strength: strength, Think: 100 * time.Millisecond, Seed: 5}
+			p := gather(t, line.Faults{}, seam.Setup{Game: "maumau", Seats: 3}, same(3, o)...)
+			time.Sleep(5 * time.Second)
+			err := p.tables[0].do(func(s *seat) error {
+				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lacks") // what it has noted of the seats that drew
+				if learned := lacks.Len() > 0; learned != (strength == bot.Hard) {
+					t.Errorf("strength %v: learned: %t", strength, learned)
+				}
+				s.pilot.begin()
+				if !reflect.DeepEqual(s.pilot.memory, bot.Memory{}) {
+					t.Error("it remembers another match")
+				}
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}

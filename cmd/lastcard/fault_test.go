@@ -107,6 +107,9 @@ func TestWrongStateAside(t *testing.T) {
 func diffed(t *testing.T, all []*process, k int) {
 	t.Helper()
 	good, wrong := all[0].last("desync").Report, all[len(all)-1].last("desync").Report
+	if b, err := os.ReadFile(good); err != nil || strings.Count(string(b), ", "+version+" ") < len(all) {
+		t.Errorf("the report does not name the versions of all programs: %v\n%s", err, b)
+	}
 	logs := [3]string{all[0].last("started").Log, all[1].last("started").Log, all[len(all)-1].last("started").Log}
 	at := fmt.Sprintf("first difference: entry %d, ", k)
 	for _, c := range []struct {

@@ -81,7 +81,7 @@ func (h *homeFlags) config() table.Config {
 	}
 	return table.Config{
 		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: boot,
-		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay,
+		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay, Version: version,
 	}
 }
 

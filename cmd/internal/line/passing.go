@@ -10,7 +10,7 @@ import (
 const (
 	passEvery = time.Second / 20 // between two packets that are passed on, in the long run,
 	passBurst = 100              // and so many may come at once
-	passKept  = 32               // packets that whoever comes is told, the latest ones
+	passKept  = 32               // the latest packets, which a newcomer is told
 	passSeen  = 512              // packets that are known to have been passed on
 )
 

@@ -86,4 +86,5 @@ type Config struct {
 	Relay      bool     // relay more for members than a player does by default
 	RunDir     string   // where processes of this machine find each other; "" is the default, "-" nowhere
 	Wake       func()   // called when LAN has changed; may be nil
+	Version    string   // of the program: the reports of all seats name it if states differ
 }

@@ -45,6 +45,7 @@ type who struct {
 	key  ed25519.PrivateKey
 	name string
 	bot  bool
+	runs string                                                       // the version of the program, for reports; "" for a bot in it
 	logs func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
 	sync func(*os.File) error                                         // makes a log last; nil: File.Sync
 	make func(names []string) (who, error)                            // a bot to be added; nil: none can be

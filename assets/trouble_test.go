@@ -18,7 +18,7 @@ func TestExplain(t *testing.T) {
 		{"en", Trouble{Code: "other-version", Args: Args{"theirs": ""}}, "The others have another version of lastcard.", "Everyone needs the same version; update to the newest."},
 		{"en", Trouble{Code: "other-version", Args: Args{"theirs": "{code}"}}, "The others have another version of lastcard ({code}).", "Everyone needs the same version; update to the newest."},
 		// Names, and troubles in a trouble.
-		{"fr", Trouble{Code: "diverged", Case: "others", Args: Args{"names": []string{"Anna", "Bo", "Cleo"}, "file": "x"}}, "En désaccord avec les autres\u00a0: Anna, Bo et Cleo. Les ordinateurs ne sont plus d’accord sur la partie, qui s’arrête donc ici.", "Un programme a une erreur, ou quelqu’un a modifié le sien. Ce qui a été joué est conservé. Envoie ce fichier avec un rapport d’erreur\u00a0: x"},
+		{"fr", Trouble{Code: "diverged", Case: "others", Args: Args{"names": []string{"Anna", "Bo", "Cleo"}, "file": "x"}}, "En désaccord avec les autres\u00a0: Anna, Bo et Cleo. Les ordinateurs ne sont plus d’accord sur la partie, qui s’arrête donc ici.", "Un programme contient une erreur, ou quelqu’un a modifié le sien. Ce qui a été joué est conservé. Envoie ce fichier avec un rapport d’erreur\u00a0: x"},
 		{"en", Trouble{Code: "not-found", Args: Args{"tried": []Trouble{
 			{Code: "tried", Args: Args{"way": Trouble{Code: "way", Case: "link"}, "why": "no answer"}},
 			{Code: "tried", Args: Args{"way": Trouble{Code: "way", Case: "link"}, "why": "no answer"}},

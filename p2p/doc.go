@@ -267,8 +267,11 @@
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
 // direct path (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes longer than a
 // second, or 3 s through a relay (becomeRenewing): a stranger's relay ends after two minutes or 128 KiB, and a router that gets
-// another public address wears connections out (place.go). Two that are alone ask each other sooner (overdue.go). Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
-// network tells its new addresses and dials anew (move.go).
+// another public address wears connections out (place.go). MemberRenewed tells of the new connection, since what was on its way may be
+// lost with the old one. Two that are alone ask each other sooner (overdue.go).
+//
+// Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open
+// our ports (ports.go). A computer that comes to another network tells its new addresses and dials anew (move.go).
 //
 // What of this computer's own network keeps it from all others has a name (hindrance.go): no way out, no names, the other kind of IP, or
 // a network that lets out only the ports of the web. For friends in such a network, a node that lends (Config.Relay) also

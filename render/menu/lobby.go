@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"strconv"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
@@ -171,6 +173,9 @@ func (l *Lobby) status(me *seam.Player) string {
 	if l.snap.Watching {
 		if l.wants() {
 			return l.say("watch.asked")
+		}
+		if n := int(l.shell.Profile.ShownLater().Minutes()); n > 0 {
+			return l.say("watch.lobby-late", "n", strconv.Itoa(n))
 		}
 		return l.say("watch.lobby")
 	}

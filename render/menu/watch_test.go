@@ -132,6 +132,18 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	}
 }
 
+// In the lobby, too: it stays until the match shows.
+func TestLobbySaysThatItShowsLater(t *testing.T) {
+	for late, want := range map[int]bool{0: false, 3: true} {
+		b := newBackend()
+		b.Prof.Late = late
+		x := lookingOn()
+		if text := NewLobby(newShell(b), x).status(nil); strings.Contains(text, "3 min after") != want {
+			t.Errorf("%d minutes later: %q", late, text)
+		}
+	}
+}
+
 // Without a network the code does not help, and the page says so.
 func TestLobbyWithoutNetwork(t *testing.T) {
 	x := lookingOn()

@@ -13,7 +13,7 @@ import (
 func (t *Table) start() { go t.run(t.own) }
 
 // lookEvery is how many ticks may pass until what time alone has changed is published, such as seconds.
-const lookEvery = 4
+const lookEvery = 10
 
 // run owns the seat: it gives it what comes in, one thing after the other, and publishes what
 // has become of it.

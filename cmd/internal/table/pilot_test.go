@@ -16,8 +16,8 @@ func TestPilotRemembers(t *testing.T) {
 	for _, strength := range []bot.Strength{bot.Easy, bot.Normal, bot.Hard} {
 		synctest.Test(t, func(t *testing.T) {
 			o := Options{Auto: true, Strength: strength, Think: 100 * time.Millisecond, Seed: 5}
-			p := gather(t, line.Faults{}, seam.Setup{Game: "maumau", Seats: 3}, same(3, o)...)
-			time.Sleep(5 * time.Second)
+			p := gather(t, line.Faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 3}, same(3, o)...)
+			time.Sleep(4 * time.Second)
 			err := p.tables[0].do(func(s *seat) error {
 				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lacks") // what it has noted of the seats that drew
 				if learned := lacks.Len() > 0; learned != (strength == bot.Hard) {

@@ -105,18 +105,49 @@ func TestReconnected(t *testing.T) {
 	x.gone = 1
 	must(t, x.s[0].Propose([]byte{'p', 1}))
 	x.pass(100)
-	says := func() bool {
-		x.s[0].Tick()
-		return len(x.s[0].Ready().Send) > 0
+	pause := func() (ticks int) {
+		for sent := 0; sent == 0; ticks++ {
+			x.s[0].Tick()
+			sent = len(x.s[0].Ready().Send)
+		}
+		return ticks
 	}
-	for !says() {
-	}
-	if says() {
-		t.Fatal("there is no pause")
+	const first = 4 // resendAfter
+	for n := 0; n <= 2*first; {
+		n = pause()
 	}
 	x.s[0].Reconnected()
-	if !says() {
-		t.Error("nothing is sent again")
+	if n := pause(); n > first {
+		t.Errorf("what was lost is sent again after %d ticks", n)
+	}
+}
+
+// A changed program closes its connection and comes back in every tick. It can neither silence the others, so that they count as
+// gone, nor make them say more than a seat says that misses something.
+func TestReconnectsAllTheTime(t *testing.T) {
+	for _, busy := range []bool{false, true} {
+		x := newQuietTable(t, 3, false)
+		x.pass(10)
+		if busy {
+			x.gone = 2
+			must(t, x.s[0].Propose([]byte{'p', 1}))
+		}
+		const ticks = 100
+		x.sent = 0
+		for range ticks {
+			x.s[0].Reconnected()
+			x.s[1].Reconnected()
+			x.pass(1)
+		}
+		if x.s[0].View() != 0 || x.s[0].Live().Len() != 3 {
+			t.Errorf("busy %v: view %d, live %v", busy, x.s[0].View(), x.s[0].Live())
+		}
+		if few := 2 * ticks / 20 / 2; x.sent < few {
+			t.Errorf("busy %v: only %d messages: the seats give no sign of life", busy, x.sent)
+		}
+		if most := 2 * ticks / 4 * 3; x.sent > most { // a status and two records, as often as at the first repetition
+			t.Errorf("busy %v: %d messages, more than %d", busy, x.sent, most)
+		}
 	}
 }
 

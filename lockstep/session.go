@@ -126,8 +126,9 @@ func (s *Session) Hear(seat Seat) {
 }
 
 // Reconnected says that the transport has a new connection to a seat. What was on its way there may be lost, so it is sent again
-// at the next tick and not after a pause that has grown meanwhile.
-func (s *Session) Reconnected() { s.voice.idle, s.voice.patience = resendAfter, resendAfter }
+// resendAfter ticks after the last message, and not after a pause that has grown meanwhile. A seat that reconnects again and again
+// gains nothing: no message is put off, and none comes sooner than at the first repetition.
+func (s *Session) Reconnected() { s.voice.patience = resendAfter }
 
 // Pending is our proposal that is still open, or nil.
 func (s *Session) Pending() []byte { return s.want }

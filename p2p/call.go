@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -12,7 +11,6 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/protocol"
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
-	ma "github.com/multiformats/go-multiaddr"
 	"github.com/multiformats/go-multistream"
 )
 
@@ -37,8 +35,8 @@ func (a caller) call(ctx context.Context, x call) error {
 	defer cancel()
 	h := a.node.host
 	a.node.crew.spawn(func() { a.node.knock(ctx, a.side.keys, peerOf(p.ID), p.Addrs) })
-	if !slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) }) {
-		h.Peerstore().ClearAddrs(p.ID) // libp2p would try the others that it knows first
+	if x.relayed {
+		h.Peerstore().ClearAddrs(p.ID) // libp2p would try the other addresses first, and they take longer
 	}
 	for range callTries {
 		a.node.retry(p.ID)

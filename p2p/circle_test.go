@@ -141,7 +141,7 @@ func TestRelayEnds(t *testing.T) {
 	x.addrs = []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), circuit}
 	s.lost(x.id, s.now)
 	s.round(s.now)
-	if len(s.todo.calls) != 1 || !slices.Equal(texts(s.todo.calls[0].to.Addrs), []string{circuit.String()}) {
+	if len(s.todo.calls) != 1 || !s.todo.calls[0].relayed || !slices.Equal(texts(s.todo.calls[0].to.Addrs), []string{circuit.String()}) {
 		t.Fatalf("calls %v", s.todo.calls)
 	}
 	if m := s.contacts.list(); len(m) != 1 || m[0].Path != PathRelay {

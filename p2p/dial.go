@@ -133,10 +133,11 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 
 // call is one try at a contact.
 type call struct {
-	to    peer.AddrInfo
-	way   Way
-	began time.Time
-	slow  time.Duration // how long calls take
+	to      peer.AddrInfo
+	way     Way
+	began   time.Time
+	slow    time.Duration // how long calls take
+	relayed bool          // through relays alone: the other addresses have not led there
 }
 
 // beginCall begins a try.
@@ -149,11 +150,12 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	if c.node.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
-	relayed := x.phase == phaseRenewing && x.path == PathRelay || x.checked.After(x.heard)
-	if relayed && slices.ContainsFunc(to.Addrs, isCircuit) { // the other addresses have not led there, and take longer
+	lost := x.phase == phaseRenewing && x.path == PathRelay || x.checked.After(x.heard)
+	relayed := lost && slices.ContainsFunc(to.Addrs, isCircuit)
+	if relayed {
 		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) })
 	}
-	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.slow()})
+	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.slow(), relayed})
 }
 
 // callEnded draws the conclusions from one try.

@@ -17,7 +17,7 @@ func TestDialOrder(t *testing.T) {
 	relay := ma.StringCast("/ip4/5.5.5.5/tcp/1/p2p/12D3KooWCaspAceKTzs4fYNZQMWyxZbQtGi45xPiFyzuwuizu9WQ/p2p-circuit")
 	for _, x := range dialOrder([]ma.Multiaddr{udp, relay}) {
 		if x.Delay >= tcpAfter {
-			t.Errorf("%v after %v: it is no second way over TCP to the same place", x.Addr, x.Delay)
+			t.Errorf("%v after %v: a relay waits as if it were the TCP of the same peer", x.Addr, x.Delay)
 		}
 	}
 	if alone := dialOrder([]ma.Multiaddr{tcp}); len(alone) != 1 || alone[0].Delay >= tcpAfter {

@@ -16,7 +16,7 @@ const (
 	MemberSilent                       // connected, but not heard for 6 s
 	MemberBack                         // heard again after MemberSilent
 	MemberLeft                         // the connection is gone; Bye: it said so itself
-	MemberRenewed                      // it has a new connection in the place of one that ended unseen; what was on its way may be lost
+	MemberRenewed                      // it has a new connection, by Path; nobody was told that the old one ended, but what was on its way may be lost
 	PathChanged                        // Path is another one
 	OtherVersion                       // no member: the peer has the code, and a program with another version; Err is a *VersionError
 	MemberAlive                        // Marks are alive there; every 2 s while there are any, and left out while many events wait

@@ -54,7 +54,7 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.asked, aloneAnswer) && late(x.checked, aloneAnswer)
 }
 
-// lostOverdue calls a member anew that was overdue already when its connection ended: the other side may have given it up first.
+// lostOverdue calls a member at once whose connection has ended after we had asked the strangers: the other side has given it up first.
 func (c *circle) lostOverdue(x *contact, now time.Time) {
 	if x.checked.After(x.heard) {
 		x.dials.atOnce(now)
@@ -62,7 +62,7 @@ func (c *circle) lostOverdue(x *contact, now time.Time) {
 	}
 }
 
-// seeOutside has a peer see us anew, now and then: the other member may bring us to it on purpose.
+// seeOutside has a peer of the DHT see us anew, but seldom: a member may fall silent on purpose, again and again.
 func (c *circle) seeOutside(x *contact, now time.Time) {
 	if now.Sub(c.seenAnew) > elsewhereSeldom {
 		c.seenAnew = now

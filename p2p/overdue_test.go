@@ -42,8 +42,8 @@ func TestAloneWithoutAnAnswer(t *testing.T) {
 	}
 }
 
-// The other side may end the connection first, which it called itself. We do not leave the next call to it then: it may have nobody
-// through whom to call.
+// The other side may give the connection up first. If it had called us, we would usually leave the next call to it as well. Here we
+// call at once, since it may have no relay to call through.
 func TestAloneAndGivenUp(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -103,8 +103,8 @@ func TestNotAlone(t *testing.T) {
 	}
 }
 
-// The strangers between two are asked too before one of them is called anew, also if an ordinary ping was sent first. A peer
-// sees us anew seldom, however often the other falls silent.
+// Before a member is called anew, the strangers between us are asked as well, even if an ordinary ping was sent first. A peer
+// sees us anew seldom, however often the member falls silent.
 func TestAloneAsksTheStrangers(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()

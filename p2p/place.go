@@ -18,11 +18,11 @@ import (
 // says nothing more. So after the second the member that has seen it makes a new connection while the old one still works.
 const maxMoves = 2
 
-// elsewhereSeldom is how often at most what a member says of our place makes all members answer: a router has few addresses a day,
-// and a member may lie.
+// elsewhereSeldom is the least time between two such rounds of questions: when a member says that we are elsewhere, all members must
+// answer soon. A router has few addresses a day, and a member may lie.
 const elsewhereSeldom = 15 * time.Second
 
-// elsewhereAnswer is how long they have. The network works, unlike one that this computer has just come to.
+// elsewhereAnswer is how long they have to answer. The network works, unlike one that this computer has just come to.
 const elsewhereAnswer = 750 * time.Millisecond
 
 // seen notes where a member is seen now; nil: nowhere.

@@ -12,7 +12,7 @@ import (
 // start runs the table's goroutine.
 func (t *Table) start() { go t.run(t.own) }
 
-// lookEvery is how many ticks may pass until what time alone has changed is published, such as seconds.
+// lookEvery is how many ticks pass at most until a change is published that only time has made, such as of the seconds left.
 const lookEvery = 10
 
 // run owns the seat: it gives it what comes in, one thing after the other, and publishes what
@@ -59,6 +59,8 @@ func (t *Table) run(s *seat) {
 		s.askSleep() // before anybody is told that the others are gone
 		if news {
 			t.publish()
+		} else {
+			t.tellDue()
 		}
 		if pause, ok := s.pilot.begun(); ok {
 			thought.Reset(pause)
@@ -90,8 +92,8 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 const maxBurst = 256
 
 // publish makes a new snapshot of everything, and tells whoever draws it if it is not the
-// one before, or has it told late. So nobody has to say what changes it; it is called once in
-// each turn of the loop, and takes some microseconds.
+// one before, or has it told late. So nobody has to say what changes it; it is called in
+// each turn of the loop that may have changed something.
 func (t *Table) publish() {
 	defer t.tellDue()
 	now := t.own.snapshot()

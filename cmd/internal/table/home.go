@@ -105,7 +105,7 @@ func (h *Home) Name() string {
 func (h *Home) who(name string, bot bool) who {
 	w := who{
 		key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot,
-		friends: friends{all: h.store.Friends, meet: h.store.Met}, runs: h.cfg.Version,
+		friends: friends{all: h.store.Friends, meet: h.store.Met}, version: h.cfg.Version,
 	}
 	if !bot {
 		w.visit, w.portrait = h.store.Visited, h.Portrait

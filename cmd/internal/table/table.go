@@ -42,13 +42,13 @@ type Table struct {
 
 // who is the player of this table: the identity and name it plays under.
 type who struct {
-	key  ed25519.PrivateKey
-	name string
-	bot  bool
-	runs string                                                       // the version of the program, for reports; "" for a bot in it
-	logs func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
-	sync func(*os.File) error                                         // makes a log last; nil: File.Sync
-	make func(names []string) (who, error)                            // a bot to be added; nil: none can be
+	key     ed25519.PrivateKey
+	name    string
+	bot     bool
+	version string                                                       // of the program, for reports; "" for all but the first seat of a program
+	logs    func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
+	sync    func(*os.File) error                                         // makes a log last; nil: File.Sync
+	make    func(names []string) (who, error)                            // a bot to be added; nil: none can be
 
 	carried bool // another seat of this machine writes the log of the table; this one's only serves to come back
 

@@ -139,6 +139,6 @@ func (t *Table) finish(s *seat, cancel func()) {
 	t.out = s.outcome()
 	t.publish()
 	t.drain()
+	close(t.done) // the outcome is there before anybody reads that there are no more facts
 	t.feed.close()
-	close(t.done)
 }

@@ -47,9 +47,9 @@ test: need-test go ## build, vet, format, import policy, the goldens on 386, all
 	@echo "test: all packages"
 	@LIBGL_ALWAYS_SOFTWARE=1 $(XVFB) go test -vet=off -count=1 -timeout 20m ./...
 
-lab: go ## homes, routers, bad lines and strangers in network namespaces; as root, some minutes
+lab: go ## homes, routers, bad lines and strangers in network namespaces; as root, an hour
 	@sh .ci/need iproute2 nftables
-	@LASTCARD_LAB=1 go test -count=1 -timeout 40m -v ./cmd/internal/lab
+	@LASTCARD_LAB=1 go test -count=1 -timeout 90m -v ./cmd/internal/lab
 
 # A scripted person plays the real window, by mouse and by keyboard; the pictures
 # are to be looked at.

@@ -4,8 +4,12 @@
 //
 // The tests need Linux, root and ip(8), those with routers nft(8) as well;
 // otherwise they are skipped and say so. Only the shortest runs with all others:
-// LASTCARD_LAB=1 (make lab) runs the rest, some minutes. Nothing leaves the
+// LASTCARD_LAB=1 (make lab) runs the rest, an hour. Nothing that runs leaves the
 // namespaces: none has a way to the machine's own network.
+//
+// TestForeign needs other people's software as well. It builds Kubo from the Go module proxy (kubo_test.go) and installs js-libp2p with
+// npm(1) (js_test.go), both at exact versions, and keeps them in the user's cache; that takes five minutes once. Where one of them cannot be
+// got, its part is skipped and says why.
 //
 // # The situations, with the figures of the last run
 //

@@ -99,7 +99,13 @@ func TestRelayEnds(t *testing.T) {
 	sitsDown(t, anna, bela, lobbyDHT)
 	anna.tells("started")
 	pause(t, relayPlays)
-	for _, p := range []*process{anna, bela} {
+	playsOn(t, anna, bela)
+}
+
+// playsOn checks that nobody has been called away, and nobody has waited long.
+func playsOn(t *testing.T, all ...*process) {
+	t.Helper()
+	for _, p := range all {
 		for _, e := range p.All(func(e event) bool { return e.Event == "away" || e.Event == "back" || e.Event == "path" }) {
 			t.Logf("%s after %v: %s", p.name, e.At.Sub(p.began).Round(time.Millisecond), e.Line)
 			if e.Event == "away" {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -88,8 +89,22 @@ func (p *process) exit(want int) {
 	case <-p.t.Context().Done():
 	}
 	if got := p.Cmd.ProcessState.ExitCode(); got != want {
-		p.t.Errorf("%s: exit code %d, want %d; stderr: %s", p.name, got, want, &p.Stderr)
+		p.t.Errorf("%s: exit code %d, want %d; it told %s; stderr: %s", p.name, got, want, p.tail(), &p.Stderr)
 	}
+}
+
+// tail is what a process has told last.
+func (p *process) tail() string {
+	const lines = 5
+	told := p.Told()
+	if len(told) == 0 {
+		return "nothing"
+	}
+	var b strings.Builder
+	for _, e := range told[max(0, len(told)-lines):] {
+		b.WriteString("\n\t" + e.Line)
+	}
+	return b.String()
 }
 
 // last is the last event of a kind.
@@ -97,7 +112,7 @@ func (p *process) last(kind string) progtest.Event {
 	p.t.Helper()
 	all := p.All(progtest.Word(kind))
 	if len(all) == 0 {
-		p.t.Fatalf("%s told no %q; stderr: %s", p.name, kind, &p.Stderr)
+		p.t.Fatalf("%s told no %q, but %s; stderr: %s", p.name, kind, p.tail(), &p.Stderr)
 	}
 	return all[len(all)-1]
 }
@@ -126,7 +141,7 @@ func (p *process) await(kind string) (e progtest.Event) {
 	p.t.Helper()
 	var ok bool
 	if e, p.seen, ok = p.Await(p.seen, time.After(patience), progtest.Word(kind)); !ok {
-		p.t.Fatalf("%s told no %q, or no more of it", p.name, kind)
+		p.t.Fatalf("%s told no %q, or no more of it, but %s", p.name, kind, p.tail())
 	}
 	return e
 }

@@ -41,9 +41,6 @@ var boxSource []byte
 //go:embed arc.kage
 var arcSource []byte
 
-//go:embed felt.kage
-var feltSource []byte
-
 func compiled(src []byte) func() *ebiten.Shader {
 	return sync.OnceValue(func() *ebiten.Shader {
 		s, err := ebiten.NewShader(src)
@@ -55,9 +52,8 @@ func compiled(src []byte) func() *ebiten.Shader {
 }
 
 var (
-	boxShader  = compiled(boxSource)
-	arcShader  = compiled(arcSource)
-	feltShader = compiled(feltSource)
+	boxShader = compiled(boxSource)
+	arcShader = compiled(arcSource)
 )
 
 // Box draws b.
@@ -108,33 +104,6 @@ func (c *Canvas) Arc(a Arc) {
 		"Sweep":  float32(a.Sweep),
 		"Fill":   vec4(a.Color),
 	})
-}
-
-// Felt covers the whole canvas with the table's cloth and its rim. It is drawn anew each time: a
-// picture of it in the size of the window would be the largest of all that is kept.
-func (c *Canvas) Felt() {
-	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
-	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{0, 0}, {w, 0}, {0, h}, {w, h}} {
-		vs = append(vs, vertex(p, p))
-	}
-	c.Dst.DrawTrianglesShader(vs, quad, feltShader(), &ebiten.DrawTrianglesShaderOptions{
-		Uniforms: map[string]any{
-			"Size":  []float32{float32(w), float32(h)},
-			"Light": vec4(FeltLight),
-			"Dark":  vec4(FeltDark),
-			"Rim":   float32(rimWidth() * c.Scale),
-		},
-		Blend: ebiten.BlendCopy,
-	})
-}
-
-// rimWidth is the width of the rim in use, in units.
-func rimWidth() float64 {
-	if rimInUse {
-		return RimWidth
-	}
-	return 0
 }
 
 // NewImage is an empty image with a texture of its own. Ebitengine would

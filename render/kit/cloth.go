@@ -1,6 +1,12 @@
 package kit
 
-import "slices"
+import (
+	_ "embed"
+	"math"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
 
 // Cloth is what covers the table, by the name under which a profile keeps it. The
 // zero value is the green one. A cloth has its own grounds in each theme; inks and
@@ -97,3 +103,43 @@ const RimWidth = 7.0
 
 // UseRim lays a wooden rim round the cloth, or takes it away.
 func UseRim(on bool) { rimInUse = on }
+
+//go:embed felt.kage
+var feltSource []byte
+
+//go:embed rim.kage
+var rimSource []byte
+
+var (
+	feltShader = compiled(feltSource)
+	rimShader  = compiled(rimSource)
+)
+
+// rimShadow is how far the shadow of the rim reaches, in widths of the rim from the edge of the window.
+const rimShadow = 2.6
+
+// Felt covers the whole canvas with the table's cloth and its rim. It is drawn anew each time: a
+// picture of it in the size of the window would be the largest of all that is kept.
+func (c *Canvas) Felt() {
+	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
+	size := []float32{float32(w), float32(h)}
+	c.cover(feltShader(), 0, 0, w, h, map[string]any{"Size": size, "Light": vec4(FeltLight), "Dark": vec4(FeltDark)}, ebiten.BlendCopy)
+	if !rimInUse {
+		return
+	}
+	// The wood takes longer to compute than the cloth, so it is only computed where it is.
+	rim := map[string]any{"Size": size, "Rim": float32(RimWidth * c.Scale)}
+	d := math.Ceil(min(rimShadow*RimWidth*c.Scale, w/2, h/2))
+	for _, r := range [4][4]float64{{0, 0, w, d}, {0, h - d, w, h}, {0, d, d, h - d}, {w - d, d, w, h - d}} {
+		c.cover(rimShader(), r[0], r[1], r[2], r[3], rim, ebiten.BlendSourceOver)
+	}
+}
+
+// cover draws a part of the canvas, in pixels from the upper left corner, which the shader gets as custom.xy.
+func (c *Canvas) cover(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
+	vs := make([]ebiten.Vertex, 0, 4)
+	for _, p := range [4]Pt{{x0, y0}, {x1, y0}, {x0, y1}, {x1, y1}} {
+		vs = append(vs, vertex(p, p))
+	}
+	c.Dst.DrawTrianglesShader(vs, quad, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})
+}

@@ -50,22 +50,22 @@ func TestHurry(t *testing.T) {
 		r.tick(func(in *kit.Input) { in.Changed = true })
 		r.settle()
 	}
-	show(&seam.Clock{Seat: 0, Left: 15 * time.Second})
+	show(&seam.Clock{Seat: 0, Left: 15 * time.Second, Whole: 40 * time.Second})
 	if at := r.scene.ui.Picture().Find("Your turn. It is skipped in 15 s"); len(at) > 0 {
 		t.Error("my own seconds hide what can be done")
 	}
-	show(&seam.Clock{Seat: 0, Left: 7400 * time.Millisecond})
+	show(&seam.Clock{Seat: 0, Left: 7400 * time.Millisecond, Whole: 40 * time.Second})
 	r.labelled("Your turn. It is skipped in 8 s")
 	if err := p.apply(0, engine.Act(engine.Draw)); err != nil {
 		t.Fatal(err)
 	}
 	_ = p.apply(0, engine.Act(engine.Pass)) // if it can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
-	show(&seam.Clock{Seat: 2, Left: 20 * time.Second})
+	show(&seam.Clock{Seat: 2, Left: 20 * time.Second, Whole: 40 * time.Second})
 	if p := plateOf(&r.scene.frame, 2); p.left != 0.5 || p.hurried {
 		t.Errorf("with half of the time left the ring shows %g, hurried: %t", p.left, p.hurried)
 	}
-	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Spare: true})
+	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Whole: 40 * time.Second, Spare: true})
 	if p := plateOf(&r.scene.frame, 2); p.left != 0.125 || !p.hurried || plateOf(&r.scene.frame, 1).left != 0 {
 		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.left, p.hurried)
 	}
@@ -82,7 +82,7 @@ func TestHurry(t *testing.T) {
 func TestClockPicture(t *testing.T) {
 	kittest.Need(t)
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
-	p.clock = &seam.Clock{Seat: 2, Left: 14 * time.Second, Spare: true}
+	p.clock = &seam.Clock{Seat: 2, Left: 14 * time.Second, Whole: 40 * time.Second, Spare: true}
 	r := newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()

@@ -87,21 +87,9 @@ func plateOf(f *frame, seat engine.Seat) plate {
 		p.under = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
 	} else if c := f.snap.Clock; c != nil && c.Seat == seat {
 		p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))
-		p.left, p.hurried = f.leftOf(c), c.Left <= clockLast
+		p.left, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Left <= clockLast
 	}
 	return p
-}
-
-// leftOf is the part of the time of a turn that is left.
-func (f *frame) leftOf(c *seam.Clock) float64 {
-	if f.words.Game == nil {
-		return 0
-	}
-	rules, err := engine.ParseRules(f.words.Game, f.snap.Rules)
-	if err != nil || rules.Int(engine.TurnTimeOption) <= 0 {
-		return 0
-	}
-	return c.Left.Seconds() / float64(rules.Int(engine.TurnTimeOption))
 }
 
 // crowned reports whether a seat has won the round that is over, and how far its crown

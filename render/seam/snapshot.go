@@ -158,6 +158,7 @@ const (
 type Clock struct {
 	Seat  engine.Seat
 	Left  time.Duration // until all programs vote to set its turn aside
+	Whole time.Duration // that a turn may take; more than 0
 	Spare bool          // this seat can still give it its time once more (Table.Spare)
 }
 

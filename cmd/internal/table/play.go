@@ -197,5 +197,5 @@ func (m *match) clock() *seam.Clock {
 		return nil
 	}
 	left = (left + time.Second - 1).Truncate(time.Second)
-	return &seam.Clock{Seat: engine.Seat(seat), Left: left, Spare: m.session.CanSpare()}
+	return &seam.Clock{Seat: engine.Seat(seat), Left: left, Whole: m.house.turnTime, Spare: m.session.CanSpare()}
 }

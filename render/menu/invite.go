@@ -152,7 +152,7 @@ func (l *Lobby) foreign() bool {
 		return false
 	}
 	now := l.rules.text()
-	return !slices.ContainsFunc(presets(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
+	return !slices.ContainsFunc(l.offers.of(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
 }
 
 // nameRules keeps somebody else's rules among one's own.

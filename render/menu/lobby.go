@@ -28,6 +28,7 @@ type Lobby struct {
 	choosing bool // the dialog with the games is open
 	naming   naming
 	choices  seam.Choices
+	offers   offers
 	pictures pictures
 }
 

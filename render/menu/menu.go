@@ -39,6 +39,7 @@ type Menu struct {
 	wrong *kit.Toast
 
 	choices seam.Choices
+	offers  offers
 	naming  naming
 	mirror  mirror
 	warned  bool  // the dialog about the rules chosen is open

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -34,6 +35,22 @@ func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 		}
 	}
 	return list
+}
+
+// offers are the presets of one game, read from their texts when something changes, and not for each drawing.
+type offers struct {
+	game  string
+	words *assets.Catalog
+	own   []seam.Preset
+	list  []preset
+}
+
+// of returns the presets of a game.
+func (o *offers) of(sh *scene.Shell, c seam.Choices, g engine.Game) []preset {
+	if o.list == nil || o.game != g.Name() || o.words != sh.Words || !slices.Equal(o.own, c.Presets) {
+		*o = offers{g.Name(), sh.Words, slices.Clone(c.Presets), presets(sh, c, g)}
+	}
+	return o.list
 }
 
 // Presets lie in lines of buttons.
@@ -69,13 +86,13 @@ func labels(list []preset) (all []string) {
 
 // presetHeight is the room for presetRow.
 func (m *Menu) presetHeight(width float64) float64 {
-	return float64(m.presetLines(presets(m.shell, m.choices, m.rules.game), width)) * (presetH + kit.Gap2)
+	return float64(m.presetLines(m.offers.of(m.shell, m.choices, m.rules.game), width)) * (presetH + kit.Gap2)
 }
 
 // presetRow records the presets: a press takes over its rules. What is none of
 // them can be saved; one's own can be forgotten.
 func (m *Menu) presetRow(r kit.Rect) {
-	list := presets(m.shell, m.choices, m.rules.game)
+	list := m.offers.of(m.shell, m.choices, m.rules.game)
 	x, y, now := r.X, r.Y, m.rules.text()
 	next := func(label string) kit.Rect {
 		w := presetW(label)

@@ -183,6 +183,19 @@ func TestToastsStayAtTheirTable(t *testing.T) {
 	}
 }
 
+// TestToastsAtTheFirstCards: when a match begins, what went well in the lobby no longer lies over the table. What went wrong does.
+func TestToastsAtTheFirstCards(t *testing.T) {
+	a, b, tab := lobby(t)
+	a.shell.Toast(kit.Toast{Text: "copied", Tone: kit.Success})
+	a.shell.Toast(kit.Toast{Text: "wrong", Tone: kit.Warning})
+	tab.Snap.Stage = seam.Playing
+	b.Wake()
+	ticks(a, 1)
+	if all := a.toasts.Outline(); len(all) != 1 || all[0].Name != "wrong" {
+		t.Errorf("%v", all)
+	}
+}
+
 // TestIdleIsStill: a menu or lobby at rest asks for no drawing.
 func TestIdleIsStill(t *testing.T) {
 	a, b, _ := lobby(t)

@@ -2,6 +2,7 @@ package render
 
 import (
 	"lastcard/render/board"
+	"lastcard/render/kit"
 	"lastcard/render/menu"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -64,6 +65,7 @@ func (a *app) show(s screen) {
 	if a.screen == s {
 		return
 	}
+	was := a.screen
 	a.screen, a.switched = s, true
 	switch s {
 	case screenMenu:
@@ -76,6 +78,9 @@ func (a *app) show(s screen) {
 		a.scene = menu.NewFailed(a.shell, a.table)
 	case screenBoard:
 		a.scene = board.New(a.shell, a.table)
+		if was == screenLobby {
+			a.toasts.ClearTone(kit.Success) // that the link was copied would lie over the first cards
+		}
 	case screenNone:
 	}
 }

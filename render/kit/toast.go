@@ -1,6 +1,9 @@
 package kit
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Tone is what a message is about.
 type Tone uint8
@@ -49,6 +52,11 @@ func (t *Toasts) Add(m Toast) {
 
 // Clear takes all messages away: what they were about is no longer shown.
 func (t *Toasts) Clear() { t.items = nil }
+
+// ClearTone takes the messages of one tone away.
+func (t *Toasts) ClearTone(tone Tone) {
+	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.Tone == tone })
+}
 
 // Update lets time pass.
 func (t *Toasts) Update(in *Input) Want {

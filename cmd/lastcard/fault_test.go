@@ -13,14 +13,14 @@ import (
 // entry by all others, who name it; all end with code 3 and a report.
 func TestWrongState(t *testing.T) {
 	const k = 30
-	all := newWorld(t).table(4, "link", "points=200", fmt.Sprintf("wrong=%d", k))
+	all := newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k)) // one round can make 200 in fewer entries
 	for _, p := range all {
 		<-p.Done
 	}
 	for _, p := range all {
 		if p.has("aside") { // a process got no processor for so long that the others went on; there may be no desync then
 			t.Logf("%s set a seat aside: the match is played again, more slowly", p.name)
-			all = newWorld(t).table(4, "link", "points=200", fmt.Sprintf("wrong=%d", k), "--think", "200ms")
+			all = newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k), "--think", "200ms")
 			break
 		}
 	}
@@ -79,7 +79,7 @@ func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
 	link := host.await("invite").Link
-	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=30", "p3", "bot", link)}
+	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=12", "p3", "bot", link)} // no match of 200 points is over so soon
 	wrong := all[3]
 	wrong.exit(3)
 	if e := wrong.last("error"); e.Code != "diverged" || wrong.last("desync").Report == "" {

@@ -27,6 +27,11 @@ func TestLate(t *testing.T) {
 			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.Started](then.Facts(0))) > 0 {
 				t.Fatalf("step %d is told after %v", s.Step, time.Since(began))
 			}
+			for _, x := range then.Snapshot().Players {
+				if !x.Here {
+					t.Fatalf("%s is called away after %v", x.Name, time.Since(began))
+				}
+			}
 		}
 		p.finish()
 		<-now.Done()

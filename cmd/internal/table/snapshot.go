@@ -55,9 +55,11 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		if p.Me {
 			x.Me = engine.Seat(i)
 		}
+		// Nobody speaks in the lobby during a match. A spectator who is to be shown the match later knows only who is connected.
+		here := p.Here || s.opts.Watch
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			Here: p.Here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
+			Here: here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
 			s.who.friends.meets(shown, CleanName(p.Name), p.Key)

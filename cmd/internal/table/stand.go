@@ -161,7 +161,11 @@ func (s *seat) fed() []lockstep.Feeder {
 // refed takes note of others who feed this seat. A seat that hears the table knows who is there; another one knows only whether
 // anybody feeds it.
 func (s *seat) refed(ev line.Event) {
-	if s.place.feeders == nil || s.match == nil || s.match.watcher == nil {
+	if s.place.feeders == nil {
+		return
+	}
+	if s.match == nil || s.match.watcher == nil {
+		s.refedInLobby(ev)
 		return
 	}
 	fed := s.fed()
@@ -173,6 +177,16 @@ func (s *seat) refed(ev line.Event) {
 		for i := range s.match.g.Seats {
 			s.match.presence(line.Event{Kind: map[bool]line.Kind{true: line.Here, false: line.Gone}[len(fed) > 0], Node: line.Node(s.match.g.Seats[i].Node)})
 		}
+	}
+}
+
+// refedInLobby is refed where no match tells who is there.
+func (s *seat) refedInLobby(ev line.Event) {
+	switch {
+	case ev.Kind == line.Deserted && s.trouble == nil:
+		s.trouble = deserted()
+	case ev.Kind == line.Here && s.trouble != nil && s.trouble.Code == deserted().Code:
+		s.trouble = nil
 	}
 }
 

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -48,5 +50,20 @@ func TestLoopbackCrowd(t *testing.T) {
 			t.Errorf("%d: %+v, the table ends with %+v", i+1, o, want)
 		}
 		verified(t, x.Outcome().Log)
+	}
+}
+
+// Whoever is fed by nobody before the match begins is told so, until somebody feeds them again.
+func TestDeserted(t *testing.T) {
+	s := newTable(newWho(t, "Eve", t.TempDir()), nil, Options{Watch: true}).own
+	s.place.feeders = func() []lockstep.Feeder { return nil }
+	s.becomeGathering()
+	s.heard(line.Event{Kind: line.Deserted})
+	if x := s.snapshot(); x.Trouble == nil || x.Trouble.Code != "deserted" {
+		t.Errorf("told %+v", x.Trouble)
+	}
+	s.heard(line.Event{Kind: line.Here, Node: "a"})
+	if x := s.snapshot(); x.Trouble != nil {
+		t.Errorf("somebody is there, told %+v", x.Trouble)
 	}
 }

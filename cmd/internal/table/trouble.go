@@ -64,6 +64,9 @@ func watchBroken(err error) *Trouble {
 
 func allGone() *Trouble { return inTrouble(Lost, "all-gone", "", nil) }
 
+// deserted says that nobody feeds a spectator any more.
+func deserted() *Trouble { return inTrouble(Running, "deserted", "", nil) }
+
 func noRematch() *Trouble { return inTrouble(Done, "no-rematch", "", nil) }
 
 func cannotBegin(err error) *Trouble {

@@ -147,39 +147,43 @@ type dhtSearch struct {
 	lost chan struct{} // our record was not found
 }
 
-// provide registers us, and again when our addresses are others or the record is lost.
+// provide registers us, and again when our addresses are others or the record is lost. Neither waits for the other: a home whose
+// router has just opened a port is found by its new address only.
 func (s dhtSearch) provide(changed <-chan any) {
 	var last time.Time
-	for pause := time.Duration(0); ; {
-		again := time.NewTimer(pause)
+	due := time.NewTimer(0)
+	defer due.Stop()
+	for at := time.Now(); ; due.Reset(time.Until(at)) {
 		select {
 		case <-s.t.ctx.Done():
-			again.Stop()
 			return
 		case _, ok := <-changed:
-			again.Stop()
 			if !ok {
 				return
 			}
-			wait(s.t.ctx, dhtSettle)
+			at = earlier(at, time.Now().Add(dhtSettle))
 		case <-s.lost:
-			again.Stop()
-			wait(s.t.ctx, dhtAgain-time.Since(last))
-		case <-again.C:
-		}
-		ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
-		err := s.dht.Provide(ctx, s.t.keys.key(), true)
-		cancel()
-		pause, last = dhtProvide, time.Now()
-		select {
-		case <-s.lost: // noticed before this record was made
-		default:
-		}
-		if err != nil && s.t.ctx.Err() == nil {
-			pause = dhtLookAlone
-			s.t.searched(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shorten(err))})
+			at = earlier(at, last.Add(dhtAgain))
+		case <-due.C:
+			at = s.register()
+			last = time.Now()
+			select {
+			case <-s.lost: // noticed before this record was made
+			default:
+			}
 		}
 	}
+}
+
+// register makes our record, and returns when it has to be made again.
+func (s dhtSearch) register() time.Time {
+	ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
+	defer cancel()
+	if err := s.dht.Provide(ctx, s.t.keys.key(), true); err != nil && s.t.ctx.Err() == nil {
+		s.t.searched(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shorten(err))})
+		return time.Now().Add(dhtLookAlone)
+	}
+	return time.Now().Add(dhtProvide)
 }
 
 // seek looks for others under the table's key.

@@ -19,6 +19,7 @@ const (
 	openYield   = time.Second            // how long an opener leaves it to peers that join
 	joinYield   = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
 	maxVia      = 4                      // members through which one other is dialled
+	maxCalls    = 2                      // of one contact at once, the second one to addresses that are news
 )
 
 // yield is how long we leave dialling to the other side.
@@ -48,7 +49,7 @@ func (c *circle) slow() time.Duration { return min(c.callTook, slackMost) }
 type plan struct {
 	tries          int // how many failed since something new was heard of the contact
 	next           time.Time
-	calls, hangUps int // how many are under way; no call begins before all of them have ended
+	calls, hangUps int // how many are under way; but for news of an address no call begins before all of them have ended
 }
 
 func (p *plan) idle() bool { return p.calls+p.hangUps == 0 }
@@ -98,7 +99,14 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	}
 	fresh := x.learn(p.Addrs, way)
 	x.toldBy(by)
-	if x.phase.connected() || x.dials.calls > 0 || way == WayInternet && !fresh { // the DHT tells the same again and again
+	if x.phase.connected() || way == WayInternet && !fresh { // the DHT tells the same again and again
+		return
+	}
+	if x.dials.calls > 0 {
+		if fresh && x.dials.calls < maxCalls && x.dials.hangUps == 0 { // the call under way may wait for addresses that lead nowhere
+			c.beginCall(x, now)
+			c.nudge()
+		}
 		return
 	}
 	if way != WayMember {

@@ -229,8 +229,15 @@ func TestFoundAgain(t *testing.T) {
 		t.Error("it is dialled later because it was heard of again")
 	}
 	x.dials.calls, x.dials.tries = 1, 4
-	if s.found("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dials.tries != 4 || len(x.addrs) != 3 {
-		t.Errorf("while it is called: %+v", x)
+	if s.found("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dials.tries != 4 || len(x.addrs) != 3 || x.dials.calls != 2 || len(s.wants()) != 1 {
+		t.Errorf("an address that is news while it is called: %+v", x)
+	}
+	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dials.calls != 2 {
+		t.Errorf("%d calls at once", x.dials.calls)
+	}
+	x.dials.calls = 1
+	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dials.calls != 1 {
+		t.Error("it is called twice at the same addresses")
 	}
 	s.found("", WayLink, peer.AddrInfo{ID: s.self}, s.now)
 	s.found("", WayLink, peer.AddrInfo{ID: ""}, s.now)

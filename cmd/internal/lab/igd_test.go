@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -148,6 +149,16 @@ func TestPortMapping(t *testing.T) {
 	t.Run("NAT-PMP", func(t *testing.T) { portMapping(t, "pmp") })
 }
 
+// opened returns the ports for UDP that a router says it has opened.
+func opened(router *process) (ports []string) {
+	for _, e := range router.Told() {
+		if _, rule, ok := strings.Cut(e.Line, "udp dport "); ok {
+			ports = append(ports, strings.Fields(rule)[0])
+		}
+	}
+	return ports
+}
+
 func portMapping(t *testing.T, speaks string) {
 	w := newWorld(t)
 	internet, boot := w.internet()
@@ -155,11 +166,11 @@ func portMapping(t *testing.T, speaks string) {
 	router := w.nets["a-router"].role(speaks, "192.168.1.1", "5.5.5.1")
 	router.line()
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=50", "--bootstrap", boot)
-	invite := anna.await("the address outside", func(e event) bool {
-		return e.Event == "invite" && strings.Contains(e.Link, "5.5.5.1/udp")
+	invite := anna.await("the port that the router has opened", func(e event) bool {
+		return e.Event == "invite" && slices.ContainsFunc(opened(router), func(port string) bool { return strings.Contains(e.Link, "5.5.5.1/udp/"+port+"/") })
 	})
 	took := invite.At.Sub(anna.began).Round(time.Millisecond)
-	t.Logf("the address outside is in the link after %v: %s", took, strings.Join(router.tail(9)[1:], "; "))
+	t.Logf("the port is in the link after %v: %s", took, strings.Join(router.tail(9)[1:], "; "))
 	if took > mapped {
 		t.Errorf("that took longer than %v", mapped)
 	}

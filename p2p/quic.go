@@ -62,7 +62,7 @@ func newQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g conn
 
 // ageless is a certificate without its key that is good from 1970 to 9999. It proves nothing by its dates: what counts is the
 // signature by the lasting key, which libp2p adds. libp2p's own begins an hour ago, so that nobody whose clock is two hours
-// slow could connect to us.
+// slow could connect to us. Strangers have libp2p's own; whoever has such a clock reaches them over TCP.
 func ageless() (*x509.Certificate, error) {
 	number, err := rand.Int(rand.Reader, big.NewInt(1<<62))
 	if err != nil {

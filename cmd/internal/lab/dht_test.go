@@ -132,6 +132,9 @@ func (w *world) dht(internet *space, relay bool, hosts ...string) string {
 				s.ip("-6 route add default via %s", gateway6)
 			}
 			listen = append(listen, fmt.Sprintf("/%s/%s/udp/%d/quic-v1", family, a, dhtPort))
+			if w.tcp {
+				listen = append(listen, fmt.Sprintf("/%s/%s/tcp/%d", family, a, dhtPort))
+			}
 		}
 		p := s.role("dht", append([]string{strings.Join(listen, ","), mode}, boot...)...)
 		w.meeting = append(w.meeting, p)

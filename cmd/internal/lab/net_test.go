@@ -22,6 +22,7 @@ type world struct {
 	life time.Duration // how long a process may run
 
 	meeting []*process // the DHT servers
+	tcp     bool       // they can be reached over TCP too
 }
 
 // space is one namespace: a computer, a router or a cable.

@@ -68,12 +68,17 @@ func (s *space) player(name string, args ...string) *process {
 
 // playerAt is player for a person whose data is in home.
 func (s *space) playerAt(home, name string, args ...string) *process {
-	t := s.w.t
-	t.Helper()
+	s.w.t.Helper()
 	prog, err := progtest.Path()
 	if err != nil {
-		t.Fatal(err)
+		s.w.t.Fatal(err)
 	}
+	return s.playerOf(prog, home, name, args...)
+}
+
+// playerOf is playerAt for a person who has this program.
+func (s *space) playerOf(prog, home, name string, args ...string) *process {
+	s.w.t.Helper()
 	all := append([]string{prog, args[0], "--json", "--name", name, "--data", home, "--timeout", s.w.life.String()}, args[1:]...)
 	return s.start(name, []string{"XDG_RUNTIME_DIR=" + home, "XDG_CONFIG_HOME=" + home, "DISPLAY="}, all...)
 }

@@ -10,7 +10,7 @@ import (
 const (
 	contentW        = 1120.0
 	contentH        = 860.0
-	uprightContentH = 1280.0
+	uprightContentH = 1600.0
 )
 
 // content is the room of a scene: in the middle, above the footer.

@@ -103,9 +103,8 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 		return
 	}
 	if x.dials.calls > 0 {
-		if fresh && x.dials.calls < maxCalls && x.dials.hangUps == 0 { // the call under way may wait for addresses that lead nowhere
-			c.beginCall(x, now)
-			c.nudge()
+		if fresh && way != WayMember {
+			c.callBeside(x, now)
 		}
 		return
 	}
@@ -118,6 +117,16 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	if planned.Before(x.dials.next) && planned.After(now) {
 		x.dials.next = planned // it was to be dialled earlier anyway
 	}
+	c.nudge()
+}
+
+// callBeside calls a contact at an address that is news while a call is under way: that one may wait for addresses that lead
+// nowhere. It is not for what a member tells, which could go on telling others and have us call them all.
+func (c *circle) callBeside(x *contact, now time.Time) {
+	if c.closed || x.phase == phaseLeft || x.dials.calls >= maxCalls || x.dials.hangUps > 0 {
+		return
+	}
+	c.beginCall(x, now)
 	c.nudge()
 }
 

@@ -239,6 +239,14 @@ func TestFoundAgain(t *testing.T) {
 	if s.found("", WayLink, at("/ip4/5.5.5.4/tcp/1"), s.now); x.dials.calls != 1 {
 		t.Error("it is called twice at the same addresses")
 	}
+	if s.found(s.stranger(), WayMember, at("/ip4/5.5.5.5/tcp/1"), s.now); x.dials.calls != 1 {
+		t.Error("a member has us call whatever it tells")
+	}
+	s.closed = true
+	if s.found("", WayLink, at("/ip4/5.5.5.6/tcp/1"), s.now); x.dials.calls != 1 {
+		t.Error("it is called from a table that was left")
+	}
+	s.closed = false
 	s.found("", WayLink, peer.AddrInfo{ID: s.self}, s.now)
 	s.found("", WayLink, peer.AddrInfo{ID: ""}, s.now)
 	if len(s.contacts) != 1 {

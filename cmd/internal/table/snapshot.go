@@ -1,11 +1,13 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -51,12 +53,13 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
 	x.Deck = lobbyDeck(&v)
 	names := lobbyNames(v.Seats)
+	seated := slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Me })
 	for i, p := range v.Seats {
 		if p.Me {
 			x.Me = engine.Seat(i)
 		}
 		// Nobody speaks in the lobby during a match. A spectator who is to be shown the match later knows only who is connected.
-		here := p.Here || s.opts.Watch
+		here := p.Here || s.opts.Late > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
 			Here: here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),

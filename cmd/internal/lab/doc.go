@@ -13,7 +13,7 @@
 //
 // # The situations, with the figures of the last run
 //
-// On a machine of two processors with nothing beside it, all in one run of 44 minutes; TestPortMapping and TestClocks after it.
+// On a machine of two processors with hardly anything beside it, all in one run of 44 minutes; TestPortMapping and TestClocks after it.
 // "Before" is what the program did when these situations were first tried.
 //
 //	TestHomes            homes behind routers, and a friend   in the lobby after 3.1 s, the second one after 0.3 s

@@ -4,6 +4,8 @@ package lab
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -19,6 +21,12 @@ type software struct {
 var foreign = []software{
 	{"kubo", 8, kuboNode},
 	{"js", 8, jsNode},
+}
+
+// kept is where other people's software lies from one run to the next: in the user's cache.
+func kept(name string) (path string, err error) {
+	cache, err := os.UserCacheDir()
+	return filepath.Join(cache, "lastcard-lab", name), err
 }
 
 // internetOf is an internet whose DHT servers and relays are others' software. They are far apart, as the public ones are: Kubo takes

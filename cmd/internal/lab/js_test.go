@@ -11,16 +11,15 @@ import (
 	"sync"
 )
 
-// jsFiles name js-libp2p and a Node.js to run it, at exact versions, and are a node made of them.
+// jsFiles are a node of js-libp2p: which versions of js-libp2p and of Node.js, and what the node does.
 var jsFiles = []string{"package.json", "server.mjs"}
 
 // js returns the directory in which js-libp2p is installed. It lies in the user's cache, where the next run finds it.
 var js = sync.OnceValues(func() (string, error) {
-	cache, err := os.UserCacheDir()
+	dir, err := kept("js")
 	if err != nil {
 		return "", err
 	}
-	dir := filepath.Join(cache, "lastcard-lab", "js")
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", err
 	}

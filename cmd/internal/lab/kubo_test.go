@@ -22,11 +22,10 @@ const (
 
 // kubo returns where Kubo's program is. The first call builds it and keeps it in the user's cache, which takes some minutes.
 var kubo = sync.OnceValues(func() (string, error) {
-	cache, err := os.UserCacheDir()
+	path, err := kept("kubo-" + kuboVersion)
 	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(cache, "lastcard-lab", "kubo-"+kuboVersion)
 	if _, err := os.Stat(path); err == nil {
 		return path, nil
 	}

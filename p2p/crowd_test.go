@@ -77,7 +77,7 @@ func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) floa
 	for range actions {
 		for range costEach {
 			for _, t := range tables {
-				if err := t.Broadcast(make([]byte, costHead+costRecord)); err != nil {
+				if err := t.Broadcast(costMessage()); err != nil {
 					s.t.Fatal(err)
 				}
 			}

@@ -42,8 +42,12 @@ func (t *Table) read(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	r := bufio.NewReader(heardReader{s, t})
 	limit := newLimiter()
+	var last start
 	for {
 		k, body, err := readFrame(r)
+		if err == nil && k == kindCast {
+			body, err = last.complete(body)
+		}
 		switch {
 		case errors.Is(err, ErrTooBig):
 			t.count(func(s *Stats) { s.DroppedTooBig++ })

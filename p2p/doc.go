@@ -73,7 +73,7 @@
 //   - The invite and what it gives: invite.go, code.go, keys.go.
 //   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go, round.go, presence.go,
 //     ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
-//   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
+//   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, start.go, gossip.go, envelope.go, crew.go,
 //     chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go, herald.go, heard.go, word.go, air.go, dht.go, dhtclient.go, lan.go, card.go.
 //   - Getting through: dialorder.go, internet.go, relay.go, punch.go, home.go, place.go, overdue.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
@@ -209,11 +209,11 @@
 // has the caller's Admit. A member can lie about the others, and then only sends a newcomer in vain; it proves nothing by that, for
 // a stand asks for a proof of its own secret.
 //
-// # /lastcard/direct/2
+// # /lastcard/direct/3
 //
 // There are two streams per direction and peer, kept open: tag[16] session[8], then frames {kind[1] length[3]
-// body}. Kinds: data; cast, a broadcast sent directly: its number as a uvarint, then the data; peers, members and
-// their addresses; ping, time[8] reach[8] marks[4 each]; pong, the ping's time[8] reach[8] marks[4 each]; bye. Both send a ping at once, and
+// body}. Kinds: data; cast, a broadcast sent directly: left out[1], its number as a uvarint, then the data without as many
+// bytes as left out says, which are those that the broadcast before it on this stream begins with (start.go); peers, members and their addresses; ping, time[8] reach[8] marks[4 each]; pong, the ping's time[8] reach[8] marks[4 each]; bye. Both send a ping at once, and
 // then by turns every 2 s (ping.go). A member that says nothing for 6 s is silent; after 12 s its connection is closed.
 //
 // Pings have a stream of their own, so that they need not wait behind what is long, and a link that has a long frame

@@ -34,21 +34,25 @@ type cast struct {
 	data         []byte
 }
 
-// frame is the broadcast as it goes over a direct stream, whose beginning says the session.
+// frame is the broadcast as it goes to a link, which leaves out more (start.go). The stream's beginning says the session.
 func (c cast) frame() []byte {
-	return kindCast.frame(make([]byte, 0, frameHead+binary.MaxVarintLen64+len(c.data)), binary.AppendUvarint(nil, c.seq), c.data)
+	b := make([]byte, 0, frameHead+1+binary.MaxVarintLen64+len(c.data))
+	return kindCast.frame(b, []byte{0}, binary.AppendUvarint(nil, c.seq), c.data)
 }
 
 // parseCast reads the body of such a frame.
 func parseCast(session uint64, body []byte) (cast, error) {
-	seq, n := binary.Uvarint(body)
-	if n <= 0 {
+	same, seq, data, err := splitCast(body)
+	switch {
+	case err != nil:
+		return cast{}, err
+	case same != 0:
 		return cast{}, errMalformed
-	}
-	if len(body)-n > MaxBroadcast {
+	case len(data) > MaxBroadcast:
 		return cast{}, ErrTooBig
 	}
-	return cast{session: session, seq: seq, data: body[n:]}, nil
+	n, _ := binary.Uvarint(seq)
+	return cast{session: session, seq: n, data: data}, nil
 }
 
 // plain is what an envelope encrypts.

@@ -10,7 +10,7 @@ import (
 
 // The frames of a direct stream; specified in doc.go.
 const (
-	directProtocol = "/lastcard/direct/2"
+	directProtocol = "/lastcard/direct/3"
 	frameHead      = 4 // kind, and length in three bytes
 	clockLen       = 8
 	markLen        = 4
@@ -27,7 +27,7 @@ type kind byte
 
 const (
 	kindData  kind = iota + 1 // of the caller
-	kindCast                  // seq, a uvarint, then data: a broadcast
+	kindCast                  // left out[1], seq, a uvarint, then data: a broadcast (start.go)
 	kindPeers                 // members we know; ourselves (home.go), or the member that is told (place.go)
 	kindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
 	kindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]
@@ -59,7 +59,7 @@ func readFrame(r io.Reader) (kind, []byte, error) {
 	case kindData:
 		most = MaxDirect
 	case kindCast:
-		most = binary.MaxVarintLen64 + MaxBroadcast
+		most = 1 + binary.MaxVarintLen64 + MaxBroadcast
 	case kindPeers:
 		most = maxPeersBody
 	case kindPing, kindPong:

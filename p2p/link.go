@@ -122,6 +122,7 @@ type outlet struct {
 	to     peer.ID
 	stream network.Stream
 	w      *bufio.Writer
+	last   start
 }
 
 func (o *outlet) close() {
@@ -151,7 +152,7 @@ func (o *outlet) ready(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	o.stream, o.w = s, bufio.NewWriter(s)
+	o.stream, o.w, o.last = s, bufio.NewWriter(s), nil
 	_, _ = o.w.Write(o.head) // the flush tells
 	return nil
 }
@@ -162,7 +163,7 @@ func (o *outlet) drain(frame []byte, l *link, queue <-chan []byte) (bye bool, er
 	o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
 	for {
 		l.bytes.Add(-int64(len(frame)))
-		if _, err = o.w.Write(frame); err != nil {
+		if _, err = o.w.Write(o.last.shorten(frame)); err != nil {
 			return false, err
 		}
 		if kind(frame[0]) == kindBye {

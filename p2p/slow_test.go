@@ -30,7 +30,7 @@ func TestSimSlow(t *testing.T) {
 				lost := noteLost(tables)
 				for range 30 {
 					for _, table := range tables {
-						table.Broadcast(make([]byte, costHead+costRecord))
+						table.Broadcast(costMessage())
 					}
 					time.Sleep(time.Second)
 				}

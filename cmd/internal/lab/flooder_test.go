@@ -225,7 +225,7 @@ func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 		return err
 	}
 	defer s.Reset()
-	protocols := []string{"/lastcard/hello/1", "/lastcard/direct/2", "/meshsub/1.1.0", "/lastcard/lan/1"}
+	protocols := []string{"/lastcard/hello/1", "/lastcard/direct/3", "/meshsub/1.1.0", "/lastcard/lan/1"}
 	b := asked(protocols[int(f.made.Load())%len(protocols)])
 	_ = s.SetDeadline(time.Now().Add(5 * time.Second))
 	for {

@@ -86,7 +86,7 @@ func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doo
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // protocol is what peers must have in common to talk at all.
-const protocol = "lockstep/4"
+const protocol = "lockstep/5"
 
 // plausible is the topic's validator: a message of lockstep, of the chat or about the door, of a
 // size it may have. Signatures are the session's and the chat's to check.

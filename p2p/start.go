@@ -1,0 +1,54 @@
+package p2p
+
+import "encoding/binary"
+
+// maxStart is how many bytes a broadcast can leave out: as many as one byte can count.
+const maxStart = 255
+
+// start is what the last broadcast on a stream begins with, up to maxStart bytes. The broadcasts of a table begin alike, with
+// the caller's head, so on a stream each leaves out what it has in common with the one before it. At 15 members that is a tenth
+// of all bytes.
+type start []byte
+
+// shorten leaves out of a frame, if it holds a broadcast, what the other end knows already.
+func (s *start) shorten(frame []byte) []byte {
+	if kind(frame[0]) != kindCast {
+		return frame
+	}
+	_, seq, data, err := splitCast(frame[frameHead:])
+	if err != nil {
+		return frame
+	}
+	same := 0
+	for same < min(len(*s), len(data)) && (*s)[same] == data[same] {
+		same++
+	}
+	s.keep(data)
+	return kindCast.frame(make([]byte, 0, len(frame)), []byte{byte(same)}, seq, data[same:])
+}
+
+// complete reverses shorten, for the body of a broadcast's frame. Errors: errMalformed.
+func (s *start) complete(body []byte) ([]byte, error) {
+	same, seq, data, err := splitCast(body)
+	if err != nil || same > len(*s) {
+		return nil, errMalformed
+	}
+	whole := append(append([]byte{0}, seq...), (*s)[:same]...)
+	whole = append(whole, data...)
+	s.keep(whole[1+len(seq):])
+	return whole, nil
+}
+
+func (s *start) keep(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
+
+// splitCast takes the body of a broadcast's frame apart: how many bytes are left out, the number's, and the data's that are there.
+func splitCast(body []byte) (same int, seq, data []byte, err error) {
+	if len(body) == 0 {
+		return 0, nil, nil, errMalformed
+	}
+	_, n := binary.Uvarint(body[1:])
+	if n <= 0 {
+		return 0, nil, nil, errMalformed
+	}
+	return int(body[0]), body[1 : 1+n], body[1+n:], nil
+}

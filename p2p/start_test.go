@@ -1,0 +1,58 @@
+package p2p
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+)
+
+// What two broadcasts begin with goes over a stream once; the other end completes each.
+func TestStart(t *testing.T) {
+	var out, in start
+	long := bytes.Repeat([]byte("x"), maxStart+9)
+	for i, x := range []struct {
+		data string
+		left int
+	}{
+		{"the table's head, one", 0},
+		{"the table's head, two", len("the table's head, ")},
+		{"the table's head, two", len("the table's head, two")},
+		{"", 0},
+		{"another", 0},
+		{string(long), 0},
+		{string(long), maxStart},
+	} {
+		c := cast{seq: uint64(i) << 20, data: []byte(x.data)}
+		whole := c.frame()
+		sent := out.shorten(whole)
+		if len(whole)-len(sent) != x.left {
+			t.Errorf("%d: %d bytes are left out, want %d", i, len(whole)-len(sent), x.left)
+		}
+		body, err := in.complete(sent[frameHead:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := parseCast(0, body); err != nil || got.seq != c.seq || string(got.data) != x.data {
+			t.Errorf("%d: %q reads back as %q of number %d: %v", i, x.data, got.data, got.seq, err)
+		}
+	}
+}
+
+// A broadcast that leaves out more than was there is refused, and so is one that nobody has completed.
+func TestStartUnknown(t *testing.T) {
+	var in start
+	if _, err := in.complete([]byte{0, 1, 'a', 'b'}); err != nil {
+		t.Fatal(err)
+	}
+	for _, body := range []string{"\x03\x01", "", "\x00", "\x00\xff"} {
+		if _, err := in.complete([]byte(body)); !errors.Is(err, errMalformed) {
+			t.Errorf("%q: %v", body, err)
+		}
+	}
+	if _, err := parseCast(0, []byte{2, 1, 'c'}); !errors.Is(err, errMalformed) {
+		t.Errorf("two bytes are left out: %v", err)
+	}
+	if frame := kindBye.frame(nil); !bytes.Equal(new(start).shorten(frame), frame) {
+		t.Error("a frame that holds no broadcast has changed")
+	}
+}

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
 	"lastcard/lockstep"
 )
 
@@ -46,18 +45,22 @@ func TestTenMinutes(t *testing.T) {
 		}
 		c := all[(3*i+1)%churnSeats]
 		c.hurt(i)
-		t.Logf("%s was %s", c.name, c.ills[len(c.ills)-1].what)
+		t.Logf("%s was %s at %s", c.name, c.ills[len(c.ills)-1].what, c.ills[len(c.ills)-1].from.Format(time.TimeOnly))
 		pause(t, time.Until(next))
 	}
 	agree(t, all)
 	for s, c := range all {
 		was, is := half[s], c.weighed()
-		t.Logf("%s: at the half %v, at the end %v; the longest stall %v", c.name, was, is, c.stall().Round(time.Millisecond))
+		stall, told := c.stall()
+		t.Logf("%s: at the half %v, at the end %v; the longest stall %v", c.name, was, is, stall.Round(time.Millisecond))
 		if was.pid == is.pid && (is.memory > was.memory+churnMemory || is.files > was.files+churnFiles) {
 			t.Errorf("%s has grown", c.name)
 		}
-		if c.stall() > churnStall {
-			t.Errorf("%s waited %v", c.name, c.stall())
+		if stall > churnStall {
+			t.Errorf("%s waited %v:", c.name, stall)
+			for _, e := range told {
+				t.Logf("%s %s", e.At.Format("15:04:05.000"), e.Line)
+			}
 		}
 	}
 }
@@ -145,17 +148,21 @@ func (c *churner) well(from, to time.Time) bool {
 	return true
 }
 
-// stall is the longest time between two entries while the churner was well.
-func (c *churner) stall() (longest time.Duration) {
+// stall is the longest time between two entries while the churner was well, and what was told in it.
+func (c *churner) stall() (longest time.Duration, told []event) {
 	for _, p := range c.runs {
-		entries := p.All(progtest.Word("entry"))
-		for i := 1; i < len(entries); i++ {
-			if from, to := entries[i-1].At, entries[i].At; c.well(from, to) {
-				longest = max(longest, to.Sub(from))
+		all, last := p.Told(), -1
+		for i, e := range all {
+			if e.Event != "entry" {
+				continue
 			}
+			if last >= 0 && e.At.Sub(all[last].At) > longest && c.well(all[last].At, e.At) {
+				longest, told = e.At.Sub(all[last].At), all[last:i+1]
+			}
+			last = i
 		}
 	}
-	return longest
+	return longest, told
 }
 
 // weight is what a program occupies.

@@ -19,8 +19,8 @@ type pilot struct {
 	rng      *rand.Rand
 
 	memory bot.Memory     // of the match, of a hard bot alone
-	saw    uint64         // how many entries there were when the memory last saw the table
-	looked uint64         // the same when it last chose
+	saw    lockstep.Hash  // the last entry when the memory last saw the table
+	looked lockstep.Hash  // the same when it last chose
 	plan   *engine.Action // to be done when the pause is over
 	pause  time.Duration  // a pause that has just begun; the loop takes it and sets its timer
 }
@@ -41,24 +41,25 @@ func newPilot(o *Options, key lockstep.Key, name string) pilot {
 }
 
 // begin begins another match.
-func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, 0, 0 }
+func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, lockstep.Hash{}, lockstep.Hash{} }
 
 // look looks at a new position. It returns an action that is due at once, or begins a pause
 // before one; now is false then, and when there is nothing to do. The memory sees every position
-// in which it looks, also while an action of the seat is pending.
+// in which it looks, also while an action of the seat is pending. A position is known by its last entry,
+// and not by how many there are: a change of view may put an entry in the place of the last one.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	if !p.on || m.session == nil || m.phase != matchPlayed {
 		return a, false
 	}
 	at := m.game.Table()
-	if p.strength == bot.Hard && p.saw != m.entries {
-		p.saw = m.entries
+	if p.strength == bot.Hard && p.saw != m.chain {
+		p.saw = m.chain
 		p.memory.See(at.State())
 	}
-	if m.session.Pending() != nil || p.looked == m.entries {
+	if m.session.Pending() != nil || p.looked == m.chain {
 		return a, false
 	}
-	p.looked, p.plan = m.entries, nil
+	p.looked, p.plan = m.chain, nil
 	a = bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: p.strength, Memory: &p.memory}.Choose(&m.view, p.rng)
 	switch {
 	case a.Kind == engine.KindNone:

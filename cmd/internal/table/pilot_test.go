@@ -35,3 +35,40 @@ func TestPilotRemembers(t *testing.T) {
 		})
 	}
 }
+
+// TestPilotLooksAnew: a pilot whose last action was taken back chooses again, also if another entry stands in its place.
+func TestPilotLooksAnew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, Think: time.Hour})...)
+		time.Sleep(4 * time.Second)
+		chosen := 0
+		for _, x := range p.tables {
+			err := x.do(func(s *seat) error {
+				s.pilot.begin()
+				looks := func() bool {
+					s.pilot.plan = nil
+					s.pilot.look(s.match)
+					return s.pilot.plan != nil
+				}
+				if !looks() {
+					return nil // it is the other's turn
+				}
+				chosen++
+				if looks() {
+					t.Error("it chooses again in the same position")
+				}
+				s.match.chain[0]++
+				if !looks() {
+					t.Error("it does not choose again after another entry in the place of the last one")
+				}
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		}
+		if chosen != 1 {
+			t.Errorf("%d seats are in turn", chosen)
+		}
+	})
+}

@@ -3,6 +3,8 @@ package engine
 import (
 	"errors"
 	"fmt"
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -211,13 +213,37 @@ func (r Rules) Int(name string) int {
 // IsZero reports whether r is the zero Rules, which stand for the defaults.
 func (r Rules) IsZero() bool { return r.table == nil }
 
+// With is r with another value of one rule: "on", "off" or an option's value. Errors: ErrRules.
+func (r Rules) With(g Game, name, value string) (Rules, error) {
+	r.values = slices.Clone(r.values)
+	i := r.index(name)
+	option := i >= 0 && r.table[i].Option
+	if err := r.set(g, make([]string, len(r.table)), name, value, option, name); err != nil {
+		return Rules{}, err
+	}
+	return r, nil
+}
+
+// Changed is each rule that differs from the official game, with its value, in the game's order.
+func (r Rules) Changed() iter.Seq2[Rule, string] {
+	return func(yield func(Rule, string) bool) {
+		for i, t := range r.table {
+			if v := r.values[i]; t.Means == "" && v != t.Default && !yield(t, v) {
+				return
+			}
+		}
+	}
+}
+
+// Useful reports whether a rule of the game has any effect under the switches that are on.
+func (r Rules) Useful(t Rule) bool { return len(t.Needs) == 0 || slices.ContainsFunc(t.Needs, r.On) }
+
 // String is the canonical text: switches and options that differ from their
 // defaults, in the game's order, separated by a space.
 func (r Rules) String() string {
 	var words []string
-	for i, t := range r.table {
-		switch v := r.values[i]; {
-		case t.Means != "" || v == t.Default:
+	for t, v := range r.Changed() {
+		switch {
 		case t.Option:
 			words = append(words, t.Name+"="+v)
 		case v == on:

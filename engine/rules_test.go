@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,6 +63,48 @@ func TestRulesValues(t *testing.T) {
 	if !r.On("stacking") || r.On("jump-in") || !r.On("progressive-draw") || r.Int("points") != 200 || r.Int("cards") != 7 ||
 		r.Value("stack") != "mixed" || r.Value("nonsense") != "" || r.Int("stack") != 0 {
 		t.Errorf("wrong values: %+v", r)
+	}
+}
+
+// One rule at a time gives the same rules as their text, leaves the rules before it as they were, and keeps out what is none.
+func TestRulesWith(t *testing.T) {
+	official := engine.DefaultRules(uno.Game{})
+	r := official
+	for _, x := range [][2]string{{"jump-in", "on"}, {"points", "200"}, {"stacking", "on"}, {"jump-in", "off"}, {"stack", "same"}} {
+		var err error
+		if r, err = r.With(uno.Game{}, x[0], x[1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := r.String(); got != "stacking stack=same points=200" || official.String() != "" {
+		t.Errorf("%q, and the official rules are %q", got, official)
+	}
+	for _, x := range [][2]string{{"points", "0"}, {"stack", "any"}, {"nonsense", "on"}} {
+		if _, err := r.With(uno.Game{}, x[0], x[1]); !errors.Is(err, engine.ErrRules) {
+			t.Errorf("%s=%s: %v", x[0], x[1], err)
+		}
+	}
+}
+
+// A rule that needs another one does nothing without it.
+func TestRulesUseful(t *testing.T) {
+	for text, want := range map[string][]string{
+		"stack=same":          {},
+		"stacking stack=same": {"stacking", "stack"},
+	} {
+		r, err := engine.ParseRules(uno.Game{}, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := []string{}
+		for x := range r.Changed() {
+			if r.Useful(x) {
+				got = append(got, x.Name)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: %v have an effect, want %v", text, got, want)
+		}
 	}
 }
 

@@ -221,14 +221,14 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 		put(h.say("help.official"), kit.Body, kit.InkSoft, kit.Gap3)
 	}
 	for _, c := range list {
-		put(c.line, kit.Strong, kit.Ink, 0)
-		if c.hint != "" {
-			put(c.hint, kit.Small, kit.InkSoft, 0)
+		put(c.Line, kit.Strong, kit.Ink, 0)
+		if c.Hint != "" {
+			put(c.Hint, kit.Small, kit.InkSoft, 0)
 		}
-		if text, ok := engine.Example(h.games[h.at], c.rule); ok && h.shell.Lesson != nil {
+		if text, ok := engine.Example(h.games[h.at], c.Rule); ok && h.shell.Lesson != nil {
 			y += kit.Gap1
 			if p != nil {
-				h.seeIt("rule-"+c.rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
+				h.seeIt("rule-"+c.Rule, text, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
 			}
 			y += seeH
 		}

@@ -63,7 +63,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 		m.hostGame(area.CutTop(games, 0))
 	}
 	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, controls[i]), 0) }
-	low, high := m.rules.game.Seats(m.rules.parsed())
+	low, high := m.rules.game.Seats(m.rules.chosen)
 	m.setup.Seats = min(max(m.setup.Seats, low), high)
 	m.setup.Seats = m.ui.Stepper("seats", next(0), rows[0], m.setup.Seats, kit.Range{Min: low, Max: high})
 	m.setup.Bots = min(m.setup.Bots, m.setup.Seats-1)

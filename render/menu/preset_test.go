@@ -46,7 +46,7 @@ func TestPresets(t *testing.T) {
 	m := v.menu()
 	v.press("host")
 	v.press("preset/chaos")
-	if got := m.rules.parsed(); got.Value("jump-in") != "on" || got.Value("decks") != "2" {
+	if got := m.rules.chosen; got.Value("jump-in") != "on" || got.Value("decks") != "2" {
 		t.Errorf("chaos is %q", m.rules.text())
 	}
 	v.press("preset/official")
@@ -105,7 +105,7 @@ func TestPresetOfOthers(t *testing.T) {
 	m := v.menu()
 	v.press("host")
 	v.press("preset-own/0")
-	if !m.rules.parsed().On("stacking") {
+	if !m.rules.chosen.On("stacking") {
 		t.Errorf("the preset gives %q", m.rules.text())
 	}
 }

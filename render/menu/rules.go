@@ -3,8 +3,8 @@ package menu
 import (
 	"slices"
 	"strconv"
-	"strings"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -15,131 +15,60 @@ import (
 type rules struct {
 	shell  *scene.Shell
 	game   engine.Game
-	table  []engine.Rule
-	values map[string]string // by name; only what differs from the default
+	table  []engine.Rule // those that are shown
+	chosen engine.Rules
 }
 
 // unshown are options that another control stands for.
 var unshown = map[string]bool{"players": true}
 
+// newRules is the editor that shows some rules; the official ones if the game has not these.
 func newRules(sh *scene.Shell, g engine.Game, text string) *rules {
-	r := &rules{shell: sh, game: g, values: map[string]string{}}
+	r := &rules{shell: sh, game: g}
 	for _, t := range engine.AllRules(g) {
 		if t.Means == "" && !unshown[t.Name] {
 			r.table = append(r.table, t)
 		}
 	}
-	if parsed, err := engine.ParseRules(g, text); err == nil {
-		for _, t := range engine.AllRules(g) {
-			if v := parsed.Value(t.Name); t.Means == "" && v != t.Default {
-				r.values[t.Name] = v
-			}
-		}
+	chosen, err := engine.ParseRules(g, text)
+	if err != nil {
+		chosen = engine.DefaultRules(g)
 	}
+	r.chosen = chosen
 	return r
 }
 
-func (r *rules) value(t engine.Rule) string {
-	if v, ok := r.values[t.Name]; ok {
-		return v
-	}
-	return t.Default
-}
-
+// set gives a rule a value that its control offers.
 func (r *rules) set(t engine.Rule, v string) {
-	if v == t.Default {
-		delete(r.values, t.Name)
+	if v == r.chosen.Value(t.Name) {
 		return
 	}
-	r.values[t.Name] = v
-}
-
-func (r *rules) reset() { clear(r.values) }
-
-// text is the engine's text form, in the game's order.
-func (r *rules) text() string {
-	var words []string
-	for _, t := range engine.AllRules(r.game) {
-		v, changed := r.values[t.Name]
-		switch {
-		case !changed:
-		case t.Option:
-			words = append(words, t.Name+"="+v)
-		case v == "on":
-			words = append(words, t.Name)
-		default:
-			words = append(words, "-"+t.Name)
-		}
+	if chosen, err := r.chosen.With(r.game, t.Name, v); err == nil {
+		r.chosen = chosen
 	}
-	return strings.Join(words, " ")
 }
 
-// parsed is the engine's form; what the editor makes can always be read.
-func (r *rules) parsed() engine.Rules {
-	p, err := engine.ParseRules(r.game, r.text())
-	if err != nil {
-		return engine.DefaultRules(r.game)
-	}
-	return p
-}
+func (r *rules) reset() { r.chosen = engine.DefaultRules(r.game) }
 
-// change is a rule that differs from the official game.
-type change struct{ rule, line, hint string }
+// text is the engine's text form.
+func (r *rules) text() string { return r.chosen.String() }
 
 // changed returns the rules that differ from the official ones, in the game's order.
-func (r *rules) changed() (list []change) {
-	for _, t := range r.table {
-		v, changed := r.values[t.Name]
-		if !changed || !r.useful(t) {
-			continue
-		}
-		c := change{t.Name, r.name(t), r.say("rule."+t.Name+".hint", "")}
-		switch {
-		case len(t.Choices) > 0:
-			c.line += ": " + r.choice(t, v)
-		case t.Option:
-			c.line += ": " + v
-		case v != "on":
-			c.line = "– " + c.line
-		}
-		list = append(list, c)
-	}
-	return list
-}
+func (r *rules) changed() []assets.Change { return r.shell.Words.Changes(r.chosen) }
 
-// summary is a line for each rule that differs from the official game.
+// summary is a line for each of them.
 func (r *rules) summary() (lines []string) {
 	for _, c := range r.changed() {
-		lines = append(lines, c.line)
+		lines = append(lines, c.Line)
 	}
 	return lines
-}
-
-func (r *rules) say(code, otherwise string) string {
-	if r.shell.Words.Has(code) {
-		return r.shell.Words.Say(code)
-	}
-	return otherwise
-}
-
-// name is the rule's name; a rule nobody has found words for yet shows its
-// code, made readable.
-func (r *rules) name(t engine.Rule) string {
-	return r.say("rule."+t.Name, strings.ReplaceAll(t.Name, "-", " "))
-}
-
-func (r *rules) choice(t engine.Rule, v string) string { return r.say("rule."+t.Name+"."+v, v) }
-
-// useful reports whether a rule has any effect under the switches chosen.
-func (r *rules) useful(t engine.Rule) bool {
-	return len(t.Needs) == 0 || slices.ContainsFunc(t.Needs, func(s string) bool { return r.values[s] == "on" })
 }
 
 const choiceW = 250.0
 
 // row is the text of a rule's row, and the width of its control.
 func (r *rules) row(t engine.Rule) (kit.Row, float64) {
-	row := kit.Row{Label: r.name(t), Hint: r.say("rule."+t.Name+".hint", "")}
+	row := kit.Row{Label: r.shell.Words.Rule(t), Hint: r.shell.Words.RuleHint(t)}
 	switch {
 	case len(t.Choices) > 0:
 		return row, choiceW
@@ -172,7 +101,7 @@ func (r *rules) height(width float64) (h float64) {
 		width -= seeRoom
 	}
 	for _, t := range r.table {
-		if r.useful(t) {
+		if r.chosen.Useful(t) {
 			row, control := r.row(t)
 			h += kit.RowHeight(row, width, control)
 		}
@@ -187,7 +116,7 @@ func (r *rules) edit(ui *kit.UI, room kit.Rect) {
 		side = room.CutRight(seeRoom, 0)
 	}
 	for _, t := range r.table {
-		if !r.useful(t) {
+		if !r.chosen.Useful(t) {
 			continue
 		}
 		row, control := r.row(t)
@@ -210,20 +139,20 @@ func (r *rules) control(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 		var words []string
 		at := 0
 		for i, c := range t.Choices {
-			words = append(words, r.choice(t, c))
-			if c == r.value(t) {
+			words = append(words, r.shell.Words.RuleValue(t, c))
+			if c == r.chosen.Value(t.Name) {
 				at = i
 			}
 		}
 		at = ui.Choice(id, line, row, words, at, choiceW)
 		r.set(t, t.Choices[at])
 	case t.Option:
-		n, _ := strconv.Atoi(r.value(t)) // the engine's own default, or ours
+		n, _ := strconv.Atoi(r.chosen.Value(t.Name)) // the engine's own default, or ours
 		n = ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: step(t)})
 		r.set(t, strconv.Itoa(n))
 	default:
 		v := "off"
-		if ui.Toggle(id, line, row, r.value(t) == "on") {
+		if ui.Toggle(id, line, row, r.chosen.Value(t.Name) == "on") {
 			v = "on"
 		}
 		r.set(t, v)
@@ -242,9 +171,4 @@ func step(t engine.Rule) int {
 }
 
 // warnings returns the sentences about this combination.
-func (r *rules) warnings() (text []string) {
-	for _, code := range engine.AllWarnings(r.game, r.parsed()) {
-		text = append(text, r.say("warning."+code, code))
-	}
-	return text
-}
+func (r *rules) warnings() []string { return r.shell.Words.Warnings(r.game, r.chosen) }

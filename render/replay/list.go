@@ -231,25 +231,8 @@ func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	if err != nil {
 		return []string{m.Rules}
 	}
-	w := s.sh.Words
-	for _, t := range engine.AllRules(g) {
-		v := r.Value(t.Name)
-		if t.Means != "" || v == t.Default {
-			continue
-		}
-		name := t.Name
-		if code := "rule." + t.Name; w.Has(code) {
-			name = w.Say(code)
-		}
-		switch code := "rule." + t.Name + "." + v; {
-		case w.Has(code):
-			name += ": " + w.Say(code)
-		case t.Option:
-			name += ": " + v
-		case v != "on":
-			name = "– " + name
-		}
-		all = append(all, name)
+	for _, c := range s.sh.Words.Changes(r) {
+		all = append(all, c.Line)
 	}
 	return all
 }

@@ -18,24 +18,8 @@ func (w *Words) Rules(text string) string {
 		return text
 	}
 	var all []string
-	for _, t := range engine.AllRules(w.Game) {
-		v := r.Value(t.Name)
-		if t.Means != "" || v == t.Default {
-			continue
-		}
-		name := strings.ReplaceAll(t.Name, "-", " ")
-		if code := "rule." + t.Name; w.Cat.Has(code) {
-			name = w.Cat.Say(code)
-		}
-		switch code := "rule." + t.Name + "." + v; {
-		case w.Cat.Has(code):
-			name += ": " + w.Cat.Say(code)
-		case t.Option:
-			name += ": " + v
-		case v != "on":
-			name = w.term("rule-off", "rule", name)
-		}
-		all = append(all, name)
+	for _, c := range w.Cat.Changes(r) {
+		all = append(all, c.Line)
 	}
 	if len(all) == 0 {
 		return w.term("official")
@@ -54,8 +38,8 @@ func (w *Words) rule(t engine.Rule) string {
 		all := make([]string, len(t.Choices))
 		for i, v := range t.Choices {
 			all[i] = t.Name + "=" + v
-			if code := "rule." + t.Name + "." + v; w.Cat.Has(code) {
-				all[i] += " (" + w.Cat.Say(code) + ")"
+			if words := w.Cat.RuleValue(t, v); words != v {
+				all[i] += " (" + words + ")"
 			}
 		}
 		typed = w.join(all)
@@ -64,12 +48,9 @@ func (w *Words) rule(t engine.Rule) string {
 	case t.Default == "on":
 		typed = "-" + t.Name
 	}
-	text := strings.ReplaceAll(t.Name, "-", " ")
-	if code := "rule." + t.Name; w.Cat.Has(code) {
-		text = w.Cat.Say(code)
-	}
-	if code := "rule." + t.Name + ".hint"; w.Cat.Has(code) {
-		text = w.stop(text) + " " + w.Cat.Say(code)
+	text := w.Cat.Rule(t)
+	if hint := w.Cat.RuleHint(t); hint != "" {
+		text = w.stop(text) + " " + hint
 	}
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }

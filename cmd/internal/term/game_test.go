@@ -72,7 +72,7 @@ func TestAnotherGame(t *testing.T) {
 func TestRulesInWords(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for game, rules := range map[string]string{
-			"uno": "stacking last-seven-zero=apply points=200 absent=bot turn-time=60 diverged=aside spectators=off", "eights": "specials -reshuffle",
+			"uno": "stacking stack=same points=200 absent=bot turn-time=60 diverged=aside spectators=off", "eights": "specials -reshuffle",
 		} {
 			g, _ := games.Lookup(game)
 			w := NewWords(cat, g, nil, 0)

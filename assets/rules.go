@@ -1,0 +1,65 @@
+package assets
+
+import (
+	"strings"
+
+	"lastcard/engine"
+)
+
+// Change is a rule that differs from the official game.
+type Change struct {
+	Rule string // its name in the engine
+	Line string // the rule and its value, in words
+	Hint string // what it does; "" without words for it
+}
+
+// Changes is each rule that differs from the official game and has an effect, in the game's order.
+func (c *Catalog) Changes(r engine.Rules) (list []Change) {
+	for t, v := range r.Changed() {
+		if r.Useful(t) {
+			list = append(list, Change{t.Name, c.change(t, v), c.RuleHint(t)})
+		}
+	}
+	return list
+}
+
+// change tells a rule and its value.
+func (c *Catalog) change(t engine.Rule, v string) string {
+	name := c.Rule(t)
+	switch {
+	case t.Option:
+		return name + ": " + c.RuleValue(t, v)
+	case v == "off":
+		return c.Say("rules.off", "rule", name)
+	}
+	return name
+}
+
+// Rule is the name of a rule. A rule without words shows its name in the engine, made readable.
+func (c *Catalog) Rule(t engine.Rule) string {
+	return c.sayOr("rule."+t.Name, strings.ReplaceAll(t.Name, "-", " "))
+}
+
+// RuleHint says what a rule does; "" without words for it.
+func (c *Catalog) RuleHint(t engine.Rule) string { return c.sayOr("rule."+t.Name+".hint", "") }
+
+// RuleValue is a value of an option, as it stands if there are no words for it.
+func (c *Catalog) RuleValue(t engine.Rule, v string) string { return c.sayOr("rule."+t.Name+"."+v, v) }
+
+// Warnings is what players should know about these rules together.
+func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
+	codes := engine.AllWarnings(g, r)
+	all := make([]string, len(codes))
+	for i, code := range codes {
+		all[i] = c.sayOr("warning."+code, code)
+	}
+	return all
+}
+
+// sayOr is the sentence for code, or otherwise where there is none.
+func (c *Catalog) sayOr(code, otherwise string) string {
+	if s, ok := c.find(code); ok {
+		return s
+	}
+	return otherwise
+}

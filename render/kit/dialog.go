@@ -11,7 +11,7 @@ func (u *UI) BeginLayer() {
 	}
 	u.layer++
 	if u.layer > u.top {
-		u.top, u.topFrom = u.layer, len(u.pic.ops)
+		u.top, u.topFrom, u.title = u.layer, len(u.pic.ops), Rect{}
 	}
 }
 
@@ -56,6 +56,9 @@ func (u *UI) sheet(title string, r Rect) (body Rect, closed bool) {
 	body = r.Inset(Gap6)
 	if title != "" {
 		head := body.CutTop(LineHeight(Heading), Gap3)
+		if u.layer == u.top {
+			u.title = head
+		}
 		u.pic.Label(Label{At: Pt{head.X, head.Center().Y}, Text: title, Style: Shrink(title, Heading, head.W), Color: Ink, Max: head.W})
 	}
 	return body, u.Dismissed(r)

@@ -26,8 +26,8 @@ func (u *UI) name(id string, r Rect, text string) {
 	u.tip.text, u.tip.rect, u.tip.seen = text, r, true
 }
 
-// tips ends a tick: it records the name of the button that is looked at, above it
-// where there is room, over everything.
+// tips ends a tick: it records the name of the button that is looked at, over everything: above the button
+// where there is room that no dialog's title needs, else below.
 func (u *UI) tips() {
 	if !u.tip.seen {
 		u.tip = tip{}
@@ -41,7 +41,8 @@ func (u *UI) tips() {
 	win, r := u.in.Size, u.tip.rect
 	w := min(Width(u.tip.text, Small)+2*Gap3, win.W-2*Gap3)
 	at := Pt{min(max(r.Center().X, Gap3+w/2), win.W-Gap3-w/2), r.Y - Gap2 - h/2}
-	if at.Y < h/2+Gap1 {
+	top := at.Y - h/2
+	if top < Gap1 || r.Y >= u.title.Bottom() && top < u.title.Bottom() {
 		at.Y = r.Bottom() + Gap2 + h/2
 	}
 	u.pic.Unclip()

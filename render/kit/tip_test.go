@@ -52,3 +52,24 @@ func TestTip(t *testing.T) {
 		}
 	}
 }
+
+// TestTipBelowTitle: the name of a button in a dialog's first row does not lie over the title.
+func TestTipBelowTitle(t *testing.T) {
+	win := Size{600, 400}
+	var u UI
+	var button Rect
+	in := Input{Size: win, Dt: tipAfter, Inside: true}
+	for range 4 {
+		in.Mouse = button.Center()
+		u.Begin(&in)
+		body, _ := u.BeginDialog("Faces", Size{400, 300})
+		button = body.CutTop(40, 0)
+		u.Button("x", button, "", ButtonOpts{Icon: IconPerson, Name: "Fox"})
+		u.EndDialog()
+		u.End()
+	}
+	said := u.pic.Find("Fox")
+	if len(said) != 1 || said[0].Y < button.Bottom() {
+		t.Errorf("it is said at %v, the button is %v", said, button)
+	}
+}

@@ -36,6 +36,7 @@ type UI struct {
 	beneath    string // what had the focus before a dialog opened
 	nodes      []described
 	topFrom    int  // where the uppermost dialog begins in the picture
+	title      Rect // the uppermost dialog's; zero without one
 	opened     bool // a dialog opened in this tick
 	tip        tip
 }
@@ -54,7 +55,7 @@ func (u *UI) Begin(in *Input) {
 	u.pic.Reset()
 	u.last, u.stops = u.stops, u.last[:0]
 	u.lastTop, u.top, u.layer = u.top, 0, 0
-	u.want, u.opened = Still, false
+	u.want, u.opened, u.title = Still, false, Rect{}
 	u.areas, u.area, u.wheeled = 0, nil, false
 	u.nodes = u.nodes[:0]
 	u.clips = u.clips[:0]

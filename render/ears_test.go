@@ -198,8 +198,8 @@ func TestWhereSoundsComeFrom(t *testing.T) {
 	}
 }
 
-// TestAttention: who looks at another window is asked to come back when their
-// turn begins, once; who looks here is not.
+// TestAttention: whoever looks at another window is asked to come back when their
+// turn begins, once; whoever looks here is not.
 func TestAttention(t *testing.T) {
 	for _, focused := range []bool{false, true} {
 		a, b, tab := lobby(t)

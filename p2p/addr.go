@@ -48,6 +48,14 @@ func isCircuit(a ma.Multiaddr) bool {
 	return err == nil
 }
 
+func hasQUIC(a ma.Multiaddr) bool {
+	if isCircuit(a) {
+		return false
+	}
+	_, err := a.ValueForProtocol(ma.P_QUIC_V1)
+	return err == nil
+}
+
 func isLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
 
 // HasNetwork reports whether an interface other than loopback is up with an address.
@@ -156,4 +164,13 @@ func isOurs(ip netip.Addr) bool {
 		}
 	}
 	return false
+}
+
+// remotes returns the far ends of connections.
+func remotes(conns []network.Conn) []ma.Multiaddr {
+	out := make([]ma.Multiaddr, 0, len(conns))
+	for _, c := range conns {
+		out = append(out, c.RemoteMultiaddr())
+	}
+	return out
 }

@@ -26,7 +26,7 @@
 //	       │ guard, doorman                 │ guard.go: which connections are let in
 //	       └────┬───────────────────────────┘
 //	       ┌────▼───────────────────────────┐
-//	       │ libp2p: host, streams, gossip  │ host.go, knownhost.go, relay.go, ports.go
+//	       │ libp2p: host, streams, gossip  │ host.go, knownhost.go, relay.go
 //	       └─┬──────────┬───────────────┬───┘
 //	   hello │   direct │       gossip  │   found: link, mDNS, files, DHT
 //	       ┌─▼──────────▼───────────────▼─────▼┐
@@ -75,8 +75,8 @@
 //     ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, start.go, gossip.go, envelope.go, crew.go,
 //     chan.go, time.go.
-//   - Finding: find.go, local.go, mdns.go, herald.go, heard.go, word.go, air.go, dht.go, dhtclient.go, lan.go, card.go.
-//   - Getting through: dialorder.go, internet.go, relay.go, punch.go, home.go, place.go, overdue.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
+//   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
+//   - Getting through: dialorder.go, internet.go (and package ports), relay.go, punch.go, home.go, place.go, overdue.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised
@@ -257,10 +257,9 @@
 // Tables that want to be seen by strangers are announced as well: their nodes answer /lastcard/lan/1 with a
 // card for each table, and are found by mDNS as well (lan.go).
 //
-// A program speaks mDNS once for all its tables: one packet, a word, says all of it (word.go). Who speaks when is the
-// herald's (herald.go): what is new is told at once, twice, and what others know already or have just asked is left out. Every program
-// hears how much is said and holds back while it is much, so two hundred programs never make 50
-// packets a second, not even if all begin at the same moment (TestHallOfTables). The sockets are the air (air.go).
+// A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). What is new is told at once, twice, and what
+// others know already or have just asked is left out. Every program hears how much is said and holds back while it is much, so two hundred programs
+// never make 50 packets a second, not even if all begin at the same moment (TestHallOfTables).
 //
 // # Getting through
 //
@@ -271,7 +270,7 @@
 // lost with the old one. Two that are alone ask each other sooner (overdue.go).
 //
 // Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open
-// our ports (ports.go). A computer that comes to another network tells its new addresses and dials anew (move.go).
+// our ports (package ports). A computer that comes to another network tells its new addresses and dials anew (move.go).
 //
 // What of this computer's own network keeps it from all others has a name (hindrance.go): no way out, no names, the other kind of IP, or
 // a network that lets out only the ports of the web. For friends in such a network, a node that lends (Config.Relay) also

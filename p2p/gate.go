@@ -7,7 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/network"
 	ma "github.com/multiformats/go-multiaddr"
 	manet "github.com/multiformats/go-multiaddr/net"
 )
@@ -181,23 +180,6 @@ func udpOf(a ma.Multiaddr) (netip.AddrPort, bool) {
 }
 
 var quicPart = ma.StringCast("/quic-v1")
-
-func hasQUIC(a ma.Multiaddr) bool {
-	if isCircuit(a) {
-		return false
-	}
-	_, err := a.ValueForProtocol(ma.P_QUIC_V1)
-	return err == nil
-}
-
-// remotes returns the far ends of connections.
-func remotes(conns []network.Conn) []ma.Multiaddr {
-	out := make([]ma.Multiaddr, 0, len(conns))
-	for _, c := range conns {
-		out = append(out, c.RemoteMultiaddr())
-	}
-	return out
-}
 
 // bucket allows a rate. The zero bucket is full.
 type bucket struct {

@@ -9,8 +9,11 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/host/autorelay"
+	basichost "github.com/libp2p/go-libp2p/p2p/host/basic"
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 	ma "github.com/multiformats/go-multiaddr"
+
+	"lastcard/p2p/internal/ports"
 )
 
 // AutoRelay's own pauses are for servers: 3 minutes before the first try, an hour after a failure.
@@ -23,7 +26,7 @@ const (
 // overInternet has libp2p reach peers behind other routers. A node that listens on this computer only has no port to map.
 func (n *Node) overInternet(h *config.Config) {
 	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !isLoopback(a) }) {
-		h.NATManager = newPorts
+		h.NATManager = func(n network.Network) basichost.NATManager { return ports.New(n, interfaceAddrs) }
 	}
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.keep}

@@ -163,7 +163,7 @@ func (l *lan) connected(id peer.ID) {
 	}
 }
 
-// pace is how often neighbours are asked. Who is at a table hardly looks for another one.
+// pace is how often neighbours are asked. Whoever is at a table hardly looks for another one.
 func (l *lan) pace() time.Duration {
 	if len(l.node.tables.all()) > 0 {
 		return lanSlowly

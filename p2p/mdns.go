@@ -8,10 +8,12 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
+
+	"lastcard/p2p/internal/mdns"
 )
 
-// This program's part in mDNS: one for the node and all its tables, so that it says everything in one word. A herald decides what
-// is said and when; here are the goroutine, the clock and the sockets.
+// This program's part in mDNS: one for the node and all its tables, so that it says everything in one word. Package mdns knows what is said
+// and when; here are the goroutine and the clock.
 const (
 	mdnsRetry  = 2 * time.Second        // no interface with multicast: tried again
 	mdnsSettle = 500 * time.Millisecond // addresses change several at a time
@@ -20,28 +22,28 @@ const (
 
 // findOnNetwork tells this network who we are and meets others, until the node is closed.
 func (n *Node) findOnNetwork() {
-	h := newHerald(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+	h := mdns.New(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
 	for n.ctx.Err() == nil {
 		before := interfaceAddrs()
-		air, err := openAir()
+		air, err := mdns.Open()
 		if err != nil {
 			n.noMulticast(err)
 			wait(n.ctx, mdnsRetry)
 			continue
 		}
-		h.renew(time.Now())
+		h.Renew(time.Now())
 		n.herald(h, air, before)
-		air.close()
+		air.Close()
 		wait(n.ctx, mdnsSettle)
 	}
 }
 
 // herald speaks and listens until the interfaces are others than before.
-func (n *Node) herald(h *herald, air *air, before string) {
+func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	defer cancel()
-	heard := make(chan word, mdnsQueue)
-	air.listen(ctx, heard)
+	heard := make(chan mdns.Word, mdnsQueue)
+	air.Listen(ctx, heard)
 	look := time.NewTicker(moveLook)
 	defer look.Stop()
 	due := time.NewTimer(0)
@@ -59,27 +61,30 @@ func (n *Node) herald(h *herald, air *air, before string) {
 		case <-n.lan.news:
 			n.introduce(h)
 		case w := <-heard:
-			for _, f := range h.hear(w, time.Now()) {
+			for _, f := range h.Hear(w, time.Now()) {
 				n.met(f)
 			}
 		case <-due.C:
 		}
-		if w, ok := h.speak(time.Now()); ok {
-			b, err := w.append(nil)
+		if w, ok := h.Speak(time.Now()); ok {
+			b, err := w.Packet()
 			if err != nil {
 				n.log.Debug("mdns", "err", err)
 			}
-			h.spoken(air.say(b), time.Now())
+			h.Spoken(air.Say(b), time.Now())
 		}
-		if at := h.next(); !at.IsZero() {
+		if at := h.Next(); !at.IsZero() {
 			due.Reset(max(0, time.Until(at)))
 		}
 	}
 }
 
+// A word has room for the names of all tables, and for that of all together.
+const _ = uint(mdns.MaxNames - MaxTables - 1)
+
 // introduce tells the herald who we are now. A program with a table answers to the table's name, and if the table is to be
 // shown, to the name of all such. A program without a table looks for those.
-func (n *Node) introduce(h *herald) {
+func (n *Node) introduce(h *mdns.Herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {
 		if t.invite.stand {
@@ -97,17 +102,18 @@ func (n *Node) introduce(h *herald) {
 	if err != nil {
 		return
 	}
-	h.be(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fit(addrs)}, asks, time.Now())
+	h.Be(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fit(addrs)}, asks, time.Now())
 }
 
 // met hands on a program that answers to a name.
-func (n *Node) met(f finding) {
-	if f.name == "" {
-		n.lan.found(f.peer)
+func (n *Node) met(f mdns.Finding) {
+	f.Peer.Addrs = fit(f.Peer.Addrs)
+	if f.Name == "" {
+		n.lan.found(f.Peer)
 		return
 	}
-	if t := n.tables.find(func(t *Table) bool { return t.keys.name == f.name }); t != nil {
-		t.found("", WayNetwork, f.peer)
+	if t := n.tables.find(func(t *Table) bool { return t.keys.name == f.Name }); t != nil {
+		t.found("", WayNetwork, f.Peer)
 	}
 }
 

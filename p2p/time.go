@@ -15,3 +15,10 @@ func wait(ctx context.Context, d time.Duration) {
 
 // deadline is the time a while from now.
 func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
+
+func earlier(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
+}

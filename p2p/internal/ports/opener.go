@@ -1,4 +1,4 @@
-package p2p
+package ports
 
 import (
 	"context"
@@ -15,24 +15,20 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The router at home is asked to open our ports, by UPnP and by NAT-PMP, so that others can call us from outside. libp2p
-// looks for a router once; we look again on every network that the computer comes to.
-//
-// We speak NAT-PMP ourselves (pmp.go), because on Linux go-libp2p v0.51.0 does not: it asks go-netroute for the way to 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified").
-// That is the library's fault, not the router's.
 const (
-	portsLook    = 5 * time.Second  // how often we look whether there is something to do
-	portsLibrary = 10 * time.Second // in which libp2p has found a router, or will not
+	lookEvery    = 5 * time.Second  // how often we look whether there is something to do
+	libraryTakes = 10 * time.Second // in which libp2p has found a router, or will not
 	pmpLifetime  = time.Hour        // we ask for so long, and again when half of what the router gave is over,
 	pmpShortest  = 20 * time.Second // but no sooner
 	pmpAgain     = 5 * time.Minute  // after no answer
 )
 
-// ports has the router open our ports: in libp2p's ways, and where those find no router by NAT-PMP. Its lock guards what
+// Opener has the router open our ports: in libp2p's ways, and where those find no router by NAT-PMP. Its lock guards what
 // was opened; no call to a router is made under it but the last ones, in Close.
-type ports struct {
-	net  network.Network
-	stop context.CancelFunc
+type Opener struct {
+	net   network.Network
+	where func() string
+	stop  context.CancelFunc
 
 	mu   sync.Mutex
 	lib  basichost.NATManager
@@ -46,25 +42,26 @@ type port struct {
 	number   uint16
 }
 
-func newPorts(n network.Network) basichost.NATManager {
+// New opens the ports at which n listens, until Close. where is any text that changes when the computer comes to another network.
+func New(n network.Network, where func() string) *Opener {
 	ctx, stop := context.WithCancel(context.Background())
-	p := &ports{net: n, stop: stop, lib: basichost.NewNATManager(n)}
+	p := &Opener{net: n, where: where, stop: stop, lib: basichost.NewNATManager(n)}
 	go p.run(ctx)
 	return p
 }
 
-func (p *ports) run(ctx context.Context) {
-	tick := time.NewTicker(portsLook)
+func (p *Opener) run(ctx context.Context) {
+	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	at, due := interfaceAddrs(), time.Now().Add(portsLibrary)
+	at, due := p.where(), time.Now().Add(libraryTakes)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		if now := interfaceAddrs(); now != at {
-			at, due = now, time.Now().Add(portsLibrary)
+		if now := p.where(); now != at {
+			at, due = now, time.Now().Add(libraryTakes)
 			p.begin()
 			continue
 		}
@@ -79,7 +76,7 @@ func (p *ports) run(ctx context.Context) {
 }
 
 // begin looks for a router again.
-func (p *ports) begin() {
+func (p *Opener) begin() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
 	old := p.lib
@@ -89,7 +86,7 @@ func (p *ports) begin() {
 }
 
 // ask has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns when to ask again.
-func (p *ports) ask() time.Duration {
+func (p *Opener) ask() time.Duration {
 	p.mu.Lock()
 	found := p.lib.HasDiscoveredNAT()
 	p.mu.Unlock()
@@ -118,7 +115,7 @@ func (p *ports) ask() time.Duration {
 }
 
 // ours returns the ports at which the network listens for IPv4.
-func (p *ports) ours() (out []port) {
+func (p *Opener) ours() (out []port) {
 	for _, a := range p.net.ListenAddresses() {
 		if x, ok := portOf(a); ok {
 			out = append(out, x)
@@ -157,7 +154,7 @@ func gateway() net.IP {
 }
 
 // GetMapping is the address outside the router of an address at which we listen; nil if the router has not opened it.
-func (p *ports) GetMapping(a ma.Multiaddr) ma.Multiaddr {
+func (p *Opener) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if m := p.lib.GetMapping(a); m != nil {
@@ -175,14 +172,15 @@ func (p *ports) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	return append(m, a[2:]...)
 }
 
-func (p *ports) HasDiscoveredNAT() bool {
+// HasDiscoveredNAT reports whether a router opens ports for us.
+func (p *Opener) HasDiscoveredNAT() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.lib.HasDiscoveredNAT() || len(p.open) > 0
 }
 
 // Close gives the ports back.
-func (p *ports) Close() error {
+func (p *Opener) Close() error {
 	p.stop()
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,4 +1,4 @@
-package p2p
+package mdns
 
 import (
 	"slices"
@@ -10,18 +10,18 @@ import (
 
 // speaker is another program on this network.
 type speaker struct {
-	word
+	Word
 	first, last time.Time
 }
 
-// finding is a program that answers to a name, or answers from other addresses than before.
-type finding struct {
-	name string
-	peer peer.AddrInfo
+// Finding is a program that answers to a name, or answers from other addresses than before.
+type Finding struct {
+	Name string
+	Peer peer.AddrInfo
 }
 
 // known are those who are known to answer to these names, the latest first.
-func (h *herald) known(names []string, now time.Time) (out []entry) {
+func (h *Herald) known(names []string, now time.Time) (out []entry) {
 	for sign, x := range h.heard {
 		if now.Sub(x.last) > heardFor {
 			delete(h.heard, sign)
@@ -37,13 +37,13 @@ func (h *herald) known(names []string, now time.Time) (out []entry) {
 	return out[:min(len(out), maxWordKnown)]
 }
 
-// hear takes in another's word.
-func (h *herald) hear(w word, now time.Time) (found []finding) {
+// Hear takes in another's word.
+func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	if w.sign == h.says.sign {
 		h.contradict(w, now)
 		return nil
 	}
-	h.spoken(1, now)
+	h.Spoken(1, now)
 	found = h.note(w, now)
 	for _, name := range w.asks {
 		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, entry{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
@@ -62,7 +62,7 @@ func (h *herald) hear(w word, now time.Time) (found []finding) {
 }
 
 // contradict tells the others soon where we are, if somebody has said with our sign that we are elsewhere (RFC 6762, section 9).
-func (h *herald) contradict(w word, now time.Time) {
+func (h *Herald) contradict(w Word, now time.Time) {
 	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.says.peer.Addrs, a.Equal) })
 	if at := h.told.Add(tellSeldom); elsewhere && len(h.says.names) > 0 && (h.tell.IsZero() || at.Before(h.tell)) {
 		h.tell = at
@@ -70,7 +70,7 @@ func (h *herald) contradict(w word, now time.Time) {
 }
 
 // knownTo reports whether somebody who asks for a name has heard us lately, as far as we know.
-func (h *herald) knownTo(sign, name string, now time.Time) bool {
+func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 	if name == "" {
 		return now.Sub(h.told) < max(tellSeldom, 2*h.answerIn(name))
 	}
@@ -78,7 +78,7 @@ func (h *herald) knownTo(sign, name string, now time.Time) bool {
 }
 
 // knowsAll reports whether the answers to another's question tell us all that the other knows.
-func (h *herald) knowsAll(known []entry, name string) bool {
+func (h *Herald) knowsAll(known []entry, name string) bool {
 	for _, k := range known {
 		if k.name == name && k.sign != h.says.sign && (h.heard[k.sign] == nil || !slices.Contains(h.heard[k.sign].names, name)) {
 			return false
@@ -88,7 +88,7 @@ func (h *herald) knowsAll(known []entry, name string) bool {
 }
 
 // note remembers who said a word, and returns what is new of the speaker.
-func (h *herald) note(w word, now time.Time) (found []finding) {
+func (h *Herald) note(w Word, now time.Time) (found []Finding) {
 	x := h.heard[w.sign]
 	if x == nil {
 		h.makeRoom()
@@ -102,16 +102,16 @@ func (h *herald) note(w word, now time.Time) (found []finding) {
 	moved := !sameAddrs(x.peer, w.peer)
 	for _, name := range w.names {
 		if h.asks[name] != nil && (moved || !slices.Contains(x.names, name)) {
-			found = append(found, finding{name, w.peer})
+			found = append(found, Finding{name, w.peer})
 		}
 	}
-	x.word = w
+	x.Word = w
 	x.asks, x.known = nil, nil
 	return found
 }
 
 // makeRoom forgets somebody, it does not matter whom, if too many are remembered.
-func (h *herald) makeRoom() {
+func (h *Herald) makeRoom() {
 	for sign := range h.heard {
 		if len(h.heard) < maxHeard {
 			return

@@ -1,4 +1,4 @@
-package p2p
+package mdns
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ type hall struct {
 	now      time.Time
 	rand     *rand.Rand
 	loss     float64
-	programs []*herald
+	programs []*Herald
 	found    []map[string]time.Time // by each program: signs, and when
 	said     []time.Time            // every packet
 	flying   []flight
@@ -29,7 +29,7 @@ type hall struct {
 type flight struct {
 	at   time.Time
 	from int
-	word word
+	word Word
 }
 
 const hallDelay = 2 * time.Millisecond
@@ -43,9 +43,9 @@ func (x *hall) enter(names, asks []string) int {
 	x.t.Helper()
 	i := len(x.programs)
 	id := test.RandPeerIDFatal(x.t)
-	h := newHerald(id, rand.New(rand.NewPCG(uint64(i), 3)))
+	h := New(id, rand.New(rand.NewPCG(uint64(i), 3)))
 	addr := ma.StringCast(fmt.Sprintf("/ip4/10.0.%d.%d/udp/4001/quic-v1", i/250, i%250))
-	h.be(names, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{addr}}, asks, x.now)
+	h.Be(names, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{addr}}, asks, x.now)
 	x.programs, x.found = append(x.programs, h), append(x.found, map[string]time.Time{})
 	return i
 }
@@ -61,7 +61,7 @@ func (x *hall) run(d time.Duration) {
 			at = x.flying[0].at
 		}
 		for _, h := range x.programs {
-			if next := h.next(); !next.IsZero() && next.Before(at) {
+			if next := h.Next(); !next.IsZero() && next.Before(at) {
 				at = next
 			}
 		}
@@ -73,24 +73,24 @@ func (x *hall) run(d time.Duration) {
 		}
 		x.deliver()
 		for i, h := range x.programs {
-			if w, ok := h.speak(x.now); ok {
+			if w, ok := h.Speak(x.now); ok {
 				x.say(i, w)
 			}
 		}
 	}
 }
 
-func (x *hall) say(from int, w word) {
+func (x *hall) say(from int, w Word) {
 	x.t.Helper()
-	b, err := w.append(nil)
+	b, err := w.Packet()
 	if err != nil || len(b) > maxWord {
 		x.t.Fatalf("%d bytes, %v", len(b), err)
 	}
-	heard, err := parseWord(b)
+	heard, err := parse(b)
 	if err != nil {
 		x.t.Fatal(err)
 	}
-	x.programs[from].spoken(1, x.now)
+	x.programs[from].Spoken(1, x.now)
 	x.said = append(x.said, x.now)
 	x.fly(flight{x.now.Add(hallDelay), from, heard})
 }
@@ -109,7 +109,7 @@ func (x *hall) deliver() {
 			if i == f.from || x.rand.Float64() < x.loss {
 				continue
 			}
-			for range h.hear(f.word, x.now) {
+			for range h.Hear(f.word, x.now) {
 				if x.found[i][f.word.sign].IsZero() {
 					x.found[i][f.word.sign] = x.now
 				}
@@ -246,7 +246,7 @@ func TestAnswersWhoeverCame(t *testing.T) {
 }
 
 // shout lets a program that keeps no rules speak so often, until a time.
-func (x *hall) shout(w word, every time.Duration, until time.Time) {
+func (x *hall) shout(w Word, every time.Duration, until time.Time) {
 	x.t.Helper()
 	for at := x.now.Add(every); at.Before(until); at = at.Add(every) {
 		x.fly(flight{at, -1, w})
@@ -257,7 +257,7 @@ func (x *hall) shout(w word, every time.Duration, until time.Time) {
 func TestShouterSilencesNobody(t *testing.T) {
 	x := newHall(t)
 	began := x.now
-	x.shout(word{sign: "aaaaaaaa", asks: []string{""}}, time.Millisecond/4, began.Add(2*time.Minute))
+	x.shout(Word{sign: "aaaaaaaa", asks: []string{""}}, time.Millisecond/4, began.Add(2*time.Minute))
 	x.run(2 * busyTime)
 	a, b := x.open("table0000001"), x.enter([]string{"table0000001"}, []string{"table0000001"})
 	x.run(90 * time.Second)
@@ -276,8 +276,8 @@ func TestAskerStopsNoQuestions(t *testing.T) {
 	x.run(2 * askAgain)
 	until := x.now.Add(3 * askSeldom)
 	for before := len(x.said); x.now.Before(until); x.now = x.now.Add(askAgain) {
-		x.programs[a].hear(word{sign: "aaaaaaaa", asks: []string{""}}, x.now)
-		if w, ok := x.programs[a].speak(x.now); ok && len(w.asks) > 0 {
+		x.programs[a].Hear(Word{sign: "aaaaaaaa", asks: []string{""}}, x.now)
+		if w, ok := x.programs[a].Speak(x.now); ok && len(w.asks) > 0 {
 			x.say(a, w)
 		}
 		if x.now.Add(askAgain).Before(until) {

@@ -1,4 +1,4 @@
-package p2p
+package mdns
 
 import (
 	"math/rand/v2"
@@ -32,18 +32,18 @@ const (
 	askTogether = 100 * time.Millisecond
 )
 
-// herald decides what a program says to its network, and when. It has neither a clock nor a socket.
+// Herald decides what a program says to its network, and when. It has neither a clock nor a socket.
 //
 // It tells what is new of the program; asks who else answers to a name, ever more seldom; and answers others who ask. It does
 // not answer somebody who knows it already, and does not ask what somebody else has just asked, because the answers
 // reach everybody. If the network is busy it waits, each time longer.
 //
-// A program that keeps none of these rules gains little: it cannot speak with the sign of another (parseWord), others hold
+// A program that keeps none of these rules gains little: it cannot speak with the sign of another (parse), others hold
 // back for it only for a while (maxHolds) and ask themselves from time to time (spareMost), and each contradicts
-// what is said of itself (hear).
-type herald struct {
+// what is said of itself (contradict).
+type Herald struct {
 	rand  *rand.Rand
-	says  word // sign, names and peer: what it tells of the program
+	says  Word // sign, names and peer: what it tells of the program
 	asks  map[string]*question
 	heard map[string]*speaker // by sign
 	busy  []time.Time         // when the latest words were heard or said, oldest first
@@ -61,17 +61,18 @@ type question struct {
 	latest time.Time // however often others ask
 }
 
-func newHerald(id peer.ID, r *rand.Rand) *herald {
-	return &herald{rand: r, says: word{sign: signOf(id)}, asks: map[string]*question{}, heard: map[string]*speaker{}}
+// New is the herald of the program with this identity.
+func New(id peer.ID, r *rand.Rand) *Herald {
+	return &Herald{rand: r, says: Word{sign: signOf(id)}, asks: map[string]*question{}, heard: map[string]*speaker{}}
 }
 
 // within is a random time up to d.
-func (h *herald) within(d time.Duration) time.Duration {
+func (h *Herald) within(d time.Duration) time.Duration {
 	return time.Duration(h.rand.Int64N(int64(d))) + 1
 }
 
-// be says what the program is from now on: to which names it answers, where it is, and for which names it looks.
-func (h *herald) be(names []string, p peer.AddrInfo, asks []string, now time.Time) {
+// Be says what the program is from now on: to which names it answers, where it is, and for which names it looks.
+func (h *Herald) Be(names []string, p peer.AddrInfo, asks []string, now time.Time) {
 	slices.Sort(names)
 	if len(names) == 0 {
 		p = peer.AddrInfo{}
@@ -96,17 +97,17 @@ func (h *herald) be(names []string, p peer.AddrInfo, asks []string, now time.Tim
 	}
 }
 
-func (h *herald) newQuestion(now time.Time) *question {
+func (h *Herald) newQuestion(now time.Time) *question {
 	return &question{now.Add(h.within(speakSoon)), askAgain, h.latest(askAgain, now)}
 }
 
 // latest is when a question with this pause is asked although others have asked it again and again.
-func (h *herald) latest(pause time.Duration, now time.Time) time.Time {
+func (h *Herald) latest(pause time.Duration, now time.Time) time.Time {
 	return now.Add(spareLeast*pause + h.within((spareMost-spareLeast)*pause))
 }
 
-// renew begins anew, on another network.
-func (h *herald) renew(now time.Time) {
+// Renew begins anew, on another network.
+func (h *Herald) Renew(now time.Time) {
 	clear(h.heard)
 	h.busy, h.held, h.holds = nil, time.Time{}, 0
 	if len(h.says.names) > 0 {
@@ -121,8 +122,8 @@ func sameAddrs(a, b peer.AddrInfo) bool {
 	return a.ID == b.ID && slices.EqualFunc(a.Addrs, b.Addrs, ma.Multiaddr.Equal)
 }
 
-// next is when something is to be said, zero for never.
-func (h *herald) next() (at time.Time) {
+// Next is when something is to be said, zero for never.
+func (h *Herald) Next() (at time.Time) {
 	at = h.tell
 	for _, q := range h.asks {
 		if at.IsZero() || q.next.Before(at) {
@@ -135,9 +136,9 @@ func (h *herald) next() (at time.Time) {
 	return at
 }
 
-// speak is the word to be said now, if there is one.
-func (h *herald) speak(now time.Time) (w word, ok bool) {
-	if at := h.next(); at.IsZero() || now.Before(at) || h.isBusy(now) {
+// Speak is the word to be said now, if there is one.
+func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
+	if at := h.Next(); at.IsZero() || now.Before(at) || h.isBusy(now) {
 		return w, false
 	}
 	w.sign = h.says.sign
@@ -164,7 +165,7 @@ func (h *herald) speak(now time.Time) (w word, ok bool) {
 }
 
 // isBusy reports whether others have just said so much that this program waits.
-func (h *herald) isBusy(now time.Time) bool {
+func (h *Herald) isBusy(now time.Time) bool {
 	h.forget(now)
 	if len(h.busy) < wordsBusy || h.holds == maxHolds {
 		h.holds = 0
@@ -175,8 +176,8 @@ func (h *herald) isBusy(now time.Time) bool {
 	return true
 }
 
-// spoken counts words that were heard or said.
-func (h *herald) spoken(n int, now time.Time) {
+// Spoken counts words that were heard or said.
+func (h *Herald) Spoken(n int, now time.Time) {
 	h.forget(now)
 	for range min(n, wordsBusy) {
 		h.busy = append(h.busy, now)
@@ -184,21 +185,21 @@ func (h *herald) spoken(n int, now time.Time) {
 	h.busy = h.busy[max(0, len(h.busy)-2*wordsBusy):]
 }
 
-func (h *herald) forget(now time.Time) {
+func (h *Herald) forget(now time.Time) {
 	for len(h.busy) > 0 && now.Sub(h.busy[0]) >= busyTime {
 		h.busy = h.busy[1:]
 	}
 }
 
 // pause puts a question off that was just asked, by us or by another.
-func (h *herald) pause(q *question, now time.Time) {
+func (h *Herald) pause(q *question, now time.Time) {
 	q.next = now.Add(q.pause + h.within(q.pause/4))
 	q.pause = min(askSlower*q.pause, askSeldom)
 }
 
 // answerIn is within how long a question is answered. A table has few members; but every program with a table answers
 // somebody who wants to see all, and not so quickly that the network is busy with it.
-func (h *herald) answerIn(name string) time.Duration {
+func (h *Herald) answerIn(name string) time.Duration {
 	if name != "" {
 		return answerSoon
 	}

@@ -1,4 +1,4 @@
-package p2p
+package mdns
 
 import (
 	"crypto/sha256"
@@ -27,7 +27,8 @@ import (
 // Limits of a word.
 const (
 	maxWord      = 1200 // bytes, so that it passes every network in one piece
-	maxWordNames = MaxTables + 1
+	MaxNames     = 9    // that a program answers to or looks for
+	maxWordAddrs = 12
 	maxWordKnown = 40  // a program that is left out answers once more
 	wordTTL      = 120 // seconds
 	signLen      = 8
@@ -35,8 +36,8 @@ const (
 
 const lanDomain = "_lastcard._udp.local."
 
-// word is one packet. A program that only asks has neither names nor a peer.
-type word struct {
+// Word is one packet. A program that only asks has neither names nor a peer.
+type Word struct {
 	sign  string   // of the program that says it
 	asks  []string // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
 	known []entry  // whom it knows there already
@@ -78,21 +79,21 @@ func signIn(d dnsmessage.Name) (string, bool) {
 	return sign, ok && len(sign) == signLen && !strings.Contains(sign, ".")
 }
 
-// append encodes a word. Addresses and known programs that do not fit are left out.
-func (w word) append(b []byte) ([]byte, error) {
+// Packet encodes a word. Addresses and known programs that do not fit are left out.
+func (w Word) Packet() ([]byte, error) {
 	w.known = w.known[:min(len(w.known), maxWordKnown)]
 	for {
-		out, err := w.appendAll(b)
-		if err != nil || len(out)-len(b) <= maxWord || len(w.known) == 0 {
+		out, err := w.packet()
+		if err != nil || len(out) <= maxWord || len(w.known) == 0 {
 			return out, err
 		}
 		w.known = w.known[:len(w.known)/2]
 	}
 }
 
-func (w *word) appendAll(b []byte) ([]byte, error) {
+func (w *Word) packet() ([]byte, error) {
 	query := len(w.asks) > 0
-	m := dnsmessage.NewBuilder(b, dnsmessage.Header{Response: !query, Authoritative: !query})
+	m := dnsmessage.NewBuilder(nil, dnsmessage.Header{Response: !query, Authoritative: !query})
 	m.EnableCompression()
 	if query {
 		if err := w.appendQuery(&m); err != nil {
@@ -113,13 +114,13 @@ func (w *word) appendAll(b []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := m.TXTResource(wordHeader(d), dnsmessage.TXTResource{TXT: w.text()}); err != nil {
+	if err := m.TXTResource(header(d), dnsmessage.TXTResource{TXT: w.text()}); err != nil {
 		return nil, err
 	}
 	return m.Finish()
 }
 
-func (w *word) appendQuery(m *dnsmessage.Builder) error {
+func (w *Word) appendQuery(m *dnsmessage.Builder) error {
 	if err := m.StartQuestions(); err != nil {
 		return err
 	}
@@ -143,7 +144,7 @@ func (w *word) appendQuery(m *dnsmessage.Builder) error {
 	return nil
 }
 
-func wordHeader(d dnsmessage.Name) dnsmessage.ResourceHeader {
+func header(d dnsmessage.Name) dnsmessage.ResourceHeader {
 	return dnsmessage.ResourceHeader{Name: d, Class: dnsmessage.ClassINET, TTL: wordTTL}
 }
 
@@ -156,19 +157,19 @@ func appendPTR(m *dnsmessage.Builder, e entry) error {
 	if err != nil {
 		return err
 	}
-	return m.PTRResource(wordHeader(from), dnsmessage.PTRResource{PTR: to})
+	return m.PTRResource(header(from), dnsmessage.PTRResource{PTR: to})
 }
 
 // maxWordText is how many bytes of addresses a word has room for, beside as many names as it may hold.
 const maxWordText = 500
 
 // text is what the TXT record says, which must not be empty.
-func (w *word) text() []string {
+func (w *Word) text() []string {
 	if w.peer.ID == "" {
 		return []string{""}
 	}
 	out, room := []string{"p=" + w.peer.ID.String()}, maxWordText
-	for _, a := range w.peer.Addrs[:min(len(w.peer.Addrs), MaxAddrs)] {
+	for _, a := range w.peer.Addrs[:min(len(w.peer.Addrs), maxWordAddrs)] {
 		s := "a=" + a.String()
 		if room -= 1 + len(s); room < 0 || len(s) > 255 {
 			break
@@ -179,14 +180,15 @@ func (w *word) text() []string {
 }
 
 var (
+	errTooBig    = errors.New("a packet that is longer than a word")
 	errNotOurs   = errors.New("not a word of lastcard")
 	errFalseSign = errors.New("a word with the sign of another program")
 )
 
-// parseWord decodes a packet. Much that passes on a network has nothing to do with us.
-func parseWord(b []byte) (w word, err error) {
+// parse decodes a packet. Much that passes on a network has nothing to do with us.
+func parse(b []byte) (w Word, err error) {
 	if len(b) > maxWord {
-		return w, ErrTooBig
+		return w, errTooBig
 	}
 	var p dnsmessage.Parser
 	h, err := p.Start(b)
@@ -201,7 +203,7 @@ func parseWord(b []byte) (w word, err error) {
 		if err != nil {
 			return w, err
 		}
-		if name, ok := nameOf(q.Name); ok && !h.Response && q.Type == dnsmessage.TypePTR && len(w.asks) < maxWordNames {
+		if name, ok := nameOf(q.Name); ok && !h.Response && q.Type == dnsmessage.TypePTR && len(w.asks) < MaxNames {
 			w.asks = append(w.asks, name)
 		}
 	}
@@ -211,7 +213,7 @@ func parseWord(b []byte) (w word, err error) {
 		}
 	}
 	own := func(e entry) {
-		if len(w.names) < maxWordNames && !slices.Contains(w.names, e.name) {
+		if len(w.names) < MaxNames && !slices.Contains(w.names, e.name) {
 			w.names = append(w.names, e.name)
 		}
 	}
@@ -231,7 +233,7 @@ func parseWord(b []byte) (w word, err error) {
 }
 
 // read reads one section: each PTR record goes to add, and the TXT record says who speaks.
-func (w *word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader, error), skip func() error, add func(entry)) error {
+func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader, error), skip func() error, add func(entry)) error {
 	for {
 		h, err := next()
 		if errors.Is(err, dnsmessage.ErrSectionDone) {
@@ -267,8 +269,7 @@ func (w *word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader
 }
 
 // readText reads what the TXT record says; what cannot be read is left out.
-func (w *word) readText(lines []string) {
-	var addrs []ma.Multiaddr
+func (w *Word) readText(lines []string) {
 	for _, s := range lines {
 		key, value, _ := strings.Cut(s, "=")
 		switch {
@@ -277,9 +278,10 @@ func (w *word) readText(lines []string) {
 			if err == nil {
 				w.peer.ID = id
 			}
-		case key == "a" && len(addrs) < MaxAddrs:
-			addrs = append(addrs, parseAddrs([]string{value})...)
+		case key == "a" && len(w.peer.Addrs) < maxWordAddrs:
+			if a, err := ma.NewMultiaddr(value); err == nil {
+				w.peer.Addrs = append(w.peer.Addrs, a)
+			}
 		}
 	}
-	w.peer.Addrs = fit(addrs)
 }

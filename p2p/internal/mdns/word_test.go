@@ -1,4 +1,4 @@
-package p2p
+package mdns
 
 import (
 	"errors"
@@ -13,21 +13,21 @@ import (
 )
 
 // fullWord says as much as a word can.
-func fullWord(t testing.TB) word {
+func fullWord(t testing.TB) Word {
 	t.Helper()
 	id, err := test.RandPeerID()
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := word{sign: signOf(id), peer: peer.AddrInfo{ID: id}, names: []string{""}, asks: []string{""}}
-	for i := range MaxTables {
+	w := Word{sign: signOf(id), peer: peer.AddrInfo{ID: id}, names: []string{""}, asks: []string{""}}
+	for i := range MaxNames - 1 {
 		w.names = append(w.names, fmt.Sprintf("table%07d", i))
 		w.asks = append(w.asks, fmt.Sprintf("table%07d", i))
 	}
 	for i := range maxWordKnown {
 		w.known = append(w.known, entry{w.names[i%len(w.names)], fmt.Sprintf("sign%04d", i)})
 	}
-	for i := range MaxAddrs {
+	for i := range maxWordAddrs {
 		w.peer.Addrs = append(w.peer.Addrs, ma.StringCast(fmt.Sprintf("/ip6/2a00:1234:5678:9abc:def0:1234:5678:%x/udp/40001/quic-v1", i+1)))
 	}
 	return w
@@ -36,15 +36,15 @@ func fullWord(t testing.TB) word {
 // What is written is read, as a question and as an answer, and it fits one packet.
 func TestWord(t *testing.T) {
 	full := fullWord(t)
-	looker := word{sign: full.sign, asks: []string{""}}
+	looker := Word{sign: full.sign, asks: []string{""}}
 	answer := full
 	answer.asks, answer.known = nil, nil
-	for what, w := range map[string]word{"all that fits": full, "a looker": looker, "an answer": answer} {
-		b, err := w.append(nil)
+	for what, w := range map[string]Word{"all that fits": full, "a looker": looker, "an answer": answer} {
+		b, err := w.Packet()
 		if err != nil || len(b) > maxWord {
 			t.Fatalf("%s: %d bytes, %v", what, len(b), err)
 		}
-		got, err := parseWord(b)
+		got, err := parse(b)
 		if err != nil {
 			t.Fatalf("%s: %v", what, err)
 		}
@@ -57,7 +57,7 @@ func TestWord(t *testing.T) {
 		}
 		w.known = w.known[:len(got.known)]
 		w.peer.Addrs = w.peer.Addrs[:len(got.peer.Addrs)]
-		if !reflect.DeepEqual(texts(got.peer.Addrs), texts(w.peer.Addrs)) || got.peer.ID != w.peer.ID {
+		if !sameAddrs(got.peer, w.peer) {
 			t.Errorf("%s: %v, want %v", what, got.peer, w.peer)
 		}
 		got.peer, w.peer = peer.AddrInfo{}, peer.AddrInfo{}
@@ -75,7 +75,7 @@ func TestNotOurWord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, b := range map[string][]byte{"a printer": printer, "nothing": nil, "too much": make([]byte, maxWord+1)} {
-		if w, err := parseWord(b); err == nil {
+		if w, err := parse(b); err == nil {
 			t.Errorf("%s: %+v", what, w)
 		}
 	}
@@ -85,11 +85,11 @@ func TestNotOurWord(t *testing.T) {
 func TestNoWordWithAnothersSign(t *testing.T) {
 	w := fullWord(t)
 	w.sign = signOf("another")
-	b, err := w.append(nil)
+	b, err := w.Packet()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := parseWord(b); !errors.Is(err, errFalseSign) {
+	if got, err := parse(b); !errors.Is(err, errFalseSign) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -97,17 +97,17 @@ func TestNoWordWithAnothersSign(t *testing.T) {
 // FuzzWord: whatever comes, a word keeps its limits, and what was read can be said.
 func FuzzWord(f *testing.F) {
 	full := fullWord(f)
-	b, err := full.append(nil)
+	b, err := full.Packet()
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(b)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		w, err := parseWord(b)
+		w, err := parse(b)
 		if err != nil {
 			return
 		}
-		if len(w.asks) > maxWordNames || len(w.names) > maxWordNames || len(w.known) > maxWordKnown || len(w.peer.Addrs) > MaxAddrs || len(w.sign) != signLen {
+		if len(w.asks) > MaxNames || len(w.names) > MaxNames || len(w.known) > maxWordKnown || len(w.peer.Addrs) > maxWordAddrs || len(w.sign) != signLen {
 			t.Fatalf("%+v", w)
 		}
 	})

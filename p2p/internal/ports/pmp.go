@@ -1,4 +1,4 @@
-package p2p
+package ports
 
 import (
 	"encoding/binary"
@@ -71,7 +71,7 @@ func (p pmp) call(ask []byte, n int) ([]byte, error) {
 		if _, err := c.Write(ask); err != nil {
 			return nil, err
 		}
-		if err := c.SetReadDeadline(earlier(limit, time.Now().Add(pause))); err != nil {
+		if err := c.SetReadDeadline(time.Now().Add(min(pause, time.Until(limit)))); err != nil {
 			return nil, err
 		}
 		b := make([]byte, pmpHead+n+1)
@@ -92,11 +92,4 @@ func pmpParse(b []byte, op byte, n int) ([]byte, error) {
 		return nil, errPMP
 	}
 	return b[pmpHead:], nil
-}
-
-func earlier(a, b time.Time) time.Time {
-	if a.Before(b) {
-		return a
-	}
-	return b
 }

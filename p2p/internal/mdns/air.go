@@ -1,4 +1,4 @@
-package p2p
+package mdns
 
 import (
 	"context"
@@ -21,11 +21,14 @@ var (
 	listen6 = &net.UDPAddr{IP: net.ParseIP("ff02::"), Port: 5353}
 )
 
-const groupHops = 255 // as RFC 6762 wants it
+const (
+	groupHops = 255             // as RFC 6762 wants it
+	readAgain = 2 * time.Second // after a socket's error
+)
 
-// air is what carries words: the interfaces of this computer that have multicast. Over one that has an IPv4 address, IPv6 is
+// Air is what carries words: the interfaces of this computer that have multicast. Over one that has an IPv4 address, IPv6 is
 // used as well once somebody was heard there by it.
-type air struct {
+type Air struct {
 	in4    *ipv4.PacketConn // nil: none
 	in6    *ipv6.PacketConn // nil: none
 	faces  []face
@@ -38,13 +41,13 @@ type face struct {
 	four, six bool
 }
 
-// openAir joins the groups of mDNS on all interfaces.
-func openAir() (*air, error) {
+// Open joins the groups of mDNS on all interfaces.
+func Open() (*Air, error) {
 	faces, err := multicastFaces()
 	if err != nil {
 		return nil, err
 	}
-	a := &air{faces: faces}
+	a := &Air{faces: faces}
 	var err4, err6 error
 	if c, err := net.ListenUDP("udp4", listen4); err != nil {
 		err4 = err
@@ -61,7 +64,7 @@ func openAir() (*air, error) {
 		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *face) *bool { return &f.six })
 	}
 	if err4 != nil && err6 != nil {
-		a.close()
+		a.Close()
 		return nil, errors.Join(err4, err6)
 	}
 	return a, nil
@@ -95,7 +98,7 @@ func multicastFaces() (out []face, err error) {
 }
 
 // join joins a group on all interfaces that have its family, and marks those where that is impossible.
-func (a *air) join(group func(*net.Interface) error, has func(*face) *bool) error {
+func (a *Air) join(group func(*net.Interface) error, has func(*face) *bool) error {
 	joined, last := false, errNoMulticast
 	for i := range a.faces {
 		f := &a.faces[i]
@@ -114,7 +117,7 @@ func (a *air) join(group func(*net.Interface) error, has func(*face) *bool) erro
 	return last
 }
 
-func (a *air) close() {
+func (a *Air) Close() {
 	if a.in4 != nil {
 		a.in4.Close()
 	}
@@ -123,8 +126,8 @@ func (a *air) close() {
 	}
 }
 
-// say sends a packet to everybody, and returns how many packets that made.
-func (a *air) say(b []byte) (packets int) {
+// Say sends a packet to everybody, and returns how many packets that made.
+func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.faces {
 		if f.four && a.say4(b, f) {
@@ -140,7 +143,7 @@ func (a *air) say(b []byte) (packets int) {
 // byMessage reports whether the interface can be named with each packet; elsewhere it is a setting of the socket.
 func byMessage() bool { return slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) }
 
-func (a *air) say4(b []byte, f face) bool {
+func (a *Air) say4(b []byte, f face) bool {
 	var m *ipv4.ControlMessage
 	if byMessage() {
 		m = &ipv4.ControlMessage{IfIndex: f.Index}
@@ -151,7 +154,7 @@ func (a *air) say4(b []byte, f face) bool {
 	return err == nil
 }
 
-func (a *air) say6(b []byte, f face) bool {
+func (a *Air) say6(b []byte, f face) bool {
 	var m *ipv6.ControlMessage
 	if byMessage() {
 		m = &ipv6.ControlMessage{IfIndex: f.Index}
@@ -162,20 +165,34 @@ func (a *air) say6(b []byte, f face) bool {
 	return err == nil
 }
 
-// listen hands on the words that come, until ctx ends and the air is closed.
-func (a *air) listen(ctx context.Context, heard chan<- word) {
+// Listen hands on the words that come, until ctx ends and the air is closed. Words for which there is no room are lost.
+func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
 	if a.in4 != nil {
-		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in4.ReadFrom(b); return n, err }, func(w word) { offer(heard, w) })
+		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in4.ReadFrom(b); return n, err }, func(w Word) { offer(heard, w) })
 	}
 	if a.in6 != nil {
-		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in6.ReadFrom(b); return n, err }, func(w word) {
+		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in6.ReadFrom(b); return n, err }, func(w Word) {
 			a.heard6.Store(time.Now().UnixNano())
 			offer(heard, w)
 		})
 	}
 }
 
-func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(word)) {
+func offer(heard chan<- Word, w Word) {
+	select {
+	case heard <- w:
+	default:
+	}
+}
+
+func wait(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(Word)) {
 	b := make([]byte, maxWord+1) // a longer packet is not of ours
 	for ctx.Err() == nil {
 		n, err := read(b)
@@ -183,10 +200,10 @@ func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(wo
 			return
 		}
 		if err != nil {
-			wait(ctx, mdnsRetry)
+			wait(ctx, readAgain)
 			continue
 		}
-		if w, err := parseWord(b[:n]); err == nil {
+		if w, err := parse(b[:n]); err == nil {
 			heard(w)
 		}
 	}

@@ -1,0 +1,16 @@
+// Package mdns is a program's part in multicast DNS (RFC 6762): how programs on one network find each other. It knows names that
+// programs answer to, and their addresses. It connects to nobody, and all it knows of a table is the name. Only p2p imports it.
+//
+// # Parts
+//
+//   - [Word] is one packet, and the only format (word.go).
+//   - [Herald] decides what the program says, and when (herald.go), after what it has heard (heard.go). It has neither a clock nor a
+//     socket, so its tests play two hundred programs in a time of their own.
+//   - [Air] carries words: the sockets and interfaces (air.go).
+//
+// # The way of one word
+//
+// The caller tells the herald what the program is ([Herald.Be]). At [Herald.Next] it asks for the word that is due
+// ([Herald.Speak]), and the air sends it ([Air.Say]). Another program's air reads it ([Air.Listen]), and its herald says what is new
+// ([Herald.Hear]): who answers to a name, and from where. The names and addresses are what others claim. The caller checks both when it connects.
+package mdns

@@ -117,6 +117,7 @@ func (a *Air) join(group func(*net.Interface) error, has func(*face) *bool) erro
 	return last
 }
 
+// Close closes the sockets; Listen ends with them.
 func (a *Air) Close() {
 	if a.in4 != nil {
 		a.in4.Close()

@@ -6,7 +6,7 @@ import "lastcard/render/kit"
 func askOnLine(f *frame, title, hint string) {
 	u, pic := f.geo.Text, f.ui.Picture()
 	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
-	turn := rect(f.geo.Turn)
+	turn := f.geo.Turn
 	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(max(kit.Width(title, big), kit.Width(hint, small))+44*u, 62*u)
 	r.Y = max(r.Y, f.geo.Color.Y+f.geo.Color.H+3*u)
 	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})

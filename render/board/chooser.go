@@ -27,7 +27,7 @@ const (
 	whichTarget          // with whom hands are traded
 	whichPlace           // where a card is laid
 	reallyRun            // whether a run that will be penalised is meant
-	reallyUndo           // whether somebody's effect shall be cancelled
+	reallyUndo           // whether to cancel somebody's effect
 )
 
 // complete is a move with what can be filled in without a question. The chooser
@@ -200,7 +200,7 @@ func askTarget(f *frame, targets []engine.Seat) (chosen engine.Seat, closed bool
 	f.ui.BeginLayer()
 	var places []kit.Rect
 	for i, seat := range targets {
-		places = append(places, rect(f.geo.Seats[seat].Block))
+		places = append(places, f.geo.Seats[seat].Block)
 		if targetPlate(f, seat, i) || i < len(digits) && f.in.Take(digits[i]) {
 			chosen = seat
 		}
@@ -215,13 +215,13 @@ func askTarget(f *frame, targets []engine.Seat) (chosen engine.Seat, closed bool
 // number of the key at its corner.
 func targetPlate(f *frame, seat engine.Seat, i int) (pressed bool) {
 	g := &f.geo.Seats[seat]
-	id, at := "target-"+strconv.Itoa(i), rect(g.Plate)
-	focused, pressed := f.ui.Stop(id, rect(g.Block))
+	id, at := "target-"+strconv.Itoa(i), g.Plate
+	focused, pressed := f.ui.Stop(id, g.Block)
 	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Hand(seat).Count)
 	f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
 	pic := f.ui.Picture()
 	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, Line: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if over := f.ui.Hover(rect(g.Block)); over || focused && f.ui.Keyed() {
+	if over := f.ui.Hover(g.Block); over || focused && f.ui.Keyed() {
 		ring.Fill, ring.Line = kit.LitSoft, 3
 		if over {
 			f.in.Cursor = ebiten.CursorShapePointer

@@ -92,7 +92,7 @@ func drawWeight(f *frame, owed int, t float64) {
 			continue
 		}
 		w := p.W * (1 + 1.9*force*out)
-		r := point(layout.Point{X: p.X, Y: p.Y}).Rect(w, p.W*layout.Aspect+(w-p.W))
+		r := kit.Pt{X: p.X, Y: p.Y}.Rect(w, p.W*layout.Aspect+(w-p.W))
 		fades := (1 - out) * (1 - 0.4*float64(k))
 		pic.Box(kit.Box{
 			Rect: r, Radius: p.W * (0.09 + 0.5*out), Stroke: kit.Alpha(bright, fades), Line: (2 + 9*force*(1-out)) * u,
@@ -172,7 +172,7 @@ func drawBurst(f *frame, seat engine.Seat, t float64) {
 		return
 	}
 	g := &f.geo.Seats[seat]
-	mid, u, pic := rect(g.Plate).Center(), g.Scale, f.ui.Picture()
+	mid, u, pic := g.Plate.Center(), g.Scale, f.ui.Picture()
 	pic.Box(glow(mid, 130*u*early(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))
 	for i := range sparks {
 		angle := 2 * math.Pi * (float64(i) + scatter(i, 1)) / sparks

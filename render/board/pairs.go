@@ -8,7 +8,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/layout"
 )
 
 // pressPairs makes the pairs in the middle to which cards of mine can be laid stops of mouse and
@@ -41,16 +40,16 @@ func (f *frame) target(place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
 	}
-	return rect(f.geo.Pair(int(place)).Bounds())
+	return f.geo.Pair(int(place)).Bounds()
 }
 
 // aimed returns a move with the place of the pairs that a point lies on, if the card can be laid there.
-func (f *frame) aimed(m move, at layout.Point) move {
+func (f *frame) aimed(m move, at kit.Pt) move {
 	if f.view().Pairs() == nil {
 		return m
 	}
 	for _, place := range m.needs.places {
-		if r := f.target(place); r.Contains(point(at)) {
+		if r := f.target(place); r.Contains(at) {
 			m.action.Pos, m.placed = place, true
 		}
 	}

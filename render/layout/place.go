@@ -1,0 +1,44 @@
+package layout
+
+import (
+	"lastcard/render/geom"
+	"math"
+)
+
+// Aspect is the height of a card over its width (as cards.Ratio; a test of board
+// keeps them equal).
+const Aspect = 1.45
+
+// Place is where and how a card lies.
+type Place struct {
+	X, Y  float64 // its middle
+	W     float64 // its width; the height is Aspect×W
+	Angle float64 // radians, clockwise
+	Back  float64 // 0: face up, 1: face down, between: turning over
+	Dim   float64 // 0: bright, 1: dimmed
+	Alpha float64 // 1: solid
+}
+
+// Has reports whether p lies on the card.
+func (c Place) Has(p geom.Pt) bool {
+	sin, cos := math.Sincos(-c.Angle)
+	dx, dy := p.X-c.X, p.Y-c.Y
+	x, y := dx*cos-dy*sin, dx*sin+dy*cos
+	return math.Abs(x) <= c.W/2 && math.Abs(y) <= c.W*Aspect/2
+}
+
+// At is the point of the card at (u, v), where (0, 0) is its upper left corner
+// and (1, 1) its lower right one.
+func (c Place) At(u, v float64) geom.Pt {
+	sin, cos := math.Sincos(c.Angle)
+	x, y := (u-0.5)*c.W, (v-0.5)*c.W*Aspect
+	return geom.Pt{X: c.X + x*cos - y*sin, Y: c.Y + x*sin + y*cos}
+}
+
+// Bounds is the upright rectangle around the card.
+func (c Place) Bounds() geom.Rect {
+	sin, cos := math.Sincos(c.Angle)
+	sin, cos = math.Abs(sin), math.Abs(cos)
+	w, h := c.W*cos+c.W*Aspect*sin, c.W*sin+c.W*Aspect*cos
+	return geom.Rect{X: c.X - w/2, Y: c.Y - h/2, W: w, H: h}
+}

@@ -118,7 +118,7 @@
 // the match is over, and the file with them.
 //
 // A person whom the others have left alone can wait, come back another day, or play on
-// against bots ([Home.PlayOn]). The last is no entry of the match: with fewer than a
+// against bots ([Home.PlayOn]). This does not become an entry of the match: with fewer than a
 // majority nothing can be agreed on, and what the rest decided without the others would
 // not bind them when they are back. So it is a match of its own, on this computer, which
 // begins at the table as it stands; the shared match stays saved as it is. The deck must

@@ -150,7 +150,7 @@ func (s *seat) thought() {
 	}
 }
 
-// beside takes a packet that is none of lockstep's: what the opener says of the door, how
+// beside takes a packet that does not belong to lockstep: what the opener says of the door, how
 // somebody looks, or what is said.
 func (s *seat) beside(data []byte) bool {
 	switch {

@@ -25,7 +25,7 @@ type match struct {
 	feed  *feed
 
 	session *lockstep.Session // of a seat
-	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody is told of the match
+	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody hears of the match
 	watcher *lockstep.Watcher // of a spectator
 	game    *Game
 	anew    func(*sealed.Served) (*Game, error) // the game of a seat before the first entry, once more

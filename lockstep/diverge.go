@@ -104,7 +104,7 @@ func (s *Session) leaveDivergence() {
 	}
 }
 
-// goOn leaves the divergence behind. If we are wrong, we shall stop again. A named seat is not let in
+// goOn leaves the divergence behind. If we are wrong, we stop again. A named seat is not let in
 // for a while: it would only stop us again, and be set aside again.
 func (s *Session) goOn() {
 	for i := range Seat(s.seats) {

@@ -32,7 +32,7 @@ var (
 	ErrClosed       = newError("closed", "the table is closed")
 	ErrBadConfig    = newError("bad-config", "the configuration cannot be used")
 	errMalformed    = newError("malformed", "the bytes cannot be read")
-	errUnopened     = newError("unopened", "the bytes are not from who they say, or not for this table")
+	errUnopened     = newError("unopened", "the bytes are not from the sender they name, or not for this table")
 	errGone         = newError("gone", "the connection is gone")
 	errSilent       = newError("silent", "nothing was heard from the peer")
 	errMoved        = newError("moved", "the old network is gone")

@@ -11,8 +11,8 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 )
 
-// knownQueue is how many peers may wait to be shown to gossip. A peer that finds no room is shown when it is taken for deaf and
-// dialled again.
+// knownQueue is how many peers may wait to be shown to gossip. A peer that finds no room is shown later: it seems deaf until
+// then, and is dialled again.
 const knownQueue = 256
 
 // knownHost is the host as gossip sees it: only peers that have proved a secret are there. So strangers are not told our

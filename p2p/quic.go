@@ -137,7 +137,7 @@ func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() 
 	return close, nil
 }
 
-// everywhere is a UDP address to listen at that is none of a single interface.
+// everywhere is a UDP address to listen at that belongs to no single interface.
 func everywhere(text string) (network string, at *net.UDPAddr, ok bool) {
 	a, err := ma.NewMultiaddr(text)
 	if err != nil || !hasQUIC(a) {

@@ -70,7 +70,7 @@ func overTCP(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	return out
 }
 
-// Neither the first packets of who calls nor those of who answers are too long for a way that takes little.
+// Neither the first packets of the caller nor those of the peer that answers are too long for a narrow path.
 func TestFirstPacketsAreSmall(t *testing.T) {
 	listens := []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip6/::/udp/0/quic-v1"}
 	start := func() *Node {

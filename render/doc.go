@@ -17,7 +17,8 @@
 //	cards   faces and backs
 //	sound   short sounds, computed; the device
 //	scene   what a scene may ask of the app
-//	layout, motion   geometry and movement of the table, pure functions
+//	layout, motion   geometry and movement of the table, pure functions; geom has the
+//	                 points and rectangles that they share with kit
 //	menu    home, host, join; connecting, lobby, failed; settings, help
 //	board   the table, results
 //	stats   what can be counted from matches; pure

@@ -18,9 +18,8 @@ func benchCommand() cli.Command {
 		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
 		About: "measures, and prints one figure a line",
 		Long: `engine: the rules alone, of every game. lockstep: sessions in memory, what an action costs
-each peer, how long 1,000 entries take to catch up with, and an action with delays of 0, 50 and 150 ms. wire: four processes
-over loopback, and one raw libp2p stream beside them. sealed: two, four and ten processes with a sealed
-deck, and how long its log takes to verify. window: first frame, idle, frames and memory
+each peer, and an action with delays of 0, 50 and 150 ms. wire: four processes over loopback. sealed: two,
+four and ten processes with a sealed deck, and how long its log takes to verify. window: first frame, idle, frames and memory
 on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
@@ -71,8 +70,6 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 		return figures, displayed(err)
 	case "screen-home", "screen-table", "screen-play": // the processes of window
 		return nil, displayed(bench.Screen(ctx, what))
-	case "echo": // the other process of wire
-		return nil, bench.Echo(ctx, env.In, env.Out)
 	}
 	return nil, cli.Misuse("no-bench", "name", cli.Quoted(what))
 }
@@ -96,11 +93,6 @@ func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	behind, err := bench.CatchUp(ctx, []int{2, 4, 8})
-	if err != nil {
-		return nil, err
-	}
-	cost = append(cost, behind...)
 	took, err := bench.Latency(ctx, []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond})
 	return append(append(speed, cost...), took...), err
 }

@@ -14,7 +14,7 @@ import (
 //	LASTCARD_KILLS=10 go test ./cmd/lastcard -run TestKilled -v -timeout 30m
 const killsEnv = "LASTCARD_KILLS"
 
-// kill is who of a table is killed when, and whether it comes back.
+// kill says which process of a table is killed, when, and whether it comes back.
 type kill struct {
 	seat    int // 0 is the person who opened the table
 	after   int // entries that it has told
@@ -84,6 +84,6 @@ func (k kill) try(t *testing.T) {
 		}
 	}
 	if out, code := lastcard("verify", log); code != 0 {
-		t.Errorf("the log of who was killed: exit %d: %s", code, out)
+		t.Errorf("the log of the seat that was killed: exit %d: %s", code, out)
 	}
 }

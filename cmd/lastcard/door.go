@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// doorFlags are who is let in by the code.
+// doorFlags say whom the code lets in.
 type doorFlags struct {
 	whenFull bool
 	only     cli.List

@@ -15,28 +15,20 @@ import (
 
 // homeFlags say how the program is at home on this machine and network. All subcommands with a table
 // have these flags.
-type homeFlags struct {
-	name       string
-	data       string
-	listen     cli.List
-	bootstrap  cli.List
-	noLAN      bool
-	noInternet bool
-	relay      bool
-}
+type homeFlags struct{ home table.Config }
 
 func (h *homeFlags) declare(fs *flag.FlagSet) {
-	fs.StringVar(&h.name, "name", "", "what others call you; the `name` in the settings by default")
-	fs.StringVar(&h.data, "data", "", "`directory` of identity, matches and settings; the user's by default")
-	fs.Var(&h.listen, "listen", "listen on this `multiaddr`, e.g. /ip4/0.0.0.0/udp/4001/quic-v1; several with commas")
-	fs.Var(&h.bootstrap, "bootstrap", "ask these `multiaddrs` instead of the public DHT peers")
-	fs.BoolVar(&h.noLAN, "no-lan", false, "neither announce nor look on this network")
-	fs.BoolVar(&h.noInternet, "no-internet", false, "no port mapping, no relays, no DHT")
-	fs.BoolVar(&h.relay, "relay", false, "offer to relay for friends")
+	fs.StringVar(&h.home.Name, "name", "", "what others call you; the `name` in the settings by default")
+	fs.StringVar(&h.home.Data, "data", "", "`directory` of identity, matches and settings; the user's by default")
+	fs.Var((*cli.List)(&h.home.Listen), "listen", "listen on this `multiaddr`, e.g. /ip4/0.0.0.0/udp/4001/quic-v1; several with commas")
+	fs.Var((*cli.List)(&h.home.Bootstrap), "bootstrap", "ask these `multiaddrs` instead of the public DHT peers")
+	fs.BoolVar(&h.home.NoLAN, "no-lan", false, "neither announce nor look on this network")
+	fs.BoolVar(&h.home.NoInternet, "no-internet", false, "no port mapping, no relays, no DHT")
+	fs.BoolVar(&h.home.Relay, "relay", false, "offer to relay for friends")
 }
 
 func (h *homeFlags) open() (*table.Home, error) {
-	for _, addr := range slices.Concat(h.listen, h.bootstrap) {
+	for _, addr := range slices.Concat(h.home.Listen, h.home.Bootstrap) {
 		if !strings.HasPrefix(addr, "/") || !validHost(addr) {
 			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
 		}
@@ -75,14 +67,12 @@ func validPort(addr string) bool {
 }
 
 func (h *homeFlags) config() table.Config {
-	boot := h.bootstrap
-	if len(boot) == 0 { // only the program itself asks the public DHT, never a test of its packages
-		boot = p2p.PublicDHT()
+	c := h.home
+	if len(c.Bootstrap) == 0 { // only the program itself asks the public DHT, never a test of its packages
+		c.Bootstrap = p2p.PublicDHT()
 	}
-	return table.Config{
-		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: boot,
-		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay, Version: version,
-	}
+	c.Version = version
+	return c
 }
 
 // trouble makes an error of package table one of the command line.

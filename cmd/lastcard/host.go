@@ -32,7 +32,7 @@ program ends with the match.`,
 					return err
 				}
 				s.meets = true
-				setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
+				setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.home.NoLAN}
 				return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
 					door, err := d.door(h)
 					if err != nil {
@@ -47,7 +47,7 @@ program ends with the match.`,
 }
 
 // asks reports whether a person types the moves of this seat.
-func (s *seatFlags) asks() bool { return !s.auto && !s.headless && !s.json && !s.watch }
+func (s *seatFlags) asks() bool { return !s.play.Auto && !s.headless && !s.json && !s.play.Watch }
 
 // run opens a table with open and plays it to its end.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
@@ -61,7 +61,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 		return err
 	}
 	defer home.Close()
-	if !s.asks() && !s.auto && !s.watch {
+	if !s.asks() && !s.play.Auto && !s.play.Watch {
 		env.Logf("%s", say("nobody-plays"))
 	}
 	if err := s.askName(ctx, env, home); err != nil {

@@ -23,10 +23,10 @@ If you show a match to others, --late keeps its players from learning anything f
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
-			fs.BoolVar(&s.watch, "watch", false, "watch without a seat, from now on and through the next matches")
-			fs.DurationVar(&s.late, "late", 0, "with --watch, tell everything this much later than it happens, e.g. 2m")
+			fs.BoolVar(&s.play.Watch, "watch", false, "watch without a seat, from now on and through the next matches")
+			fs.DurationVar(&s.play.Late, "late", 0, "with --watch, tell everything this much later than it happens, e.g. 2m")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
-				if s.watch && s.auto {
+				if s.play.Watch && s.play.Auto {
 					return cli.Misuse("watch-auto")
 				}
 				return s.join(ctx, env, args, false)
@@ -45,7 +45,7 @@ func botCommand() cli.Command {
 			var s seatFlags
 			s.declare(fs)
 			return func(ctx context.Context, env *cli.Env, args []string) error {
-				s.auto = true
+				s.play.Auto = true
 				return s.join(ctx, env, args, true)
 			}
 		},
@@ -61,7 +61,7 @@ func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot
 	}
 	s.code, s.meets = code, true
 	return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
-		o.Bot, o.Watch = isBot, s.watch
+		o.Bot = isBot
 		return h.Join(code, o)
 	}))
 }

@@ -16,9 +16,9 @@ const maxAnswer = 400
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
 // keeps it in the settings. Just Enter takes the name that the person has on this computer.
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
-	types := s.asks() && isTerminal(env.In) || s.watch && s.takesLines(env)
+	types := s.asks() && isTerminal(env.In) || s.play.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()
-	if err != nil || kept.Name != "" || s.name != "" || !s.meets || !types || !isTerminal(env.Out) {
+	if err != nil || kept.Name != "" || s.home.Name != "" || !s.meets || !types || !isTerminal(env.Out) {
 		return nil
 	}
 	words := s.language(home)

@@ -41,12 +41,12 @@ read when it is your turn.`,
 					return cli.Misuse("here-nobody")
 				}
 				s.code, s.meets = *code, *code != "" || *invite
-				open, err := g.table(here, *code, *invite, !s.noLAN)
+				open, err := g.table(here, *code, *invite, !s.home.NoLAN)
 				if err != nil {
 					return err
 				}
-				if s.think == 0 && isTerminal(env.In) {
-					s.think = botPause
+				if s.play.Think == 0 && isTerminal(env.In) {
+					s.play.Think = botPause
 				}
 				return s.run(ctx, env, open)
 			}

@@ -29,7 +29,7 @@ It ends with Ctrl-C, or with --timeout when no one is left.`,
 				if code == "" {
 					return cli.Misuse("which-table")
 				}
-				h.relay = true
+				h.home.Relay = true
 				home, err := h.open()
 				if err != nil {
 					return err

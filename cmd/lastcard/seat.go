@@ -84,15 +84,8 @@ func (g *gameFlags) sorted() (switches, options []string) {
 // seatFlags are how host, join and bot play a seat.
 type seatFlags struct {
 	homeFlags
-	auto     bool
-	watch    bool
-	late     time.Duration
+	play     table.Options
 	headless bool
-	strength bot.Strength
-	think    time.Duration
-	timeout  time.Duration
-	rounds   int
-	goOn     time.Duration
 	json     bool
 	lang     string // of the terminal
 	words    bool   // there
@@ -106,13 +99,13 @@ type seatFlags struct {
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
 	s.homeFlags.declare(fs)
-	fs.BoolVar(&s.auto, "auto", false, "a bot plays this seat")
+	fs.BoolVar(&s.play.Auto, "auto", false, "a bot plays this seat")
 	fs.BoolVar(&s.headless, "headless", false, "never ask; leave after one match")
-	strengthVar(fs, &s.strength)
-	fs.DurationVar(&s.think, "think", 0, "a bot's pause before it acts, e.g. 500ms")
-	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nothing could happen for this long; 0: never")
-	fs.DurationVar(&s.goOn, "go-on", 0, "after a match was resumed, wait this long for players, then play on without them; 0: until someone asks")
-	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
+	strengthVar(fs, &s.play.Strength)
+	fs.DurationVar(&s.play.Think, "think", 0, "a bot's pause before it acts, e.g. 500ms")
+	fs.DurationVar(&s.play.Timeout, "timeout", 0, "give up when nothing could happen for this long; 0: never")
+	fs.DurationVar(&s.play.GoOn, "go-on", 0, "after a match was resumed, wait this long for players, then play on without them; 0: until someone asks")
+	fs.IntVar(&s.play.Rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
 	fs.BoolVar(&s.counts, "counts", false, "say after each move how many cards the others have, where that has changed")
@@ -148,20 +141,21 @@ func (s *strength) Set(word string) error {
 }
 
 func (s *seatFlags) options() (table.Options, error) {
-	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, GoOn: s.goOn, Strength: s.strength, Think: s.think, Timeout: s.timeout, Late: s.late}
+	o := s.play
+	o.Ready, o.Once = true, s.headless
 	switch {
 	case s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang):
 		return o, cli.Misuse("no-language", "name", cli.Quoted(s.lang))
-	case s.think < 0:
-		return o, cli.Misuse("bad-think", "value", s.think.String())
-	case s.timeout < 0:
-		return o, cli.Misuse("bad-timeout", "value", s.timeout.String())
-	case s.goOn < 0:
-		return o, cli.Misuse("bad-go-on", "value", s.goOn.String())
-	case s.late < 0 || s.late > table.MaxLate || s.late > 0 && !s.watch:
-		return o, cli.Misuse("bad-late", "value", s.late.String(), "most", int(table.MaxLate/time.Minute))
-	case s.rounds < 0:
-		return o, cli.Misuse("bad-rounds", "value", s.rounds)
+	case s.play.Think < 0:
+		return o, cli.Misuse("bad-think", "value", s.play.Think.String())
+	case s.play.Timeout < 0:
+		return o, cli.Misuse("bad-timeout", "value", s.play.Timeout.String())
+	case s.play.GoOn < 0:
+		return o, cli.Misuse("bad-go-on", "value", s.play.GoOn.String())
+	case s.play.Late < 0 || s.play.Late > table.MaxLate || s.play.Late > 0 && !s.play.Watch:
+		return o, cli.Misuse("bad-late", "value", s.play.Late.String(), "most", int(table.MaxLate/time.Minute))
+	case s.play.Rounds < 0:
+		return o, cli.Misuse("bad-rounds", "value", s.play.Rounds)
 	}
 	return o, nil
 }
@@ -189,7 +183,7 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 			tellOffline(env, e.T)
 			offline = false
 		}
-		if _, failed := e.Fact.(seam.Failure); failed && s.watch {
+		if _, failed := e.Fact.(seam.Failure); failed && s.play.Watch {
 			t.Leave() // there is nothing more to see
 		}
 	}

@@ -88,13 +88,13 @@ func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 	to := term.Options{
 		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
 		Lang: s.language(home), Words: s.words, Counts: s.counts,
-		Auto: s.auto, Alone: !s.asks() && !s.takesLines(env),
+		Auto: s.play.Auto, Alone: !s.asks() && !s.takesLines(env),
 		Typed:  isTerminal(env.In),
 		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
 		Online: p2p.HasNetwork,
 		Resume: s.resume,
 	}
-	if s.code != "" && !s.watch {
+	if s.code != "" && !s.play.Watch {
 		to.Watch = s.watching()
 	}
 	return to

@@ -14,6 +14,7 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/store"
+	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/window"
 	"lastcard/p2p"
 	"lastcard/render"
@@ -29,7 +30,7 @@ func windowCommand() cli.Command {
 			var h homeFlags
 			h.declare(fs)
 			var o render.Options
-			var w window.Options
+			var w table.Options
 			var outline string
 			fs.BoolVar(&o.Fullscreen, "fullscreen", false, "fill the screen")
 			fs.BoolVar(&o.Guide, "guide", true, "show the guide at the first start")
@@ -62,7 +63,7 @@ func windowCommand() cli.Command {
 }
 
 // window opens the window and returns when it is closed.
-func (h *homeFlags) window(ctx context.Context, o render.Options, w window.Options) error {
+func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Options) error {
 	window.Frugal()
 	b, err := window.New(h.config(), w)
 	if err != nil {

@@ -95,7 +95,7 @@
 // table dropped the request, a rotation could bring the card to r, whose own share is out already;
 // the others would give p's layer in its place, and everybody could read the card. So cards are opened
 // to a seat that is away as to any other. And shares that were wanted when the view changed are
-// completed as they stood, before anything else happens (Machine.next): only who gives them is found
+// completed as they stood, before anything else happens (Machine.next): only the seat that gives them is found
 // anew.
 //
 // # The guard

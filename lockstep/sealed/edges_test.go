@@ -129,7 +129,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 	}
 }
 
-// TestUnsoundIsNobodysFault: a lowest card that is no face, because the deck was made by a false proof, is
+// TestUnsoundIsNobodysFault: a lowest card without a face, because the deck was made by a false proof, is
 // found when its part is taken. Its owner has done nothing wrong, so its part is not refused.
 func TestUnsoundIsNobodysFault(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(2)})

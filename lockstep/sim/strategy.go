@@ -107,7 +107,7 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 		lockstep.RecordCheck, lockstep.RecordStatus, lockstep.RecordPromise, lockstep.RecordChoice,
 	}
 	if cfg.Parts {
-		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // in the place of commits and reveals, which there are none of
+		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // instead of commits and reveals, which a sealed table does not have
 	}
 	c.kind = kinds[c.r.IntN(len(kinds))]
 	c.next = c.r.IntN(100)

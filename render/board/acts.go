@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"lastcard/engine"
-	"lastcard/render/layout"
+	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
@@ -145,7 +145,7 @@ func (s *Scene) tap(c engine.Shown) {
 }
 
 // throw is a card let go over the table: it is played with the chosen ones.
-func (s *Scene) throw(c engine.Shown, at layout.Point) {
+func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 	switch {
 	case s.outbox.holds(c.Card):
 	case !s.gathers():

@@ -23,7 +23,7 @@ type control struct {
 // drawActions records the action buttons, from the bottom up.
 func drawActions(f *frame, all []control) (w wish) {
 	for i, c := range all[:min(len(all), len(f.geo.Action))] {
-		r := rect(f.geo.Action[i])
+		r := f.geo.Action[i]
 		o := kit.ButtonOpts{
 			Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
 			Style: kit.Style{Size: 16 * f.geo.Text, Weight: kit.SemiBold},
@@ -149,7 +149,7 @@ func drawTools(f *frame, help, settings bool) (w wish) {
 	cat, u := f.words.Cat, f.geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
 	small := func(i int, id, label, letter string, pressed wishKind) {
-		r := rect(f.geo.Tool[i])
+		r := f.geo.Tool[i]
 		if kit.Width(label, o.Style) > r.W-42*u { // no room for the key
 			if f.ui.Button(id, r, label, o) {
 				w.kind = pressed
@@ -174,15 +174,15 @@ func drawTools(f *frame, help, settings bool) (w wish) {
 		return w
 	}
 	corner := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Name: cat.Say("button.leave"), Style: kit.Style{Size: 18 * u}}
-	if f.ui.Button("leave", rect(f.geo.Tool[2]), "", corner) {
+	if f.ui.Button("leave", f.geo.Tool[2], "", corner) {
 		w.kind = askLeave
 	}
 	corner.Icon, corner.Name = kit.IconSliders, cat.Say("settings.title")
-	if settings && f.ui.Button("settings", rect(f.geo.Gear), "", corner) {
+	if settings && f.ui.Button("settings", f.geo.Gear, "", corner) {
 		w.kind = openSettings
 	}
 	corner.Icon, corner.Name, corner.Key, corner.HasKey = kit.IconInfo, cat.Say("help.button"), keyRules, true
-	if help && f.ui.Button("rules", rect(f.geo.Tool[3]), "", corner) {
+	if help && f.ui.Button("rules", f.geo.Tool[3], "", corner) {
 		w.kind = readRules
 	}
 	return w

@@ -177,7 +177,7 @@ func only(keys, meant []kit.Key) (kept []kit.Key) {
 // button is beside the way to the rules, with the number of messages that have
 // not been read.
 func (c *chat) button(f *frame, typing bool) (pressed bool) {
-	u, r := f.geo.Text, rect(f.geo.Tool[4])
+	u, r := f.geo.Text, f.geo.Tool[4]
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
 	pressed = f.ui.Button("chat", r, "", o)
 	if n := c.unread; n > 0 && !pressed {
@@ -195,7 +195,7 @@ func (c *chat) drawBubbles(f *frame) {
 			continue
 		}
 		g := &f.geo.Seats[m.Seat]
-		plate := rect(g.Plate)
+		plate := g.Plate
 		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
 		if g.Mine {
 			at = kit.Pt{X: plate.X, Y: f.geo.Tool[0].Y - 6*u} // over what has happened

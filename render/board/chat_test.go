@@ -145,7 +145,7 @@ func (r *rig) clickOn(id string) {
 // With the mouse: the button, a phrase, a reaction, muting.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
-	r.click(rect(r.scene.geo.Tool[3]).Move(48*r.scene.geo.Unit, 0).Center())
+	r.click(r.scene.geo.Tool[3].Move(48*r.scene.geo.Unit, 0).Center())
 	r.settle()
 	if r.scene.side != chatPanel {
 		t.Fatal("the button does not open the panel")

@@ -27,7 +27,7 @@ const (
 	whichTarget          // with whom hands are traded
 	whichPlace           // where a card is laid
 	reallyRun            // whether a run that will be penalised is meant
-	reallyUndo           // whether somebody's effect shall be cancelled
+	reallyUndo           // whether to cancel somebody's effect
 )
 
 // complete is a move with what can be filled in without a question. The chooser
@@ -200,7 +200,7 @@ func askTarget(f *frame, targets []engine.Seat) (chosen engine.Seat, closed bool
 	f.ui.BeginLayer()
 	var places []kit.Rect
 	for i, seat := range targets {
-		places = append(places, rect(f.geo.Seats[seat].Block))
+		places = append(places, f.geo.Seats[seat].Block)
 		if targetPlate(f, seat, i) || i < len(digits) && f.in.Take(digits[i]) {
 			chosen = seat
 		}
@@ -215,13 +215,13 @@ func askTarget(f *frame, targets []engine.Seat) (chosen engine.Seat, closed bool
 // number of the key at its corner.
 func targetPlate(f *frame, seat engine.Seat, i int) (pressed bool) {
 	g := &f.geo.Seats[seat]
-	id, at := "target-"+strconv.Itoa(i), rect(g.Plate)
-	focused, pressed := f.ui.Stop(id, rect(g.Block))
+	id, at := "target-"+strconv.Itoa(i), g.Plate
+	focused, pressed := f.ui.Stop(id, g.Block)
 	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Hand(seat).Count)
 	f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
 	pic := f.ui.Picture()
 	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, Line: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if over := f.ui.Hover(rect(g.Block)); over || focused && f.ui.Keyed() {
+	if over := f.ui.Hover(g.Block); over || focused && f.ui.Keyed() {
 		ring.Fill, ring.Line = kit.LitSoft, 3
 		if over {
 			f.in.Cursor = ebiten.CursorShapePointer
@@ -232,18 +232,6 @@ func targetPlate(f *frame, seat engine.Seat, i int) (pressed bool) {
 		tag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
 	}
 	return pressed
-}
-
-// askOnLine records a question in the place of the line over my hand.
-func askOnLine(f *frame, title, hint string) {
-	u, pic := f.geo.Text, f.ui.Picture()
-	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
-	turn := rect(f.geo.Turn)
-	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(max(kit.Width(title, big), kit.Width(hint, small))+44*u, 62*u)
-	r.Y = max(r.Y, f.geo.Color.Y+f.geo.Color.H+3*u)
-	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: hint, Style: small, Color: kit.InkSoft, Align: kit.Middle})
 }
 
 // askUndo asks before somebody's effect is cancelled.

@@ -103,7 +103,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 			}
 		}
 		for i := range wild.scene.geo.Seats {
-			if at := rect(wild.scene.geo.Seats[i].Plate); at.Bottom() > tile.Y-60 && at.Y < tile.Bottom() && at.Right() > tile.Right()-4*tileW && at.X < tile.Right() {
+			if at := wild.scene.geo.Seats[i].Plate; at.Bottom() > tile.Y-60 && at.Y < tile.Bottom() && at.Right() > tile.Right()-4*tileW && at.X < tile.Right() {
 				t.Errorf("%s: the plate of seat %d is hidden", name, i)
 			}
 		}
@@ -115,7 +115,7 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.tick(nil)
 		for i, seat := range swap.scene.chooser.move.needs.targets {
 			at, ok := swap.scene.ui.Where("target-" + strconv.Itoa(i))
-			if plate := rect(swap.scene.geo.Seats[seat].Plate); !ok || !at.Contains(plate.Center()) {
+			if plate := swap.scene.geo.Seats[seat].Plate; !ok || !at.Contains(plate.Center()) {
 				t.Errorf("%s: seat %d is asked for at %v, its plate is at %v", name, seat, at, plate)
 			}
 		}
@@ -222,7 +222,7 @@ func TestNumbersAreSeen(t *testing.T) {
 		p := r.scene.geo.HandCard(i, len(hand), layout.Chosen)
 		seen := false
 		for _, at := range r.scene.ui.Picture().Find(string('1' + byte(k))) {
-			q := layout.Point{X: at.X, Y: at.Y}
+			q := kit.Pt{X: at.X, Y: at.Y}
 			seen = seen || p.Has(q) && at.X < p.At(0.33, 0.36).X
 		}
 		if !seen {

@@ -60,7 +60,7 @@ func TestRoundByClicks(t *testing.T) {
 func (r *rig) act(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	button := func(i int) { r.click(rect(s.geo.Action[i]).Center()) }
+	button := func(i int) { r.click(s.geo.Action[i].Center()) }
 	find := func(id string) int {
 		for i, c := range s.actions() {
 			if c.id == id {
@@ -78,7 +78,7 @@ func (r *rig) act(a engine.Action) {
 		r.click(r.corner(a.Card.Card))
 		r.choose(a)
 	case engine.Draw:
-		r.click(point(layout.Point{X: s.geo.Draw.X, Y: s.geo.Draw.Y}))
+		r.click(kit.Pt{X: s.geo.Draw.X, Y: s.geo.Draw.Y})
 	case engine.Pass:
 		id := "pass"
 		button(find(id))
@@ -87,7 +87,7 @@ func (r *rig) act(a engine.Action) {
 	case engine.Challenge:
 		button(find("challenge"))
 	case engine.Catch:
-		r.click(rect(s.geo.Seats[a.Target].Catch).Center())
+		r.click(s.geo.Seats[a.Target].Catch.Center())
 	case engine.Name:
 		r.tick(func(in *kit.Input) { in.Keys = []kit.Key{digits[a.Color-1]} })
 	default:
@@ -177,7 +177,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 		if byKey {
 			r.key(keyCatch)
 		} else {
-			r.click(rect(r.scene.geo.Seats[1].Catch).Center())
+			r.click(r.scene.geo.Seats[1].Catch.Center())
 		}
 		r.settle()
 		if len(f.acts) != 1 || f.acts[0].Kind != engine.Catch || f.table.View(0).Hand(1).Count != 3 {

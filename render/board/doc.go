@@ -15,7 +15,7 @@
 //
 //	hand.go         my cards: point at one, select one by key, drag one
 //	row.go          the cards that lie before me
-//	pairs.go        the cards in the middle that are laid on cards
+//	pairs.go        the cards in the middle that are laid on cards; askplace.go asks on which
 //	plan.go         what I am about to play: the chosen cards, and the call
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       what I have done and the table has not yet agreed on
@@ -23,7 +23,8 @@
 //	auto.go         draws for me when nothing else can be done
 //	middle.go       the piles, and what is written around them (force.go)
 //	ring.go         the direction of play
-//	line.go         the line over my hand, with the sentence of turn.go
+//	line.go         the line over my hand, with the sentence of turn.go; askline.go puts a
+//	                question in its place
 //	seats.go        the plate of every seat (plate.go)
 //	buttons.go      the action buttons and the small ones, with their keys (keys.go),
 //	                the way to the settings, and the names of people who watch (watchers.go)
@@ -38,7 +39,8 @@
 //	leave.go        the question before a match is given up
 //	stuck.go        what is said while too few are here to continue
 //	effects.go      words and banners that are seen for a while
-//	moments.go      pictures that make an event felt, and what befalls a player (strike.go)
+//	moments.go      pictures that make an event felt, and what befalls a player (strike.go);
+//	                moment.go is how far one is
 //	portrait.go     how a player looks, on plates, in the log and in results
 //	magnify.go      the card that is looked at, large
 //
@@ -59,12 +61,14 @@
 // what is recorded first lies lowest, and Tab walks in the same order. Scene.base
 // is that order.
 //
-// The Scene composes them. It has six files: scene.go (the tick), intake.go (a new
+// The Scene composes them. It has seven files: scene.go (the tick), covered.go (the tick behind
+// the curtain), intake.go (a new
 // snapshot and its steps), acts.go (what becomes of a wish), look.go (how a card is
 // held and marked, where the states of several components meet), outline.go (the
 // same in words, for people who do not look at the cards) and watching.go (a table
-// that is only looked at). Calls between files run one way, without exception: from
-// these six to the components, and from the components to frame, facts and wish.
+// that is only looked at). Calls between files run one way: from
+// these seven to the components, and from the components to frame, facts and wish. The one
+// exception is covered.go: it makes the scene anew for whoever takes the computer.
 //
 // What the table of one game has and others have not is in its engine.Traits and in the
 // View: nothing here names a game. Which cards go together in one play is in together.go.

@@ -103,7 +103,7 @@ func drawSeatWord(f *frame, e *motion.Effect, text string, fill, ink kit.Color, 
 	k := g.Scale
 	at := kit.Pt{X: g.Block.X + g.Block.W/2, Y: g.Plate.Y - 18*k}
 	if g.Mine {
-		t := rect(f.geo.Turn)
+		t := f.geo.Turn
 		at = kit.Pt{X: t.Center().X, Y: t.Y - 26*k}
 	}
 	p := e.Progress()
@@ -154,7 +154,7 @@ func bannerText(w *speech.Words, e engine.Event) string {
 func drawBanner(f *frame, text string, progress float64, level int) {
 	u, a := f.geo.Text, fade(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
-	r := rect(f.geo.Banner)
+	r := f.geo.Banner
 	room := f.geo.Felt.W - 40*u
 	if level > 0 {
 		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(level-1)*40*u, 36*u

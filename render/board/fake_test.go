@@ -250,7 +250,7 @@ func (r *rig) corner(c engine.Card) kit.Pt {
 		r.t.Fatalf("card %d is not in the hand %v", c, hand)
 	}
 	p := r.scene.geo.HandCard(i, len(hand), r.scene.pose(hand[i])).At(0.08, 0.08)
-	return point(p)
+	return p
 }
 
 func (r *rig) String() string { return fmt.Sprintf("%+v", *r.scene.view()) }

@@ -50,7 +50,7 @@ func notes(f *frame, v *engine.View) (as bool) {
 		if c.Full() {
 			line = kit.Bad
 		}
-		drawChip(f, rect(f.geo.Note), text, line)
+		drawChip(f, f.geo.Note, text, line)
 		as = as || c.As != engine.Hidden
 	}
 	return as
@@ -62,7 +62,7 @@ func (m *middle) color(f *frame, v *engine.View) {
 	if col == cards.None {
 		return
 	}
-	pic, r := f.ui.Picture(), rect(f.geo.Color)
+	pic, r := f.ui.Picture(), f.geo.Color
 	st := kit.Style{Size: r.H * 0.5, Weight: kit.SemiBold}
 	name := f.words.Say("force.color", "color", f.words.Color(v.Color))
 	ink := onTint(col)
@@ -78,14 +78,14 @@ func (m *middle) color(f *frame, v *engine.View) {
 
 // chip is a dark box in the place of the colour in force.
 func (m *middle) chip(f *frame, text string) {
-	m.stockEnd = drawChip(f, rect(f.geo.Color), text, kit.Gold).X
+	m.stockEnd = drawChip(f, f.geo.Color, text, kit.Gold).X
 }
 
 // drawChip is a small dark box with a line of a colour.
 func drawChip(f *frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.geo.Text, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.geo.Text, r.H)
-	if r == rect(f.geo.Color) {
+	if r == f.geo.Color {
 		box = f.clearOfRing(box)
 	}
 	pic := f.ui.Picture()
@@ -98,7 +98,7 @@ func drawChip(f *frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 // heads of the ring at its right are seen.
 func (f *frame) clearOfRing(r kit.Rect) kit.Rect {
 	for _, head := range f.geo.Arc.Heads(f.geo.Unit) {
-		if h := rect(head); head.X > f.geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
+		if h := head; head.X > f.geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
 			r.X = min(r.X, h.X-r.W)
 		}
 	}
@@ -116,7 +116,7 @@ func onTint(c cards.Color) kit.Color {
 // drawOwed writes how many cards a player who does not answer must draw; it grows
 // for an instant when the number does.
 func drawOwed(f *frame, n int) {
-	r, pic := rect(f.geo.Penalty), f.ui.Picture()
+	r, pic := f.geo.Penalty, f.ui.Picture()
 	if t, ok := momentOf(f, engine.NoSeat, engine.EvPenalty); ok {
 		more := 0.7 * (1 - early(t, 0.7))
 		r = r.Center().Rect(r.W*(1+more), r.H*(1+more))
@@ -139,7 +139,7 @@ func drawCrossedOut(f *frame, v *engine.View) {
 	if own == cards.None || named == cards.None || own == named {
 		return
 	}
-	u, r := f.geo.Text, rect(f.geo.Note)
+	u, r := f.geo.Text, f.geo.Note
 	marks := f.past.named
 	if len(marks) > maxNamed {
 		marks = marks[len(marks)-maxNamed:]

@@ -83,6 +83,3 @@ func cardAt(p layout.Place, base float64) cards.Place {
 	}
 	return c
 }
-
-func rect(r layout.Rect) kit.Rect { return kit.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H} }
-func point(p layout.Point) kit.Pt { return kit.Pt{X: p.X, Y: p.Y} }

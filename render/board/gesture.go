@@ -103,13 +103,13 @@ func (g *gestures) draw(f *frame) {
 			continue
 		}
 		k := f.geo.Seats[x.to].Scale
-		r := rect(f.geo.Seats[x.to].Plate)
+		r := f.geo.Seats[x.to].Plate
 		rest := kit.Pt{X: r.Right() - (10+30*float64(beside[x.to]))*k, Y: r.Bottom() + 2*k}
 		if f.geo.Seats[x.to].Mine {
 			rest.Y = r.Y - 2*k
 		}
 		beside[x.to]++
-		at, grown, solid := x.look(rect(f.geo.Seats[x.from].Plate).Center(), rest)
+		at, grown, solid := x.look(f.geo.Seats[x.from].Plate.Center(), rest)
 		drawGesture(f.ui.Picture(), at, 34*k*grown, solid, x.code)
 	}
 }
@@ -131,7 +131,7 @@ func (g *gestures) press(f *frame) {
 		if i >= len(f.snap.Players) || f.geo.Seats[i].Mine {
 			continue
 		}
-		id, r, k := "seat-"+strconv.Itoa(i), rect(f.geo.Seats[i].Plate), f.geo.Seats[i].Scale
+		id, r, k := "seat-"+strconv.Itoa(i), f.geo.Seats[i].Plate, f.geo.Seats[i].Scale
 		focused, pressed := f.ui.Stop(id, r)
 		name := f.words.Name(engine.Seat(i))
 		f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.words.Cat.Say("chat.throw", "name", name)})
@@ -191,7 +191,7 @@ const (
 
 // room is where that shows: under the plate, or over it.
 func (g *gestures) room(f *frame) kit.Rect {
-	u, plate, felt := f.geo.Text, rect(f.geo.Seats[g.to].Plate), f.geo.Felt
+	u, plate, felt := f.geo.Text, f.geo.Seats[g.to].Plate, f.geo.Felt
 	n := float64(len(seam.Reactions))
 	r := kit.Rect{W: (n*(throwSide+throwGap) - throwGap + 2*throwPad) * u, H: (throwSide + throwHead + 2*throwPad) * u}
 	r.X, r.Y = plate.Center().X-r.W/2, plate.Bottom()+8*u

@@ -52,7 +52,7 @@ func TestGestureFlies(t *testing.T) {
 		r.hear()
 	}
 	throw()
-	from, to := rect(r.scene.geo.Seats[1].Plate).Center(), rect(r.scene.geo.Seats[3].Plate).Center()
+	from, to := r.scene.geo.Seats[1].Plate.Center(), r.scene.geo.Seats[3].Plate.Center()
 	x := &r.scene.thrown.all[0]
 	near, _, _ := x.look(from, to)
 	if near.Dist(from) > 0.2*from.Dist(to) || !r.scene.thrown.moves() {

@@ -71,7 +71,7 @@ func (h *hand) update(f *frame, v handView) (w wish) {
 	if f.traits.Several && !f.exchanging() && f.ui.Live() && (h.keyed || v.begun) && (f.ui.Focus() == handID || f.ui.Focus() == "") && enters(f.in) {
 		w.kind = playChosen // Space chooses, Enter plays
 	}
-	focused, entered := f.ui.Stop(handID, rect(f.geo.Hand))
+	focused, entered := f.ui.Stop(handID, f.geo.Hand)
 	if !f.ui.Live() {
 		h.hover = engine.NoCard
 		return w.or(h.drop(f, false))
@@ -113,14 +113,14 @@ func (h *hand) pointAt(f *frame, v handView) wish {
 	if h.press.card != engine.NoCard {
 		return h.drag(f)
 	}
-	at := layout.Point{X: in.Mouse.X, Y: in.Mouse.Y}
+	at := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.Inside && !f.geo.Log.Has(at) && at.Y >= f.geo.Turn.Y {
+	if in.Inside && !f.geo.Log.Contains(at) && at.Y >= f.geo.Turn.Y {
 		// Asked while the card under the mouse is still lifted, so that it stays so.
 		i = f.geo.HandHit(len(cards), index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
 	}
 	h.hover = engine.NoCard
-	if i < 0 || v.covered || f.ui.Hover(rect(f.geo.Turn)) && !f.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
+	if i < 0 || v.covered || f.ui.Hover(f.geo.Turn) && !f.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
 		return wish{}
 	}
 	h.hover = cards[i].Card
@@ -171,9 +171,9 @@ func (h *hand) drop(f *frame, released bool) (w wish) {
 		case !p.dragging:
 			w.kind = tap
 		case f.exchanging():
-			w.kind, w.at = drop, layout.Point{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
+			w.kind, w.at = drop, kit.Pt{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
 		case f.in.Mouse.Y < f.geo.Hand.Y+20*f.geo.Unit:
-			w.kind, w.at = throw, layout.Point{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
+			w.kind, w.at = throw, kit.Pt{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
 		}
 	}
 	if p.dragging {
@@ -230,6 +230,6 @@ func (h *hand) draw(f *frame, pose func(engine.Shown) layout.Pose) {
 			continue
 		}
 		at := f.geo.HandCard(i, len(hand), pose(c)).At(0.36, -0.02)
-		tag(f.ui.Picture(), point(at), f.words.Cat.Say("table.jump"), 12.5*f.geo.Text, kit.Spark, kit.Night)
+		tag(f.ui.Picture(), at, f.words.Cat.Say("table.jump"), 12.5*f.geo.Text, kit.Spark, kit.Night)
 	}
 }

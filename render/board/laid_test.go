@@ -200,7 +200,7 @@ func (r *rig) pick(cards ...string) {
 	for _, text := range cards {
 		c := r.named(text)
 		if i := index(faceUp(r.scene.view()), c); i >= 0 {
-			r.click(point(r.scene.geo.RowCard(0, 0, i).At(0.5, 0.6)))
+			r.click(r.scene.geo.RowCard(0, 0, i).At(0.5, 0.6))
 		} else {
 			r.click(r.corner(c))
 		}

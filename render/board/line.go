@@ -179,7 +179,7 @@ const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 // overCard is where the line stands: above the card of mine that it is about, or
 // in its own place.
 func overCard(f *frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
-	r = rect(f.geo.Turn)
+	r = f.geo.Turn
 	if p, ok := f.handCard(c, pose); ok {
 		at := kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}
 		if f.geo.Rows { // the row lies between

@@ -89,7 +89,7 @@ func (l *log) shown(f *frame) []line {
 
 // drawFeed records the last few things that happened, over the small buttons.
 func (l *log) drawFeed(f *frame) {
-	r, u := rect(f.geo.Feed), f.geo.Text
+	r, u := f.geo.Feed, f.geo.Text
 	st := kit.Style{Size: 13 * u}
 	h := 17.5 * u
 	y := r.Bottom()

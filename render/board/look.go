@@ -200,3 +200,6 @@ func (s *Scene) Ahead(scale float64) {
 	}
 	cards.Ahead(s.deck, s.geo.CardW, scale)
 }
+
+// names reports whether I name the colour that the round starts with.
+func (s *Scene) names() bool { return len(s.offer.name) > 0 && s.myTurn() && s.current() }

@@ -39,7 +39,7 @@ func lookedAt(f *frame, h *hand, pose func(engine.Shown) layout.Pose) (face engi
 	if !f.in.Right.Down || !f.in.Inside {
 		return engine.Hidden, 0, false
 	}
-	at := layout.Point{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
+	at := kit.Pt{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
 	v := f.motion.View()
 	if top := v.Top(); top.Card != engine.NoCard && f.geo.Discard.Has(at) {
 		return top.Face, f.geo.Discard.X, true

@@ -40,7 +40,7 @@ func (m *middle) update(f *frame, v middleView) (w wish) {
 	if !v.held && !lays {
 		return w
 	}
-	r := rect(f.geo.Discard.Bounds())
+	r := f.geo.Discard.Bounds()
 	if f.ui.Hover(r) {
 		f.in.Cursor = ebiten.CursorShapePointer
 	}
@@ -59,7 +59,7 @@ func (m *middle) update(f *frame, v middleView) (w wish) {
 
 // press makes the draw pile a button.
 func (m *middle) press(f *frame, v middleView) (w wish) {
-	r := rect(f.geo.Draw.Bounds())
+	r := f.geo.Draw.Bounds()
 	if f.ui.Hover(r) && !v.dragging && f.offer.may(engine.Draw) {
 		m.hover = true
 		f.in.Cursor = ebiten.CursorShapePointer

@@ -45,31 +45,6 @@ func drawMoments(f *frame) {
 	}
 }
 
-// momentOf is the newest moment of a kind at a seat (NoSeat: at any), as far as it is;
-// false: there is none.
-func momentOf(f *frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, ok bool) {
-	all := f.motion.Effects()
-	for i := len(all) - 1; i >= 0 && !f.motion.Reduced; i-- {
-		e := &all[i].Event
-		for _, k := range kinds {
-			if e.Kind != k || seat != engine.NoSeat && e.Seat != seat {
-				continue
-			}
-			if t, ok = all[i].Moment(); ok {
-				return t, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// early is how far something is that begins fast and ends softly, and takes a part of
-// a moment.
-func early(t, part float64) float64 {
-	u := 1 - min(max(t/part, 0), 1)
-	return 1 - u*u*u
-}
-
 // middleOf is where cards are played to.
 func middleOf(f *frame) layout.Place {
 	if f.geo.Pairs {
@@ -117,7 +92,7 @@ func drawWeight(f *frame, owed int, t float64) {
 			continue
 		}
 		w := p.W * (1 + 1.9*force*out)
-		r := point(layout.Point{X: p.X, Y: p.Y}).Rect(w, p.W*layout.Aspect+(w-p.W))
+		r := kit.Pt{X: p.X, Y: p.Y}.Rect(w, p.W*layout.Aspect+(w-p.W))
 		fades := (1 - out) * (1 - 0.4*float64(k))
 		pic.Box(kit.Box{
 			Rect: r, Radius: p.W * (0.09 + 0.5*out), Stroke: kit.Alpha(bright, fades), Line: (2 + 9*force*(1-out)) * u,
@@ -197,7 +172,7 @@ func drawBurst(f *frame, seat engine.Seat, t float64) {
 		return
 	}
 	g := &f.geo.Seats[seat]
-	mid, u, pic := rect(g.Plate).Center(), g.Scale, f.ui.Picture()
+	mid, u, pic := g.Plate.Center(), g.Scale, f.ui.Picture()
 	pic.Box(glow(mid, 130*u*early(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))
 	for i := range sparks {
 		angle := 2 * math.Pi * (float64(i) + scatter(i, 1)) / sparks

@@ -20,7 +20,7 @@ type offer struct {
 type choice struct {
 	colors  []engine.Color
 	targets []engine.Seat
-	places  []uint8 // where it can be laid; one where that is no choice
+	places  []uint8 // where it can be laid; one where nothing is to be chosen
 }
 
 // offers reads the legal actions of v.

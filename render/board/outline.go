@@ -24,12 +24,12 @@ func (s *Scene) outline() {
 func (s *Scene) outlinePiles() {
 	v := s.view()
 	if hasStock(v) {
-		s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
+		s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: s.geo.Draw.Bounds()})
 	}
 	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
 		return
 	}
-	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: rect(s.geo.Discard.Bounds()), Disabled: !s.plan.begun()}
+	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.geo.Discard.Bounds(), Disabled: !s.plan.begun()}
 	if v.Top().Card != engine.NoCard {
 		top.Name = s.words.Card(v.Top().Face)
 		if v.Color != engine.NoColor {
@@ -56,9 +56,9 @@ func (s *Scene) outlineHand() {
 // pressable is the part of a card of my hand that no other lies on.
 func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
 	at := s.geo.HandCard(i, len(hand), s.pose(hand[i]))
-	r := rect(at.Bounds())
+	r := at.Bounds()
 	if i+1 < len(hand) {
-		next := rect(s.geo.HandCard(i+1, len(hand), layout.Rest).Bounds())
+		next := s.geo.HandCard(i+1, len(hand), layout.Rest).Bounds()
 		if next.X > r.X && next.X < r.Right() {
 			r.W = next.X - r.X
 		}
@@ -73,7 +73,7 @@ func (s *Scene) outlineRow() {
 		return
 	}
 	for i := range engine.RowPlaces {
-		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.free(), Rect: rect(s.geo.RowCard(s.view().Me, 0, i).Bounds())}
+		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.free(), Rect: s.geo.RowCard(s.view().Me, 0, i).Bounds()}
 		switch {
 		case !row.Has(i):
 			continue

@@ -104,7 +104,7 @@ func (p *plan) trade(f *facts, c engine.Shown) move {
 
 // tradeAt ends a drag in the exchange: over a face-up card of mine the two are
 // exchanged.
-func (p *plan) tradeAt(f *frame, c engine.Shown, at layout.Point) move {
+func (p *plan) tradeAt(f *frame, c engine.Shown, at kit.Pt) move {
 	was := append([]engine.Card{}, p.cards...)
 	row := f.view().Where(engine.Exchange)
 	if row == nil {
@@ -173,7 +173,7 @@ func (p *plan) draw(f *frame, pose func(engine.Shown) layout.Pose) {
 // suit: there it is seen whatever lies over the rest.
 func drawNumber(pic *kit.Picture, p layout.Place, text string) {
 	size := p.W * 0.23
-	at := point(p.At(0.14, 0.36))
+	at := p.At(0.14, 0.36)
 	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Lit, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: size * 0.62, Weight: kit.Display}, Color: kit.Night, Align: kit.Middle})
 }

@@ -65,7 +65,7 @@ func (r *result) drawBack(f *frame) wish {
 	if r.phase != aside {
 		return wish{}
 	}
-	at := rect(f.geo.Turn)
+	at := f.geo.Turn
 	if f.ui.Button("result-show", at.Center().Rect(220, at.H), f.words.Cat.Say("button.show-result"), kit.ButtonOpts{Kind: kit.Primary}) {
 		return wish{kind: showResult}
 	}

@@ -139,7 +139,7 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	row := func(i int) { r.click(point(s.geo.RowCard(0, 0, i).At(0.5, 0.6))) }
+	row := func(i int) { r.click(s.geo.RowCard(0, 0, i).At(0.5, 0.6)) }
 	card := func(c engine.Card) {
 		if i := index(faceUp(s.view()), c); i >= 0 {
 			row(i)
@@ -188,7 +188,7 @@ func (r *rig) button(id string) {
 	r.tick(nil)
 	for i, c := range r.scene.actions() {
 		if c.id == id {
-			r.click(rect(r.scene.geo.Action[i]).Center())
+			r.click(r.scene.geo.Action[i].Center())
 			return
 		}
 	}

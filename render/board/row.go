@@ -27,7 +27,7 @@ func (r *row) update(f *frame) (w wish) {
 		if !row.Has(i) {
 			continue
 		}
-		at := rect(f.geo.RowCard(v.Me, 0, i).Bounds())
+		at := f.geo.RowCard(v.Me, 0, i).Bounds()
 		focused, pressed := f.ui.Stop("row-"+strconv.Itoa(i), at)
 		if f.ui.Live() && f.in.Take(digits[i]) {
 			pressed = true
@@ -57,7 +57,7 @@ func (r *row) draw(f *frame) {
 	if !f.geo.Rows || row == nil || !f.current() || over(f.view().Phase) {
 		return
 	}
-	pic, u, at := f.ui.Picture(), f.geo.Text, rect(f.geo.Row)
+	pic, u, at := f.ui.Picture(), f.geo.Text, f.geo.Row
 	beside := kit.Pt{X: at.X - 10*u, Y: f.geo.RowCard(f.view().Me, 0, 0).Y}
 	pic.Label(kit.Label{At: beside, Text: f.words.Say("row." + row.Name), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
 	if len(f.offer.flip) == 0 && !f.exchanging() && !(f.myTurn() && f.held() == 0) {
@@ -66,7 +66,7 @@ func (r *row) draw(f *frame) {
 	for i := range engine.RowPlaces {
 		if row.Has(i) {
 			p := f.geo.RowCard(f.view().Me, 0, i)
-			tag(pic, point(p.At(0.5, 1)), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
+			tag(pic, p.At(0.5, 1), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
 		}
 	}
 }

@@ -230,34 +230,6 @@ func (s *Scene) dialogs() {
 	}
 }
 
-// names reports whether I name the colour that the round starts with.
-func (s *Scene) names() bool { return len(s.offer.name) > 0 && s.myTurn() && s.current() }
-
-// covered is an Update behind the curtain: nothing of the table is recorded.
-func (s *Scene) covered() kit.Want {
-	s.idle = false
-	s.ui.Begin(s.in)
-	taken := s.curtain.update(&s.frame, s.leaving.asked)
-	if s.leaving.asked = s.leaving.asked || s.in.Take(keyEsc); s.leaving.asked {
-		s.carry(s.leaving.update(&s.frame))
-	}
-	want := s.ui.End()
-	if taken {
-		s.handOver()
-		want = kit.Paint
-	}
-	return want
-}
-
-// handOver begins the scene anew as the next person sees it.
-func (s *Scene) handOver() {
-	s.table.Take()
-	order, ui := s.order, s.ui
-	*s = *New(s.shell, s.table)
-	s.order, s.ui = order, ui // a person who plays with keys still sees where the focus is
-	ui.SetFocus("")
-}
-
 // turnText is the sentence of the turn line.
 func (s *Scene) turnText() sentence {
 	noticed := s.viewer != plays || s.result.phase == aside
@@ -283,4 +255,32 @@ func (s *Scene) puzzling() engine.Card {
 		return engine.NoCard
 	}
 	return c
+}
+
+// pupil is the table of somebody who learns: the cards and the action buttons are those of a
+// player.
+func (s *Scene) pupil() {
+	f := &s.frame
+	s.myCards()
+	s.carry(drawSeats(f))
+	s.around()
+	s.hand.draw(f, s.pose)
+	s.plan.draw(f, s.pose)
+	s.line.drawWhy(f, s.pose)
+	if s.myTurn() {
+		s.carry(drawActions(f, s.actions()))
+	}
+	s.carry(drawTools(f, false, false))
+	drawMoments(f)
+	drawEffects(f)
+	s.sideLog()
+	if s.ui.Live() {
+		s.carry(pressedKey(f))
+	}
+	if s.chooser.phase != noQuestion {
+		if m := s.chooser.update(f); m.made() {
+			s.start(m)
+		}
+	}
+	s.outline()
 }

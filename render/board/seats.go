@@ -20,7 +20,7 @@ func drawSeats(f *frame) (w wish) {
 		g := &f.geo.Seats[i]
 		p := plateOf(f, engine.Seat(i))
 		by := nudge(f, engine.Seat(i))
-		p.rect, p.k = rect(g.Plate).Move(by.X, by.Y), g.Scale
+		p.rect, p.k = g.Plate.Move(by.X, by.Y), g.Scale
 		if g.Mine {
 			p.k = g.Plate.W / 150
 		}
@@ -34,7 +34,7 @@ func drawSeats(f *frame) (w wish) {
 		if int(seat) >= len(f.geo.Seats) || seat < 0 {
 			continue
 		}
-		r := rect(f.geo.Seats[seat].Catch)
+		r := f.geo.Seats[seat].Catch
 		o := kit.ButtonOpts{Kind: kit.Danger, Style: kit.Strong, Key: keyCatch, HasKey: i == 0}
 		if keyButton(f.ui, "catch-"+strconv.Itoa(int(seat)), r, f.words.Say("button.catch-short"), "C", o) {
 			catch := acts(engine.Catch)
@@ -52,7 +52,7 @@ func moreTime(f *frame) {
 	if c == nil || !c.Spare || c.Seat == f.view().Me || int(c.Seat) >= len(f.geo.Seats) || len(f.offer.catch) > 0 {
 		return
 	}
-	r := rect(f.geo.Seats[c.Seat].Catch)
+	r := f.geo.Seats[c.Seat].Catch
 	if f.ui.Button("more-time", r, f.words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Label13}) {
 		_ = f.table.Spare() // else the turn is over already
 	}

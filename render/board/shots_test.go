@@ -228,7 +228,7 @@ func TestWordPictures(t *testing.T) {
 	moving(t, "refused", func(size kit.Size) *rig {
 		r := spoken(t, size)
 		r.settle()
-		r.click(point(r.scene.geo.HandCard(0, len(r.scene.motion.Hand()), 0).At(0.1, 0.4)))
+		r.click(r.scene.geo.HandCard(0, len(r.scene.motion.Hand()), 0).At(0.1, 0.4))
 		r.tick(nil)
 		return r
 	})

@@ -31,7 +31,7 @@ func drawStrike(f *frame, seat engine.Seat, t float64) {
 	}
 	g, pic := &f.geo.Seats[seat], f.ui.Picture()
 	at := nudge(f, seat)
-	r := rect(g.Plate).Move(at.X, at.Y)
+	r := g.Plate.Move(at.X, at.Y)
 	a := kit.Pt{X: r.X - 10*g.Scale, Y: r.Bottom() + 8*g.Scale}
 	b := kit.Pt{X: r.Right() + 10*g.Scale, Y: r.Y - 8*g.Scale}
 	solid := 1 - min(max((t-0.55)/0.45, 0), 1)
@@ -54,7 +54,7 @@ func drawCaught(f *frame, seat engine.Seat, t float64) {
 	}
 	g := &f.geo.Seats[seat]
 	at := nudge(f, seat)
-	r := rect(g.Plate).Move(at.X, at.Y)
+	r := g.Plate.Move(at.X, at.Y)
 	left := (1 - t) * (1 - t)
 	f.ui.Picture().Box(kit.Box{
 		Rect: r.Inset(-3 * g.Scale), Radius: 15 * g.Scale, Fill: kit.Alpha(kit.Alarm, 0.5*left), Stroke: kit.Alpha(kit.Bad, left), Line: 3 * g.Scale,

@@ -120,7 +120,7 @@ func (h *held) draw(f *frame) wish {
 	text := h.text(&f.words)
 	rows, st := f.lineRows(text)
 	wide, high := widest(rows, st), 1.25*st.Size
-	line := rect(f.geo.Turn)
+	line := f.geo.Turn
 	tall := line.H + 8*unit + float64(len(rows)-1)*high
 	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, f.lineRoom())+44*unit, tall)
 	h.line = r

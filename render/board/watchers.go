@@ -15,7 +15,7 @@ func drawWatchers(f *frame) {
 	for _, w := range f.snap.Watchers {
 		names = append(names, w.Name)
 	}
-	cat, u, corner := f.words.Cat, f.geo.Text, rect(f.geo.Tool[2])
+	cat, u, corner := f.words.Cat, f.geo.Text, f.geo.Tool[2]
 	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", strings.Join(names, ", "))
 	st := kit.Style{Size: 12.5 * u}
 	for i, row := range kit.Wrap(text, st, 150*u) {

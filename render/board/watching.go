@@ -46,34 +46,6 @@ func (s *Scene) Mark(a engine.Action) {
 	}
 }
 
-// pupil is the table of somebody who learns: the cards and the action buttons are those of a
-// player.
-func (s *Scene) pupil() {
-	f := &s.frame
-	s.myCards()
-	s.carry(drawSeats(f))
-	s.around()
-	s.hand.draw(f, s.pose)
-	s.plan.draw(f, s.pose)
-	s.line.drawWhy(f, s.pose)
-	if s.myTurn() {
-		s.carry(drawActions(f, s.actions()))
-	}
-	s.carry(drawTools(f, false, false))
-	drawMoments(f)
-	drawEffects(f)
-	s.sideLog()
-	if s.ui.Live() {
-		s.carry(pressedKey(f))
-	}
-	if s.chooser.phase != noQuestion {
-		if m := s.chooser.update(f); m.made() {
-			s.start(m)
-		}
-	}
-	s.outline()
-}
-
 // CloseLog closes the log and reports whether it was open.
 func (s *Scene) CloseLog() bool {
 	was := s.side == logPanel

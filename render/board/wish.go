@@ -2,7 +2,7 @@ package board
 
 import (
 	"lastcard/engine"
-	"lastcard/render/layout"
+	"lastcard/render/kit"
 )
 
 // wish is what the person asks for, as one component understood it from the
@@ -10,7 +10,7 @@ import (
 type wish struct {
 	kind   wishKind
 	card   engine.Shown  // of tap, throw, drop and playCard
-	at     layout.Point  // of drop and throw
+	at     kit.Pt        // of drop and throw
 	action engine.Action // of act
 	note   note          // of say
 }
@@ -59,7 +59,7 @@ type move struct {
 	action engine.Action
 	needs  choice
 	placed bool // the place where the card is laid is chosen
-	meant  bool // the person was asked whether it shall cancel what somebody has played
+	meant  bool // the person was asked whether it may cancel what somebody has played
 	// before are the cards that were chosen when it began. They are chosen
 	// again when it is taken back; nil: those chosen at that moment.
 	before []engine.Card

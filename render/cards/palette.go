@@ -51,7 +51,7 @@ func (p Palette) Tint(c Color) kit.Color {
 // Ink is what can be read on a card colour's ground in this palette.
 func (p Palette) Ink(c Color) kit.Color { return kit.InkOn(p.Tint(c)) }
 
-// Known is p, or the usual palette when there is none of that name.
+// Known is p, or the usual palette when no palette has that name.
 func (p Palette) Known() Palette {
 	if slices.Contains(Palettes(), p) {
 		return p

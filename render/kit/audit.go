@@ -17,7 +17,7 @@ const (
 // beneath them, the cloth at its lightest and at its darkest. Tests of every
 // scene ask it. What is InkOff is let pass, and so is a shadow of text.
 func (p *Picture) Audit(win Size) []string {
-	a := audit{clip: Rect{0, 0, win.W, win.H}, win: Rect{0, 0, win.W, win.H}}
+	a := audit{clip: Rect{X: 0, Y: 0, W: win.W, H: win.H}, win: Rect{X: 0, Y: 0, W: win.W, H: win.H}}
 	for i := range p.ops {
 		o := &p.ops[i]
 		switch o.kind {
@@ -133,7 +133,7 @@ func (a *audit) label(l Label) {
 	case End:
 		x -= w
 	}
-	r := Rect{x, l.At.Y - l.Style.Size*0.45, w, l.Style.Size * 0.9}
+	r := Rect{X: x, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
 	if a.clipped && (r.Bottom() <= a.clip.Y || r.Y >= a.clip.Bottom()) {
 		return // scrolled away
 	}
@@ -170,7 +170,7 @@ func (a *audit) within(text string, r Rect) {
 		if b.Rect.H < r.H || b.Fill.A < 6 && b.Stroke.A < 6 || b.Rect.Intersect(r).Empty() {
 			continue
 		}
-		if mid := r.Center(); !b.seen.Contains(mid) && !b.seen.Contains(Pt{r.X + 1, mid.Y}) {
+		if mid := r.Center(); !b.seen.Contains(mid) && !b.seen.Contains(Pt{X: r.X + 1, Y: mid.Y}) {
 			continue
 		}
 		if r.X < b.Rect.X-slack || r.Right() > b.Rect.Right()+slack || r.Y < b.Rect.Y-slack || r.Bottom() > b.Rect.Bottom()+slack {

@@ -121,8 +121,8 @@ func (c *Canvas) shade(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms
 	sin, cos := math.Sincos(angle)
 	mx, my := mid.X*c.Scale, mid.Y*c.Scale
 	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{-hw, -hh}, {hw, -hh}, {-hw, hh}, {hw, hh}} {
-		vs = append(vs, vertex(Pt{mx + p.X*cos - p.Y*sin, my + p.X*sin + p.Y*cos}, p))
+	for _, p := range [4]Pt{{X: -hw, Y: -hh}, {X: hw, Y: -hh}, {X: -hw, Y: hh}, {X: hw, Y: hh}} {
+		vs = append(vs, vertex(Pt{X: mx + p.X*cos - p.Y*sin, Y: my + p.X*sin + p.Y*cos}, p))
 	}
 	c.Dst.DrawTrianglesShader(vs, quad, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms})
 }

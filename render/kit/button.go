@@ -155,10 +155,10 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 		if o.Left {
 			hx, align = x+iconSize+iconGap, Start
 		}
-		u.pic.Label(Label{At: Pt{hx, mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, Max: room})
+		u.pic.Label(Label{At: Pt{X: hx, Y: mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, Max: room})
 	}
 	if o.Icon != "" {
-		u.pic.Icon(o.Icon, Pt{x + iconSize/2, r.Y + r.H/2}, iconSize, look.text)
+		u.pic.Icon(o.Icon, Pt{X: x + iconSize/2, Y: r.Y + r.H/2}, iconSize, look.text)
 	}
-	u.pic.Label(Label{At: Pt{x + iconSize + iconGap, mid}, Text: label, Style: style, Color: look.text, Max: room})
+	u.pic.Label(Label{At: Pt{X: x + iconSize + iconGap, Y: mid}, Text: label, Style: style, Color: look.text, Max: room})
 }

@@ -23,7 +23,7 @@ var pictures atomic.Uint64
 // NewCanvas is a canvas over the whole of dst.
 func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
 	b := dst.Bounds()
-	return &Canvas{Dst: dst, Scale: scale, Size: Size{float64(b.Dx()) / scale, float64(b.Dy()) / scale}, Picture: pictures.Add(1)}
+	return &Canvas{Dst: dst, Scale: scale, Size: Size{W: float64(b.Dx()) / scale, H: float64(b.Dy()) / scale}, Picture: pictures.Add(1)}
 }
 
 // Clip is a canvas on which nothing outside r appears. Positions stay those of

@@ -74,7 +74,7 @@ func UseCloth(c Cloth) {
 // ClothInUse is the cloth of the tokens.
 func ClothInUse() Cloth { return clothInUse }
 
-// Known is c, or the green cloth when there is none of that name.
+// Known is c, or the green cloth when no cloth has that name.
 func (c Cloth) Known() Cloth {
 	if slices.Contains(Cloths(), c) {
 		return c
@@ -138,7 +138,7 @@ func (c *Canvas) Felt() {
 // cover draws a part of the canvas, in pixels from the upper left corner, which the shader gets as custom.xy.
 func (c *Canvas) cover(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
 	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{x0, y0}, {x1, y0}, {x0, y1}, {x1, y1}} {
+	for _, p := range [4]Pt{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {
 		vs = append(vs, vertex(p, p))
 	}
 	c.Dst.DrawTrianglesShader(vs, quad, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms, Blend: blend})

@@ -152,8 +152,8 @@ func TestContrastFormula(t *testing.T) {
 // is right.
 func TestAudit(t *testing.T) {
 	win := Size{W: 400, H: 300}
-	box := Box{Rect: Rect{10, 10, 200, 40}, Fill: SheetTop}
-	good := Label{At: Pt{20, 30}, Text: "Grüße", Style: Body, Color: Ink, Max: 180}
+	box := Box{Rect: Rect{X: 10, Y: 10, W: 200, H: 40}, Fill: SheetTop}
+	good := Label{At: Pt{X: 20, Y: 30}, Text: "Grüße", Style: Body, Color: Ink, Max: 180}
 	for _, x := range []struct {
 		why  string
 		make func(p *Picture)

@@ -36,8 +36,8 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	win := u.in.Size
 	size.W = min(size.W, win.W-2*Gap4)
 	size.H = min(size.H, win.H-2*Gap4)
-	u.pic.Box(Box{Rect: Rect{0, 0, win.W, win.H}, Fill: Dim})
-	return u.sheet(title, Pt{win.W / 2, win.H / 2}.Rect(size.W, size.H))
+	u.pic.Box(Box{Rect: Rect{X: 0, Y: 0, W: win.W, H: win.H}, Fill: Dim})
+	return u.sheet(title, Pt{X: win.W / 2, Y: win.H / 2}.Rect(size.W, size.H))
 }
 
 // BeginSheet is BeginDialog at a place, with all around it as bright as before: it may
@@ -59,7 +59,7 @@ func (u *UI) sheet(title string, r Rect) (body Rect, closed bool) {
 		if u.layer == u.top {
 			u.title = head
 		}
-		u.pic.Label(Label{At: Pt{head.X, head.Center().Y}, Text: title, Style: Shrink(title, Heading, head.W), Color: Ink, Max: head.W})
+		u.pic.Label(Label{At: Pt{X: head.X, Y: head.Center().Y}, Text: title, Style: Shrink(title, Heading, head.W), Color: Ink, Max: head.W})
 	}
 	return body, u.Dismissed(r)
 }
@@ -73,7 +73,7 @@ func (u *UI) Ask(title, text, stay, do string) (stayed, done bool) {
 	const width = 460
 	lines := Wrap(text, Body, width-2*Gap6)
 	h := 2*Gap6 + LineHeight(Heading) + Gap3 + float64(len(lines))*LineHeight(Body) + Gap6 + ControlH
-	body, closed := u.BeginDialog(title, Size{width, h})
+	body, closed := u.BeginDialog(title, Size{W: width, H: h})
 	buttons := body.CutBottom(ControlH, Gap6)
 	u.pic.Lines(body, text, Body, InkSoft, Start)
 	right := buttons.CutRight(buttons.W/2-Gap2, Gap4)

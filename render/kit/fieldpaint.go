@@ -20,7 +20,7 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 		u.ring(id, r, RadiusButton)
 	}
 	if o.Icon != "" {
-		u.pic.Icon(o.Icon, Pt{r.X + Gap3 + 9, r.Center().Y}, 18, InkFaint)
+		u.pic.Icon(o.Icon, Pt{X: r.X + Gap3 + 9, Y: r.Center().Y}, 18, InkFaint)
 	}
 	clip := room.Inset(-2)
 	if len(u.clips) > 0 {
@@ -33,10 +33,10 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 	if focused {
 		u.paintCaret(room, value)
 	} else {
-		u.pic.Label(Label{At: Pt{room.X, room.Center().Y}, Text: value, Style: Strong, Color: Ink, Max: room.W})
+		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: value, Style: Strong, Color: Ink, Max: room.W})
 	}
 	if value == "" && (!focused || u.in.Compose == "") {
-		u.pic.Label(Label{At: Pt{room.X, room.Center().Y}, Text: o.Placeholder, Style: Shrink(o.Placeholder, Body, room.W), Color: InkFaint, Max: room.W})
+		u.pic.Label(Label{At: Pt{X: room.X, Y: room.Center().Y}, Text: o.Placeholder, Style: Shrink(o.Placeholder, Body, room.W), Color: InkFaint, Max: room.W})
 	}
 	u.pic.Unclip()
 	if len(u.clips) > 0 {
@@ -56,14 +56,14 @@ func (u *UI) paintCaret(room Rect, value string) {
 	x := room.X - f.shift
 	if lo != hi {
 		a, b := Width(value[:lo], Strong), Width(value[:hi], Strong)
-		u.pic.Box(Box{Rect: Rect{x + a, mid - 13, b - a, 26}, Radius: 3, Fill: Alpha(Gold, 0.35)})
+		u.pic.Box(Box{Rect: Rect{X: x + a, Y: mid - 13, W: b - a, H: 26}, Radius: 3, Fill: Alpha(Gold, 0.35)})
 	}
-	u.pic.Label(Label{At: Pt{x, mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink, Runs: true})
+	u.pic.Label(Label{At: Pt{X: x, Y: mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink, Runs: true})
 	if u.in.Compose != "" {
 		a := Width(value[:f.caret], Strong)
-		u.pic.Box(Box{Rect: Rect{x + a, mid + 11, caret - a, 1.5}, Fill: Gold})
+		u.pic.Box(Box{Rect: Rect{X: x + a, Y: mid + 11, W: caret - a, H: 1.5}, Fill: Gold})
 	}
-	at := Rect{x + caret - 0.75, mid - 12, 1.5, 24}
+	at := Rect{X: x + caret - 0.75, Y: mid - 12, W: 1.5, H: 24}
 	if f.idle >= CaretTime || (f.idle/blink)%2 == 0 {
 		u.pic.Box(Box{Rect: at, Fill: Gold})
 	}

@@ -54,13 +54,13 @@ func (u *UI) next(live []stop, at int) (to int, moved bool) {
 		}
 		return (at + step + len(live)) % len(live), true
 	case u.in.Take(ebiten.KeyDown):
-		return nearest(live, at, Pt{0, 1}), true
+		return nearest(live, at, Pt{X: 0, Y: 1}), true
 	case u.in.Take(ebiten.KeyUp):
-		return nearest(live, at, Pt{0, -1}), true
+		return nearest(live, at, Pt{X: 0, Y: -1}), true
 	case u.in.Take(ebiten.KeyRight):
-		return nearest(live, at, Pt{1, 0}), true
+		return nearest(live, at, Pt{X: 1, Y: 0}), true
 	case u.in.Take(ebiten.KeyLeft):
-		return nearest(live, at, Pt{-1, 0}), true
+		return nearest(live, at, Pt{X: -1, Y: 0}), true
 	}
 	return at, false
 }

@@ -1,83 +1,12 @@
 package kit
 
-import "math"
+import "lastcard/render/geom"
 
 // All positions and sizes are in units: device-independent lengths of which
 // the shorter side of a comfortable window has about 720. A Canvas knows how
 // many pixels a unit is.
-
-// Pt is a point or a vector.
-type Pt struct{ X, Y float64 }
-
-// Add returns p+q; Sub returns p−q; Mul returns p scaled by k.
-func (p Pt) Add(q Pt) Pt            { return Pt{p.X + q.X, p.Y + q.Y} }
-func (p Pt) Sub(q Pt) Pt            { return Pt{p.X - q.X, p.Y - q.Y} }
-func (p Pt) Mul(k float64) Pt       { return Pt{p.X * k, p.Y * k} }
-func (p Pt) Dist(q Pt) float64      { return math.Hypot(p.X-q.X, p.Y-q.Y) }
-func (p Pt) Rect(w, h float64) Rect { return Rect{p.X - w/2, p.Y - h/2, w, h} } // centred on p
-
-// Size is an extent.
-type Size struct{ W, H float64 }
-
-// Rect is a rectangle by its top left corner and extent.
-type Rect struct{ X, Y, W, H float64 }
-
-// Contains reports whether p lies in r; the right and bottom edges do not.
-func (r Rect) Contains(p Pt) bool {
-	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
-}
-
-// Right, Bottom and Center are r's far edges and middle.
-func (r Rect) Right() float64  { return r.X + r.W }
-func (r Rect) Bottom() float64 { return r.Y + r.H }
-func (r Rect) Center() Pt      { return Pt{r.X + r.W/2, r.Y + r.H/2} }
-
-// Inset shrinks r by d on every side (grows for d < 0).
-func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
-
-// Move shifts r.
-func (r Rect) Move(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
-
-// CutTop takes h off the top of r and returns it; r keeps what is below it
-// and a gap. CutBottom, CutLeft and CutRight do the same on other sides.
-func (r *Rect) CutTop(h, gap float64) Rect {
-	t := Rect{r.X, r.Y, r.W, h}
-	r.Y += h + gap
-	r.H -= h + gap
-	return t
-}
-
-// CutBottom takes h off the bottom of r.
-func (r *Rect) CutBottom(h, gap float64) Rect {
-	t := Rect{r.X, r.Bottom() - h, r.W, h}
-	r.H -= h + gap
-	return t
-}
-
-// CutLeft takes w off the left of r.
-func (r *Rect) CutLeft(w, gap float64) Rect {
-	t := Rect{r.X, r.Y, w, r.H}
-	r.X += w + gap
-	r.W -= w + gap
-	return t
-}
-
-// CutRight takes w off the right of r.
-func (r *Rect) CutRight(w, gap float64) Rect {
-	t := Rect{r.Right() - w, r.Y, w, r.H}
-	r.W -= w + gap
-	return t
-}
-
-// Intersect is the common part of r and s, empty when there is none.
-func (r Rect) Intersect(s Rect) Rect {
-	x0, y0 := max(r.X, s.X), max(r.Y, s.Y)
-	x1, y1 := min(r.Right(), s.Right()), min(r.Bottom(), s.Bottom())
-	if x1 <= x0 || y1 <= y0 {
-		return Rect{X: x0, Y: y0}
-	}
-	return Rect{x0, y0, x1 - x0, y1 - y0}
-}
-
-// Empty reports whether r has no area.
-func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
+type (
+	Pt   = geom.Pt
+	Size = geom.Size
+	Rect = geom.Rect
+)

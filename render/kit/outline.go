@@ -154,7 +154,7 @@ func (p *Picture) texts(from int) (all []Node) {
 		}
 		l := o.label
 		w := Width(l.Text, l.Style)
-		r := Rect{l.At.X, l.At.Y - l.Style.Size/2, w, l.Style.Size}
+		r := Rect{X: l.At.X, Y: l.At.Y - l.Style.Size/2, W: w, H: l.Style.Size}
 		switch l.Align {
 		case Start:
 		case Middle:

@@ -58,10 +58,10 @@ func (p *Path) move(by Pt) {
 // circle adds a full circle, clockwise.
 func (p *Path) circle(at Pt, r float64) {
 	const k = 0.5522847498 // of a quarter's curve
-	p.moveTo(at.Add(Pt{r, 0}))
+	p.moveTo(at.Add(Pt{X: r, Y: 0}))
 	for i := range 4 {
 		sin, cos := math.Sincos(float64(i) * math.Pi / 2)
-		turned := func(x, y float64) Pt { return at.Add(Pt{x*cos - y*sin, x*sin + y*cos}.Mul(r)) }
+		turned := func(x, y float64) Pt { return at.Add(Pt{X: x*cos - y*sin, Y: x*sin + y*cos}.Mul(r)) }
 		p.cubicTo(turned(1, k), turned(k, 1), turned(0, 1))
 	}
 	p.close()
@@ -181,7 +181,7 @@ func (r *pathReader) step() {
 	case 'O':
 		x, y := r.point()
 		radius := r.number()
-		r.p.circle(Pt{x, y}, radius)
+		r.p.circle(Pt{X: x, Y: y}, radius)
 	case 'Z':
 		r.p.close()
 		r.x, r.y = r.x0, r.y0
@@ -193,12 +193,12 @@ func (r *pathReader) step() {
 }
 
 func (r *pathReader) moveTo(x, y float64) {
-	r.p.moveTo(Pt{x, y})
+	r.p.moveTo(Pt{X: x, Y: y})
 	r.x, r.y, r.x0, r.y0 = x, y, x, y
 }
 
 func (r *pathReader) lineTo(x, y float64) {
-	r.p.lineTo(Pt{x, y})
+	r.p.lineTo(Pt{X: x, Y: y})
 	r.x, r.y = x, y
 }
 
@@ -234,13 +234,13 @@ func (r *pathReader) cubic(cmd byte) {
 	x1, y1 := r.control(cmd, 'C', 'S')
 	x2, y2 := r.point()
 	x, y := r.point()
-	r.p.cubicTo(Pt{x1, y1}, Pt{x2, y2}, Pt{x, y})
+	r.p.cubicTo(Pt{X: x1, Y: y1}, Pt{X: x2, Y: y2}, Pt{X: x, Y: y})
 	r.x, r.y, r.cx, r.cy = x, y, x2, y2
 }
 
 func (r *pathReader) quad(cmd byte) {
 	x1, y1 := r.control(cmd, 'Q', 'T')
 	x, y := r.point()
-	r.p.quadTo(Pt{x1, y1}, Pt{x, y})
+	r.p.quadTo(Pt{X: x1, Y: y1}, Pt{X: x, Y: y})
 	r.x, r.y, r.cx, r.cy = x, y, x1, y1
 }

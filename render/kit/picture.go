@@ -65,7 +65,7 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 	}
 	rows := Wrap(s, st, r.W)
 	for i, row := range rows {
-		p.Label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col, Align: a})
+		p.Label(Label{At: Pt{X: x, Y: r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col, Align: a})
 	}
 	return h * float64(len(rows))
 }

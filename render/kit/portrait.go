@@ -16,7 +16,7 @@ var sand = RGB(0xDDBB88)
 func Portraits() int { return len(portraits) }
 
 // Portrait is the animal of a number on a disc of a colour, both brought into what there
-// is; 0 is no animal but the sign of a bot.
+// is; 0 is not an animal but the sign of a bot.
 type Portrait struct {
 	At           Pt
 	Radius       float64

@@ -124,7 +124,7 @@ func (r *Raster) Box(b Box, at Pt, scale float64) {
 				continue
 			}
 			dx := float64(box.Min.X+x) + 0.5 - mid.X
-			if c := s.at(Pt{dx*cos + dy*sin, dy*cos - dx*sin}); c[3] > 0 {
+			if c := s.at(Pt{X: dx*cos + dy*sin, Y: dy*cos - dx*sin}); c[3] > 0 {
 				c.over(row[4*x:])
 			}
 		}

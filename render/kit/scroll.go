@@ -44,7 +44,7 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 	u.dragBar(s)
 	u.clips = append(u.clips, view)
 	u.pic.Clip(view)
-	r := Rect{view.X, view.Y - s.offset, view.W, content}
+	r := Rect{X: view.X, Y: view.Y - s.offset, W: view.W, H: content}
 	if content > view.H {
 		r.W -= barWidth + Gap2
 	}
@@ -89,7 +89,7 @@ const fadeH = 22.0
 
 // fade softens the edges beyond which there is more.
 func (s *scroll) fade(u *UI) {
-	edge := Rect{s.view.X, s.view.Y, s.view.W - barWidth - Gap1, min(fadeH, s.view.H/3)}
+	edge := Rect{X: s.view.X, Y: s.view.Y, W: s.view.W - barWidth - Gap1, H: min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
 		none, solid := veil(s.top)
 		u.pic.Box(Box{Rect: edge, Fill: solid, Fill2: none})
@@ -118,7 +118,7 @@ func (s *scroll) bar() (r Rect, ok bool) {
 	}
 	h := max(28, s.view.H*s.view.H/s.content)
 	y := s.view.Y + (s.view.H-h)*s.offset/(s.content-s.view.H)
-	return Rect{s.view.Right() - barWidth, y, barWidth, h}, true
+	return Rect{X: s.view.Right() - barWidth, Y: y, W: barWidth, H: h}, true
 }
 
 func (u *UI) dragBar(s *scroll) {

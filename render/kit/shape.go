@@ -16,7 +16,7 @@ func newShape(b Box, scale float64) *shape {
 		b.Fill2 = b.Fill
 	}
 	s := &shape{
-		half: Size{b.Rect.W * scale / 2, b.Rect.H * scale / 2}, line: b.Line * scale, margin: 2,
+		half: Size{W: b.Rect.W * scale / 2, H: b.Rect.H * scale / 2}, line: b.Line * scale, margin: 2,
 		blur: max(b.Shadow.Blur*scale, 0.5), shift: b.Shadow.DY * scale,
 		fill: tintOf(b.Fill), fill2: tintOf(b.Fill2), stroke: tintOf(b.Stroke), shadow: tintOf(b.Shadow.Color),
 	}

@@ -95,7 +95,7 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	if u.clicked(id+"-", back) {
 		by--
 	}
-	if u.clicked(id+"+", on) || u.clicked(id, Rect{r.X + 40, r.Y, r.W - 80, r.H}) {
+	if u.clicked(id+"+", on) || u.clicked(id, Rect{X: r.X + 40, Y: r.Y, W: r.W - 80, H: r.H}) {
 		by++
 	}
 	at = ((at+by)%len(words) + len(words)) % len(words)
@@ -119,7 +119,7 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	u.ring(id, r, r.H/2)
 	w := r.W / float64(len(words))
 	for i := range words {
-		cell := Rect{r.X + w*float64(i), r.Y, w, r.H}
+		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
 		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: words[i], Rect: cell})
 		if u.clicked(id+"/"+strconv.Itoa(i), cell) {
 			at = i
@@ -129,7 +129,7 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	}
 	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[at], Rect: r})
 	for i, word := range words {
-		cell := Rect{r.X + w*float64(i), r.Y, w, r.H}
+		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
 		ink := InkSoft
 		if i == at {
 			ink = Night

@@ -30,7 +30,7 @@ func TextPath(s string, st Style) *Path {
 	if err != nil {
 		panic("kit: embedded font: " + err.Error())
 	}
-	p.move(Pt{-x / 2, float64(m.CapHeight) / 64 / 2})
+	p.move(Pt{X: -x / 2, Y: float64(m.CapHeight) / 64 / 2})
 	return p
 }
 
@@ -44,7 +44,7 @@ func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6,
 	if err != nil {
 		return 0, err
 	}
-	at := func(q fixed.Point26_6) Pt { return Pt{x + float64(q.X)/64, float64(q.Y) / 64} }
+	at := func(q fixed.Point26_6) Pt { return Pt{X: x + float64(q.X)/64, Y: float64(q.Y) / 64} }
 	for _, l := range lines {
 		a, b, c := at(l.Args[0]), at(l.Args[1]), at(l.Args[2])
 		switch l.Op {

@@ -40,7 +40,7 @@ func (u *UI) tips() {
 	const h = 30.0
 	win, r := u.in.Size, u.tip.rect
 	w := min(Width(u.tip.text, Small)+2*Gap3, win.W-2*Gap3)
-	at := Pt{min(max(r.Center().X, Gap3+w/2), win.W-Gap3-w/2), r.Y - Gap2 - h/2}
+	at := Pt{X: min(max(r.Center().X, Gap3+w/2), win.W-Gap3-w/2), Y: r.Y - Gap2 - h/2}
 	top := at.Y - h/2
 	if top < Gap1 || r.Y >= u.title.Bottom() && top < u.title.Bottom() {
 		at.Y = r.Bottom() + Gap2 + h/2

@@ -10,8 +10,8 @@ import (
 // TestTip: a button that has only an icon says what it does when the mouse rests on it
 // with the mouse or has come to it by keys, after a moment, and inside the window.
 func TestTip(t *testing.T) {
-	win := Size{400, 300}
-	for _, at := range []Rect{{0, 0, 40, 40}, {360, 260, 40, 40}, {180, 130, 40, 40}} {
+	win := Size{W: 400, H: 300}
+	for _, at := range []Rect{{X: 0, Y: 0, W: 40, H: 40}, {X: 360, Y: 260, W: 40, H: 40}, {X: 180, Y: 130, W: 40, H: 40}} {
 		for _, keys := range []bool{false, true} {
 			var u UI
 			outline := &Outline{}
@@ -45,7 +45,7 @@ func TestTip(t *testing.T) {
 			if n := outline.Nodes()[0]; n.Name != "Close all of it" || n.Role != RoleButton {
 				t.Errorf("told as %+v", n)
 			}
-			tick(Input{Mouse: Pt{399, 1}, Inside: true, Left: Button{Pressed: true, Down: true}})
+			tick(Input{Mouse: Pt{X: 399, Y: 1}, Inside: true, Left: Button{Pressed: true, Down: true}})
 			if len(u.pic.Find("Close all of it")) > 0 {
 				t.Error("it stays after a press elsewhere")
 			}
@@ -55,14 +55,14 @@ func TestTip(t *testing.T) {
 
 // TestTipBelowTitle: the name of a button in a dialog's first row does not lie over the title.
 func TestTipBelowTitle(t *testing.T) {
-	win := Size{600, 400}
+	win := Size{W: 600, H: 400}
 	var u UI
 	var button Rect
 	in := Input{Size: win, Dt: tipAfter, Inside: true}
 	for range 4 {
 		in.Mouse = button.Center()
 		u.Begin(&in)
-		body, _ := u.BeginDialog("Faces", Size{400, 300})
+		body, _ := u.BeginDialog("Faces", Size{W: 400, H: 300})
 		button = body.CutTop(40, 0)
 		u.Button("x", button, "", ButtonOpts{Icon: IconPerson, Name: "Fox"})
 		u.EndDialog()

@@ -94,14 +94,14 @@ func (t *Toasts) record(win Size) {
 		}
 		text := Wrap(it.Text, Strong, room)
 		h := 2*Gap3 + float64(len(text))*LineHeight(Strong) + float64(len(hint))*LineHeight(Small)
-		r := Rect{(win.W - w) / 2, y, w, h}
+		r := Rect{X: (win.W - w) / 2, Y: y, W: w, H: h}
 		t.pic.Box(Box{Rect: r, Radius: 14, Fill: SheetTop, Stroke: Edge, Line: 1, Shadow: ShadowMid})
 		icon, col := it.Tone.sign()
-		t.pic.Icon(icon, Pt{r.X + Gap4 + 9, r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
+		t.pic.Icon(icon, Pt{X: r.X + Gap4 + 9, Y: r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
 		x := r.X + Gap4 + 28
-		top := r.Y + Gap3 + t.pic.Lines(Rect{x, r.Y + Gap3, room, 0}, it.Text, Strong, Ink, Start)
+		top := r.Y + Gap3 + t.pic.Lines(Rect{X: x, Y: r.Y + Gap3, W: room, H: 0}, it.Text, Strong, Ink, Start)
 		if len(hint) > 0 {
-			t.pic.Lines(Rect{x, top, room, 0}, it.Hint, Small, InkSoft, Start)
+			t.pic.Lines(Rect{X: x, Y: top, W: room, H: 0}, it.Hint, Small, InkSoft, Start)
 		}
 		y += h + Gap2
 	}

@@ -45,7 +45,7 @@ func (u *UI) row(id string, r Rect, row Row, control float64) Rect {
 		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: Raise1})
 	}
 	u.ring(id, r.Inset(4), RadiusSmall)
-	in := Rect{r.X + Gap3, r.Y, r.W - 2*Gap3, r.H}
+	in := Rect{X: r.X + Gap3, Y: r.Y, W: r.W - 2*Gap3, H: r.H}
 	c := in.CutRight(control, Gap4)
 	ink, soft := Ink, InkSoft
 	if row.Disabled {
@@ -78,9 +78,9 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 		fill, knob = Alpha(fill, 0.4), Alpha(knob, 0.5)
 	}
 	u.pic.Box(Box{Rect: track, Radius: 12, Fill: fill, Stroke: Edge, Line: 1})
-	u.pic.Box(Box{Rect: Pt{x, c.Y}.Rect(16, 16), Radius: 8, Fill: knob})
+	u.pic.Box(Box{Rect: Pt{X: x, Y: c.Y}.Rect(16, 16), Radius: 8, Fill: knob})
 	if on {
-		u.pic.Icon(IconCheck, Pt{track.X + 14, c.Y}, 13, Night)
+		u.pic.Icon(IconCheck, Pt{X: track.X + 14, Y: c.Y}, 13, Night)
 	}
 	return on
 }

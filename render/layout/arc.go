@@ -1,6 +1,10 @@
 package layout
 
-import "math"
+import (
+	"math"
+
+	"lastcard/render/geom"
+)
 
 // Arc is the ring that shows the direction: an arc over and an arc under the
 // piles or, where there is no height for that, one at either side.
@@ -11,12 +15,12 @@ type Arc struct {
 }
 
 // Bounds is what the arcs and their heads take.
-func (a Arc) Bounds() Rect {
+func (a Arc) Bounds() geom.Rect {
 	h := a.R
 	if a.Beside {
 		h = a.R*math.Sin(a.Half) + arcHead*a.R
 	}
-	return Rect{a.X - a.R, a.Y - h, 2 * a.R, 2 * h}
+	return geom.Rect{X: a.X - a.R, Y: a.Y - h, W: 2 * a.R, H: 2 * h}
 }
 
 // Inset is how far inside R the arcs are drawn, in units; headPast how far past
@@ -41,13 +45,13 @@ func (a Arc) Middles() [2]float64 {
 
 // Heads returns where the heads of the arcs may be, whichever way play goes; unit is
 // that of the table.
-func (a Arc) Heads(unit float64) (heads [4]Rect) {
+func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
 	r, h := a.R-Inset*unit, HeadSize/2*unit
 	n := 0
 	for _, m := range a.Middles() {
 		for _, way := range [...]float64{-1, 1} {
 			sin, cos := math.Sincos(a.Head(m, a.Half, way))
-			heads[n] = Rect{a.X + r*cos - h, a.Y + r*sin - h, 2 * h, 2 * h}
+			heads[n] = geom.Rect{X: a.X + r*cos - h, Y: a.Y + r*sin - h, W: 2 * h, H: 2 * h}
 			n++
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"lastcard/engine"
+	"lastcard/render/geom"
 )
 
 // Pose is how a card of my hand is held.
@@ -92,7 +93,7 @@ func (c *Place) raise(pose Pose, rows int) {
 // is held. A lifted card (or −1) keeps the place it came from as well as the
 // one it stands in, so that it does not flutter under a still pointer; its
 // right neighbours keep theirs.
-func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p Point) int {
+func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 	for i := n - 1; i >= 0; i-- {
 		if t.HandCard(i, n, Rest).Has(p) || t.HandCard(i, n, pose(i)).Has(p) {
 			return i

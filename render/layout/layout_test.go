@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/render/geom"
 )
 
 var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}, {3440, 1440}, {800, 1200}, {1080, 1920}}
@@ -30,8 +31,8 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 }
 
 // parts returns the essential parts by name, in order.
-func parts(g *Table) (names []string, rects []Rect) {
-	add := func(name string, r Rect) { names, rects = append(names, name), append(rects, r) }
+func parts(g *Table) (names []string, rects []geom.Rect) {
+	add := func(name string, r geom.Rect) { names, rects = append(names, name), append(rects, r) }
 	for i := range g.Seats {
 		add(fmt.Sprintf("seat %d", i), g.Seats[i].Block)
 	}
@@ -45,7 +46,7 @@ func parts(g *Table) (names []string, rects []Rect) {
 	add("feed", g.Feed)
 	for i, s := range g.Seats {
 		if !s.Mine && !s.Catch.Within(s.Block) {
-			add(fmt.Sprintf("catch %d", i), Rect{})
+			add(fmt.Sprintf("catch %d", i), geom.Rect{})
 		}
 	}
 	add("draw pile", g.Draw.Bounds())
@@ -74,7 +75,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		names, rects := parts(g)
 		for i, r := range rects {
-			if !r.Within(Rect{0, 0, g.W, g.H}) {
+			if !r.Within(geom.Rect{X: 0, Y: 0, W: g.W, H: g.H}) {
 				t.Errorf("%s leaves the window: %v", names[i], r)
 			}
 			if r.W <= 0 || r.H <= 0 {
@@ -97,7 +98,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				t.Errorf("pile %v outside the ring %v", c.Bounds(), ring)
 			}
 		}
-		for _, r := range []Rect{g.Banner, g.Penalty, g.Note} {
+		for _, r := range []geom.Rect{g.Banner, g.Penalty, g.Note} {
 			if !r.Within(g.Felt) {
 				t.Errorf("%v leaves the felt", r)
 			}
@@ -120,7 +121,7 @@ func TestHeadsOfTheRingAreSeen(t *testing.T) {
 
 func TestHandCardsAreReadable(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
-		window := Rect{0, 0, g.W, g.H}
+		window := geom.Rect{X: 0, Y: 0, W: g.W, H: g.H}
 		most := 60
 		if g.Rows {
 			most = 40 // of 52 cards, with others on the table
@@ -130,7 +131,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 			for i := range n {
 				for _, pose := range []Pose{Rest, Raised, Lifted, Chosen} {
 					c := g.HandCard(i, n, pose)
-					if !window.Has(c.At(0.05, 0.05)) || !window.Has(c.At(0.5, 0.5)) || !window.Has(c.At(0.95, 0.05)) {
+					if !window.Contains(c.At(0.05, 0.05)) || !window.Contains(c.At(0.5, 0.5)) || !window.Contains(c.At(0.95, 0.05)) {
 						t.Fatalf("card %d of %d, pose %d leaves the window: %v", i, n, pose, c)
 					}
 				}
@@ -158,7 +159,7 @@ func TestVisibleCornerIsHit(t *testing.T) {
 				t.Fatalf("corner of card %d of %d hits %d", i, n, got)
 			}
 		}
-		if got := g.HandHit(n, -1, rest, Point{640, 100}); got != -1 {
+		if got := g.HandHit(n, -1, rest, geom.Pt{X: 640, Y: 100}); got != -1 {
 			t.Fatalf("the felt hits card %d", got)
 		}
 	}
@@ -171,13 +172,13 @@ func TestHoverIsStable(t *testing.T) {
 	for _, n := range []int{1, 2, 7, 15, 30} {
 		for x := g.Hand.X; x < g.Hand.X+g.Hand.W; x += 7 {
 			for y := g.Hand.Y - 20; y < g.H; y += 7 {
-				first := g.HandHit(n, -1, func(int) Pose { return Rest }, Point{x, y})
+				first := g.HandHit(n, -1, func(int) Pose { return Rest }, geom.Pt{X: x, Y: y})
 				then := g.HandHit(n, first, func(i int) Pose {
 					if i == first {
 						return Lifted
 					}
 					return Rest
-				}, Point{x, y})
+				}, geom.Pt{X: x, Y: y})
 				if first != then {
 					t.Fatalf("%d cards at (%g, %g): %d, once lifted %d", n, x, y, first, then)
 				}

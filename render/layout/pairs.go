@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"lastcard/engine"
+	"lastcard/render/geom"
 )
 
 // pairsInRow is how many pairs lie in a row, of the cards that are laid on cards in the middle of the
@@ -38,7 +39,7 @@ func (t *Table) layPairs(cx, cy, half float64) {
 	if !t.Alone {
 		cx += pairShift * u
 	}
-	t.PairRoom = Rect{cx - wide/2, cy - high/2, wide, high}
+	t.PairRoom = geom.Rect{X: cx - wide/2, Y: cy - high/2, W: wide, H: high}
 	t.pairW = w
 	t.Draw.X = t.PairRoom.X - pairStock*u
 	t.Discard.X, t.Discard.W = cx, w

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/render/geom"
 )
 
 // TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card,
@@ -17,7 +18,7 @@ func TestPairsAreSeen(t *testing.T) {
 		for k := range engine.MaxPairs {
 			under, over := g.Pair(2*k), g.Pair(2*k+1)
 			d := 0.1 * under.W // how far the second may stand out
-			room := Rect{g.PairRoom.X - d, g.PairRoom.Y - d, g.PairRoom.W + 2*d, g.PairRoom.H + 2*d}
+			room := geom.Rect{X: g.PairRoom.X - d, Y: g.PairRoom.Y - d, W: g.PairRoom.W + 2*d, H: g.PairRoom.H + 2*d}
 			if !under.Bounds().Within(g.PairRoom) || !over.Bounds().Within(room) {
 				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.PairRoom)
 			}

@@ -1,10 +1,13 @@
 package layout
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/render/geom"
+)
 
 // Sizes of a row, in units: of mine, and of another seat's, which takes the
 // right part of the room its fan has. It has engine.RowPlaces places, each for cards that
-// lie on one another.
+// lie on top of each other.
 const (
 	// Of mine, with its key at the foot of each card, above my hand.
 	rowSpace = 206
@@ -36,10 +39,10 @@ func (t *Table) row() {
 	if !t.mineInRow() {
 		return
 	}
-	t.Row = Rect{f.X + f.W/2 - rowSpace/2*u, t.Hand.Y - 6*u - rowHigh*u, rowSpace * u, rowHigh * u}
+	t.Row = geom.Rect{X: f.X + f.W/2 - rowSpace/2*u, Y: t.Hand.Y - 6*u - rowHigh*u, W: rowSpace * u, H: rowHigh * u}
 	if t.Bare {
 		free := f.H - 5*u - t.Row.Y
-		t.Row = Rect{f.X + f.W/2 - bareSpace/2*u, t.Row.Y + (free-bareHigh*u)/2, bareSpace * u, bareHigh * u}
+		t.Row = geom.Rect{X: f.X + f.W/2 - bareSpace/2*u, Y: t.Row.Y + (free-bareHigh*u)/2, W: bareSpace * u, H: bareHigh * u}
 	}
 }
 

@@ -4,15 +4,16 @@ import (
 	"math"
 
 	"lastcard/engine"
+	"lastcard/render/geom"
 )
 
 // Seat is one seat's part of the table.
 type Seat struct {
-	Block Rect    // all of it
-	Plate Rect    // name, cards, score
-	Catch Rect    // the button that catches this seat, over its cards
-	Scale float64 // pixels to a unit of what is written at this seat
-	Cards float64 // and of its cards
+	Block geom.Rect // all of it
+	Plate geom.Rect // name, cards, score
+	Catch geom.Rect // the button that catches this seat, over its cards
+	Scale float64   // pixels to a unit of what is written at this seat
+	Cards float64   // and of its cards
 	Mine  bool
 }
 
@@ -68,7 +69,7 @@ func (t *Table) seats(plates float64, more int) {
 		*s = size
 		if i == 0 && t.Me == engine.NoSeat {
 			r := t.Hand
-			s.place(Point{r.X + r.W/2, r.Y + r.H - 10*t.Unit - h/2})
+			s.place(geom.Pt{X: r.X + r.W/2, Y: r.Y + r.H - 10*t.Unit - h/2})
 			continue
 		}
 		if i == 0 {
@@ -83,30 +84,30 @@ func (t *Table) seats(plates float64, more int) {
 func (s *Seat) size() (w, h float64) { return blockW * s.Scale, plateH*s.Scale + fanH*s.Cards }
 
 // place puts the block's middle at p.
-func (s *Seat) place(p Point) {
+func (s *Seat) place(p geom.Pt) {
 	k := s.Scale
 	w, h := s.size()
-	s.Block = Rect{p.X - w/2, p.Y - h/2, w, h}
-	s.Plate = Rect{s.Block.X, s.Block.Y + fanH*s.Cards, w, plateH * k}
-	s.Catch = Rect{s.Block.X + 12*k, s.Plate.Y - 48*s.Cards + 19*(s.Cards-k), w - 24*k, 38 * k}
+	s.Block = geom.Rect{X: p.X - w/2, Y: p.Y - h/2, W: w, H: h}
+	s.Plate = geom.Rect{X: s.Block.X, Y: s.Block.Y + fanH*s.Cards, W: w, H: plateH * k}
+	s.Catch = geom.Rect{X: s.Block.X + 12*k, Y: s.Plate.Y - 48*s.Cards + 19*(s.Cards-k), W: w - 24*k, H: 38 * k}
 }
 
 // fan is the part of the block that the cards have.
-func (s *Seat) fan() Rect {
+func (s *Seat) fan() geom.Rect {
 	w := blockW * s.Cards
-	return Rect{s.Block.X + (s.Block.W-w)/2, s.Block.Y, w, fanH * s.Cards}
+	return geom.Rect{X: s.Block.X + (s.Block.W-w)/2, Y: s.Block.Y, W: w, H: fanH * s.Cards}
 }
 
 // spot is the middle of the i-th other seat's block of w × h: up the left side,
 // along the top, down the right side.
-func (t *Table) spot(i, side, top int, w, h float64) Point {
+func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
 	u, f := t.Unit, t.Felt
 	left, right := f.X+10*u+w/2, f.X+f.W-10*u-w/2
 	switch {
 	case i < side:
-		return Point{left, t.sideY(side-1-i, side, h)}
+		return geom.Pt{X: left, Y: t.sideY(side-1-i, side, h)}
 	case i >= side+top:
-		return Point{right, t.sideY(i-side-top, side, h)}
+		return geom.Pt{X: right, Y: t.sideY(i-side-top, side, h)}
 	}
 	span := right - left
 	if side > 0 {
@@ -121,7 +122,7 @@ func (t *Table) spot(i, side, top int, w, h float64) Point {
 	}
 	dx := (float64(i-side) - float64(top-1)/2) * step
 	bend := dx / (f.W / 2)
-	return Point{f.X + f.W/2 + dx, 8*u + h/2 + bend*bend*46*u}
+	return geom.Pt{X: f.X + f.W/2 + dx, Y: 8*u + h/2 + bend*bend*46*u}
 }
 
 // sideY is the middle of the j-th of n blocks of height h in a column, from

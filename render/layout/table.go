@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"lastcard/engine"
+	"lastcard/render/geom"
 )
 
 // Params is what the geometry depends on.
@@ -46,12 +47,12 @@ const (
 
 // Table is the geometry of one window.
 type Table struct {
-	Params         // brought into what can be laid out
-	Asked  Params  // as they were given
-	Tall   bool    // the window is upright: my hand has the whole width, plate and buttons stand over it
-	Unit   float64 // pixels to a unit
-	Text   float64 // pixels to a unit of type and controls: Unit or, in large print, more
-	Felt   Rect    // what the log leaves of the window
+	Params           // brought into what can be laid out
+	Asked  Params    // as they were given
+	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand over it
+	Unit   float64   // pixels to a unit
+	Text   float64   // pixels to a unit of type and controls: Unit or, in large print, more
+	Felt   geom.Rect // what the log leaves of the window
 
 	CardW float64 // width of a card on the piles
 	HandW float64 // and in my hand
@@ -62,23 +63,23 @@ type Table struct {
 	Discard Place // the top of the discard pile, straight
 	Arc     Arc   // the direction of play, around both piles
 
-	Color    Rect // the colour in force
-	Penalty  Rect // the pending penalty, over the draw pile
-	Note     Rect // what else is in force, over the discard pile
-	Turn     Rect // the line that says whose turn it is
-	Banner   Rect // what has just happened
-	Hand     Rect // where my hand may be
-	PairRoom Rect // where the pairs in the middle lie; empty without Pairs
-	Row      Rect // my cards that lie on the table; empty without Rows
-	Mine     Rect // my own plate
-	Feed     Rect // the last few things that happened
-	Corner   Rect // the small buttons in the corner: Tool, from the third on
-	Gear     Rect // the small button in the other corner, to the settings
-	Log      Rect // the log panel; empty when it is closed
+	Color    geom.Rect // the colour in force
+	Penalty  geom.Rect // the pending penalty, over the draw pile
+	Note     geom.Rect // what else is in force, over the discard pile
+	Turn     geom.Rect // the line that says whose turn it is
+	Banner   geom.Rect // what has just happened
+	Hand     geom.Rect // where my hand may be
+	PairRoom geom.Rect // where the pairs in the middle lie; empty without Pairs
+	Row      geom.Rect // my cards that lie on the table; empty without Rows
+	Mine     geom.Rect // my own plate
+	Feed     geom.Rect // the last few things that happened
+	Corner   geom.Rect // the small buttons in the corner: Tool, from the third on
+	Gear     geom.Rect // the small button in the other corner, to the settings
+	Log      geom.Rect // the log panel; empty when it is closed
 
 	Seats  []Seat // by seat; mine has only its Plate
-	Action [Actions]Rect
-	Tool   [Tools]Rect
+	Action [Actions]geom.Rect
+	Tool   [Tools]geom.Rect
 }
 
 // Actions is how many action buttons have a place, from the bottom up; Tools
@@ -94,13 +95,13 @@ func New(p Params) *Table {
 	asked := p
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
 	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
-	t := &Table{Params: p, Asked: asked, Felt: Rect{0, 0, p.W, p.H}}
+	t := &Table{Params: p, Asked: asked, Felt: geom.Rect{X: 0, Y: 0, W: p.W, H: p.H}}
 	t.Tall = p.H > upright*p.W
 	t.Unit = t.unit()
 	larger := math.Min(math.Max(1/t.Unit, 1), maxPrint)
 	if p.Log {
 		w := math.Min(320*t.Unit*larger, p.W*0.36)
-		t.Log = Rect{p.W - w, 0, w, p.H}
+		t.Log = geom.Rect{X: p.W - w, Y: 0, W: w, H: p.H}
 		t.Felt.W -= w
 		whole := t.Unit
 		t.Unit = t.unit()
@@ -158,7 +159,7 @@ const minPlates = 0.8
 
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {
-	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds(), t.PairRoom}
+	fixed := []geom.Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds(), t.PairRoom}
 	if t.Pairs {
 		fixed = append(fixed, t.Draw.Bounds(), t.Color)
 	}
@@ -196,25 +197,25 @@ func (t *Table) corners() {
 	if t.Tall {
 		low = f.H - high - 4*u
 	}
-	t.Mine = Rect{f.X + in + gap*u, low - 58*k, side * k, 58 * k}
+	t.Mine = geom.Rect{X: f.X + in + gap*u, Y: low - 58*k, W: side * k, H: 58 * k}
 	const tools = 2
 	for i := range tools {
 		w := (side - (tools-1)*6.0) / tools
-		t.Tool[i] = Rect{t.Mine.X + float64(i)*(w+6)*k, t.Mine.Y - 44*k, w * k, 36 * k}
+		t.Tool[i] = geom.Rect{X: t.Mine.X + float64(i)*(w+6)*k, Y: t.Mine.Y - 44*k, W: w * k, H: 36 * k}
 	}
 	for i := tools; i < Tools; i++ {
-		t.Tool[i] = Rect{f.X + gap*u + float64(i-tools)*48*k, f.Y + gap*u, 40 * k, 40 * k}
+		t.Tool[i] = geom.Rect{X: f.X + gap*u + float64(i-tools)*48*k, Y: f.Y + gap*u, W: 40 * k, H: 40 * k}
 	}
-	t.Corner = Rect{t.Tool[tools].X, t.Tool[tools].Y, t.Tool[Tools-1].X + t.Tool[Tools-1].W - t.Tool[tools].X, t.Tool[tools].H}
-	t.Gear = Rect{f.X + f.W - gap*u - 40*k, f.Y + gap*u, 40 * k, 40 * k}
+	t.Corner = geom.Rect{X: t.Tool[tools].X, Y: t.Tool[tools].Y, W: t.Tool[Tools-1].X + t.Tool[Tools-1].W - t.Tool[tools].X, H: t.Tool[tools].H}
+	t.Gear = geom.Rect{X: f.X + f.W - gap*u - 40*k, Y: f.Y + gap*u, W: 40 * k, H: 40 * k}
 	for i := range t.Action {
 		y := low - float64(i+1)*button*k - float64(i)*8*u
-		t.Action[i] = Rect{f.X + f.W - in - gap*u - side*k, y, side * k, button * k}
+		t.Action[i] = geom.Rect{X: f.X + f.W - in - gap*u - side*k, Y: y, W: side * k, H: button * k}
 	}
 	feed := 84 * k
-	t.Feed = Rect{t.Mine.X + 4*u, t.Tool[0].Y - 8*u - feed, side*k - 4*u, feed}
+	t.Feed = geom.Rect{X: t.Mine.X + 4*u, Y: t.Tool[0].Y - 8*u - feed, W: side*k - 4*u, H: feed}
 	left := t.Mine.X + t.Mine.W + 8*u
-	t.Hand = Rect{left, f.H - high, t.Action[0].X - 8*u - left, high}
+	t.Hand = geom.Rect{X: left, Y: f.H - high, W: t.Action[0].X - 8*u - left, H: high}
 	if t.Tall {
 		t.Hand.X, t.Hand.W = f.X+gap*u, f.W-2*gap*u
 	}
@@ -229,7 +230,7 @@ func (t *Table) middle(plates float64) {
 		turn = t.Hand.Y - 6*u - rowHigh*u - 4*u - 36*k
 	}
 	wide := math.Min(500*k, f.W-2*(t.Mine.W+20*u))
-	t.Turn = Rect{f.X + f.W/2 - wide/2, turn, wide, 36 * k}
+	t.Turn = geom.Rect{X: f.X + f.W/2 - wide/2, Y: turn, W: wide, H: 36 * k}
 	top := (128 + blockH*maxScale*(plates-1)) * u
 	if !t.Rows {
 		top = (128 + plateH*maxScale*(plates-1)) * u
@@ -247,10 +248,10 @@ func (t *Table) middle(plates float64) {
 	}
 	t.Draw = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
-	t.Color = Rect{t.Discard.X - 12*u - 56*k, cy + under*u, 112 * k, 32 * k}
-	t.Penalty = Rect{t.Draw.X - 32*k, t.Draw.Y - t.CardW*Aspect/2 - 22*k, 64 * k, 40 * k}
-	t.Note = Rect{t.Discard.X - 56*k, t.Discard.Y - t.CardW*Aspect/2 - 27*k, 112 * k, 30 * k}
-	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}
+	t.Color = geom.Rect{X: t.Discard.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}
+	t.Penalty = geom.Rect{X: t.Draw.X - 32*k, Y: t.Draw.Y - t.CardW*Aspect/2 - 22*k, W: 64 * k, H: 40 * k}
+	t.Note = geom.Rect{X: t.Discard.X - 56*k, Y: t.Discard.Y - t.CardW*Aspect/2 - 27*k, W: 112 * k, H: 30 * k}
+	t.Banner = geom.Rect{X: f.X + f.W/2 - 270*k, Y: cy - 125*u - 25*k, W: 540 * k, H: 50 * k}
 	if t.Pairs {
 		t.layPairs(cx, cy, half)
 	}

@@ -2,7 +2,6 @@ package menu
 
 import (
 	"lastcard/render/kit"
-	"lastcard/render/seam"
 )
 
 // doorW is the width of the dialog about who may join; below seatsRoom of height the list of seats is not made smaller for a
@@ -57,43 +56,4 @@ func (l *Lobby) askDoor() {
 		l.asking = false
 	}
 	l.ui.EndDialog()
-}
-
-// acquaintance is what there is to say about how far a player is known.
-func (l *Lobby) acquaintance(p seam.Player) string {
-	switch {
-	case p.NewKey:
-		return l.say("lobby.new-key")
-	case p.Friend && p.Was != "":
-		return l.say("lobby.friend-was", "name", p.Was)
-	case p.Friend:
-		return l.say("lobby.friend")
-	}
-	return ""
-}
-
-// fingerprint is what stands below the seats: whose key is another than before,
-// and the digits that all must see alike.
-func (l *Lobby) fingerprint(area *kit.Rect) {
-	line := func(text string, col kit.Color) {
-		h := float64(len(kit.Wrap(text, kit.Small, area.W-2*kit.Gap3))) * kit.LineHeight(kit.Small)
-		r := area.CutBottom(h, kit.Gap2)
-		r.X, r.W = r.X+kit.Gap3, r.W-2*kit.Gap3
-		l.ui.Picture().Lines(r, text, kit.Small, col, kit.Start)
-	}
-	if l.snap.Digits != "" && l.snap.Print == "" && area.H > seatsRoom {
-		line(l.say("lobby.opener-print", "digits", l.snap.Digits), kit.InkSoft)
-	}
-	if l.snap.Print != "" {
-		text := l.say("lobby.print", "digits", l.snap.Print)
-		if low := l.ui.Size().H < lowH; low && len(kit.Wrap(text, kit.Small, area.W-2*kit.Gap3)) > 1 {
-			text = l.say("lobby.print-short", "digits", l.snap.Print)
-		}
-		line(text, kit.InkSoft)
-	}
-	for _, p := range l.snap.Players {
-		if p.NewKey && area.H > seatsRoom {
-			line(l.say("lobby.new-key-hint", "name", p.Name), kit.Bad)
-		}
-	}
 }

@@ -158,3 +158,15 @@ func scaleAt(own float64) (at int) {
 	}
 	return at
 }
+
+// homeColumns returns the room for name and buttons, and that for the tables on
+// this network below the fan of cards.
+func homeColumns(win kit.Size) (left, right kit.Rect) {
+	c := content(win)
+	c.H -= footH
+	left = c.CutLeft(min(homeLeftW, c.W*0.47), min(homeGap, c.W*0.05))
+	right = c
+	const tall = 466 // what is in the left column
+	left.Y += max(kit.Gap3, (left.H-tall)*0.45)
+	return left, right
+}

@@ -57,12 +57,6 @@ func (h *Help) pictures(lines []string) (all [][]cards.Face, most int) {
 // termW is the width of the names that stand before the text of a line.
 const termW = 128.0
 
-// cutTerm cuts a line into the name before its colon and what is said of it.
-func cutTerm(line string) (term, rest string, ok bool) {
-	term, rest, ok = strings.Cut(line, ": ")
-	return strings.TrimSpace(term), rest, ok // French has a no-break space before the colon
-}
-
 // paragraph is one line of a section, wrapped: the name before its colon stands
 // in a column of its own.
 func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {

@@ -18,18 +18,6 @@ const (
 // homeBots is how many bots "play with bots" starts with.
 const homeBots = 3
 
-// homeColumns returns the room for name and buttons, and that for the tables on
-// this network below the fan of cards.
-func homeColumns(win kit.Size) (left, right kit.Rect) {
-	c := content(win)
-	c.H -= footH
-	left = c.CutLeft(min(homeLeftW, c.W*0.47), min(homeGap, c.W*0.05))
-	right = c
-	const tall = 466 // what is in the left column
-	left.Y += max(kit.Gap3, (left.H-tall)*0.45)
-	return left, right
-}
-
 func (m *Menu) home(in *kit.Input) {
 	left, right := homeColumns(in.Size)
 	m.homeTitle(&left)
@@ -146,24 +134,4 @@ func (m *Menu) homeBots(r kit.Rect) {
 	low, high := g.Seats(engine.DefaultRules(g))
 	m.bots.Bots = min(max(m.bots.Bots, low-1), high-1)
 	m.bots.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.bots.Bots, kit.Range{Min: low - 1, Max: high - 1})
-}
-
-// pickGame is which game is played on this machine alone; there is something to
-// pick only where there are several.
-func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game {
-	var words []string
-	at := 0
-	for i, g := range games {
-		words = append(words, m.say("game."+g.Name()))
-		if g.Name() == m.bots.Game {
-			at = i
-		}
-	}
-	if len(games) > 1 {
-		at = m.ui.Pick(id, r, words, at)
-	}
-	if g := games[at].Name(); g != m.bots.Game {
-		m.bots.Game, m.bots.Rules = g, ""
-	}
-	return games[at]
 }

@@ -1,8 +1,6 @@
 package menu
 
 import (
-	"strings"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/render/kit"
@@ -147,52 +145,4 @@ func (m *Menu) Draw(c *kit.Canvas) {
 		drawFan(c, homeFan(c.Size), fanOf(g))
 	}
 	m.ui.Draw(c)
-}
-
-// saveName keeps the name that was typed, and reports whether there is one.
-func (m *Menu) saveName() bool {
-	m.name = strings.Join(strings.Fields(m.name), " ")
-	if m.name == "" {
-		return false
-	}
-	if m.typed || m.name != m.shell.Profile.Name {
-		p := m.shell.Profile
-		p.Name = m.name
-		m.typed = false
-		m.shell.SetProfile(p)
-	}
-	return true
-}
-
-// named saves the name, or says that it is missing.
-func (m *Menu) named() bool {
-	if m.saveName() {
-		return true
-	}
-	m.page = pageHome
-	m.ui.SetFocus("name")
-	m.shell.Toast(kit.Toast{Text: m.say("home.name-missing"), Tone: kit.Warning})
-	return false
-}
-
-// opened shows a table, or why there is none.
-func (m *Menu) opened(t seam.Table, err error) {
-	if err != nil {
-		sorry := scene.Sorry(m.shell.Words, err)
-		m.wrong = &sorry
-		if m.page != pageJoin { // where it is said below the code
-			m.shell.Toast(sorry)
-		}
-		return
-	}
-	m.wrong = nil
-	m.shell.Open(t)
-}
-
-// remember keeps the tables that were last opened.
-func (m *Menu) remember() {
-	if m.choices.Host != m.setup || m.choices.Bots != m.bots {
-		m.choices.Host, m.choices.Bots = m.setup, m.bots
-		keepChoices(m.shell, m.choices)
-	}
 }

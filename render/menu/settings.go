@@ -3,7 +3,6 @@ package menu
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -73,21 +72,6 @@ func (s *Settings) keys(in *kit.Input) {
 	s.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: c.X, Y: c.Bottom() - footH/2}, Text: s.say("settings.keys"), Style: kit.Small, Color: kit.InkSoft, Max: c.W,
 	})
-}
-
-// change keeps a profile that differs from the one in force.
-func (s *Settings) change(p seam.Profile) {
-	if p != s.shell.Profile {
-		s.shell.SetProfile(p)
-	}
-}
-
-func (s *Settings) saveName() {
-	p := s.shell.Profile
-	if name := strings.Join(strings.Fields(s.name), " "); name != "" {
-		p.Name = name
-	}
-	s.change(p)
 }
 
 // Widths of the controls.

@@ -95,3 +95,9 @@ func (h *Help) put(faces []cards.Face, at kit.Pt) {
 		at.X += specimenStep
 	}
 }
+
+// cutTerm cuts a line into the name before its colon and what is said of it.
+func cutTerm(line string) (term, rest string, ok bool) {
+	term, rest, ok = strings.Cut(line, ": ")
+	return strings.TrimSpace(term), rest, ok // French has a no-break space before the colon
+}

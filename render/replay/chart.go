@@ -62,7 +62,7 @@ type point struct {
 	part, whole int
 }
 
-// lines draws two lines over one another, the whole faint and the part strong,
+// lines draws two lines, one over the other, the whole faint and the part strong,
 // with dots, so that the two can be told apart without their colours.
 func lines(p *kit.Picture, r kit.Rect, all []point) {
 	const axisW, axisH = 30.0, 24.0

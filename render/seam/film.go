@@ -44,7 +44,7 @@ type Record struct {
 	Caught int            // how often it was caught
 }
 
-// Eye is who looks at a film.
+// Eye is the seat from which a film is watched.
 type Eye struct {
 	Seat engine.Seat // NoSeat: a spectator
 	All  bool        // every hand lies open

@@ -2,7 +2,7 @@ package seam
 
 import "testing"
 
-// A profile keeps a portrait and gives it back; what is damaged is no portrait.
+// A profile keeps a portrait and gives it back; what is damaged is not a portrait.
 func TestPortraitText(t *testing.T) {
 	for animal := range len(Animals) {
 		for tint := range uint8(PortraitTints) {

@@ -15,7 +15,7 @@ import (
 // first used; without one, notes are dropped.
 type Device struct {
 	notes chan Note
-	rooms chan float64 // how loud the room shall be, the latest only
+	rooms chan float64 // how loud the room is to be, the latest only
 	loud  float64      // of the room
 	open  func() (output, error)
 }

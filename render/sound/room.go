@@ -12,7 +12,7 @@ import (
 // now and then. It has no end and no repetition, and is computed while it is read, as the
 // device takes it. It fades in, and after quiet it fades out and ends.
 type room struct {
-	want   atomic.Uint64 // how loud it shall be, 0 … 1, as bits
+	want   atomic.Uint64 // how loud it is to be, 0 … 1, as bits
 	level  float64       // how loud it is
 	noise  *rand.Rand
 	at     uint64            // samples so far

@@ -51,7 +51,7 @@ type account struct {
 
 // version of the file of accounts: those of another, or of a program that reads
 // logs in another way, are made anew.
-var version = fmt.Sprintf("3 lockstep/%d %s", lockstep.Version, table.Compat)
+var version = fmt.Sprintf("4 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type kept struct {
 	Version string             `json:"version"`
@@ -182,7 +182,7 @@ func (a *Archive) publish(logs []store.Log) bool {
 func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {
 	for _, key := range mine {
 		for i := range s.Players {
-			if lockstep.Key(key) == s.Players[i].Key {
+			if lockstep.Key(key).String() == s.Players[i].ID {
 				return engine.Seat(i)
 			}
 		}

@@ -2,7 +2,8 @@
 // sessions in memory, separate processes over loopback, and the window. It prints
 // figures, one a line, as `name value unit`, and judges none of them. It is imported
 // by cmd only. What is measured of the engine is the same as with `go test -bench`
-// there: package engine/measure says what it is.
+// there: package engine/measure says what it is. How long a seat takes to catch up, and a byte over a
+// bare libp2p stream, are measured by `go test -bench` alone, in lockstep and p2p.
 package bench
 
 import (
@@ -23,7 +24,7 @@ type Figure struct {
 const measureFor = time.Second / 2
 
 // batchFor is how long a batch is. The quickest of many tells what the machine
-// does while nothing else runs on it: a mean also tells who else does.
+// does while nothing else runs on it: a mean also counts what else ran.
 const batchFor = 2 * time.Millisecond
 
 // repeat calls f, which does its thing n times, with growing n until that takes

@@ -118,7 +118,7 @@ func Screen(ctx context.Context, name string) error {
 	}
 	defer os.RemoveAll(dir)
 	window.Frugal()
-	o := window.Options{Auto: s.auto}
+	o := table.Options{Auto: s.auto}
 	if s.auto {
 		o.Think = 200 * time.Millisecond
 	}

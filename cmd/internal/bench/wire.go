@@ -27,8 +27,7 @@ const (
 )
 
 // Wire measures four separate processes of this program over loopback, playing
-// one match of bots, and beside it the round trip of one byte over a raw libp2p
-// stream to another process, while the match goes on.
+// one match of bots.
 //
 // An action's time runs from its actor's offering it until the last of the four has
 // applied it. The actor tells how long it took itself; the rest is when the
@@ -41,15 +40,11 @@ func Wire(ctx context.Context, program string) ([]Figure, error) {
 		return nil, err
 	}
 	defer m.stop()
-	rtt, err := rawStream(ctx, program)
-	if err != nil {
-		return nil, err
-	}
 	all, err := m.measure()
 	if err != nil {
 		return nil, err
 	}
-	return append(spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), all), spread("wire/raw-libp2p-round-trip", rtt)...), nil
+	return spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), all), nil
 }
 
 // spread is the median, the 95th percentile and the number of measurements.

@@ -79,7 +79,7 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// floodLab is who floods, and who is flooded.
+// floodLab has the program that floods and those that are flooded.
 type floodLab struct {
 	w          *world
 	cable      *space

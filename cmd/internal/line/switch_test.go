@@ -71,7 +71,7 @@ func TestFullQueueLosesPackets(t *testing.T) {
 	}
 	b.Close()
 	if err := a.Send("b", []byte("x")); !errors.Is(err, ErrNoNode) {
-		t.Errorf("to who left: %v", err)
+		t.Errorf("to somebody who has left: %v", err)
 	}
 	if err := b.Broadcast([]byte("x")); !errors.Is(err, ErrClosed) {
 		t.Errorf("closed: %v", err)

@@ -64,7 +64,7 @@ func watching(t *testing.T, d *display, p *person) {
 	guest.front()
 	p.press(guest, "match-sit")
 	for _, w := range []*window{guest, host} { // between two matches there is one at once
-		w.wait("a seat for who asks", func(o *render.Outline) bool { return o.Screen == "lobby" && says(o, "4 of 4 taken") })
+		w.wait("a seat for the spectator who asks", func(o *render.Outline) bool { return o.Screen == "lobby" && says(o, "4 of 4 taken") })
 	}
 	guest.settle()
 	d.picture("seat")

@@ -7,6 +7,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // Summary is a match in short: what a list shows, and what statistics are made
@@ -17,26 +18,12 @@ type Summary struct {
 	Table   lockstep.Hash
 	Game    string
 	Rules   string
-	Players []Player // by seat
-	Local   bool     // all seats were at one machine
-	Moves   int      // entries that changed the table
-	Rounds  int      // that are over
+	Players []seam.Record // by seat; an ID is the text of a key
+	Local   bool          // all seats were at one machine
+	Moves   int           // entries that changed the table
+	Rounds  int           // that are over
 	Ended   bool
 	Winner  engine.Seat // NoSeat while the match is not over
-}
-
-// Player is what one seat did in a match.
-type Player struct {
-	Key    lockstep.Key
-	Name   string
-	Bot    bool
-	Score  int            // after the last round that is over
-	Rounds int            // won
-	Most   int            // cards in hand at the most
-	Plays  map[string]int // how often each face was played
-	Drawn  int            // cards drawn
-	Jumps  int            // cards jumped in with
-	Caught int            // how often it was caught
 }
 
 // Summarize verifies a log and makes its Summary. The error is that of Walk.
@@ -75,12 +62,12 @@ func (s *Summary) begin(g *lockstep.Genesis) {
 	for i := range g.Seats {
 		x := &g.Seats[i]
 		s.Local = s.Local && x.Node == g.Seats[0].Node
-		s.Players = append(s.Players, Player{Key: x.Key, Name: names[i], Bot: x.Bot, Plays: map[string]int{}})
+		s.Players = append(s.Players, seam.Record{ID: x.Key.String(), Name: names[i], Bot: x.Bot, Plays: map[string]int{}})
 	}
 }
 
 func (s *Summary) event(t *engine.Table, e engine.Event) {
-	p := &Player{} // nobody's
+	p := &seam.Record{} // nobody's
 	if e.Seat >= 0 && int(e.Seat) < len(s.Players) {
 		p = &s.Players[e.Seat]
 	}

@@ -179,7 +179,7 @@ func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", name+"-seat"+strconv.Itoa(seat)+Suffix)
 }
 
-// BotLogPath is where the log of a bot of this program belongs. It is none of
+// BotLogPath is where the log of a bot of this program belongs. It is not one of
 // Logs: nobody but the program that carries the bot looks at it.
 func (d *Dir) BotLogPath(id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", BotLogName(id, seat))

@@ -1,26 +1,12 @@
 package table
 
 import (
-	"crypto/ed25519"
 	"os"
-	"path/filepath"
-	"time"
 
-	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
-
-// savedSeat is a bot of this program at a saved table, or somebody who shares the machine. Its seed is its identity,
-// so the file it stands in is as secret as that.
-type savedSeat struct {
-	Seat int    `json:"seat"`
-	Seed []byte `json:"seed"`
-	Log  string `json:"log"`
-}
-
-func (b savedSeat) same(o savedSeat) bool { return b.Seat == o.Seat && b.Log == o.Log }
 
 // newBot is a bot with a log, so that it can come back with the person who added
 // it: what it has signed must not be forgotten any more than what a person has.
@@ -28,48 +14,6 @@ func (h *Home) newBot(taken []string) (who, error) {
 	w, err := newBot(taken)
 	w.logs = h.carriedLog
 	return w, err
-}
-
-// savedBots returns the bots of this program in a match, of those whose logs are kept,
-// and those that could not come back to it.
-func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
-	var all []who
-	for _, b := range s.bots {
-		all = append(all, b.own.who)
-	}
-	return append(s.lost[:len(s.lost):len(s.lost)], savedSeats(g, all)...)
-}
-
-// savedSeats keeps, of some people and bots, those that have a seat in a match and a log of it.
-func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
-	for _, w := range of {
-		seat, ok := g.Seat(lockstep.KeyOf(w.key))
-		if ok && w.logs != nil {
-			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logs(time.Time{}, shownGame(g.Game), g.Table(), int(seat))})
-		}
-	}
-	return all
-}
-
-// back returns the player of a saved seat, and the seat's log.
-func (b savedSeat) back() (who, *saved, *Trouble) {
-	if len(b.Seed) != ed25519.SeedSize {
-		return who{}, nil, notOurs(b.Log)
-	}
-	w := who{key: ed25519.NewKeyFromSeed(b.Seed), carried: true}
-	own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))
-	if trouble != nil {
-		return who{}, nil, trouble
-	}
-	table := own.log.Genesis.Table()
-	w.logs = func(_ time.Time, _ string, id [32]byte, seat int) string {
-		if id == table {
-			return b.Log
-		}
-		return filepath.Join(filepath.Dir(b.Log), store.BotLogName(id, seat))
-	}
-	w.name, w.bot = CleanName(own.log.Genesis.Seats[seat].Name), own.log.Genesis.Seats[seat].Bot
-	return w, &own, nil
 }
 
 // wake brings the bots of a saved table back. One whose log is not there any more,
@@ -166,4 +110,11 @@ func (s *seat) minds(b *Table) {
 	if x := b.out.Trouble; x != nil && x.Result == Unwritten {
 		_ = s.later(func(s *seat) error { s.fail(x); return nil })
 	}
+}
+
+// dropBot takes the newest bot away.
+func (s *seat) dropBot() {
+	last := len(s.bots) - 1
+	s.bots[last].Leave()
+	s.bots = s.bots[:last]
 }

@@ -32,7 +32,7 @@ func TestResumeBots(t *testing.T) {
 			<-x.Done()
 			was := x.Outcome()
 			if !Resumable(log) {
-				t.Fatal("the table cannot be gone on with")
+				t.Fatal("the table cannot be continued")
 			}
 			if evening == 0 { // one that cannot come back is waited for no longer than anybody
 				bots, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log"))

@@ -1,15 +1,8 @@
 package table
 
 import (
-	"crypto/rand"
-	"errors"
-	"io"
-	"os"
-
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
-	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sealed"
 )
 
@@ -20,100 +13,6 @@ type branch struct {
 	genesis *lockstep.Genesis
 	from    *engine.Table // where the other match stands; each seat plays on with a copy
 	bots    []who         // for the person's seat, which carries them
-}
-
-// PlayOn plays the match of a log on, on this computer only, with bots in the seats of the others. The
-// match in the log stays as it is, and can be resumed. The cards of all players must be known, so the deck
-// must be open. Nothing is kept of what is played. The error is a *Trouble.
-func (h *Home) PlayOn(path string, o Options) (*Table, error) {
-	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
-	switch {
-	case trouble != nil:
-		return nil, trouble
-	case Sealed(s.log.Genesis):
-		return nil, handsSealed()
-	}
-	from, err := tableIn(path)
-	if err != nil {
-		return nil, cannotResume(path, err)
-	}
-	if from.View(engine.Seat(seat)).Phase == engine.PhaseMatchOver {
-		return nil, over(path)
-	}
-	sw := line.NewSwitch(nil)
-	p := here(sw)
-	me := h.who(CleanName(s.log.Genesis.Seats[seat].Name), o.Bot)
-	if p.branch, err = h.newBranch(s.log.Genesis, me, string(p.net.Self()), from); err != nil {
-		return nil, errors.Join(badSetup(err), p.close())
-	}
-	p.lobby = lobby.Config{ID: p.branch.genesis.Lobby, Opener: p.branch.genesis.Opener}
-	return h.open(me, at(p), o)
-}
-
-// tableIn is the table after the last entry of a log with an open deck.
-func tableIn(path string) (*engine.Table, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var x *Game
-	_, err = lockstep.Verify(f, func(g *lockstep.Genesis) (lockstep.Machine, error) {
-		x, err = NewGame(g)
-		return x.Machine(), err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return x.Table(), nil
-}
-
-// newBranch makes a branch of the match of old: me in the same seat, and a bot in each other. Bots that
-// played in it keep their names.
-func (h *Home) newBranch(old *lockstep.Genesis, me who, node string, from *engine.Table) (*branch, error) {
-	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: lockstep.KeyOf(me.key), Game: old.Game, Rules: old.Rules}
-	if _, err := io.ReadFull(rand.Reader, g.Lobby[:]); err != nil {
-		return nil, errNoRandom
-	}
-	b := &branch{genesis: g, from: from}
-	var seated []who
-	taken := Names(old)
-	for i := range old.Seats {
-		w := me
-		if old.Seats[i].Key != lockstep.KeyOf(me.key) {
-			bot, err := h.newBot(taken)
-			if err != nil {
-				return nil, err
-			}
-			if old.Seats[i].Bot {
-				bot.name = taken[i]
-			}
-			taken = append(taken, bot.name)
-			w, b.bots = bot, append(b.bots, bot)
-		}
-		p, err := playerOf(w, me, node)
-		if err != nil {
-			return nil, err
-		}
-		seated, g.Seats = append(seated, w), append(g.Seats, p)
-	}
-	for i, w := range seated {
-		g.Sign(lockstep.Seat(i), w.key, nil)
-	}
-	return b, g.Verify(nil)
-}
-
-// playerOf is a player of the roster that the computer of another, by, carries.
-func playerOf(w, by who, node string) (lockstep.Player, error) {
-	p := lockstep.Player{Key: lockstep.KeyOf(w.key), Name: w.name, Bot: w.bot, Node: node}
-	if _, err := io.ReadFull(rand.Reader, p.Nonce[:]); err != nil {
-		return p, errNoRandom
-	}
-	p.Box = lockstep.BoxKey(w.key, p.Nonce, nil)
-	if p.Key != lockstep.KeyOf(by.key) {
-		p.Carrier, p.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, p.Key, nil)
-	}
-	return p, nil
 }
 
 // game is the game of the branch as each of its seats begins it.

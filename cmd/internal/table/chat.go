@@ -97,18 +97,6 @@ func (s *seat) speak(m chat.Message) error {
 	return nil
 }
 
-// beside takes a packet that is none of lockstep's: what the opener says of the door, how
-// somebody looks, or what is said.
-func (s *seat) beside(data []byte) bool {
-	switch {
-	case doorUse.Is(data):
-		return s.doorTold(data)
-	case portraitUse.Is(data):
-		return s.portrayed(data)
-	}
-	return s.chatted(data)
-}
-
 // chatted takes a packet that may be a message, and reports whether one is shown.
 func (s *seat) chatted(data []byte) bool {
 	from, ok := chat.Use.From(data)

@@ -13,15 +13,17 @@
 //   - [Table] is one seat at one table as the rest of the program uses it (table.go), in the
 //     words of render/seam, which are nowhere declared again. It hands commands to a goroutine
 //     of its own (loop.go) and reads the snapshots that this publishes.
-//   - The seat is what that goroutine owns (seat.go): it takes packets, ticks and commands,
+//   - The seat is what that goroutine owns (seat.go). drive.go gives it packets and ticks,
 //     one after the other, and pump does what follows. Its phases are entered in phase.go
-//     only. Before and between matches it has a lobby (gather.go); beside it a door (door.go),
-//     a chat (chat.go), how people look (portrait.go), bots that it carries (bots.go) and
-//     that give their seats to people (room.go), and with Options.Auto a pilot, which
-//     plays in the person's place (pilot.go). A bot has a temper (temper.go) and a voice (voice.go).
-//   - The match is one match, from the genesis to the result (match.go): the session, or the
-//     watcher of a spectator, with its game, its log (logfile.go) and the attendance of its seats
-//     (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It
+//     only. It arrives at a place (arrive.go), where a lobby, a saved match or a branch (branch.go)
+//     begins. Before and between matches it has a lobby (gather.go, lobbies.go); beside it a door
+//     (door.go, doorkeeper.go), a chat (chat.go), how people look (portrait.go), those who watch
+//     (watchers.go), bots that it carries (bots.go) and that give their seats to people (room.go),
+//     and with Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a
+//     temper (temper.go) and a voice (voice.go).
+//   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session,
+//     or the watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
+//     seats (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It
 //     knows nothing of the seat; what it asks for it returns.
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
 //     which tables have a sealed deck, and is the one place that makes one.
@@ -31,7 +33,11 @@
 //   - [Shared] is the table of several people at this computer.
 //   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and
 //     Host, Join and PlayBots, which open Tables, each at its place (places.go).
-//     PlayOn opens a match against bots that begins where another match stands (branch.go).
+//     PlayOn opens a match against bots that begins where another match stands (playon.go).
+//
+// Calls between these files run one way: from the home to the table, from its goroutine to the
+// seat, from the seat to the match. The one exception is a bot, which is a [Table] of its own:
+// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go).
 //
 // # The way of a click to another player's screen
 //
@@ -49,7 +55,7 @@
 //     entry, and the machine has played it by then.
 //  6. pump syncs the entry to disk, sends the check, and applied (match.go) puts the entry into
 //     the feed: what happened, and the table after it as this seat sees it.
-//  7. publish (loop.go) compares the table with the last snapshot, tells what differs
+//  7. publish (publish.go) compares the table with the last snapshot, tells what differs
 //     (changes.go), and wakes the window, which asks for Snapshot and Facts and draws.
 //
 // # The way of an invite code to a seat
@@ -58,9 +64,9 @@
 //     that is connecting; its goroutine dials in the background (places.go, loop.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT;
 //     a member answers the handshake, and the place is found: a line.Net, and the lobby there.
-//  3. arrive (gather.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby
+//  3. arrive (arrive.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby
 //     seats the newcomer, all agree on the roster, and each Ready lobby signs the genesis.
-//  4. begin (gather.go) makes a match of the genesis: log, machine, session.
+//  4. begin (arrive.go) makes a match of the genesis: log, machine, session.
 //
 // # Use
 //
@@ -112,7 +118,7 @@
 // the match is over, and the file with them.
 //
 // A person whom the others have left alone can wait, come back another day, or play on
-// against bots ([Home.PlayOn]). The last is no entry of the match: with fewer than a
+// against bots ([Home.PlayOn]). This does not become an entry of the match: with fewer than a
 // majority nothing can be agreed on, and what the rest decided without the others would
 // not bind them when they are back. So it is a match of its own, on this computer, which
 // begins at the table as it stands; the shared match stays saved as it is. The deck must

@@ -1,80 +1,12 @@
 package table
 
 import (
-	"slices"
-	"sync"
 	"time"
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
-	"lastcard/lockstep/lobby"
-	"lastcard/p2p"
 	"lastcard/render/seam"
 )
-
-// MaxNamed is how many friends a code can be limited to.
-const MaxNamed = 64
-
-// door is a seam.Door with the keys of those who are let in.
-type door struct {
-	shut     bool
-	whenFull bool
-	friends  bool           // only those named, even if nobody is
-	named    []lockstep.Key // with friends
-}
-
-func (d door) equal(o door) bool {
-	return d.shut == o.shut && d.whenFull == o.whenFull && d.friends == o.friends && slices.Equal(d.named, o.named)
-}
-
-func (d door) open() bool { return d.equal(door{}) }
-
-// doorkeeper answers for a door to the network, whose goroutines ask it.
-type doorkeeper struct {
-	mu    sync.Mutex
-	door  door
-	full  bool
-	nodes map[string]bool // of those who sit
-}
-
-func (k *doorkeeper) set(d door) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.door = d
-}
-
-func (k *doorkeeper) get() door {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	return k.door
-}
-
-// seated is told who sits, and whether a seat is free.
-func (k *doorkeeper) seated(nodes map[string]bool, full bool) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.nodes, k.full = nodes, full
-}
-
-// admit is p2p's question; see p2p.TableConfig.
-func (k *doorkeeper) admit(p p2p.Peer) error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	switch {
-	case k.nodes[string(p)]:
-		return nil
-	case k.door.shut:
-		return p2p.ErrShut
-	case k.door.whenFull && k.full:
-		return p2p.ErrFull
-	case !k.door.friends:
-		return nil
-	}
-	if key, err := p.Key(); err == nil && slices.Contains(k.door.named, lockstep.Key(key)) {
-		return nil
-	}
-	return p2p.ErrNotInvited
-}
 
 // setDoor says who is let in; see Table.SetDoor.
 func (s *seat) setDoor(d seam.Door) error {
@@ -85,20 +17,6 @@ func (s *seat) setDoor(d seam.Door) error {
 	s.doorN++
 	s.tellDoor(true)
 	return nil
-}
-
-// opened reports whether this seat opened the table.
-func (s *seat) opened() bool { return s.opener() == lockstep.KeyOf(s.who.key) }
-
-// opener is the key of the person who opened the table.
-func (s *seat) opener() lockstep.Key {
-	switch {
-	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):
-		return s.match.g.Opener
-	case s.lobby != nil:
-		return s.lobby.View().Opener
-	}
-	return lockstep.Key{}
 }
 
 // tellDoor lets the others know, who ask everybody that comes; now, or else only if there is something to know.
@@ -136,32 +54,6 @@ func (s *seat) doorTold(data []byte) bool {
 	return false
 }
 
-// keep tells the doorkeeper who sits.
-func (s *seat) keep(seats []lobby.Seat, full bool) {
-	if s.place.keeper == nil {
-		return
-	}
-	nodes := map[string]bool{}
-	for i := range seats {
-		nodes[seats[i].Node] = true
-	}
-	s.keepCrowd(nodes)
-	s.place.keeper.seated(nodes, full)
-}
-
-// keepRoster is keep for a match: there is no free seat, and those who left may return.
-func (s *seat) keepRoster(g *lockstep.Genesis) {
-	if s.place.keeper == nil {
-		return
-	}
-	nodes := map[string]bool{}
-	for i := range g.Seats {
-		nodes[g.Seats[i].Node] = true
-	}
-	s.keepCrowd(nodes)
-	s.place.keeper.seated(nodes, true)
-}
-
 // farewell is how long the place of an old code stays open, so that all hear where the table has gone.
 const (
 	farewell      = 3 * time.Second
@@ -184,9 +76,7 @@ func (s *seat) move(link string) error {
 	}
 	old := s.place
 	old.keeper.set(door{shut: true})
-	for _, b := range s.bots {
-		b.Leave()
-	}
+	s.leaveBots()
 	p.bots, s.bots = len(s.bots), nil
 	if link == "" {
 		code, link := p.invite(lockstep.KeyOf(s.who.key))

@@ -1,40 +1,11 @@
 package table
 
 import (
-	"os"
 	"time"
 
-	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
-
-// end is the end of the match, which the others have still to confirm.
-func (m *match) end() {
-	if !m.live() {
-		return
-	}
-	m.enter(matchEnded)
-	if m.view.Phase != engine.PhaseMatchOver {
-		m.trouble = logFull()
-	}
-}
-
-// settled reports whether nobody else needs this seat any more: no other seat, or nobody whom a spectator feeds.
-func (m *match) settled() bool {
-	if m.session == nil {
-		return m.watcher.Settled()
-	}
-	return m.session.Settled()
-}
-
-// late reports whether the others have had their time to confirm the end.
-func (m *match) late() bool { return time.Since(m.since) > LingerMax }
-
-// final reports whether a majority has confirmed the last entry. For a spectator every entry is.
-func (m *match) final() bool {
-	return m.session == nil || m.session.Done() || m.session.Final()+1 >= m.session.Next()
-}
 
 // conclude tells the result. Without everybody's check it is good as soon as a majority's are
 // there; with fewer the match has none.
@@ -113,22 +84,4 @@ func (s *seat) part() {
 func (s *seat) lingers() bool {
 	m := s.match
 	return s.phase == seam.Ended && m != nil && !m.settled() && time.Since(s.leaving) < LeaveMax
-}
-
-// forget removes files that are needed no more: the log of a seat that comes back with
-// another's and whose match is over, what is kept to find a match that is over, and what a
-// spectator does not need. current: no other match has begun after this one.
-func (m *match) forget(carried, current bool) {
-	if m.watcher != nil {
-		m.tidy()
-		return
-	}
-	if m.log.path == "" || !m.session.Over() && current {
-		return
-	}
-	if carried {
-		_ = os.Remove(m.log.path) // only litter
-	} else if m.session.Done() {
-		_ = os.Remove(wherePath(m.log.path))
-	}
 }

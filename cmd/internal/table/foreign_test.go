@@ -111,7 +111,7 @@ func TestForeignNames(t *testing.T) {
 			}
 		}
 		if !started || !watching {
-			t.Errorf("told of the match: %t, of who watches: %t", started, watching)
+			t.Errorf("hears of the match: %t, of those who watch: %t", started, watching)
 		}
 		s := a.Snapshot()
 		shownAll(t, "the snapshot", s.Players)

@@ -1,68 +1,16 @@
 package table
 
 import (
-	"crypto/rand"
 	"errors"
 	"slices"
 	"strings"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/games"
-	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
-
-// arrive is the end of dialing: the lobby begins.
-func (s *seat) arrive(p place, trouble *Trouble) {
-	if trouble != nil && !s.leaving.IsZero() {
-		return
-	}
-	if trouble != nil {
-		s.lose(trouble)
-		return
-	}
-	s.place, s.events = p, p.net.Events()
-	if !s.leaving.IsZero() {
-		return // too late; it is closed with the rest
-	}
-	if p.saved != nil {
-		s.resume(p.saved)
-		return
-	}
-	if p.branch != nil {
-		s.playOn(p.branch)
-		return
-	}
-	c := p.lobby
-	c.Valid = checkTerms
-	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.who.key)
-	l, err := lobby.New(s.identify(&c))
-	if err != nil {
-		s.fail(badSetup(err))
-		return
-	}
-	s.place.lobby = c
-	s.who.friends.read()
-	s.lobby = l
-	s.becomeGathering()
-	s.freshInvite()
-	s.stayReady()
-	for range p.bots {
-		if err := s.addBot(); err != nil {
-			s.fail(badSetup(err))
-		}
-	}
-}
-
-// identify adds to a lobby's config who this seat is. It says the same in each of its lobbies.
-func (s *seat) identify(c *lobby.Config) lobby.Config {
-	c.Key, c.Name, c.Bot, c.Node = s.who.key, s.who.name, s.who.bot, string(s.place.net.Self())
-	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
-	return *c
-}
 
 // pumpFirst does what the lobby of the match being played asks for.
 func (s *seat) pumpFirst() (news, more bool) {
@@ -116,17 +64,6 @@ func (s *seat) look(v lobby.View) {
 	}
 }
 
-// stayReady makes a seat that nobody is asked about ready again after the rules
-// have changed.
-func (s *seat) stayReady() {
-	if s.opts.Watch && s.match == nil {
-		return // who watched and asks for a seat is asked whether they are ready
-	}
-	if s.opts.Auto || s.opts.Ready && s.match == nil {
-		s.lobby.SetReady(true)
-	}
-}
-
 // refused ends a table at which there is no seat; after a match it only means
 // that there is no rematch.
 func (s *seat) refused(why lobby.Refusal, v lobby.View) {
@@ -153,20 +90,6 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 		x = ours(s.opts.ours)
 	}
 	s.fail(x)
-}
-
-func (s *seat) freshInvite() {
-	if s.place.invite == nil || s.match != nil && s.lobby == nil {
-		return
-	}
-	code, link := s.place.invite(s.opener())
-	if code != s.code || link != s.link {
-		s.code, s.link = code, link
-		if s.lobby != nil {
-			v := s.lobby.View()
-			s.visited(&v)
-		}
-	}
 }
 
 func (s *seat) setReady(ready bool) {
@@ -202,58 +125,6 @@ func (s *seat) setGame(name, text string) error {
 // badRules says why a game cannot be played with some rules.
 func badRules(err error) error {
 	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ")}}
-}
-
-// begin starts the match everybody has signed.
-func (s *seat) begin(g *lockstep.Genesis) {
-	m, err := s.enter(g)
-	if err != nil {
-		s.fail(cannotBegin(err))
-		return
-	}
-	if old := s.match; old != nil {
-		old.log.close()
-		s.lost = nil
-		s.play(m)
-		old.forget(s.litters(), false)
-	} else {
-		s.play(m)
-	}
-	for _, data := range s.early {
-		m.step(data)
-	}
-	s.early = nil
-}
-
-// again makes the lobby of the next match; everybody who has not left is in it.
-func (s *seat) again() {
-	old := s.match.g
-	c := s.place.lobby
-	c.Watch, c.Follow, c.Valid = false, false, checkTerms
-	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
-	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
-	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, s.past
-	for i := range old.Seats {
-		if s.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == s.match.me {
-			c.Players = append(c.Players, old.Seats[i])
-		}
-	}
-	c.Opener = c.Openers[0]
-	l, err := lobby.New(s.identify(&c))
-	if err != nil {
-		s.becomeLeftOut(noRematch())
-		return
-	}
-	if s.first != nil {
-		l.Inherit(s.first)
-	}
-	s.first, s.lobby = nil, l // whoever comes now takes part in the next match
-	for _, p := range old.Seats {
-		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
-			l.Gone(p.Node)
-		}
-	}
-	s.stayReady()
 }
 
 func (s *seat) rematch() {

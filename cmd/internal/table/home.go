@@ -125,9 +125,6 @@ func (h *Home) Portrait() seam.Portrait {
 // known is the one that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
-// far reports whether codes are found over the internet too.
-func (h *Home) far() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }
-
 // open makes a table and keeps it until it is over.
 func (h *Home) open(w who, d dial, o Options) (*Table, error) {
 	h.mu.Lock()

@@ -112,7 +112,7 @@ func TestResumeHere(t *testing.T) {
 		was := all[0].Outcome()
 		time.Sleep(24 * time.Hour)
 		if !Resumable(was.Log) {
-			t.Fatal("it cannot be gone on with")
+			t.Fatal("it cannot be continued")
 		}
 		if all, err = h.ResumeAll(was.Log, "", Options{}); err != nil || len(all) != 2 {
 			t.Fatalf("%d tables, %v", len(all), err)

@@ -90,27 +90,3 @@ func (l *late) pass(to *feed, now time.Time) *seam.Snapshot {
 	shown.Told = to.last() // each feed counts for itself
 	return &shown
 }
-
-// drain tells what is still held back when the table is over. Whoever has left is told nothing more.
-func (t *Table) drain() {
-	for t.late != nil && len(t.late.waiting) > 0 {
-		wait := time.NewTimer(time.Until(t.late.waiting[0].due))
-		select {
-		case <-wait.C:
-			t.tellDue()
-		case <-t.quit:
-			wait.Stop()
-			return
-		}
-	}
-}
-
-// tellDue tells what was held back and is due.
-func (t *Table) tellDue() {
-	if t.late == nil {
-		return
-	}
-	if x := t.late.pass(t.feed, time.Now()); x != nil {
-		t.shown(x)
-	}
-}

@@ -4,9 +4,6 @@ import (
 	"time"
 )
 
-// quits reports whether this seat leaves by itself when there is nothing more to do.
-func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
-
 // leave is the person's wish. After the match the seat stays a moment longer, if
 // somebody may still need it.
 func (s *seat) leave() {
@@ -38,10 +35,6 @@ func (s *seat) close() {
 		s.match.forget(s.litters(), true)
 	}
 }
-
-// litters reports whether the log of this seat is of no use once its match is over: that of a
-// seat which comes back with another's.
-func (s *seat) litters() bool { return s.added || s.who.carried }
 
 // outcome is how the table came out for this seat.
 func (s *seat) outcome() Outcome {

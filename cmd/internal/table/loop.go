@@ -2,11 +2,9 @@ package table
 
 import (
 	"context"
-	"reflect"
 	"time"
 
 	"lastcard/cmd/internal/line"
-	"lastcard/render/seam"
 )
 
 // start runs the table's goroutine.
@@ -90,46 +88,6 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 
 // maxBurst is how many events are taken before what they change is published.
 const maxBurst = 256
-
-// publish makes a new snapshot of everything, and tells whoever draws it if it is not the
-// one before, or has it told late. So nobody has to say what changes it; it is called in
-// each turn of the loop that may have changed something.
-func (t *Table) publish() {
-	defer t.tellDue()
-	now := t.own.snapshot()
-	old := t.newest()
-	if reflect.DeepEqual(old, now) {
-		return
-	}
-	for _, f := range changes(old, now) {
-		t.own.feed.put(f)
-	}
-	now.Told = t.own.feed.last()
-	if t.late == nil {
-		t.shown(now)
-		return
-	}
-	t.late.hold(now, time.Now(), t.own.looksOn())
-}
-
-// newest is the snapshot that was made last.
-func (t *Table) newest() *seam.Snapshot {
-	if t.late != nil {
-		return t.late.last
-	}
-	if x := t.snap.Load(); x != nil {
-		return x
-	}
-	return &seam.Snapshot{}
-}
-
-// shown makes a snapshot the one that is shown.
-func (t *Table) shown(x *seam.Snapshot) {
-	t.snap.Store(x)
-	if t.wake != nil {
-		t.wake()
-	}
-}
 
 // finish closes everything; it may take a second, and with Options.Late as long as that.
 func (t *Table) finish(s *seat, cancel func()) {

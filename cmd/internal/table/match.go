@@ -25,7 +25,7 @@ type match struct {
 	feed  *feed
 
 	session *lockstep.Session // of a seat
-	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody is told of the match
+	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody hears of the match
 	watcher *lockstep.Watcher // of a spectator
 	game    *Game
 	anew    func(*sealed.Served) (*Game, error) // the game of a seat before the first entry, once more
@@ -47,14 +47,6 @@ type match struct {
 	chain   lockstep.Hash
 	warned  string    // the mistake that was warned of, as text, if it was not played
 	offered time.Time // when this seat offered its pending action to the session; zero: it has offered none yet
-}
-
-// stop ends the match here with something to tell.
-func (m *match) stop(why *Trouble) {
-	if m.phase != matchStopped {
-		m.trouble = why
-		m.enter(matchStopped)
-	}
 }
 
 // asks is what a match asks the seat that owns it to do.
@@ -111,7 +103,26 @@ func (m *match) pump() (x asks) {
 	return x
 }
 
-// applied tells of one entry.
+// pumpWatch does what a spectator's side asks for: all entries are final, and
+// nobody relies on what it keeps.
+func (m *match) pumpWatch() asks {
+	rd := m.watcher.Ready()
+	if err := m.log.watched(&rd); err != nil {
+		m.unsavable(err)
+	}
+	for i := range rd.Entries {
+		m.applied(&rd.Entries[i])
+		if rd.Entries[i].Kind == lockstep.EntryView {
+			m.setAside(m.watcher.Live(), m.me)
+		}
+	}
+	if err := m.watcher.Broken(); err != nil {
+		m.stop(watchBroken(err))
+	}
+	return asks{send: rd.Send, show: len(rd.Entries) > 0, more: len(rd.Entries) > 0}
+}
+
+// applied tells what one entry has brought.
 func (m *match) applied(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}

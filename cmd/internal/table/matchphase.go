@@ -1,6 +1,10 @@
 package table
 
-import "time"
+import (
+	"time"
+
+	"lastcard/engine"
+)
 
 // matchPhase is how far a match has come here.
 type matchPhase uint8
@@ -19,3 +23,38 @@ func (m *match) enter(p matchPhase) { m.phase, m.since = p, time.Now() }
 
 // live reports whether the match is being played.
 func (m *match) live() bool { return m.phase <= matchEnough }
+
+// end is the end of the match, which the others have still to confirm.
+func (m *match) end() {
+	if !m.live() {
+		return
+	}
+	m.enter(matchEnded)
+	if m.view.Phase != engine.PhaseMatchOver {
+		m.trouble = logFull()
+	}
+}
+
+// settled reports whether nobody else needs this seat any more: no other seat, or nobody whom a spectator feeds.
+func (m *match) settled() bool {
+	if m.session == nil {
+		return m.watcher.Settled()
+	}
+	return m.session.Settled()
+}
+
+// late reports whether the others have had their time to confirm the end.
+func (m *match) late() bool { return time.Since(m.since) > LingerMax }
+
+// final reports whether a majority has confirmed the last entry. For a spectator every entry is.
+func (m *match) final() bool {
+	return m.session == nil || m.session.Done() || m.session.Final()+1 >= m.session.Next()
+}
+
+// stop ends the match here with something to tell.
+func (m *match) stop(why *Trouble) {
+	if m.phase != matchStopped {
+		m.trouble = why
+		m.enter(matchStopped)
+	}
+}

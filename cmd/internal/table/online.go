@@ -126,3 +126,6 @@ func (h *Home) LAN() []seam.LANTable {
 	}
 	return out
 }
+
+// far reports whether codes are found over the internet too.
+func (h *Home) far() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }

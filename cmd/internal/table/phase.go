@@ -18,8 +18,6 @@ import (
 //
 // Failed can follow each of them, and nothing follows Failed.
 
-func (s *seat) become(p seam.Stage) { s.phase, s.since = p, time.Now() }
-
 // becomeGathering is the lobby of the first match, of the next, or of one that is another than
 // before.
 func (s *seat) becomeGathering() {
@@ -38,8 +36,8 @@ func (s *seat) becomePlaying() {
 func (s *seat) becomeEnded() {
 	s.become(seam.Ended)
 	s.trouble = s.match.trouble
-	if s.match.watcher == nil && !s.quits() {
-		s.again()
+	if s.match.watcher == nil && !s.quits() && !s.again() {
+		s.becomeLeftOut(noRematch())
 	}
 }
 
@@ -93,3 +91,5 @@ func (s *seat) play(m *match) {
 		m.presence(ev)
 	}
 }
+
+func (s *seat) become(p seam.Stage) { s.phase, s.since = p, time.Now() }

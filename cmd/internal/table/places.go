@@ -88,14 +88,19 @@ func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 // protocol is what peers must have in common to talk at all.
 const protocol = "lockstep/5"
 
-// plausible is the topic's validator: a message of lockstep, of the chat or about the door, of a
-// size it may have. Signatures are the session's and the chat's to check.
+// plausible is the topic's validator: a message of lockstep or an envelope, of a size it may have.
+// Signatures are checked by the session, and by whoever opens the envelope.
 func plausible(data []byte) bool {
-	if chat.Use.Is(data) || doorUse.Is(data) {
+	if isEnvelope(data) {
 		return true
 	}
 	_, _, ok := lockstep.Route(data)
 	return ok && len(data) <= lockstep.MaxMessage
+}
+
+// isEnvelope reports whether a packet may be one of those that people say beside the match.
+func isEnvelope(data []byte) bool {
+	return chat.Use.Is(data) || doorUse.Is(data) || portraitUse.Is(data)
 }
 
 // lobbyID names the lobby of an invite to those who have it.

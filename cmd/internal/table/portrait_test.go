@@ -55,6 +55,23 @@ func TestPortraits(t *testing.T) {
 	})
 }
 
+// A portrait passes the network's own check of packets as well.
+func TestLoopbackPortrait(t *testing.T) {
+	t.Parallel()
+	homes := loopback(t, 2)
+	owl := seam.Portrait{Animal: 2, Tint: 7}
+	homes[0].SetPortrait(owl)
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	y, err := homes[1].Join(wait[seam.Invite](t, x).Link, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	until(t, y, looks(homes[0].Name(), owl))
+}
+
 // What a stranger says, what is forged, old, of another table or cannot be shown, changes
 // nothing.
 func TestForeignPortraits(t *testing.T) {

@@ -63,7 +63,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	}, o))
 }
 
-// whereOf is where the table of a log is met: at the code, or where the file beside
+// whereOf is where the people of a log meet: at the code, or where the file beside
 // the log says.
 func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	w, err := readWhere(path)

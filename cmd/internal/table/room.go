@@ -49,13 +49,6 @@ func (s *seat) people(seats []lobby.Seat) (n int) {
 	return n
 }
 
-// dropBot takes the newest bot away.
-func (s *seat) dropBot() {
-	last := len(s.bots) - 1
-	s.bots[last].Leave()
-	s.bots = s.bots[:last]
-}
-
 // mayWait reports whether a newcomer who finds the table full asks again, since a bot may
 // leave for them.
 func (s *seat) mayWait(why lobby.Refusal) bool {

@@ -1,12 +1,13 @@
 package table
 
 import (
+	"crypto/ed25519"
 	"os"
+	"path/filepath"
+	"time"
 
-	"lastcard/engine"
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
-	"lastcard/lockstep/lobby"
-	"lastcard/render/seam"
 )
 
 // saved is a table as it was left: what was read from its log. The entries are read when the match
@@ -38,79 +39,54 @@ func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 	return saved{path: path, log: log}, seat, nil
 }
 
-// resume begins where the log ends: without a lobby, for all have signed.
-func (s *seat) resume(own *saved) {
-	m, err := s.resumeMatch(own)
-	if err != nil {
-		s.fail(cannotResume(own.path, err))
-		return
-	}
-	s.wake(own)
-	s.play(m)
-	s.tellLatecomers(m.g)
-	s.feed.put(seam.Resumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final())})
-	if m.session.Over() {
-		m.end()
-	}
+// savedSeat is a bot of this program at a saved table, or somebody who shares the machine. Its seed is its identity,
+// so the file it stands in is as secret as that.
+type savedSeat struct {
+	Seat int    `json:"seat"`
+	Seed []byte `json:"seed"`
+	Log  string `json:"log"`
 }
 
-// tellLatecomers makes the lobby that a match which was begun another day has no
-// more: those who come to watch learn of it what is played.
-func (s *seat) tellLatecomers(g *lockstep.Genesis) {
-	c := s.place.lobby
-	c.Started, c.Past = g, s.past
-	if l, err := lobby.New(s.identify(&c)); err == nil { // without it nobody can watch
-		s.first = l
-	}
-}
+func (b savedSeat) same(o savedSeat) bool { return b.Seat == o.Seat && b.Log == o.Log }
 
-// resumeMatch replays the log, which verifies it, and then goes on writing it.
-func (s *seat) resumeMatch(own *saved) (*match, error) {
-	f, err := os.Open(own.path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	log, err := lockstep.ReadLog(f)
-	if err != nil {
-		return nil, err
-	}
-	m, err := s.blankMatch(log.Genesis)
-	if err != nil {
-		return nil, err
-	}
-	m.log = &logFile{path: own.path}
-	if err := m.begin(s.who, log); err != nil {
-		return nil, err
-	}
-	if m.log, err = reopenLog(s.who, own.path, log); err != nil {
-		return nil, err
-	}
-	m.replayed()
-	return m, nil
-}
-
-// replayed takes in what was in the log: where the match stands now.
-func (m *match) replayed() {
-	m.game.Done() // told when it was played: the next move is told alone
-	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
-		e, _ := m.session.Entry(k)
-		if e.Moves() {
-			m.seq++
+// savedSeats keeps, of some people and bots, those that have a seat in a match and a log of it.
+func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
+	for _, w := range of {
+		seat, ok := g.Seat(lockstep.KeyOf(w.key))
+		if ok && w.logs != nil {
+			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logs(time.Time{}, shownGame(g.Game), g.Table(), int(seat))})
 		}
-		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
 	}
-	m.view = *m.game.Table().View(m.me)
-	m.rounds = roundsOver(&m.view)
-	if m.view.Phase == engine.PhaseMatchOver {
-		m.winner = m.view.Winner
-	}
+	return all
 }
 
-// roundsOver is how many rounds are over at a moment of a match.
-func roundsOver(v *engine.View) int {
-	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
-		return v.Round
+// back returns the player of a saved seat, and the seat's log.
+func (b savedSeat) back() (who, *saved, *Trouble) {
+	if len(b.Seed) != ed25519.SeedSize {
+		return who{}, nil, notOurs(b.Log)
 	}
-	return max(0, v.Round-1)
+	w := who{key: ed25519.NewKeyFromSeed(b.Seed), carried: true}
+	own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))
+	if trouble != nil {
+		return who{}, nil, trouble
+	}
+	table := own.log.Genesis.Table()
+	w.logs = func(_ time.Time, _ string, id [32]byte, seat int) string {
+		if id == table {
+			return b.Log
+		}
+		return filepath.Join(filepath.Dir(b.Log), store.BotLogName(id, seat))
+	}
+	w.name, w.bot = CleanName(own.log.Genesis.Seats[seat].Name), own.log.Genesis.Seats[seat].Bot
+	return w, &own, nil
+}
+
+// savedBots returns the bots of this program in a match, of those whose logs are kept,
+// and those that could not come back to it.
+func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
+	var all []who
+	for _, b := range s.bots {
+		all = append(all, b.own.who)
+	}
+	return append(s.lost[:len(s.lost):len(s.lost)], savedSeats(g, all)...)
 }

@@ -2,7 +2,7 @@ package table
 
 import "time"
 
-// How long nothing was done here before that counts as sleep, and how long people are told of it once enough are here again.
+// How long nothing was done here before that counts as sleep, and how long people see it once enough are here again.
 const (
 	sleepLeast  = 30 * time.Second
 	sleepForget = time.Minute

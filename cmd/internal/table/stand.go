@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"lastcard/cmd/internal/chat"
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/p2p"
@@ -137,7 +136,7 @@ func forOthers(data []byte) bool {
 	if ok {
 		return kind == lockstep.FrameLobby
 	}
-	return chat.Use.Is(data) || doorUse.Is(data) || portraitUse.Is(data)
+	return isEnvelope(data)
 }
 
 // feedersOf names those who feed us as agreement knows them: a node that watches has the key of its player.

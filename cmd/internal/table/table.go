@@ -99,7 +99,8 @@ func newTable(w who, d dial, o Options) *Table {
 		t.late = newLate(o.Late)
 		made = t.late.made
 	}
-	t.own = newSeat(t, made, w, o)
+	t.own = newSeat(made, w, o)
+	t.own.talk, t.own.show, t.own.later = t.talk, t.publish, t.do
 	t.publish()
 	return t
 }

@@ -36,7 +36,7 @@ func TestTemperPauses(t *testing.T) {
 	}
 }
 
-// Whom an incident concerns: who drew for a card speaks of who played it, and the other way
+// Whom an incident concerns: whoever drew for a card speaks of the player who played it, and the other way
 // round; cards drawn for nobody are none.
 func TestGossip(t *testing.T) {
 	drew := func(n int16) engine.Event { return engine.Event{Kind: engine.EvDrew, Seat: 2, N: n} }

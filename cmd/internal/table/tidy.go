@@ -48,3 +48,21 @@ func tidy(dir string, now time.Time) {
 		}
 	}
 }
+
+// forget removes files that are needed no more: the log of a seat that comes back with
+// another's and whose match is over, what is kept to find a match that is over, and what a
+// spectator does not need. current: no other match has begun after this one.
+func (m *match) forget(carried, current bool) {
+	if m.watcher != nil {
+		m.tidy()
+		return
+	}
+	if m.log.path == "" || !m.session.Over() && current {
+		return
+	}
+	if carried {
+		_ = os.Remove(m.log.path) // only litter
+	} else if m.session.Done() {
+		_ = os.Remove(wherePath(m.log.path))
+	}
+}

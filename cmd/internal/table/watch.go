@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"time"
 
-	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
@@ -34,25 +33,6 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	})
 	s.fedBy = s.fed()
 	return m, err
-}
-
-// pumpWatch does what a spectator's side asks for: all entries are final, and
-// nobody relies on what it keeps.
-func (m *match) pumpWatch() asks {
-	rd := m.watcher.Ready()
-	if err := m.log.watched(&rd); err != nil {
-		m.unsavable(err)
-	}
-	for i := range rd.Entries {
-		m.applied(&rd.Entries[i])
-		if rd.Entries[i].Kind == lockstep.EntryView {
-			m.setAside(m.watcher.Live(), m.me)
-		}
-	}
-	if err := m.watcher.Broken(); err != nil {
-		m.stop(watchBroken(err))
-	}
-	return asks{send: rd.Send, show: len(rd.Entries) > 0, more: len(rd.Entries) > 0}
 }
 
 // alone ends a spectator's part when nobody has been there for a while.
@@ -95,65 +75,4 @@ func (s *seat) watchOn() {
 	l.Inherit(s.lobby)
 	s.lobby = l
 	s.becomeLeftOut(s.trouble)
-}
-
-// crowd returns all who watch, as the lobbies know them.
-func (s *seat) crowd() []lobby.Watcher {
-	switch {
-	case s.lobby != nil:
-		return s.lobby.Watchers()
-	case s.first != nil:
-		return s.first.Watchers()
-	}
-	return nil
-}
-
-// crowdNames returns their names as they are shown.
-func (s *seat) crowdNames() []string { return s.besideNames(s.crowd()) }
-
-// besideNames returns the names of people beside the seats as they are shown: with a
-// mark if they could be taken for somebody who sits.
-func (s *seat) besideNames(all []lobby.Watcher) []string {
-	if len(all) == 0 {
-		return nil
-	}
-	var seated []string
-	switch {
-	case s.match != nil:
-		for i := range s.match.g.Seats {
-			seated = append(seated, s.match.g.Seats[i].Name)
-		}
-	case s.lobby != nil:
-		for _, p := range s.lobby.View().Seats {
-			seated = append(seated, p.Name)
-		}
-	}
-	names := make([]string, len(all))
-	for i := range all {
-		names[i] = all[i].Name
-	}
-	return foreign.Beside(seated, names)
-}
-
-// keepWatchers lets the spectators of a match return to it.
-func (s *seat) keepWatchers() {
-	if s.match != nil && s.phase == seam.Playing {
-		s.keepRoster(s.match.g)
-	}
-}
-
-// keepCrowd adds the nodes of the spectators to those that may return.
-func (s *seat) keepCrowd(nodes map[string]bool) {
-	for _, w := range s.crowd() {
-		nodes[w.Node] = true
-	}
-}
-
-func (s *seat) showWatchers(x *seam.Snapshot) {
-	names := s.crowdNames()
-	for i, w := range s.crowd() {
-		x.Watchers = append(x.Watchers, seam.Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
-		x.Watching = x.Watching || w.Me
-	}
-	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)
 }

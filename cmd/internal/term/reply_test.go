@@ -161,7 +161,7 @@ func TestAfterTheMatch(t *testing.T) {
 	look("", anna, bela, carl)
 }
 
-// Who listens has cards in words from the first line, and still after another game.
+// Whoever listens has cards in words from the first line, and still after another game.
 func TestWordsFromTheStart(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out, Words: true}}

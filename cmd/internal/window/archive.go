@@ -31,19 +31,12 @@ func match(m archive.Match) seam.Match {
 	if s == nil {
 		return out
 	}
-	out.Game, out.Rules, out.Moves, out.Rounds, out.Ended, out.Winner = s.Game, s.Rules, s.Moves, s.Rounds, s.Ended, s.Winner
+	out.Game, out.Rules, out.Players, out.Moves, out.Rounds, out.Ended, out.Winner = s.Game, s.Rules, s.Players, s.Moves, s.Rounds, s.Ended, s.Winner
 	for i := range s.Players {
 		if s.By.Has(lockstep.Seat(i)) {
 			out.Vouched = append(out.Vouched, s.Players[i].Name)
 		}
 	}
 	out.Resume = !s.Ended && m.Me != engine.NoSeat && table.Resumable(m.Path)
-	for i := range s.Players {
-		p := &s.Players[i]
-		out.Players = append(out.Players, seam.Record{
-			Name: p.Name, ID: p.Key.String(), Bot: p.Bot, Score: p.Score, Rounds: p.Rounds, Most: p.Most, Plays: p.Plays,
-			Drawn: p.Drawn, Jumps: p.Jumps, Caught: p.Caught,
-		})
-	}
 	return out
 }

@@ -8,7 +8,6 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
-	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/p2p"
 	"lastcard/render/seam"
@@ -17,19 +16,11 @@ import (
 // Think is how long bots seem to think, so that people can follow.
 const Think = 900 * time.Millisecond
 
-// Options are what the command line says about the window's tables.
-type Options struct {
-	Think    time.Duration // of bots; 0 is Think
-	Strength bot.Strength  // of bots
-	Auto     bool          // a bot plays this seat (demonstrations, tests)
-	Timeout  time.Duration // see table.Options
-}
-
 // Backend is the program behind the window.
 type Backend struct {
 	home    *table.Home
 	archive *archive.Archive
-	opts    Options
+	opts    table.Options // of all its tables
 	clip    clip
 
 	mu   sync.Mutex
@@ -39,12 +30,14 @@ type Backend struct {
 var _ seam.Backend = (*Backend)(nil)
 
 // New opens the data directory and starts looking for tables on this network,
-// in the background. The error is a *table.Trouble.
-func New(c table.Config, o Options) (*Backend, error) {
+// in the background. The options are how seats are played at the window's tables; without
+// a pause for bots it is Think. The error is a *table.Trouble.
+func New(c table.Config, o table.Options) (*Backend, error) {
 	if o.Think == 0 {
 		o.Think = Think
 	}
 	b := &Backend{opts: o}
+	b.opts.Remarks, b.opts.Wake = true, b.changed
 	c.Wake = b.changed
 	home, err := table.Open(c)
 	if err != nil {
@@ -131,30 +124,24 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 // Games returns the games of this program.
 func (b *Backend) Games() []engine.Game { return games.All() }
 
-func (b *Backend) options() table.Options {
-	return table.Options{
-		Auto: b.opts.Auto, Strength: b.opts.Strength, Think: b.opts.Think, Remarks: true, Timeout: b.opts.Timeout, Wake: b.changed,
-	}
-}
-
 // PlayBots starts a table on this machine.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
-	return seated(b.home.PlayBots(s, b.options()))
+	return seated(b.home.PlayBots(s, b.opts))
 }
 
 // Host opens a table for others.
 func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
-	return seated(b.home.Host(s, b.options()))
+	return seated(b.home.Host(s, b.opts))
 }
 
 // Join takes a seat by a code or link.
 func (b *Backend) Join(code string) (seam.Table, error) {
-	return seated(b.home.Join(code, b.options()))
+	return seated(b.home.Join(code, b.opts))
 }
 
 // Watch looks at a table by a code or link; it takes no seat. What the settings say is shown later is told later.
 func (b *Backend) Watch(code string) (seam.Table, error) {
-	o := b.options()
+	o := b.opts
 	o.Late = b.Profile().ShownLater()
 	return seated(b.home.Watch(code, o))
 }
@@ -162,17 +149,17 @@ func (b *Backend) Watch(code string) (seam.Table, error) {
 // Resume resumes the match of a log; where several people share this machine, with
 // all of them.
 func (b *Backend) Resume(path string) (seam.Table, error) {
-	return shared(b.home.ResumeAll(path, "", b.options()))
+	return shared(b.home.ResumeAll(path, "", b.opts))
 }
 
 // PlayOn plays the match of a log on with bots.
 func (b *Backend) PlayOn(path string) (seam.Table, error) {
-	return seated(b.home.PlayOn(path, b.options()))
+	return seated(b.home.PlayOn(path, b.opts))
 }
 
 // PlayHere starts a table for several people at this machine, and bots.
 func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
-	return shared(b.home.PlayHere(s, names, b.options()))
+	return shared(b.home.PlayHere(s, names, b.opts))
 }
 
 // shared is the table of one person, or of several at this machine.

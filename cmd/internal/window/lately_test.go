@@ -28,7 +28,7 @@ func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Vi
 		s := &replay.Summary{Game: "uno", Rules: "stacking", Ended: !strings.HasPrefix(f[0], "/"), Local: strings.HasSuffix(f[0], "+")}
 		for _, name := range f[1:] {
 			bare := strings.Trim(name, "[]")
-			s.Players = append(s.Players, replay.Player{Name: bare, Bot: bare != name})
+			s.Players = append(s.Players, seam.Record{Name: bare, Bot: bare != name})
 		}
 		all = append(all, archive.Match{Path: f[0], When: when, Summary: s})
 	}

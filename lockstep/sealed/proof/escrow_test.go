@@ -154,7 +154,7 @@ func TestRootsAtMachines(t *testing.T) {
 }
 
 // Seat 1 wants seat 2 to complain about an E that is not its own: the A of a card. K would be
-// that card's layer. It cannot show to know e; nor is the proof of another seat's E its own.
+// that card's layer. It cannot prove that it knows e, and the proof of another seat's E is not its own.
 func TestAimedEscrow(t *testing.T) {
 	e := escrowed(t, 3)
 	thief := &e.all[1]

@@ -40,30 +40,14 @@ func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 
 // ProveHandOver gives cards that only the prover can read to whoever has the key to.
 func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
-	if len(in) < 1 || len(in) > MaxCards {
-		return nil, FaultCount
-	}
-	receiver, err := decodeNonzero(to)
+	own, err := takeTurn(&secret, "hand over", &c, to, in, handed)
 	if err != nil {
 		return nil, err
 	}
-	old, err := decodePairs(in)
-	if err != nil {
-		return nil, err
-	}
-	x := keyOf(&secret, &c.Table, c.Seat)
-	r := make([]*scalar, len(in))
-	after := make([]pair, len(in))
-	for i := range in {
-		r[i] = maskOf(&secret, "hand over", &c, i, in[i], to)
-		after[i] = handed(old[i], x, r[i], receiver)
-	}
-	out := encodePairs(after)
-	from := encode(secretSum([]*scalar{x}, []*element{nil}))
-	t, w := handOverTranscript(&c, from, to, in, out)
-	a, _ := halves(old)
-	statement := handOverClaim(t, nil, receiver, publicSum(w, a), nil, nil)
-	return statement.prove(&secret, []*scalar{x, inner(w, r)}, appendCards(nil, out)), nil
+	t, w := handOverTranscript(&c, own.mine, to, in, own.out)
+	a, _ := halves(own.old)
+	statement := handOverClaim(t, nil, own.other, publicSum(w, a), nil, nil)
+	return own.prove(&secret, statement, w), nil
 }
 
 // handed is (r·G, B − x·A + r·X_p).

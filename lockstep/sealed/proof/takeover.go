@@ -41,30 +41,14 @@ func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
 
 // ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
 func (*Ristretto) ProveTakeOver(secret [32]byte, c Context, layers Point, in []Card) ([]byte, error) {
-	if len(in) < 1 || len(in) > MaxCards {
-		return nil, FaultCount
-	}
-	under, err := decodeNonzero(layers)
+	own, err := takeTurn(&secret, "take over", &c, layers, in, taken)
 	if err != nil {
 		return nil, err
 	}
-	old, err := decodePairs(in)
-	if err != nil {
-		return nil, err
-	}
-	x := keyOf(&secret, &c.Table, c.Seat)
-	r := make([]*scalar, len(in))
-	after := make([]pair, len(in))
-	for i := range in {
-		r[i] = maskOf(&secret, "take over", &c, i, in[i], layers)
-		after[i] = taken(old[i], x, r[i], under)
-	}
-	out := encodePairs(after)
-	by := encode(secretSum([]*scalar{x}, []*element{nil}))
-	t, w := takeOverTranscript(&c, by, layers, in, out)
-	newA, _ := halves(after)
-	statement := takeOverClaim(t, nil, under, nil, publicSum(w, newA), nil)
-	return statement.prove(&secret, []*scalar{x, inner(w, r)}, appendCards(nil, out)), nil
+	t, w := takeOverTranscript(&c, own.mine, layers, in, own.out)
+	newA, _ := halves(own.after)
+	statement := takeOverClaim(t, nil, own.other, nil, publicSum(w, newA), nil)
+	return own.prove(&secret, statement, w), nil
 }
 
 // taken is (A', B + x·A' + r·X_L) with A' = A + r·G.

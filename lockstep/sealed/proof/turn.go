@@ -3,6 +3,42 @@ package proof
 // A turn puts cards under other keys: it is a hand over or a take over. A part of either is the new
 // cards, then the proof, so a verifier reads both alike.
 
+// turn is a turn as its prover has it.
+type turn struct {
+	x          *scalar  // the prover's key
+	mine       Point    // the public half of it
+	other      *element // the other key of the statement
+	r          []*scalar
+	old, after []pair
+	out        []Card // after, encoded
+}
+
+// takeTurn puts cards under other keys as remask says. Each card has its own r.
+func takeTurn(secret *[32]byte, name string, c *Context, other Point, in []Card, remask func(card pair, x, r *scalar, other *element) pair) (t turn, err error) {
+	if len(in) < 1 || len(in) > MaxCards {
+		return turn{}, FaultCount
+	}
+	if t.other, err = decodeNonzero(other); err != nil {
+		return turn{}, err
+	}
+	if t.old, err = decodePairs(in); err != nil {
+		return turn{}, err
+	}
+	t.x = keyOf(secret, &c.Table, c.Seat)
+	t.mine = encode(secretSum([]*scalar{t.x}, []*element{nil}))
+	for i := range in {
+		r := maskOf(secret, name, c, i, in[i], other)
+		t.r, t.after = append(t.r, r), append(t.after, remask(t.old[i], t.x, r, t.other))
+	}
+	t.out = encodePairs(t.after)
+	return t, nil
+}
+
+// prove is the part: the cards, and the proof of the statement about them.
+func (t *turn) prove(secret *[32]byte, statement claim, w []*scalar) []byte {
+	return statement.prove(secret, []*scalar{t.x, inner(w, t.r)}, appendCards(nil, t.out))
+}
+
 // checkTurn checks a part about the cards in, and returns the new cards. open makes the statement.
 func checkTurn(in []Card, part []byte, size int, open func(out []Card) (claim, error)) ([]Card, error) {
 	if len(in) < 1 || len(in) > MaxCards {

@@ -67,7 +67,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-// Other devices speak mDNS too. What they say is none of ours.
+// Other devices speak mDNS too. What they say does not concern us.
 func TestNotOurWord(t *testing.T) {
 	m := dnsmessage.Message{Questions: []dnsmessage.Question{{Name: dnsmessage.MustNewName("_ipp._tcp.local."), Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET}}}
 	printer, err := m.Pack()

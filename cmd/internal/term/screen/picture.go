@@ -31,7 +31,7 @@ type Pile struct {
 	Text string
 }
 
-// Card is a card as short text, and the escape sequence that colours it; "" is no colour.
+// Card is a card as short text, and the escape sequence that colours it; "" leaves it uncoloured.
 type Card struct {
 	Text  string
 	Paint string

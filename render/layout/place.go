@@ -1,31 +1,9 @@
 package layout
 
-import "math"
-
-// Point is a place in the window.
-type Point struct{ X, Y float64 }
-
-// Rect is an upright rectangle.
-type Rect struct{ X, Y, W, H float64 }
-
-// Center is the middle of r.
-func (r Rect) Center() Point { return Point{r.X + r.W/2, r.Y + r.H/2} }
-
-// Has reports whether p lies in r.
-func (r Rect) Has(p Point) bool {
-	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
-}
-
-// Overlaps reports whether r and s have inner points in common.
-func (r Rect) Overlaps(s Rect) bool {
-	return r.X < s.X+s.W && s.X < r.X+r.W && r.Y < s.Y+s.H && s.Y < r.Y+r.H
-}
-
-// Within reports whether r lies inside s.
-func (r Rect) Within(s Rect) bool {
-	const slack = 1e-6
-	return r.X >= s.X-slack && r.Y >= s.Y-slack && r.X+r.W <= s.X+s.W+slack && r.Y+r.H <= s.Y+s.H+slack
-}
+import (
+	"lastcard/render/geom"
+	"math"
+)
 
 // Aspect is the height of a card over its width (as cards.Ratio; a test of board
 // keeps them equal).
@@ -42,7 +20,7 @@ type Place struct {
 }
 
 // Has reports whether p lies on the card.
-func (c Place) Has(p Point) bool {
+func (c Place) Has(p geom.Pt) bool {
 	sin, cos := math.Sincos(-c.Angle)
 	dx, dy := p.X-c.X, p.Y-c.Y
 	x, y := dx*cos-dy*sin, dx*sin+dy*cos
@@ -51,16 +29,16 @@ func (c Place) Has(p Point) bool {
 
 // At is the point of the card at (u, v), where (0, 0) is its upper left corner
 // and (1, 1) its lower right one.
-func (c Place) At(u, v float64) Point {
+func (c Place) At(u, v float64) geom.Pt {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := (u-0.5)*c.W, (v-0.5)*c.W*Aspect
-	return Point{c.X + x*cos - y*sin, c.Y + x*sin + y*cos}
+	return geom.Pt{X: c.X + x*cos - y*sin, Y: c.Y + x*sin + y*cos}
 }
 
 // Bounds is the upright rectangle around the card.
-func (c Place) Bounds() Rect {
+func (c Place) Bounds() geom.Rect {
 	sin, cos := math.Sincos(c.Angle)
 	sin, cos = math.Abs(sin), math.Abs(cos)
 	w, h := c.W*cos+c.W*Aspect*sin, c.W*sin+c.W*Aspect*cos
-	return Rect{c.X - w/2, c.Y - h/2, w, h}
+	return geom.Rect{X: c.X - w/2, Y: c.Y - h/2, W: w, H: h}
 }

@@ -1,0 +1,115 @@
+package table
+
+import (
+	"slices"
+	"sync"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+	"lastcard/p2p"
+	"lastcard/render/seam"
+)
+
+// MaxNamed is how many friends a code can be limited to.
+const MaxNamed = 64
+
+// door is a seam.Door with the keys of those who are let in.
+type door struct {
+	shut     bool
+	whenFull bool
+	friends  bool           // only those named, even if nobody is
+	named    []lockstep.Key // with friends
+}
+
+func (d door) equal(o door) bool {
+	return d.shut == o.shut && d.whenFull == o.whenFull && d.friends == o.friends && slices.Equal(d.named, o.named)
+}
+
+func (d door) open() bool { return d.equal(door{}) }
+
+// doorkeeper answers for a door to the network, whose goroutines ask it.
+type doorkeeper struct {
+	mu    sync.Mutex
+	door  door
+	full  bool
+	nodes map[string]bool // of those who sit
+}
+
+func (k *doorkeeper) set(d door) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.door = d
+}
+
+func (k *doorkeeper) get() door {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.door
+}
+
+// seated is told who sits, and whether a seat is free.
+func (k *doorkeeper) seated(nodes map[string]bool, full bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.nodes, k.full = nodes, full
+}
+
+// admit is p2p's question; see p2p.TableConfig.
+func (k *doorkeeper) admit(p p2p.Peer) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	switch {
+	case k.nodes[string(p)]:
+		return nil
+	case k.door.shut:
+		return p2p.ErrShut
+	case k.door.whenFull && k.full:
+		return p2p.ErrFull
+	case !k.door.friends:
+		return nil
+	}
+	if key, err := p.Key(); err == nil && slices.Contains(k.door.named, lockstep.Key(key)) {
+		return nil
+	}
+	return p2p.ErrNotInvited
+}
+
+// keep tells the doorkeeper who sits.
+func (s *seat) keep(seats []lobby.Seat, full bool) {
+	if s.place.keeper == nil {
+		return
+	}
+	nodes := map[string]bool{}
+	for i := range seats {
+		nodes[seats[i].Node] = true
+	}
+	s.keepCrowd(nodes)
+	s.place.keeper.seated(nodes, full)
+}
+
+// keepRoster is keep for a match: there is no free seat, and those who left may return.
+func (s *seat) keepRoster(g *lockstep.Genesis) {
+	if s.place.keeper == nil {
+		return
+	}
+	nodes := map[string]bool{}
+	for i := range g.Seats {
+		nodes[g.Seats[i].Node] = true
+	}
+	s.keepCrowd(nodes)
+	s.place.keeper.seated(nodes, true)
+}
+
+// keepWatchers lets the spectators of a match return to it.
+func (s *seat) keepWatchers() {
+	if s.match != nil && s.phase == seam.Playing {
+		s.keepRoster(s.match.g)
+	}
+}
+
+// keepCrowd adds the nodes of the spectators to those that may return.
+func (s *seat) keepCrowd(nodes map[string]bool) {
+	for _, w := range s.crowd() {
+		nodes[w.Node] = true
+	}
+}

@@ -1,0 +1,163 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// heard takes one event of the line. It reports news: people may see a change, apart from what
+// lockstep makes of it, which pump reports.
+func (s *seat) heard(ev line.Event) (news bool) {
+	switch ev.Kind {
+	case line.Packet:
+		return s.packet(ev)
+	case line.Alive:
+		s.alive(ev)
+		return false
+	case line.OtherVersion:
+		s.turnedAway(ev.Version, protocol)
+	case line.Deserted:
+		s.refed(ev)
+	case line.Here, line.Gone:
+		if ev.Kind == line.Gone {
+			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
+		}
+		s.nodes[ev.Node] = ev
+		s.portraits.due = portraitTimes
+		if s.lobby != nil && ev.Kind == line.Gone && ev.Bye {
+			s.lobby.Gone(string(ev.Node))
+		}
+		if s.match != nil {
+			s.match.presence(ev)
+			s.keepWhere()
+		}
+		s.refed(ev)
+	}
+	return true
+}
+
+// packet goes where its frame says, and reports news as heard does. What is dropped is counted
+// there.
+func (s *seat) packet(ev line.Event) (news bool) {
+	kind, id, ok := lockstep.Route(ev.Data)
+	if !ok {
+		return s.beside(ev.Data)
+	}
+	switch kind {
+	case lockstep.FrameLobby:
+		if s.lobby != nil {
+			_ = s.lobby.Step(ev.Data)
+			s.giveWay(ev.Node)
+		}
+		if s.first != nil {
+			_ = s.first.Step(ev.Data)
+		}
+	case lockstep.FrameTable, lockstep.FrameWatch:
+		switch {
+		case s.match != nil && id == s.match.id:
+			s.match.step(ev.Data)
+		case s.lobby != nil && len(s.early) < maxEarly:
+			s.early = append(s.early, ev.Data)
+		}
+	case lockstep.FrameNone:
+	}
+	return false
+}
+
+func (s *seat) tick() {
+	s.ticks++
+	if s.lobby != nil {
+		s.lobby.Tick()
+	}
+	if s.first != nil {
+		s.first.Tick()
+	}
+	if s.match != nil {
+		s.match.tick()
+		s.missed()
+	}
+	if m, ok := s.voice.speak(time.Now()); ok {
+		_ = s.speak(m) // what cannot be said now is not missed
+	}
+	if s.ticks%aliveEvery == 0 {
+		s.tellAlive()
+	}
+	if s.ticks%20 == 0 {
+		s.tickPortrait()
+		s.freshInvite()
+		s.tellDoor(false)
+		s.lookForNetwork()
+		s.lookForVisitor()
+	}
+	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.since) > s.opts.Timeout {
+		s.lose(s.notStarted())
+	}
+}
+
+// missed gives up a table whose people have been away for too long.
+func (s *seat) missed() {
+	if s.match.watcher != nil {
+		s.alone()
+		return
+	}
+	if i := s.match.overdue(); i >= 0 {
+		s.lose(s.goneTrouble(s.match.names[i], s.match.away[i]))
+	}
+}
+
+// pump does what lockstep asks for until it asks for nothing more. It reports whether
+// people may see a change.
+func (s *seat) pump() (news bool) {
+	for more := true; more && !s.over; {
+		more = false
+		for _, pump := range []func() (news, more bool){s.pumpFirst, s.pumpLobby, s.pumpMatch} {
+			n, m := pump()
+			news, more = news || n, more || m
+		}
+	}
+	return news || s.over
+}
+
+// pumpMatch does what the match asks for, and what the pilot wants.
+func (s *seat) pumpMatch() (news, more bool) {
+	if s.match == nil {
+		return false, false
+	}
+	x := s.match.pump()
+	s.send(x.send)
+	for _, events := range x.made {
+		s.voice.hear(events, s.match.me, time.Now())
+	}
+	for _, n := range x.expel {
+		s.place.net.Expel(n)
+	}
+	if x.twin {
+		s.leaveBots()
+	}
+	news = s.follow()
+	a, now := s.pilot.look(s.match)
+	acted := now && s.propose(a) == nil
+	return news || x.show || acted, x.more || acted
+}
+
+// thought is the end of the pilot's pause.
+func (s *seat) thought() {
+	if a := s.pilot.thought(); a != nil {
+		_ = s.propose(*a)
+	}
+}
+
+// beside takes a packet that does not belong to lockstep: what the opener says of the door, how
+// somebody looks, or what is said.
+func (s *seat) beside(data []byte) bool {
+	switch {
+	case doorUse.Is(data):
+		return s.doorTold(data)
+	case portraitUse.Is(data):
+		return s.portrayed(data)
+	}
+	return s.chatted(data)
+}

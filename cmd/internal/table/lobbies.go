@@ -1,0 +1,84 @@
+package table
+
+import (
+	"crypto/rand"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+)
+
+// identify adds to a lobby's config who this seat is. It says the same in each of its lobbies.
+func (s *seat) identify(c *lobby.Config) lobby.Config {
+	c.Key, c.Name, c.Bot, c.Node = s.who.key, s.who.name, s.who.bot, string(s.place.net.Self())
+	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
+	return *c
+}
+
+// stayReady makes a seat that nobody is asked about ready again after the rules
+// have changed.
+func (s *seat) stayReady() {
+	if s.opts.Watch && s.match == nil {
+		return // who watched and asks for a seat is asked whether they are ready
+	}
+	if s.opts.Auto || s.opts.Ready && s.match == nil {
+		s.lobby.SetReady(true)
+	}
+}
+
+// again makes the lobby of the next match; everybody who has not left is in it. It reports false
+// if there can be none.
+func (s *seat) again() bool {
+	old := s.match.g
+	c := s.place.lobby
+	c.Watch, c.Follow, c.Valid = false, false, checkTerms
+	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
+	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
+	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, s.past
+	for i := range old.Seats {
+		if s.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == s.match.me {
+			c.Players = append(c.Players, old.Seats[i])
+		}
+	}
+	c.Opener = c.Openers[0]
+	l, err := lobby.New(s.identify(&c))
+	if err != nil {
+		return false
+	}
+	if s.first != nil {
+		l.Inherit(s.first)
+	}
+	s.first, s.lobby = nil, l // whoever comes now takes part in the next match
+	for _, p := range old.Seats {
+		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
+			l.Gone(p.Node)
+		}
+	}
+	s.stayReady()
+	return true
+}
+
+// tellLatecomers makes the lobby that a match which was begun another day has no
+// more: those who come to watch learn of it what is played.
+func (s *seat) tellLatecomers(g *lockstep.Genesis) {
+	c := s.place.lobby
+	c.Started, c.Past = g, s.past
+	if l, err := lobby.New(s.identify(&c)); err == nil { // without it nobody can watch
+		s.first = l
+	}
+}
+
+func (s *seat) freshInvite() {
+	if s.place.invite == nil || s.match != nil && s.lobby == nil {
+		return
+	}
+	code, link := s.place.invite(s.opener())
+	if code != s.code || link != s.link {
+		s.code, s.link = code, link
+		if s.lobby != nil {
+			v := s.lobby.View()
+			s.visited(&v)
+		}
+	}
+}

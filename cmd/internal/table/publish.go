@@ -1,0 +1,72 @@
+package table
+
+import (
+	"reflect"
+	"time"
+
+	"lastcard/render/seam"
+)
+
+// publish makes a new snapshot of everything, and tells whoever draws it if it is not the
+// one before, or has it told late. So nobody has to say what changes it; it is called in
+// each turn of the loop that may have changed something.
+func (t *Table) publish() {
+	defer t.tellDue()
+	now := t.own.snapshot()
+	old := t.newest()
+	if reflect.DeepEqual(old, now) {
+		return
+	}
+	for _, f := range changes(old, now) {
+		t.own.feed.put(f)
+	}
+	now.Told = t.own.feed.last()
+	if t.late == nil {
+		t.shown(now)
+		return
+	}
+	t.late.hold(now, time.Now(), t.own.looksOn())
+}
+
+// newest is the snapshot that was made last.
+func (t *Table) newest() *seam.Snapshot {
+	if t.late != nil {
+		return t.late.last
+	}
+	if x := t.snap.Load(); x != nil {
+		return x
+	}
+	return &seam.Snapshot{}
+}
+
+// shown makes a snapshot the one that is shown.
+func (t *Table) shown(x *seam.Snapshot) {
+	t.snap.Store(x)
+	if t.wake != nil {
+		t.wake()
+	}
+}
+
+// drain tells what is still held back when the table is over. Whoever has left is told nothing more.
+func (t *Table) drain() {
+	for t.late != nil && len(t.late.waiting) > 0 {
+		wait := time.NewTimer(time.Until(t.late.waiting[0].due))
+		select {
+		case <-wait.C:
+			t.tellDue()
+		case <-t.quit:
+			wait.Stop()
+			return
+		}
+	}
+}
+
+// tellDue tells what was held back and is due.
+func (t *Table) tellDue() {
+	if t.late == nil {
+		return
+	}
+	if x := t.late.pass(t.feed, time.Now()); x != nil {
+		t.shown(x)
+	}
+}

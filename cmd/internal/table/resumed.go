@@ -1,0 +1,59 @@
+package table
+
+import (
+	"os"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// resumeMatch replays the log, which verifies it, and then goes on writing it.
+func (s *seat) resumeMatch(own *saved) (*match, error) {
+	f, err := os.Open(own.path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	log, err := lockstep.ReadLog(f)
+	if err != nil {
+		return nil, err
+	}
+	m, err := s.blankMatch(log.Genesis)
+	if err != nil {
+		return nil, err
+	}
+	m.log = &logFile{path: own.path}
+	if err := m.begin(s.who, log); err != nil {
+		return nil, err
+	}
+	if m.log, err = reopenLog(s.who, own.path, log); err != nil {
+		return nil, err
+	}
+	m.replayed()
+	return m, nil
+}
+
+// replayed takes in what was in the log: where the match stands now.
+func (m *match) replayed() {
+	m.game.Done() // told when it was played: the next move is told alone
+	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
+		e, _ := m.session.Entry(k)
+		if e.Moves() {
+			m.seq++
+		}
+		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
+	}
+	m.view = *m.game.Table().View(m.me)
+	m.rounds = roundsOver(&m.view)
+	if m.view.Phase == engine.PhaseMatchOver {
+		m.winner = m.view.Winner
+	}
+}
+
+// roundsOver is how many rounds are over at a moment of a match.
+func roundsOver(v *engine.View) int {
+	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
+		return v.Round
+	}
+	return max(0, v.Round-1)
+}

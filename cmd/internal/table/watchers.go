@@ -1,0 +1,54 @@
+package table
+
+import (
+	"lastcard/cmd/internal/foreign"
+	"lastcard/lockstep/lobby"
+	"lastcard/render/seam"
+)
+
+// crowd returns all who watch, as the lobbies know them.
+func (s *seat) crowd() []lobby.Watcher {
+	switch {
+	case s.lobby != nil:
+		return s.lobby.Watchers()
+	case s.first != nil:
+		return s.first.Watchers()
+	}
+	return nil
+}
+
+// crowdNames returns their names as they are shown.
+func (s *seat) crowdNames() []string { return s.besideNames(s.crowd()) }
+
+// besideNames returns the names of people beside the seats as they are shown: with a
+// mark if they could be taken for somebody who sits.
+func (s *seat) besideNames(all []lobby.Watcher) []string {
+	if len(all) == 0 {
+		return nil
+	}
+	var seated []string
+	switch {
+	case s.match != nil:
+		for i := range s.match.g.Seats {
+			seated = append(seated, s.match.g.Seats[i].Name)
+		}
+	case s.lobby != nil:
+		for _, p := range s.lobby.View().Seats {
+			seated = append(seated, p.Name)
+		}
+	}
+	names := make([]string, len(all))
+	for i := range all {
+		names[i] = all[i].Name
+	}
+	return foreign.Beside(seated, names)
+}
+
+func (s *seat) showWatchers(x *seam.Snapshot) {
+	names := s.crowdNames()
+	for i, w := range s.crowd() {
+		x.Watchers = append(x.Watchers, seam.Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
+		x.Watching = x.Watching || w.Me
+	}
+	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)
+}

@@ -1,0 +1,28 @@
+package board
+
+import "lastcard/render/kit"
+
+// covered is an Update behind the curtain: nothing of the table is recorded.
+func (s *Scene) covered() kit.Want {
+	s.idle = false
+	s.ui.Begin(s.in)
+	taken := s.curtain.update(&s.frame, s.leaving.asked)
+	if s.leaving.asked = s.leaving.asked || s.in.Take(keyEsc); s.leaving.asked {
+		s.carry(s.leaving.update(&s.frame))
+	}
+	want := s.ui.End()
+	if taken {
+		s.handOver()
+		want = kit.Paint
+	}
+	return want
+}
+
+// handOver begins the scene anew as the next person sees it.
+func (s *Scene) handOver() {
+	s.table.Take()
+	order, ui := s.order, s.ui
+	*s = *New(s.shell, s.table)
+	s.order, s.ui = order, ui // a person who plays with keys still sees where the focus is
+	ui.SetFocus("")
+}

@@ -1,0 +1,159 @@
+package menu
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// Update acts on one tick's input.
+func (l *Lobby) Update(in *kit.Input) kit.Want {
+	if in.Changed {
+		l.look()
+	}
+	if l.ui.Resting(in) {
+		return kit.Still
+	}
+	l.ui.Begin(in)
+	l.main(in)
+	switch {
+	case l.editing:
+		l.editRules(in)
+	case l.naming.open:
+		l.nameRules(in)
+	case l.leaving:
+		l.askLeave()
+	case l.choosing:
+		l.chooseGame()
+	case l.scanning:
+		l.askQR(in)
+	case len(l.snap.Openers) > 0:
+		l.askOpener()
+	case l.asking && l.snap.CanMove:
+		l.askDoor()
+	case l.talk.open && l.talks():
+		l.talking(in)
+	case in.Take(ebiten.KeyEscape):
+		l.leave()
+	}
+	return l.ui.End()
+}
+
+// Draw draws the lobby.
+func (l *Lobby) Draw(c *kit.Canvas) {
+	c.Felt()
+	l.ui.Draw(c)
+}
+
+// trust says which computers can know the cards at this table.
+func (l *Lobby) trust() string {
+	return l.shell.Words.Sentences(l.snap.Trust())
+}
+
+func (l *Lobby) main(in *kit.Input) {
+	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.say("game."+l.snap.Game)))
+	help := helpButton(l.ui, in, l.shell, l.snap.Game, l.snap.Rules)
+	low := in.Size.H < lowH
+	if low { // what stands at the foot elsewhere makes room for people
+		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
+		controls(l.ui, l.shell, &line, "")
+		h := trustHeight(l.trust(), body.W)
+		body.H += footH - h - kit.Gap3
+		trust(l.ui, l.trust(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
+	}
+	body.H -= kit.Gap2
+	bar := body.CutBottom(52, kit.Gap4)
+	l.bar(bar)
+	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
+	l.seats(body)
+	if l.snap.Code != "" || l.snap.Link != "" {
+		h, hints := l.inviteHeight(right)
+		l.invite(right.CutTop(h, kit.Gap4), hints)
+	}
+	l.rulesPanel(right)
+	if !low {
+		trust(l.ui, l.trust(), footer(l.ui, in, l.shell))
+	}
+}
+
+// lowH is the height of a window, in units, below which the lobby has to save
+// room: large print on a small screen.
+const lowH = 600.0
+
+// bar is the line of what happens next: leave, what is waited for, ready.
+func (l *Lobby) bar(r kit.Rect) {
+	leave := r.CutLeft(130, kit.Gap6)
+	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
+		l.leave()
+	}
+	l.talkButton(&r)
+	me := l.me()
+	if me != nil {
+		ready := r.CutRight(220, kit.Gap6)
+		label, o := l.say("lobby.ready"), kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconCheck, Style: kit.Style{Size: 19, Weight: kit.SemiBold}}
+		if me.Ready {
+			label, o.Kind, o.Icon = l.say("lobby.unready"), kit.Secondary, ""
+		}
+		if l.ui.Button("ready", ready, label, o) {
+			l.table.SetReady(!me.Ready)
+		}
+	}
+	l.askSeat(&r)
+	status := l.status(me)
+	l.ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, Max: r.W,
+	})
+}
+
+// status is what the start of the match waits for.
+func (l *Lobby) status(me *seam.Player) string {
+	if l.snap.Watching {
+		if l.wants() {
+			return l.say("watch.asked")
+		}
+		if n := int(l.shell.Profile.ShownLater().Minutes()); n > 0 {
+			return l.say("watch.lobby-late", "n", strconv.Itoa(n))
+		}
+		return l.say("watch.lobby")
+	}
+	if free := l.snap.Seats - l.taken(); free > 0 {
+		return l.shell.Words.Count("lobby.waiting-seats", free)
+	}
+	var names []string
+	for _, p := range l.snap.Players {
+		if !p.Ready && !p.You {
+			names = append(names, p.Name)
+		}
+	}
+	switch {
+	case len(names) > 0:
+		return l.say("lobby.waiting-ready", "names", joinNames(l.shell.Words.Say, names))
+	case me != nil && !me.Ready:
+		return l.say("lobby.press-ready")
+	}
+	return l.say("lobby.starting")
+}
+
+// leave leaves at once when nobody else is there, and asks otherwise.
+func (l *Lobby) leave() {
+	for _, p := range l.snap.Players {
+		if !p.You && !p.Bot && p.Name != "" {
+			l.leaving = true
+			return
+		}
+	}
+	l.shell.Leave()
+}
+
+func (l *Lobby) askLeave() {
+	stay, leave := l.ui.Ask(l.say("leave.title"), l.say("lobby.leave-text"), l.say("button.stay"), l.say("button.leave"))
+	if stay {
+		l.leaving = false
+	}
+	if leave {
+		l.shell.Leave()
+	}
+}

@@ -1,0 +1,22 @@
+package menu
+
+import (
+	"strings"
+
+	"lastcard/render/seam"
+)
+
+// change keeps a profile that differs from the one in force.
+func (s *Settings) change(p seam.Profile) {
+	if p != s.shell.Profile {
+		s.shell.SetProfile(p)
+	}
+}
+
+func (s *Settings) saveName() {
+	p := s.shell.Profile
+	if name := strings.Join(strings.Fields(s.name), " "); name != "" {
+		p.Name = name
+	}
+	s.change(p)
+}

@@ -149,7 +149,7 @@ func (s *State) legalSwaps(seat engine.Seat, a engine.Action, into []engine.Acti
 }
 
 func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	top := s.top()
+	top := s.top
 	if colorOf[top] == engine.NoColor {
 		return into
 	}

@@ -76,8 +76,11 @@ func (t *Table) fill(hand, shown []Shown) bool {
 // show is State.Show with the verdict on the claims. The state sees the faces first, so that a
 // claim is judged by faces of the deck only: those of the log may be any.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
+	if t.open != nil || !t.obeys {
+		return t.state.Show(shown, ev)
+	}
 	j, ok := t.state.(judger)
-	if !ok || t.open != nil || !t.obeys {
+	if !ok {
 		return t.state.Show(shown, ev)
 	}
 	if _, r := t.state.Clone().Show(shown, nil); r != OK {

@@ -41,12 +41,16 @@ func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 // Step is the seat k places clockwise from x among n, counter-clockwise where k
 // is negative.
 func Step(x Seat, k, n int) Seat {
+	// Without a division, and once around without a branch: who sits last is hard to guess.
 	y := int(x) + k
-	for y < 0 { // quicker than a division: k is small
+	if y < 0 {
 		y += n
 	}
-	for y >= n {
+	if y >= n {
 		y -= n
+	}
+	if uint(y) >= uint(n) { // seldom: more than once around
+		y = (y%n + n) % n
 	}
 	return Seat(y)
 }

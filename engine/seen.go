@@ -1,22 +1,20 @@
 package engine
 
-// handReader is a State that can read a hand off a table of faces in one pass.
-type handReader interface {
+// faceReader is a State that can work straight off the faces of all cards, by card: one walk
+// along a hand instead of two.
+type faceReader interface {
+	// ReadHand is Hand with the faces.
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
-}
-
-// faceLister is a State that can list what is legal straight off a table of faces. Where
-// that needs the whole hand, ok is false and into stays as it was.
-type faceLister interface {
-	LegalFaces(seat Seat, faces []Face, into []Action) (legal []Action, ok bool)
+	// LegalFaces is Legal.
+	LegalFaces(seat Seat, faces []Face, into []Action) []Action
 }
 
 // Hand appends a seat's hand with the faces the dealer knows. A sealed deck may know a
 // card of another seat because its own seat once held that card. So whoever has a
 // sealed deck shows only the View of its own seat.
 func (t *Table) Hand(seat Seat, into []Shown) []Shown {
-	if t.open != nil && t.reader != nil {
-		return t.reader.ReadHand(seat, t.open.faces, into)
+	if t.quick != nil {
+		return t.quick.ReadHand(seat, t.open.faces, into)
 	}
 	t.cards = t.state.Hand(seat, t.cards[:0])
 	if t.open != nil {
@@ -38,11 +36,13 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if seat < 0 || int(seat) >= t.seats || t.held {
 		return into
 	}
-	if t.open != nil && t.lister != nil {
-		if legal, ok := t.lister.LegalFaces(seat, t.open.faces, into); ok {
-			return legal
-		}
+	if t.quick == nil {
+		return t.legal(seat, into)
 	}
+	return t.quick.LegalFaces(seat, t.open.faces, into)
+}
+
+func (t *Table) legal(seat Seat, into []Action) []Action {
 	t.hand = t.Hand(seat, t.hand[:0])
 	return t.state.Legal(seat, t.hand, into)
 }

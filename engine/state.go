@@ -51,6 +51,8 @@ const (
 type State interface {
 	// Need says what the table waits for.
 	Need() Need
+	// Turn is Need().Turn alone, which is cheaper.
+	Turn() Seat
 	// Apply plays an action whose named faces the dealer has confirmed. It
 	// appends what happened to ev. On any Reason but OK nothing changed and
 	// ev is returned as it was. The action is neither changed nor kept.

@@ -18,11 +18,8 @@ type Table struct {
 	dealer Dealer
 	open   *OpenDeck // the dealer when it is one, to spare interface calls
 
-	// What the state can do quicker, nil where it cannot.
-	reader handReader
-	lister faceLister
-	turner turner
-	obeys  bool // state.Obliges, which its rules decide
+	quick faceReader // the state, where it can read the faces of the open deck, else nil
+	obeys bool       // state.Obliges, which its rules decide
 
 	claims []claim // of this round, where the dealer is not open (claim.go)
 	broken SeatSet // the seats that are known to have broken an obligation in it
@@ -55,17 +52,20 @@ func NewTable(g Game, seats int, r Rules, d Dealer) (*Table, error) {
 
 // TableOf is a table around a state that already exists.
 func TableOf(g Game, seats int, r Rules, s State, d Dealer) *Table {
-	t := &Table{game: g, rules: r, seats: seats, state: s, dealer: d}
-	t.open, _ = d.(*OpenDeck)
-	t.reader, _ = s.(handReader)
-	t.lister, _ = s.(faceLister)
-	t.turner, _ = s.(turner)
-	t.obeys = s.Obliges()
+	t := &Table{game: g, rules: r, seats: seats, state: s, obeys: s.Obliges()}
+	t.take(d)
 	return t
 }
 
-// turner is a State that can name the seat in turn without the rest of a Need.
-type turner interface{ Turn() Seat }
+// take makes d the dealer.
+func (t *Table) take(d Dealer) {
+	t.dealer = d
+	if t.open, _ = d.(*OpenDeck); t.open != nil {
+		t.quick, _ = t.state.(faceReader)
+	} else {
+		t.quick = nil
+	}
+}
 
 // Game, Rules, Seats, State and Dealer are what the table was made of. The
 // state is the table's own: read it, do not move it.
@@ -80,12 +80,7 @@ func (t *Table) Need() Need { return t.state.Need() }
 
 // Turn is Need().Turn: the seat whose choice the table waits for, or NoSeat. It
 // is cheaper, for whoever plays through many positions.
-func (t *Table) Turn() Seat {
-	if t.turner != nil {
-		return t.turner.Turn()
-	}
-	return t.state.Need().Turn
-}
+func (t *Table) Turn() Seat { return t.state.Turn() }
 
 // Hash is the hash of the state.
 func (t *Table) Hash() [32]byte { return t.state.Hash() }
@@ -270,7 +265,6 @@ func (t *Table) CopyFrom(src *Table) {
 		a.faces = append(a.faces[:0], b.faces...)
 		return
 	}
-	t.dealer = src.dealer.Clone()
-	t.open, _ = t.dealer.(*OpenDeck)
+	t.take(src.dealer.Clone())
 	t.copyClaims(src)
 }

@@ -25,6 +25,14 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
+// Turn is the Turn of Need.
+func (s *State) Turn() engine.Seat {
+	if s.wait == waitPlay {
+		return s.turn
+	}
+	return engine.NoSeat
+}
+
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
 // toShow is the card whose face is asked for.

@@ -43,21 +43,29 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		return ev, r
 	}
 	s.actions++
-	return s.settle(ev), engine.OK
+	if s.unsettled() {
+		ev = s.settle(ev)
+	}
+	return ev, engine.OK
 }
 
-// settle follows every action and every reshuffle in the middle of one: the
-// late announcer draws, and a round that is stuck or too long ends.
+// unsettled reports whether something is to follow, now that an action is done or a reshuffle in
+// the middle of one.
+func (s *State) unsettled() bool {
+	return s.wait == waitAction && (s.late != engine.NoSeat || s.overdue())
+}
+
+// overdue reports whether a round is stuck or too long.
+func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.set.patience }
+
+// settle makes the late announcer draw, and ends a round that is overdue.
 func (s *State) settle(ev []engine.Event) []engine.Event {
-	if s.wait != waitAction {
-		return ev
-	}
 	if s.late != engine.NoSeat {
 		if ev = s.punishLate(ev); s.wait != waitAction {
 			return ev
 		}
 	}
-	if s.actions >= ActionCap || int(s.idle) >= s.set.patience {
+	if s.overdue() {
 		return s.finish(engine.NoSeat, ev)
 	}
 	return ev
@@ -68,7 +76,10 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if seat != s.turn {
 		return ev, engine.NotYourTurn
 	}
-	before, r := s.inHand(seat, a)
+	before, r := s.holds(seat, a.Card)
+	if r == engine.OK && len(a.More) > 0 {
+		r = s.heldMore(seat, a)
+	}
 	if r != engine.OK {
 		return ev, r
 	}
@@ -89,16 +100,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return ev, engine.RuleOff
 }
 
-// inHand checks that the cards of a play are in the hand, once each, and that none is
-// known to have another face. before is the card before the first.
-func (s *State) inHand(seat engine.Seat, a *engine.Action) (before uint8, r engine.Reason) {
-	before, r = s.holds(seat, a.Card)
-	if r == engine.OK && len(a.More) > 0 {
-		r = s.heldMore(seat, a)
-	}
-	return before, r
-}
-
+// heldMore checks the cards of a play after the first like holds, and that none is named twice.
 func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	if len(a.More) > engine.MaxPlay || s.set.game != Switch {
 		return engine.NotCalledFor
@@ -116,6 +118,8 @@ func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
+// holds checks that a card is in the hand, and not known to have another face. before is the
+// card before it.
 func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
 	if !s.set.faces.Has(c.Face) {
 		return pile.None, engine.UnknownCard
@@ -123,10 +127,10 @@ func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.
 	return s.links().Holds(&s.hand[seat], c, s.face[:])
 }
 
-// matches checks a first card against playable.
-func (s *State) matches(f engine.Face) engine.Reason {
+// matches checks a first card against what the game lets one play.
+func (s *State) matches(f engine.Face, playable engine.Faces) engine.Reason {
 	switch {
-	case s.playable().Has(f):
+	case playable.Has(f):
 		return engine.OK
 	case s.penalty > 0:
 		return engine.PenaltyPending

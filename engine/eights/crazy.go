@@ -17,7 +17,7 @@ func (s *State) playableCrazy() engine.Faces {
 // playCrazy plays one card.
 func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
-	if r := s.matches(f); r != engine.OK {
+	if r := s.matches(f, s.playableCrazy()); r != engine.OK {
 		return ev, r
 	}
 	eight := valueOf[f] == val8

@@ -17,7 +17,6 @@ func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 				break
 			}
 			s.wait, s.draw = waitReshuffle, d
-			s.forget()
 			return ev
 		}
 		k.Push(h, k.Pop(&s.stock))
@@ -75,6 +74,7 @@ func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 		s.face[c] = engine.Hidden
 		k.Push(&s.stock, uint8(c))
 	}
+	s.room.Forget()
 	d := s.draw
 	s.draw = noDraw
 	return s.start(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))

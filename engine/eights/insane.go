@@ -30,7 +30,7 @@ func (s *State) playableInsane() engine.Faces {
 // playInsane plays one card.
 func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
-	if r := s.matches(f); r != engine.OK {
+	if r := s.matches(f, s.playableInsane()); r != engine.OK {
 		if r == engine.NotPlayable && valueOf[f] == colReverse && s.matching().Has(f) {
 			r = engine.ReverseLimit
 		}

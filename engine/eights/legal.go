@@ -3,7 +3,6 @@ package eights
 import (
 	"lastcard/engine"
 	"lastcard/engine/legal"
-	"lastcard/engine/pile"
 )
 
 // Legal appends what seat may do: plays, draw, pass, call, catches.
@@ -43,31 +42,49 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 	return legal.List(into, s.rest(), engine.NoColor, legal.NoCard)
 }
 
-// LegalFaces is Legal for the seat in turn straight off a table of faces: one
-// walk along the hand. ok is false, and into as it was, for every other seat,
-// and where into has too little room.
-func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (all []engine.Action, ok bool) {
-	if s.wait != waitAction || seat != s.turn {
-		return into, false
+// LegalFaces is Legal with a table of faces. For the seat in turn one walk along the hand
+// lists what can be played.
+func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
+	if seat != s.turn || s.wait != waitAction {
+		return s.legalFaces(seat, faces, into)
 	}
 	h, k := &s.hand[seat], len(into)
-	if cap(into)-k <= 4*int(h.N) {
-		return into, false
+	if cap(into)-k <= legal.PerCard*int(h.N) {
+		into = legal.Grow(into, int(h.N))
 	}
 	m, choose := s.playable(), s.choosers()
 	slots := into[:cap(into)]
-	for c := h.Head; c != pile.None; c = s.link[c] {
+	// It counts cards and looks for no end, as a wrong guess of the processor then shows
+	// sooner, and it keeps a from card to card, so that the address is made once.
+	c, a, used := h.Head, &slots[k], 0
+	for n := h.N; n > 0; n-- {
 		f := faces[c]
-		// Write the action, and keep it if it is legal: no branch to guess.
-		legal.Fill(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
+		// Write the play, and keep it if it is legal: no branch to guess.
+		used |= legal.Play(a, engine.Card(c), f)
 		if (m & choose).Bit(f) != 0 {
 			k = legal.Colors(slots, k)
 		} else {
 			k += m.Bit(f)
 		}
+		c = s.link[c]
+		a = &slots[k]
 	}
-	legal.Fill(&slots[k], s.rest(), engine.NoColor, legal.NoCard)
-	return s.calls.Legal(seat, s.canCall(seat), slots[:k+1]), true
+	legal.Fill(a, s.rest(), engine.NoColor, legal.NoCard)
+	if used != 0 {
+		legal.Tidy(slots[len(into):k])
+	}
+	into = slots[:k+1]
+	if h.N > 2 && s.calls.Catchable == 0 {
+		return into // nothing to announce, nobody to catch
+	}
+	return s.calls.Legal(seat, s.canCall(seat), into)
+}
+
+// legalFaces is LegalFaces for all that looks at a whole hand, which is read first.
+func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
+	a := s.answers()
+	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
+	return s.Legal(seat, a.Hand, into)
 }
 
 // rest is what may be done in one's turn besides playing a card: draw, or pass.

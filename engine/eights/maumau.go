@@ -84,7 +84,7 @@ func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bo
 // playMauMau plays one card.
 func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
-	if r := s.matches(f); r != engine.OK {
+	if r := s.matches(f, s.playableMauMau()); r != engine.OK {
 		return ev, r
 	}
 	ev, r := s.lay(seat, a, before, valueOf[f] == valJack, ev)

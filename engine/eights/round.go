@@ -53,13 +53,6 @@ func (s *State) mayAct() engine.SeatSet {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// forget drops the answers of Need, when they may be those of another state.
-func (s *State) forget() {
-	if s.room != nil {
-		s.room.Kept = false
-	}
-}
-
 // toShuffle returns the cards of the new pile and the faces to be spread over them:
 // the whole deck in ascending order, or the discards under the top, their
 // identities and their faces each in ascending order.
@@ -82,7 +75,10 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 // toShow returns the cards whose faces are asked for, in canonical order.
 func (s *State) toShow() []engine.Card {
 	a := s.answers()
-	a.Cards, a.Kept = a.Cards[:0], false
+	if a.Kept {
+		return a.Cards
+	}
+	a.Cards, a.Kept = a.Cards[:0], true
 	switch s.wait {
 	case waitFirst:
 		a.Cards = append(a.Cards, engine.Card(s.stock.Head))
@@ -106,7 +102,10 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		return s.deal(ev), engine.OK
 	case waitReshuffle:
 		s.shuffles++
-		return s.settle(s.reshuffle(ev)), engine.OK
+		if ev = s.reshuffle(ev); s.unsettled() {
+			ev = s.settle(ev)
+		}
+		return ev, engine.OK
 	case waitFirst, waitAction, waitCount, waitNext, waitOver, waitEnd:
 	}
 	return ev, engine.WrongPhase
@@ -144,6 +143,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	for _, c := range shown {
 		s.face[c.Card] = c.Face
 	}
+	s.room.Forget()
 	if s.wait == waitFirst {
 		return s.turnUp(ev), engine.OK
 	}
@@ -222,10 +222,12 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		times = 2
 	}
 	for x := range s.set.seats {
-		s.points[x] = 0
-		for c := s.hand[x].Head; c != pile.None; c = s.link[c] {
-			s.points[x] += times * int32(worth[g][s.face[c]])
+		c, points := s.hand[x].Head, int32(0)
+		for range s.hand[x].N {
+			points += times * int32(worth[g][s.face[c]])
+			c = s.link[c]
 		}
+		s.points[x] = points
 	}
 	if s.winner == engine.NoSeat {
 		s.winner = round.Lowest(s.points[:s.set.seats], s.dealer, 0)

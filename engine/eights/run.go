@@ -86,7 +86,7 @@ func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn b
 	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
 		return 0, false
 	}
-	if _, r := s.inHand(seat, &a); r != engine.OK {
+	if _, r := s.holds(seat, a.Card); r != engine.OK || s.heldMore(seat, &a) != engine.OK {
 		return 0, false
 	}
 	if _, bad, r := s.judge(&a); !bad || r != engine.OK {

@@ -82,7 +82,7 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 		return last, !ok, a.Names(false)
 	}
 	m := s.playable()
-	if r = s.matches(a.Card.Face); r != engine.OK {
+	if r = s.matches(a.Card.Face, s.playableSwitch()); r != engine.OK {
 		return 0, false, r
 	}
 	if v == val3 && s.penalty == 0 {

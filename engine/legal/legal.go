@@ -4,7 +4,11 @@
 // It imports engine only, and only packages under engine may import it.
 package legal
 
-import "lastcard/engine"
+import (
+	"slices"
+
+	"lastcard/engine"
+)
 
 // NoCard is the card of an action that names none.
 var NoCard = engine.Shown{Card: engine.NoCard}
@@ -30,8 +34,39 @@ func Fill(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 	}
 }
 
+// Play makes a a play of one card without a colour, as Fill does, but for what the slot held
+// before: that costs a loop its registers. It returns zero if that was nothing. For any
+// other number the caller has to Tidy the slot.
+func Play(a *engine.Action, c engine.Card, f engine.Face) (used int) {
+	a.Kind, a.Call, a.Color, a.Target, a.Pos = engine.Play, false, engine.NoColor, engine.NoSeat, 0
+	a.Card = engine.Shown{Card: c, Face: f}
+	return cap(a.More)
+}
+
+// Tidy drops what slots of Play held before.
+//
+//go:noinline
+func Tidy(slots []engine.Action) {
+	for i := range slots {
+		slots[i].More = nil
+	}
+}
+
+// PerCard is how many plays there can be of one card: one for each colour.
+const PerCard = 4
+
+// Grow makes room for the plays of so many cards and one action more. It stays out of the
+// functions that call it, as a walk along a hand needs all registers.
+//
+//go:noinline
+func Grow(into []engine.Action, cards int) []engine.Action {
+	return slices.Grow(into, PerCard*cards+1)
+}
+
 // Colors makes four plays of the one in slot k, one for each colour; it returns
-// the next free slot.
+// the next free slot. It stays out of the loops that call it, for the same reason.
+//
+//go:noinline
 func Colors(slots []engine.Action, k int) int {
 	card := slots[k].Card
 	for color := engine.Color(1); color <= 4; color++ {

@@ -50,15 +50,15 @@ func NewPlayer(choose Chooser) *Player {
 	}
 }
 
+// endless is more actions than a round has.
+const endless = 1 << 30
+
 // Round plays one round to its end; it returns the number of decisions. Every
 // decision computes the full legal set of the seat in turn.
 func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 	k := uint32(0)
 	for {
-		for seat := t.Turn(); seat != engine.NoSeat; seat = t.Turn() {
-			p.Act(t, seat)
-			decisions++
-		}
+		decisions += p.run(t, t.Turn(), endless)
 		switch n := t.Need(); n.Kind {
 		case engine.NeedShuffle:
 			p.events, _ = t.Shuffle(engine.SeedEntropy(seed, k), p.events[:0])
@@ -75,14 +75,24 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 }
 
 // Act lets a seat, which may act now, play one action.
-func (p *Player) Act(t *engine.Table, seat engine.Seat) {
-	p.legal = t.Legal(seat, p.legal[:0])
-	a := p.choose(p.legal, p.rng)
-	if p.visit != nil && t.Turn() == seat {
-		p.visit(t, seat, a)
+func (p *Player) Act(t *engine.Table, seat engine.Seat) { p.run(t, seat, 1) }
+
+// run lets a seat act and then whoever has the turn, until nobody has it or so many have
+// acted; it returns how many did.
+func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
+	legal, events := p.legal, p.events // local: it is dear to change the lists of p
+	for ; seat != engine.NoSeat && n < most; n++ {
+		legal = t.Legal(seat, legal[:0])
+		a := p.choose(legal, p.rng)
+		if p.visit != nil && t.Turn() == seat {
+			p.visit(t, seat, a)
+		}
+		var r engine.Reason
+		if events, r = t.Do(seat, a, events[:0]); r != engine.OK {
+			panic("measure: a legal action was refused: " + r.String())
+		}
+		seat = t.Turn()
 	}
-	var r engine.Reason
-	if p.events, r = t.Do(seat, a, p.events[:0]); r != engine.OK {
-		panic("measure: a legal action was refused: " + r.String())
-	}
+	p.legal, p.events = legal, events
+	return n
 }

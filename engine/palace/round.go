@@ -30,6 +30,14 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
+// Turn is the Turn of Need.
+func (s *State) Turn() engine.Seat {
+	if s.wait == waitPlay {
+		return s.turn
+	}
+	return engine.NoSeat
+}
+
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
 // toShow returns the cards whose faces are asked for, in canonical order; of those of

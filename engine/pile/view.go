@@ -8,8 +8,10 @@ import (
 
 // Cards appends the cards of l, in order.
 func (k Links) Cards(l List, into []engine.Card) []engine.Card {
-	for c := l.Head; c != None; c = k[c] {
+	c := l.Head
+	for range l.N {
 		into = append(into, engine.Card(c))
+		c = k[c]
 	}
 	return into
 }

@@ -6,8 +6,10 @@ import "lastcard/engine"
 // stream that picks the first dealer. Copies of a state each make their own.
 type Answers struct {
 	Cards []engine.Card
+	Hand  []engine.Shown // and here a state reads a hand
 	Faces []engine.Face
-	// Kept says that the slices are still the answer to what the state waits for. The state sets it.
+	// Kept says that Cards and Faces are the answer to what the state waits for. The state sets it, and
+	// calls Forget when it has been answered, or becomes a copy of another.
 	Kept   bool
 	stream engine.Stream
 }
@@ -18,6 +20,13 @@ func Room(of **Answers, cards int) *Answers {
 		*of = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}
 	}
 	return *of
+}
+
+// Forget drops the answer, if there is one.
+func (a *Answers) Forget() {
+	if a != nil {
+		a.Kept = false
+	}
 }
 
 // Dealer picks the first dealer among so many seats.

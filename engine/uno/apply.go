@@ -41,15 +41,15 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		return ev, r
 	}
 	s.actions++
-	return s.settle(ev), engine.OK
+	if s.stuck() {
+		ev = s.finish(engine.NoSeat, ev)
+	}
+	return ev, engine.OK
 }
 
-// settle ends a round that is stuck or too long.
-func (s *State) settle(ev []engine.Event) []engine.Event {
-	if s.wait == waitAction && (int(s.idle) >= s.set.seats || s.actions >= ActionCap) {
-		return s.finish(engine.NoSeat, ev)
-	}
-	return ev
+// stuck reports whether the round cannot go on, or is too long.
+func (s *State) stuck() bool {
+	return s.wait == waitAction && (int(s.idle) >= s.set.seats || s.actions >= ActionCap)
 }
 
 // drawCard takes the penalty, or draws a card for want of one.
@@ -134,7 +134,7 @@ func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event)
 }
 
 func (s *State) canChallenge() bool {
-	return s.wait == waitAction && s.penalty > 0 && s.top() == wild4 && s.last != engine.NoSeat &&
+	return s.wait == waitAction && s.penalty > 0 && s.top == wild4 && s.last != engine.NoSeat &&
 		!s.set.wild4Any && s.hand[s.last].n > 0
 }
 

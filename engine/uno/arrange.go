@@ -61,8 +61,7 @@ func (s *State) lists(l engine.Layout) {
 		}
 	}
 	for _, f := range l.Discard {
-		s.lay(&s.pile, c)
-		s.setFace(c, f)
+		s.lay(c, f)
 		c++
 	}
 	for ; c < s.n; c++ {
@@ -82,7 +81,7 @@ func (s *State) inPlay(l engine.Layout) error {
 	}
 	s.color = l.Color
 	if s.color == engine.NoColor {
-		s.color = colorOf[s.top()]
+		s.color = colorOf[s.top]
 	}
 	if s.color == engine.NoColor {
 		return errors.New("a wild lies on top: name the color")

@@ -5,37 +5,32 @@ import (
 	"lastcard/engine/note"
 )
 
-// start makes a seat draw n cards and then does what then says. If the draw pile
-// runs out, the discards are shuffled first: the table waits for entropy, and resume
-// continues.
+// start makes a seat draw n cards and then does what then says.
 func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event) []engine.Event {
-	s.draw = draw{seat: seat, after: then, left: n}
-	s.wait = waitAction
-	return s.resume(ev)
+	return s.resume(draw{seat: seat, after: then, left: n}, ev)
 }
 
-// resume draws what is still to be drawn.
-func (s *State) resume(ev []engine.Event) []engine.Event {
-	d := &s.draw
+// resume draws what is still to be drawn. If the draw pile runs out, the discards are
+// shuffled first: the table waits for entropy, and Shuffle continues.
+func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	h := &s.hand[d.seat]
 	for d.left > 0 {
 		if s.stock.n == 0 {
 			if s.exhausted() {
 				break
 			}
-			s.wait = waitReshuffle
+			s.wait, s.draw = waitReshuffle, d
 			return ev
 		}
 		s.push(h, s.pop(&s.stock))
 		d.left--
 		d.got++
 	}
+	s.wait = waitAction
 	if h.n > 1 {
 		s.calls.Drew(d.seat)
 	}
-	done := *d
-	*d = draw{seat: engine.NoSeat}
-	return s.drew(done, ev)
+	return s.drew(d, ev)
 }
 
 // drew notes a finished draw and does what follows it.

@@ -106,6 +106,7 @@ func (s *State) Clone() engine.State {
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	s.set = from.set
+	s.room.Forget()
 	s.copyFrom(from)
 }
 

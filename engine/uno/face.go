@@ -42,8 +42,9 @@ var (
 	sameAs  [15]engine.Faces          // by value: the faces that show it
 	inColor [5]engine.Faces           // by colour: its faces
 	onTop   [maxFace + 1]engine.Faces // by the face on top: those that go on it, whatever the colour in force
-	wilds   = engine.Faces(1)<<wild | engine.Faces(1)<<wild4
 )
+
+const wilds = engine.Faces(1)<<wild | engine.Faces(1)<<wild4
 
 const noValue = 0xFF
 

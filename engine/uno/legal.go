@@ -65,41 +65,55 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	return into
 }
 
-// LegalFaces is Legal for the seat in turn where no house rule looks at the
-// whole hand: one walk along the hand lists what can be played. ok is false,
-// and into as it was, for everything else.
-func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (all []engine.Action, ok bool) {
+// LegalFaces is Legal with a table of faces. For the seat in turn, where no house rule
+// looks at the whole hand, one walk along the hand lists what can be played.
+func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction || s.set.handRules {
-		return into, false
+		return s.legalFaces(seat, faces, into)
 	}
-	m := s.playable()
-	h := &s.hand[seat]
-	c, n, k := h.head, int(h.n), len(into)
-	kind := engine.Draw
+	h, k := &s.hand[seat], len(into)
+	if cap(into)-k <= legal.PerCard*int(h.n) {
+		into = legal.Grow(into, int(h.n))
+	}
+	c, n, kind := h.head, h.n, engine.Draw
 	if s.drawn != engine.NoCard {
 		c, n, kind = uint16(s.drawn), 1, engine.Pass
 	}
-	if cap(into)-k < 4*n+1 {
-		return into, false
-	}
-	slots := into[:cap(into)]
-	for range n {
+	slots, m := into[:cap(into)], s.playable()
+	// It counts cards and looks for no end, as a wrong guess of the processor then shows
+	// sooner, and it keeps a from card to card, so that the address is made once.
+	a, used := &slots[k], 0
+	for ; n > 0; n-- {
 		f := faces[c]
-		// Write the action, and keep it if it is legal: no branch to guess.
-		legal.Fill(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
+		// Write the play, and keep it if it is legal: no branch to guess.
+		used |= legal.Play(a, engine.Card(c), f)
 		if f >= wild && m.Bit(f) != 0 {
 			k = legal.Colors(slots, k)
 		} else {
 			k += m.Bit(f)
 		}
 		c = s.next(c)
+		a = &slots[k]
 	}
-	legal.Fill(&slots[k], kind, engine.NoColor, legal.NoCard)
-	into = into[:k+1]
+	legal.Fill(a, kind, engine.NoColor, legal.NoCard)
+	if used != 0 {
+		legal.Tidy(slots[len(into):k])
+	}
+	into = slots[:k+1]
+	if s.penalty == 0 && h.n > 2 && s.calls.Catchable == 0 {
+		return into // nothing to challenge or to announce, nobody to catch
+	}
 	if s.penalty > 0 && s.canChallenge() {
 		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
-	return s.calls.Legal(seat, s.canCall(seat), into), true
+	return s.calls.Legal(seat, s.canCall(seat), into)
+}
+
+// legalFaces is LegalFaces for all that looks at a whole hand, which is read first.
+func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
+	a := s.answers()
+	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
+	return s.Legal(seat, a.Hand, into)
 }
 
 // drawnOf is the part of a hand that is the card just drawn.
@@ -149,7 +163,7 @@ func (s *State) legalSwaps(seat engine.Seat, a engine.Action, into []engine.Acti
 }
 
 func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	top := s.top()
+	top := s.top
 	if colorOf[top] == engine.NoColor {
 		return into
 	}

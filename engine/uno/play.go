@@ -26,13 +26,28 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if s.drawn != engine.NoCard && s.drawn != a.Card.Card {
 		return ev, engine.AlreadyDrawn
 	}
-	if r := s.params(seat, a); r != engine.OK {
-		return ev, r
+	plain := s.plain(a)
+	if !plain {
+		if r := s.params(seat, a); r != engine.OK {
+			return ev, r
+		}
 	}
 	s.calls.Catchable = 0
 	s.exch.kind = noExchange
 	ev = s.put(engine.EvPlayed, seat, a, before, ev)
-	return s.effect(seat, a, s.hand[seat].n == 0, ev), engine.OK
+	emptied := s.hand[seat].n == 0
+	if plain && !emptied {
+		s.pass(s.step(seat, 1))
+		return ev, engine.OK
+	}
+	return s.effect(seat, a, emptied, ev), engine.OK
+}
+
+// plain reports whether a card does nothing but lie on top, and nothing is named along with it:
+// the usual play.
+func (s *State) plain(a *engine.Action) bool {
+	return s.set.plain.Has(a.Card.Face) && a.Color == engine.NoColor && a.Target == engine.NoSeat &&
+		!a.Call && a.Pos == 0 && len(a.More) == 0
 }
 
 // jump is a card identical to the top played out of turn: it cancels the
@@ -49,7 +64,7 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if colorOf[f] == engine.NoColor {
 		return ev, engine.WildJump
 	}
-	if f != s.top() {
+	if f != s.top {
 		return ev, engine.NotIdentical
 	}
 	if r := s.params(seat, a); r != engine.OK {
@@ -124,17 +139,17 @@ func (s *State) swaps(f engine.Face, left uint16) bool {
 // or can be caught.
 func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
-	s.remove(&s.hand[seat], c, before)
-	s.lay(&s.pile, c)
-	s.setFace(c, a.Card.Face)
-	s.last, s.held = seat, s.hand[seat].n
+	h := &s.hand[seat]
+	s.remove(h, c, before)
+	s.lay(c, a.Card.Face)
+	s.last, s.held = seat, h.n
 	s.prior = s.color
 	if s.color = colorOf[a.Card.Face]; s.color == engine.NoColor {
 		s.color = a.Color
 	}
 	s.idle = 0
 	ev = note.Card(ev, kind, seat, a.Card)
-	if s.hand[seat].n == 1 {
+	if h.n == 1 {
 		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
 	}
 	return ev
@@ -169,13 +184,6 @@ func (s *State) cancel(f engine.Face) bool {
 // next. emptied says that it was the last of the hand.
 func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []engine.Event) []engine.Event {
 	f := a.Card.Face
-	if s.set.plain.Bit(f) != 0 {
-		if emptied {
-			return s.goOut(seat, ev)
-		}
-		s.pass(s.step(seat, 1))
-		return ev
-	}
 	v := valueOf[f]
 	if colorOf[f] == engine.NoColor {
 		ev = note.Color(ev, seat, a.Color)
@@ -232,7 +240,7 @@ func (s *State) skipsOnTop() int {
 func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner = seat
 	s.calls.Catchable = 0
-	if drawsOf(s.top()) == 0 {
+	if drawsOf(s.top) == 0 {
 		return s.finish(seat, ev)
 	}
 	n := s.penalty

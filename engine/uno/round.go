@@ -38,7 +38,7 @@ func (s *State) mayAct() engine.SeatSet {
 	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
-	jump := s.set.jumpIn && colorOf[s.top()] != engine.NoColor
+	jump := s.set.jumpIn && colorOf[s.top] != engine.NoColor
 	for x := range s.set.seats {
 		if n := s.hand[x].n; n == 1 && !s.calls.Called.Has(engine.Seat(x)) || jump && n > 0 {
 			open |= 1 << x
@@ -57,18 +57,24 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 		return s.set.all, s.set.deck
 	}
 	a := s.answers()
+	if a.Kept {
+		return a.Cards, a.Faces
+	}
 	var d round.Discards
 	for c := s.next(s.pile.head); c != none; c = s.next(c) {
 		d.Add(engine.Card(c), s.face(c))
 	}
-	a.Cards, a.Faces = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0])
+	a.Cards, a.Faces, a.Kept = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0]), true
 	return a.Cards, a.Faces
 }
 
 // toShow returns the cards whose faces are asked for, in canonical order.
 func (s *State) toShow() []engine.Card {
 	a := s.answers()
-	a.Cards = a.Cards[:0]
+	if a.Kept {
+		return a.Cards
+	}
+	a.Cards, a.Kept = a.Cards[:0], true
 	switch s.wait {
 	case waitFirst:
 		a.Cards = append(a.Cards, engine.Card(s.stock.head))
@@ -97,14 +103,19 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		s.shuffles++
 		top := s.pile.head
 		s.pile = empty
-		s.lay(&s.pile, top)
+		s.lay(top, s.top)
 		for _, c := range cards {
 			s.setFace(uint16(c), engine.Hidden)
 			s.push(&s.stock, uint16(c))
 		}
-		s.wait = waitAction
-		ev = s.resume(note.Of(ev, engine.EvReshuffled, engine.NoSeat))
-		return s.settle(ev), engine.OK
+		s.room.Forget()
+		d := s.draw
+		s.draw = noDraw
+		ev = s.resume(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))
+		if s.stuck() {
+			ev = s.finish(engine.NoSeat, ev)
+		}
+		return ev, engine.OK
 	case waitFirst, waitName, waitAction, waitChallenge, waitCount, waitNext, waitOver, waitEnd:
 	}
 	return ev, engine.WrongPhase
@@ -156,6 +167,7 @@ func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 	for _, c := range shown {
 		s.setFace(uint16(c.Card), c.Face)
 	}
+	s.room.Forget()
 	switch s.wait {
 	case waitFirst:
 		ev = s.turnUp(ev)
@@ -165,7 +177,10 @@ func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 		return s.count(broken, ev), engine.OK
 	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
 	}
-	return s.settle(ev), engine.OK
+	if s.stuck() {
+		ev = s.finish(engine.NoSeat, ev)
+	}
+	return ev, engine.OK
 }
 
 // turnUp turns the first card, with its effect.
@@ -179,7 +194,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 		s.push(&s.stock, c)
 		return ev
 	}
-	s.lay(&s.pile, c)
+	s.lay(c, f)
 	s.wait, s.color, s.prior = waitAction, colorOf[f], engine.NoColor
 	s.last, s.held = engine.NoSeat, 0
 	turn := s.step(s.dealer, 1)
@@ -225,11 +240,13 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	var sum int32
 	for x := range s.set.seats {
-		s.points[x] = 0
-		for c := s.hand[x].head; c != none; c = s.next(c) {
-			s.points[x] += worth[s.face(c)]
+		c, points := s.hand[x].head, int16(0)
+		for range s.hand[x].n {
+			points += worth[s.face(c)]
+			c = s.next(c)
 		}
-		sum += int32(s.points[x])
+		s.points[x] = points
+		sum += int32(points)
 		if broken.Has(engine.Seat(x)) {
 			ev = note.Of(ev, engine.EvForfeited, engine.Seat(x))
 		}

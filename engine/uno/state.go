@@ -42,6 +42,8 @@ type draw struct {
 	left, got uint16
 }
 
+var noDraw = draw{seat: engine.NoSeat}
+
 // exchange is the swap or rotation of the top card, kept while a jump can
 // cancel it: the first kept[x] cards of seat x's hand came to it by the
 // exchange (cards join a hand at its end).
@@ -105,6 +107,7 @@ type core struct {
 	dealer   engine.Seat // NoSeat before the first shuffle
 	last     engine.Seat // played the top; NoSeat for the first card
 	winner   engine.Seat // of the round; NoSeat while there is none
+	top      engine.Face // of the discard pile, Hidden while there is none
 	color    engine.Color
 	prior    engine.Color   // in force before the top was played
 	drawn    engine.Card    // the card the seat in turn has just drawn
@@ -133,7 +136,7 @@ func freshCore(set *setup) core {
 	return core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, last: engine.NoSeat,
 		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(set.deck)),
-		draw: draw{seat: engine.NoSeat}, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
+		draw: noDraw, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
 	}
 }
 
@@ -154,16 +157,8 @@ func (s *State) clearTable() {
 	for i := range s.hand {
 		s.hand[i] = empty
 	}
-	s.pile, s.stock = empty, empty
+	s.pile, s.stock, s.top = empty, empty, engine.Hidden
 	clear(s.card[:s.n])
-}
-
-// top is the face of the top of the discard pile, Hidden when there is none.
-func (s *State) top() engine.Face {
-	if s.pile.n == 0 {
-		return engine.Hidden
-	}
-	return s.face(s.pile.head)
 }
 
 func (s *State) shown(c uint16) engine.Shown {
@@ -179,14 +174,13 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 // that holds more than one card has announced nothing.
 func (s *State) pass(x engine.Seat) {
 	s.turn, s.drawn, s.drew1 = x, engine.NoCard, 0
-	s.retract()
+	if s.calls.Called != 0 {
+		s.retract()
+	}
 }
 
 // retract cancels the announcements of hands that are not one card.
 func (s *State) retract() {
-	if s.calls.Called == 0 {
-		return
-	}
 	for x := range engine.Seat(s.set.seats) {
 		if s.hand[x].n != 1 {
 			s.calls.Called = s.calls.Called.Without(x)
@@ -196,11 +190,10 @@ func (s *State) retract() {
 
 // playable is the set of faces that may be played now in a turn, leaving aside that after a draw only the drawn card may be.
 func (s *State) playable() engine.Faces {
-	top := s.top()
 	if s.penalty > 0 {
-		return s.set.answers[top]
+		return s.set.answers[s.top]
 	}
-	return inColor[s.color] | onTop[top]
+	return inColor[s.color] | onTop[s.top]
 }
 
 // exhausted reports whether nothing is left to draw, even by a reshuffle.

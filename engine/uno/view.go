@@ -11,8 +11,11 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	if seat < 0 || int(seat) >= s.set.seats {
 		return into
 	}
-	for c := s.hand[seat].head; c != none; c = s.next(c) {
+	h := &s.hand[seat]
+	c := h.head
+	for range h.n {
 		into = append(into, engine.Card(c))
+		c = s.next(c)
 	}
 	return into
 }

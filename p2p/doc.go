@@ -192,20 +192,20 @@
 //
 // # Stands
 //
-// Whoever comes to watch when MaxWatchers do is told of up to four of them: the last frame of the hello is then
+// Whoever comes to watch when MaxWatchers do already learns the names of up to four of them: the last frame of the hello is then
 //
 //	status[1] members
 //
 // with members as in a frame of the kind peers. Each of those may have opened a stand, a table of its own, to pass on there
-// what it sees; that is the caller's to do. A stand lets in MaxWatchers who watch, as every table does, and tells the next one of
+// what it sees; the caller does that. A stand lets in MaxWatchers who watch, as every table does, and tells the next one of
 // these. So a tree grows below the table: with three levels there is room for 6 + 36 + 216 people, and a seat serves six of
 // them. Its secret, 20 symbols of 5 bits, is the low bits of HKDF-SHA256 (stand.go) with the salt of all keys and
 //
 //	info  "stand LEVEL PEER", with the level in decimal, 1 for those who watch at the table itself
 //
-// Whoever is told of a stand goes there from the level above, and so knows the level. One who looks for another to be fed by
-// goes to lower levels only, and then nobody's own words come back as news. A stand is not found by mDNS, files or the DHT:
-// 64 people who watch are no burden there either. What a door keeps out it keeps out of the stands: refusals come first, and a stand
+// Whoever learns of a stand goes there from the level above, and so knows the level. Whoever looks for another stand
+// goes to lower levels only, so that nobody's own words come back as news. A stand is not found by mDNS, files or the DHT:
+// 64 people who watch are no burden there either. A door keeps people out of the stands as well: refusals come first, and a stand
 // has the caller's Admit. A member can lie about the others, and then only sends a newcomer in vain; it proves nothing by that, for
 // a stand asks for a proof of its own secret.
 //

@@ -9,8 +9,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Whoever finds that as many watch as may is told of some of them. Each of those can have a table of its own, a stand, to pass
-// on what it sees to those who come to watch there; when that is crowded as well, it tells of those in turn. So any number can
+// Whoever finds the table full of people who watch learns the names of some of them. Each of those can have a table of its
+// own, a stand, where it passes on what it sees; when the stand is full as well, it names those who watch there. So any number can
 // watch, and each member serves MaxWatchers at most.
 //
 // The secret of a stand follows from that of the table, from the identity of whoever opens it, and from how many stands lie
@@ -20,7 +20,7 @@ import (
 
 const standInfo = "stand "
 
-// maxReferred is how many of those who watch a newcomer is told of.
+// maxReferred is how many of those who watch are named to a newcomer.
 const maxReferred = 4
 
 // maxVerdict is the longest last frame of a hello, in bytes: a status, and those who watch.

@@ -62,7 +62,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 	}
 	defer home.Close()
 	if !s.asks() && !s.play.Auto && !s.play.Watch {
-		env.Logf("%s", say("nobody-plays"))
+		env.Note(say("nobody-plays"))
 	}
 	if err := s.askName(ctx, env, home); err != nil {
 		return err

@@ -191,7 +191,7 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 
 // tellOffline says that there is no network at all, sooner than what comes of it.
 func tellOffline(env *cli.Env, at time.Duration) {
-	env.Logf("%s", assets.English().Say("term.offline"))
+	env.Note(assets.English().Say("term.offline"))
 	_ = env.JSON(struct { // if standard output is closed, the next write says so
 		Event string `json:"event"`
 		T     int64  `json:"t"`

@@ -63,7 +63,7 @@ func tintInForce(f *frame) kit.Color {
 	return kit.Alarm
 }
 
-// heaviest is what is owed when a card falls as heavily as can be.
+// heaviest is how many cards are owed when one falls as heavily as it can.
 const heaviest = 8
 
 // weightOf is how heavily a card falls for which so many cards are owed.

@@ -8,7 +8,7 @@ type Still struct{}
 
 var _ Table = Still{}
 
-// Every answer is that nothing is possible.
+// All of these refuse, or have nothing to show.
 func (Still) Snapshot() Snapshot               { return Snapshot{Me: engine.NoSeat} }
 func (Still) Facts(uint64) []Told              { return nil }
 func (Still) Act(engine.Action) error          { return ErrStage }

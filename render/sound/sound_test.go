@@ -137,7 +137,7 @@ func TestDeviceRests(t *testing.T) {
 	})
 }
 
-// TestRoom: the room fades in, is quiet, the same on no two sides, fades out and ends.
+// TestRoom: the room fades in, is quiet, differs between left and right, fades out and ends.
 func TestRoom(t *testing.T) {
 	r := newRoom()
 	read := func(seconds float64) (left, right []float64, end error) {

@@ -84,8 +84,8 @@ func (e *Env) fault(err error) error {
 	return err
 }
 
-// Logf writes a line to standard error.
-func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n", args...) }
+// Note writes a line to standard error.
+func (e *Env) Note(line string) { fmt.Fprintln(e.Err, line) }
 
 // JSON writes v as one line to standard output. Links stay as they are: & is
 // not written as \u0026, since this is not a web page.

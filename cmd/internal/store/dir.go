@@ -117,7 +117,7 @@ func identity(path string) (ed25519.PrivateKey, error) {
 			return nil, err
 		}
 		line := hex.EncodeToString(key.Seed()) + "\n"
-		return key, WriteFile(path, []byte(line), 0o600)
+		return key, WriteFile(path, []byte(line))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrIdentity, err)
@@ -159,7 +159,7 @@ func (d *Dir) SetPort(port int) error {
 	if d.Port() == port {
 		return nil
 	}
-	return WriteFile(d.portPath(), []byte(strconv.Itoa(port)+"\n"), 0o600)
+	return WriteFile(d.portPath(), []byte(strconv.Itoa(port)+"\n"))
 }
 
 func (d *Dir) portPath() string {

@@ -38,5 +38,5 @@ func writeJSON[T any](path string, v T) error {
 	if len(b) > maxProfile {
 		return fmt.Errorf("%w: %s would be too long", ErrProfile, path)
 	}
-	return WriteFile(path, b, 0o600)
+	return WriteFile(path, b)
 }

@@ -86,7 +86,7 @@ func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {
 		b = nil
 	}
-	return WriteFile(d.digestPath(), b, 0o600)
+	return WriteFile(d.digestPath(), b)
 }
 
 func (d *Dir) digestPath() string { return filepath.Join(d.path, "matches.json") }

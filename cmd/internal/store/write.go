@@ -28,8 +28,8 @@ func ReadFile(path string, limit int) ([]byte, error) {
 }
 
 // WriteFile replaces the file at path by data, whole or not at all: written
-// beside it, synced, renamed, the directory synced.
-func WriteFile(path string, data []byte, mode os.FileMode) (err error) {
+// beside it, synced, renamed, the directory synced. Only the user can read it.
+func WriteFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, filepath.Base(path)+".*.tmp")
 	if err != nil {
@@ -40,7 +40,7 @@ func WriteFile(path string, data []byte, mode os.FileMode) (err error) {
 			err = errors.Join(err, f.Close(), os.Remove(f.Name()))
 		}
 	}()
-	if err := f.Chmod(mode); err != nil && runtime.GOOS != "windows" {
+	if err := f.Chmod(0o600); err != nil && runtime.GOOS != "windows" {
 		return err
 	}
 	if _, err := f.Write(data); err != nil {

@@ -190,7 +190,8 @@ func newFriend(name string, key byte) store.Friend {
 	return store.Friend{Name: name, Key: lockstep.Key{key}.String()}
 }
 
-// Everything of the table changes the fingerprint; whether one's own computer is alone does not make one.
+// The fingerprint changes with everything that the people of a table have to agree on. A table of one
+// computer has none.
 func TestFingerprint(t *testing.T) {
 	seats := func() []lockstep.Player {
 		return []lockstep.Player{{Name: "Anna", Key: lockstep.Key{1}, Node: "a"}, {Name: "Béla", Key: lockstep.Key{2}, Node: "b"}}

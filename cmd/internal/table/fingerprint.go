@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"lastcard/lockstep"
-
 	"lastcard/lockstep/lobby"
 )
 

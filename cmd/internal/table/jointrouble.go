@@ -10,7 +10,7 @@ import (
 
 // joinTrouble is what an error of p2p means for a person.
 func joinTrouble(err error) *Trouble {
-	t := because(err, Lost, p2p.Code(err), "", assets.Args{"why": detail(err)})
+	t := because(err, Lost, p2p.Code(err), assets.Args{"why": detail(err)})
 	switch {
 	case errors.Is(err, p2p.ErrBadCode), errors.Is(err, p2p.ErrBadConfig):
 		t.Result = Refused

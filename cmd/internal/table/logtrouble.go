@@ -15,7 +15,7 @@ func ours(path string) *Trouble {
 }
 
 func cannotResume(path string, err error) *Trouble {
-	t := because(err, Refused, "cannot-resume", "", assets.Args{"path": path, "why": plainError(err)})
+	t := because(err, Refused, "cannot-resume", assets.Args{"path": path, "why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": plainText(bad.Why)}
 		if bad.K == 0 {
@@ -54,7 +54,7 @@ func alreadyOpen(path string) *Trouble {
 }
 
 func logTrouble(path string, err error) *Trouble {
-	return because(err, Unwritten, "log", "", assets.Args{"path": path, "why": cause(err).Error()})
+	return because(err, Unwritten, "log", assets.Args{"path": path, "why": cause(err).Error()})
 }
 
 // unsaved says that the log of a match that is watched cannot be written. path is used if the
@@ -63,7 +63,7 @@ func unsaved(path string, err error) *Trouble {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		path = e.Path
 	}
-	return because(err, Running, "unsaved", "", assets.Args{"path": path, "why": cause(err).Error()})
+	return because(err, Running, "unsaved", assets.Args{"path": path, "why": cause(err).Error()})
 }
 
 // cause is an error without the path that it repeats.

@@ -23,14 +23,14 @@ func inTrouble(r Result, code, which string, args assets.Args) *Trouble {
 }
 
 // because is a trouble with a cause.
-func because(err error, r Result, code, which string, args assets.Args) *Trouble {
-	t := inTrouble(r, code, which, args)
+func because(err error, r Result, code string, args assets.Args) *Trouble {
+	t := inTrouble(r, code, "", args)
 	t.Err = err
 	return t
 }
 
 func badSetup(err error) *Trouble {
-	return because(err, Refused, "bad-setup", "", assets.Args{"why": err.Error()})
+	return because(err, Refused, "bad-setup", assets.Args{"why": err.Error()})
 }
 
 func badName(name string) *Trouble {
@@ -59,7 +59,7 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 
 // watchBroken says that a spectator's own program came to a different state.
 func watchBroken(err error) *Trouble {
-	return because(err, Diverged, "watch-broken", "", assets.Args{"why": plainError(err)})
+	return because(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
 }
 
 func allGone() *Trouble { return inTrouble(Lost, "all-gone", "", nil) }
@@ -70,7 +70,7 @@ func deserted() *Trouble { return inTrouble(Running, "deserted", "", nil) }
 func noRematch() *Trouble { return inTrouble(Done, "no-rematch", "", nil) }
 
 func cannotBegin(err error) *Trouble {
-	return because(err, beginResult(err), "cannot-begin", "", assets.Args{"why": err.Error()})
+	return because(err, beginResult(err), "cannot-begin", assets.Args{"why": err.Error()})
 }
 
 // beginResult tells a log that cannot be written from what else keeps a match from
@@ -185,5 +185,5 @@ func homeTrouble(err error) *Trouble {
 	case errors.Is(err, store.ErrSlots):
 		code = "slots"
 	}
-	return because(err, result, code, "", args)
+	return because(err, result, code, args)
 }

@@ -53,7 +53,7 @@ func (s *seat) keepWhere() {
 	if err != nil || len(b) > maxWhere {
 		return // the file is a convenience: without it, people type the code to resume
 	}
-	if store.WriteFile(wherePath(m.log.path), append(b, '\n'), 0o600) == nil {
+	if store.WriteFile(wherePath(m.log.path), append(b, '\n')) == nil {
 		m.log.where = w
 	}
 }

@@ -30,8 +30,8 @@ type Backend struct {
 var _ seam.Backend = (*Backend)(nil)
 
 // New opens the data directory and starts looking for tables on this network,
-// in the background. The options are how seats are played at the window's tables; without
-// a pause for bots it is Think. The error is a *table.Trouble.
+// in the background. The options say how seats are played at the window's tables; bots that
+// are given no pause have Think. The error is a *table.Trouble.
 func New(c table.Config, o table.Options) (*Backend, error) {
 	if o.Think == 0 {
 		o.Think = Think

@@ -17,7 +17,7 @@
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
 //	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
-//	zone.go chip.go             where cards lie, and what is in force, as a View has it
+//	zone.go chip.go label.go    where cards lie, what is in force and what buttons say, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
@@ -130,7 +130,8 @@
 //     durak/legal.go are the actions. "What a State owes", below, says what is easily forgotten.
 //  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
 //     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
-//     not. What is in force and no card shows is a [Chip] (View.Force). What a seat is doing is its
+//     not. What is in force and no card shows is a [Chip] (View.Force). A draw or a pass that comes to
+//     something else than its name says has a [Label] (View.Title). What a seat is doing is its
 //     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is asked to do.
 //  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next.
 //     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
@@ -199,7 +200,7 @@
 //	rule.OPTION, .hint, .VALUE              an option; the hint of a switch; each value of a closed list
 //	warning.CODE                            what Game.Warnings gives
 //	WORD.turn.CODE                          Ask.Code, with {card} {sign} {color} {n} {most} {value} {rank} {next}
-//	WORD.button.CODE, WORD.reason.CODE      an action's button; why it was refused
+//	WORD.button.CODE, WORD.reason.CODE      an action's button, by its Label.Code; why it was refused
 //	WORD.event.CODE, .you                   an event, told of another and of oneself; event.said-N for EvSaid
 //	WORD.tag.CODE                           SeatView.Tag
 //	WORD.force.CODE, WORD.term.chip-CODE    a chip, in the window and in the terminal

@@ -116,7 +116,7 @@
 // # Add a game
 //
 // A game is a package beside uno, and one line in package games. Nothing else names it, but the
-// README and two pictures of the menus (step 12). Package durak is the smallest example. A new game
+// README and kept pictures (step 12). Package durak is the smallest example. A new game
 // has the same files:
 //
 //  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
@@ -152,8 +152,9 @@
 //  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a
 //     line, in brackets behind the word new. Empty brackets are the official rules.
 //  11. The line in package games. Now it can be played and tested, as shown below.
-//  12. When the rules are settled: the hashes, its line in the README, and the pictures of the lists of
-//     games (host-games and lobby-next in render/menu), which are drawn anew with -update.
+//  12. When the rules are settled: the hashes, its line and picture in the README, and the kept pictures: of
+//     the table (render/board) and of the lists of games (host-games and lobby-next in render/menu), which are
+//     drawn anew with -update.
 //
 // With the name of the game for durak, these are step 11 and, the last line, the hashes of step 12:
 //

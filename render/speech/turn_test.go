@@ -1,6 +1,7 @@
 package speech
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -73,5 +74,40 @@ func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[stri
 		if _, refused := table.Apply(seat, bot.Choose(g, v, rng), nil); refused != engine.OK {
 			t.Fatal(refused)
 		}
+	}
+}
+
+// Whatever a game alone tells of what happened (engine.EvSaid) has a sentence in English, with which the other
+// languages are compared.
+func TestEveryNewsIsSaid(t *testing.T) {
+	said := map[string]bool{}
+	for _, g := range games.All() {
+		low, high := g.Seats(engine.DefaultRules(g))
+		for i, p := range append([]engine.Preset{{}}, g.Traits().Presets...) {
+			for seed := range uint64(6) {
+				table := enginetest.NewTable(t, g, min(max(3, low), high), p.Rules)
+				rng := rand.New(rand.NewPCG(seed, uint64(i)))
+				var ev []engine.Event
+				for n := range enginetest.Choices(table, seed, 300) {
+					for seat := range n.Seats.All() {
+						if legal := table.Legal(seat, nil); len(legal) > 0 {
+							ev, _ = table.Apply(seat, legal[rng.IntN(len(legal))], ev)
+							break
+						}
+					}
+				}
+				w := Words{Cat: assets.English(), Game: g, Names: []string{"Anna", "Béla", "Cleo"}}
+				for _, e := range ev {
+					if what := fmt.Sprintf("%s %d", g.Name(), e.N); e.Kind == engine.EvSaid && !said[what] {
+						if said[what] = true; w.Event(e) == "" {
+							t.Errorf("news without a sentence: %s", what)
+						}
+					}
+				}
+			}
+		}
+	}
+	if len(said) == 0 {
+		t.Error("no game tells news")
 	}
 }

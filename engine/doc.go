@@ -34,7 +34,7 @@
 //	legal note dump             how actions, events and dumps are written
 //	bot                         chooses from a View
 //	scenario                    runs rulebook pages
-//	enginetest                  random, heavy and golden checks; what a View may hold (Shapes)
+//	enginetest                  random, heavy and golden checks
 //	measure                     plays rounds for whoever times them
 //
 // # The way of one action

@@ -133,7 +133,8 @@
 //     not. What is in force and no card shows is a [Chip] (View.Force). A draw or a pass that comes to
 //     something else than its name says has a [Label] (View.Title). What a seat is doing is its
 //     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is asked to do.
-//  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next.
+//  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next
+//     (TestNoFieldIsForgotten).
 //     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
 //     the same.
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need

@@ -26,6 +26,14 @@ func (c *Catalog) Has(code string) bool {
 	return ok
 }
 
+// Game is the title of a game; one that this version does not have is called by its name.
+func (c *Catalog) Game(name string) string {
+	if title, ok := c.find("game." + name); ok {
+		return title
+	}
+	return name
+}
+
 // find is the sentence of a code, English where the language has none.
 func (c *Catalog) find(code string) (string, bool) {
 	s, ok := c.sentences[code]

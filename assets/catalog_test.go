@@ -72,3 +72,13 @@ func TestFilesAreThere(t *testing.T) {
 		}
 	}
 }
+
+func TestGameHasATitleOrItsName(t *testing.T) {
+	c := English()
+	if got := c.Game("durak"); got != "Durak" {
+		t.Errorf("%q", got)
+	}
+	if got := c.Game("tarock"); got != "tarock" {
+		t.Errorf("a game that this version does not have is called %q", got)
+	}
+}

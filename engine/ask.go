@@ -8,8 +8,11 @@ type Ask struct {
 	Face  Face   // of the card that it is about, or Hidden; of a penalty the only one that answers
 	Color Color  // to be matched, or NoColor
 	N     int    // cards to be drawn, or drawn so far, or the value or rank to be reached
-	Most  int    // how many cards may be drawn in a turn
+	Most  int    // how many cards may be drawn in a turn, or have to be after a challenge that fails
 }
+
+// CallGoes reports whether the call can go with a play of n cards by v.Me: it leaves one.
+func (v *View) CallGoes(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
 // May reports whether v has a legal action of a certain kind.
 func (v *View) May(k Kind) bool {

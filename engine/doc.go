@@ -17,7 +17,7 @@
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
 //	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
-//	zone.go chip.go             where cards lie, and what is in force, as a View has it
+//	zone.go chip.go label.go    where cards lie, what is in force and what buttons say, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
@@ -34,7 +34,7 @@
 //	legal note dump             how actions, events and dumps are written
 //	bot                         chooses from a View
 //	scenario                    runs rulebook pages
-//	enginetest                  random, heavy and golden checks; what a View may hold (Shapes)
+//	enginetest                  random, heavy and golden checks
 //	measure                     plays rounds for whoever times them
 //
 // # The way of one action
@@ -116,7 +116,7 @@
 // # Add a game
 //
 // A game is a package beside uno, and one line in package games. Nothing else names it, but the
-// README and two pictures of the menus (step 12). Package durak is the smallest example. A new game
+// README and kept pictures (step 12). Package durak is the smallest example. A new game
 // has the same files:
 //
 //  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
@@ -130,9 +130,11 @@
 //     durak/legal.go are the actions. "What a State owes", below, says what is easily forgotten.
 //  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
 //     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
-//     not. What is in force and no card shows is a [Chip] (View.Force). What a seat is doing is its
+//     not. What is in force and no card shows is a [Chip] (View.Force). A draw or a pass that comes to
+//     something else than its name says has a [Label] (View.Title). What a seat is doing is its
 //     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is asked to do.
-//  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next.
+//  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next
+//     (TestNoFieldIsForgotten).
 //     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
 //     the same.
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
@@ -151,8 +153,9 @@
 //  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a
 //     line, in brackets behind the word new. Empty brackets are the official rules.
 //  11. The line in package games. Now it can be played and tested, as shown below.
-//  12. When the rules are settled: the hashes, its line in the README, and the pictures of the lists of
-//     games (host-games and lobby-next in render/menu), which are drawn anew with -update.
+//  12. When the rules are settled: the hashes, its line and picture in the README, and the kept pictures: of
+//     the table (render/board) and of the lists of games (host-games and lobby-next in render/menu), which are
+//     drawn anew with -update.
 //
 // With the name of the game for durak, these are step 11 and, the last line, the hashes of step 12:
 //
@@ -199,7 +202,7 @@
 //	rule.OPTION, .hint, .VALUE              an option; the hint of a switch; each value of a closed list
 //	warning.CODE                            what Game.Warnings gives
 //	WORD.turn.CODE                          Ask.Code, with {card} {sign} {color} {n} {most} {value} {rank} {next}
-//	WORD.button.CODE, WORD.reason.CODE      an action's button; why it was refused
+//	WORD.button.CODE, WORD.reason.CODE      an action's button, by its Label.Code; why it was refused
 //	WORD.event.CODE, .you                   an event, told of another and of oneself; event.said-N for EvSaid
 //	WORD.tag.CODE                           SeatView.Tag
 //	WORD.force.CODE, WORD.term.chip-CODE    a chip, in the window and in the terminal

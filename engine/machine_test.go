@@ -7,16 +7,17 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/engine/uno"
 )
 
-func machine(t testing.TB, seats int, rules string) *engine.Machine {
+func machine(t testing.TB, g engine.Game, seats int, rules string) *engine.Machine {
 	t.Helper()
-	r, err := engine.ParseRules(uno.Game{}, rules)
+	r, err := engine.ParseRules(g, rules)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := engine.NewTable(uno.Game{}, seats, r, engine.NewOpenDeck())
+	table, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,29 +70,40 @@ func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, actio
 	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil)
 }
 
-// TestMachines: machines fed the same bytes agree after every step, to the end
-// of the match, and tell the same events.
+// TestMachines: machines of every game fed the same bytes agree after every step and tell the same events:
+// for a while with all rules that it is offered with, in Uno to the end of the match.
 func TestMachines(t *testing.T) {
-	for seed := range uint64(6) {
-		rules := []string{"points=100", "jump-in points=60", "draw-to-match force-play points=60"}[seed%3]
-		all := []*engine.Machine{machine(t, 3, rules), machine(t, 3, rules)}
-		rng := rand.New(rand.NewPCG(seed, 1))
-		for steps := 0; !advance(t, all, seed, rng); steps++ {
-			a, b := all[0], all[1]
-			if a.Hash() != b.Hash() || a.Dump() != b.Dump() || len(a.Events()) != len(b.Events()) {
-				t.Fatalf("seed %d step %d: they differ", seed, steps)
-			}
-			if steps > 100_000 {
-				t.Fatal("no end")
-			}
+	for _, g := range games.All() {
+		all := append([]engine.Preset{{}}, g.Traits().Presets...)
+		for i, p := range all {
+			machinesAgree(t, g, p.Rules, uint64(i), 500)
 		}
 	}
+	for seed, rules := range []string{"points=100", "jump-in points=60", "draw-to-match force-play points=60"} {
+		if steps := machinesAgree(t, uno.Game{}, rules, uint64(seed), 100_000); steps == 100_000 {
+			t.Errorf("[%s]: no end", rules)
+		}
+	}
+}
+
+// machinesAgree compares two machines for so many steps, and returns after how many the match was over.
+func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most int) (steps int) {
+	t.Helper()
+	all := []*engine.Machine{machine(t, g, 3, rules), machine(t, g, 3, rules)}
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for ; steps < most && !advance(t, all, seed, rng); steps++ {
+		a, b := all[0], all[1]
+		if a.Hash() != b.Hash() || a.Dump() != b.Dump() || len(a.Events()) != len(b.Events()) {
+			t.Fatalf("%s [%s] step %d: they differ", g.Name(), rules, steps)
+		}
+	}
+	return steps
 }
 
 // TestMachineRefuses: what cannot be read or is not allowed is an error, and
 // nothing changes.
 func TestMachineRefuses(t *testing.T) {
-	m := machine(t, 3, "")
+	m := machine(t, uno.Game{}, 3, "")
 	before := m.Hash()
 	draw := engine.Act(engine.Draw).AppendBinary(nil)
 	for name, err := range map[string]error{
@@ -120,13 +132,17 @@ func TestMachineRefuses(t *testing.T) {
 	}
 }
 
-// FuzzMachine: bytes from outside never panic, and never change a machine that
+// FuzzMachine: bytes from outside never panic, and never change a machine of any game that
 // refuses them.
 func FuzzMachine(f *testing.F) {
-	f.Add(uint64(3), 0, engine.Act(engine.Draw).AppendBinary(nil))
-	f.Add(uint64(9), 2, []byte{1, 0, 0, 255, 0, 0, 3, 5, 0})
-	f.Fuzz(func(t *testing.T, seed uint64, seat int, b []byte) {
-		m := machine(t, 3, "jump-in seven-swap")
+	all := games.All()
+	for i := range all {
+		f.Add(uint8(i), uint64(3), 0, engine.Act(engine.Draw).AppendBinary(nil))
+		f.Add(uint8(i), uint64(9), 2, []byte{1, 0, 0, 255, 0, 0, 3, 5, 0})
+	}
+	f.Fuzz(func(t *testing.T, game uint8, seed uint64, seat int, b []byte) {
+		g := all[int(game)%len(all)]
+		m := machine(t, g, 3, g.Traits().Presets[1].Rules)
 		if m.Entropy(engine.SeedEntropy(seed%8, 0)) != nil {
 			t.Fatal("entropy refused")
 		}

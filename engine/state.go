@@ -71,7 +71,7 @@ type State interface {
 	// Legal appends all actions of seat that Apply and Honest accept, given
 	// its hand, with one card or none; every colour and target is listed.
 	// Call is never set: it may be added to any listed Play or Jump that
-	// leaves one card.
+	// leaves one card (View.CallGoes).
 	Legal(seat Seat, hand []Shown, into []Action) []Action
 	// Punishment is how many cards seat would have to draw for a play that Apply accepts
 	// only to punish it; 0 for any other action. Legal lists no such play. warn is set

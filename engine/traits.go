@@ -9,7 +9,8 @@ type Traits struct {
 	Kinds   Kinds   // of actions that a player can have
 	Scoring Scoring // what scores count
 	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
-	Several bool    // one play may have several cards
+	// Fit is whether next can be in the play that first begins. nil: a play has one card.
+	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
 	// most. nil: it finds out by playing on in its head.
 	Worth   func(v *View, a *Action) int
@@ -21,6 +22,9 @@ type Traits struct {
 	// see Lesson and Example.
 	Texts embed.FS
 }
+
+// Several reports whether one play may have several cards.
+func (t Traits) Several() bool { return t.Fit != nil }
 
 // Lesson is the scenario that shows a section of a game's page ("turn"). Its comments are codes of
 // sentences; one with /N at its end is the Nth line of a text.

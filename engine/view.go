@@ -13,38 +13,37 @@ type SeatView struct {
 // View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy
 // and stays as it is.
 type View struct {
-	Game    string
-	Me      Seat
-	Phase   Phase
-	Round   int // 1 for the first
-	Dealer  Seat
-	Turn    Seat   // NoSeat when nobody's
-	Dir     int    // +1 clockwise, −1
-	Color   Color  // in force
-	Chips   []Chip // what else is in force
-	RunFrom int    // rank of a first card that would make a play a run, 0: none would
-	Takes   bool   // Draw takes the discard pile, since nothing else is left to draw
-	Drawn   Card   // the card the seat in turn has just drawn and may play, or NoCard
-	Winner  Seat   // of the round or match, or NoSeat
-	Target  int    // points (or rounds) that end the match
-	Seats   []SeatView
-	Zones   []Zone   // where the cards lie: the table's first, then each seat's, in order
-	Catch   SeatSet  // seats that can be caught now
-	Legal   []Action // what Me may do now
-	Ask     Ask      // what Me is asked to do, when it is its turn
-	Need    NeedKind
+	Game   string
+	Me     Seat
+	Phase  Phase
+	Round  int // 1 for the first
+	Dealer Seat
+	Turn   Seat   // NoSeat when nobody's
+	Dir    int    // +1 clockwise, −1
+	Color  Color  // in force
+	Chips  []Chip // what else is in force
+	Drawn  Card   // the card the seat in turn has just drawn and may play, or NoCard
+	Winner Seat   // of the round or match, or NoSeat
+	Target int    // points (or rounds) that end the match
+	Seats  []SeatView
+	Zones  []Zone   // where the cards lie: the table's first, then each seat's, in order
+	Catch  SeatSet  // seats that can be caught now
+	Legal  []Action // what Me may do now
+	Labels []Label  // of actions, where their kind alone does not say what they do (View.Label)
+	Ask    Ask      // what Me is asked to do, when it is its turn
+	Need   NeedKind
 	// State is a copy of what everybody knows, for whoever plays on from it in their head. Nobody
 	// changes it. nil where Me can do nothing.
 	State State
 }
 
-// Sit makes v a view of n seats without zones and chips. It keeps the slices that v had, so that filling in the
+// Sit makes v a view of n seats without zones, chips and labels. It keeps the slices that v had, so that filling in the
 // same view again and again allocates nothing. A State's Public begins with it.
 func (v *View) Sit(n int) {
 	if cap(v.Seats) < n {
 		v.Seats = make([]SeatView, n)
 	}
-	v.Seats, v.Zones, v.Chips = v.Seats[:n], v.Zones[:0], v.Chips[:0]
+	v.Seats, v.Zones, v.Chips, v.Labels = v.Seats[:n], v.Zones[:0], v.Chips[:0], v.Labels[:0]
 	clear(v.Seats)
 }
 

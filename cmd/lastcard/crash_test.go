@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"lastcard/engine/games"
 )
 
 // killsEnv asks for so many random kills beside the two that always run:
@@ -19,19 +21,25 @@ type kill struct {
 	seat    int // 0 is the person who opened the table
 	after   int // entries that it has told
 	restart bool
-	bots    int // of the seats, carried by the person who opened the table
+	bots    int    // of the seats, carried by the person who opened the table
+	game    string // "": the one that is measured, with four seats; three else
 }
 
 func (k kill) String() string {
-	return fmt.Sprintf("p%d after %d entries, restarted %v, %d bots", k.seat, k.after, k.restart, k.bots)
+	return strings.TrimSpace(fmt.Sprintf("%s p%d after %d entries, restarted %v, %d bots", k.game, k.seat, k.after, k.restart, k.bots))
 }
 
-// Any one of four is killed: the match ends, with one hash, in logs that verify;
+// Any one of four is killed, and of three in every game: the match ends, with one hash, in logs that verify;
 // a player who is started again reaches the same end, and bots come back with the person who
 // added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}
+	for _, game := range games.Names() {
+		if game != games.Measured {
+			kills = append(kills, kill{game: game, seat: 1, after: 6, restart: true})
+		}
+	}
 	more, _ := strconv.Atoi(os.Getenv(killsEnv))
 	for range more {
 		kills = append(kills, kill{seat: rand.IntN(4), after: 1 + rand.IntN(22), restart: rand.IntN(3) > 0})
@@ -49,10 +57,14 @@ func TestKilled(t *testing.T) {
 
 func (k kill) try(t *testing.T) {
 	w := newWorld(t)
-	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=60", "--think", "40ms", "--bots", strconv.Itoa(k.bots))
+	seats, args := 4, []string{"host", "--auto", "--option", "points=60"}
+	if k.game != "" {
+		seats, args = 3, []string{"host", "--auto", "--game", k.game}
+	}
+	host := w.start("p0", append(args, "--seats", strconv.Itoa(seats), "--think", "40ms", "--bots", strconv.Itoa(k.bots))...)
 	all := []*process{host}
 	link := host.await("invite").Link
-	for i := 1; i < 4-k.bots; i++ {
+	for i := 1; i < seats-k.bots; i++ {
 		all = append(all, w.start(fmt.Sprintf("p%d", i), "join", link, "--auto", "--think", "40ms"))
 	}
 	victim := all[k.seat]

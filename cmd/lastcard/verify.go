@@ -64,6 +64,9 @@ func unreadable(name string, err error) error {
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		return &cli.Error{Trouble: table.OtherLog(name, other), Exit: cli.Usage, Err: err}
 	}
+	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
+		return &cli.Error{Trouble: terms.Trouble(), Exit: cli.Usage, Err: err}
+	}
 	if errors.Is(err, lockstep.ErrLogSize) {
 		return cli.Bad(cli.Usage, err, "log-size", "", "path", name)
 	}

@@ -54,6 +54,9 @@ func (s *State) layTable(v *engine.View) {
 			z.Count++
 		}
 	}
+	if z.Count > 0 {
+		v.Title(engine.Take, "take-n", z.Count)
+	}
 	z = v.Lay(engine.NoSeat, engine.ZoneBurned, engine.ShapePile)
 	z.Count = int(s.gone.N)
 }

@@ -6,36 +6,38 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/enginetest"
-	"lastcard/engine/french"
 )
 
-// TestViewKnowsRuns: for every pair of cards of every hand in random games, a play is
-// punished only where the View says that its first card makes it a run.
-func TestViewKnowsRuns(t *testing.T) {
+// TestFit: whatever two cards of a hand are played in random games, the table punishes those that fit so,
+// and says of those that never fit, and of no others, that their ranks are mixed.
+func TestFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	punished := 0
+	tried := map[engine.Fit]int{}
 	for seed := range uint64(60) {
 		table := enginetest.NewTable(t, Switch, 3, "")
 		for n := range enginetest.Choices(table, seed, 400) {
 			v := table.View(n.Turn)
-			for _, c := range v.Hand(n.Turn).Cards {
-				for _, d := range v.Hand(n.Turn).Cards {
-					a := engine.PlayCard(c)
-					if c != d {
-						a.More = []engine.Shown{d}
-					}
-					if cards, _ := table.State().Punishment(n.Turn, a); cards == 0 {
+			for _, a := range v.Legal {
+				for _, c := range v.Hand(n.Turn).Cards {
+					if a.Kind != engine.Play || a.Card == c {
 						continue
 					}
-					if punished++; v.Chip(engine.ChipRun).N == 0 && v.RunFrom != french.Rank(c.Face) {
-						t.Fatalf("%s is punished where runs begin with %d", a.Text(Switch), v.RunFrom)
+					fit := Switch.Traits().Fit(v, a.Card.Face, c.Face)
+					a.More = []engine.Shown{c}
+					cards, _ := table.State().Punishment(n.Turn, a)
+					tried[fit]++
+					r := table.Check(n.Turn, a)
+					if (fit == engine.FitPunish) != (cards > 0) || (fit == engine.FitNever) != (r == engine.MixedRanks) {
+						t.Fatalf("%s fits %d: punished with %d, %v\n%s", a.Text(Switch), fit, cards, r, table.State().Dump())
 					}
 				}
 			}
 			table.Apply(n.Turn, v.Legal[rng.IntN(len(v.Legal))], nil)
 		}
 	}
-	if punished < 100 {
-		t.Errorf("only %d bad runs tried", punished)
+	for _, fit := range []engine.Fit{engine.FitNever, engine.FitPunish, engine.FitWell} {
+		if tried[fit] < 100 {
+			t.Errorf("%v tried", tried)
+		}
 	}
 }

@@ -46,6 +46,20 @@ func link(r uint8, f engine.Face) (next uint8, ok bool) {
 	return rank, rank == r || rank == r+1
 }
 
+// fitSwitch is whether a card goes with the one that begins a play of Switch: those of its rank do, and in a run
+// those of the next. The table takes a run with any other card, and punishes it.
+func fitSwitch(v *engine.View, first, next engine.Face) engine.Fit {
+	rank := valueOf[first] + 1
+	run := v.Chip(engine.ChipRun).N > 0 || rank == runFrom && v.Penalty() == 0
+	switch _, ok := link(rank, next); {
+	case valueOf[next] == valueOf[first], run && ok:
+		return engine.FitWell
+	case run:
+		return engine.FitPunish
+	}
+	return engine.FitNever
+}
+
 // onRun puts a run at the rank a play has reached. The ace after the king ends
 // it: no penalty, no suit named, dead.
 func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {

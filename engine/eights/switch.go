@@ -164,7 +164,7 @@ func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
 
 // takes reports whether a draw by choice picks up the discards.
 func (s *State) takes() bool {
-	return s.penalty == 0 && s.run == 0 && s.exhausted() && s.pile.N > 0
+	return s.set.game == Switch && s.penalty == 0 && s.run == 0 && s.exhausted() && s.pile.N > 0
 }
 
 // pickUp is the emergency: the whole discard pile goes to the hand, and the

@@ -24,7 +24,7 @@ var traits = [gameEnd]engine.Traits{
 	Switch: {
 		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Call, engine.Catch, engine.Next),
 		Scoring: engine.ScoreRounds,
-		Several: true,
+		Fit:     fitSwitch,
 		Words:   []string{"switch", "french"},
 		Emblem:  []string{"JD", "2S", "AH", "8C", "KS"},
 		Texts:   texts,

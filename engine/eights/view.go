@@ -29,13 +29,6 @@ func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
 	v.Color, v.Drawn = s.color, engine.NoCard
-	v.RunFrom, v.Takes = 0, false
-	if s.set.game == Switch {
-		v.Takes = s.takes()
-		if s.run == 0 && s.penalty == 0 {
-			v.RunFrom = runFrom
-		}
-	}
 	v.Winner, v.Target = s.winner, s.set.target
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
@@ -46,6 +39,7 @@ func (s *State) Public(v *engine.View) {
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.set.seats)
 	s.force(v)
+	s.title(v)
 	k, faces := s.links(), s.face[:]
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.stock.N), engine.KindsOf(engine.Draw)
@@ -69,6 +63,9 @@ func (s *State) force(v *engine.View) {
 	if rank := int(s.run); rank > 0 {
 		v.Force(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
 	}
+	if s.value > valWild4 && s.wait == waitAction { // the pile was taken
+		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
+	}
 	if n := int(s.reverses); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
 	}
@@ -77,6 +74,15 @@ func (s *State) force(v *engine.View) {
 	}
 	if as := s.mirrored(); as != engine.Hidden {
 		v.Force(engine.Chip{Code: engine.ChipMirror, As: as})
+	}
+}
+
+// title says what a draw comes to where that is not one card.
+func (s *State) title(v *engine.View) {
+	if n := v.Owed(); n > 0 {
+		v.Title(engine.Draw, "draw-n", n)
+	} else if s.takes() {
+		v.Title(engine.Draw, "take", 0)
 	}
 }
 

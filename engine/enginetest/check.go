@@ -85,7 +85,7 @@ const (
 func (x *runner) conserved() error {
 	s, v := x.table.State(), &x.view
 	s.Public(v)
-	if err := Shapes(v); err != nil {
+	if err := v.Shaped(); err != nil {
 		return x.errorf("%v", err)
 	}
 	total := 0

@@ -5,7 +5,7 @@
 //   - every game ends, and the cards are conserved;
 //   - a refused action changes nothing, and Legal is exactly what is accepted;
 //   - a clone cannot be told from the state;
-//   - front ends have room for what a View shows ([Shapes]);
+//   - front ends have room for what a View shows (engine.View.Shaped);
 //   - a blind replay (PublicDeck, fed public entries only) has equal hashes, and
 //     knows of the hands what the table shows everybody and no more;
 //   - the accumulated hash of fixed games equals the committed golden.

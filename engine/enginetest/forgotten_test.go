@@ -11,8 +11,8 @@ import (
 )
 
 // TestNothingIsForgotten: a game that is registered has rule sets to be played with here,
-// committed hashes, rules and pages, an English page of its own rules, an example, and a line in
-// the README. Without it the tests that go over all games would pass for this one with nothing
+// committed hashes, rules and pages, an English page of its own rules, an example, a line and a picture in
+// the README, and kept pictures of the table. Without it the tests that go over all games would pass for this one with nothing
 // tried.
 func TestNothingIsForgotten(t *testing.T) {
 	pages := ""
@@ -47,6 +47,12 @@ func TestNothingIsForgotten(t *testing.T) {
 		}
 		if !strings.Contains(pages, "\ngame "+g.Name()+"\n") {
 			lacks("page of the scenario language")
+		}
+		if _, err := os.Stat("../../assets/games/" + g.Name() + ".png"); err != nil {
+			lacks("picture (go test ./render/board -run TestPictures -pictures)")
+		}
+		if kept, _ := filepath.Glob("../../render/board/testdata/golden/" + g.Name() + "-*.png"); len(kept) == 0 {
+			lacks("kept picture of the table (go test ./render/board -run TestSituationPictures -update)")
 		}
 		words, err := g.Traits().Texts.ReadFile("words/" + g.Name() + ".en.txt")
 		for _, part := range []string{"game.", "help.*.goal", "help.*.turn", "help.*.cards", "help.*.last", "help.*.score", "help.*.keys", "term.help."} {

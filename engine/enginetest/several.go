@@ -11,7 +11,7 @@ const severalMost = 6
 
 // several reports whether a game takes plays of several cards, which Legal does
 // not list.
-func (x *runner) several() bool { return x.Game.Traits().Several }
+func (x *runner) several() bool { return x.Game.Traits().Several() }
 
 // unlisted reports whether an accepted action is one that Legal leaves out.
 func (x *runner) unlisted(seat engine.Seat, a engine.Action) bool {

@@ -12,7 +12,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	case s.value == 0:
 		return engine.Ask{Code: "lead"}
 	case s.stageOf(v.Me) == fromUp:
-		return engine.Ask{Code: "up", N: int(s.value)}
+		return engine.Ask{Code: "up", N: s.least()}
 	}
-	return engine.Ask{Code: "beat", N: int(s.value)}
+	return engine.Ask{Code: "beat", N: s.least()}
 }

@@ -147,6 +147,17 @@ func (s *State) playable(f engine.Face) bool {
 	return v == reset || v == transparent || v >= s.value
 }
 
+// least is the least value that can be played, but for the cards that always can: on a reset, which is one of them, the next above it.
+func (s *State) least() int { return int(max(s.value, reset+1)) }
+
+// fit is whether a card goes with the one that begins a play: those of its rank do.
+func fit(_ *engine.View, first, next engine.Face) engine.Fit {
+	if valueOf[first] == valueOf[next] {
+		return engine.FitWell
+	}
+	return engine.FitNever
+}
+
 // everyone is the set of all seats.
 func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }
 

@@ -15,7 +15,8 @@ func (Game) Traits() engine.Traits { return traits }
 var traits = engine.Traits{
 	Kinds:   engine.KindsOf(engine.Play, engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.Next),
 	Scoring: engine.ScorePlaces,
-	Ranked:  true, Several: true,
+	Ranked:  true,
+	Fit:     fit,
 	Words:   []string{"palace", "french"},
 	Emblem:  []string{"QC", "2D", "10S", "8H", "AC"},
 	Texts:   texts,

@@ -31,9 +31,12 @@ func (s *State) Public(v *engine.View) {
 	v.Need = s.Need().Kind
 	v.Sit(s.set.seats)
 	if s.value > 0 {
-		v.Force(engine.Chip{Code: engine.ChipBeat, N: int(s.value), Most: ace, Main: true})
+		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.least(), Most: ace, Main: true})
 	} else {
 		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
+	}
+	if n := int(s.pile.N); n > 0 {
+		v.Title(engine.Take, "take-n", n)
 	}
 	s.layPiles(v)
 	for i := range v.Seats {

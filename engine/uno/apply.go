@@ -138,6 +138,9 @@ func (s *State) canChallenge() bool {
 		!s.set.wild4Any && s.hand[s.last].n > 0
 }
 
+// failCards is what a challenge that fails costs beside the penalty.
+const failCards = 2
+
 // verdict follows a challenge once the hand lies open. Cards that came to the hand
 // after the challenge, because its seat was caught, do not count.
 func (s *State) verdict(ev []engine.Event) []engine.Event {
@@ -156,7 +159,7 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 		return s.start(s.last, n, afterGuilty, ev)
 	}
 	ev = note.Of(ev, engine.EvInnocent, s.last)
-	return s.start(s.turn, n+2, afterInnocent, ev)
+	return s.start(s.turn, n+failCards, afterInnocent, ev)
 }
 
 // name gives a wild turned as first card its colour.

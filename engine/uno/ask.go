@@ -26,6 +26,9 @@ func (s *State) askPenalty(play bool) engine.Ask {
 	if s.set.stacking && s.set.stackSame {
 		a.Face = s.top // which alone would answer
 	}
+	if s.canChallenge() {
+		a.Color, a.Most = s.prior, int(s.penalty+failCards)
+	}
 	switch {
 	case play && a.Face != engine.Hidden:
 		a.Code = "penalty-same"

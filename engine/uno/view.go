@@ -58,6 +58,7 @@ func (s *State) Public(v *engine.View) {
 	v.Sit(s.set.seats)
 	if n := int(s.penalty); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
+		v.Title(engine.Draw, "draw-n", n)
 	}
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.stock.n), engine.KindsOf(engine.Draw)

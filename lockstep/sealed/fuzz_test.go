@@ -3,6 +3,8 @@ package sealed
 import (
 	"slices"
 	"testing"
+
+	"lastcard/engine/games"
 )
 
 // FuzzAction: what split takes apart, join puts together again.
@@ -26,14 +28,15 @@ type place struct {
 	seats uint64
 }
 
-// places is a position of each kind of a match.
+// places is a position of each kind of a match of every game.
 func places(t testing.TB) []place {
 	t.Helper()
 	var all []place
-	for _, s := range []setup{
-		{game: "uno", rules: "seven-swap zero-rotation", nodes: nodes(3)},
-		{game: "palace", nodes: nodes(4)},
-	} {
+	for _, g := range games.All() {
+		s := setup{game: g.Name(), nodes: nodes(3)}
+		if s.game == "uno" {
+			s.rules = "seven-swap zero-rotation"
+		}
 		x := newTable(t, s)
 		seen := map[string]int{}
 		for len(x.log) < 60 {

@@ -1,6 +1,7 @@
 package sealed
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 
@@ -22,7 +23,7 @@ func nodes(n int) []int {
 // their own hand rightly, and nobody could read a card that they never held.
 func TestMatches(t *testing.T) {
 	t.Parallel()
-	for _, s := range []setup{
+	all := []setup{
 		{game: "uno", rules: "points=100", nodes: nodes(2)},
 		{game: "uno", rules: "points=100", nodes: nodes(3)},
 		{game: "uno", rules: "seven-swap zero-rotation jump-in points=200", nodes: nodes(4)},
@@ -32,7 +33,13 @@ func TestMatches(t *testing.T) {
 		{game: "insane", nodes: nodes(3)},
 		{game: "palace", nodes: nodes(3)},
 		{game: "palace", rules: "decks=2", nodes: []int{1, 2, 2, 1, 3, 4}},
-	} {
+	}
+	for _, g := range games.All() {
+		if !slices.ContainsFunc(all, func(s setup) bool { return s.game == g.Name() }) {
+			all = append(all, setup{game: g.Name(), nodes: nodes(3)})
+		}
+	}
+	for _, s := range all {
 		t.Run(s.game+" "+s.rules, func(t *testing.T) {
 			ended := 0
 			for s.seed = range uint64(3) {

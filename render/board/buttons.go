@@ -57,13 +57,12 @@ func actions(f *facts, p *plan, selecting bool) (all []control) {
 	case f.mySeat() == nil:
 		return nil
 	case f.view().Phase == engine.PhaseExchange:
-		return []control{{
-			id: "ready", label: f.words.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
-			off: !may(engine.Ready), wish: acts(engine.Ready),
-		}}
+		ready := f.plain("ready", engine.Ready, keyReady, "E")
+		ready.kind = kit.Primary
+		return []control{ready}
 	}
 	blind := has(engine.Flip) && f.held() == 0 && (row == nil || row.For.Has(engine.Flip)) // such cards go one at a time
-	pass := control{id: "pass", label: f.words.Say("button.pass"), key: keyPass, letter: "P", wish: acts(engine.Pass)}
+	pass := f.plain("pass", engine.Pass, keyPass, "P")
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary
 	}
@@ -72,41 +71,35 @@ func actions(f *facts, p *plan, selecting bool) (all []control) {
 	add(has(engine.Draw) && !instead, drawControl(f))
 	add(has(engine.Take), takeControl(f))
 	add(f.calls(), callControl(f, p))
-	add(f.traits.Several && !blind, chosenControl(f, p, selecting))
+	add(f.traits.Several() && !blind, chosenControl(f, p, selecting))
 	add(may(engine.Pass) && !instead, pass)
 	add(drawn != engine.NoCard, control{
 		id: "play", label: f.words.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
 		wish: wish{kind: playCard, card: f.mine(drawn)},
 	})
-	add(may(engine.Challenge), control{
-		id: "challenge", label: f.words.Say("button.challenge"), key: keyChallenge, letter: "H",
-		kind: kit.Danger, wish: acts(engine.Challenge),
-	})
+	challenge := f.plain("challenge", engine.Challenge, keyChallenge, "H")
+	challenge.kind = kit.Danger
+	add(may(engine.Challenge), challenge)
 	return all
 }
 
-// drawControl draws a card, or as many as are owed.
+// plain is the button of an action that needs no card.
+func (f *facts) plain(id string, k engine.Kind, key kit.Key, letter string) control {
+	return control{id: id, label: f.words.Button(f.view().Label(k)), key: key, letter: letter, off: !f.offer.may(k), wish: acts(k)}
+}
+
+// drawControl draws.
 func drawControl(f *facts) control {
-	w, v := &f.words, f.view()
-	c := control{id: "draw", label: w.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
-	if n := v.Owed(); n > 0 && f.myTurn() {
-		c.label = w.Say("button.draw-n", "n", strconv.Itoa(n))
-	} else if v.Takes {
-		c.label = w.Say("button.take") // there is nothing else to draw
-	}
+	c := f.plain("draw", engine.Draw, keyDraw, "D")
 	if f.offer.may(engine.Draw) && len(f.offer.play) == 0 {
 		c.kind = kit.Primary
 	}
 	return c
 }
 
-// takeControl takes the discard pile.
+// takeControl takes what lies there.
 func takeControl(f *facts) control {
-	c := control{id: "take", label: f.words.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
-	if z := f.view().Where(engine.Take); z != nil && z.Count > 0 {
-		n := z.Count
-		c.label = f.words.Say("button.take-n", "n", strconv.Itoa(n))
-	}
+	c := f.plain("take", engine.Take, keyTake, "T")
 	if f.offer.may(engine.Take) && len(f.offer.play)+len(f.offer.flip) == 0 {
 		c.kind = kit.Primary
 	}

@@ -2,9 +2,9 @@
 // deal to the result of the match.
 //
 // It shows what a seam.Snapshot and the facts between two of them say, and it
-// turns what a person does into engine actions. It decides nothing by the rules of
-// a game: View.Legal says what can be played, and an engine.Reason says why
-// something cannot. Geometry is render/layout's, movement render/motion's, widgets
+// turns what a person does into engine actions. It knows no rule of a game beyond what
+// a View and engine.Traits carry: View.Legal says what can be played, Traits.Fit what goes
+// with it, View.Label what a button does, and an engine.Reason why something is refused. Geometry is render/layout's, movement render/motion's, widgets
 // are render/kit's, sentences render/speech's. The package imports those, cards,
 // scene, seam, assets and engine; render and render/replay import it.
 //
@@ -71,7 +71,7 @@
 // exception is covered.go: it makes the scene anew for whoever takes the computer.
 //
 // What the table of one game has and others have not is in its engine.Traits and in the
-// View: nothing here names a game. Which cards go together in one play is in together.go.
+// View: nothing here names a game.
 //
 // # The way of a click
 //

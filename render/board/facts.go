@@ -80,7 +80,7 @@ func (f *facts) exchanging() bool {
 }
 
 // gathers reports whether I choose cards now that are played together.
-func (f *facts) gathers() bool { return f.traits.Several && f.myTurn() && !f.snap.Pending }
+func (f *facts) gathers() bool { return f.traits.Several() && f.myTurn() && !f.snap.Pending }
 
 // calls reports whether players announce the last card.
 func (f *facts) calls() bool { return f.traits.Kinds.Has(engine.Call) }

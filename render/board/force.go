@@ -11,16 +11,12 @@ import (
 
 // inForce records what has to be matched or is owed beside the penalty.
 func (m *middle) inForce(f *frame, v *engine.View) {
-	w := &f.words
 	switch {
 	case v.Pairs() != nil: // what must be beaten is seen
 		m.color(f, v)
 		return
 	case v.Phase != engine.PhasePlay:
 	case m.main(f, v):
-		return
-	case v.Top().Card == engine.NoCard:
-		m.chip(f, w.Say("force.any"))
 		return
 	}
 	m.color(f, v)

@@ -68,7 +68,7 @@ func enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebi
 // update lets the person point at, select, drag and play cards.
 func (h *hand) update(f *frame, v handView) (w wish) {
 	cards := f.motion.Hand()
-	if f.traits.Several && !f.exchanging() && f.ui.Live() && (h.keyed || v.begun) && (f.ui.Focus() == handID || f.ui.Focus() == "") && enters(f.in) {
+	if f.traits.Several() && !f.exchanging() && f.ui.Live() && (h.keyed || v.begun) && (f.ui.Focus() == handID || f.ui.Focus() == "") && enters(f.in) {
 		w.kind = playChosen // Space chooses, Enter plays
 	}
 	focused, entered := f.ui.Stop(handID, f.geo.Hand)

@@ -10,8 +10,6 @@ import (
 // history is what only the moves say, and no snapshot.
 type history struct {
 	last   engine.Seat         // the seat that played the last card
-	before engine.Color        // the colour in force before it
-	color  engine.Color        // the colour in force
 	rounds [][]engine.SeatView // the seats after each round
 	named  []engine.Color      // by wild cards lying on each other, oldest first
 	tally  tally               // of the match
@@ -27,7 +25,7 @@ func (h *history) add(st *seam.Entry) {
 				h.rounds, h.tally = nil, tally{} // another match
 			}
 		case engine.EvPlayed, engine.EvJumped:
-			h.last, h.before = e.Seat, h.color
+			h.last = e.Seat
 			if !names {
 				h.named = nil
 			}
@@ -41,5 +39,4 @@ func (h *history) add(st *seam.Entry) {
 		}
 	}
 	h.tally.add(st)
-	h.color = st.View.Color
 }

@@ -20,7 +20,7 @@ func laid(t testing.TB, text string) *fake {
 	seats := 0
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 		words := strings.Fields(line)
-		if len(words) == 0 {
+		if len(words) == 0 || words[0] == "#" {
 			continue
 		}
 		if words[0][0] >= '0' && words[0][0] <= '9' {

@@ -36,7 +36,7 @@ func (m *middle) update(f *frame, v middleView) (w wish) {
 	if hasStock(f.view()) {
 		w = m.press(f, v)
 	}
-	lays := v.begun && f.traits.Several && !f.exchanging()
+	lays := v.begun && f.traits.Several() && !f.exchanging()
 	if !v.held && !lays {
 		return w
 	}

@@ -57,7 +57,7 @@ func (p *plan) choose(f *facts, c engine.Shown) move {
 	case p.has(c.Card):
 	case p.begun() && p.goesWith(f, c):
 		p.cards = append(p.cards, c.Card)
-	case !ok && f.view().Chip(engine.ChipRun).N == 0:
+	case !ok && f.refused(f.attempt(c)) != nil:
 		return f.playOf(c)
 	default:
 		p.cards = []engine.Card{c.Card}
@@ -65,11 +65,9 @@ func (p *plan) choose(f *facts, c engine.Shown) move {
 	return move{}
 }
 
-// goesWith reports whether a card goes with those chosen: one of their rank, or
-// any in a run.
+// goesWith reports whether a card goes with those chosen.
 func (p *plan) goesWith(f *facts, c engine.Shown) bool {
-	first := f.faceOf(p.cards[0])
-	return f.runs(first) || f.rank(c.Face) == f.rank(first)
+	return f.fit(f.faceOf(p.cards[0]), c.Face) != engine.FitNever
 }
 
 // move plays the chosen cards, in their order.
@@ -123,16 +121,16 @@ func (p *plan) tradeAt(f *frame, c engine.Shown, at kit.Pt) move {
 
 // calls reports whether an action goes with the call.
 func (p *plan) calls(f *facts, a engine.Action) bool {
-	return p.call && f.held()-len(a.More) == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
+	return p.call && f.view().CallGoes(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
 }
 
 // canCall reports whether the next play may go with the call.
 func (p *plan) canCall(f *facts) bool {
 	me, v := f.mySeat(), f.view()
-	if f.traits.Several && f.calls() {
-		return f.myTurn() && f.held()-max(len(p.cards), 1) == 1
+	if !f.calls() || me == nil || me.Called || v.Phase != engine.PhasePlay {
+		return false
 	}
-	return f.calls() && me != nil && v.Phase == engine.PhasePlay && f.held() == 2 && !me.Called
+	return v.CallGoes(max(len(p.cards), 1)) && (f.myTurn() || f.traits.Kinds.Has(engine.Jump))
 }
 
 // sent forgets what an action has carried out.

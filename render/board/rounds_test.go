@@ -158,7 +158,7 @@ func (r *rig) actByMouse(a engine.Action) {
 	case engine.Take:
 		r.button("take")
 	case engine.Play:
-		if !s.traits.Several {
+		if !s.traits.Several() {
 			r.act(a)
 			return
 		}
@@ -226,7 +226,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	case engine.Call:
 		r.key(keyCall)
 	case engine.Play:
-		if !s.traits.Several {
+		if !s.traits.Several() {
 			if a.Call && !s.plan.call {
 				r.key(keyCall)
 			}

@@ -1,17 +1,29 @@
 package board
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 )
 
-// TestSituationPictures shows what is particular to each game.
+// TestSituationPictures shows what is particular to each game, and of a game of which that is not
+// listed here the example of a turn.
 func TestSituationPictures(t *testing.T) {
 	kittest.Need(t)
-	for _, x := range situations {
+	all := slices.Clone(situations)
+	for _, g := range games.All() {
+		if !slices.ContainsFunc(all, func(x situation) bool { return strings.HasPrefix(x.name, g.Name()+"-") }) {
+			text, _ := engine.Lesson(g, "turn")
+			all = append(all, situation{name: g.Name() + "-turn", text: text})
+		}
+	}
+	for _, x := range all {
 		t.Run(x.name, func(t *testing.T) {
 			if x.then != "" {
 				moving(t, x.name, func(size kit.Size) *rig {

@@ -1,28 +1,13 @@
 package board
 
-import (
-	"lastcard/engine"
-	"lastcard/render/cards"
-)
+import "lastcard/engine"
 
-// rank is the rank of a French face, 1 for the ace … 13; 0 for any other.
-func (f *facts) rank(face engine.Face) int {
-	if c := cards.Of(f.words.Game, face); c.Color.French() {
-		return int(c.Sign-cards.Ace) + 1
+// fit is whether a card can be in the play that another begins.
+func (f *facts) fit(first, next engine.Face) engine.Fit {
+	if !f.traits.Several() {
+		return engine.FitNever
 	}
-	return 0
-}
-
-// runs reports whether a play that begins with a face is a run.
-func (f *facts) runs(first engine.Face) bool {
-	v := f.view()
-	return v.Chip(engine.ChipRun).N > 0 || v.RunFrom > 0 && f.rank(first) == v.RunFrom
-}
-
-// follows reports whether a card may lie on another in one play.
-func (f *facts) follows(first, next engine.Face) bool {
-	a, b := f.rank(first), f.rank(next)
-	return a == b || f.runs(first) && b == a+1
+	return f.traits.Fit(f.view(), first, next)
 }
 
 // alone reports whether nothing else I hold could be played together with a
@@ -36,7 +21,7 @@ func (f *facts) alone(c engine.Shown) bool {
 		return true
 	}
 	for _, x := range zone.Cards {
-		if x.Card != c.Card && f.follows(c.Face, x.Face) {
+		if x.Card != c.Card && f.fit(c.Face, x.Face) == engine.FitWell {
 			return false
 		}
 	}

@@ -106,7 +106,7 @@ func (f *frame) waitingText(slow bool) sentence {
 func (f *frame) playText(p *plan) sentence {
 	v, w := f.view(), &f.words
 	switch {
-	case f.myTurn() && p.begun() && f.traits.Several:
+	case f.myTurn() && p.begun() && f.traits.Several():
 		return sentence{p.text(&f.facts), asks}
 	case f.myTurn():
 		return sentence{w.MyTurn(v.Ask), asks}
@@ -150,11 +150,10 @@ func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second 
 // drawChallenge explains the offer to challenge, in place of the turn line. A note
 // takes the place of the question.
 func drawChallenge(f *frame, note note) {
-	v, cat := f.view(), f.words.Cat
+	ask, cat := f.view().Ask, f.words.Cat
 	who := f.words.Name(f.past.last)
 	title := cat.Say("challenge.title", "name", who)
-	text := cat.Say("challenge.text", "name", who, "color", f.words.Color(f.past.before),
-		"n", strconv.Itoa(v.Penalty()), "more", strconv.Itoa(v.Penalty()+2))
+	text := cat.Say("challenge.text", "name", who, "color", f.words.Color(ask.Color), "n", strconv.Itoa(ask.N), "more", strconv.Itoa(ask.Most))
 	if note.left > 0 {
 		title = note.text
 	}

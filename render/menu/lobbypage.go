@@ -54,7 +54,7 @@ func (l *Lobby) trust() string {
 }
 
 func (l *Lobby) main(in *kit.Input) {
-	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.say("game."+l.snap.Game)))
+	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
 	help := helpButton(l.ui, in, l.shell, l.snap.Game, l.snap.Rules)
 	low := in.Size.H < lowH
 	if low { // what stands at the foot elsewhere makes room for people

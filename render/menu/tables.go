@@ -102,7 +102,7 @@ func (m *Menu) lanWay(i int, t seam.LANTable) way {
 	if full(t) {
 		code, verb = "home.lan-full", "watch.button"
 	}
-	game, taken, seats := m.say("game."+t.Game), strconv.Itoa(t.Taken), strconv.Itoa(t.Seats)
+	game, taken, seats := m.shell.Words.Game(t.Game), strconv.Itoa(t.Taken), strconv.Itoa(t.Seats)
 	under := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
 	return way{id: "lan/" + strconv.Itoa(i), name: t.Name, under: under, verb: m.say(verb), seat: i}
 }
@@ -126,7 +126,7 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 // lateWay is the row of what there was of late: who, what and when, and how it goes
 // on.
 func (m *Menu) lateWay(i int, x *seam.Recent) way {
-	game, when := m.say("game."+x.Game), x.When.Local()
+	game, when := m.shell.Words.Game(x.Game), x.When.Local()
 	w := way{
 		id: "late/" + strconv.Itoa(i), name: strings.Join(x.Names, ", "), seat: len(m.lan) + i, bot: x.Bots,
 		under: []string{game + " · " + when.Format("2006-01-02 15:04"), game + " · " + when.Format(time.DateOnly), game},

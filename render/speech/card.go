@@ -79,8 +79,6 @@ func (w *Words) colorName(c cards.Color) string {
 // Value is what a card must be at least, the ace being 14.
 func (w *Words) Value(n int) string {
 	switch n {
-	case 2: // a reset: the next play is 3 or higher
-		n = 3
 	case 14:
 		return w.Cat.Say("beat.ace")
 	}

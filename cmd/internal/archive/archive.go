@@ -3,6 +3,7 @@ package archive
 import (
 	"crypto/ed25519"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
@@ -24,6 +26,7 @@ type Match struct {
 	Summary *replay.Summary // nil while it has not been read, or is not good
 	Me      engine.Seat     // of this directory's players, or NoSeat
 	Why     string          // the log is not good; "" when it is
+	Foreign *assets.Trouble // it is not good because this version does not have its game or rules
 }
 
 // Archive is the matches of a data directory. Its methods are safe for
@@ -47,6 +50,7 @@ type account struct {
 	When    time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
 	Why     string          `json:"why,omitempty"`
+	foreign *assets.Trouble // not kept: a later version may read the log
 }
 
 // version of the file of accounts: those of another, or of a program that reads
@@ -146,6 +150,10 @@ func look(l store.Log) account {
 	if err != nil {
 		x.Why = err.Error()
 	}
+	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
+		t := terms.Trouble()
+		x.foreign = &t
+	}
 	return x
 }
 
@@ -157,7 +165,7 @@ func (a *Archive) publish(logs []store.Log) bool {
 	for _, l := range logs {
 		m := Match{Path: l.Path, When: l.Changed, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
-			m.Summary, m.Why = x.Summary, x.Why
+			m.Summary, m.Why, m.Foreign = x.Summary, x.Why, x.foreign
 		}
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
@@ -203,7 +211,7 @@ func (a *Archive) recall() map[string]account {
 func (a *Archive) keep(logs []store.Log) {
 	k := kept{Version: version, Logs: map[string]account{}}
 	for _, l := range logs {
-		if x, ok := a.account(l); ok {
+		if x, ok := a.account(l); ok && x.foreign == nil {
 			k.Logs[filepath.Base(l.Path)] = x
 		}
 	}

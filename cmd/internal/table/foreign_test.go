@@ -201,6 +201,9 @@ func TestForeignTerms(t *testing.T) {
 				if c.name == "version" && (s.Trouble == nil || s.Trouble.Code != "other-version" || !strings.Contains(s.Trouble.Error(), "you won")) {
 					t.Errorf("trouble %+v", s.Trouble)
 				}
+				if c.name != "version" && (s.Trouble == nil || s.Trouble.Code != "other-game" || s.Stage != seam.Failed) {
+					t.Errorf("stage %v, trouble %+v", s.Stage, s.Trouble)
+				}
 				if c.name == "rules" && !strings.Contains(s.Rules, "you won") {
 					t.Errorf("the rules are not seen: %q", s.Rules)
 				}

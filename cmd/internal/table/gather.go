@@ -3,7 +3,6 @@ package table
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"lastcard/assets"
 	"lastcard/engine"
@@ -33,7 +32,12 @@ func (s *seat) pumpLobby() (news, more bool) {
 	rd := s.lobby.Ready()
 	s.send(rd.Send)
 	if rd.Changed {
-		s.look(s.lobby.View())
+		v := s.lobby.View()
+		s.look(v)
+		if x, foreign := foreignLobby(&v); foreign && s.phase != seam.Failed && s.leaving.IsZero() {
+			s.shutOut(x)
+			return true, false
+		}
 		s.stayReady()
 	}
 	switch {
@@ -67,29 +71,39 @@ func (s *seat) look(v lobby.View) {
 // refused ends a table at which there is no seat; after a match it only means
 // that there is no rematch.
 func (s *seat) refused(why lobby.Refusal, v lobby.View) {
+	x := lobbyTrouble(why, v, s.code)
 	if s.opts.Watch && s.match != nil {
 		switch why {
 		case lobby.RefusedStarted:
 			s.watchOn()
 		case lobby.RefusedUnwatched: // the next match is another table in that
-			if x := lobbyTrouble(why, v, s.code); s.trouble == nil || s.trouble.Code != x.Code {
-				s.trouble = x
-				s.feed.put(seam.Failure{Trouble: x.Trouble})
-			}
+			s.shutOut(x)
 		default:
 		}
 		return
 	}
 	if s.match != nil {
-		s.lobby = nil
-		s.becomeLeftOut(noRematch())
-		return
+		x = noRematch()
 	}
-	x := lobbyTrouble(why, v, s.code)
 	if why == lobby.RefusedStarted && s.opts.ours != "" {
 		x = ours(s.opts.ours)
 	}
-	s.fail(x)
+	s.shutOut(x)
+}
+
+// shutOut ends a table that has no place for this seat. After a match it only has none in the next one, and
+// somebody who watches goes on watching.
+func (s *seat) shutOut(why *Trouble) {
+	switch {
+	case s.match == nil:
+		s.fail(why)
+	case !s.opts.Watch:
+		s.lobby = nil
+		s.becomeLeftOut(why)
+	case s.trouble == nil || s.trouble.Code != why.Code:
+		s.trouble = why
+		s.feed.put(seam.Failure{Trouble: why.Trouble})
+	}
 }
 
 func (s *seat) setReady(ready bool) {
@@ -124,7 +138,7 @@ func (s *seat) setGame(name, text string) error {
 
 // badRules says why a game cannot be played with some rules.
 func badRules(err error) error {
-	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ")}}
+	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": whyRules(err)}}
 }
 
 func (s *seat) rematch() {

@@ -15,6 +15,9 @@ func ours(path string) *Trouble {
 }
 
 func cannotResume(path string, err error) *Trouble {
+	if t, ok := foreignTerms(Refused, err); ok {
+		return t
+	}
 	t := because(err, Refused, "cannot-resume", assets.Args{"path": path, "why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": plainText(bad.Why)}

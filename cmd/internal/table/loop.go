@@ -17,7 +17,8 @@ const lookEvery = 10
 // has become of it.
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
-	defer t.finish(s, cancel)
+	sound := true
+	defer func() { t.finish(s, cancel, sound) }()
 	found := make(chan func(), 1)
 	go func() {
 		p, trouble := t.dial(ctx)
@@ -34,35 +35,41 @@ func (t *Table) run(s *seat) {
 	defer ticker.Stop()
 	thought := time.NewTimer(time.Hour)
 	defer thought.Stop()
-	for !s.over {
-		news := true
-		select {
-		case f := <-found:
-			dialing = false
-			f()
-		case ev, ok := <-s.events:
-			news = s.receive(ev, ok) // most packets change nothing that anybody sees
-		case <-ticker.C:
-			s.tick()
-			news = s.ticks%lookEvery == 0
-		case f := <-t.cmds:
-			f(s)
-		case <-thought.C:
-			s.thought()
-		case <-quitting:
-			quitting = nil
-			s.leave()
-		}
-		news = s.pump() || news
-		s.askSleep() // before anybody is told that the others are gone
-		if news {
-			t.publish()
-		} else {
-			t.tellDue()
-		}
-		if pause, ok := s.pilot.begun(); ok {
-			thought.Reset(pause)
-		}
+	for sound && !s.over {
+		sound = t.guard(s, func() {
+			news := true
+			select {
+			case f := <-found:
+				dialing = false
+				f()
+			case ev, ok := <-s.events:
+				news = s.receive(ev, ok) // most packets change nothing that anybody sees
+			case <-ticker.C:
+				s.tick()
+				news = s.ticks%lookEvery == 0
+			case f := <-t.cmds:
+				f(s)
+			case <-thought.C:
+				s.thought()
+			case <-quitting:
+				quitting = nil
+				s.leave()
+			}
+			news = s.pump() || news
+			s.askSleep() // before anybody is told that the others are gone
+			if news {
+				t.publish()
+			} else {
+				t.tellDue()
+			}
+			if pause, ok := s.pilot.begun(); ok {
+				thought.Reset(pause)
+			}
+		})
+	}
+	if !sound {
+		close(t.gone) // nothing is asked any more
+		t.rest(s)
 	}
 }
 
@@ -89,13 +96,17 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 // maxBurst is how many events are taken before what they change is published.
 const maxBurst = 256
 
-// finish closes everything; it may take a second, and with Options.Late as long as that.
-func (t *Table) finish(s *seat, cancel func()) {
+// finish closes everything; it may take a second, and with Options.Late as long as that. sound: the game had no fault.
+func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
-	close(t.gone)
+	if sound {
+		close(t.gone)
+	}
 	s.close()
 	t.out = s.outcome()
-	t.publish()
+	if sound {
+		t.publish()
+	}
 	t.drain()
 	close(t.done) // the outcome is there before anybody reads that there are no more facts
 	t.feed.close()

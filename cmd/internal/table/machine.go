@@ -2,7 +2,6 @@ package table
 
 import (
 	"crypto/ed25519"
-	"fmt"
 
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -13,26 +12,6 @@ import (
 // Compat is our word for "the same rules": it changes whenever a version of
 // the engine would play a log differently. It is part of what all sign.
 const Compat = "rules/3"
-
-// checkTerms reports why a game cannot be played so; nil if it can. Rules must
-// be in their canonical text, since the text is what all sign.
-func checkTerms(game, rules string, seats int) error {
-	g, ok := games.Lookup(game)
-	if !ok {
-		return fmt.Errorf("there is no game %q in this version", game)
-	}
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		return err
-	}
-	if r.String() != rules {
-		return fmt.Errorf("the rules %q are not in canonical form (%q)", rules, r.String())
-	}
-	if low, high := g.Seats(r); seats < low || seats > high {
-		return fmt.Errorf("%s takes %d to %d seats with these rules, not %d", game, low, high, seats)
-	}
-	return checkDeck(g, r, seats)
-}
 
 // unwatched reports whether the rules of a table let nobody watch.
 func unwatched(game, rules string) bool {

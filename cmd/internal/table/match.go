@@ -139,6 +139,9 @@ func (m *match) applied(e *lockstep.Entry) {
 	}
 	mv, moved := e.Made.(move)
 	if moved {
+		if err := mv.view.Shaped(); err != nil {
+			panic(illegalView{err})
+		}
 		m.seq++
 		m.view = mv.view
 		ev.Step, ev.Events, ev.View = m.seq, mv.events, mv.view

@@ -132,8 +132,17 @@ func (t *Table) do(f func(*seat) error) error {
 	reply := make(chan error, 1)
 	select {
 	case t.cmds <- func(s *seat) { reply <- f(s) }:
-		return <-reply
+		select {
+		case err := <-reply:
+			return err
+		case <-t.gone: // it has met a fault of the game, or was the last
+		}
 	case <-t.gone:
+	}
+	select {
+	case err := <-reply:
+		return err
+	default:
 		return seam.ErrOver
 	}
 }

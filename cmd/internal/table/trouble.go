@@ -70,6 +70,9 @@ func deserted() *Trouble { return inTrouble(Running, "deserted", "", nil) }
 func noRematch() *Trouble { return inTrouble(Done, "no-rematch", "", nil) }
 
 func cannotBegin(err error) *Trouble {
+	if t, ok := foreignTerms(Lost, err); ok {
+		return t
+	}
 	return because(err, beginResult(err), "cannot-begin", assets.Args{"why": err.Error()})
 }
 

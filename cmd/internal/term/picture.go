@@ -86,7 +86,7 @@ func (p *player) status() string {
 	s, v := &p.snap, &p.snap.View
 	switch {
 	case s.Stage == seam.Lobby && s.Seats > 0:
-		return p.w.Say("game."+s.Game) + " · " + p.w.term("status.lobby", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats))
+		return p.w.Cat.Game(s.Game) + " · " + p.w.term("status.lobby", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats))
 	case s.Stage == seam.Ended:
 		return p.w.Scores(v)
 	case s.Stage != seam.Playing:

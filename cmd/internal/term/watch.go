@@ -50,9 +50,9 @@ func (p *player) terms() {
 		p.say(p.w.term("lobby"))
 	}
 	p.shown.lobby = true
-	line := p.w.term("rules", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules))
+	line := p.w.term("rules", "game", p.w.Cat.Game(s.Game), "rules", p.w.Rules(s.Rules))
 	if p.shown.again {
-		line = p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"), "choose", p.anotherGame())
+		line = p.w.term("next-terms", "game", p.w.Cat.Game(s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"), "choose", p.anotherGame())
 	}
 	if line == p.shown.terms {
 		return

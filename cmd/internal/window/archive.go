@@ -27,6 +27,9 @@ func match(m archive.Match) seam.Match {
 	if m.Why != "" {
 		out.Trouble = &seam.Trouble{Code: "bad-log", Args: assets.Args{"why": m.Why}}
 	}
+	if m.Foreign != nil {
+		out.Trouble = m.Foreign
+	}
 	s := m.Summary
 	if s == nil {
 		return out

@@ -103,6 +103,10 @@ func badLog(path string, err error) *seam.Trouble {
 		}
 		return &seam.Trouble{Code: "bad-log", Args: args}
 	}
+	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
+		x := terms.Trouble()
+		return &x
+	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		x := table.OtherLog(path, other)
 		return &x

@@ -1,12 +1,14 @@
 package window
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/render/seam"
@@ -103,4 +105,16 @@ func TestFilm(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A log with a game that this version does not have is not called damaged.
+func TestForeignGameIsSaid(t *testing.T) {
+	err := fmt.Errorf("lockstep: %w", &table.ForeignTerms{Game: "tarock"})
+	if x := badLog("a.lastcard", err); x.Code != "other-game" || x.Args["game"] != "tarock" {
+		t.Errorf("%+v", x)
+	}
+	foreign := (&table.ForeignTerms{Game: "tarock"}).Trouble()
+	if x := match(archive.Match{Why: err.Error(), Foreign: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
+		t.Errorf("%+v", x.Trouble)
+	}
 }

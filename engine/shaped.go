@@ -1,15 +1,11 @@
-package enginetest
+package engine
 
-import (
-	"fmt"
+import "fmt"
 
-	"lastcard/engine"
-)
-
-// Shapes holds that the zones of a View can be shown by a front end, which knows shapes and no game: they
+// Shaped holds that the zones of a View can be shown by a front end, which knows shapes and no game: they
 // lie in the order of View.Lay, and none has more than there is room for.
-func Shapes(v *engine.View) error {
-	last, rows, pairs := engine.NoSeat, 0, 0
+func (v *View) Shaped() error {
+	last, rows, pairs := NoSeat, 0, 0
 	for i := range v.Zones {
 		z := &v.Zones[i]
 		if z.Owner < last {
@@ -19,13 +15,13 @@ func Shapes(v *engine.View) error {
 			last, rows = z.Owner, 0
 		}
 		switch z.Shape {
-		case engine.ShapeRow:
+		case ShapeRow:
 			rows++
-		case engine.ShapePairs:
+		case ShapePairs:
 			pairs++
-		case engine.ShapePile, engine.ShapeFan:
+		case ShapePile, ShapeFan:
 		}
-		if rows > engine.MaxRows || pairs > 1 {
+		if rows > MaxRows || pairs > 1 {
 			return fmt.Errorf("%d rows before seat %d, pairs in %d zones", rows, last, pairs)
 		}
 		if err := shaped(z); err != nil {
@@ -36,28 +32,28 @@ func Shapes(v *engine.View) error {
 }
 
 // shaped holds the same of one zone.
-func shaped(z *engine.Zone) error {
+func shaped(z *Zone) error {
 	most := z.Count
 	switch z.Shape {
-	case engine.ShapePile:
-		most = engine.PileShown
-	case engine.ShapeRow:
-		most = engine.RowPlaces
-	case engine.ShapePairs:
-		most = 2 * engine.MaxPairs
-	case engine.ShapeFan:
+	case ShapePile:
+		most = PileShown
+	case ShapeRow:
+		most = RowPlaces
+	case ShapePairs:
+		most = 2 * MaxPairs
+	case ShapeFan:
 	}
-	seated := z.Shape == engine.ShapeRow || z.Shape == engine.ShapeFan
+	seated := z.Shape == ShapeRow || z.Shape == ShapeFan
 	switch {
-	case seated != (z.Owner != engine.NoSeat):
+	case seated != (z.Owner != NoSeat):
 		return fmt.Errorf("shape %d belongs to a seat: %v", z.Shape, seated)
 	case len(z.Cards) > most:
 		return fmt.Errorf("%d cards are shown, there is room for %d", len(z.Cards), most)
-	case z.Shape == engine.ShapePairs && len(z.Cards)%2 != 0:
+	case z.Shape == ShapePairs && len(z.Cards)%2 != 0:
 		return fmt.Errorf("%d places are no pairs", len(z.Cards))
 	}
 	for place := range z.Cards {
-		if z.Shape == engine.ShapePairs && place%2 == 0 && !z.Has(place) {
+		if z.Shape == ShapePairs && place%2 == 0 && !z.Has(place) {
 			return fmt.Errorf("no card lies at place %d, which is the first of a pair", place)
 		}
 	}

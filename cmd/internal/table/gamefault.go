@@ -1,0 +1,82 @@
+package table
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/foreign"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// A game is a package that anybody may add (engine). If it panics, or shows a table that no front end has room for, its
+// table ends with a report. Other tables go on, and so does the program.
+
+// illegalView is what a panic says of a View that cannot be shown.
+type illegalView struct{ error }
+
+// guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours
+// and is not caught.
+func (t *Table) guard(s *seat, turn func()) (sound bool) {
+	defer func() {
+		x := recover()
+		if x == nil {
+			return
+		}
+		if _, illegal := x.(illegalView); s.match == nil || !illegal && !ofGame() {
+			panic(x)
+		}
+		s.faulty(fmt.Sprint(x), string(debug.Stack()))
+	}()
+	turn()
+	return true
+}
+
+// ofGame reports whether what panics is in a package of the engine. It is asked while that panic is recovered.
+func ofGame() bool {
+	const ours, engine = "lastcard/", "lastcard/engine"
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
+	for panics := false; ; {
+		f, more := frames.Next()
+		if panics && strings.HasPrefix(f.Function, ours) {
+			return strings.HasPrefix(f.Function, engine)
+		}
+		if panics = panics || f.Function == "runtime.gopanic"; !more {
+			return false
+		}
+	}
+}
+
+// faulty ends the table of a game that has a fault, with a report. Nothing is asked of the match any more: it may be in the
+// middle of something.
+func (s *seat) faulty(what, stack string) {
+	m := s.match
+	if m.log.path != "" {
+		path := strings.TrimSuffix(m.log.path, logSuffix) + ".fault.txt"
+		text := fmt.Sprintf("The game %s has a fault after entry %d: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
+			shownGame(m.g.Game), int64(m.entries)-1, foreign.Line(what, foreign.MaxLong), s.who.version, shownRules(m.g.Rules), m.log.path, stack)
+		if os.WriteFile(path, []byte(text), 0o600) == nil {
+			m.report = path
+		}
+	}
+	s.fail(gameFault(m.g, m.report))
+}
+
+func gameFault(g *lockstep.Genesis, report string) *Trouble {
+	return inTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
+}
+
+// rest shows a table whose game has a fault as it was, with the trouble, until it is left.
+func (t *Table) rest(s *seat) {
+	x := *t.newest()
+	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()
+	t.shown(&x)
+	if !s.over {
+		<-t.quit
+	}
+}

@@ -1,0 +1,80 @@
+package table
+
+import (
+	"strconv"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/render/seam"
+)
+
+// brief are the rules with which a match of a game is the shortest.
+func brief(g engine.Game) string {
+	for _, r := range g.Rules() {
+		if r.Name == "points" || r.Name == "rounds" {
+			return r.Name + "=" + strconv.Itoa(max(r.Min, 1))
+		}
+	}
+	return ""
+}
+
+// Every game over a bad evening: somebody watches from the beginning, a seat is killed and comes back from its
+// log, and all end with one state, in logs that verify.
+func TestEveryGameResumed(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				rules := ""
+				if engine.DefaultRules(g).Value("points") != "" {
+					rules = "points=80" // none has it by itself
+				}
+				e := newEvening(t, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, 3, slowly)
+				e.party.mem = e.mem
+				w := e.watcher(Options{Once: true})
+				e.played(1, 6)
+				e.kill(1)
+				if a := wait[seam.Away](t, e.tables[0]); a.Name != "P1" {
+					t.Errorf("away: %+v", a)
+				}
+				time.Sleep(8 * time.Second) // virtual
+				e.resume(1, slowly)
+				if r := wait[seam.Resumed](t, e.tables[1]); r.K < 5 || r.Final > r.K {
+					t.Errorf("resumed: %+v", r)
+				}
+				if b := wait[seam.Back](t, e.tables[0]); b.Name != "P1" {
+					t.Errorf("back: %+v", b)
+				}
+				e.over()
+				<-w.Done()
+				first := e.tables[0].Outcome()
+				if o := w.Outcome(); o.Result != Done || o.Hash != first.Hash || o.Entries != first.Entries {
+					t.Errorf("the spectator ends with %+v, the seats with %+v", o, first)
+				}
+			})
+		})
+	}
+}
+
+// Every game over real libp2p, to the end of its match: two people, who meet by a link, and a bot.
+func TestEveryGameOnLoopback(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			t.Parallel()
+			homes := loopback(t, 2)
+			o := Options{Auto: true, Timeout: 5 * time.Minute}
+			x, err := homes[0].Host(seam.Setup{Game: g.Name(), Rules: withDeck(brief(g)), Seats: 3, Bots: 1}, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			y, err := homes[1].Join(wait[seam.Invite](t, x).Link, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := &party{t: t, tables: []*Table{x, y}}
+			p.agreed(p.finish())
+		})
+	}
+}

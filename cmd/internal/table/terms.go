@@ -1,0 +1,78 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/lockstep/lobby"
+)
+
+// ForeignTerms is the error of a table or log with a game or with rules that this version of the program does not
+// have.
+type ForeignTerms struct {
+	Game string
+	Err  error // what is wrong with the rules; nil: it is the game
+}
+
+func (e *ForeignTerms) Error() string {
+	if e.Err == nil {
+		return fmt.Sprintf("there is no game %q in this version", e.Game)
+	}
+	return e.Err.Error()
+}
+
+func (e *ForeignTerms) Unwrap() error { return e.Err }
+
+// Trouble is the sentence for it. Nothing says how a version with that game is called, but the program that opened the table
+// has it.
+func (e *ForeignTerms) Trouble() assets.Trouble {
+	t := assets.Trouble{Code: "other-game", Args: assets.Args{"game": shownGame(e.Game)}}
+	if e.Err != nil {
+		t.Case, t.Args["why"] = "rules", shownRules(whyRules(e.Err))
+	}
+	return t
+}
+
+// checkTerms reports why a game cannot be played so; nil if it can. Rules must
+// be in their canonical text, since the text is what all sign.
+func checkTerms(game, rules string, seats int) error {
+	g, ok := games.Lookup(game)
+	if !ok {
+		return &ForeignTerms{Game: game}
+	}
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		return &ForeignTerms{game, err}
+	}
+	if r.String() != rules {
+		return fmt.Errorf("the rules %q are not in canonical form (%q)", rules, r.String())
+	}
+	if low, high := g.Seats(r); seats < low || seats > high {
+		return fmt.Errorf("%s takes %d to %d seats with these rules, not %d", game, low, high, seats)
+	}
+	return checkDeck(g, r, seats)
+}
+
+// whyRules is what is wrong with rules.
+func whyRules(err error) string { return strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ") }
+
+// foreignTerms is the trouble of err, with r, if err is that of foreign terms.
+func foreignTerms(r Result, err error) (*Trouble, bool) {
+	terms, ok := errors.AsType[*ForeignTerms](err)
+	if !ok {
+		return nil, false
+	}
+	return &Trouble{Trouble: terms.Trouble(), Result: r, Err: err}, true
+}
+
+// foreignLobby is the trouble of a lobby with foreign terms.
+func foreignLobby(v *lobby.View) (*Trouble, bool) {
+	if v.Game == "" {
+		return nil, false // nothing was heard yet
+	}
+	return foreignTerms(Lost, checkTerms(v.Game, v.Rules, v.Size))
+}

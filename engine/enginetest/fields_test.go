@@ -1,0 +1,122 @@
+package enginetest
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// TestNoFieldIsForgotten: whatever single field of a state is another one, in some position of random games, the encoding
+// and the dump are, too. So a field that decides what comes next cannot be in one of them alone. Lists of
+// cards and the tables over cards are not tried: that every card is in them is held after each action (Run).
+func TestNoFieldIsForgotten(t *testing.T) {
+	t.Parallel()
+	seen := map[string]*told{}
+	for _, g := range games.All() {
+		for i, text := range ruleSets(g.Name()) {
+			rules, err := engine.ParseRules(g, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, high := g.Seats(rules)
+			tryFields(t, NewTable(t, g, high, text), uint64(i), seen)
+		}
+	}
+	for _, what := range slices.Sorted(maps.Keys(seen)) {
+		if x := seen[what]; !x.encoded || !x.dumped {
+			t.Errorf("%s: in the encoding %v, in the dump %v", what, x.encoded, x.dumped)
+		}
+	}
+	if len(seen) < 80 {
+		t.Errorf("only %d fields", len(seen))
+	}
+}
+
+// told is whether a field was seen in the encoding, and in the dump.
+type told struct{ encoded, dumped bool }
+
+// tryFields changes each field of the states of a round, one at a time.
+func tryFields(t *testing.T, table *engine.Table, seed uint64, seen map[string]*told) {
+	rng := rand.New(rand.NewPCG(seed, 3))
+	for n := range Choices(table, seed, 60) {
+		s := table.State().Clone()
+		code, text := s.AppendBinary(nil), s.Dump()
+		v := reflect.ValueOf(s).Elem()
+		leaves(v, v.Type().String(), func(path string, f reflect.Value) {
+			x := seen[path]
+			if x == nil {
+				x = &told{}
+				seen[path] = x
+			}
+			if x.encoded && x.dumped {
+				return
+			}
+			old := reflect.New(f.Type()).Elem()
+			old.Set(f)
+			bend(f)
+			x.encoded = x.encoded || !bytes.Equal(safely(func() []byte { return s.AppendBinary(nil) }), code)
+			x.dumped = x.dumped || string(safely(func() []byte { return []byte(s.Dump()) })) != text
+			f.Set(old)
+		})
+		for seat := range n.Seats.All() {
+			if legal := table.Legal(seat, nil); len(legal) > 0 {
+				table.Apply(seat, legal[rng.IntN(len(legal))], nil)
+				break
+			}
+		}
+	}
+}
+
+// safely is what f makes; a name that there is not for a number is another text, too.
+func safely(f func() []byte) (made []byte) {
+	defer func() {
+		if x := recover(); x != nil {
+			made = fmt.Append(nil, x)
+		}
+	}()
+	return f()
+}
+
+// leaves calls f with every number and switch of a state. Elements of an array count as one field.
+func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) {
+	switch v.Kind() {
+	case reflect.Struct:
+		if name := v.Type().Name(); name == "List" || name == "list" {
+			return
+		}
+		for i := range v.NumField() {
+			leaves(v.Field(i), path+"."+v.Type().Field(i).Name, f)
+		}
+	case reflect.Array:
+		if v.Len() > engine.MaxSeats+1 || strings.HasSuffix(path, ".bout") || strings.HasSuffix(path, ".down") {
+			return // a table over cards, or places of them
+		}
+		for i := range v.Len() {
+			leaves(v.Index(i), path+"[]", f)
+		}
+	case reflect.Pointer, reflect.Slice:
+	default:
+		f(path, reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem())
+	}
+}
+
+// bend makes a number or a switch another one.
+func bend(v reflect.Value) {
+	switch {
+	case v.Kind() == reflect.Bool:
+		v.SetBool(!v.Bool())
+	case v.CanInt():
+		v.SetInt(v.Int() ^ 1)
+	default:
+		v.SetUint(v.Uint() ^ 1)
+	}
+}

@@ -1,0 +1,11 @@
+package engine
+
+// Fit is whether a card goes with another in one play.
+type Fit uint8
+
+// The fits.
+const (
+	FitNever  Fit = iota // the table refuses the play
+	FitPunish            // the table takes the play, and may punish it
+	FitWell
+)

@@ -1,0 +1,57 @@
+package engine
+
+import (
+	"testing"
+)
+
+// TestShaped: a View that no front end can show is found.
+func TestShaped(t *testing.T) {
+	none := Shown{Card: NoCard}
+	lay := func(v *View, owner Seat, shape Shape, cards ...Shown) {
+		z := v.Lay(owner, ZoneUp, shape)
+		z.Cards, z.Count = cards, len(cards)
+	}
+	row := make([]Shown, RowPlaces)
+	for _, c := range []struct {
+		name string
+		ok   bool
+		lay  func(v *View)
+	}{
+		{"a table", true, func(v *View) {
+			lay(v, NoSeat, ShapePile)
+			lay(v, NoSeat, ShapePairs, make([]Shown, 2*MaxPairs)...)
+			lay(v, 0, ShapeRow, row...)
+			lay(v, 0, ShapeRow, none, none)
+			lay(v, 0, ShapeFan, make([]Shown, 40)...)
+			lay(v, 1, ShapeRow, row...)
+		}},
+		{"the table's zones behind a seat's", false, func(v *View) {
+			lay(v, 0, ShapeFan)
+			lay(v, NoSeat, ShapePile)
+		}},
+		{"a row of the table", false, func(v *View) { lay(v, NoSeat, ShapeRow, row...) }},
+		{"a seat's pile", false, func(v *View) { lay(v, 1, ShapePile) }},
+		{"a long row", false, func(v *View) { lay(v, 1, ShapeRow, append(row, none)...) }},
+		{"three rows", false, func(v *View) {
+			for range MaxRows + 1 {
+				lay(v, 1, ShapeRow, row...)
+			}
+			lay(v, 2, ShapeFan)
+		}},
+		{"too many pairs", false, func(v *View) {
+			lay(v, NoSeat, ShapePairs, make([]Shown, 2*MaxPairs+2)...)
+		}},
+		{"pairs twice", false, func(v *View) {
+			lay(v, NoSeat, ShapePairs)
+			lay(v, NoSeat, ShapePairs)
+		}},
+		{"half a pair", false, func(v *View) { lay(v, NoSeat, ShapePairs, row[:1]...) }},
+		{"a card on nothing", false, func(v *View) { lay(v, NoSeat, ShapePairs, none, row[0]) }},
+	} {
+		var v View
+		c.lay(&v)
+		if err := v.Shaped(); (err == nil) != c.ok {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}

@@ -250,7 +250,7 @@ func (t *Table) middle(plates float64) {
 	t.Color = Rect{t.Discard.X - 12*u - 56*k, cy + under*u, 112 * k, 32 * k}
 	t.Penalty = Rect{t.Draw.X - 32*k, t.Draw.Y - t.CardW*Aspect/2 - 22*k, 64 * k, 40 * k}
 	t.Note = Rect{t.Discard.X - 56*k, t.Discard.Y - t.CardW*Aspect/2 - 27*k, 112 * k, 30 * k}
-	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}
+	t.Banner = Rect{f.X + f.W/2 - 270*k, math.Max(cy-125*u-25*k, top+16*u), 540 * k, 50 * k} // under the plates at the top
 	if t.Pairs {
 		t.layPairs(cx, cy, half)
 	}

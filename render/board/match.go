@@ -26,7 +26,7 @@ const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 const (
 	matchW, matchH = 1060.0, 620.0
 	feastW         = 0.42 // the part of the best moments
-	uprightMatchH  = 1080.0
+	uprightMatchH  = 1500.0
 	uprightFeastH  = 0.4 // their part in an upright window, where they are below the podium
 )
 

@@ -120,6 +120,8 @@ func roundPoints(f *facts, seat engine.Seat) (string, kit.Color) {
 	v := f.view()
 	n, won := v.Seats[seat].Points, seat == v.Winner
 	switch scoring := f.traits.Scoring; {
+	case scoring == engine.ScorePlaces && n == 0 && calledAtEnd(f, seat) != "":
+		return calledAtEnd(f, seat), kit.Bad
 	case scoring == engine.ScorePlaces:
 		return placeText(f.words.Cat, n)
 	case scoring == engine.ScorePoints && won:

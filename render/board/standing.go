@@ -104,6 +104,14 @@ func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
 	return cat.Say("result.place.n", "n", strconv.Itoa(n)), kit.Ink
 }
 
+// calledAtEnd is what the game calls a seat at the end of a round, as the fool; mostly nothing.
+func calledAtEnd(f *facts, seat engine.Seat) string {
+	if tag := f.view().Seats[seat].Tag; tag != "" {
+		return f.words.Say("tag." + tag)
+	}
+	return ""
+}
+
 // setAside is the button that sets the result aside, to look at the table.
 func (r *result) setAside(f *frame, x float64, at kit.Rect, closed bool) {
 	label := f.words.Cat.Say("button.show-table")

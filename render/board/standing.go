@@ -62,15 +62,6 @@ func rowHeight(f *frame, n int) float64 {
 	return min(max(rowsRoom(f)/float64(n), rowLow), rowHigh)
 }
 
-// target is what the match goes to.
-func target(f *facts) string {
-	n := f.view().Target
-	if code := f.words.Code("result.target"); f.words.Cat.Has(code + ".other") {
-		return f.words.Cat.Count(code, n)
-	}
-	return f.words.Say("result.target", "n", strconv.Itoa(n))
-}
-
 func drawTitle(f *frame, r kit.Rect, title, under string) {
 	pic := f.ui.Picture()
 	pic.Icon(kit.IconCrown, kit.Pt{X: r.X + 24, Y: r.Y + 30}, 40, kit.Gold)

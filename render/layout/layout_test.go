@@ -163,8 +163,12 @@ func TestVisibleCornerIsHit(t *testing.T) {
 	rest := func(int) Pose { return Rest }
 	for n := 1; n <= 40; n++ {
 		for i := range n {
-			if got := g.HandHit(n, -1, rest, g.HandCard(i, n, Rest).At(0.08, 0.08)); got != i {
+			c := g.HandCard(i, n, Rest)
+			if got := g.HandHit(n, -1, rest, c.At(0.08, 0.08)); got != i {
 				t.Fatalf("corner of card %d of %d hits %d", i, n, got)
+			}
+			if got := g.HandHit(n, -1, rest, c.At(0.2, 0.52/Aspect)); got != i {
+				t.Fatalf("the mark of card %d of %d lies behind card %d", i, n, got)
 			}
 		}
 		if got := g.HandHit(n, -1, rest, Point{640, 100}); got != -1 {

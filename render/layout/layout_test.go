@@ -158,6 +158,18 @@ func TestHandCardsAreReadable(t *testing.T) {
 	})
 }
 
+// In an upright window with one seat at either side the banner lies over neither.
+func TestBannerOfAnUprightWindow(t *testing.T) {
+	for _, seats := range []int{2, 3, 4} {
+		g := New(Params{W: 900, H: 1400, Seats: seats, Me: 0})
+		for i := range g.Seats {
+			if s := &g.Seats[i]; !s.Mine && g.Banner.Overlaps(s.Block) || !g.Banner.Within(g.Felt) {
+				t.Errorf("%d seats: the banner %v lies over seat %d %v", seats, g.Banner, i, s.Block)
+			}
+		}
+	}
+}
+
 func TestVisibleCornerIsHit(t *testing.T) {
 	g := New(Params{W: 1280, H: 720, Seats: 4, Me: 0})
 	rest := func(int) Pose { return Rest }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 
 	"lastcard/engine"
 )
@@ -124,6 +125,7 @@ func New(p Params) *Table {
 			t.middle(plates)
 			t.seats(plates, more)
 			if plates <= minPlates || t.clear() {
+				t.liftBanner()
 				return t
 			}
 		}
@@ -155,6 +157,20 @@ const (
 // minPlates bounds how small the plates may become, against those of usual
 // print.
 const minPlates = 0.8
+
+// liftBanner moves the banner of an upright window up until it lies over no seat at the sides. Where
+// seats stand all the way up, it stays.
+func (t *Table) liftBanner() {
+	b := t.Banner
+	for i := 0; t.Tall && b.Y > 0 && i < len(t.Seats); i++ {
+		under := slices.IndexFunc(t.Seats, func(s Seat) bool { return !s.Mine && b.Overlaps(s.Block) })
+		if under < 0 {
+			t.Banner = b
+			return
+		}
+		b.Y = t.Seats[under].Block.Y - b.H - 6*t.Unit
+	}
+}
 
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {

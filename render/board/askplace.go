@@ -41,7 +41,7 @@ func placeButton(f *frame, place uint8, i int) (pressed bool) {
 	}
 	pic.Box(ring)
 	if i < len(digits) {
-		tag(pic, kit.Pt{X: at.X + 4*u, Y: at.Y + 2*u}, strconv.Itoa(i+1), 15*u, kit.Lit, kit.Night)
+		tag(pic, kit.Pt{X: at.Center().X, Y: at.Y}, strconv.Itoa(i+1), 15*u, kit.Lit, kit.Night)
 	}
 	return pressed
 }

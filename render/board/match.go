@@ -26,7 +26,7 @@ const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 const (
 	matchW, matchH = 1060.0, 620.0
 	feastW         = 0.42 // the part of the best moments
-	uprightMatchH  = 1080.0
+	uprightMatchH  = 1500.0
 	uprightFeastH  = 0.4 // their part in an upright window, where they are below the podium
 )
 
@@ -44,7 +44,7 @@ func (r *result) match(f *frame) (w wish) {
 	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(high, win.H-2*kit.Gap4))
 	f.ui.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
 	f.ui.Picture().Box(glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
-	under, rounds := target(&f.facts), len(f.past.rounds)
+	under, rounds := f.words.Target(f.view().Target), len(f.past.rounds)
 	if rounds > 0 {
 		under += " · " + cat.Count("result.rounds", rounds)
 	}

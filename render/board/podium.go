@@ -67,6 +67,9 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come float64) 
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18
 	points := f.words.Say("table.points", "n", strconv.Itoa(f.view().Seats[seat].Score))
+	if called := calledAtEnd(&f.facts, seat); called != "" {
+		points += " · " + called
+	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small, Color: kit.InkSoft, Align: kit.Middle, Max: r.W - 8})
 	y -= 23
 	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat)
@@ -139,6 +142,9 @@ func drawOthers(f *frame, r kit.Rect, rows []engine.Seat) float64 {
 		y := at.Center().Y
 		pic.Label(kit.Label{At: kit.Pt{X: at.X + 22, Y: y}, Text: strconv.Itoa(places[podiumSize+i]), Style: kit.Label13, Color: kit.InkSoft, Align: kit.End})
 		score := strconv.Itoa(f.view().Seats[seat].Score)
+		if called := calledAtEnd(&f.facts, seat); called != "" {
+			score = called + " · " + score
+		}
 		pic.Label(kit.Label{At: kit.Pt{X: at.Right(), Y: y}, Text: score, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 		room := at.W - 34 - kit.Width(score, kit.Small) - kit.Gap2
 		if wantsAnother(f, seat) {

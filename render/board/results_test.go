@@ -127,6 +127,22 @@ func TestEndOfAMatch(t *testing.T) {
 	}
 }
 
+// What a game calls the last player is told with the places and with the rounds.
+func TestFoolIsNamed(t *testing.T) {
+	for _, seats := range []int{3, 4} { // on the podium, and in the list beside it
+		f := newGame(t, gameNamed("durak"), seats, 0, "", 11).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+		r := newRig(t, f, hd)
+		r.settle()
+		if all := r.says(); !strings.Contains(all, "fool") {
+			t.Errorf("the places of %d: %s", seats, all)
+		}
+		r.clickOn("match-rounds")
+		if all := r.says(); !strings.Contains(all, "fool") || strings.Contains(all, "last") {
+			t.Errorf("the rounds of %d: %s", seats, all)
+		}
+	}
+}
+
 // A feat is counted from the steps, told of the player it belongs to, and forgotten when
 // another match begins.
 func TestFeats(t *testing.T) {

@@ -21,7 +21,7 @@ func (r *result) round(f *frame) wish {
 	if v.Winner != engine.NoSeat {
 		title = f.words.About("result.round", v.Winner, "n", round)
 	}
-	drawTitle(f, body.CutTop(64, kit.Gap2), title, target(&f.facts))
+	drawTitle(f, body.CutTop(64, kit.Gap2), title, f.words.Target(f.view().Target))
 	drawRoundHeads(f, body.CutTop(30, kit.Gap2))
 	for _, seat := range rows {
 		drawRoundRow(f, body.CutTop(h, 0), seat)
@@ -120,6 +120,8 @@ func roundPoints(f *facts, seat engine.Seat) (string, kit.Color) {
 	v := f.view()
 	n, won := v.Seats[seat].Points, seat == v.Winner
 	switch scoring := f.traits.Scoring; {
+	case scoring == engine.ScorePlaces && n == 0 && calledAtEnd(f, seat) != "":
+		return calledAtEnd(f, seat), kit.Bad
 	case scoring == engine.ScorePlaces:
 		return placeText(f.words.Cat, n)
 	case scoring == engine.ScorePoints && won:

@@ -62,15 +62,6 @@ func rowHeight(f *frame, n int) float64 {
 	return min(max(rowsRoom(f)/float64(n), rowLow), rowHigh)
 }
 
-// target is what the match goes to.
-func target(f *facts) string {
-	n := f.view().Target
-	if code := f.words.Code("result.target"); f.words.Cat.Has(code + ".other") {
-		return f.words.Cat.Count(code, n)
-	}
-	return f.words.Say("result.target", "n", strconv.Itoa(n))
-}
-
 func drawTitle(f *frame, r kit.Rect, title, under string) {
 	pic := f.ui.Picture()
 	pic.Icon(kit.IconCrown, kit.Pt{X: r.X + 24, Y: r.Y + 30}, 40, kit.Gold)
@@ -102,6 +93,14 @@ func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
 		return cat.Say("result.place." + strconv.Itoa(n)), kit.Ink
 	}
 	return cat.Say("result.place.n", "n", strconv.Itoa(n)), kit.Ink
+}
+
+// calledAtEnd is what the game calls a seat at the end of a round, as the fool; mostly nothing.
+func calledAtEnd(f *facts, seat engine.Seat) string {
+	if tag := f.view().Seats[seat].Tag; tag != "" {
+		return f.words.Say("tag." + tag)
+	}
+	return ""
 }
 
 // setAside is the button that sets the result aside, to look at the table.

@@ -23,7 +23,7 @@ const (
 const (
 	loose   = 0.66 // between cards while there is room
 	tight   = 0.36 // closer than this, a second row begins
-	rowDrop = 0.38 // how far a row stands above the one before it
+	rowDrop = 0.57 // how far a row stands above the one before it: its marks are seen
 	maxRows = 3
 	bend    = 3000 // radius of the arc the cards lie on, in units
 	// rowLift is how far the card that is lifted from the back of several rows

@@ -103,12 +103,21 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				t.Errorf("%v leaves the felt", r)
 			}
 		}
+		for i := 0; i < len(g.Seats) && !g.Tall; i++ { // in an upright window most sit at the sides
+			p := g.Seats[i].Plate
+			if above := p.Y < g.Banner.Y && math.Abs(p.X+p.W/2-g.Banner.X-g.Banner.W/2) < g.Banner.W/2; above && g.Banner.Overlaps(p) {
+				t.Errorf("the banner %v lies over the plate of seat %d above it %v", g.Banner, i, p)
+			}
+		}
 	})
 }
 
-// The heads of the arcs are never behind the piles.
+// The heads of the arcs are never behind the piles; beside pairs there is no ring.
 func TestHeadsOfTheRingAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
+		if g.Pairs {
+			return
+		}
 		for _, head := range g.Arc.Heads(g.Unit) {
 			for _, pile := range []Place{g.Draw, g.Discard} {
 				if head.Overlaps(pile.Bounds()) {
@@ -150,13 +159,29 @@ func TestHandCardsAreReadable(t *testing.T) {
 	})
 }
 
+// In an upright window with one seat at either side the banner lies over neither.
+func TestBannerOfAnUprightWindow(t *testing.T) {
+	for _, seats := range []int{2, 3, 4} {
+		g := New(Params{W: 900, H: 1400, Seats: seats, Me: 0})
+		for i := range g.Seats {
+			if s := &g.Seats[i]; !s.Mine && g.Banner.Overlaps(s.Block) || !g.Banner.Within(g.Felt) {
+				t.Errorf("%d seats: the banner %v lies over seat %d %v", seats, g.Banner, i, s.Block)
+			}
+		}
+	}
+}
+
 func TestVisibleCornerIsHit(t *testing.T) {
 	g := New(Params{W: 1280, H: 720, Seats: 4, Me: 0})
 	rest := func(int) Pose { return Rest }
 	for n := 1; n <= 40; n++ {
 		for i := range n {
-			if got := g.HandHit(n, -1, rest, g.HandCard(i, n, Rest).At(0.08, 0.08)); got != i {
+			c := g.HandCard(i, n, Rest)
+			if got := g.HandHit(n, -1, rest, c.At(0.08, 0.08)); got != i {
 				t.Fatalf("corner of card %d of %d hits %d", i, n, got)
+			}
+			if got := g.HandHit(n, -1, rest, c.At(0.2, 0.52/Aspect)); got != i {
+				t.Fatalf("the mark of card %d of %d lies behind card %d", i, n, got)
 			}
 		}
 		if got := g.HandHit(n, -1, rest, geom.Pt{X: 640, Y: 100}); got != -1 {

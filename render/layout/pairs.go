@@ -19,8 +19,8 @@ const (
 	pairDown   = 0.24 // and below it
 	pairGap    = 16   // between pairs, in units
 	pairRowGap = 10   // between rows, in units
-	pairStock  = 128  // from the pairs to the middle of the draw pile, in units
-	pairShift  = 70   // of the pairs to the right, so that they and the draw pile stand in the middle
+	pairStock  = 144  // from the pairs to the middle of the draw pile, in units
+	pairShift  = 78   // of the pairs to the right, so that they and the draw pile stand in the middle
 	underShift = 0.42 // how far the card under the draw pile looks out, in widths
 )
 

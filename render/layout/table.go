@@ -2,6 +2,7 @@ package layout
 
 import (
 	"math"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/render/geom"
@@ -125,6 +126,7 @@ func New(p Params) *Table {
 			t.middle(plates)
 			t.seats(plates, more)
 			if plates <= minPlates || t.clear() {
+				t.liftBanner()
 				return t
 			}
 		}
@@ -156,6 +158,20 @@ const (
 // minPlates bounds how small the plates may become, against those of usual
 // print.
 const minPlates = 0.8
+
+// liftBanner moves the banner of an upright window up until it lies over no seat at the sides. Where
+// seats stand all the way up, it stays.
+func (t *Table) liftBanner() {
+	b := t.Banner
+	for i := 0; t.Tall && b.Y > 0 && i < len(t.Seats); i++ {
+		under := slices.IndexFunc(t.Seats, func(s Seat) bool { return !s.Mine && b.Overlaps(s.Block) })
+		if under < 0 {
+			t.Banner = b
+			return
+		}
+		b.Y = t.Seats[under].Block.Y - b.H - 6*t.Unit
+	}
+}
 
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {
@@ -251,7 +267,7 @@ func (t *Table) middle(plates float64) {
 	t.Color = geom.Rect{X: t.Discard.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}
 	t.Penalty = geom.Rect{X: t.Draw.X - 32*k, Y: t.Draw.Y - t.CardW*Aspect/2 - 22*k, W: 64 * k, H: 40 * k}
 	t.Note = geom.Rect{X: t.Discard.X - 56*k, Y: t.Discard.Y - t.CardW*Aspect/2 - 27*k, W: 112 * k, H: 30 * k}
-	t.Banner = geom.Rect{X: f.X + f.W/2 - 270*k, Y: cy - 125*u - 25*k, W: 540 * k, H: 50 * k}
+	t.Banner = geom.Rect{X: f.X + f.W/2 - 270*k, Y: math.Max(cy-125*u-25*k, top+16*u), W: 540 * k, H: 50 * k} // under the plates at the top
 	if t.Pairs {
 		t.layPairs(cx, cy, half)
 	}

@@ -51,6 +51,7 @@ type Motion struct {
 	pinned  engine.Card // a card of my hand that is held elsewhere
 	pin     layout.Place
 	swap    [engine.MaxSeats]engine.Seat // the last exchange of hands, for undoing it
+	given   [engine.MaxSeats]int         // how many cards a seat's hand had when it went to another seat
 }
 
 type step struct {

@@ -315,6 +315,22 @@ func TestUndoneSwapGoesBack(t *testing.T) {
 	rests(t, m, g, tb.copy())
 }
 
+// While hands change places a seat still has as many cards as it gives away.
+func TestSwapCountsWhatIsGiven(t *testing.T) {
+	tb, _, m := begin(3, 0, 5)
+	tb.give(1, 3)
+	m.Reset(tb.copy())
+	m.Push(0, append(tb.play(0), tb.swap(0, 1)...), tb.copy())
+	m.Advance(frame)
+	if a, b := m.Count(0), m.Count(1); a != 4 || b != 8 {
+		t.Errorf("before hands of 4 and 8 cards go, the seats show %d and %d", a, b)
+	}
+	run(t, m, 10)
+	if a, b := m.Count(0), m.Count(1); a != 8 || b != 4 {
+		t.Errorf("after it they show %d and %d", a, b)
+	}
+}
+
 // A pinned card stays where it is held, sets out from there when it is played,
 // and goes home when it is let go.
 func TestPin(t *testing.T) {

@@ -65,16 +65,21 @@ func (s *Sprite) order() int {
 	return s.Z
 }
 
-// Count is how many cards a seat shows: those still on their way do not count.
+// Count is how many cards a seat shows: those still on their way do not count. While hands
+// change places, a seat still has the hand that it gives away.
 func (m *Motion) Count(seat engine.Seat) int {
 	if seat < 0 || int(seat) >= len(m.view.Seats) {
 		return 0
 	}
 	n := m.view.Hand(seat).Count
 	for _, s := range m.sprites {
-		if s.fly && !s.resting() && !s.onTable() && s.Seat == seat {
-			n--
+		if !s.Flying() || s.onTable() || s.Seat != seat {
+			continue
 		}
+		if s.how == traded {
+			return m.given[seat]
+		}
+		n--
 	}
 	return max(n, 0)
 }

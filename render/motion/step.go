@@ -55,6 +55,11 @@ func (m *Motion) begin(st step) {
 	m.flipped(&sc, &st)
 	m.sprites = sc.keep(m.sprites)
 	m.show(&st.view)
+	for to := range m.view.Seats {
+		if from := sc.source[to]; within(from, engine.MaxSeats) {
+			m.given[from] = m.view.Hand(engine.Seat(to)).Count
+		}
+	}
 	fresh, gone := m.retarget(func(s *Sprite, to layout.Place) { m.moveOn(s, to, &sc) })
 	for _, s := range fresh {
 		m.enter(s, &sc, before)

@@ -69,6 +69,14 @@ func (w *Words) Code(code string) string {
 // Say is a sentence as this game says it.
 func (w *Words) Say(code string, pairs ...string) string { return w.Cat.Say(w.Code(code), pairs...) }
 
+// Target is what a match goes to.
+func (w *Words) Target(n int) string {
+	if code := w.Code("result.target"); w.Cat.Has(code + ".other") {
+		return w.Cat.Count(code, n)
+	}
+	return w.Say("result.target", "n", strconv.Itoa(n))
+}
+
 // mine is code, or what is said to me when the seat is mine.
 func (w *Words) mine(code string, s engine.Seat) string {
 	if s == w.Me && s != engine.NoSeat && (w.Cat.Has(code+".you") || w.Cat.Has(code+".you.other")) {

@@ -96,6 +96,11 @@ func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 // take reads what stands at the start of words into a, and says how many words
 // that took.
 func (w *Words) take(words []string, a *typed) (used int, err error) {
+	if len(a.cards) > 0 || a.Kind != engine.KindNone { // at the start NAME is what one does
+		if err := w.slot(words[0]); err != nil {
+			return 0, err
+		}
+	}
 	word := strings.ToLower(words[0])
 	k, isKind := w.lex.kinds[word]
 	if c, ok := w.color(word); ok && len(a.cards) > 0 && isKind {
@@ -129,6 +134,27 @@ func (w *Words) take(words []string, a *typed) (used int, err error) {
 		return 1, nil
 	}
 	return w.target(words, a)
+}
+
+// slot is what is wrong with a word that only stands for others where the choices are told, as
+// COLOUR does; nil: it is none.
+func (w *Words) slot(word string) error {
+	var all []string
+	switch word {
+	case w.term("slot.color"):
+		for c := engine.Color(1); c <= 4; c++ {
+			all = append(all, w.Color(c))
+		}
+	case w.term("slot.name"):
+		for s := range w.Names {
+			if engine.Seat(s) != w.Me {
+				all = append(all, w.Name(engine.Seat(s)))
+			}
+		}
+	default:
+		return nil
+	}
+	return w.misread("slot", "word", word, "choices", w.join(all))
 }
 
 // target reads a player's name, as many words of it as there are: what follows

@@ -199,12 +199,15 @@ func (w *Words) Scores(v *engine.View) string {
 	for s := range v.Seats {
 		all[s] = w.who(engine.Seat(s)) + " " + strconv.Itoa(v.Seats[s].Score)
 	}
-	code := "scores"
-	if w.Game.Traits().Scoring.Rounds() {
+	code, rounds := "scores", w.Game.Traits().Scoring.Rounds()
+	if rounds {
 		code = "wins"
 	}
 	s := w.term(code, "all", w.join(all))
-	if v.Target > 0 {
+	switch {
+	case v.Target > 0 && rounds:
+		s += " " + w.stop(w.Target(v.Target))
+	case v.Target > 0:
 		s += " " + w.term("target", "n", strconv.Itoa(v.Target))
 	}
 	if w.Game.Traits().Scoring == engine.ScoreCharges {

@@ -81,6 +81,8 @@ func TestMisread(t *testing.T) {
 		"play":                   "say which card",
 		"dance":                  `“dance” is not a card, colour, player or command`,
 		"catch bo":               "several names",
+		"W COLOUR":               "in place of COLOUR, type one of these: Red, Green, Blue, Yellow",
+		"R7 NAME":                "in place of NAME, type one of these: ",
 		strings.Repeat("x", 500): "too long",
 	} {
 		if _, _, err := words().parse(typed, v); err == nil || !strings.Contains(err.Error(), want) {

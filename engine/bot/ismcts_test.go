@@ -46,7 +46,7 @@ func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 		tb.Fatal(err)
 	}
 	return func(v *engine.View, rng *rand.Rand) engine.Action {
-		s := &ismcts{game: g, rules: r, several: g.Traits().Several, steps: number(tb, "LASTCARD_ISMCTS_STEPS", hardEffort.steps), rng: rng}
+		s := &ismcts{game: g, rules: r, several: g.Traits().Several, steps: number(tb, "LASTCARD_ISMCTS_STEPS", hardEffort(g).steps), rng: rng}
 		return s.choose(v)
 	}
 }

@@ -36,7 +36,7 @@ func TestBeatsRandom(t *testing.T) {
 		{palace.Game{}, "stop=first", 4, 400, 45},
 	} {
 		t.Run(fmt.Sprintf("%s %d seats %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
-			won := share(t, c.game, c.rules, c.seats, c.rounds, bots(c.game, 1)[0], Random)
+			won, _ := share(t, c.game, c.rules, c.seats, c.rounds, bots(c.game, 1)[0], Random)
 			t.Logf("the bot wins %.1f %% of %d rounds; an equal player would win %.1f %%", won, c.rounds, 100/float64(c.seats))
 			if won < c.least {
 				t.Errorf("want at least %.0f %%", c.least)

@@ -8,7 +8,7 @@ import (
 
 // freeEffort is what a decision takes in a game that nothing is known of: short looks ahead, ten
 // actions of each seat, at the end of which few cards count for much. The first choice is any.
-func freeEffort(seats int) effort { return effort{steps: 20_000, long: 10 * seats} }
+func freeEffort(seats int) effort { return effort{deals: someDeals, steps: 20_000, long: 10 * seats} }
 
 // free plays a game that nobody has written a bot for, knowing no more than what the game
 // accepts: it speaks up, and compares all that it may do with the first play there is.

@@ -33,7 +33,7 @@ func TestFree(t *testing.T) {
 		case g.Name() == "insane", g.Name() == "palace":
 			continue
 		}
-		won := share(t, unknown{g}, "", 2, rounds, free.Choose, other)
+		won, _ := share(t, unknown{g}, "", 2, rounds, free.Choose, other)
 		t.Logf("%s: the free bot wins %.1f %% of %d rounds", g.Name(), won, rounds)
 		if rounds == few && won <= 50 {
 			t.Errorf("%s: wins only %.1f %%", g.Name(), won)

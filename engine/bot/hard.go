@@ -13,16 +13,16 @@ import (
 // Limits of a hard decision. They count work, not time, so that a decision is
 // the same on every machine; together they keep it under some 40 ms.
 const (
-	hardOptions = 12  // choices compared
-	hardDeals   = 400 // tables each is tried on
-	hardLook    = 25  // deals between two looks at which choices are behind
-	hardBehind  = 2   // the square of how many standard errors behind a choice is given up
+	hardOptions = 12 // choices compared
+	hardLook    = 25 // deals between two looks at which choices are behind
+	hardBehind  = 2  // the square of how many standard errors behind a choice is given up
 )
 
 // effort is how much thought a decision takes.
 type effort struct {
-	steps int // of all playouts, to the end of a deal
-	long  int // steps of one playout
+	deals int64 // tables that the choices are tried on
+	steps int   // of all playouts, to the end of a deal
+	long  int   // steps of one playout
 	// The square of how many standard errors another choice must be ahead of the first one to be
 	// preferred: what the tables say is much luck, what a sharp choice rests on is not.
 	ahead int64
@@ -31,14 +31,24 @@ type effort struct {
 // hardLong is more than nearly every round has left.
 const hardLong = 300
 
-var hardEffort = effort{steps: 60_000, long: hardLong, ahead: 5}
+// hardEffort is what a decision of a hard bot takes. In Uno a round has the most luck, and the steps
+// are quick: more tables show there what fewer do not.
+func hardEffort(g engine.Game) effort {
+	if _, ok := g.(uno.Game); ok {
+		return effort{deals: 1600, steps: 150_000, long: hardLong, ahead: 5}
+	}
+	return effort{deals: someDeals, steps: 60_000, long: hardLong, ahead: 5}
+}
+
+// someDeals are enough where more make no difference.
+const someDeals = 400
 
 // hard compares its choices with the sharp one.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
 	if b.Memory != nil {
 		b.Memory.hold(v.Hand(v.Me).Cards)
 	}
-	return b.think(v, b.sharp(v, rng), hardEffort, rng)
+	return b.think(v, b.sharp(v, rng), hardEffort(b.Game), rng)
 }
 
 // think compares choices by playing the round out from each of them, on tables that all
@@ -79,7 +89,7 @@ func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engin
 	tallies := make([]tally, len(options))
 	p := newPlayout(w.game, w.v.Me, e.long)
 	deals, left := int64(0), len(options)-1
-	for deals < hardDeals && p.steps < e.steps && left > 0 {
+	for deals < e.deals && p.steps < e.steps && left > 0 {
 		if !w.deals(p, options, tallies, rng) {
 			return options[0] // the table is not what it seems
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"lastcard/engine"
@@ -25,6 +26,7 @@ type ismcts struct {
 	table *engine.Table
 	rng   *rand.Rand
 	legal []engine.Action
+	seen  []key // of those
 	hand  []engine.Shown
 	ev    []engine.Event
 	view  engine.View
@@ -44,7 +46,7 @@ func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 		tb.Fatal(err)
 	}
 	return func(v *engine.View, rng *rand.Rand) engine.Action {
-		s := &ismcts{game: g, rules: r, several: g.Traits().Several(), steps: number(tb, "LASTCARD_ISMCTS_STEPS", hardEffort.steps), rng: rng}
+		s := &ismcts{game: g, rules: r, several: g.Traits().Several(), steps: number(tb, "LASTCARD_ISMCTS_STEPS", hardEffort(g).steps), rng: rng}
 		return s.choose(v)
 	}
 }
@@ -59,18 +61,12 @@ type node struct {
 	then   []*node
 }
 
-// key tells actions apart that an onlooker can tell apart: a card by its face.
-type key struct {
-	kind   engine.Kind
-	face   engine.Face
-	color  engine.Color
-	target engine.Seat
-	pos    uint8
-	more   int
-}
+// key tells actions apart that an onlooker can tell apart: a card by its face. Each field of an
+// action has a byte of it, as comparing keys is most of what the search does.
+type key uint64
 
 func keyOf(a *engine.Action) key {
-	return key{a.Kind, a.Card.Face, a.Color, a.Target, a.Pos, len(a.More)}
+	return key(a.Kind) | key(a.Card.Face)<<8 | key(a.Color)<<16 | key(uint8(a.Target))<<24 | key(a.Pos)<<32 | key(len(a.More))<<40
 }
 
 // choose searches in its turn; out of turn it speaks up, and in an exchange keeps what it has.
@@ -83,6 +79,8 @@ func (s *ismcts) choose(v *engine.View) engine.Action {
 		return Nothing()
 	case ok:
 		return a
+	case len(v.Legal) == 1:
+		return announced(v, v.Legal[0])
 	}
 	w, err := newWorld(s.game, s.rules, v)
 	if err != nil {
@@ -210,11 +208,11 @@ func (s *ismcts) chance() (over bool, winner engine.Seat) {
 func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	s.legal = s.table.Legal(seat, s.legal[:0])
 	kept := s.legal[:0]
-	seen := map[key]bool{}
-	for _, a := range s.legal {
-		if k := keyOf(&a); !seen[k] {
-			seen[k] = true
-			kept = append(kept, a)
+	s.seen = s.seen[:0]
+	for i := range s.legal {
+		if k := keyOf(&s.legal[i]); !slices.Contains(s.seen, k) {
+			s.seen = append(s.seen, k)
+			kept = append(kept, s.legal[i])
 		}
 	}
 	if !s.several {

@@ -23,7 +23,7 @@ func TestWorth(t *testing.T) {
 				other player
 				least float64 // of the share that luck alone gives
 			}{{"random", Random, 1.3}, {"easy", easy, 1.05}} {
-				won := share(t, g, "", seats, roundsEach(t, 600), best, c.other)
+				won, _ := share(t, g, "", seats, roundsEach(t, 600), best, c.other)
 				t.Logf("%s, %d seats: it wins %.1f %% of the rounds among %s bots", g.Name(), seats, won, c.name)
 				if won < c.least*100/float64(seats) {
 					t.Errorf("%s, %d seats: it wins only %.1f %% among %s bots", g.Name(), seats, won, c.name)

@@ -15,9 +15,13 @@ import (
 	"lastcard/engine/games"
 )
 
+// derived are the fields that follow from others, with the test that holds each.
+var derived = map[string]string{"uno.State.core.top": "TestTop"}
+
 // TestNoFieldIsForgotten: whatever single field of a state is another one, in some position of random games, the encoding
 // and the dump are, too. So a field that decides what comes next cannot be in one of them alone. Lists of
-// cards and the tables over cards are not tried: that every card is in them is held after each action (Run).
+// cards and the tables over cards are not tried: that every card is in them is held after each action (Run). Nor
+// are fields that follow from others (derived).
 func TestNoFieldIsForgotten(t *testing.T) {
 	t.Parallel()
 	seen := map[string]*told{}
@@ -32,7 +36,7 @@ func TestNoFieldIsForgotten(t *testing.T) {
 		}
 	}
 	for _, what := range slices.Sorted(maps.Keys(seen)) {
-		if x := seen[what]; !x.encoded || !x.dumped {
+		if x := seen[what]; derived[what] == "" && (!x.encoded || !x.dumped) {
 			t.Errorf("%s: in the encoding %v, in the dump %v", what, x.encoded, x.dumped)
 		}
 	}

@@ -1,0 +1,40 @@
+package uno
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/enginetest"
+)
+
+// TestTop: the face that the state keeps of the top of the discard pile is that of the pile's first card, after each action
+// and each reshuffle.
+func TestTop(t *testing.T) {
+	looks, reshuffles := 0, uint32(0)
+	for seed := range uint64(40) {
+		table := enginetest.NewTable(t, Game{}, 3, []string{"", "jump-in stacking", "draw-to-match", "seven-zero"}[seed%4])
+		rng := rand.New(rand.NewPCG(seed, 7))
+		s := table.State().(*State)
+		for n := range enginetest.Choices(table, seed, 400) {
+			want := engine.Hidden
+			if s.pile.n > 0 {
+				want = s.face(s.pile.head)
+			}
+			if s.top != want {
+				t.Fatalf("seed %d: the top is %v, and the state keeps %v", seed, want, s.top)
+			}
+			looks++
+			for seat := range n.Seats.All() {
+				if legal := table.Legal(seat, nil); len(legal) > 0 {
+					table.Apply(seat, legal[rng.IntN(len(legal))], nil)
+					break
+				}
+			}
+		}
+		reshuffles += s.shuffles - 1
+	}
+	if looks < 1000 || reshuffles == 0 {
+		t.Errorf("only %d looks and %d reshuffles", looks, reshuffles)
+	}
+}

@@ -52,6 +52,17 @@ func TestSealedFresh(t *testing.T) {
 	})
 }
 
+// A seat that comes back while spectators see the end changes the view once more: the run goes on until that is final, too.
+func TestSealedViewAfterEnd(t *testing.T) {
+	for watchers := range 3 {
+		cfg := sealedConfig(5, 818243886822212, All)
+		cfg.Watchers = watchers
+		if _, err := Run(cfg); err != nil {
+			t.Errorf("%d watch: %v", watchers, err)
+		}
+	}
+}
+
 // A villain that keeps back or falsifies its parts of one stage, and seats that are cut off while cards are
 // opened to them: these things do happen in the runs above.
 func TestSealedMeddlers(t *testing.T) {

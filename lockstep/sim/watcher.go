@@ -221,7 +221,7 @@ func (t *table) watchOut() {
 	for i := range t.gallery.all {
 		t.enter(i)
 	}
-	for t.why == "" && t.net.now < end && !t.seen() {
+	for t.why == "" && t.net.now < end && !(t.seen() && t.finished()) { // what came meanwhile may have changed the view once more
 		t.step(t.net.next())
 	}
 	for i, w := range t.gallery.all {

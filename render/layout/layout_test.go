@@ -112,7 +112,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 	})
 }
 
-// The heads of the arcs are never behind the piles; beside pairs there is no ring.
+// The piles never hide the heads of the arcs. A table with pairs has no arcs.
 func TestHeadsOfTheRingAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if g.Pairs {

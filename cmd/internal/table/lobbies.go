@@ -20,7 +20,7 @@ func (s *seat) identify(c *lobby.Config) lobby.Config {
 // have changed.
 func (s *seat) stayReady() {
 	if s.opts.Watch && s.match == nil {
-		return // who watched and asks for a seat is asked whether they are ready
+		return // a spectator who asks for a seat has to say that they are ready
 	}
 	if s.opts.Auto || s.opts.Ready && s.match == nil {
 		s.lobby.SetReady(true)

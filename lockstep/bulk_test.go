@@ -33,31 +33,39 @@ func (m thick) Take(parts [][]byte) error {
 }
 
 // The parts of a shuffle are still on their way while all small messages arrive: on a slow line these overtake them. In two
-// seconds nobody sends a part again, neither its author nor another seat. What was lost is sent again a little later.
+// seconds nobody sends a part again, neither its author nor another seat, and their statuses do not take the line from the
+// parts. What was lost is sent again a little later.
 func TestBulkIsSentOnce(t *testing.T) {
 	const seats = 4
 	b := newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return thick{sim.NewSealed(seats, toyTurns, seat)} })
 	b.mute = true
-	bulky := func(data []byte) bool {
+	holds := func(kind lockstep.RecordKind, data []byte) bool {
 		for _, rec := range lockstep.RecordsOf(data) {
-			if rec.Kind == lockstep.RecordPart {
+			if rec.Kind == kind {
 				return true
 			}
 		}
 		return false
 	}
-	copies := 0
+	copies, statuses := 0, 0
 	b.cut = func(p parcel) bool {
-		if !bulky(p.data) {
+		if holds(lockstep.RecordStatus, p.data) {
+			statuses++
+		}
+		if !holds(lockstep.RecordPart, p.data) {
 			return false
 		}
 		copies++
 		return true
 	}
 	k := b.s[0].Next()
-	b.tick(2000 / lockstep.TickInterval)
+	const seconds = 2
+	b.tick(seconds * 1000 / lockstep.TickInterval)
 	if copies == 0 || copies > seats*(seats-1) {
 		t.Errorf("%d copies of parts are sent, want one of each to each other seat, %d at most", copies, seats*(seats-1))
+	}
+	if most := (seconds + 1) * seats * (seats - 1); statuses > most {
+		t.Errorf("%d copies of statuses are sent, want %d at most", statuses, most)
 	}
 	b.cut = nil
 	b.tick(2 * lockstep.BulkMost)

@@ -37,6 +37,8 @@ func (s *Session) Tick() {
 // interval is how many idle ticks pass before the next announcement.
 func (s *Session) interval() int {
 	switch {
+	case s.heavy():
+		return heartbeat // on a slow line statuses would take more of it than the parts that are waited for
 	case !s.quiet():
 		return s.voice.patience
 	case s.calm():

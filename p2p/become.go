@@ -129,9 +129,10 @@ func (x *contact) renewWithin() time.Duration {
 	return renewDirect
 }
 
-// disconnect takes from a contact what only a connected member has. why is sent if the caller believes it to be here.
+// disconnect takes from a contact what only a connected member has. why is sent if the caller believes it to be here, as
+// somebody who watches does of all that are connected: Join does not wait until they have joined.
 func (c *circle) disconnect(x *contact, next phase, why Event) {
-	told := x.phase.joined()
+	told := x.phase.joined() || c.watches && x.phase == phaseProven
 	c.setPhase(x, next)
 	x.path, x.rtt, x.worst, x.reach = PathNone, 0, 0, 0
 	c.unlink(x)

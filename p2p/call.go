@@ -86,9 +86,11 @@ func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 	s.SetDeadline(deadline(patience))
 	var session uint64
 	var as role
-	err = helloAsk(s, parties{n.self, peerOf(id)}, a.side, func(theirs uint64, r role) {
+	err = helloAsk(s, parties{n.self, peerOf(id)}, a.side, func(theirs uint64, r role) error {
 		session, as = theirs, r
-		a.owner.do(func(c *circle) { c.trust(id) })
+		err := error(ErrClosed)
+		a.owner.do(func(c *circle) { err = c.trust(id, r) })
+		return err
 	})
 	var known *sentinel
 	if err != nil && !errors.As(err, &known) {

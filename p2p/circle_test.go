@@ -27,7 +27,7 @@ func TestLife(t *testing.T) {
 		{"a call is under way: no other one", func() { s.pass(time.Minute) }, phaseHeard, nil, nil},
 		{"it does not answer", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
 		{"the pause is over", func() { s.pass(2 * dialAfter) }, phaseHeard, nil, []string{"call"}},
-		{"it proves the secret", func() { s.trust(id) }, phaseTrusted, nil, nil},
+		{"it proves the secret", func() { must(s.trust(id, roleSits)) }, phaseTrusted, nil, nil},
 		{"it lets us in", func() { must(s.letIn(id, 7, roleSits, s.now)) }, phaseProven, nil, []string{"link"}},
 		{"the call has ended", func() { s.callEnded(ask(), nil, s.now) }, phaseProven, nil, nil},
 		{"it is seen on the topic", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
@@ -69,7 +69,7 @@ func TestExpelled(t *testing.T) {
 		{"it is expelled", func() { s.expel(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left: refused"}, nil},
 		{"again", func() { s.expel(id) }, phaseLeft, nil, nil},
 		{"it calls", func() { s.admit(id, 2, roleSits, nil, s.now) }, phaseLeft, nil, nil},
-		{"it proves the secret in a call of ours", func() { s.trust(id) }, phaseLeft, nil, nil},
+		{"it proves the secret in a call of ours", func() { must(s.trust(id, roleSits)) }, phaseLeft, nil, nil},
 		{"and lets us in", func() { _ = s.letIn(id, 2, roleSits, s.now) }, phaseLeft, nil, nil},
 		{"it is found", func() { s.found("", WayLink, x.info(), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
@@ -94,7 +94,9 @@ func TestHeardOnlyAsMember(t *testing.T) {
 	if s.hear(id, s.now); listened() || !s.contacts[id].heard.IsZero() {
 		t.Error("a peer we have only heard of is heard")
 	}
-	s.trust(id)
+	if err := s.trust(id, roleSits); err != nil {
+		t.Fatal(err)
+	}
 	if s.hear(id, s.now); !listened() || s.contacts[id].heard != s.now {
 		t.Error("a peer that has proved the secret is not heard")
 	}
@@ -243,6 +245,31 @@ func TestMoved(t *testing.T) {
 	s.round(s.now)
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("it is not dialled at once: %q", got)
+	}
+}
+
+// A member names a stranger, which is called; while it keeps us waiting it tells another address, and is called there as well. Then
+// it answers that it knows no such table, twice.
+func TestStrangerCalledTwice(t *testing.T) {
+	s := newStage(t)
+	id := s.stranger()
+	at := func(port int, way Way) {
+		s.found("", way, peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/127.0.0.1/udp/%d/quic-v1", port))}}, s.now)
+	}
+	at(1, WayMember)
+	s.pass(time.Minute)
+	at(2, WayInternet)
+	calls := s.todo.calls
+	if len(calls) != 2 {
+		t.Fatalf("%d calls", len(calls))
+	}
+	for range 2 {
+		for _, x := range calls {
+			s.callEnded(x, ErrWrongSecret, s.now)
+		}
+	}
+	if x := s.contacts[id]; x != nil && x.dials.calls != 0 {
+		t.Errorf("%d calls under way", x.dials.calls)
 	}
 }
 

@@ -46,9 +46,9 @@ func (c *circle) room(x *contact, r role) status {
 	return statusOK
 }
 
-// forgetWatcher forgets the one that has been away longest, if as many who watched and are away are remembered as may be. It
-// reports whether there is room for another.
-func (c *circle) forgetWatcher() bool {
+// forgetWatcher forgets the one that has been away longest, if as many who watched and are away are remembered as may be: they
+// keep nobody out. It may be being called at this moment; that call then comes to nothing (callEnded).
+func (c *circle) forgetWatcher() {
 	var oldest *contact
 	away := 0
 	for _, x := range c.contacts {
@@ -56,20 +56,16 @@ func (c *circle) forgetWatcher() bool {
 			continue
 		}
 		away++
-		if x.dials.idle() && (oldest == nil || x.heard.Before(oldest.heard)) {
+		if oldest == nil || x.heard.Before(oldest.heard) {
 			oldest = x
 		}
 	}
 	if away < maxAway {
-		return true
-	}
-	if oldest == nil {
-		return false
+		return
 	}
 	delete(c.contacts, oldest.id)
 	c.changed = true
 	c.node.host.ConnManager().Unprotect(oldest.id, connTag)
-	return true
 }
 
 // sit notes that we came to watch and sit now.

@@ -156,8 +156,11 @@ func TestCrowdIntroduced(t *testing.T) {
 		if x == nil {
 			break // there is no room for more that are heard of
 		}
-		s.trust(id)
-		switch err := s.letIn(id, 1, roleWatches, s.now); {
+		err := s.trust(id, roleWatches)
+		if err == nil {
+			err = s.letIn(id, 1, roleWatches, s.now)
+		}
+		switch {
 		case err == nil:
 			in++
 		case !errors.Is(err, ErrCrowded) || x.phase.trusted():
@@ -246,13 +249,44 @@ func TestCrowdThatPasses(t *testing.T) {
 		}
 		s.now = s.now.Add(time.Millisecond)
 		s.becomeParted(s.contacts[id], errGone)
+		s.contacts[id].dials.calls = 1 // a computer that sleeps is being called most of the time
 	}
 	if n := len(s.contacts); n > maxAway+1 {
 		t.Errorf("%d are remembered", n)
 	}
+	for _, x := range s.contacts {
+		s.callEnded(call{to: x.info(), way: x.way, began: s.now}, ErrUnreachable, s.now)
+	}
+	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, began: s.now}, ErrUnreachable, s.now) // to one that is forgotten
 	s.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.todo.calls); n > maxAway+1 {
 		t.Errorf("%d are called", n)
 	}
+}
+
+// A spectator that came a moment ago, or reaches few of the others, has room for more while those who sit have none. Whoever it
+// lets in does not hear the table, and is told that it is crowded, and where it is passed on.
+func TestCrowdLetInBySpectator(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		host := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})
+		loner := fmt.Sprintf("1.0.0.%d", MaxWatchers+1)
+		for i := range MaxWatchers / 2 {
+			s.set(func() { s.wall[[2]string{fmt.Sprintf("1.0.0.%d", i+2), loner}] = true })
+		}
+		var last *Table
+		for range MaxWatchers {
+			last = mustJoin(t, s.node(nil, s.address(), 8000), host.Invite(), TableConfig{Watch: true, Patience: hangs})
+		}
+		time.Sleep(10 * time.Second)
+		for range Crossing {
+			mustJoin(t, s.node(nil, s.address(), 8000), last.Invite(), TableConfig{Watch: true, Patience: hangs})
+			time.Sleep(10 * time.Second)
+		}
+		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), last.Invite(), TableConfig{Watch: true, Patience: hangs})
+		full, ok := errors.AsType[*CrowdError](err)
+		if !ok || len(full.Stands) == 0 {
+			t.Errorf("it is let in, or not told where else it can watch: %v", err)
+		}
+	})
 }

@@ -175,13 +175,16 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.slow(), relayed})
 }
 
-// callEnded draws the conclusions from one try.
+// callEnded draws the conclusions from one try. The contact may have been forgotten meanwhile, and heard of again since.
 func (c *circle) callEnded(t call, err error, now time.Time) {
-	x := c.contacts[t.to.ID]
-	x.dials.calls--
 	if err == nil {
 		c.callTook = now.Sub(t.began)
 	}
+	x := c.contacts[t.to.ID]
+	if x == nil || x.dials.calls == 0 {
+		return
+	}
+	x.dials.calls--
 	if err == nil || x.phase.connected() || c.closed {
 		return
 	}
@@ -190,7 +193,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 		poke(c.met)
 	}
 	x.dials.tries++
-	if x.met.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) {
+	if x.met.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dials.idle() {
 		delete(c.contacts, x.id) // a stranger on the topic
 		return
 	}

@@ -182,8 +182,8 @@ type side struct {
 }
 
 // helloAsk is I's part. proved is called with R's session and role as soon as R has proved the
-// secret, before R gets our proof.
-func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role)) error {
+// secret, before R gets our proof. An error of it ends the hello, and R takes nobody in.
+func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
 	a := ask{version: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
 	a.tag = s.keys.helloTag(p, a.nonce[:])
@@ -203,7 +203,9 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r
 	} else if err != nil {
 		return err
 	}
-	proved(b.session, b.role)
+	if err := proved(b.session, b.role); err != nil {
+		return err
+	}
 	mac := s.keys.helloMAC("ask", p, &a, &b)
 	if err := writeFrame16(rw, maxHello, mac[:]); err != nil {
 		return err

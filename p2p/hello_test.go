@@ -52,7 +52,7 @@ func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 			return st, nil
 		})
 	}()
-	m.askErr = helloAsk(&tamper{a, i}, pi, si, func(uint64, role) { m.proved = true })
+	m.askErr = helloAsk(&tamper{a, i}, pi, si, func(uint64, role) error { m.proved = true; return nil })
 	a.Close()
 	<-done
 	return m
@@ -125,7 +125,7 @@ func FuzzHello(f *testing.F) {
 	f.Add([]byte{0, 1, byte(statusVersion)})
 	f.Fuzz(func(t *testing.T, in []byte) {
 		s := side{k, 1, roleSits, "uno/1"}
-		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64, role) { t.Error("proved to I") })
+		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64, role) error { t.Error("proved to I"); return nil })
 		find := func(*ask) (side, bool) { return s, true }
 		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64, role) (status, []byte) { t.Error("proved to R"); return statusOK, nil })
 	})

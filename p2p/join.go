@@ -26,7 +26,8 @@ func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// progress is how far Join has come.
+// progress is how far Join has come. For somebody who watches, members that watch too do not count: one that came a moment ago
+// knows few others and has room, but does not hear the table for long if those who sit have none.
 type progress struct {
 	connected, joined bool  // connected to a member; joined: a member hears us
 	refusal           error // the latest answer that no further try will change
@@ -34,8 +35,10 @@ type progress struct {
 
 func (t *Table) progress() (p progress) {
 	t.owner.query(func(c *circle) {
-		joined := c.contacts.count(func(x *contact) bool { return x.phase.joined() })
-		p = progress{c.contacts.connected() > 0, joined > 0, c.refusal}
+		counts := func(x *contact) bool { return !c.watches || !x.watches }
+		connected := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.connected() })
+		joined := c.contacts.count(func(x *contact) bool { return counts(x) && x.phase.joined() })
+		p = progress{connected > 0, joined > 0, c.refusal}
 	})
 	return p
 }

@@ -31,8 +31,8 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 		return full
 	}
 	if x == nil {
-		if r == roleWatches && !c.forgetWatcher() {
-			return statusCrowded
+		if r == roleWatches {
+			c.forgetWatcher()
 		}
 		x = newContact(id)
 		x.way = WayMember
@@ -43,11 +43,18 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
-// trust lets a peer that has proved the secret send to us, before it knows that we have.
-func (c *circle) trust(id peer.ID) {
-	if x := c.contacts[id]; x != nil && !c.expelled[id] {
-		c.becomeTrusted(x)
+// trust lets a peer that has proved the secret send to us, before it knows that we have. It is an error if there is no room for
+// the peer in its role: a peer that had let us in would believe that we are there.
+func (c *circle) trust(id peer.ID, r role) error {
+	x := c.contacts[id]
+	if x == nil || c.expelled[id] {
+		return nil // letIn says so
 	}
+	if full := c.room(x, r); full != statusOK {
+		return full.err()
+	}
+	c.becomeTrusted(x)
+	return nil
 }
 
 // letIn takes in a peer that has let us in.

@@ -114,9 +114,9 @@ func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	c.redial(x, now)
 }
 
-// hungUp notes that a member's connections are closed.
+// hungUp notes that a member's connections are closed. The member may have been forgotten meanwhile, and heard of again since.
 func (c *circle) hungUp(id peer.ID) {
-	if x := c.contacts[id]; x != nil {
+	if x := c.contacts[id]; x != nil && x.dials.hangUps > 0 {
 		x.dials.hangUps--
 		c.nudge()
 	}

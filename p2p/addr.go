@@ -149,6 +149,22 @@ func ipOf(a ma.Multiaddr) (netip.Addr, bool) {
 	return addr.Unmap(), ok
 }
 
+// onThisNetwork reports whether an address is of this computer or of a network that it is on: a private one, or one of a network
+// of its interfaces, as neighbours meet by public IPv6 as well. One through a relay is not.
+func onThisNetwork(a ma.Multiaddr) bool {
+	ip, ok := ipOf(a)
+	return ok && !isCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))
+}
+
+// nextDoor reports whether an address is in a network of an interface of this machine.
+func nextDoor(ip netip.Addr) bool {
+	addrs, err := net.InterfaceAddrs()
+	return err == nil && slices.ContainsFunc(addrs, func(a net.Addr) bool {
+		n, ok := a.(*net.IPNet)
+		return ok && n.Contains(ip.AsSlice())
+	})
+}
+
 // isOurs reports whether an interface of this machine has the address: QUIC's
 // local address is often the unspecified one.
 func isOurs(ip netip.Addr) bool {

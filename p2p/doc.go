@@ -254,8 +254,8 @@
 // A search goes on until its caller gives up. Whoever is registered on the DHT looks for itself too: a record that it does not find is
 // lost, and is made again.
 //
-// Tables that want to be seen by strangers are announced as well: their nodes answer /lastcard/lan/1 with a
-// card for each table, and are found by mDNS as well (lan.go).
+// Tables that want to be seen by strangers on this network are announced as well: their nodes answer /lastcard/lan/1 with a
+// card for each table, and are found by mDNS as well (lan.go). A card may have the code. Nobody elsewhere gets one.
 //
 // A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). What is new is told at once, twice, and what
 // others know already or have just asked is left out. Every program hears how much is said and holds back while it is much, so two hundred programs

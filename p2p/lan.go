@@ -64,8 +64,13 @@ func (n *Node) LANTables() []LANTable {
 // LANChanged returns a channel that receives (and merges) a signal when LANTables has changed.
 func (n *Node) LANChanged() <-chan struct{} { return n.lan.changed }
 
-// answer shows our tables to whoever asks.
+// answer shows our tables to whoever asks on this network. A card may have the code of a table, so somebody on the internet who
+// knows an address of ours gets none.
 func (l *lan) answer(s network.Stream) {
+	if !onThisNetwork(s.Conn().RemoteMultiaddr()) {
+		s.Reset()
+		return
+	}
 	defer s.Close()
 	s.SetDeadline(deadline(lanTimeout))
 	var cards []card
@@ -142,7 +147,7 @@ func (l *lan) found(p peer.AddrInfo) {
 		old.info = p
 		return
 	}
-	if len(l.peers) >= maxLANPeers {
+	if len(l.peers) >= maxLANPeers && !l.forgetSilent() {
 		return
 	}
 	next := time.Now()
@@ -151,6 +156,21 @@ func (l *lan) found(p peer.AddrInfo) {
 	}
 	l.peers[p.ID] = &neighbour{info: p, next: next}
 	poke(l.nudged)
+}
+
+// forgetSilent forgets the neighbour that has failed to answer most often, and reports whether there is one.
+func (l *lan) forgetSilent() bool {
+	var worst *neighbour
+	for _, p := range l.peers {
+		if !p.busy && p.fails >= lanTries && (worst == nil || p.fails > worst.fails) {
+			worst = p
+		}
+	}
+	if worst == nil {
+		return false
+	}
+	delete(l.peers, worst.info.ID)
+	return true
 }
 
 // connected is called for every new connection: a neighbour can be asked now.
@@ -202,7 +222,7 @@ func (l *lan) answered(id peer.ID, s shown) {
 		if p.fails++; p.fails > 1 {
 			p.tables = nil
 		}
-		if p.fails >= lanTries { // kept: mDNS tells of a peer only once
+		if p.fails >= lanTries { // kept while there is room: mDNS tells of a peer only once
 			p.next = time.Now().Add(lanSlowly)
 		}
 	}

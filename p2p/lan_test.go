@@ -9,6 +9,7 @@ import (
 
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/test"
+	ma "github.com/multiformats/go-multiaddr"
 )
 
 // quietLAN knows neighbours and asks none of them.
@@ -87,6 +88,52 @@ func TestNeighbours(t *testing.T) {
 	if len(l.peers) != maxLANPeers || l.peers[l.node.host.ID()] != nil {
 		t.Errorf("%d neighbours", len(l.peers))
 	}
+}
+
+// A neighbour that does not answer makes room for one that may: a list full of those who were here an hour ago shows nobody.
+func TestSilentNeighbours(t *testing.T) {
+	l := quietLAN(t)
+	for range maxLANPeers {
+		id := test.RandPeerIDFatal(t)
+		l.found(peer.AddrInfo{ID: id})
+		for range lanTries {
+			l.answered(id, shown{err: errors.New("no answer")})
+		}
+	}
+	fresh := test.RandPeerIDFatal(t)
+	l.found(peer.AddrInfo{ID: fresh})
+	if len(l.peers) != maxLANPeers || l.peers[fresh] == nil {
+		t.Errorf("%d neighbours, the new one: %v", len(l.peers), l.peers[fresh])
+	}
+}
+
+// Cards, which may have the code of a table, are for those on this network.
+func TestOnThisNetwork(t *testing.T) {
+	for at, want := range map[string]bool{
+		"/ip4/127.0.0.1/udp/1/quic-v1":    true,
+		"/ip4/192.168.7.2/tcp/1":          true,
+		"/ip6/fe80::1/udp/1/quic-v1":      true,
+		"/ip6/fd00::7/tcp/1":              true,
+		"/ip4/198.51.100.7/udp/1/quic-v1": false,
+		"/ip6/2001:db8::7/tcp/1":          false,
+		"/ip4/192.168.7.2/tcp/1/p2p/12D3KooWEGboDKUKNySGLzc4TJGKxC8iBG7baNdFhsHhnQKwBERE/p2p-circuit": false,
+	} {
+		if got := onThisNetwork(ma.StringCast(at)); got != want {
+			t.Errorf("%s: %v", at, got)
+		}
+	}
+}
+
+// Somebody who comes from elsewhere, as through a port that the router has opened, is shown no table.
+func TestCardsStayHome(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
+		mustOpen(t, host, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", Game: "uno", Seats: 4, ShareCode: true, Taken: func() int { return 1 }}})
+		got := far.lan.ask(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()})
+		if got.err == nil {
+			t.Errorf("somebody elsewhere is shown %+v", got.tables)
+		}
+	})
 }
 
 // The list is sorted by name, then by peer, so that it does not jump.

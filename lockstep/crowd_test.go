@@ -254,6 +254,37 @@ func TestFedBySeatsAgain(t *testing.T) {
 	x.proven()
 }
 
+// The seats, too, are needed until the spectators that they feed have seen the end, or have gone.
+func TestServed(t *testing.T) {
+	for _, gone := range []bool{false, true} {
+		b := newBus(t, 3, sim.Hashed())
+		x := newCrowd(b, 1, 1, func(int) []int { return nil })
+		w, hear := x.all[0].w, b.others
+		served := func() bool { return !slices.ContainsFunc(b.s, func(s *lockstep.Session) bool { return !s.Served() }) }
+		for w.Next() < 5 {
+			x.round()
+		}
+		b.others = func(int, lockstep.Message) {} // on a slow line it gets the rest later
+		b.finish()
+		if served() {
+			t.Errorf("gone %v: nobody is needed any more", gone)
+		}
+		if !gone {
+			b.others = hear
+		}
+		for range lockstep.WatchLease + 2 {
+			if gone {
+				b.tick(1)
+			} else {
+				x.round()
+			}
+		}
+		if !served() || w.Over() == gone {
+			t.Errorf("gone %v: somebody is still needed", gone)
+		}
+	}
+}
+
 // A spectator that has seen the end is needed until those that it feeds have told that they have seen it too, or have gone.
 func TestWatcherSettled(t *testing.T) {
 	for _, gone := range []bool{false, true} {

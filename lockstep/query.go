@@ -30,6 +30,10 @@ func (s *Session) View() View { return s.view }
 // leaves when Settled, or some time after Done.
 func (s *Session) Settled() bool { return s.stage == stageSettled }
 
+// Served reports whether none of the spectators that this seat feeds lacks an entry. A driver that leaves before lets them miss
+// the end; one that waits for longer than it waits for the seats lets them keep it.
+func (s *Session) Served() bool { return s.gallery.served(s.k) }
+
 // Entry is entry k. ok is false if it has not been written.
 func (s *Session) Entry(k Pos) (e Entry, ok bool) {
 	if k >= Pos(len(s.chain)) {

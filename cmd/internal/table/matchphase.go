@@ -35,12 +35,12 @@ func (m *match) end() {
 	}
 }
 
-// settled reports whether nobody else needs this seat any more: no other seat, or nobody whom a spectator feeds.
+// settled reports whether nobody else needs this seat any more: no other seat, and nobody whom it feeds.
 func (m *match) settled() bool {
 	if m.session == nil {
 		return m.watcher.Settled()
 	}
-	return m.session.Settled()
+	return m.session.Settled() && m.session.Served()
 }
 
 // late reports whether the others have had their time to confirm the end.

@@ -44,6 +44,9 @@ func (s *Session) close(e Entry) bool {
 func (s *Session) closed(e Entry) {
 	s.chain = append(s.chain, e)
 	s.sealIn = -1
+	if e.bulky() {
+		s.slow = min(s.now-s.closedAt, slowMost)
+	}
 	s.closedAt = s.now
 	s.voice.progress()
 	if s.cfg.Dumps > 0 {

@@ -36,10 +36,11 @@ func (a *attendance) failing(i Seat, percent int) bool {
 	return 100*(a.now-a.peers[i].heard) >= percent*a.silentMost() || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone.
+// silentMost is the silence after which a seat is gone. A line on which the last part of a shuffle took long may carry nothing
+// else for as long.
 func (a *attendance) silentMost() int {
 	if a.heavy() {
-		return regroupHeavy
+		return regroupHeavy + a.slow
 	}
 	return regroupAfter
 }

@@ -1,5 +1,7 @@
 package lockstep
 
+import "slices"
+
 // A bulky record, such as a part of a shuffle, takes long on a slow line. Sent again before it can have arrived, it stands in its
 // own way: on lines of 128 kbit/s four seats sent six times what was needed, and did not get through a shuffle. So a
 // seat sends such a record again, its own or another's, only after the time in which its author brings it to all seats on a
@@ -38,6 +40,11 @@ func (b *bulk) note(rec *Record, now int) {
 		*b = bulk{}
 	}
 	(*b)[rec.signature()] = now
+}
+
+// bulky reports whether an entry has evidence that is so.
+func (e *Entry) bulky() bool {
+	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulky })
 }
 
 // signature tells a record from all others.

@@ -42,6 +42,7 @@ const (
 	beatFor     = 60  // how long a seat counts as there after the transport has told so; see Hear
 	silentAfter = 80  // silence of a seat before NoticeWaiting
 	silentHeavy = 150 // the same while heavy parts are wanted; less than regroupHeavy
+	slowMost    = 80  // by how much silentHeavy and regroupHeavy are longer, at most, where the last part of a shuffle took as long
 	silentEvery = 20  // between two such notices for the same seat
 	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
 	settleTicks = 40  // and at most

@@ -4,6 +4,7 @@ package lockstep
 // the time.
 type moment struct {
 	*ledger
-	me  Seat
-	now int // ticks
+	me   Seat
+	now  int // ticks
+	slow int // how long the last entry of bulky records took, in ticks, at most slowMost: 0 on most lines
 }

@@ -79,7 +79,7 @@ func (ps peers) faint(m *moment) SeatSet {
 func (ps peers) silence(m *moment) (news []Notice) {
 	after := silentAfter
 	if m.heavy() {
-		after = silentHeavy
+		after = silentHeavy + m.slow
 	}
 	for i := range ps {
 		p := &ps[i]

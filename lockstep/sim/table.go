@@ -171,7 +171,7 @@ func (t *table) command() string {
 	if t.cfg.Command != "" {
 		return t.cfg.Command
 	}
-	return fmt.Sprintf("lastcard sim --game %s --seats %d --faults %v", t.cfg.Game, t.cfg.Seats, t.cfg.Faults)
+	return fmt.Sprintf("lastcard sim --game %s --seats %d --faults %v --watchers %d", t.cfg.Game, t.cfg.Seats, t.cfg.Faults, t.cfg.Watchers)
 }
 
 func newTable(cfg Config) (*table, error) {

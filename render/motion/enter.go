@@ -6,7 +6,7 @@ import (
 )
 
 // enter sends a new sprite on its way from where it came from.
-func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) {
+func (m *Motion) enter(s *Sprite, sc *script, before hands) {
 	goal := s.to
 	delay, from := sc.now, m.table.Draw
 	switch s.Zone {
@@ -38,17 +38,17 @@ func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.P
 
 // mannerIn is how a new card comes to its place.
 func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
-	switch held := s.Zone == Fan || s.Zone == Hand; {
+	switch {
 	case s.onTable():
 		return sc.how
-	case held && within(s.Seat, len(m.view.Seats)) && sc.source[s.Seat] != s.Seat:
+	case s.held() && sc.source[s.Seat] != s.Seat:
 		return traded
 	}
 	return usual
 }
 
 // origin is where a new card of a hand comes from, and when.
-func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) (float64, layout.Place) {
+func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Place) {
 	seat := s.Seat
 	if seat < 0 || int(seat) >= len(m.view.Seats) {
 		return 0, m.table.Draw
@@ -56,7 +56,10 @@ func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.
 	if src := sc.source[seat]; src != seat {
 		from := m.table.From(src)
 		if old := before[src]; len(old) > 0 {
-			from = old[min(s.Index, len(old)-1)]
+			was := &old[min(s.Index, len(old)-1)]
+			if from = was.Place; was.Zone == Hand {
+				s.Card = was.Card // it turns over on its way, and not before
+			}
 		}
 		if seat == m.view.Me {
 			from.Back = 1

@@ -315,6 +315,39 @@ func TestUndoneSwapGoesBack(t *testing.T) {
 	rests(t, m, g, tb.copy())
 }
 
+// Until the card that makes hands change places has landed, my cards lie face up where they lay, and the card that I play comes
+// out of them with its face up. Then my cards turn over on their way.
+func TestSwapWaitsForItsCard(t *testing.T) {
+	tb, _, m := begin(3, 0, 5)
+	mine := append([]engine.Shown(nil), tb.hand(0).Cards...)
+	was := map[engine.Shown]layout.Place{}
+	for _, s := range m.Sprites() {
+		was[s.Card] = s.Place
+	}
+	m.Push(0, append(tb.play(0), tb.swap(0, 1)...), tb.copy())
+	m.Advance(frame)
+	moved := false
+	for m.Advance(frame) {
+		for _, s := range m.Sprites() {
+			switch {
+			case s.Card == mine[0]:
+				if s.Place.Back > 0 {
+					t.Fatal("the card played shows its back")
+				}
+			case s.Zone == Fan && s.Seat == 1 && s.Waits():
+				if s.Card == (engine.Shown{Card: engine.NoCard}) || s.Place != was[s.Card] {
+					t.Fatalf("before it goes, %v lies at %+v", s.Card, s.Place)
+				}
+			case s.Zone == Fan && s.Seat == 1:
+				moved = true
+			}
+		}
+	}
+	if !moved {
+		t.Error("my hand does not go")
+	}
+}
+
 // While hands change places a seat still has as many cards as it gives away.
 func TestSwapCountsWhatIsGiven(t *testing.T) {
 	tb, _, m := begin(3, 0, 5)

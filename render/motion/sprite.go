@@ -54,6 +54,11 @@ func (s *Sprite) same(t *Sprite) bool {
 // onTable reports whether the sprite lies in the middle of the table.
 func (s *Sprite) onTable() bool { return s.Zone == Pile || s.Zone == Pair }
 
+// held reports whether the sprite is in the hand of a seat.
+func (s *Sprite) held() bool {
+	return (s.Zone == Fan || s.Zone == Hand) && within(s.Seat, engine.MaxSeats)
+}
+
 // resting reports whether the sprite has arrived.
 func (s *Sprite) resting() bool { return s.at >= s.delay+s.dur }
 
@@ -73,6 +78,9 @@ func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 func (s *Sprite) rest() {
 	s.at, s.delay, s.dur, s.fly = 0, 0, 0, false
 	s.Place = s.to
+	if s.Zone == Fan && s.to.Back == 1 {
+		s.Card = engine.Shown{Card: engine.NoCard} // it was mine until now, and is nobody's business
+	}
 }
 
 // advance moves the sprite by dt seconds.

@@ -51,7 +51,7 @@ func (m *Motion) begin(st step) {
 	m.before = m.view
 	m.time(&sc)
 	m.remember(st.events)
-	before := places(m.sprites)
+	before := sc.hands(m.sprites)
 	m.flipped(&sc, &st)
 	m.sprites = sc.keep(m.sprites)
 	m.show(&st.view)
@@ -90,15 +90,14 @@ func (m *Motion) time(sc *script) {
 }
 
 // keep is what of the sprites may go on in this step: hands that changed
-// places, and everything at a new deal, begin anew.
+// places, but for the card that made them, and everything at a new deal begin anew.
 func (sc *script) keep(all []*Sprite) []*Sprite {
 	if sc.fresh {
 		return nil
 	}
 	kept := all[:0]
 	for _, s := range all {
-		held := s.Zone == Fan || s.Zone == Hand
-		if !held || s.Seat < 0 || s.Seat >= engine.MaxSeats || sc.source[s.Seat] == s.Seat {
+		if !s.held() || sc.source[s.Seat] == s.Seat || sc.place(s.Card) >= 0 {
 			kept = append(kept, s)
 		}
 	}
@@ -123,14 +122,17 @@ func (m *Motion) remember(events []engine.Event) {
 	}
 }
 
-// places returns where the cards of every hand are now, by seat.
-func places(all []*Sprite) (at [engine.MaxSeats][]layout.Place) {
+// hands are the cards that every seat holds, where they are now.
+type hands [engine.MaxSeats][]Sprite
+
+// hands returns the hands before this step, without the cards that are played in it.
+func (sc *script) hands(all []*Sprite) (h hands) {
 	for _, s := range all {
-		if (s.Zone == Fan || s.Zone == Hand) && s.Seat >= 0 && s.Seat < engine.MaxSeats {
-			at[s.Seat] = append(at[s.Seat], s.Place)
+		if s.held() && sc.place(s.Card) < 0 {
+			h[s.Seat] = append(h[s.Seat], *s)
 		}
 	}
-	return at
+	return h
 }
 
 // moveOn sends a sprite that was on the table before to its new place.

@@ -14,7 +14,7 @@ type plate struct {
 	rect    kit.Rect
 	k       float64 // units to a unit of the plate
 	name    string
-	under   string // score, or what is the matter
+	under   string // score, or what is the matter; "": nothing, and the name stands in the middle
 	count   int
 	turn    bool
 	faint   bool // not here
@@ -54,6 +54,10 @@ func (p *plate) draw(pic *kit.Picture) {
 	x := r.X + 51.5*k
 	room := r.Right() - 8*k - x
 	name := kit.Style{Size: 15 * k, Weight: kit.SemiBold}
+	if p.under == "" {
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: p.name, Style: name, Color: ink, Max: room})
+		return
+	}
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, Max: room})
 	under := kit.Shrink(p.under, kit.Style{Size: 13 * k}, room)
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, Max: room})

@@ -64,7 +64,9 @@ func plateOf(f *frame, seat engine.Seat) plate {
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
 	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && held == 1, last: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
-	p.under = f.words.Say("table.points", "n", strconv.Itoa(f.motion.Score(seat)))
+	if !f.traits.Scoring.Rounds() || v.Target != 1 { // where one round decides, everybody has won none
+		p.under = f.words.Say("table.points", "n", strconv.Itoa(f.motion.Score(seat)))
+	}
 	p.crowned, p.crown = crowned(f, seat)
 	p.face = faceOf(f, seat)
 	if sv.Tag != "" {

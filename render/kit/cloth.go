@@ -71,9 +71,6 @@ func UseCloth(c Cloth) {
 	mixTokens()
 }
 
-// ClothInUse is the cloth of the tokens.
-func ClothInUse() Cloth { return clothInUse }
-
 // Known is c, or the green cloth when no cloth has that name.
 func (c Cloth) Known() Cloth {
 	if slices.Contains(Cloths(), c) {

@@ -102,9 +102,6 @@ func Themes() []Theme { return []Theme{Dark, Light} }
 // themeInUse is the theme of the tokens.
 var themeInUse Theme
 
-// ThemeInUse is the theme of the tokens.
-func ThemeInUse() Theme { return themeInUse }
-
 // UseTheme puts a theme in use from the next Update on; one that is not known
 // is Dark. Like everything that draws it belongs to the window's goroutine.
 func UseTheme(t Theme) {

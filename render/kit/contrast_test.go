@@ -127,7 +127,7 @@ func TestCloths(t *testing.T) {
 			}
 		}
 	}
-	if UseCloth("tweed"); ClothInUse() != Green || FeltLight != tokens[0].light {
+	if UseCloth("tweed"); clothInUse != Green || FeltLight != tokens[0].light {
 		t.Error("an unknown cloth is not the green one")
 	}
 }

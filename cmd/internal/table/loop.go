@@ -13,64 +13,91 @@ func (t *Table) start() { go t.run(t.own) }
 // lookEvery is how many ticks pass at most until a change is published that only time has made, such as of the seconds left.
 const lookEvery = 10
 
+// sources are where what a seat gets comes from.
+type sources struct {
+	found    chan func() // what dialling has come to; nil once it is taken
+	ticks    *time.Ticker
+	thought  *time.Timer
+	commands <-chan func(*seat)
+	quit     <-chan struct{} // nil once it is taken
+}
+
+// sources begins to dial and to tick.
+func (t *Table) sources(ctx context.Context) *sources {
+	x := &sources{
+		found: make(chan func(), 1), ticks: time.NewTicker(TickEvery), thought: time.NewTimer(time.Hour),
+		commands: t.cmds, quit: t.quit,
+	}
+	found := x.found
+	go func() {
+		p, trouble := t.dial(ctx)
+		found <- func() { t.own.arrive(p, trouble) }
+	}()
+	return x
+}
+
+// close ends them. What was found meanwhile is closed again.
+func (x *sources) close(cancel func()) {
+	x.ticks.Stop()
+	x.thought.Stop()
+	if x.found != nil {
+		cancel()
+		(<-x.found)()
+	}
+}
+
 // run owns the seat: it gives it what comes in, one thing after the other, and publishes what
 // has become of it.
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
+	x := t.sources(ctx)
 	sound := true
-	defer func() { t.finish(s, cancel, sound) }()
-	found := make(chan func(), 1)
-	go func() {
-		p, trouble := t.dial(ctx)
-		found <- func() { s.arrive(p, trouble) }
-	}()
-	dialing, quitting := true, t.quit
-	defer func() {
-		if dialing { // what was found meanwhile is closed again
-			cancel()
-			(<-found)()
-		}
-	}()
-	ticker := time.NewTicker(TickEvery)
-	defer ticker.Stop()
-	thought := time.NewTimer(time.Hour)
-	defer thought.Stop()
 	for sound && !s.over {
-		sound = t.guard(s, func() {
-			news := true
-			select {
-			case f := <-found:
-				dialing = false
-				f()
-			case ev, ok := <-s.events:
-				news = s.receive(ev, ok) // most packets change nothing that anybody sees
-			case <-ticker.C:
-				s.tick()
-				news = s.ticks%lookEvery == 0
-			case f := <-t.cmds:
-				f(s)
-			case <-thought.C:
-				s.thought()
-			case <-quitting:
-				quitting = nil
-				s.leave()
-			}
-			news = s.pump() || news
-			s.askSleep() // before anybody is told that the others are gone
-			if news {
-				t.publish()
-			} else {
-				t.tellDue()
-			}
-			if pause, ok := s.pilot.begun(); ok {
-				thought.Reset(pause)
-			}
-		})
+		sound = t.guard(s, func() { t.turn(s, x) })
 	}
 	if !sound {
 		close(t.gone) // nothing is asked any more
 		t.rest(s)
 	}
+	x.close(cancel)
+	t.finish(s, cancel, sound)
+}
+
+// turn gives the seat the next thing that comes in, and publishes what has become of it.
+func (t *Table) turn(s *seat, x *sources) {
+	news := s.next(x)
+	news = s.pump() || news
+	s.askSleep() // before anybody is told that the others are gone
+	if news {
+		t.publish()
+	} else {
+		t.tellDue()
+	}
+	if pause, ok := s.pilot.begun(); ok {
+		x.thought.Reset(pause)
+	}
+}
+
+// next waits for the next thing that comes in, and takes it. It reports news: people may see a change.
+func (s *seat) next(x *sources) (news bool) {
+	select {
+	case f := <-x.found:
+		x.found = nil
+		f()
+	case ev, ok := <-s.events:
+		return s.receive(ev, ok) // most packets change nothing that anybody sees
+	case <-x.ticks.C:
+		s.tick()
+		return s.ticks%lookEvery == 0
+	case f := <-x.commands:
+		f(s)
+	case <-x.thought.C:
+		s.thought()
+	case <-x.quit:
+		x.quit = nil
+		s.leave()
+	}
+	return true
 }
 
 // receive takes an event of the line and those that wait behind it, so that a burst is

@@ -6,10 +6,10 @@ import (
 )
 
 // EachLook looks at a scene in every language, in windows of several sizes
-// ([Windows]), and in every theme, and leaves words and size as they were.
+// ([Windows]), and in every theme, and leaves words and size as they were. It begins and ends with the dark theme.
 func EachLook(words **assets.Catalog, size *kit.Size, windows []string, look func(window string)) {
-	was, usual, theme := *words, *size, kit.ThemeInUse()
-	defer kit.UseTheme(theme)
+	was, usual := *words, *size
+	defer kit.UseTheme(kit.Dark)
 	for _, *words = range assets.Languages() {
 		for _, window := range windows {
 			*size = Windows()[window]
@@ -21,6 +21,6 @@ func EachLook(words **assets.Catalog, size *kit.Size, windows []string, look fun
 		kit.UseTheme(theme)
 		look(string(theme) + " theme")
 	}
-	kit.UseTheme(theme)
+	kit.UseTheme(kit.Dark)
 	look("at last")
 }

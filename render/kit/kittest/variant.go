@@ -61,8 +61,7 @@ func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.C
 }
 
 func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set func(size kit.Size) func(c *kit.Canvas)) {
-	theme := kit.ThemeInUse()
-	defer kit.UseTheme(theme)
+	defer kit.UseTheme(kit.Dark)
 	Need(t)
 	for i, l := range Looks() {
 		kit.UseTheme(l.Theme)

@@ -6,7 +6,7 @@ package engine
 type Chip struct {
 	Code string // lower-case words joined by hyphens: "penalty", "run"
 	N    int    // of cards, the rank or value that counts, or how often something has happened
-	Most int    // how many there may be, or the highest; 0: nobody counts
+	Most int    // how many there may be, or the highest value; 0: no limit
 	Owed int    // cards that the seat in turn draws if it does not answer
 	As   Face   // what the top counts as, Hidden: as itself
 	Main bool   // this must be matched, in the place of the colour
@@ -35,7 +35,7 @@ func (v *View) Chip(code string) Chip {
 	return Chip{}
 }
 
-// Penalty is how many cards a penalty has come to, 0: there is none.
+// Penalty is how many cards a penalty has come to, 0 if there is none.
 func (v *View) Penalty() int { return v.Chip(ChipPenalty).N }
 
 // Owed is how many cards the seat in turn draws if it does not answer.

@@ -115,8 +115,8 @@
 //
 // # Add a game
 //
-// A game is a package beside uno, and one line in package games. Nothing else names it, but the
-// README and kept pictures (step 12). Package durak is the smallest example. A new game
+// A game is a package beside uno, and one line in package games. Nothing else names it, except the
+// README and the kept pictures (step 12). Package durak is the smallest example. A new game
 // has the same files:
 //
 //  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
@@ -130,19 +130,20 @@
 //     durak/legal.go are the actions. "What a State owes", below, says what is easily forgotten.
 //  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
 //     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
-//     not. What is in force and no card shows is a [Chip] (View.Force). A draw or a pass that comes to
-//     something else than its name says has a [Label] (View.Title). What a seat is doing is its
-//     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is asked to do.
+//     not. What is in force and no card shows is a [Chip] (View.Force). A draw or a pass that does
+//     something other than its name says has a [Label] (View.Title). What a seat is doing is its
+//     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the
+//     seat in turn is asked to do.
 //  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next
 //     (TestNoFieldIsForgotten).
 //     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
 //     the same.
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
-//     it. It refuses what of a [Layout] the game does not have. Cards that lie open in the middle can
-//     be the layout's Discard.
+//     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
+//     middle can be the layout's Discard.
 //  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has,
 //     Next too. Presets are the two that each game has. Bots play any game: they play on in their head
-//     and choose what turns out well. Traits.Worth (durak/worth.go) makes better ones of it.
+//     and choose what turns out well. With Traits.Worth (durak/worth.go) they play better.
 //  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
 //     a file says all this in English.
 //  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and
@@ -165,21 +166,21 @@
 //	go run ./cmd/lastcard sim --game durak --faults all --deck sealed
 //	LASTCARD_GOLDEN=durak go test -run TestGolden ./engine/enginetest
 //
-// TestNothingIsForgotten names what is missing. Random games, sealed decks, the simulator, a
-// round by mouse and one by keys in the window, the menus, and the sentences of rules and of what a
-// seat is asked go over whatever is listed.
+// TestNothingIsForgotten names what is missing. Other tests go over every game that is listed: random
+// games, sealed decks, the simulator, a round by mouse and one by keys in the window, the menus, and
+// the sentences of its rules and of what a seat is asked.
 //
 // # What a State owes
 //
-// Some of this a test cannot see, or says in words that do not name the cause.
+// Some of these mistakes no test finds. Of others a test tells only what follows, not the cause.
 //
 //   - A card is a number. NeedShuffle names the cards 0, 1, 2 … and the faces of the deck, ascending;
 //     State.Shuffle deals numbers and learns no face. It takes from the entropy the first dealer only
 //     (round.Answers).
 //   - Everything is checked before the first change. A face that an action or an answer names may be any
-//     number: test it against the deck before a table is read by it. Honest is given faces of the deck only.
+//     number: check that the deck has it before it is an index. Honest is given faces of the deck only.
 //   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
-//   - If the hand can forbid an action (one who can play must), only Honest says so, since Apply does not
+//   - If the hand can forbid an action (whoever can play must), only Honest says so, since Apply does not
 //     know the hand; Obliges is true. The action is a draw or a pass: a hand forbids nothing else. When
 //     the round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show, which
 //     is told the seats that broke the obligation (uno/round.go). They cannot win the round.

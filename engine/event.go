@@ -47,7 +47,7 @@ const (
 // RoundEnd is why a round is over.
 type RoundEnd int16
 
-// The reasons. With either of the last two the least in hand wins, as the game counts it.
+// The reasons. After either of the last two the seat with the least in hand wins, as the game counts it.
 const (
 	EndOut   RoundEnd = iota // a seat went out
 	EndStuck                 // no seat could go on

@@ -130,8 +130,8 @@ func TestHold(t *testing.T) {
 	}
 }
 
-// strict is a state of Uno that can judge hands of faces of the deck only, as a state may that keeps
-// a table by face.
+// strict is a state of Uno that can judge a hand only if the deck has all its faces, as is true of any
+// state that uses a face as an index.
 type strict struct {
 	engine.State
 	t *testing.T

@@ -8,7 +8,7 @@ type Label struct {
 	N    int    // of cards, or 0
 }
 
-// Title gives the actions of a kind a label. A State's Public titles those that do something else than their kind
+// Title gives the actions of a kind a label. A State's Public titles those that do something other than their kind
 // says by itself.
 func (v *View) Title(k Kind, code string, n int) {
 	v.Labels = append(v.Labels, Label{Kind: k, Code: code, N: n})

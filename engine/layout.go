@@ -51,7 +51,7 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	return faces, nil
 }
 
-// ErrCalledFirst is the error of a layout with both.
+// ErrCalledFirst is the error of a layout that has both a first card and seats that have called.
 var ErrCalledFirst = errors.New("before the first card is turned nobody has called")
 
 // Score returns what a seat has scored: at least 0, and no more than most.

@@ -18,7 +18,7 @@ type Deputy func(t *Table, seat Seat) (a Action, ok bool)
 
 // deputed is a deputy's choice, which is asked for again and again.
 type deputed struct {
-	step   uint64 // Machine.steps then, and one
+	step   uint64 // Machine.steps at that time, plus 1; 0: none yet
 	action []byte
 }
 

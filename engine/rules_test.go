@@ -66,7 +66,8 @@ func TestRulesValues(t *testing.T) {
 	}
 }
 
-// One rule at a time gives the same rules as their text, leaves the rules before it as they were, and keeps out what is none.
+// Setting one rule at a time gives the same rules as their text, leaves the rules before it as they
+// were, and refuses what is no rule.
 func TestRulesWith(t *testing.T) {
 	official := engine.DefaultRules(uno.Game{})
 	r := official

@@ -2,8 +2,8 @@ package engine
 
 import "fmt"
 
-// Shaped holds that the zones of a View can be shown by a front end, which knows shapes and no game: they
-// lie in the order of View.Lay, and none has more than there is room for.
+// Shaped checks that a front end, which knows shapes and no game, can show the zones of a View: they
+// lie in the order of View.Lay, and none has more cards than there is room for.
 func (v *View) Shaped() error {
 	last, rows, pairs := NoSeat, 0, 0
 	for i := range v.Zones {
@@ -31,7 +31,7 @@ func (v *View) Shaped() error {
 	return nil
 }
 
-// shaped holds the same of one zone.
+// shaped checks one zone.
 func shaped(z *Zone) error {
 	most := z.Count
 	switch z.Shape {

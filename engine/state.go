@@ -93,8 +93,8 @@ type State interface {
 	Hand(seat Seat, into []Card) []Card
 	// Faces appends the faces of all cards, by card: Hidden where a face is not public.
 	Faces(into []Face) []Face
-	// Public fills in everything a View holds that is public, into the slices
-	// the view has: a View that is kept is filled in once.
+	// Public fills in everything a View holds that is public. It reuses the
+	// slices of v, so a View that somebody keeps is not filled in again.
 	Public(v *View)
 
 	// AppendBinary appends the canonical encoding, which is what Hash hashes.

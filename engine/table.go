@@ -8,8 +8,8 @@ import (
 // Table joins a State and a Dealer and keeps the order of steps. It confirms named
 // faces. It checks the obligations of a hidden hand, at once where the dealer is open
 // and otherwise at the end of the round (claim.go). It tells the dealer which faces
-// have become public. It is not safe for concurrent use. All methods append what
-// happened to ev, as State does.
+// have become public. It is not safe for concurrent use. Methods that move the table
+// append what happened to ev, as State does.
 type Table struct {
 	game   Game
 	rules  Rules

@@ -12,7 +12,7 @@ type Traits struct {
 	// Fit is whether next can be in the play that first begins. nil: a play has one card.
 	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
-	// most. nil: it finds out by playing on in its head.
+	// most. nil: the bot finds out by playing on in its head.
 	Worth   func(v *View, a *Action) int
 	Words   []string // what its own sentences are kept under; the first that has one says it
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture

@@ -13,7 +13,8 @@ func answerTo(p *peer, m *moment) *answer {
 	return &answer{to: p, m: m, room: (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4} // as messages are not packed full
 }
 
-// add adds a record if there is room, and it is not on its way already. After the first that did not fit it adds none.
+// add adds a record if there is room, and it is not on its way already. After the first that does not
+// fit it adds none.
 func (a *answer) add(rec *Record) {
 	if !a.to.bulk.due(rec, a.m) {
 		return

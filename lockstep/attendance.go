@@ -143,8 +143,8 @@ func (a *attendance) honoured(i Seat) bool {
 }
 
 // shunned reports whether a majority call a seat gone. Nobody follows its calls, and an honest seat
-// then makes none. But each seat may be called gone by others, in a circle, and then nobody would ever call: a view
-// that has to end, and does not for shunFor ticks, ends by whoever calls.
+// then makes none. But the seats may call each other gone in a circle, and then nobody would ever call.
+// So if a view has had to end for shunFor ticks and has not ended, no seat is shunned.
 func (a *attendance) shunned(x Seat) bool {
 	if a.bal.askedAt > 0 && a.now-a.bal.askedAt >= shunFor {
 		return false

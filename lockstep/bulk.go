@@ -2,18 +2,18 @@ package lockstep
 
 import "slices"
 
-// A bulky record, such as a part of a shuffle, takes long on a slow line. Sent again before it can have arrived, it stands in its
-// own way: on lines of 128 kbit/s four seats sent six times what was needed, and did not get through a shuffle. So a
-// seat sends such a record again, its own or another's, only after the time in which its author brings it to all seats on a
-// line that is slow. Small records are sent at any time.
+// A bulky record, such as a part of a shuffle, takes long on a slow line. Sent again before it can have
+// arrived, it stands in its own way: on lines of 128 kbit/s four seats sent six times what was needed, and
+// did not get through a shuffle. So a seat sends such a record again, its own or another's, only after the
+// time that its author needs to send it to all seats on a slow line. Small records are sent at any time.
 
-// bulky is from which size on a record is so, in bytes.
+// bulky is the least size of a bulky record, in bytes.
 const bulky = 2048
 
-// slowLine is how many bytes a line carries in a tick that is slow and good enough: 64 kbit/s.
+// slowLine is how many bytes the slowest line that is good enough carries in a tick: 64 kbit/s.
 const slowLine = 64_000 / 8 * TickInterval / 1000
 
-// bulkMost is the longest that a bulky record is not sent again, in ticks.
+// bulkMost is the longest time before a bulky record may be sent again, in ticks.
 const bulkMost = 200
 
 // maxBulk is how many bulky records are remembered for a seat. They are forgotten when there are more.
@@ -57,7 +57,8 @@ func (ps peers) onWay(rec *Record, now int) {
 	}
 }
 
-// again sends one of our records again: a small one to everybody, a bulky one to those seats that lack it and may have it now.
+// again sends one of our records again: a small one to everybody, a bulky one to those seats that lack it
+// and may be sent it now.
 func (s *Session) again(rec *Record) {
 	if len(rec.raw) < bulky {
 		s.out.broadcast(rec)

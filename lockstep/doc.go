@@ -3,13 +3,13 @@
 // proves all of it ([Writer], [Verify]), and spectators ([Watcher]). How the people of a table come
 // together before the match is package lobby.
 //
-// It is not a network, a clock or a game: it has no socket and no goroutine that outlives a call, knows no time but Tick,
-// draws randomness from the io.Reader it is given, and knows the game only as a [Machine], which may
-// also be a [Parts]. It imports the standard library only and may be imported by cmd. Equal inputs in
-// equal order give equal outputs to the byte.
+// It is not a network, a clock or a game: it has no socket and no goroutine that outlives a call,
+// knows no time but Tick, draws randomness from the io.Reader it is given, and knows the game only as
+// a [Machine], which may also be a [Parts]. It imports the standard library only and may be imported
+// by cmd. Equal inputs in equal order give equal outputs to the byte.
 //
 // Read first how the package is used and built (this file), then what the seats sign
-// (protocol.go), and at last why that is enough (safety.go). The twenty tables in
+// (protocol.go), and finally why that is enough (safety.go). The twenty tables in
 // testdata/scripts, which scripts_test.go plays, show the protocol at work: begin with these.
 // testdata/vectors.txt has one match in full, for other implementations (vector_test.go). Some
 // things are specified in the files that write and read them:
@@ -49,9 +49,9 @@
 //		}
 //	}
 //
-// Sending before the fsync would tell others that we have what we may lose.
-// A driver whose transport knows which sessions run calls Hear as well, about every two seconds for each seat
-// that is there. Then the seats need not say so in messages: at a table at which nobody acts each of them speaks
+// Sending before the fsync would tell others that we have what we may lose. A driver whose transport
+// knows which sessions run also calls Hear, at least every two seconds for each seat that is there.
+// Then the seats need not say so in messages: at a table at which nobody acts, each of them speaks
 // every half minute instead of every second.
 //
 // Messages may be lost, doubled and reordered. The transport owes nothing else; it does not

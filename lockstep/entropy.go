@@ -81,7 +81,7 @@ func (l *ledger) bindHolds(sl *slot, bind *item) bool {
 	return ok && l.crypto.usable(bind.next) && l.wronged(&d, l.position(l.k), bind.rec.Seat, bind.proof)
 }
 
-// boundOtherwise is the set of the seats to blame that the binds do not agree: seats that are bound to
+// boundOtherwise is the set of the seats to blame if the binds do not agree: seats that are bound to
 // other commits than we are, or say falsely that they were dealt falsely. If a seat is known to have
 // signed two commits, honest seats may be bound to different ones, and only that seat is to blame.
 func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {

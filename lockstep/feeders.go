@@ -13,8 +13,8 @@ type Feeder struct {
 	Node string
 }
 
-// FedBy says which spectators are to be asked from now on instead of the seats, the first MaxFeeders of them; without any
-// the seats are.
+// FedBy says which spectators are to be asked from now on instead of the seats; the first MaxFeeders
+// of them count. If there are none, the seats are asked.
 func (w *Watcher) FedBy(all []Feeder) {
 	w.feeders = nil
 	for _, f := range all[:min(len(all), MaxFeeders)] {
@@ -69,8 +69,8 @@ func (w *Watcher) ask() {
 	})
 }
 
-// author is the key of whoever has sent a feed. ok is false if we do not ask such a one: a seat may feed us after we have
-// turned to spectators.
+// author is the key of the seat or spectator that has sent a feed. ok is false if it is a spectator that
+// we do not ask. A seat may always feed us, also after we have turned to spectators.
 func (w *Watcher) author(f *feed) (k Key, ok bool) {
 	if f.by.seat != NoSeat {
 		return w.g.Seats[min(int(f.by.seat), w.n-1)].Key, int(f.by.seat) < w.n

@@ -122,8 +122,8 @@ func TestReconnected(t *testing.T) {
 	}
 }
 
-// A changed program closes its connection and comes back in every tick. It can neither silence the others, so that they count as
-// gone, nor make them say more than a seat says that misses something.
+// A changed program closes its connection and comes back in every tick. It can neither silence the others,
+// so that they count as gone, nor make them say more than they say when a seat misses something.
 func TestReconnectsAllTheTime(t *testing.T) {
 	for _, busy := range []bool{false, true} {
 		x := newQuietTable(t, 3, false)

@@ -9,7 +9,7 @@ const Version = 4
 const (
 	MaxSeats     = 16        // seats of a table
 	MinSeats     = 2         // seats of a table
-	MaxMessage   = 60 * 1024 // one message; the line carries packets of 64 KiB, and sends directly what is too long for a broadcast
+	MaxMessage   = 60 * 1024 // one message; cmd/internal/line carries packets of 64 KiB, and sends directly what is too long for a broadcast
 	MaxAction    = 6 * 1024  // one action of the game, with the faces that it opens
 	MaxPart      = 48 * 1024 // one part
 	MaxDump      = 48 * 1024 // the text of a state in a message; a longer one is cut
@@ -23,7 +23,7 @@ const (
 	MaxRules     = 1024      // the text of the rules
 	MaxCompat    = 64        // Genesis.Compat
 	MaxEntries   = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
-	MaxOnlookers = 8         // spectators that one seat, or one spectator, feeds and lists: all whom the network lets in, who may be two too many
+	MaxOnlookers = 8         // spectators that one seat, or one spectator, feeds and lists: p2p.MaxWatchers and p2p.Crossing
 	MaxFeeders   = 4         // spectators that feed one spectator
 )
 

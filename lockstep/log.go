@@ -15,8 +15,8 @@ import (
 //	'E' or 'R' | length of the payload, 4 bytes big-endian |
 //	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes
 //
-// where a payload is an entry (E) or a loose record (R), encoded as in doc.go, and the
-// digest is H("log", digest before, kind, payload). Before the first digest is zero.
+// where a payload is an entry (E) or a loose record (R), encoded as in protocol.go, and the
+// digest is H("log", digest before, kind, payload). The digest before the first piece is zero.
 //
 // Every byte is under a checksum that is compared before the byte is relied on. So a file that
 // ends inside a piece, or in zeros, is torn, and anything else that does not fit is damage; a
@@ -61,7 +61,7 @@ type BadEntry struct {
 
 func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %s", e.K, e.Why) }
 
-// NoLog is why entry 0 is bad of what does not even begin as a log.
+// NoLog is BadEntry.Why for a file that does not even begin as a log; its K is 0.
 const NoLog = "this is not a log"
 
 // OtherLog says that a log was written by another version of the protocol.

@@ -17,8 +17,9 @@ func (l *ledger) wanted() (SeatSet, bool) {
 	return SeatSet(x) & FirstSeats(l.seats), guarded
 }
 
-// heavy reports whether the position waits for parts that nothing guards, as those of a shuffle. They are large: on a slow
-// line, what a seat says meanwhile waits behind its part, and behind those of the others. So it may be silent for longer.
+// heavy reports whether the position waits for parts that nothing guards, such as those of a shuffle.
+// They are large: on a slow line, what a seat says meanwhile waits behind its part, and behind those of
+// the others. So a seat may be silent for longer.
 func (l *ledger) heavy() bool {
 	if l.next() != EntryParts {
 		return false

@@ -127,7 +127,8 @@ func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
 	return true
 }
 
-// lacks reports whether the peer, of another live seat, has not announced that it has our record of this kind.
+// lacks reports whether the peer is another live seat that has not announced that it has our record of
+// this kind.
 func (p *peer) lacks(kind RecordKind, seat Seat, m *moment) bool {
 	if seat == m.me || !m.live.Has(seat) || p.beyond(m.view, m.k) {
 		return false

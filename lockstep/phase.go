@@ -27,7 +27,7 @@ const (
 // rights says what a seat may sign. Records that only inform others it may always sign: statuses,
 // reasons, memories, proofs and dumps. A seat that may promise a view may also sign the choice for it.
 type rights struct {
-	records  bool // records that close a position: offer, seal, commit, bind, reveal, share
+	records  bool // records that close a position: offer, seal, commit, bind, reveal, share, part
 	checks   bool // checks of entries
 	promises bool // promises of other views
 	plea     plea // what its status says if it may not sign

@@ -270,8 +270,10 @@
 // # When messages are lost
 //
 // Everything is state, and nothing is acknowledged. A peer that has learned nothing
-// new for a while broadcasts its status (after 4 ticks, then 8, 16 and 20; after 20 if it is only
-// waiting for somebody to think). With the status it broadcasts those of its records of
+// new for a while broadcasts its status: after 4 ticks, then 8, 16 and 20. It waits for 20 ticks each
+// time while unguarded parts are wanted, or if it is only waiting for somebody to think; in the latter
+// case for calmEvery if the transport tells that all seats are there (Session.Hear). With the status
+// it broadcasts those of its records of
 // the position that a seat has not announced to have. A status asks one seat to answer: each
 // in turn, or one that is known to be ahead. The answer goes to the
 // asker alone. It contains, oldest first, the evidence of the entries that the asker lacks,

@@ -11,7 +11,7 @@ import (
 // RecordKind says what a record is about.
 type RecordKind uint8
 
-// The kinds of record, with their bodies; see doc.go.
+// The kinds of record, and what their bodies hold; protocol.go has the encodings.
 const (
 	RecordNone    RecordKind = iota
 	RecordOffer              // an action

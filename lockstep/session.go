@@ -115,8 +115,8 @@ func (s *Session) Propose(action []byte) error {
 }
 
 // Hear says that the transport has heard that the session of a seat runs. A driver whose transport
-// knows that may call it at least every two seconds. It counts as a sign of life, and while all seats
-// give it a table at which nobody acts says next to nothing.
+// knows that calls it at least every two seconds for each such seat. It counts as a sign of life, and
+// while it comes for all seats, a table at which nobody acts says next to nothing.
 func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return
@@ -125,9 +125,10 @@ func (s *Session) Hear(seat Seat) {
 	s.alive(seat)
 }
 
-// Reconnected says that the transport has a new connection to a seat. What was on its way there may be lost, so it is sent again
-// resendAfter ticks after the last message, and not after a pause that has grown meanwhile. A seat that reconnects again and again
-// gains nothing: no message is put off, and none comes sooner than at the first repetition.
+// Reconnected says that the transport has a new connection to a seat. What was on its way there may be
+// lost, so it is sent again resendAfter ticks after the last message, and not after a pause that has
+// grown meanwhile. A seat that reconnects again and again gains nothing: no message is put off, and none
+// comes sooner than a first repetition would.
 func (s *Session) Reconnected() { s.voice.patience = resendAfter }
 
 // Pending is our proposal that is still open, or nil.

@@ -68,9 +68,9 @@ func (sl *slot) offer(r ref) *item {
 	return nil
 }
 
-// another keeps a further offer of a seat, and as many as most of each: the last ones, as the seats that have
-// closed the position send those with which they did so. So no seat can fill the place with other offers.
-// It reports whether none was dropped.
+// another keeps a further offer of a seat. Of each seat it keeps the last ones, as many as most, because
+// the seats that have closed the position send those with which they did so. So no seat can fill the
+// place with other offers. It reports whether none was dropped.
 func (sl *slot) another(o *item, most int) bool {
 	n, oldest := 0, -1
 	for i, x := range sl.more {

@@ -136,8 +136,8 @@ func (w *Watcher) Tick() {
 	}
 }
 
-// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats, of which it takes the
-// checks. The error is a Drop. Step does not keep data.
+// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats,
+// of which it takes the checks. The error is a Drop. Step does not keep data.
 func (w *Watcher) Step(data []byte) error {
 	drop := DropUnexpected
 	kind, _, ok := Route(data)

@@ -15,7 +15,7 @@ import (
 // A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one
 // seat for what follows. For watchLease ticks that seat then sends what it has, and each new entry as it
 // is written. If the seat is silent, or lacks what the others have checked, the spectator asks another.
-// The encoding is that of doc.go:
+// The encoding is that of protocol.go:
 //
 //	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
 //	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × portion | n uvarint | n × check (bytes)

@@ -53,7 +53,8 @@ func (n *Node) answerHello(s network.Stream) {
 	}
 }
 
-// admit decides on a peer that has proved the secret to us, and takes it in. When too many watch, others come along that do.
+// admit decides on a peer that has proved the secret to us, and takes it in. If too many watch already, others names some of
+// them (doc.go, "Stands").
 func (t *Table) admit(id peer.ID, session uint64, r role) (s status, others []byte) {
 	var refusal error
 	if t.cfg.Admit != nil {

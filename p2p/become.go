@@ -67,8 +67,9 @@ func (c *circle) becomeBack(x *contact) {
 	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
 }
 
-// becomeRenewing: the connection of a member has ended that was well: a stranger's relay lasts two minutes or 128 KiB, a computer comes to
-// another network, a friend behind a router is called anew. A new connection takes less than a second, so the caller is not told.
+// becomeRenewing: the connection of a member that was well has ended. A stranger's relay lasts two minutes or 128 KiB, a
+// computer comes to another network, a friend behind a router is called anew. A new connection is soon made, so the caller is
+// told only if it takes longer than renewWithin.
 func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 	c.setPhase(x, phaseRenewing)
 	x.since, x.why = now, why

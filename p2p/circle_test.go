@@ -134,8 +134,8 @@ func (s *stage) relayed() *contact {
 	return x
 }
 
-// A relay ends after some minutes, or some bytes. The member is called again at once, through relays alone, and nobody hears of it if it
-// is soon back.
+// A relay ends after some minutes, or some bytes. The member is called again at once, through relays alone, and nobody hears
+// of it if it is soon back.
 func TestRelayEnds(t *testing.T) {
 	s := newStage(t)
 	x := s.relayed()

@@ -27,8 +27,8 @@ var (
 	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
 )
 
-// webPorts are offered by whoever lends a connection: some networks let out only what looks like the web. Where the system does not allow it, or
-// another program has the port, nothing listens there.
+// A node that lends a connection listens at webPorts as well: some networks let out only what looks like the web. Where the
+// system does not allow it, or another program has the port, nothing listens there.
 var webPorts = []string{"/ip4/0.0.0.0/tcp/443", "/ip6/::/tcp/443", "/ip4/0.0.0.0/udp/443/quic-v1", "/ip6/::/udp/443/quic-v1"}
 
 // listen is the multiaddrs to listen on.

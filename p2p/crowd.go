@@ -9,14 +9,14 @@ package p2p
 //     somebody who watches and does not reach one of those changes nothing about that. Such a one hears less; the layer
 //     above asks for what it lacks.
 //
-// What a member comes for it says in its hello. Whoever came to watch and sits down says so in its pings (Table.Sit),
-// and sits if there is room.
+// A member says in its hello what it comes for. One that came to watch and sits down says so in its pings (Table.Sit), and
+// sits if there is room.
 
 // MaxWatchers is how many members of a table may watch. Of the rest of MaxMembers sixteen have a seat, and two lend a
 // connection.
 const MaxWatchers = 6
 
-// maxAway is how many who watched and are away are remembered, and called. Others call us if they want to watch on.
+// maxAway is how many members that watched and are away are remembered, and called. Others call us if they want to watch on.
 const maxAway = 2
 
 // Crossing is how many more are let in if another member has let them in already: two may do so at the same moment.
@@ -46,8 +46,8 @@ func (c *circle) room(x *contact, r role) status {
 	return statusOK
 }
 
-// forgetWatcher forgets the one that has been away longest, if as many who watched and are away are remembered as may be: they
-// keep nobody out. It may be being called at this moment; that call then comes to nothing (callEnded).
+// forgetWatcher makes room for one more member that watched and is away: if maxAway of them are remembered, it forgets the one
+// that has been away longest. It may be being called at this moment; that call then comes to nothing (callEnded).
 func (c *circle) forgetWatcher() {
 	var oldest *contact
 	away := 0

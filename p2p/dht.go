@@ -81,8 +81,8 @@ func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
 	return fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
 }
 
-// dialAll dials the peers of the DHT that we were told of and that are not connected. first receives once for each that is connected then;
-// when none is closed, all have answered or not, and errs says what.
+// dialAll dials the peers of the DHT that we were told of. first receives once for each peer that is connected then. none is
+// closed when all calls have ended; then errs says how.
 func (r *rendezvous) dialAll(n *Node) (first, none chan struct{}, errs []error) {
 	first, none, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))
 	n.crew.spawn(func() {

@@ -207,7 +207,8 @@ func TestMakeRoom(t *testing.T) {
 	}
 }
 
-// A contact that is heard of again is planned anew, but never later than it would have been dialled anyway. What the DHT repeats changes nothing.
+// A contact that is heard of again is planned anew, but never later than it would have been dialled anyway. What the DHT
+// repeats changes nothing.
 func TestFoundAgain(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()

@@ -5,7 +5,7 @@
 //
 // # The parts
 //
-// A caller meets three types:
+// A caller uses three types:
 //
 //   - [Invite] is what one friend gives another: a secret of 100 bits, as a code
 //     that can be read aloud or as a link that carries addresses as well.
@@ -63,20 +63,22 @@
 //
 // # The way of one member
 //
-// Some way of finding (find.go) hands the owner an address. When the contact is due, the owner hands out a call (dial.go, effect.go): a
-// goroutine knocks, connects, and goes through the hello (call.go, hello.go), and the owner takes the contact in (member.go).
-// From then on the owner pings it, notices when it falls silent, and has it dialled again when it is lost (round.go).
+// Some way of finding (find.go) hands the owner an address. When the contact is due, the owner hands out a call (dial.go,
+// effect.go): a goroutine knocks, connects, and goes through the hello (call.go, hello.go), and the owner takes the contact in
+// (member.go). From then on the owner pings it, notices when it falls silent, and has it dialled again when it is lost
+// (round.go).
 //
 // # Where is what
 //
 //   - What the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and what it gives: invite.go, code.go, keys.go.
-//   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go, round.go, presence.go,
-//     ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
-//   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, start.go, gossip.go, envelope.go, crew.go,
-//     chan.go, time.go.
+//   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
+//     round.go, presence.go, ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
+//   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, start.go, gossip.go,
+//     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
-//   - Getting through: dialorder.go, internet.go (and package ports), relay.go, punch.go, home.go, place.go, overdue.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
+//   - Getting through: dialorder.go, internet.go (and package ports), relay.go, punch.go, home.go, place.go, overdue.go,
+//     move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised
@@ -141,8 +143,9 @@
 //	I→R  macI[32]
 //	R→I  status[1]
 //
-// The version is 3. A role is 1, to sit (to play, or to lend a connection), or 2, to watch. tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names
-// the table to those who know it and to nobody else. mac = HMAC(handshake key, role
+// The version is 3. A role is 1, to sit (to play, or to lend a connection), or 2, to watch.
+// tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names
+// the table to those who know it and to nobody else. mac = HMAC(handshake key, side
 // ("answer" for macR, "ask" for macI), idI, idR, nonceI, nonceR, sessionI,
 // sessionR, roleI, roleR, protocolI, protocolR). The peer ids are those of the secured
 // connection, so a proof is of no use elsewhere. The last status lets I in, or
@@ -186,13 +189,14 @@
 // Members who watch say so in their hello, and what they cost the others has a bound. They have a room of their own, so that
 // nobody who would like to play finds the table full because of them, and nobody's cost grows with the number of those who
 // would like to watch: each member counts for itself, also when it is the one that calls. And they do not count in a reach: a
-// single one that did not reach one seat would bring all broadcasts of 15 seats to the topic, and each of these cost nearly
-// five times as much (TestSimCostWatched). Such a one hears only those whom it reaches, and asks them for what it lacks. It
-// tells the reach 0; whoever came to watch and plays now tells the true one (crowd.go).
+// single one that did not reach one seat would bring all broadcasts of 15 seats to the topic, and each of these would cost
+// nearly five times as much (TestSimCostWatched). A member that watches hears only those whom it reaches, and asks them for
+// what it lacks. It tells the reach 0; one that came to watch and plays now tells the true one (crowd.go).
 //
 // # Stands
 //
-// Whoever comes to watch when MaxWatchers do already learns the names of up to four of them: the last frame of the hello is then
+// Whoever comes to watch when MaxWatchers do already learns the names of up to four of them. The last frame of the hello is
+// then
 //
 //	status[1] members
 //
@@ -203,18 +207,28 @@
 //
 //	info  "stand LEVEL PEER", with the level in decimal, 1 for those who watch at the table itself
 //
-// Whoever learns of a stand goes there from the level above, and so knows the level. Whoever looks for another stand
-// goes to lower levels only, so that nobody's own words come back as news. A stand is not found by mDNS, files or the DHT:
-// 64 people who watch are no burden there either. A door keeps people out of the stands as well: refusals come first, and a stand
-// has the caller's Admit. A member can lie about the others, and then only sends a newcomer in vain; it proves nothing by that, for
-// a stand asks for a proof of its own secret.
+// Whoever learns of a stand has come there through all levels before it, and so knows its level. A spectator that has a stand
+// and looks for another place goes to levels before that of its own stand only, so that nobody's own words come back as news.
+// A stand is not found by mDNS, files or the DHT: 64 people who watch are no burden there either. TableConfig.Admit keeps
+// people out of the stands as well: a table refuses before it names any stand, and a stand has the caller's Admit too. A
+// member can lie about the others, but then only sends a newcomer in vain; it proves nothing by that, for a stand asks for a
+// proof of its own secret.
 //
 // # /lastcard/direct/3
 //
-// There are two streams per direction and peer, kept open: tag[16] session[8], then frames {kind[1] length[3]
-// body}. Kinds: data; cast, a broadcast sent directly: left out[1], its number as a uvarint, then the data without as many
-// bytes as left out says, which are those that the broadcast before it on this stream begins with (start.go); peers, members and their addresses; ping, time[8] reach[8] marks[4 each]; pong, the ping's time[8] reach[8] marks[4 each]; bye. Both send a ping at once, and
-// then by turns every 2 s (ping.go). A member that says nothing for 6 s is silent; after 12 s its connection is closed.
+// There are two streams per direction and peer, kept open: tag[16] session[8], then frames {kind[1] length[3] body}. The kinds
+// (frame.go) and their bodies are:
+//
+//   - data: a direct message.
+//   - cast, a broadcast sent directly: n[1], its number as a uvarint, and the data without its first n bytes. These are the
+//     first n of the broadcast before it on this stream (start.go).
+//   - peers: members and their addresses.
+//   - ping: time[8] reach[8] marks[4 each].
+//   - pong: the ping's time[8] reach[8] marks[4 each].
+//   - bye: empty.
+//
+// Both sides send a ping at once, and then by turns every 2 s (ping.go). A member that says nothing for 6 s is silent; after
+// 12 s its connection is closed.
 //
 // Pings have a stream of their own, so that they need not wait behind what is long, and a link that has a long frame
 // to send waits until no other one sends such a frame. On a slow line a member has four round trips more in which
@@ -251,30 +265,31 @@
 // addresses, not the code. Only a DHT that the caller named is asked, never the
 // public one by default ([PublicDHT]).
 //
-// A search goes on until its caller gives up. Whoever is registered on the DHT looks for itself too: a record that it does not find is
-// lost, and is made again.
+// A search goes on until its caller gives up. A node that is registered on the DHT looks for its own record too: if it does
+// not find that, the record is lost, and is made again.
 //
 // Tables that want to be seen by strangers on this network are announced as well: their nodes answer /lastcard/lan/1 with a
 // card for each table, and are found by mDNS as well (lan.go). A card may have the code. Nobody elsewhere gets one.
 //
-// A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). What is new is told at once, twice, and what
-// others know already or have just asked is left out. Every program hears how much is said and holds back while it is much, so two hundred programs
-// never make 50 packets a second, not even if all begin at the same moment (TestHallOfTables).
+// A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). What is new is told at
+// once, twice, and what others know already or have just asked is left out. Every program hears how much is said and holds
+// back while it is much, so two hundred programs never make 50 packets a second, not even if all begin at the same moment
+// (TestHallOfTables).
 //
 // # Getting through
 //
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
-// direct path (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes longer than a
-// second, or 3 s through a relay (becomeRenewing): a stranger's relay ends after two minutes or 128 KiB, and a router that gets
-// another public address wears connections out (place.go). MemberRenewed tells of the new connection, since what was on its way may be
-// lost with the old one. Two that are alone ask each other sooner (overdue.go).
+// direct path (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes
+// longer than a second, or 3 s through a relay (becomeRenewing): a stranger's relay ends after two minutes or 128 KiB, and a
+// router that gets another public address wears connections out (place.go). MemberRenewed tells of the new connection, since
+// what was on its way may be lost with the old one. Two that are alone ask each other sooner (overdue.go).
 //
 // Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open
 // our ports (package ports). A computer that comes to another network tells its new addresses and dials anew (move.go).
 //
-// What of this computer's own network keeps it from all others has a name (hindrance.go): no way out, no names, the other kind of IP, or
-// a network that lets out only the ports of the web. For friends in such a network, a node that lends (Config.Relay) also
-// listens at port 443 if it may.
+// When this computer's own network keeps it from all others, an error says why (hindrance.go): there is no way out, names
+// cannot be looked up, the others have the other kind of IP, or only calls to the ports of the web get out. For friends in
+// such a network, a node that lends (Config.Relay) also listens at port 443 if it may.
 //
 // A member that is called over a second connection, beside the one it has, answers "again", unless the first is
 // so young that two calls have crossed. The first connection is dead then: both sides close all they have

@@ -7,8 +7,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// find starts all ways of finding others, but mDNS, which is the node's; a stand is found by addresses alone. They go on as long as the table lives, because
-// a member that restarts may come back with other addresses.
+// find starts all ways of finding others except mDNS, which is the node's. A stand is found by addresses alone. The ways go on
+// as long as the table lives, because a member that restarts may come back with other addresses.
 func (t *Table) find() {
 	if t.invite.Peer != "" {
 		if id, err := t.invite.Peer.id(); err == nil {

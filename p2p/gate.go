@@ -12,8 +12,8 @@ import (
 )
 
 // The gate stands before our UDP sockets. Packets from members, and from peers that we have called ourselves, pass: the
-// gate knows them by address and port. All others together may send as much as they need to ask, which is some ten packets for a
-// handshake. What is more is dropped as it is read, in large batches, and QUIC never sees it.
+// gate knows them by address and port. All others together may send as much as they need to ask, which is some ten packets
+// for a handshake. The gate drops the rest as it reads it, in large batches, and QUIC never sees it.
 const (
 	gateRate   = 500  // packets a second from one address (IPv6: one /56)
 	gateBurst  = 1000 // packets at once

@@ -24,9 +24,9 @@ import (
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
 // When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before
 // have a rate of their own beside it. So a friend that has no UDP, and cannot knock, gets in by TCP while strangers use up
-// the other rates; but not when the friend shares an address with one of them, or when they have thousands of addresses. A peer that connects and
-// says nothing is held until libp2p gives the handshake up, after 5 or 15 s. There is room for as many of those as the
-// rates let in during that time, and for friends beside them.
+// the other rates; but not when the friend shares an address with one of them, or when they have thousands of addresses. A
+// peer that connects and says nothing is held until libp2p gives the handshake up, after 5 or 15 s. There is room for as many
+// of those as the rates let in during that time, and for friends beside them.
 const (
 	strikesAllowed = 5                // offences until a peer is shut out
 	strikesForget  = time.Minute      // after so long without an offence they are forgotten

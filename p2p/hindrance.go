@@ -13,8 +13,9 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// What keeps this computer from others, beside routers and other computers: it has the one kind of IP and they have the other, there
-// is no way out of its network, names cannot be looked up, or only the ports of the web get out, as in hotels and offices.
+// What keeps this computer from others, apart from routers and the others' own computers: it has one kind of IP and they have
+// the other, there is no way out of its network, names cannot be looked up, or only calls to the ports of the web get out, as
+// in hotels and offices.
 
 // How long names are looked up to see whether they can be, and how long the web's port is called, at how many peers.
 const (
@@ -89,9 +90,9 @@ func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	return false
 }
 
-// webOnly reports whether a peer that does not answer at its port has a computer that answers at the web's port, if only to say that
-// nothing listens there. At the peer's own port that computer must not answer at all, not by TCP either. errs says how the calls
-// to the peers failed.
+// webOnly reports whether a peer that does not answer at its own port has a computer that answers at the web's port, if only
+// to say that nothing listens there. At the peer's own port that computer must not answer at all, not by TCP either. errs says
+// how the calls to the peers failed.
 func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)
 	defer cancel()

@@ -54,8 +54,8 @@ func (o *outside) note(at ma.Multiaddr) (news bool) {
 	return news
 }
 
-// latest is the latest address for QUIC, if no other one with its IP is among addrs. It is good for hole punching before libp2p, which
-// wants to hear of it from four peers, believes in it.
+// latest is the latest address for QUIC, if none with its IP is among addrs. It is good for hole punching before libp2p
+// believes in it, which wants to hear of it from four peers.
 func (o *outside) latest(addrs []ma.Multiaddr) (ma.Multiaddr, bool) {
 	for _, at := range o.addrs() {
 		if hasQUIC(at) {

@@ -46,8 +46,8 @@ func TestOutside(t *testing.T) {
 	}
 }
 
-// A relayed member that shares our address outside is dialled inside, at the addresses of a home alone; by the smaller id first, and one
-// try at a time. Nobody else is.
+// A relayed member that shares our address outside is dialled inside, at the addresses of a home alone, by the member with the
+// smaller id first, and one try at a time. Nobody else is.
 func TestDialledAtHome(t *testing.T) {
 	inside, ours, other := ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1"), ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/8/quic-v1")
 	for _, c := range []struct {

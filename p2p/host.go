@@ -29,8 +29,8 @@ import (
 	"go.uber.org/fx"
 )
 
-// Limits of libp2p. The queues of pubsub hold 32 messages by default and drop the rest silently: of a burst of 200 broadcasts, four in
-// five arrived. With these queues all arrive.
+// Limits of libp2p. The queues of pubsub hold 32 messages by default and drop the rest silently: of a burst of 200
+// broadcasts, four in five arrived. With these queues all arrive.
 const (
 	gossipQueue  = 1024
 	gossipBuffer = 4096

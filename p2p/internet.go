@@ -42,8 +42,8 @@ func (n *Node) overInternet(h *config.Config) {
 	}
 }
 
-// strangers returns peers of the DHT that may relay for us, as soon as we have met some; members are asked in relay.go. A relay that is
-// found late is registered late, and a friend who looks for us meanwhile finds an address that is of no use.
+// strangers returns peers of the DHT that may relay for us, as soon as we have met some; members are asked in relay.go. A
+// relay that is found late is registered late, and a friend who looks for us meanwhile finds an address that is of no use.
 func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
 	out := make(chan peer.AddrInfo)
 	go func() {

@@ -12,8 +12,8 @@ import (
 	"lastcard/p2p/internal/mdns"
 )
 
-// This program's part in mDNS: one for the node and all its tables, so that it says everything in one word. Package mdns knows what is said
-// and when; here are the goroutine and the clock.
+// This program's part in mDNS: one for the node and all its tables, so that it says everything in one word. Package mdns
+// knows what is said and when; here are the goroutine and the clock.
 const (
 	mdnsRetry  = 2 * time.Second        // no interface with multicast: tried again
 	mdnsSettle = 500 * time.Millisecond // addresses change several at a time

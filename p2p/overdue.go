@@ -13,9 +13,10 @@ import (
 
 // When a router gets another public address, somebody else at the table sees it and says so (place.go). Two members that
 // are alone have nobody who sees it, and a stranger that relays for them says nothing: what they send each other is lost, and
-// neither learns why. So when one of them hears nothing, it soon asks the other, and the strangers between them as well. A stranger that
-// does not answer is hung up on, since that connection may be worn out. If the other does not answer either, we call it anew
-// through a stranger. We also have a peer of the DHT see us anew, because hole punching has to know where we are.
+// neither learns why. So when one of them hears nothing, it soon asks the other, and the strangers between them as well. It
+// hangs up on a stranger that does not answer, since that connection may be worn out. If the other does not answer either, it
+// calls the other anew through a stranger. It also has a peer of the DHT see it anew, because hole punching has to know where
+// it is.
 //
 // It may only be a gap in somebody's Wi-Fi. So the caller is told no sooner than of any other silent member.
 const (
@@ -54,7 +55,8 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.asked, aloneAnswer) && late(x.checked, aloneAnswer)
 }
 
-// lostOverdue calls a member at once whose connection has ended after we had asked the strangers: the other side has given it up first.
+// lostOverdue takes in that a member's connection has ended. If we had asked the strangers already, it calls the member at
+// once: the other side has given the connection up first.
 func (c *circle) lostOverdue(x *contact, now time.Time) {
 	if x.checked.After(x.heard) {
 		x.dials.atOnce(now)

@@ -18,8 +18,8 @@ import (
 // says nothing more. So after the second the member that has seen it makes a new connection while the old one still works.
 const maxMoves = 2
 
-// elsewhereSeldom is the least time between two such rounds of questions: when a member says that we are elsewhere, all members must
-// answer soon. A router has few addresses a day, and a member may lie.
+// elsewhereSeldom is the least time between two rounds in which all members must answer soon, because one says that we are
+// elsewhere. A router has few addresses a day, and a member may lie.
 const elsewhereSeldom = 15 * time.Second
 
 // elsewhereAnswer is how long they have to answer. The network works, unlike one that this computer has just come to.

@@ -8,8 +8,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A member whose router gets another address is told where it is seen now. After the second time it gets another connection, while
-// nobody is told that it was away.
+// A member whose router gets another address is told where it is seen now. After the second time it gets another connection,
+// while nobody is told that it was away.
 func TestMemberMoves(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

@@ -98,8 +98,8 @@ type hangUp struct {
 	offences int
 }
 
-// hangUp parts from a member, has its connections closed, and plans the next call; it is not dialled before they are. A member that
-// says nothing may have left; any other is only called anew, and so is one that was heard through others.
+// hangUp parts from a member, has its connections closed, and plans the next call; it is not dialled before they are. A
+// member that says nothing may have left; any other is only called anew, and so is one that was heard through others.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
 		c.becomeBack(x)
@@ -200,8 +200,8 @@ func (c *circle) lost(id peer.ID, now time.Time) {
 	c.nudge()
 }
 
-// moved is called when this computer has come to another network, or its router has another address: every member must answer within
-// so long.
+// moved is called when this computer has come to another network, or its router has another address: every member must
+// answer within so long.
 func (c *circle) moved(within time.Duration, now time.Time) {
 	for _, x := range c.contacts {
 		switch {

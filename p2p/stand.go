@@ -15,7 +15,7 @@ import (
 //
 // The secret of a stand follows from that of the table, from the identity of whoever opens it, and from how many stands lie
 // between it and the table. So whoever has the code, and nobody else, can go there; and since everybody goes from the table to
-// the next stand and on, nobody takes what comes from one's own stand for news. A stand is found by addresses alone: nothing
+// the next stand and on, nobody takes what comes from their own stand for news. A stand is found by addresses alone: nothing
 // tells of it on any network.
 
 const standInfo = "stand "
@@ -26,8 +26,8 @@ const maxReferred = 4
 // maxVerdict is the longest last frame of a hello, in bytes: a status, and those who watch.
 const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
 
-// Stand is the invite to the stand of somebody who watches at the table of this invite, at level 1, or at a stand of the level
-// below.
+// Stand is the invite to a stand below the table of this invite. At level 1 its owner watches at the table itself, at level n
+// at a stand of level n-1.
 func (v Invite) Stand(of Peer, level int) Invite {
 	prk, err := hkdf.Extract(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt))
 	must(err)
@@ -50,7 +50,8 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
-// Invite is the invite to one of the stands, which has a level.
+// Invite is the invite to e.Stands[i], given that of the table. level is the stand's: one more than that of the place that was
+// full.
 func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	s := table.Stand(e.Stands[i], level)
 	s.Addrs = texts(e.addrs[i].Addrs)
@@ -80,8 +81,8 @@ func parseVerdict(b []byte) error {
 	return e
 }
 
-// refer lists some of those who watch, for a newcomer that is reached by path. The order of a map is a new one each time, so
-// that not all newcomers go to the same.
+// refer lists some of those who watch, for a newcomer that is reached by path. The order of a map is another one each time, so
+// not all newcomers go to the same stands.
 func (c *circle) refer(to peer.ID, path Path) (list []peer.AddrInfo) {
 	if c.watches {
 		list = append(list, peer.AddrInfo{ID: c.self, Addrs: c.node.addrs()})

@@ -45,7 +45,7 @@ func (l *tables) all() []*Table {
 	return slices.Collect(maps.Values(l.byTopic))
 }
 
-// find returns a table that is the one, nil if none is.
+// find returns a table that satisfies is, nil if none does.
 func (l *tables) find(is func(*Table) bool) *Table {
 	for _, t := range l.all() {
 		if is(t) {

@@ -98,8 +98,8 @@ func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 	return b.free(v, rng)
 }
 
-// worthiest is the legal action that a game holds the best, at random among equals. A play that leaves
-// one card is announced where that may be done.
+// worthiest is the legal action that the game rates highest, at random among equals. If it is a play
+// that leaves one card, it announces that card where it may.
 func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng *rand.Rand) engine.Action {
 	p := newPick(rng)
 	for i := range v.Legal {

@@ -5,9 +5,9 @@ import (
 	"lastcard/engine/french"
 )
 
-// scoreCrazy: out of long suits, so that the next card follows too, and cards
-// worth much; a 2 or a Queen against a seat about to go out; an 8 is kept while
-// something else can be played, and names the favourite suit.
+// scoreCrazy prefers cards of long suits, so that the next card follows too, and
+// cards worth much. A 2 or a Queen goes against a seat about to go out. An 8 is kept
+// while something else can be played, and names the favourite suit.
 func (p *shed) scoreCrazy(a engine.Action) int {
 	f := a.Card.Face
 	switch rank := french.Rank(f); {

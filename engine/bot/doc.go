@@ -1,6 +1,6 @@
 // Package bot plays. It decides from a View, the same that a person sees, and from what was
-// public in earlier positions, so it cannot cheat. With the same of these and the same random
-// source it decides the same.
+// public in earlier positions, so it cannot cheat. From the same positions and the same random
+// source it makes the same decision.
 //
 // It is not part of the rules: a state never calls it. It has no clock: the driver
 // decides how long a bot seems to think. It imports engine and its games and may be
@@ -18,7 +18,7 @@
 //
 // A game that this package does not know may say itself how good an action looks
 // (engine.Traits.Worth). If it does not, all strengths look some turns ahead from everything
-// that is legal, with nobody's knowledge of the game (free.go).
+// that is legal, without any knowledge of the game (free.go).
 //
 // The work of a decision is bounded, so that no bot can hold up a table. The table
 // accepts every action that a bot chooses: hard chooses among the plays that the View
@@ -45,22 +45,22 @@
 // # Tried
 //
 // A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the
-// quick words and with what hard learns) is not shown to be better: with as many steps it wins 30.6 ± 3.7 %
-// of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time (with twice the
-// tables that it has now). Without what it learns that is 29.3 ± 1.4 %. Four times the tables help in Uno
-// only (hardEffort). A bolder change of
-// mind, and playouts that lay several cards in Switch and keep jacks in Mau-Mau made no difference that
-// 200 rounds could tell.
+// rules of thumb of a playout and with what hard learns) is not shown to be better: with as many steps it
+// wins 30.6 ± 3.7 % of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time
+// (with twice the tables that it has now). Without what it learns that is 29.3 ± 1.4 %. Four times the
+// tables help in Uno only (hardEffort). A bolder change of mind, and playouts that lay several cards in
+// Switch and keep jacks in Mau-Mau made no difference that 200 rounds could tell.
 //
-// The quick words of a playout can be what Traits.Worth says of each card, of taking and of passing at the start.
-// In Durak that is no better: 36.9 ± 6.6 % at four against normal bots, 43.8 ± 8.0 % without. In Mau-Mau
-// at two it is 62.1 ± 1.7 % against 59.2 ± 1.4 %, at four 30.7 ± 1.2 % against 29.8 ± 1.1 %.
+// A playout can take its rules of thumb from what Traits.Worth says at the start of each card, of taking and
+// of passing. In Durak that is no better: 36.9 ± 6.6 % at four against normal bots, 43.8 ± 8.0 % without. In
+// Mau-Mau at two it is 62.1 ± 1.7 % against 59.2 ± 1.4 %, at four 30.7 ± 1.2 % against 29.8 ± 1.1 %.
 //
 // # How strong hard is
 //
-// These are the rounds it wins alone among others that are all normal, and all a plain tree search with as
-// many steps (ismcts_test.go), in per cent, with the interval that has the truth in 95 of 100 cases. An equal
-// player wins 100 divided by the seats. E: by the edge of the choices (edge_test.go), otherwise counted.
+// The table tells how many rounds one hard bot wins: among normal bots, and among players that are all a
+// plain tree search with as many steps (ismcts_test.go). The figures are per cent, with the interval that
+// has the truth in 95 of 100 cases. A player that is no better than the others wins 100 divided by the
+// seats. E: by the edge of the choices (edge_test.go), otherwise counted.
 //
 //	               seats   normal          rounds    tree search    rounds
 //	Uno                2   67.3 ± 5.0      200 E     97.5 ± 4.9       40
@@ -87,17 +87,18 @@
 //	                   4   29.8 ± 1.1     1000 E     42.0 ± 3.1     800
 //	                   6   19.2 ± 0.7     1000 E
 //
-// An interval of 16 rounds rests on few deals and is too narrow. With a star hard had a fourth of the tables that it has in Uno now. Each figure comes of one of these:
+// An interval of 16 rounds rests on few deals and is too narrow. For the figure with a star hard had a
+// quarter of the tables that it has in Uno now. Each figure comes from one of these:
 //
 //	LASTCARD_ROUNDS=0 LASTCARD_EDGE=400 go test -v -timeout 0 -run 'TestStrengths/^uno_4_$' ./engine/bot
 //	LASTCARD_ROUNDS=0 LASTCARD_HARD=400 go test -v -timeout 0 -run 'TestStrengths/^durak_2_$' ./engine/bot
 //	LASTCARD_ROUNDS=0 LASTCARD_ISMCTS=400 go test -v -timeout 0 -run 'TestStrengths/^uno_2_$' ./engine/bot
 //
-// The longest decision in a round of each took at most 28.2 ms of processor time (Insane Eights at two); go test
-// -bench Hard -benchtime 1x has it of each game, with the one in the middle.
+// In one round of each of these games no decision took more than 28.2 ms of processor time (Insane Eights at
+// two). go test -bench Hard -benchtime 1x tells the longest and the median decision of each.
 //
 // # What hard does not know
 //
-// It learns nothing from which card a seat plays, and from a suit that it names. No seat interrupts
-// in its playouts.
+// It learns nothing from which card a seat plays, or from the suit that a seat names. No seat
+// interrupts in its playouts.
 package bot

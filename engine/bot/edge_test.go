@@ -11,12 +11,12 @@ import (
 	"lastcard/engine/uno"
 )
 
-// edge is the share of rounds, in per cent, that one player wins among others, and how far off that
-// may be in 95 of 100 cases. It says the same as share with a fraction of the rounds, where the
-// others choose quickly: it does not count who won, which is much luck. At each choice of the one
-// it plays the real table on, often, with the one choosing as it did and with another in its chair
-// choosing, all alike from there on. What the choices of a round gain in this way is, on average,
-// exactly what the one wins more than its share.
+// edge is the share of rounds, in per cent, that the player one wins among others, and how far off
+// that may be in 95 of 100 cases. Where the others choose quickly, it finds what share finds with a
+// fraction of the rounds, because it does not count the rounds won, which are mostly luck. At each
+// choice of one it plays the real table on many times: as one chose, and as other would have chosen in
+// that chair, with everything alike from there on. What the choices of a round gain in this way is, on
+// average, exactly what one wins beyond an equal share.
 func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, one, other player) (won, off float64) {
 	t.Helper()
 	e := &edges{t: t, g: g, times: times, one: one, players: make([]player, seats)}

@@ -7,11 +7,12 @@ import (
 )
 
 // freeEffort is what a decision takes in a game that nothing is known of: short looks ahead, ten
-// actions of each seat, at the end of which few cards count for much. The first choice is any.
+// actions of each seat, at the end of which few cards count for much. The first choice is arbitrary,
+// so another need not be clearly ahead of it.
 func freeEffort(seats int) effort { return effort{deals: someDeals, steps: 20_000, long: 10 * seats} }
 
 // free plays a game that nobody has written a bot for, knowing no more than what the game
-// accepts: it speaks up, and compares all that it may do with the first play there is.
+// accepts: it speaks up, and compares all that it may do with a play at random.
 func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := speakUp(v); ok {
 		return a

@@ -4,7 +4,7 @@ import "lastcard/engine"
 
 const (
 	none      = -1 << 20 // the score of no play at all
-	passScore = -500     // what a play must be better than: keeping the cards
+	passScore = -500     // the score of keeping the cards, which a play must exceed
 )
 
 // hand is the bot's cards and what it knows of the other hands.

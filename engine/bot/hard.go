@@ -15,20 +15,20 @@ import (
 const (
 	hardOptions = 12 // choices compared
 	hardLook    = 25 // deals between two looks at which choices are behind
-	hardBehind  = 2  // the square of how many standard errors behind a choice is given up
+	hardBehind  = 2  // the square of how many standard errors a choice must be behind to be given up
 )
 
 // effort is how much thought a decision takes.
 type effort struct {
 	deals int64 // tables that the choices are tried on
-	steps int   // of all playouts, to the end of a deal
+	steps int   // of all playouts together; the deal that reaches it is played out
 	long  int   // steps of one playout
 	// The square of how many standard errors another choice must be ahead of the first one to be
-	// preferred: what the tables say is much luck, what a sharp choice rests on is not.
+	// preferred: the results on the tables are mostly luck, the reasons for a sharp choice are not.
 	ahead int64
 }
 
-// hardLong is more than nearly every round has left.
+// hardLong is more steps than nearly any round has left.
 const hardLong = 300
 
 // hardEffort is what a decision of a hard bot takes. In Uno a round has the most luck, and the steps
@@ -115,7 +115,7 @@ func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engin
 }
 
 // deals tries the options on one more table, all with the same luck; ok is
-// false when it does not take the first.
+// false if that table refuses the first.
 func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
 	now := w.deal(rng)
 	if p.table == nil {

@@ -5,8 +5,8 @@ import (
 	"lastcard/engine/eights"
 )
 
-// scoreInsane: out of long colours; + cards are kept to answer a penalty, or
-// against a seat about to go out; wild ones name the favourite colour.
+// scoreInsane prefers cards of long colours. It keeps + cards to answer a penalty, or
+// to play against a seat about to go out. Wild cards name the favourite colour.
 func (p *shed) scoreInsane(a engine.Action) int {
 	f := a.Card.Face
 	color := p.g.FaceColor(f)

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// choosePalace keeps strong cards face up, then plays the lowest cards that do,
+// choosePalace keeps strong cards face up, then plays the lowest cards that go,
 // all of a rank at once, and burns when it can.
 func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
@@ -83,8 +83,8 @@ func trade(hand, up []engine.Shown) (engine.Action, bool) {
 	return a, strength(give.Face) > strength(get.Face)
 }
 
-// together is a play with all cards of its rank, but one 2 or 8 at a time, and
-// its score: a burn before all, then the weakest cards.
+// together is a play with all cards of its rank, and its score: a burn before all,
+// then the weakest cards. 2s and 8s are played one at a time, unless all of them burn.
 func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	more := sameRank(own, a.Card)

@@ -11,7 +11,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// playout plays a table on, every seat by the same few quick words: keep wild cards, in
+// playout plays a table on, every seat by the same few rules of thumb: keep wild cards, in
 // Palace the strong ones, else any card that goes; nobody interrupts.
 type playout struct {
 	me       engine.Seat
@@ -136,8 +136,8 @@ func (p *playout) value(winner engine.Seat) int {
 	return x
 }
 
-// others is how many cards the other seats have, on average. It counts for nothing where a playout
-// goes on to the end of the round: then few are cut off.
+// others is how many cards the other seats have, on average. It is 0 where playouts go on to the end
+// of the round, since few of those are cut off.
 func (p *playout) others() (n int) {
 	if p.most == hardLong {
 		return 0

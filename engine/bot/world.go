@@ -93,7 +93,8 @@ const (
 	retries  = 8  // so often it looks for a card that may have the face instead
 )
 
-// heed gives cards other faces where they have some that they most likely do not show.
+// heed looks for cards that were dealt a face they most likely do not show, and exchanges that face
+// with the face of another card.
 func (w *world) heed(rng *rand.Rand) {
 	for i, lacks := range w.lacks {
 		if !lacks.Has(w.unseen[i]) || rng.IntN(100) >= believes {

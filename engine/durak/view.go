@@ -13,7 +13,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.links().Cards(s.hand[seat], into)
 }
 
-// zoneBout is the name of the cards that are attacked and beaten with.
+// zoneBout is the name of the zone of the bout: the attacking cards, and those that beat them.
 const zoneBout = "bout"
 
 // Faces appends the public faces, by card.

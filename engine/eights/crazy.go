@@ -67,8 +67,8 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 	return ev
 }
 
-// drawCrazy is what Crazy Eights and Mau-Mau do: it takes the whole penalty, or one card of at most max-draw. The turn is not
-// over.
+// drawCrazy is a draw in Crazy Eights and Mau-Mau. It takes the whole penalty, or one card of at most
+// max-draw in a turn; a seat that took one card is still in its turn.
 func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	d := draw{seat: seat, to: engine.NoSeat, after: afterKeep, left: 1}
 	switch {
@@ -84,7 +84,7 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 	return s.start(d, ev), engine.OK
 }
 
-// passCrazy is what both do: it ends a turn after the last draw, or when nothing can be drawn.
+// passCrazy is a pass in the same games: it ends a turn after the last draw, or when nothing can be drawn.
 func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:

@@ -7,7 +7,7 @@ import (
 )
 
 // Both decks number their faces 13 to a colour or suit, 1 … 52, and the
-// coloured one adds two wilds. So the tables below hold for all three games: a
+// coloured one adds two wilds. So the tables below hold for all four games: a
 // face's value is its place among the 13. In the French deck (package french)
 // value is rank − 1; in the coloured one 0–7 and 9 are 0 … 8, then come the
 // symbols.

@@ -43,7 +43,7 @@ var gameNames = [gameEnd]string{Crazy: "eights", Switch: "switch", Insane: "insa
 // Name is the word of the command line.
 func (g Game) Name() string { return gameNames[g] }
 
-// Rules returns the switches and options of the rulebook, in canonical order.
+// Rules returns the switches and options of RULES.md, in canonical order.
 func (g Game) Rules() []engine.Rule {
 	decks := func(most int) engine.Rule {
 		return engine.Rule{Name: "decks", Option: true, Default: "1", Min: 1, Max: most}
@@ -114,7 +114,7 @@ func (g Game) FaceString(f engine.Face) string {
 	return french.String(f)
 }
 
-// ParseFace reads it.
+// ParseFace reads what FaceString writes.
 func (g Game) ParseFace(s string) (engine.Face, bool) {
 	if g == Insane {
 		return coloredSymbols.Parse(s)

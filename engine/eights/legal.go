@@ -54,8 +54,8 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	m, choose := s.playable(), s.choosers()
 	slots := into[:cap(into)]
-	// It counts cards and looks for no end, as a wrong guess of the processor then shows
-	// sooner, and it keeps a from card to card, so that the address is made once.
+	// The loop counts cards and looks for no end: a wrong guess of the processor then shows
+	// sooner. It keeps the pointer a from card to card, so that the address is made once.
 	c, a, used := h.Head, &slots[k], 0
 	for n := h.N; n > 0; n-- {
 		f := faces[c]
@@ -109,7 +109,7 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Rank: interrupts before turns, then the nearest seat in the direction of
+// Rank puts interrupts before turns, then the nearest seat in the direction of
 // play, counted from the one in turn (between rounds: after the dealer).
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.set.seats

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// tricks is the values of the trick cards; the five of hearts is one besides.
+// tricks is the set of the values of trick cards. The five of hearts is a trick card too.
 const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
 
 // trick reports whether f is a trick card of Switch.

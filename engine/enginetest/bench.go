@@ -11,8 +11,8 @@ import (
 // the machine does while nothing else runs on it.
 const batch = 400
 
-// BenchGame is whole rounds on one core, from the shuffle to the count of the
-// hands. Besides the mean it tells the rate of the quickest batch, for a round
+// BenchGame measures whole rounds on one core, from the shuffle to the count of
+// the hands. Besides the mean it tells the rate of the quickest batch, for a round
 // with the mean number of decisions.
 func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser) {
 	fresh := NewTable(b, g, measure.Seats, rules)

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// invariants holds after every step.
+// invariants checks what must hold after every step.
 func (x *runner) invariants() error {
 	if x.Depth == Light {
 		return nil
@@ -72,7 +72,7 @@ func (x *runner) looksAlike(s engine.State, others ...engine.State) error {
 	return nil
 }
 
-// Equal encodings mean equal hashes, so that those are compared at one step in
+// Equal encodings mean equal hashes, so the hashes are compared at one step in
 // hashEvery, and the texts at one in textEvery.
 const (
 	hashEvery = 64
@@ -80,8 +80,9 @@ const (
 )
 
 // conserved counts the cards in hands and piles: as many as the deck, none held
-// twice. Before a deal a game without a draw pile has them nowhere. Only a shuffle gives cards faces, so the faces are counted after one;
-// Full counts them after every step.
+// twice. Before a deal a game without a draw pile has them nowhere. Only a shuffle
+// gives cards faces, so the faces are counted after one; Full counts them after every
+// step.
 func (x *runner) conserved() error {
 	s, v := x.table.State(), &x.view
 	s.Public(v)
@@ -197,7 +198,7 @@ func (x *runner) covers(l, a *engine.Action) bool {
 		l.Pos == a.Pos && len(l.More) == 0 && len(a.More) == 0
 }
 
-// mutate makes an action of which most are illegal.
+// mutate makes an action at random; most of these are illegal.
 func (x *runner) mutate(like engine.Action) engine.Action {
 	a := like
 	switch x.pick(9) {

@@ -73,7 +73,7 @@ func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 		moved = moved || s.Seat != engine.NoSeat && len(s.Events) > 0
 	}
 	set := at.Rules().Value(r.Name) != r.Default
-	if r.Default == "on" { // what it is that can be switched off is what is to be seen
+	if r.Default == "on" { // the example shows what can be switched off
 		set = at.Rules().On(r.Name)
 	}
 	if at.Game().Name() != g.Name() || !set || !moved {

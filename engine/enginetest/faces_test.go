@@ -9,13 +9,13 @@ import (
 	"lastcard/engine/measure"
 )
 
-// faceLister is a state that lists legal actions off a table of faces; see engine.Table.
+// faceLister is a state that lists legal actions by the faces of all cards; see engine.Table.
 type faceLister interface {
 	LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action
 }
 
-// TestLegalFaces: a list that is made off a table of faces is the list, in every position of
-// random rounds, for each seat, whatever the buffer held and however little room it has.
+// TestLegalFaces: LegalFaces lists what Legal lists, in every position of random rounds, for
+// each seat, whatever the buffer held and however little room it has.
 func TestLegalFaces(t *testing.T) {
 	t.Parallel()
 	lists := map[string]int{}

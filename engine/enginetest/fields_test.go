@@ -18,10 +18,10 @@ import (
 // derived are the fields that follow from others, with the test that holds each.
 var derived = map[string]string{"uno.State.core.top": "TestTop"}
 
-// TestNoFieldIsForgotten: whatever single field of a state is another one, in some position of random games, the encoding
-// and the dump are, too. So a field that decides what comes next cannot be in one of them alone. Lists of
-// cards and the tables over cards are not tried: that every card is in them is held after each action (Run). Nor
-// are fields that follow from others (derived).
+// TestNoFieldIsForgotten changes each field of a state, one at a time, in positions of random games. In some
+// position the change shows in the encoding, and in some position in the dump. So no field that decides what
+// comes next is missing from either. Lists of cards and the tables over cards are not tried, since Run checks
+// after each action that every card is in them, and neither are fields that follow from others (derived).
 func TestNoFieldIsForgotten(t *testing.T) {
 	t.Parallel()
 	seen := map[string]*told{}
@@ -80,7 +80,7 @@ func tryFields(t *testing.T, table *engine.Table, seed uint64, seen map[string]*
 	}
 }
 
-// safely is what f makes; a name that there is not for a number is another text, too.
+// safely is what f makes. If f panics, because a number has no name, that is another text too.
 func safely(f func() []byte) (made []byte) {
 	defer func() {
 		if x := recover(); x != nil {

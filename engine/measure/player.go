@@ -18,9 +18,9 @@ const Seats = 4
 // Chooser picks one of the legal actions.
 type Chooser func(legal []engine.Action, rng *rand.PCG) *engine.Action
 
-// Wanting is a play at random if there is one, else anything: a player that
-// draws only for want of a card, as programs that publish games a second play.
-// Plays come first in every legal set.
+// Wanting is a play at random if there is one, else anything: a player that draws
+// only for want of a card, as in the programs whose authors publish how many games
+// they play in a second. Plays come first in every legal set.
 func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	n := len(legal)
 	for n > 0 && legal[n-1].Kind != engine.Play {
@@ -80,7 +80,7 @@ func (p *Player) Act(t *engine.Table, seat engine.Seat) { p.run(t, seat, 1) }
 // run lets a seat act and then whoever has the turn, until nobody has it or so many have
 // acted; it returns how many did.
 func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
-	legal, events := p.legal, p.events // local: it is dear to change the lists of p
+	legal, events := p.legal, p.events // local, as it costs time to change the lists of p
 	for ; seat != engine.NoSeat && n < most; n++ {
 		legal = t.Legal(seat, legal[:0])
 		a := p.choose(legal, p.rng)

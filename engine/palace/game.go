@@ -56,7 +56,7 @@ func (Game) Warnings(engine.Rules) []string { return nil }
 // FaceString is the notation of the scenario language: "10H".
 func (Game) FaceString(f engine.Face) string { return french.String(f) }
 
-// ParseFace reads it.
+// ParseFace reads what FaceString writes.
 func (Game) ParseFace(s string) (engine.Face, bool) { return french.Parse(s) }
 
 // ColorString is "S", "H", "D", "C", or "-" for none.

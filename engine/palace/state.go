@@ -147,7 +147,8 @@ func (s *State) playable(f engine.Face) bool {
 	return v == reset || v == transparent || v >= s.value
 }
 
-// least is the least value that can be played, but for the cards that always can: on a reset, which is one of them, the next above it.
+// least is the least value that can be played, leaving aside the 2s and 8s that always can be. On a
+// reset it is 3, the least of the other values.
 func (s *State) least() int { return int(max(s.value, reset+1)) }
 
 // fit is whether a card goes with the one that begins a play: those of its rank do.

@@ -1,7 +1,8 @@
 // Package round holds what the rounds of several games do alike: announcements and
 // catches ([Calls]), the discards on their way into a shuffle ([Discards]), the
-// seat with the least when the hands are counted ([Lowest]), what has to be matched
-// ([Match]), turns in which nothing was left to draw ([Idle]), the order of seats
+// seat with the least when the hands are counted ([Lowest]), why a round is over
+// ([End]), what has to be matched ([Match]), turns in which nothing was left to draw
+// ([Idle]), the order of seats
 // that act at once ([Rank]), the seats' "next round" ([Next]), and the room in which
 // a state answers Need ([Answers]). It knows neither games nor decks nor piles. It
 // imports engine, package legal and package note; only packages under engine may

@@ -2,8 +2,8 @@ package round
 
 import "lastcard/engine"
 
-// End is why a round is over: out is the seat that went out first, or NoSeat, and capped says whether the round had as many
-// actions as it may have.
+// End is why a round is over. out is the seat that went out first, or NoSeat. capped says that the
+// round had as many actions as a round may have, or as many plays as the table wanted.
 func End(out engine.Seat, capped bool) engine.RoundEnd {
 	switch {
 	case out != engine.NoSeat:

@@ -117,8 +117,8 @@ func (l *line) colorOr(w string) engine.Color {
 	return badColor
 }
 
-// cards returns what a seat can name: its hand, and its face-up cards. The card it has just drawn is the
-// first, so that it is the one that is meant by the face of several.
+// cards returns what a seat can name: its hand, and its face-up cards. The card it has just drawn comes
+// first, so that a face which several cards show means that card.
 func (s *scene) cards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)
 	drawn := s.table.View(x).Drawn

@@ -176,7 +176,7 @@ func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error)
 		case engine.Draw, engine.Pass, engine.Call, engine.Challenge, engine.Name, engine.Take, engine.Ready:
 			have = append(have, a.Kind.String())
 		case engine.KindNone, engine.Exchange, engine.Next:
-			// not of what scenarios list
+			// scenarios do not list these
 		}
 	}
 	var wanted []string

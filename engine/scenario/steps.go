@@ -14,7 +14,7 @@ import (
 // shows the scenario. The first is the table as it was laid out.
 type Step struct {
 	Text   string      // the comment lines before it, joined
-	Seat   engine.Seat // who acted, NoSeat for the first step and for next
+	Seat   engine.Seat // that acted, NoSeat for the first step and for next
 	Events []engine.Event
 	Table  *engine.Table // a copy
 }

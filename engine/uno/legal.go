@@ -80,8 +80,8 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		c, n, kind = uint16(s.drawn), 1, engine.Pass
 	}
 	slots, m := into[:cap(into)], s.playable()
-	// It counts cards and looks for no end, as a wrong guess of the processor then shows
-	// sooner, and it keeps a from card to card, so that the address is made once.
+	// The loop counts cards and looks for no end: a wrong guess of the processor then shows
+	// sooner. It keeps the pointer a from card to card, so that the address is made once.
 	a, used := &slots[k], 0
 	for ; n > 0; n-- {
 		f := faces[c]
@@ -248,7 +248,7 @@ func canPlay(hand []engine.Shown, m engine.Faces) bool {
 	return false
 }
 
-// Rank: interrupts before turns, then the nearest seat in the direction of play
+// Rank puts interrupts before turns, then the nearest seat in the direction of play
 // after the one that played the top (for the first card: after the dealer).
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.set.seats

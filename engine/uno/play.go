@@ -85,8 +85,8 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.effect(seat, a, emptied, ev), engine.OK
 }
 
-// found says whether a card, looked for in a hand and there at a position (−1: it is
-// not), is known to be another than it is named.
+// found checks a named card by its position in the hand (−1: it is not there): the hand
+// holds it, and it is not known to have another face.
 func (s *State) found(at int, c engine.Shown) engine.Reason {
 	switch {
 	case !valid(c.Face):

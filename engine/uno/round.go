@@ -148,8 +148,8 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	return s.ShowJudged(shown, 0, ev)
 }
 
-// ShowJudged is Show when it is known who broke an obligation of a hidden hand
-// in this round. They forfeit it when it is counted.
+// ShowJudged is Show when it is known which seats broke an obligation of a hidden
+// hand in this round. They forfeit the round when it is counted.
 func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
 		return ev, engine.WrongPhase

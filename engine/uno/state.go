@@ -188,7 +188,8 @@ func (s *State) retract() {
 	}
 }
 
-// playable is the set of faces that may be played now in a turn, leaving aside that after a draw only the drawn card may be.
+// playable is the set of faces that may be played now in a turn. It leaves aside that, after a draw, only
+// the drawn card may be played.
 func (s *State) playable() engine.Faces {
 	if s.penalty > 0 {
 		return s.set.answers[s.top]

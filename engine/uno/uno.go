@@ -48,8 +48,8 @@ func (Game) Rules() []engine.Rule {
 	}
 }
 
-// Seats is 2 to 10, less where the option players or the cards do not suffice:
-// after the deal there must be a card other than a Wild Draw Four.
+// Seats is 2 to 10, or fewer where the option players says so or the cards do not
+// suffice: after the deal there must be a card other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
 	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards

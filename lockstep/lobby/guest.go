@@ -33,8 +33,8 @@ func (l *Lobby) tellHello(hello []byte) {
 	l.broadcast = append(l.broadcast, hello)
 }
 
-// shown reports whether the opener's last proposal has us as we are, and waits for nothing from us. Nothing shows a spectator
-// that it is known, so it says so some times.
+// shown reports whether the opener's last proposal has us as we are, and waits for nothing from us.
+// Nothing shows a spectator that it is known, so it says a few times that it watches.
 func (l *Lobby) shown() bool {
 	switch {
 	case !l.hasProposal || l.left || l.proposal.phase != proposalOpen && l.genesis == nil:

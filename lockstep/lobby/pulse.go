@@ -8,9 +8,10 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The transport may know which lobbies run: it tells so by Hear. Then a player who is there need not say it: while everybody
-// is heard and nothing is new, hellos, proposals and the announcements of spectators come every calmEvery ticks. Somebody
-// whom the transport loses and hears again is told everything at once, as a note may have been lost meanwhile.
+// The transport may know which lobbies run, and tells it by Hear. Then a player who is there need not
+// say so: while everybody is heard and nothing is new, hellos, proposals and the announcements of
+// spectators come every calmEvery ticks. Somebody whom the transport loses and hears again is told
+// everything at once, as a note may have been lost meanwhile.
 
 // pulses are the lobbies that the transport has told of, by the nonce, and when it did so.
 type pulses map[lockstep.Hash]int
@@ -29,8 +30,8 @@ func (l *Lobby) markOf(nonce lockstep.Hash) uint32 {
 	return binary.BigEndian.Uint32(h[:])
 }
 
-// Hear says that the lobbies with these marks run at a node. A driver whose transport knows that calls it at least every two
-// seconds. Marks of others are ignored.
+// Hear says that the lobbies with these marks run at a node. A driver whose transport knows that calls
+// it at least every two seconds. Marks of other lobbies are ignored.
 func (l *Lobby) Hear(node string, marks []uint32) {
 	felt := func(at string, nonce lockstep.Hash) bool {
 		return at == node && nonce != l.nonce && nonce != (lockstep.Hash{}) && slices.Contains(marks, l.markOf(nonce))

@@ -89,8 +89,8 @@ func (l *Lobby) sitDown() {
 	l.sayHello()
 }
 
-// seatsFirst is which of its notes a spectator answers to another that has no genesis: the seats hear the first ones, unless
-// the other is fed by spectators, and may refuse it.
+// seatsFirst is the first note of another spectator to which a spectator answers with the genesis, by its
+// number. The seats hear the notes before it, unless the other is fed by spectators, and may refuse it.
 const seatsFirst = 3
 
 // onWatch takes what a spectator says, and sends it the genesis that it lacks.
@@ -181,7 +181,8 @@ func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 	}
 }
 
-// tickSpectators forgets spectators who have been silent for watchTimeout, and everybody whom the rules now forbid to watch.
+// tickSpectators forgets spectators who have been silent for watchTimeout, and everybody if the rules now
+// forbid spectators.
 func (l *Lobby) tickSpectators() {
 	kept := l.spectators[:0]
 	for _, f := range l.spectators {

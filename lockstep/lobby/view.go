@@ -23,7 +23,8 @@ type Seat struct {
 	Me    bool
 }
 
-// Visitor is the version, as they wrote it, of whoever asked last for a seat and has another version than ours; "" if nobody has.
+// Visitor is the version of the last person who asked for a seat with another version than ours, as that
+// person's program wrote it; "" if there was nobody.
 func (l *Lobby) Visitor() string { return l.visitor }
 
 // View is a lobby for a user interface.

@@ -45,10 +45,10 @@ type shuffling struct{}
 
 func (shuffling) guarded() bool { return false }
 
-// wanted returns the next seat. Each shuffle begins with another seat. Seats that are away are asked
-// only where there are too few without them.
 func (shuffling) name() string { return "shuffle" }
 
+// wanted returns the next seat. Each shuffle begins with another seat. Seats that are away are asked
+// only where there are too few without them.
 func (shuffling) wanted(m *Machine) uint64 {
 	if m.deck == nil && m.nodes(m.members) < m.threshold {
 		return m.everyone() &^ m.members // their keys are needed first

@@ -202,7 +202,7 @@
 //	a piece goes to the own machine                         TestMatches
 //	a majority of the seats alone: a person with bots       TestMachines (lockstep)
 //	proxies by seats, and not by machines                   TestAbsences
-//	whoever comes during a shuffle is a member at once         TestComesDuringShuffle
+//	whoever comes during a shuffle is a member at once      TestComesDuringShuffle
 //	an opening stays good over a shuffle                    TestOpeningIsOfOneForm
 //	a private face in Answer, Confirm and claims            TestSealedKnowsAlike (engine/enginetest)
 //	claims judged by private faces                          TestSealedKnowsAlike (engine/enginetest)
@@ -221,13 +221,13 @@
 //	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
 //	all layers given for a hand                               TestMatches
 //	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
-//	a piece to one's own machine, or counted unanswered         TestMatches, TestCheatOfPieces
+//	a piece to one's own machine, or counted unanswered       TestMatches, TestCheatOfPieces
 //	a complaint said twice, the E of another seat             TestComplaintIsFalse, TestEscrowOfAnother
 //	keys wanted during a shuffle                              TestComesDuringShuffle
 //	a beacon of keys that cancel out, refused                 TestBeaconOfKeysThatCancelOut
 //	earlier forms kept over a shuffle, or never used          TestUndo
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
-//	an opening known without its seat or number of cards       TestOpeningsAreNotCutElsewhere
+//	an opening known without its seat or number of cards      TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
 //	a deck not shuffled early, or put away                    TestEarly
 //	a layer given twice                                       TestServed

@@ -25,5 +25,6 @@ func (f fault) Error() string { return "sealed: " + string(f) }
 // because the shares of the others are on their way. The owner can open it later.
 const StillSealed = errSealed
 
-// Unsound reports that a false proof was accepted: a card that has lost its last layer is not a face. The table must stop with a report.
+// Unsound reports that a false proof was accepted: a card that has lost its last layer is not a face. The
+// table must stop with a report.
 const Unsound = errUnsound

@@ -35,8 +35,8 @@
 //	idle       one seat acts seldom or, for 1,000 entries, never, and the others vote on its turns
 //	           (lockstep.Config.TurnTime, 1 to 10 s)
 //
-// With Config.Beats the network tells the seats every two seconds who is there, as the program's does, so that they
-// seldom say it themselves (TestSurviveWithBeats).
+// With Config.Beats the network tells the seats every two seconds which seats are there, as the program's
+// network does, so that they seldom say it themselves (TestSurviveWithBeats).
 //
 // With any of these there are two phases. After 5 to 45 s everything heals except the one villain, and
 // the honest seats have to finish. A villain signs only one kind of record twice: two seals and two

@@ -2,12 +2,12 @@ package sim
 
 import "lastcard/lockstep"
 
-// beatEvery is how often the network tells that a seat is there, in ticks of that seat: every two seconds, as the
-// program's does.
+// beatEvery is how often the network tells that a seat is there, in ticks of that seat: every two
+// seconds, as the program's network does.
 const beatEvery = 2000 / lockstep.TickInterval
 
-// isThere tells the others that a seat is there, if it is time to. A beat is lost where messages are, and takes as long as they
-// take at least. It has dice of its own.
+// isThere tells the others that a seat is there, if it is time to. Beats are lost as messages are, and
+// take at least as long as those. They have dice of their own.
 func (t *table) isThere(from int) {
 	p, n := t.peers[from], t.net
 	if p.ticks++; p.ticks%beatEvery != 0 {

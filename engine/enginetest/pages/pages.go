@@ -11,7 +11,8 @@ import (
 	"lastcard/engine/scenario"
 )
 
-// Run holds every line of engine/<game>/testdata/*.txt, from the game's folder.
+// Run checks that every line of engine/<game>/testdata/*.txt holds. The test runs in
+// the game's folder.
 func Run(t *testing.T) {
 	pages, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(pages) == 0 {

@@ -5,7 +5,7 @@ import "crypto/sha256"
 // The beacon is randomness that nobody can choose or foresee: an element that is known before
 // the keys could be chosen for it is under the layers of all, and their shares open it.
 //
-//	P("beacon", table | keys)                              keys: the hash of the entry that has all keys
+//	P("beacon", table | keys)                              keys: a hash that all keys are in
 //	SHA-256(domain | "entropy" | Σ x_i·P("beacon", …))     the sum over all members, each with its share proof
 
 // Beacon is the element that all members give their layer of, as the A of a share.

@@ -8,7 +8,7 @@ type Context struct {
 	Table    [32]byte // the table id
 	Stage    string   // what the part is for: "key", "open", "shares", …
 	Shuffle  uint32   // the number of the shuffle
-	Seat     uint8    // whoever makes the statement
+	Seat     uint8    // the seat that makes the statement
 	Chain    [32]byte // the hash of all that it stands on; zero where a statement is to stay good
 	Identity [32]byte // the Ed25519 key of the seat, where a sealing key or an escrow is bound to it; else zero
 }

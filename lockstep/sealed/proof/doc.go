@@ -4,9 +4,9 @@
 //
 // It is not the game, the deck or the log: it does not know whose card is whose, which part is
 // wanted when, and whether a share may leave now. It keeps no state, draws no randomness, and has
-// no clock and no goroutine that outlives a call: equal arguments give equal bytes. It is imported by the package that
-// knows whose keys are on which card, and by no other; it imports the standard library and
-// github.com/gtank/ristretto255.
+// no clock and no goroutine that outlives a call: equal arguments give equal bytes. It is imported by
+// package sealed, which knows whose keys are on which card, by package sealedtest, and by cmd for its
+// limits and for New. It imports the standard library, github.com/gtank/ristretto255, and package cores.
 //
 // Nobody outside has reviewed it yet.
 //
@@ -112,8 +112,9 @@
 // the group that take constant time, scalars have no others, Read compares with all faces. The
 // functions publicSum and publicPair are for values that everybody knows: in verifiers, and where a
 // prover sums up public elements with public weights. TestTime in source_test.go holds the list, and
-// TestTiming measures. A product of several scalars is always computed into a fresh element. Not hidden is which card is read from
-// memory while a shuffle permutes them: whoever can see this runs programs on that computer.
+// TestTiming measures. A product of several scalars is always computed into a fresh element. Not
+// hidden is which card is read from memory while a shuffle permutes them: whoever can see this runs
+// programs on that computer.
 //
 // # What is assumed
 //

@@ -20,9 +20,9 @@ import (
 //	checked by j     f(i)·G = V_i, where e·X_j = x_j·E
 //
 // Sent: C_1 … C_{t−1}, E, c, s, the pieces. If the piece is wrong, j shows K = x_j·E with a share
-// proof (A = E), and everybody sees what j saw. K is of no other use: whoever made E has shown to
-// know e, so it could compute K by itself. An E that were taken from elsewhere could be the A of
-// a card, and the complaint would be its share; therefore the proof.
+// proof (A = E), and everybody sees what j saw. K is of no other use: the seat that made E has shown
+// that it knows e, so it could compute K by itself. An E that was taken from elsewhere could be the A
+// of a card, and the complaint would be its share; therefore the proof.
 
 // Receiver is a seat that gets a piece: its number, its machine from 1 on, and its key.
 type Receiver struct {
@@ -92,7 +92,7 @@ func hiding(common Point, q, j uint8) *scalar {
 	return hashToScalar("piece", common[:], []byte{q, j})
 }
 
-// CheckEscrow checks what everybody can of the escrow of whoever c.Seat is, whose key this is.
+// CheckEscrow checks the escrow of seat c.Seat, whose key this is, as far as everybody can.
 func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part []byte) (Escrow, error) {
 	if machines < minMachines || machines > MaxMachines || pieces < 0 || pieces > MaxSeats {
 		return Escrow{}, FaultCount

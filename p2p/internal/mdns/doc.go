@@ -11,6 +11,7 @@
 // # The way of one word
 //
 // The caller tells the herald what the program is ([Herald.Be]). At [Herald.Next] it asks for the word that is due
-// ([Herald.Speak]), and the air sends it ([Air.Say]). Another program's air reads it ([Air.Listen]), and its herald says what is new
-// ([Herald.Hear]): who answers to a name, and from where. The names and addresses are what others claim. The caller checks both when it connects.
+// ([Herald.Speak]), and the air sends it ([Air.Say]). Another program's air reads it ([Air.Listen]), and its herald says what
+// is new ([Herald.Hear]): which program answers to a name, and from where. The names and addresses are what others claim. The
+// caller checks both when it connects.
 package mdns

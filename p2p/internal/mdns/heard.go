@@ -37,7 +37,7 @@ func (h *Herald) known(names []string, now time.Time) (out []entry) {
 	return out[:min(len(out), maxWordKnown)]
 }
 
-// Hear takes in another's word.
+// Hear takes in a word of another program, and returns what is new of that program.
 func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	if w.sign == h.says.sign {
 		h.contradict(w, now)
@@ -110,7 +110,7 @@ func (h *Herald) note(w Word, now time.Time) (found []Finding) {
 	return found
 }
 
-// makeRoom forgets somebody, it does not matter whom, if too many are remembered.
+// makeRoom forgets a program, no matter which, if too many are remembered.
 func (h *Herald) makeRoom() {
 	for sign := range h.heard {
 		if len(h.heard) < maxHeard {

@@ -14,8 +14,8 @@ import (
 const (
 	wordsBusy = 24 // words of all within busyTime; then nobody else speaks
 	busyTime  = time.Second
-	holdMost  = 16 * time.Second // how long somebody holds back at most, before looking again
-	maxHolds  = 5                // in a row; then somebody speaks all the same, or a program that keeps no rules would silence all
+	holdMost  = 16 * time.Second // how long a program holds back at most before it looks again
+	maxHolds  = 5                // in a row; then it speaks all the same, or one that keeps no rules would silence all others
 
 	speakSoon   = 60 * time.Millisecond // within which a program begins, so that those who begin together do not collide
 	answerSoon  = 40 * time.Millisecond // within which a question is answered
@@ -24,9 +24,9 @@ const (
 	askAgain    = time.Second           // between a question and its first repetition;
 	askSlower   = 3                     // then so many times as long,
 	askSeldom   = time.Minute           // up to this
-	spareLeast  = 4                     // so many times as long, others may ask instead: their questions may have reached nobody else
-	spareMost   = 12                    // at most
-	heardFor    = 2 * time.Minute       // somebody who was not heard for so long no longer counts
+	spareLeast  = 4                     // others may ask instead of us for so many times the pause at least,
+	spareMost   = 12                    // and so many times at most: their questions may have reached nobody else
+	heardFor    = 2 * time.Minute       // a program that was not heard for so long no longer counts
 	maxHeard    = 1024                  // programs remembered
 	tellings    = 2                     // of what is new
 	askTogether = 100 * time.Millisecond
@@ -58,7 +58,7 @@ type Herald struct {
 type question struct {
 	next   time.Time
 	pause  time.Duration
-	latest time.Time // however often others ask
+	latest time.Time // next is no later, however often others ask
 }
 
 // New is the herald of the program with this identity.

@@ -38,7 +38,12 @@ func (n *Node) answerHello(s network.Stream) {
 		return
 	}
 	n.log.Debug("hello answered", "peer", id, "err", err)
-	if errors.Is(err, ErrWrongSecret) || errors.Is(err, errMalformed) || errors.Is(err, ErrTooBig) {
+	switch {
+	case errors.Is(err, ErrWrongSecret) && t == nil:
+		if n.guard.asksInVain(id, time.Now()) {
+			n.shutOut(id)
+		}
+	case errors.Is(err, ErrWrongSecret), errors.Is(err, errMalformed), errors.Is(err, ErrTooBig):
 		n.strike(id, 1)
 	}
 	if v, ok := errors.AsType[*VersionError](err); ok && t != nil {

@@ -27,8 +27,12 @@ func (l limiter) allows(now time.Time, n int) bool {
 	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
 }
 
-// maxAuthors bounds how many are remembered.
-const maxAuthors = 64
+// maxAuthors bounds how many are remembered. There is always room for members: those who are none, of whom anybody can make as
+// many as they like, get no more than the rest, and make room for each other when one was not heard for authorForget.
+const (
+	maxAuthors   = 64
+	authorForget = time.Minute
+)
 
 // author is what is remembered of a peer that broadcasts: its rate, and which of its broadcasts have come.
 type author struct {
@@ -38,17 +42,42 @@ type author struct {
 	heard    time.Time // the latest broadcast, whoever has passed it on
 }
 
+// isMember reports whether a peer belongs to the table.
+func (c *circle) isMember(id peer.ID) bool {
+	x := c.contacts[id]
+	return x != nil && x.member()
+}
+
 // authors are part of the circle.
 type authors map[peer.ID]*author
 
 // of returns what is remembered of a peer, nil if there is no room for another.
-func (l authors) of(id peer.ID) *author {
+func (l authors) of(id peer.ID, member func(peer.ID) bool, now time.Time) *author {
 	a := l[id]
-	if a == nil && len(l) < maxAuthors {
-		a = &author{peer: peerOf(id), limiter: newLimiter()}
+	if a == nil && l.makeRoom(member(id), member, now) {
+		a = &author{peer: peerOf(id), limiter: newLimiter(), heard: now}
 		l[id] = a
 	}
 	return a
+}
+
+// makeRoom forgets an author who is no member if there is no room for another, and reports whether there is room then.
+func (l authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Time) bool {
+	most, pause := maxAuthors, time.Duration(0)
+	if !forMember {
+		most, pause = maxAuthors-MaxMembers, authorForget
+	}
+	if len(l) < most {
+		return true
+	}
+	oldest, found := peer.ID(""), false
+	for id, a := range l {
+		if !member(id) && now.Sub(a.heard) >= pause && (!found || a.heard.Before(l[oldest].heard)) {
+			oldest, found = id, true
+		}
+	}
+	delete(l, oldest)
+	return found
 }
 
 // heardLately is how lately a broadcast shows that its author is there.
@@ -63,7 +92,7 @@ func (l authors) heard(id peer.ID, now time.Time) bool {
 // receive delivers a broadcast that is valid and within its author's rate, unless it has come before. It reports whether
 // it is such a one, and whether nobody needs our copy of it: we reach the same peers as its author.
 func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
-	a := c.authors.of(id)
+	a := c.authors.of(id, c.isMember, now)
 	switch {
 	case a == nil || !a.limiter.allows(now, len(b.data)):
 		c.stats.DroppedRate++

@@ -33,11 +33,31 @@ func TestRate(t *testing.T) {
 	if !taken(fast, 1) || s.stats.DroppedRate != 2 {
 		t.Errorf("not even later, or not counted: %+v", s.stats)
 	}
-	for len(s.authors) < maxAuthors {
-		taken(s.stranger(), 1)
+}
+
+// Anybody at the table can make as many authors as they like. They fill the room of those who are no members, and a member is
+// taken all the same; after a while they are forgotten.
+func TestManyAuthors(t *testing.T) {
+	s := newStage(t)
+	taken := func(id peer.ID) bool {
+		ok, _ := s.receive(id, cast{data: []byte("x")}, true, s.now)
+		return ok
 	}
-	if taken(s.stranger(), 1) || len(s.authors) != maxAuthors {
-		t.Errorf("%d authors are remembered", len(s.authors))
+	made := 0
+	for taken(s.stranger()) {
+		if made++; made > maxAuthors {
+			t.Fatalf("%d authors are remembered", len(s.authors))
+		}
+	}
+	for range MaxMembers - MaxWatchers - 1 {
+		if x := s.member(); !taken(x.id) || len(s.authors) > maxAuthors {
+			t.Fatalf("a member is not taken, %d authors", len(s.authors))
+		}
+		s.now = s.now.Add(time.Millisecond)
+	}
+	s.now = s.now.Add(authorForget)
+	if !taken(s.stranger()) || len(s.authors) > maxAuthors {
+		t.Errorf("nobody else is ever taken again, %d authors", len(s.authors))
 	}
 }
 

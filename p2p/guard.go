@@ -18,8 +18,8 @@ import (
 
 // The guard keeps strangers out, in two ways; it never touches a member.
 //
-// As the connection gater it counts the offences of peers that are not members: a wrong secret, bytes that do not open. Five of
-// them, none a minute after the one before, shut a peer out, for 30 s at first and twice as long each time.
+// As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, calls for a
+// table that is not here which come more often than those of a friend who waits with an old code. Five of them, none a minute after the one before, shut a peer out, for 30 s at first and twice as long each time.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
 // When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before
@@ -30,6 +30,8 @@ import (
 const (
 	strikesAllowed = 5                // offences until a peer is shut out
 	strikesForget  = time.Minute      // after so long without an offence they are forgotten
+	vainTries      = 10               // how often a peer may name no table of ours before that is an offence;
+	vainEvery      = 10 * time.Second // each such time forgets one of them
 	banFirst       = 30 * time.Second // how long, doubled each time
 	banLongest     = time.Hour
 	maxDoublings   = 16   // so often a pause is doubled at most, which passes every longest pause
@@ -66,6 +68,7 @@ type guard struct {
 
 type offender struct {
 	strikes int
+	vain    bucket // calls for a table that is not here
 	bans    int
 	last    time.Time
 	until   time.Time // shut out until
@@ -93,12 +96,32 @@ func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	return g.offender(id, now).strike(n, now)
+}
+
+// asksInVain notes that a peer calls for a table that is not here, and reports whether it is to be disconnected now.
+func (g *guard) asksInVain(id peer.ID, now time.Time) bool {
+	if g.member(id) {
+		return false
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	o := g.offender(id, now)
+	return !o.vain.takeEach(now, vainEvery, vainTries) && o.strike(1, now)
+}
+
+// offender is what is remembered of a peer. The caller holds the lock.
+func (g *guard) offender(id peer.ID, now time.Time) *offender {
 	o := g.offenders[id]
 	if o == nil {
 		g.makeRoom(now)
-		o = &offender{}
+		o = &offender{last: now}
 		g.offenders[id] = o
 	}
+	return o
+}
+
+func (o *offender) strike(n int, now time.Time) bool {
 	if now.Sub(o.last) > strikesForget {
 		o.strikes = 0
 	}
@@ -217,9 +240,10 @@ func (g *guard) slot(ip netip.Addr) uint64 {
 
 // strike notes offences, and disconnects a stranger that has too many. It reports whether it did.
 func (n *Node) strike(id peer.ID, offences int) bool {
-	if !n.guard.strike(id, offences, time.Now()) {
-		return false
-	}
+	return n.guard.strike(id, offences, time.Now()) && n.shutOut(id)
+}
+
+func (n *Node) shutOut(id peer.ID) bool {
 	n.log.Debug("shut out", "peer", id)
 	n.host.Network().ClosePeer(id)
 	return true

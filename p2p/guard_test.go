@@ -53,6 +53,30 @@ func TestShutOut(t *testing.T) {
 	}
 }
 
+// A friend waits with an old link, and calls for a table that is not here any more: five times in four seconds, and then twice a
+// minute. The friend is not kept out when the new link comes. A peer that tries names all the time is.
+func TestOldLink(t *testing.T) {
+	friend, guesser := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
+	g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
+	now := time.Now()
+	for i := range 120 {
+		if g.asksInVain(friend, now) {
+			t.Fatalf("shut out after %d calls", i+1)
+		}
+		if now = now.Add(time.Second); i >= 5 {
+			now = now.Add(dialStrange - time.Second)
+		}
+	}
+	for range vainTries + strikesAllowed - 1 {
+		if g.asksInVain(guesser, now) {
+			t.Fatal("too early")
+		}
+	}
+	if !g.asksInVain(guesser, now) || !g.banned(guesser, now) {
+		t.Error("it may guess for ever")
+	}
+}
+
 // One address that connects all the time is slowed down, others are not.
 func TestDoorman(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

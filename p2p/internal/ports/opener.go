@@ -30,11 +30,15 @@ type Opener struct {
 	where func() string
 	stop  context.CancelFunc
 
-	mu   sync.Mutex
-	lib  basichost.NATManager
-	open map[port]netip.AddrPort // by NAT-PMP: what each is outside
-	gate net.IP                  // the router that opened them
+	mu    sync.Mutex
+	lib   basichost.NATManager
+	open  map[port]netip.AddrPort // by NAT-PMP: what each is outside
+	gate  net.IP                  // the router that opened them
+	until time.Time               // when the router closes them
 }
+
+// in is a time from now by the clock on the wall. It goes on while the computer sleeps, and so does the router's.
+func in(d time.Duration) time.Time { return time.Now().Round(0).Add(d) }
 
 // port is one of this computer.
 type port struct {
@@ -53,7 +57,7 @@ func New(n network.Network, where func() string) *Opener {
 func (p *Opener) run(ctx context.Context) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	at, due := p.where(), time.Now().Add(libraryTakes)
+	at, due := p.where(), in(libraryTakes)
 	for {
 		select {
 		case <-ctx.Done():
@@ -61,16 +65,16 @@ func (p *Opener) run(ctx context.Context) {
 		case <-tick.C:
 		}
 		if now := p.where(); now != at {
-			at, due = now, time.Now().Add(libraryTakes)
+			at, due = now, in(libraryTakes)
 			p.begin()
 			continue
 		}
 		if time.Now().Before(due) {
 			continue
 		}
-		due = time.Now().Add(pmpAgain)
+		due = in(pmpAgain)
 		if again := p.ask(); again > 0 {
-			due = time.Now().Add(max(again, pmpShortest))
+			due = in(max(again, pmpShortest))
 		}
 	}
 }
@@ -110,7 +114,7 @@ func (p *Opener) ask() time.Duration {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.open, p.gate = open, gate
+	p.open, p.gate, p.until = open, gate, in(2*again)
 	return again
 }
 
@@ -162,7 +166,7 @@ func (p *Opener) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	}
 	x, ok := portOf(a)
 	out := p.open[x]
-	if !ok || !out.IsValid() {
+	if !ok || !out.IsValid() || !p.isOpen() {
 		return nil
 	}
 	m, err := ma.NewMultiaddr(fmt.Sprintf("/ip4/%s/%s/%d", out.Addr(), x.protocol, out.Port()))
@@ -176,8 +180,11 @@ func (p *Opener) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 func (p *Opener) HasDiscoveredNAT() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.lib.HasDiscoveredNAT() || len(p.open) > 0
+	return p.lib.HasDiscoveredNAT() || p.isOpen()
 }
+
+// isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller holds the lock.
+func (p *Opener) isOpen() bool { return len(p.open) > 0 && time.Now().Before(p.until) }
 
 // Close gives the ports back.
 func (p *Opener) Close() error {

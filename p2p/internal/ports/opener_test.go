@@ -24,6 +24,7 @@ func TestPortsOutside(t *testing.T) {
 	if p.HasDiscoveredNAT() {
 		t.Error("a router is found where none is")
 	}
+	p.until = in(time.Minute)
 	p.open = map[port]netip.AddrPort{{"udp", 4001}: netip.MustParseAddrPort("5.5.5.1:9"), {"tcp", 7}: {}}
 	for in, want := range map[string]string{
 		"/ip4/0.0.0.0/udp/4001/quic-v1":     "/ip4/5.5.5.1/udp/9/quic-v1",
@@ -45,6 +46,10 @@ func TestPortsOutside(t *testing.T) {
 	}
 	if !p.HasDiscoveredNAT() {
 		t.Error("the router is not found")
+	}
+	p.until = in(-time.Minute) // the computer slept for longer than the router keeps them open
+	if m := p.GetMapping(ma.StringCast("/ip4/0.0.0.0/udp/4001/quic-v1")); m != nil || p.HasDiscoveredNAT() {
+		t.Errorf("a port that the router has closed is %v outside", m)
 	}
 }
 

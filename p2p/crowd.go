@@ -46,6 +46,13 @@ func (c *circle) room(x *contact, r role) status {
 	return statusOK
 }
 
+// lostPlace reports whether we came to watch, and a member that sits and has no place for us shows that another one has taken
+// it while we were away.
+func (c *circle) lostPlace(x *contact) bool {
+	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
+	return c.watches && !x.watches && !x.met.IsZero() && c.contacts.count(sits) == 0
+}
+
 // forgetWatcher makes room for one more member that watched and is away: if maxAway of them are remembered, it forgets the one
 // that has been away longest. It may be being called at this moment; that call then comes to nothing (callEnded).
 func (c *circle) forgetWatcher() {

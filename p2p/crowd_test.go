@@ -265,6 +265,35 @@ func TestCrowdThatPasses(t *testing.T) {
 	}
 }
 
+// A spectator was away for a while, and another one has taken the place. That is told once the seats that it knows have no room for
+// it, and not while it hears one of them, or because of another spectator.
+func TestCrowdTookOurPlace(t *testing.T) {
+	s := newStage(t)
+	s.watches = true
+	host, other, eve := s.member(), s.member(), s.member()
+	eve.watches = true
+	refuse := func(x *contact) (told bool) {
+		x.dials.calls = 1
+		s.callEnded(call{to: x.info(), way: x.way, began: s.now}, ErrCrowded, s.now)
+		for len(s.events) > 0 {
+			told = (<-s.events).Kind == Crowded || told
+		}
+		return told
+	}
+	s.becomeParted(host, errGone)
+	s.becomeParted(eve, errGone)
+	if refuse(host) {
+		t.Error("told although another seat is connected")
+	}
+	s.becomeParted(other, errGone)
+	if refuse(eve) {
+		t.Error("told because of a spectator")
+	}
+	if !refuse(host) {
+		t.Error("not told")
+	}
+}
+
 // A spectator that came a moment ago, or reaches few of the others, has room for more while those who sit have none. Whoever it
 // lets in does not hear the table, and is told that it is crowded, and where it is passed on.
 func TestCrowdLetInBySpectator(t *testing.T) {

@@ -192,6 +192,9 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 		c.refusal = err
 		poke(c.met)
 	}
+	if errors.Is(err, ErrCrowded) && c.lostPlace(x) {
+		c.emit(Event{Kind: Crowded, Peer: x.peer})
+	}
 	x.dials.tries++
 	if x.met.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) && x.dials.idle() {
 		delete(c.contacts, x.id) // a stranger on the topic

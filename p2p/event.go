@@ -19,6 +19,7 @@ const (
 	MemberRenewed                      // it has a new connection, by Path; nobody was told that the old one ended, but what was on its way may be lost
 	PathChanged                        // Path is another one
 	OtherVersion                       // no member: the peer has the code, and a program with another version; Err is a *VersionError
+	Crowded                            // no member: we watched, were away, and those who sit have no place for us any more
 	MemberAlive                        // Marks are alive there; every 2 s while there are any, and left out while many events wait
 )
 

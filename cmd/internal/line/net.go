@@ -78,6 +78,7 @@ const (
 	Gone                     // Node is not connected any more; Bye: it said so itself
 	Alive                    // Marks are alive at Node
 	OtherVersion             // Node knows the code, and cannot come in: its program has another version
+	Crowded                  // somebody else has taken our place to watch while we were away
 	Deserted                 // nobody is there who would feed a Stand
 )
 

@@ -64,6 +64,8 @@ func (n *p2pNet) member(e p2p.Event) {
 		n.push(Event{Kind: Gone, Node: Node(e.Peer), Bye: e.Bye})
 	case p2p.MemberAlive:
 		n.push(Event{Kind: Alive, Node: Node(e.Peer), Marks: e.Marks})
+	case p2p.Crowded:
+		n.push(Event{Kind: Crowded})
 	case p2p.OtherVersion:
 		if v, ok := errors.AsType[*p2p.VersionError](e.Err); ok {
 			n.push(Event{Kind: OtherVersion, Node: Node(e.Peer), Version: v.Theirs})

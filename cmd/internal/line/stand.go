@@ -26,8 +26,8 @@ type Feeder struct {
 // StandConfig says what a Stand is made of.
 type StandConfig struct {
 	Self Node
-	// Find finds somebody who feeds us, of a level below the one given, and none of those given. It may take its time, and
-	// ends with ctx.
+	// Find finds somebody who feeds us, of a level below the one given, or of any if that is 0, and none of those given. It may
+	// take its time, and ends with ctx.
 	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
 	// Open opens the Net on which those have a node that we feed, who are of a level; nil if nobody can be fed.
 	Open func(level int) Net
@@ -163,6 +163,9 @@ func (s *Stand) read(f Feeder) {
 		case ev.Kind == Packet:
 			s.pass(ev.Data)
 			s.tell(ev)
+		case f.Level == 0 && ev.Kind == Crowded:
+			s.becomeCrowded()
+			go f.Net.Close()
 		case f.Level == 0:
 			s.tell(ev)
 		case ev.Kind == Gone && ev.Node == f.Node:
@@ -176,6 +179,18 @@ func (s *Stand) read(f Feeder) {
 	select {
 	case s.lost <- struct{}{}:
 	default:
+	}
+}
+
+// becomeCrowded is the loss of our place at the table. Others who watch can feed us, of whatever level: so nobody is fed by us
+// until we are fed, else two could come to feed each other.
+func (s *Stand) becomeCrowded() {
+	s.mu.Lock()
+	own := s.own
+	s.own, s.level = nil, 0
+	s.mu.Unlock()
+	if own != nil {
+		go own.Close()
 	}
 }
 
@@ -212,7 +227,7 @@ func (s *Stand) serve(own Net) {
 			for _, data := range kept {
 				_ = own.Send(ev.Node, data) // best effort
 			}
-		case Gone, Alive, OtherVersion, Deserted: // nothing changes for us
+		case Gone, Alive, OtherVersion, Crowded, Deserted: // nothing changes for us
 		}
 	}
 }

@@ -17,6 +17,7 @@ type people struct {
 	nets   map[string]*Mem
 	stands map[Node]*Stand
 	level  map[Node]int
+	full   bool // the table has no place for anybody else
 }
 
 func newPeople(t *testing.T) *people {
@@ -42,7 +43,7 @@ func (p *people) come(self Node, by ...Node) *Stand {
 	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
 		for _, f := range by {
 			level, there := p.stand(f)
-			if f == "" || there && !slices.Contains(but, f) && level < below {
+			if f == "" && !p.full || f != "" && there && !slices.Contains(but, f) && (below == 0 || level < below) {
 				return Feeder{f, p.at(f, level).Node(self), level}, nil
 			}
 		}
@@ -100,7 +101,7 @@ func heard(s *Stand) (out []string) {
 			out = append(out, "gone "+string(ev.Node))
 		case Deserted:
 			out = append(out, "deserted")
-		case Here, Alive, OtherVersion:
+		case Here, Alive, OtherVersion, Crowded:
 		}
 	}
 	return out
@@ -203,6 +204,32 @@ func TestStandMovesUp(t *testing.T) {
 		seat.Broadcast([]byte("hello"))
 		if got := heard(b); !slices.Equal(got, []string{"seat:hello"}) || len(b.Feeders()) > 0 || b.level != 1 {
 			t.Errorf("%q, level %d", got, b.level)
+		}
+	})
+}
+
+// Whoever was away for a moment and finds that another one has taken the place at the table is fed by those who watch there, and
+// feeds others from then on, one level further away.
+func TestStandLosesItsPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newPeople(t)
+		defer p.close()
+		seat := p.at("", 0).Node("seat")
+		p.come("b", "")
+		a := p.come("a", "", "b")
+		c := p.come("c", "a", "b")
+		synctest.Wait()
+		p.full = true
+		a.table().(*memNode).push(Event{Kind: Crowded})
+		time.Sleep(time.Second)
+		heard(a)
+		heard(c)
+		seat.Broadcast([]byte("hello"))
+		if got := heard(a); !slices.Equal(got, []string{"b:hello"}) || !slices.Equal(a.Feeders(), []Node{"b"}) || a.level != 2 {
+			t.Errorf("%q, fed by %v, level %d", got, a.Feeders(), a.level)
+		}
+		if got := heard(c); !slices.Equal(got, []string{"b:hello"}) {
+			t.Errorf("whoever was fed by the one without a place hears %q", got)
 		}
 	})
 }

@@ -113,6 +113,9 @@ func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
 		Find: func(ctx context.Context, but []line.Node, below int) (line.Feeder, error) {
 			cfg := c.config()
 			cfg.Patience = standPatience
+			if below == 0 {
+				below = MaxLevel + 1
+			}
 			f, _, err := c.look(ctx, cfg, but, below)
 			return f, err
 		},

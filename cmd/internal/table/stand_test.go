@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -32,14 +33,16 @@ func TestLoopbackCrowd(t *testing.T) {
 		wait[seam.Started](t, x)
 		all = append(all, x)
 	}
-	last := all[crowd-1]
-	wait[seam.Entry](t, last)
-	var unheard *assets.Trouble
-	if err := last.Say(seam.SayWords, "hello"); !errors.As(err, &unheard) || unheard.Code != "unheard" {
-		t.Errorf("it is heard: %v", err)
+	wait[seam.Entry](t, all[crowd-1])
+	fed := slices.DeleteFunc(slices.Clone(all), func(x *Table) bool {
+		unheard, ok := errors.AsType[*assets.Trouble](x.Say(seam.SayWords, "hello"))
+		return !ok || unheard.Code != "unheard"
+	})
+	if len(fed) < 2 { // which of them the table lets in depends on who is quicker
+		t.Fatalf("%d are fed by others", len(fed))
 	}
-	last.Sit(true)
-	until(t, last, func(s seam.Snapshot) bool { return s.Trouble != nil && s.Trouble.Code == "far-back" })
+	fed[0].Sit(true)
+	until(t, fed[0], func(s seam.Snapshot) bool { return s.Trouble != nil && s.Trouble.Code == "far-back" })
 	until(t, host, func(s seam.Snapshot) bool { return len(s.Watchers) >= p2p.MaxWatchers })
 	all[0].Leave()
 	<-host.Done()

@@ -25,8 +25,8 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
 GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-# The simulated screen of the tests: software rendering, as large as the
-# largest picture they take.
+# The simulated screen of the tests, with software rendering. Their pictures are
+# drawn beside it, and some are larger.
 XVFB := xvfb-run -a -s "-screen 0 2560x1440x24 +extension GLX +render -noreset"
 
 .DEFAULT_GOAL := help
@@ -41,7 +41,8 @@ play: build ## build and start; without a display, the table in the terminal (AR
 build: go ## bin/lastcard
 	@$(BUILD) -ldflags "$(LDFLAGS)" -o bin/lastcard ./cmd/lastcard
 
-# The output ends with the lines of `go test`, which need not vet once more.
+# The tests come last, so that the output ends with their lines; they do not vet, since
+# vet already has.
 test: need-test go ## build, vet, format, import policy, the goldens on 386, all tests under Xvfb
 	@$(MAKE) --no-print-directory build vet format test386
 	@echo "test: all packages"

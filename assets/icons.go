@@ -26,7 +26,7 @@ func Icons() (files [][]byte) {
 	return files
 }
 
-// Icon is the largest of them.
+// Icon is the largest of Icons, 128 × 128 pixels.
 func Icon() []byte {
 	b, err := icons.ReadFile("icons/icon-0128.png")
 	if err != nil {

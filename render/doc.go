@@ -13,12 +13,13 @@
 // part imports only those above it:
 //
 //	seam    the types of the contract with cmd
+//	geom    points, sizes and rectangles
 //	kit     units, colours, input, text, boxes, widgets
 //	cards   faces and backs
+//	speech  the sentences about a table
 //	sound   short sounds, computed; the device
 //	scene   what a scene may ask of the app
-//	layout, motion   geometry and movement of the table, pure functions; geom has the
-//	                 points and rectangles that they share with kit
+//	layout, motion   geometry and movement of the table, pure functions
 //	menu    home, host, join; connecting, lobby, failed; settings, help
 //	board   the table, results
 //	stats   what can be counted from matches; pure
@@ -34,7 +35,7 @@
 //  3. It hands the action to the table behind [seam.Backend] and shows the card as
 //     played. Nothing is decided here: a refusal comes back as an engine.Reason.
 //  4. When the table has the action in its log, the backend wakes the window. The
-//     app asks for the snapshot and for the steps since the last one.
+//     app asks for the snapshot and for the facts since the last one.
 //  5. The board compares two Views and the Events between them, and motion moves
 //     the cards from their old places to the new ones. The app plays the sounds.
 //
@@ -100,11 +101,11 @@
 // Themes: dark, and light for bright rooms; every colour token has a value in
 // each ([kit.UseTheme]). Cloths (kit.Cloth) change the grounds in both. Palettes, backs and
 // courts (cards.Look) go with all of them.
-// Large print is the person's own scale at 150: the scenes lie down to 900 × 540
-// units, so that everything grows and nothing is lost; at the table, which fills
-// the window anyhow, what is read and pressed grows (package layout). Colour is never the only
-// sign: card colours have a mark each (red triangle, green square, blue star,
-// yellow disc), states have words or icons, the focus a ring.
+// Large print is the person's own scale at 150: every scene fits into a window of as few as
+// 900 × 540 units, so that everything grows and nothing is lost; at the table, which fills the
+// window anyhow, what is read and pressed grows (package layout). Colour is never the only
+// sign: card colours have a mark each (red triangle, green square, blue star, yellow disc),
+// states have words or icons, the focus a ring.
 //
 // Languages: the sentences are assets', the language is the person's choice or
 // the system's, and every scene asks the shell for its words at every Update, so

@@ -125,7 +125,7 @@ func TestWindow(t *testing.T) {
 	g := start(t)
 	g.shot("window-home")
 	g.click(330, 276) // the name, which is selected,
-	g.click(330, 276) // then the place behind its last letter
+	g.click(330, 276) // then the place after its last letter
 	if g.input == nil {
 		t.Fatal("the name field asks for no text")
 	}

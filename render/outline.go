@@ -24,7 +24,7 @@ type Outline struct {
 type narrator struct {
 	tell  func(Outline)
 	said  Outline
-	since time.Time // then
+	since time.Time // when it was said
 }
 
 // narrateEvery is how often a moving picture is described.

@@ -40,7 +40,7 @@ func (a *app) pageKeys(in *kit.Input) {
 	}
 }
 
-// scaleKeys returns the keys that make everything larger or smaller.
+// scaleKeys returns by how many steps the keys of this tick make everything larger or smaller.
 func scaleKeys(in *kit.Input) (by int) {
 	if !in.Ctrl {
 		return 0

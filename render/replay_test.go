@@ -47,7 +47,8 @@ func TestOptionsReplay(t *testing.T) {
 }
 
 // The guide comes until it was left once, by its end or before, and can be asked
-// for again. A start that nobody saw, or that ended under it, is none.
+// for again. A start at which nobody saw it, or that ended while it showed, does
+// not count.
 func TestGuideAtFirstStart(t *testing.T) {
 	b := newBackend()
 	var a *app

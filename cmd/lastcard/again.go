@@ -10,14 +10,14 @@ import (
 	"lastcard/cmd/internal/cli"
 )
 
-// resume is the command that continues the match of a log, as it can be pasted into a
-// terminal anywhere: this very program, the file, and the flags it was started with, as
-// far as lastcard resume has them, and more.
+// resume is the command line that continues the match of a log. It works when it is pasted into a
+// terminal in any directory: it names this very program, the file by its whole path, the flags
+// given here, and of the flags that this program was started with those that lastcard resume has.
 func (s *seatFlags) resume(log string, flags ...string) string {
 	return s.again(resumeCommand(), append(flags, absolute(log))...)
 }
 
-// watching is the command that watches the table that was asked for.
+// watching is the command line that watches the table that this program was asked to join.
 func (s *seatFlags) watching() string { return s.again(joinCommand(), "--watch", s.code) }
 
 // again is the command line of a subcommand with the flags that this program was started with.
@@ -65,7 +65,7 @@ func sameFile(a, b string) bool {
 	return err1 == nil && err2 == nil && os.SameFile(x, y)
 }
 
-// absolute is a path from the root, or as it was where there is none.
+// absolute makes a path absolute; a path that cannot be made so stays as it is.
 func absolute(path string) string {
 	if whole, err := filepath.Abs(path); err == nil {
 		return whole

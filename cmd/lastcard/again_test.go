@@ -49,7 +49,7 @@ func TestResumeCommand(t *testing.T) {
 	}
 }
 
-// What is on the path by its name is called by it.
+// A program that the PATH leads to is called by its name.
 func TestProgramIsCalledByItsName(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -74,7 +74,7 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 	return nil, cli.Misuse("no-bench", "name", cli.Quoted(what))
 }
 
-// measureLockstep is agreement in memory: how many entries a second, what an action
+// measureLockstep measures agreement in memory: how many entries it makes a second, what an action
 // costs, and how long it takes.
 func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	seats := []int{2, 4, 10}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestWrongState: that one peer's state is another one is noticed at that very
-// entry by all others, who name it; all end with code 3 and a report.
+// TestWrongState: when one peer's state differs, all others notice it at that
+// very entry and name the peer; all end with code 3 and a report.
 func TestWrongState(t *testing.T) {
 	const k = 30
 	all := newWorld(t).table(4, "link", "points=1000", fmt.Sprintf("wrong=%d", k)) // one round can make 200 in fewer entries

@@ -13,8 +13,8 @@ import (
 	"lastcard/p2p"
 )
 
-// homeFlags say how the program is at home on this machine and network. All subcommands with a table
-// have these flags.
+// homeFlags say which name, which data directory and which part of the network the program uses. All
+// subcommands with a table have these flags.
 type homeFlags struct{ home table.Config }
 
 func (h *homeFlags) declare(fs *flag.FlagSet) {

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// botPause is how long bots think at a table that somebody watches.
+// botPause is how long bots think where a person sits at the terminal, unless a flag says otherwise.
 const botPause = 700 * time.Millisecond
 
 func playCommand() cli.Command {

@@ -136,7 +136,8 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 	return nil
 }
 
-// listEntry prints one entry: 57 play 2 "play R5 call" 9f0c….
+// listEntry prints one entry: its number, its kind or the seat and its action, the beginning of the
+// state's hash, and the events.
 func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
 	e := m.Entry
 	seat := -1

@@ -69,7 +69,7 @@ func (k sealedKill) String() string {
 }
 
 // TestSealedKilled: whoever is killed while the deck is sealed, in whichever stage, the match ends, with one
-// hash and in logs that verify. Who starts again plays to the same end. Of two, the other waits.
+// hash and in logs that verify. Whoever starts again plays to the same end. Of two, the other waits.
 func TestSealedKilled(t *testing.T) {
 	kills := []sealedKill{{seats: 4, seat: 1, stage: 1, restart: true}, {seats: 2, seat: 1, stage: 4, restart: true}}
 	if os.Getenv(sealedEnv) != "" {
@@ -193,9 +193,9 @@ func TestSealedNextDay(t *testing.T) {
 }
 
 // TestSealedReturns: somebody leaves a table with a sealed deck right after hands were swapped or passed on,
-// an exchange was undone, a challenge, twenty cards to draw, or a face-down card that was turned over. The others go on, and their parts stand in
-// for those of the absent one. Whoever comes back finds the cards that were dealt meanwhile, and plays to the
-// same end.
+// an exchange was undone, a challenge, twenty cards to draw, or a face-down card that was turned over. The
+// others go on, and their parts stand in for those of the absent one. Whoever comes back finds the cards that
+// were dealt meanwhile, and plays to the same end.
 func TestSealedReturns(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send signals there")

@@ -19,7 +19,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// gameFlags are a table to be opened.
+// gameFlags say which table to open: its game, its rules, and how many seats and bots it has.
 type gameFlags struct {
 	game    string
 	rules   cli.List
@@ -44,7 +44,7 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.IntVar(&g.bots, "bots", bots, usage)
 }
 
-// text is the canonical text of the rules asked for.
+// text returns the game and the canonical text of the rules that the flags ask for.
 func (g *gameFlags) text() (engine.Game, string, error) {
 	game, ok := games.Lookup(strings.ToLower(g.game))
 	if !ok {
@@ -67,8 +67,8 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	return game, r.String(), nil
 }
 
-// sorted returns the switches and the options: --rules takes options too, as what is
-// typed at the table does.
+// sorted returns the switches and the options: --rules takes options too, as the command for the
+// rules at a table does.
 func (g *gameFlags) sorted() (switches, options []string) {
 	options = slices.Clone(g.options)
 	for _, word := range g.rules {
@@ -81,19 +81,19 @@ func (g *gameFlags) sorted() (switches, options []string) {
 	return switches, options
 }
 
-// seatFlags are how host, join and bot play a seat.
+// seatFlags say how host, join, bot, play and resume play a seat.
 type seatFlags struct {
 	homeFlags
 	play     table.Options
 	headless bool
 	json     bool
-	lang     string // of the terminal
-	words    bool   // there
-	counts   bool   // there: how many cards the others have is said
-	linear   bool   // there: lines only
-	full     bool   // there: the table drawn over the whole terminal
+	lang     string // of the sentences in the terminal
+	words    bool   // on the terminal: cards are in words
+	counts   bool   // on the terminal: it says how many cards the others have
+	linear   bool   // on the terminal: lines only
+	full     bool   // on the terminal: the table is drawn over all of it
 	given    []string
-	code     string // or link of the table that is joined; "" for one's own
+	code     string // the code or link of the table to join; "" for a table of one's own
 	meets    bool   // other people see this player's name
 }
 
@@ -122,7 +122,7 @@ func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 // strength is a bot.Strength as a flag.
 type strength bot.Strength
 
-// String is the level; nothing for the usual one, which a flag does not tell.
+// String is the level. It is empty for the usual one, so that the usage does not name a default.
 func (s *strength) String() string {
 	if s == nil || *s == 0 {
 		return ""
@@ -189,7 +189,7 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 	}
 }
 
-// tellOffline says that there is no network at all, sooner than what comes of it.
+// tellOffline says that there is no network at all, before anything fails because of it.
 func tellOffline(env *cli.Env, at time.Duration) {
 	env.Note(assets.English().Say("term.offline"))
 	_ = env.JSON(struct { // if standard output is closed, the next write says so

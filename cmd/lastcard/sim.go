@@ -110,7 +110,7 @@ func (f *simFlags) check() error {
 	return nil
 }
 
-// command replays a match of this run, but for its seed.
+// command is the command line that replays a match of this run, without the seed.
 func (f *simFlags) command(faults sim.Faults) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "lastcard sim --game %s --seats %d --faults %s", f.game, f.seats, faults)

@@ -19,10 +19,11 @@ type sealedMachine struct {
 	given given
 }
 
-// given is what the parts are that the machines of one match have given, by their hashes.
+// given says what each part is that a machine of the match has given. The key is the hash of the
+// part.
 type given map[[32]byte]sim.Given
 
-// of is what a part is.
+// of says what a part is.
 func (g given) of(part []byte) sim.Given { return g[sha256.Sum256(part)] }
 
 // Part is the part of the seat.

@@ -17,8 +17,8 @@ import (
 	"lastcard/p2p"
 )
 
-// show tells a table in sentences until it is over, and does what is typed. A person can type
-// there whoever plays the seat: what moves need a person for is asked only where one plays.
+// show shows a table in the terminal until it is over, and does what is typed. A person can type also
+// where a bot plays the seat; the terminal asks for a move only where a person plays it.
 func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open opener) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
@@ -56,8 +56,9 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
 }
 
-// draws reports whether the terminal is drawn on: it is one at both ends, can do more than print, and
-// its person does not listen to lines.
+// draws reports whether the terminal gets a line editor and a status line, and not lines alone: input
+// and output are a terminal that can do more than print, this program is in its foreground, and
+// nobody asked for lines.
 func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
 	f, ok := env.In.(*os.File)
 	kind := env.Getenv("TERM")

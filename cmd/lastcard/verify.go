@@ -56,7 +56,7 @@ func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// unreadable is a log that could not be read to its end.
+// unreadable is the error of a log that could not be read to its end.
 func unreadable(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
@@ -156,7 +156,7 @@ func inWords(names []string) string {
 	return strings.Join(names, "")
 }
 
-// verdict is what verify finds out about a log, an event.
+// verdict is the event of --json that says what verify has found out about a log.
 type verdict struct {
 	Event    string   `json:"event"`
 	File     string   `json:"file"`

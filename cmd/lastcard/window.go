@@ -107,8 +107,8 @@ func parseSize(s string, o *render.Options) error {
 }
 
 // asked is what the window is to show first: a table to join, or the log of a
-// match. A link comes from a browser or a messenger, and so from anybody: it is
-// the only argument, and has nothing in it that a link has not.
+// match. A link comes from a browser or a messenger, and so from anybody: it
+// must be the only argument, and hold nothing that a link never holds.
 func asked(args []string) (join, log string, err error) {
 	text := strings.Join(args, " ")
 	switch {
@@ -123,8 +123,9 @@ func asked(args []string) (join, log string, err error) {
 	return text, "", nil
 }
 
-// isLog reports whether an argument is the log of a match: a file of that name
-// is there, or the name is that of one.
+// isLog reports whether an argument is the log of a match: its name ends like
+// one, or it is the path of a file, with a directory in it. A bare name without
+// that ending may be a code.
 func isLog(arg string) bool {
 	if strings.HasSuffix(arg, store.Suffix) {
 		return true

@@ -237,7 +237,7 @@ func (s *Scene) propose(a engine.Action) bool {
 	return err == nil || errors.Is(err, seam.ErrBusy)
 }
 
-// undo takes back what is held, and reports whether anything was.
+// undo takes back what is held, if anything is.
 func (s *Scene) undo() {
 	if h := s.release(); h != nil {
 		s.plan.cards = h.chosen
@@ -284,8 +284,9 @@ func (s *Scene) ripen(dt time.Duration) {
 	}
 }
 
-// actAlone does what has to be done, for players who have set it so, and reports
-// whether it is about to. Nothing was chosen that could be taken back.
+// actAlone does the only thing that can be done, for players who have set it so,
+// and reports whether it is about to. It holds nothing back: nobody has chosen
+// what could be taken back.
 func (s *Scene) actAlone() (coming bool) {
 	ready := s.outbox.held == nil && !s.leaving.asked && s.viewer == plays
 	k, coming := s.auto.ticks(&s.frame, s.shell.Profile.Auto && ready)

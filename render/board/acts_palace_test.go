@@ -112,7 +112,7 @@ func TestBurnedPile(t *testing.T) {
 	})
 }
 
-// choose picks the i-th tile of a chooser by mouse or by key.
+// tile picks the i-th tile of a chooser by mouse or by key.
 func (r *rig) tile(keys bool, label string, i int) {
 	r.t.Helper()
 	r.tick(nil)

@@ -94,7 +94,7 @@ func feats(f *facts) (all []feat) {
 	return all
 }
 
-// comeback is that the winner of the match was last after a round, and alone there.
+// comeback says that the winner of the match was last after a round, and alone there.
 func comeback(f *facts) (feat, bool) {
 	rounds, w := f.past.rounds, f.view().Winner
 	for k := len(rounds) - 2; k >= 0 && w != engine.NoSeat; k-- {

@@ -88,7 +88,7 @@ func (f *facts) plain(id string, k engine.Kind, key kit.Key, letter string) cont
 	return control{id: id, label: f.words.Button(f.view().Label(k)), key: key, letter: letter, off: !f.offer.may(k), wish: acts(k)}
 }
 
-// drawControl draws.
+// drawControl is the button that draws a card.
 func drawControl(f *facts) control {
 	c := f.plain("draw", engine.Draw, keyDraw, "D")
 	if f.offer.may(engine.Draw) && len(f.offer.play) == 0 {
@@ -97,7 +97,7 @@ func drawControl(f *facts) control {
 	return c
 }
 
-// takeControl takes what lies there.
+// takeControl is the button that takes what lies there.
 func takeControl(f *facts) control {
 	c := f.plain("take", engine.Take, keyTake, "T")
 	if f.offer.may(engine.Take) && len(f.offer.play)+len(f.offer.flip) == 0 {
@@ -136,8 +136,9 @@ func callControl(f *facts, p *plan) control {
 	return c
 }
 
-// drawTools records the small buttons: over my plate, in one corner the way out and
-// the rules, in the other the settings, as far as there are pages for these two.
+// drawTools records the small buttons: those over my plate, the way out and the
+// rules in one corner, and the settings in the other. Rules and settings have a
+// button only if they have a page.
 func drawTools(f *frame, help, settings bool) (w wish) {
 	cat, u := f.words.Cat, f.geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}

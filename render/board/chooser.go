@@ -10,8 +10,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// chooser asks the person what a move still needs: a colour, a player, or whether
-// a bad run is meant. One question at a time; the move waits.
+// chooser asks the person what a move still needs: a colour, a player, a place,
+// or whether a bad run or cancelling somebody's card is meant. One question at a
+// time; the move waits.
 type chooser struct {
 	phase question
 	move  move
@@ -149,8 +150,8 @@ func askName(f *frame) wish {
 	return w
 }
 
-// askColor asks for a colour over the piles: the hand, for which one asks, and the
-// players stay to be seen.
+// askColor asks for a colour over the piles, so that the hand, on which the choice
+// depends, and the players stay in sight.
 func askColor(f *frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
 	n := float64(len(colors))
 	low := f.geo.Turn.Y + f.geo.Turn.H

@@ -156,7 +156,7 @@ func TestPenaltyPending(t *testing.T) {
 	})
 }
 
-// With stack=same only the like answers, and the table says so.
+// With stack=same only a card of the same kind answers, and the table says so.
 func TestStackSameSaysWhatAnswers(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, `

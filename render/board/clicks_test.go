@@ -56,7 +56,7 @@ func TestRoundByClicks(t *testing.T) {
 	}
 }
 
-// act does with the mouse what a stands for.
+// act does with the mouse what the action a stands for.
 func (r *rig) act(a engine.Action) {
 	r.t.Helper()
 	s := r.scene

@@ -4,24 +4,27 @@
 // It shows what a seam.Snapshot and the facts between two of them say, and it
 // turns what a person does into engine actions. It knows no rule of a game beyond what
 // a View and engine.Traits carry: View.Legal says what can be played, Traits.Fit what goes
-// with it, View.Label what a button does, and an engine.Reason why something is refused. Geometry is render/layout's, movement render/motion's, widgets
-// are render/kit's, sentences render/speech's. The package imports those, cards,
-// scene, seam, assets and engine; render and render/replay import it.
+// with it, View.Label what a button does, and an engine.Reason why something is
+// refused. Geometry is render/layout's, movement render/motion's, widgets are
+// render/kit's, sentences render/speech's. The package imports those, cards, scene,
+// seam, assets and engine; render and render/replay import it.
 //
 // # The parts
 //
 // Picture a table with people around it. Each thing on it is a component: a type
 // with its own state, in a file that can be read alone.
 //
-//	hand.go         my cards: point at one, select one by key, drag one
-//	row.go          the cards that lie before me
+//	hand.go         my cards: point at one, select one by key, drag one (order.go sorts them)
+//	row.go          the cards that lie before me (steadyrows.go keeps them in their places)
 //	pairs.go        the cards in the middle that are laid on cards; askplace.go asks on which
-//	plan.go         what I am about to play: the chosen cards, and the call
+//	plan.go         what I am about to play: the chosen cards, and the call; together.go
+//	                says which cards go together
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       what I have done and the table has not yet agreed on
 //	takeback.go     the part of it that can still be taken back
 //	auto.go         draws for me when nothing else can be done
-//	middle.go       the piles, and what is written around them (force.go)
+//	middle.go       the piles, and what is written around them (force.go); dye.go is the
+//	                colour that a wild card has taken on
 //	ring.go         the direction of play
 //	line.go         the line over my hand, with the sentence of turn.go; askline.go puts a
 //	                question in its place
@@ -48,27 +51,26 @@
 // magnify.go the hand. All of them read one frame (frame.go): the
 // input of this tick, the geometry, and two tables. The true table is that of the
 // last snapshot: what may be done is always asked of it. It is in facts.go, with the
-// legal actions (offer.go), the players it waits for (waiting.go) and what only the
-// steps said (history.go). The shown table is the motion's, which may be a few
-// steps behind while cards travel. A card
-// is known by its identity, so a click on a card that has gone meanwhile is simply
-// refused. What a component has to know of others comes in a small view
-// (handView, middleView, turnView); what the person asks for by it goes out as a
-// wish (wish.go).
+// legal actions (offer.go), the players it waits for (waiting.go) and what only the moves
+// told (history.go). The shown table is the motion's, which may be a few moves behind while
+// cards travel. A card is known by its identity, so a click on a card that has gone
+// meanwhile is simply refused. What a component has to know of others comes in a small view
+// (handView, middleView, turnView); what the person asks for by it goes out as a wish
+// (wish.go).
 //
 // A component has an update, which takes its input and records what it shows in
 // the picture of the kit.UI, or a draw, which only records. Recording is immediate:
 // what is recorded first lies lowest, and Tab walks in the same order. Scene.base
 // is that order.
 //
-// The Scene composes them. It has seven files: scene.go (the tick), covered.go (the tick behind
-// the curtain), intake.go (a new
-// snapshot and its steps), acts.go (what becomes of a wish), look.go (how a card is
-// held and marked, where the states of several components meet), outline.go (the
-// same in words, for people who do not look at the cards) and watching.go (a table
-// that is only looked at). Calls between files run one way: from
-// these seven to the components, and from the components to frame, facts and wish. The one
-// exception is covered.go: it makes the scene anew for whoever takes the computer.
+// The Scene composes them. It has seven files: scene.go (the tick), covered.go (the
+// tick behind the curtain), intake.go (a new snapshot and its moves), acts.go (what
+// becomes of a wish), look.go (how a card is held and marked, where the states of
+// several components meet), outline.go (the same in words, for people who do not
+// look at the cards) and watching.go (a table that is only looked at). Calls
+// between files run one way: from these seven to the components, and from the
+// components to frame, facts and wish. The one exception is covered.go: it makes
+// the scene anew for whoever takes the computer.
 //
 // What the table of one game has and others have not is in its engine.Traits and in the
 // View: nothing here names a game.

@@ -8,8 +8,9 @@ import (
 	"lastcard/render/motion"
 )
 
-// dyes are the colours that cards without one of their own have taken on the discard
-// pile: each that which was named with it, for as long as it is seen there.
+// dyes are the colours that cards without one of their own have taken on, on the
+// discard pile. Each has the colour that was named with it, for as long as it is
+// seen there.
 type dyes map[engine.Card]cards.Color
 
 // look follows what lies there.

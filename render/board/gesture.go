@@ -77,8 +77,8 @@ func (g *gestures) moves() bool {
 // gesturePops is the time in which a gesture that has arrived comes to rest.
 const gesturePops = 180 * time.Millisecond
 
-// look is how a gesture is seen: where, how large, how solid, and how it is turned. a and b
-// are the seats, rest is where it stays.
+// look is how a gesture is seen: where, how large and how solid. It flies from a and stays
+// at rest.
 func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 	t := min(x.age.Seconds()/gestureFlight.Seconds(), 1)
 	if t < 1 {
@@ -189,7 +189,7 @@ const (
 	throwHead = 24.0
 )
 
-// room is where that shows: under the plate, or over it.
+// room is where the choice of reactions is shown: under the plate, or over it.
 func (g *gestures) room(f *frame) kit.Rect {
 	u, plate, felt := f.geo.Text, f.geo.Seats[g.to].Plate, f.geo.Felt
 	n := float64(len(seam.Reactions))

@@ -29,7 +29,7 @@ type note struct {
 }
 
 // whyAfter is how long the mouse or the selection rests on a card that cannot be
-// played until the line says why. A mouse that only passes over it asks nothing.
+// played until a bubble says why. A mouse that only passes over it asks nothing.
 const whyAfter = 450 * time.Millisecond
 
 // why is what is said about a card of mine that cannot be played, while the person
@@ -99,7 +99,7 @@ func whyNot(f *facts, c engine.Shown) string {
 	return f.words.Refusal(reason, f.view(), a.Card.Face)
 }
 
-// shown is what the line shows: a note, why not, or what the turn says.
+// shown is what the line shows: a note, or what the turn says.
 func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
 	switch {
 	case l.note.left > 0 && l.note.bad:

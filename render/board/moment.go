@@ -2,8 +2,8 @@ package board
 
 import "lastcard/engine"
 
-// momentOf is the newest moment of a kind at a seat (NoSeat: at any), as far as it is;
-// false: there is none.
+// momentOf is how far the newest moment of these kinds at a seat has come (NoSeat:
+// at any seat), 0 … 1; false: there is none.
 func momentOf(f *frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, ok bool) {
 	all := f.motion.Effects()
 	for i := len(all) - 1; i >= 0 && !f.motion.Reduced; i-- {

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// The log tells, between the steps, which players go, come back and are found to cheat. If another
+// The log tells, between the moves, which players go, come back and are found to cheat. If another
 // language is chosen later, the log is in that one.
 func TestPeopleInLog(t *testing.T) {
 	f := newFake(t, 4, 0, "", 3)

@@ -16,7 +16,8 @@ import (
 const podiumSize = 3
 
 // blocks are the heights of the podium's blocks by place, as parts of its room. stands says
-// who stands where, from the left, by how many there are: rows of the standing.
+// whose block is where, from the left, by how many there are; the numbers are rows of the
+// standing.
 var (
 	blocks = [podiumSize]float64{0.46, 0.31, 0.2}
 	stands = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
@@ -57,7 +58,7 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come float64) 
 	}
 	pic.Box(box)
 	if come < 1 {
-		return // who stands on it is seen when it stands
+		return // the player on it is seen once the block stands
 	}
 	big := kit.Style{Size: min(44, block.H*0.62), Weight: kit.Display}
 	ink := kit.InkSoft

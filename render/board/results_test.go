@@ -143,7 +143,7 @@ func TestFoolIsNamed(t *testing.T) {
 	}
 }
 
-// A feat is counted from the steps, told of the player it belongs to, and forgotten when
+// A feat is counted from the moves, told of the player it belongs to, and forgotten when
 // another match begins.
 func TestFeats(t *testing.T) {
 	v := *newTestView(3)

@@ -135,7 +135,7 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 	return a
 }
 
-// actByMouse does with the mouse what a stands for.
+// actByMouse does with the mouse what the action a stands for.
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene

@@ -167,7 +167,7 @@ func TestLeaveAsksFirst(t *testing.T) {
 	}
 }
 
-// A spectator sees the table and nothing he does reaches it.
+// A spectator sees the table, and nothing that they do reaches it.
 func TestSpectator(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5)
 	f.me = engine.NoSeat
@@ -180,7 +180,7 @@ func TestSpectator(t *testing.T) {
 	r.settle()
 }
 
-// The same table at every size and every number of seats the engine knows.
+// The same table at every size and every number of seats that Uno has.
 func TestAllSizes(t *testing.T) {
 	for seats := 2; seats <= 10; seats++ {
 		f := newFake(t, seats, engine.Seat(seats-1), "", uint64(seats))

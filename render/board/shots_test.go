@@ -274,7 +274,7 @@ func TestShownHandPicture(t *testing.T) {
 	})
 }
 
-// TestOtherPictures: a spectator, and the most seats any game has.
+// TestOtherPictures: a spectator, the most seats that the engine allows, and more.
 func TestOtherPictures(t *testing.T) {
 	kittest.Need(t)
 	f := newFake(t, 4, engine.NoSeat, "", 61)

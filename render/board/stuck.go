@@ -7,9 +7,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// stuck is what is said while too few are here to continue: that the match is saved
-// and what I played is kept, and the ways there are: to wait, to leave, and where everybody else is gone to play
-// on against bots, or why a sealed deck does not let bots play. Nothing lies under a dialog for that: people can still talk, and look at what happened.
+// stuck is what is said while too few are here to continue: that the match is saved and what I played is kept, and what I
+// can do. I can wait, leave, and play on against bots if everybody else is gone, or I read why a sealed deck does not let
+// bots play. This is no dialog, so that people can still talk, and look at what happened.
 type stuck struct{ phase stuckPhase }
 
 type stuckPhase uint8

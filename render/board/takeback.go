@@ -69,8 +69,8 @@ func holdTime(f *facts, a engine.Action, set time.Duration) time.Duration {
 	return set
 }
 
-// ticks lets the time to take back pass. It is over when due is true; the error is
-// that the table has overtaken the action.
+// ticks lets the time to take back pass. It is over when due is true; an error
+// means that the table has overtaken the action.
 func (h *held) ticks(f *facts, dt time.Duration) (due bool, err error) {
 	h.waited += min(dt, maxDt) // while the window rests, the person's time does not run
 	if h.step != f.seen {

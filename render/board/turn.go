@@ -144,7 +144,7 @@ func (p *plan) tradeText(f *facts) string {
 	return f.words.Cat.Say(code, "card", f.words.Card(f.faceOf(p.cards[0])))
 }
 
-// seconds counts what is left of the last one, too.
+// seconds is a time in whole seconds, rounded up.
 func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
 
 // drawChallenge explains the offer to challenge, in place of the turn line. A note

@@ -2,9 +2,9 @@
 // ahead into images and kept.
 //
 // It knows no rules: a [Face] is what is printed. It imports kit and engine
-// only; menu and board draw with it. Nothing here may be called before the
-// first frame (images need a display); Parse and Of may. All of it belongs to
-// the window's goroutine; only paint runs beside it ([Ahead]).
+// only; menu and board draw with it. Nothing may be drawn or painted ahead
+// before the first frame: images need a display. All of it belongs to the
+// window's goroutine; only paint runs beside it ([Ahead]).
 package cards
 
 import (
@@ -62,7 +62,7 @@ const (
 	King  = Ace + 12
 )
 
-// Back is the face of a card nobody shows.
+// Back is the face of a card that nobody shows.
 var Back = Face{}
 
 // Place is where a card lies.

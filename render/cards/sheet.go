@@ -139,7 +139,8 @@ func (k key) size() image.Point {
 	return image.Pt(k.px+2*kit.Border, height(k.px)+2*kit.Border)
 }
 
-// place is an empty cell.
+// place is a cell to paint in: an empty one, or, where the album is full, one that is no longer
+// needed.
 func (a *album) place(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
 		if s.free < len(s.cells) {

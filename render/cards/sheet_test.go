@@ -55,8 +55,8 @@ func TestAlbum(t *testing.T) {
 	}
 }
 
-// TestPaintAhead: painted ahead are all faces of a deck, in one size, as long as
-// there is room, and none that is needed goes for it.
+// TestPaintAhead: all faces of a deck are painted ahead, in one size, as long as
+// there is room, and nothing that is needed makes room for them.
 func TestPaintAhead(t *testing.T) {
 	kittest.Need(t)
 	const px = 80 // fifteen lie on a sheet

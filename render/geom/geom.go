@@ -1,6 +1,6 @@
 // Package geom has points, sizes and rectangles. It is pure: no window and no picture, so that
 // a layout can be computed and tested without them. It imports the standard library only and may
-// be imported by all of render; kit has the same names for its own types.
+// be imported by all of render; kit gives its types the same names there.
 package geom
 
 import "math"

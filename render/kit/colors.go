@@ -10,7 +10,7 @@ var (
 	SheetTop, SheetLow   Color // dialogs, messages
 	Dim                  Color // over everything a dialog lies above
 	Side                 Color // the panel of what happened
-	Plate, PlateTurn     Color // a player's name and a line of words; of whose turn it is
+	Plate, PlateTurn     Color // the ground of a player's name or of a line of words; the same for the player whose turn it is
 	PlateBad             Color // the line that says why not
 	Ribbon, RibbonEdge   Color // what has just happened, across the table
 	Raise1, Raise2       Color // laid over a ground: hovered rows; buttons

@@ -30,7 +30,7 @@ func (u *UI) Dismissed(inside ...Rect) bool {
 
 // BeginDialog opens a layer in the middle of the window and dims what lies beneath.
 // Size is the dialog's, with its title; body is the room inside it, below the title.
-// Closed is that it was [UI.Dismissed]. Every BeginDialog is ended by EndDialog.
+// closed says that it was [UI.Dismissed]. Every BeginDialog is ended by EndDialog.
 func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	u.BeginLayer()
 	win := u.in.Size

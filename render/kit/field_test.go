@@ -87,7 +87,6 @@ func TestFieldMouse(t *testing.T) {
 	}
 }
 
-// TestCaretStopsBlinking is what keeps an idle window idle.
 // What the program has filled in is selected when the field gets the focus, by a click or by Tab, and the next click puts the
 // caret.
 func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
@@ -111,6 +110,7 @@ func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
 	}
 }
 
+// TestCaretStopsBlinking: a caret that blinked for ever would keep an idle window from resting.
 func TestCaretStopsBlinking(t *testing.T) {
 	v, sent := "", 0
 	p := &person{page: form(&v, 0, &sent)}

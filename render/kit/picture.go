@@ -39,7 +39,7 @@ type iconOp struct {
 // Reset empties p.
 func (p *Picture) Reset() { p.ops = p.ops[:0] }
 
-// Box, Label, Arc and Icon record what the Canvas methods of these names draw.
+// Box, Label and Arc record what the Canvas methods of these names draw.
 func (p *Picture) Box(b Box)     { p.ops = append(p.ops, op{kind: opBox, box: b}) }
 func (p *Picture) Label(l Label) { p.ops = append(p.ops, op{kind: opLabel, label: l}) }
 func (p *Picture) Arc(a Arc)     { p.ops = append(p.ops, op{kind: opArc, arc: a}) }

@@ -14,8 +14,8 @@ import (
 func TestMain(m *testing.M) { kittest.Main(m) }
 
 // TestRasterArea: what a path covers has the area of its outline, holes taken off,
-// whether they touch the picture's edge or not. Curves go as polygons an eighth of a
-// pixel off.
+// whether they touch the picture's edge or not. Curves count as polygons that are at
+// most an eighth of a pixel off.
 func TestRasterArea(t *testing.T) {
 	for _, c := range []struct {
 		path string

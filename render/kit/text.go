@@ -43,8 +43,8 @@ func source(b []byte) func() *text.GoTextFaceSource {
 	})
 }
 
-// The sources: one for each weight, and what the others are drawn with. Those are
-// large, and few ever see a letter of them.
+// The sources: one for each weight, and those of the letters that these do not
+// have. The latter are large, and few people ever see a letter of them.
 var (
 	sources  = [weights]func() *text.GoTextFaceSource{source(assets.Regular), source(assets.SemiBold), source(assets.Display)}
 	bold     = source(assets.JapaneseBold)

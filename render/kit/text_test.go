@@ -122,7 +122,7 @@ func TestWrapJapanese(t *testing.T) {
 	}
 }
 
-// TestJapaneseWords: a line ends behind a phrase, and not inside a word, where there is
+// TestJapaneseWords: a line ends after a phrase, and not inside a word, where there is
 // room for one on a line.
 func TestJapaneseWords(t *testing.T) {
 	for text, want := range map[string][]string{

@@ -44,8 +44,9 @@ var (
 	Golden = [4]Color{RGB(0xF8CB68), RGB(0xEEB443), RGB(0xFFD980), RGB(0xF6C157)}
 )
 
-// Tints are the grounds of players' discs, by seat: quiet ones, so that the
-// cards keep the strong colours.
+// Tints are the grounds of players' discs, which a portrait names by number and
+// an avatar takes by seat. They are quiet, so that the cards keep the strong
+// colours.
 var Tints = []Color{
 	RGB(0x2F6678), RGB(0x6F5690), RGB(0x80552D), RGB(0x416D41), RGB(0x86465A),
 	RGB(0x435C8C), RGB(0x676027), RGB(0x346C66), RGB(0x7B4F74), RGB(0x59626D),

@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestTip: a button that has only an icon says what it does when the mouse rests on it
-// with the mouse or has come to it by keys, after a moment, and inside the window.
+// TestTip: a button that has only an icon says what it does when the mouse has rested
+// on it or keys have led to it for a moment, and says so inside the window.
 func TestTip(t *testing.T) {
 	win := Size{W: 400, H: 300}
 	for _, at := range []Rect{{X: 0, Y: 0, W: 40, H: 40}, {X: 360, Y: 260, W: 40, H: 40}, {X: 180, Y: 130, W: 40, H: 40}} {

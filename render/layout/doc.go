@@ -2,14 +2,14 @@
 // number of seats and the size of a hand to rectangles and angles.
 //
 // It is pure: no window, no clock, no picture, no text. It imports the engine's
-// types and may be imported by render/motion and render/board.
+// types and geom, and may be imported by render/motion and render/board.
 //
 // # Units
 //
-// All lengths are in the pixels of the window as given to [New]. Everything
-// grows with [Table.Unit], the length of one pixel of a 1180×720 table, so a
-// larger window shows larger cards, not more felt. Angles are radians,
-// positive clockwise (y grows downwards).
+// All lengths are in the measure of the window given to [New]; the board gives
+// it in units of kit. Everything grows with [Table.Unit], the length of one
+// unit of a 1180×720 table, so a larger window shows larger cards, not more
+// felt. Angles are radians, positive clockwise (y grows downwards).
 //
 // Type and controls grow with [Table.Text]. In a window of few units, which is what
 // large print makes of it, that is more than Unit: names, words and buttons keep
@@ -21,7 +21,7 @@
 //
 // Seats follow each other clockwise as seen from above: from the viewer at the
 // bottom to the left, over the top, to the right. A spectator sits at seat 0's
-// place without cards of his own.
+// place, without cards of their own.
 //
 // # Rows
 //

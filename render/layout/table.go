@@ -51,8 +51,8 @@ type Table struct {
 	Params           // brought into what can be laid out
 	Asked  Params    // as they were given
 	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand over it
-	Unit   float64   // pixels to a unit
-	Text   float64   // pixels to a unit of type and controls: Unit or, in large print, more
+	Unit   float64   // the length of a unit, in the measure of W and H
+	Text   float64   // the same of type and controls: Unit or, in large print, more
 	Felt   geom.Rect // what the log leaves of the window
 
 	CardW float64 // width of a card on the piles

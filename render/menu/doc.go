@@ -9,9 +9,9 @@
 // The QR code of a link is made by rsc.io/qr: pure Go, no dependencies of its own, small, and unchanged for years because
 // the format is.
 //
-// They show what the shell's Backend and the table's Snapshot say and keep
-// nothing but what is being typed or chosen. Package menu is made by render
-// alone; it imports scene, seam, kit, cards, speech, engine and assets.
+// The scenes show what the shell's Backend and the table's Snapshot say and
+// keep nothing but what is being typed or chosen. Only render makes them;
+// package menu imports scene, seam, kit, cards, speech, engine and assets.
 //
 // # The parts
 //

@@ -146,7 +146,8 @@ func Scaled(p seam.Profile, by int) seam.Profile {
 	return p
 }
 
-// scaleAt is which of scales a person's own scale is nearest below; 0 is 1.
+// scaleAt is the index of the largest of scales that is not above a person's own scale. A scale of
+// 0 means 1.
 func scaleAt(own float64) (at int) {
 	if own <= 0 {
 		own = 1

@@ -195,7 +195,7 @@ func (h *Help) seeIt(id, text string, r kit.Rect) {
 // keySections are the keys that are the same in all games.
 var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
 
-// house is what is different at this table, and how that meets.
+// house shows which rules are different at this table, and how they go together.
 func (h *Help) house(r kit.Rect) {
 	title := h.say("help.table")
 	if h.at != h.asked {

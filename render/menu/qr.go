@@ -57,7 +57,7 @@ func drawQR(p *kit.Picture, q *qrCode, r kit.Rect) {
 // qr is the picture of the link, nil if there is none.
 func (l *Lobby) qr() *qrCode { return l.pictures.of(l.snap.Link) }
 
-// qrCode is a link as a picture: Size by Size modules, row by row. Whoever draws it leaves
+// qrCode is a link as a picture: size by size modules, row by row. Whoever draws it leaves
 // four light modules around it.
 type qrCode struct {
 	size int

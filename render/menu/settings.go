@@ -202,7 +202,7 @@ func (s *Settings) takeBack(r kit.Rect, row kit.Row, now string) string {
 	return now
 }
 
-// late is the choice of by how much later a match that is watched is shown.
+// late is the choice of how much later a watched match is shown.
 func (s *Settings) late(r kit.Rect, row kit.Row, now int) int {
 	minutes, words := []int{0, 1, 3, 10}, []string{s.say("late.none")}
 	for _, n := range minutes[1:] {

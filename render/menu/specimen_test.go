@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Each line about a card shows it, in every language the same; what is said of no one card
-// shows none.
+// Each line about a card shows it, in every language the same; a line about no card in
+// particular shows none.
 func TestSpecimens(t *testing.T) {
 	want := map[string][]int{ // how many cards each line shows
 		"uno": {1, 1, 1, 1, 1}, "switch": {1, 1, 1, 1, 1, 1, 1}, "insane": {3, 2, 1, 1}, "palace": {1, 1, 1, 0}, "eights": {1, 3},

@@ -24,7 +24,7 @@ const (
 type Sprite struct {
 	Zone  Zone
 	Seat  engine.Seat // Fan: whose
-	Index int         // Fan: the how manieth back; Row, Pair: the place in it
+	Index int         // Fan: the number of the back; Row, Pair: the place in it
 	Under int         // Row: how many rows lie over it
 	Card  engine.Shown
 	Place layout.Place // where it is now
@@ -104,7 +104,7 @@ func (s *Sprite) advance(dt float64) {
 	s.Place = mix(s.from, s.to, ease(t))
 }
 
-// ease starts fast and arrives softly.
+// ease starts and arrives softly, and is fastest half way.
 func ease(t float64) float64 {
 	t = math.Min(math.Max(t, 0), 1)
 	if t < 0.5 {

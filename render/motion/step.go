@@ -29,7 +29,7 @@ type script struct {
 	stock  bool                         // the discards went back to the draw pile
 	played []engine.Shown               // the cards played, in order
 	flip   layout.Place                 // where a card turned over lay
-	picked engine.Seat                  // who took the discard pile, or NoSeat
+	picked engine.Seat                  // the seat that took the discard pile, or NoSeat
 	burned bool                         // the discard pile left the game
 	taken  [engine.MaxSeats]int         // cards drawn so far by seat
 }
@@ -149,7 +149,7 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	}
 }
 
-// place is the how manieth of the cards played in the step a card was, or −1.
+// place is the number of a card among those played in the step, from 0, or −1.
 func (sc *script) place(c engine.Shown) int {
 	for i := range sc.played {
 		if sc.played[i] == c {

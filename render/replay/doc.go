@@ -13,7 +13,7 @@
 //
 //	← →            one move back, on        Space  play, stop
 //	Shift + ← →    one turn                 − +    slower, faster
-//	Ctrl + ← →     one round                E      the next event (Shift: the last)
+//	Ctrl + ← →     one round                E      the next event (Shift: the one before)
 //	Home, End      the beginning, the end   V A    whose view, all hands
 //	L log   R sort   Ctrl+C the file's path   Tab  the buttons   Esc  back
 package replay

@@ -42,8 +42,8 @@ type lessonPage struct {
 // lessonPause is the time between two moves of a page.
 const lessonPause = 1300 * time.Millisecond
 
-// NewLesson shows a scenario to the players of seat 0. Its comments are codes of
-// sentences, or what is said as it stands.
+// NewLesson shows a scenario as the player of seat 0 sees it. Its comments are
+// codes of sentences, or what is said as it stands.
 func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	steps, err := scenario.Steps("lesson", strings.NewReader(text))
 	if err != nil {

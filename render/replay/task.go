@@ -9,8 +9,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// task is a move that the pupil of a lesson makes: the one of the scenario. The rules answer
-// every other move, and what they allow as well is not it.
+// task is a move that the pupil of a lesson makes: the one of the scenario. To every other
+// move the rules answer; one that they allow is still not the one asked for (errOther).
 type task struct {
 	pupil  engine.Seat
 	before *engine.Table

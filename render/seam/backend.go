@@ -5,15 +5,18 @@
 //
 // It is a leaf: it imports engine and assets only, draws nothing and does nothing. The
 // driver implements [Table], cmd/internal/window implements [Backend], and seamtest
-// implements both for pictures. Package render gives the names that cmd needs an alias.
-// Snapshots and facts are immutable once handed out.
+// implements both for pictures. Snapshots and facts are immutable once handed out.
 //
 //	backend.go   what the window asks of the program: open, join, resume, keep
 //	table.go     what a seat can do
 //	snapshot.go  what it sees
+//	fact.go      what happens there, one fact after the other
+//	told.go      a fact with its number and its time, and as JSON
 //	talk.go      what people say
-//	portrait.go  how they look
+//	temper.go    the characters of bots
+//	portrait.go  how players look
 //	film.go      recorded matches
+//	still.go     a table at which nothing can be done
 package seam
 
 import (
@@ -95,17 +98,17 @@ type Profile struct {
 	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn, "" is as figures
 	Lang      string `json:"lang,omitempty"`     // of the words, a tag as "de"; "" is the system's
 	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels what somebody else has just played
-	// Late is by how many minutes later than it is played a match that is watched is shown, at most MaxLate; 0: at once.
+	// Late is by how many minutes a watched match is shown later than it is played, at most MaxLate; 0: at once.
 	Late int `json:"late,omitempty"`
 	// TakeBack is how long an action can be taken back before it is sent: "" not
 	// at all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`
 }
 
-// MaxLate is the most minutes by which a match that is watched can be shown later.
+// MaxLate is the most minutes by which a watched match can be shown later.
 const MaxLate = 15
 
-// ShownLater is by how much later than it is played a match that is watched is shown.
+// ShownLater is by how much a watched match is shown later than it is played.
 func (p Profile) ShownLater() time.Duration {
 	return time.Duration(max(0, min(p.Late, MaxLate))) * time.Minute
 }
@@ -182,8 +185,9 @@ type LANTable struct {
 	Link  string
 }
 
-// Invited is what a link says of its table. It is as somebody wrote it: nothing
-// of it has been checked.
+// Invited is what a link says of its table. Somebody has written it, and the
+// table may say something else: only that the game and the rules exist has been
+// checked.
 type Invited struct {
 	Name  string // of whose link it is
 	Game  string // one of Games

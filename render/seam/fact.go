@@ -51,7 +51,7 @@ type (
 		Peer string      `json:"peer"` // the node that carries the seat
 		Path string      `json:"path"` // in words; "" for this node
 	}
-	// Path is that somebody is reached in another way than was told last:
+	// Path says that somebody is reached in another way than was told last:
 	// hole punching has worked, or one of us is on another network.
 	Path struct {
 		Seat engine.Seat `json:"seat"`
@@ -74,7 +74,7 @@ type (
 	Resumed struct {
 		K     uint64 `json:"k"`
 		Final uint64 `json:"final"`
-		Hash  string `json:"hash"` // of the state after it
+		Hash  string `json:"hash"` // of the state after entry K
 	}
 	// Entry is one entry of the log. K counts from 0, the genesis.
 	Entry struct {
@@ -84,8 +84,8 @@ type (
 		Action string      `json:"action"` // as in the scenario language, without the seat
 		By     string      `json:"by"`     // "rule" or "bot" if that took the seat's turn, else ""
 		Hash   string      `json:"hash"`   // of the state after it, hex
-		// Took is from this program's offering its own action to the action's being
-		// applied here, in milliseconds; 0 for what others did.
+		// Took is how many milliseconds passed from when this program offered its
+		// own action until it was applied here; 0 for what others did.
 		Took float64 `json:"took,omitempty"`
 		// Step is the number of the move at this table, from 1 and on over rematches, and View is
 		// the table after it. Step is 0 for an entry that changes nothing on the table, and for one
@@ -106,15 +106,15 @@ type (
 		Name string      `json:"name"`
 		By   string      `json:"by"` // who takes its turns: "rule" or "bot"
 	}
-	// Hurry is that the table has waited for a seat for half of its time, and
-	// again in the last seconds: when they are over, all programs vote to set
-	// its turn aside.
+	// Hurry says that the table has waited for a seat for half of its time. It
+	// is told again in the last seconds; when they are over, all programs vote
+	// to set the turn of that seat aside.
 	Hurry struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		Left int         `json:"left"` // seconds
 	}
-	// Wait is that no more than half of the seats are here, so that the table
+	// Wait says that no more than half of the seats are here, so that the table
 	// waits for these. The log is what to resume another day, "" for a spectator.
 	Wait struct {
 		Seats []engine.Seat `json:"seats"`
@@ -132,8 +132,9 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
-	// Older is that this log is an older copy of what was played: others hold what this
-	// seat signed at entry K. What is missing comes from them, and the match goes on.
+	// Older says that this log is an older copy of what was played: others hold what
+	// this seat signed at entry K. What is missing comes from them, and the match goes
+	// on.
 	Older struct {
 		K uint64 `json:"k"`
 	}
@@ -163,15 +164,15 @@ type (
 		Chain   string      `json:"chain"` // of the last entry, and so of all
 		Log     string      `json:"log"`
 	}
-	// Desync is that states differ after entry K. Seats are those whose
-	// state differs from the majority's (ours among them when we are wrong).
+	// Desync says that states differ after entry K. Seats are those whose state
+	// differs from the majority's (ours among them when we are wrong).
 	Desync struct {
 		K      uint64        `json:"k"`
 		Seats  []engine.Seat `json:"seats"`
 		Report string        `json:"report"`
 	}
-	// Cheat is proof against a seat: two signatures that exclude each other, or
-	// a bad reveal. File is where the proof is kept, beside the log.
+	// Cheat is proof against a seat: two signed records that exclude each
+	// other, or a false one. File is where the proof is kept, beside the log.
 	Cheat struct {
 		Seat  engine.Seat `json:"seat"`
 		Name  string      `json:"name"`

@@ -26,7 +26,7 @@ type Match struct {
 	Ended   bool
 	Resume  bool        // it can be continued
 	Winner  engine.Seat // NoSeat while the match is not over
-	Vouched []string    // its log proves nothing: it is the word of these; nobody's: it is proven
+	Vouched []string    // whose word is all there is for this log; empty: the log is proven
 	Trouble *Trouble    // why it cannot be shown; then the rest is unknown
 }
 

@@ -52,7 +52,7 @@ type Snapshot struct {
 	Step       uint64        // number of the last step
 	Told       uint64        // number of the last fact
 	Watching   bool          // we have no seat and look on
-	Watchers   []Watcher     // who looks on
+	Watchers   []Watcher     // the people who look on
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
 	Clock      *Clock        // who is slow to act, at a table with turn-time; nil: nobody
@@ -70,7 +70,7 @@ type Snapshot struct {
 	CanMove    bool     // SetDoor and Renew are possible
 	CanTalk    bool     // Say is possible: the table is not one of people who sit side by side
 	CanRegroup bool     // Regroup is possible, after a match
-	Openers    []Opener // in the lobby: who says that the table is theirs, where the person has to choose; mostly nobody
+	Openers    []Opener // in the lobby: the people who say that the table is theirs, where the person has to choose; mostly nobody
 	Digits     string   // what guests who have only the code know this opener by; "" for players who did not open
 	Print      string   // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
 	Entries    uint64   // of the log, that are applied
@@ -127,7 +127,7 @@ type Player struct {
 	// Portrait is what they have chosen, as far as it has been heard; Shown is what to show.
 	Portrait Portrait
 	Peer     string // the node that carries the seat; "" when not known
-	Path     string // how we are connected, or were last, in words: "this network", "direct", "relayed"
+	Path     string // how we are connected, or were last, in words: "this network", "direct", "relay"
 	Rematch  bool
 	Muted    bool   // here: what they say is not shown
 	Friend   bool   // this person has played with them before
@@ -162,8 +162,8 @@ type Clock struct {
 	Spare bool          // this seat can still give it its time once more (Table.Spare)
 }
 
-// Shared is that several people share this machine, one after the other: the table is seen
-// and acted at as the person who has it.
+// Shared says that several people share this machine, one after the other. The one who has
+// it sees the table and acts at it as themselves.
 type Shared struct {
 	Pass engine.Seat // whom the machine has to be passed to (Table.Take), NoSeat when it is with the right person
 }

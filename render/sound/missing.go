@@ -6,9 +6,9 @@ import (
 	"runtime"
 )
 
-// deviceMissing reports whether this system can play nothing for sure: then
-// it is not tried, because ALSA would complain on the standard error. root is
-// the root of the file system.
+// deviceMissing reports whether it is sure that this system can play nothing.
+// Then nothing is tried, because ALSA would complain on the standard error.
+// root is the root of the file system.
 func deviceMissing(root string, env func(string) string) bool {
 	if runtime.GOOS != "linux" {
 		return false

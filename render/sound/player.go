@@ -17,8 +17,8 @@ const MaxPitch = 0.25
 // MaxAfter bounds how long a note may wait.
 const MaxAfter = time.Second
 
-// Player plays notes, and the quiet sound of a room. Its methods return at once and may
-// be called from one goroutine.
+// Player plays notes, and the quiet sound of a room. Its methods return at once, and
+// are called from one goroutine only.
 type Player interface {
 	Play(Note)
 	// Room makes the sound of the room so loud, 0 … 1; 0, as at first, is none.

@@ -28,7 +28,7 @@ type Stats struct {
 	Jumps     int // cards jumped in with
 	Caught    int // times caught
 
-	Games   []Game     // by name of the game as they were first met, most played first
+	Games   []Game     // most played first; those played as often by name
 	Hand    Best       // most cards ever held
 	Longest Best       // match with the most moves
 	Cards   []Card     // most played first

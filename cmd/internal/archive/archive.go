@@ -25,7 +25,7 @@ type Match struct {
 	When    time.Time       // it was last written to
 	Summary *replay.Summary // nil while it has not been read, or is not good
 	Me      engine.Seat     // of this directory's players, or NoSeat
-	Why     string          // the log is not good; "" when it is
+	Why     string          // why the log is not good; "" when it is
 	Foreign *assets.Trouble // it is not good because this version does not have its game or rules
 }
 

@@ -23,13 +23,15 @@ type Figure struct {
 // measureFor is how long one thing is repeated, at least.
 const measureFor = time.Second / 2
 
-// batchFor is how long a batch is. The quickest of many tells what the machine
-// does while nothing else runs on it: a mean also counts what else ran.
+// batchFor is how long a batch takes at least. The quickest of many tells what
+// the machine does while nothing else runs on it: a mean also counts what else
+// ran.
 const batchFor = 2 * time.Millisecond
 
-// repeat calls f, which does its thing n times, with growing n until that takes
-// measureFor in batches, and returns nanoseconds of one in the quickest batch,
-// and the mean of the allocations.
+// repeat calls f, which does its thing n times. n grows until one call, a
+// batch, takes batchFor; then batches follow each other for measureFor. It
+// returns the nanoseconds of one time in the quickest batch, and the mean of
+// the allocations.
 func repeat(f func(n int)) (ns, allocs float64) {
 	n := 1
 	for {

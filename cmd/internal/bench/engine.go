@@ -28,7 +28,7 @@ func Engine() ([]Figure, error) {
 	return figures, nil
 }
 
-// Rounds are timed in batches of this size.
+// Rounds are timed in batches of at most this size: a batch ends early when it takes batchFor.
 const batch = 100
 
 // rounds plays whole rounds for measureFor.

@@ -44,7 +44,7 @@ func Traffic(seats []int) ([]Figure, error) {
 
 // Latency is the time from an action to its being applied at all of four tables
 // in this program, on a simulated network with these delays one way: whole
-// tables with Ed25519 signatures and logs that are synced to disk. It is to be
+// tables with Ed25519 signatures and logs that are synced to disk. The aim is
 // one round trip and 5 ms.
 func Latency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
 	var out []Figure
@@ -146,7 +146,7 @@ func (m *latencyMatch) until(ok func() bool) error {
 	return nil
 }
 
-// action plays one as soon as the one before is everywhere.
+// action plays one action as soon as the one before has reached all tables.
 func (m *latencyMatch) action() (time.Duration, error) {
 	var who *table.Table
 	var what engine.Action
@@ -169,7 +169,8 @@ func (m *latencyMatch) action() (time.Duration, error) {
 	return time.Since(begin), err
 }
 
-// turn is who has an action to choose, nil if not all are where it can be.
+// turn returns the table that has an action to choose, and that action; nil while not all tables
+// are at the same step.
 func (m *latencyMatch) turn() (who *table.Table, what engine.Action, step uint64) {
 	step = m.tables[0].Snapshot().Step
 	for _, t := range m.tables {

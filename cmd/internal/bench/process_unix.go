@@ -18,8 +18,8 @@ func cpuTime() (time.Duration, error) {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano()), err
 }
 
-// memory is what of this process is in memory, 0 where there is no /proc, and
-// how much of that is Go's heap.
+// memory returns how many bytes of this process are in memory, 0 where there is
+// no /proc, and how many of them are Go's heap.
 func memory() (resident, heap uint64) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

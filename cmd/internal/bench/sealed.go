@@ -17,8 +17,9 @@ import (
 // sealedPatience bounds one match of Sealed.
 const sealedPatience = 5 * time.Minute
 
-// Sealed measures matches with a sealed deck: separate processes over loopback from the signed genesis to
-// the first choice, the time of an action, the size of the log; and how long it takes to verify one.
+// Sealed measures matches with a sealed deck, in separate processes over loopback: the time from the
+// signed genesis to the first choice, the time of an action, and the size of the log. It also measures
+// how long it takes to verify such a log.
 func Sealed(ctx context.Context, program string) (all []Figure, err error) {
 	for _, n := range []int{2, 4, 10} {
 		figures, err := sealedMatch(ctx, program, n)

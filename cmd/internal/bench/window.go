@@ -32,7 +32,7 @@ type screen struct {
 	width  int
 	height int
 	bots   seam.Setup // a table to be opened, or none
-	auto   bool       // a bot plays this seat too, without pauses, so that cards always fly
+	auto   bool       // a bot plays this seat too, and all bots think for a moment only, so that cards always fly
 }
 
 var screens = []screen{

@@ -29,9 +29,10 @@ const (
 // Wire measures four separate processes of this program over loopback, playing
 // one match of bots.
 //
-// An action's time runs from its actor's offering it until the last of the four has
-// applied it. The actor tells how long it took itself; the rest is when the
-// processes' lines arrive here, so that the pipes are included.
+// An action's time runs from the moment its actor offers it until the last of the
+// four has applied it. The actor tells how long the action took at its own table;
+// the rest is measured here, by when the lines of the processes arrive, and so
+// includes the pipes.
 func Wire(ctx context.Context, program string) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
@@ -172,7 +173,7 @@ func (m *wireMatch) stop() {
 	_ = os.RemoveAll(m.dir)
 }
 
-// errCut is that a process ended before the match did.
+// errCut says that a process ended before the match did.
 var errCut = errors.New("a process ended before the match was over")
 
 // measure reads events until all processes have ended, and returns how long actions took. Others listen.

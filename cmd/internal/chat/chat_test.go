@@ -104,7 +104,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// Once, and not too much.
+// A room takes each message once, and no more of them than its rates allow.
 func TestRoom(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)

@@ -19,7 +19,7 @@ const (
 // once.
 const remembered = 32
 
-// maxSpeakers bounds who is remembered.
+// maxSpeakers bounds how many speakers are remembered.
 const maxSpeakers = lockstep.MaxSeats
 
 // Room keeps the rates of a table's speakers and takes each message once. The

@@ -138,7 +138,7 @@ func (b *board) played(t *testing.T, r *played, prog programs) {
 	}
 }
 
-// who was named.
+// who says who was named a cheat.
 func (c *counts) who() string {
 	switch {
 	case c.framed > 0:

@@ -43,7 +43,7 @@ type Env struct {
 	// stand there again. Main sets them.
 	Given []string
 
-	unwritten error // the first that standard output could not be written for
+	unwritten error // the first error of a write to standard output
 }
 
 // System is the Env of this process.
@@ -51,8 +51,8 @@ func System() *Env {
 	return &Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Start: time.Now()}
 }
 
-// Printf writes to standard output. That it cannot be written is told by Main, at the
-// end.
+// Printf writes to standard output. Main reports at the end that it could not be
+// written.
 func (e *Env) Printf(format string, args ...any) {
 	_, err := fmt.Fprintf(e.Out, format, args...)
 	e.wrote(err)
@@ -137,7 +137,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	return p.report(env, isTrue(fs, "json"), env.fault(err))
 }
 
-// find picks the subcommand. A nil command with a nil error is that help was
+// find picks the subcommand. A nil command with a nil error means that help was
 // printed.
 func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) && !isVersion(args[0]) {

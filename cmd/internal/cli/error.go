@@ -53,7 +53,7 @@ func Bad(exit Exit, cause error, code, which string, pairs ...any) *Error {
 	return &Error{Trouble: assets.Trouble{Code: code, Case: which, Args: args}, Exit: exit, Err: cause}
 }
 
-// Quoted is text that the person gave, as one line that can be read.
+// Quoted is text that the person gave, its first 60 characters in quotes, as one readable line.
 func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
 
 // Unreadable is an Error for a file that cannot be read; err names it.
@@ -73,8 +73,8 @@ func Unwritable(err error) *Error {
 	return Bad(Unwritten, err, "output", "", "why", why)
 }
 
-// outputFault is err where it is that standard output could not be written, nil
-// otherwise.
+// outputFault returns err if it says that standard output could not be written,
+// else nil.
 func outputFault(err error) error {
 	e, ok := errors.AsType[*fs.PathError](err)
 	if ok && e.Op == "write" && e.Path == os.Stdout.Name() {

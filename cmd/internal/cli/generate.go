@@ -121,7 +121,7 @@ func (p *Program) fish(w io.Writer) {
 	}
 }
 
-// single is a text in single quotes, as all three shells read it.
+// single is a text in single quotes, as every shell reads it. An apostrophe in it becomes ’.
 func single(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + "'" }
 
 // manual is the manual page, in section 6.

@@ -30,7 +30,7 @@ func generated(t *testing.T, what string) string {
 	return out.String()
 }
 
-// Each of them has every command and every flag.
+// Each text that is generated has every command and every flag.
 func TestGenerate(t *testing.T) {
 	for _, what := range []string{Bash, Zsh, Fish, Manual} {
 		text := strings.ReplaceAll(generated(t, what), `\-`, "-")

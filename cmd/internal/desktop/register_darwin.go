@@ -1,6 +1,7 @@
 package desktop
 
-// Register, Unregister and Offer: the system reads the bundle.
+// Register does nothing here: the system reads the bundle. It returns ErrUnsupported, as Unregister does;
+// Offer returns nil.
 func Register(string) error { return ErrUnsupported }
 func Unregister() error     { return ErrUnsupported }
 func Offer(string) error    { return nil }

@@ -6,10 +6,10 @@
 //	lastcard-VERSION-macos-universal.zip    a bundle for both kinds of Mac, unsigned
 //	SHA256SUMS
 //
-// Everything is built without cgo from any platform. Equal sources, version,
-// time and Go give equal bytes: no paths, no build id, sorted entries, one time
-// for all files, owner root. Each package holds the licences of everything that
-// is in its program (THIRD-PARTY.txt); a dependency without one stops the build.
+// Everything is built without cgo, on any platform. Equal sources, version, time
+// and Go give equal bytes: no paths, no build id, sorted entries, one time for
+// all files, owner root. Each package holds the licences of everything that is
+// in its program (THIRD-PARTY.txt); a dependency without one stops the build.
 //
 // What others do better is left to their tools, at exact versions and outside
 // go.mod: nfpm makes the .deb, go-winres the resources of the .exe.

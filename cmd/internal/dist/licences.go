@@ -26,7 +26,7 @@ type part struct {
 // licenceName is what files with terms are called.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]es?|copying|copyright|notice|patents|unlicense|ofl)([-._].*)?$`)
 
-// notSource are endings that only look like one.
+// notSource matches source files, which may have such a name without being terms.
 var notSource = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
 
 // thirdParty is the text with the terms of everything in the program for a

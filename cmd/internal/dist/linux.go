@@ -22,7 +22,7 @@ var linuxReadme []byte
 //go:embed files/nfpm.yaml
 var nfpmConfig string
 
-// linuxIcons are the sizes of the icon theme that are brought.
+// linuxIcons are the sizes, in pixels, in which a package brings the icon.
 var linuxIcons = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // linux makes the archive and the .deb of one architecture.
@@ -89,7 +89,7 @@ func (r *release) share(ctx context.Context) ([]file, error) {
 	return files, nil
 }
 
-// generated is where what `lastcard generate` prints belongs.
+// generated names the file for each thing that `lastcard generate` prints.
 var generated = map[string]string{
 	"man":  "share/man/man6/lastcard.6.gz",
 	"bash": "share/bash-completion/completions/lastcard",

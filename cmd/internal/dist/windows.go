@@ -14,7 +14,7 @@ import (
 //go:embed files/README-windows.txt
 var windowsReadme []byte
 
-// windowsIcons are the sizes in the program, the largest first.
+// windowsIcons are the sizes of the icon in the program, in pixels, the largest first.
 var windowsIcons = []int{256, 128, 64, 48, 32, 24, 16}
 
 // windows makes the zip for Windows.
@@ -44,7 +44,7 @@ func (r *release) windows(ctx context.Context) error {
 	}
 	files := append([]file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}, rules...)
 	for i := range files[1:] {
-		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // for the Editor
+		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // for editors that know no other line ends
 	}
 	name := fmt.Sprintf("lastcard-%s-windows-amd64", r.version)
 	b, err := zipped(under(name, files), r.time)
@@ -54,7 +54,7 @@ func (r *release) windows(ctx context.Context) error {
 	return r.write(name+".zip", b)
 }
 
-// numeric is what Windows takes of a version: numbers.
+// numeric matches the numbers at the start of a version: Windows and macOS take nothing else.
 var numeric = regexp.MustCompile(`^\d+\.\d+\.\d+`)
 
 // resources puts icon, version and manifest into a program.

@@ -11,7 +11,7 @@
 //
 // The magic byte is that of the use, and none of lockstep's frames begins with it. table is the
 // lobby's id, the same for all who hold the invite and for every rematch. from is the Ed25519
-// key of the sender's identity; n is big-endian, and what it counts is the use's. The signature
+// key of the sender's identity; n is big-endian, and the use says what it counts. The signature
 // is over "lastcard NAME VERSION\x00", with the name of the use, and everything before it: it is
 // good for nothing else.
 package envelope
@@ -41,7 +41,7 @@ const (
 type Use struct {
 	Magic   byte
 	Name    string // in what is signed
-	MaxBody int    // bytes; of none an envelope is empty
+	MaxBody int    // in bytes; a body has at least one
 }
 
 // Envelope is one of them, opened.
@@ -52,8 +52,8 @@ type Envelope struct {
 	Body []byte
 }
 
-// Seal signs an envelope for a table. Its From is the key's. The body must not be longer
-// than the use allows: nobody would open it.
+// Seal signs an envelope for a table. Its From is the key's, whatever e.From says. A
+// body that is empty or longer than the use allows panics: nobody would open it.
 func (u Use) Seal(id lockstep.Hash, key ed25519.PrivateKey, e Envelope) []byte {
 	if len(e.Body) == 0 || len(e.Body) > u.MaxBody {
 		panic(fmt.Sprintf("envelope: a body of %d bytes for the %s", len(e.Body), u.Name))
@@ -77,8 +77,8 @@ func (u Use) Is(data []byte) bool {
 	return len(data) > Around && len(data) <= Around+u.MaxBody && data[0] == u.Magic && data[1] == version
 }
 
-// From is the key that a packet names as its sender's, for whoever knows the people of the
-// table and spares the signatures of strangers.
+// From is the key that a packet names as its sender's; its signature is not checked. With
+// it, whoever knows the people of the table need not check the signatures of strangers.
 func (u Use) From(data []byte) (k lockstep.Key, ok bool) {
 	if !u.Is(data) {
 		return k, false
@@ -86,7 +86,8 @@ func (u Use) From(data []byte) (k lockstep.Key, ok bool) {
 	return lockstep.Key(data[from:number]), true
 }
 
-// Open is an envelope of a table whose sender has signed it. Its body is part of data.
+// Open checks that a packet is an envelope for this table and that its sender has signed it, and
+// returns it. Its body is part of data.
 func (u Use) Open(id lockstep.Hash, data []byte) (e Envelope, ok bool) {
 	if !u.Is(data) || lockstep.Hash(data[table:from]) != id {
 		return e, false

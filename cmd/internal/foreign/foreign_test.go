@@ -102,8 +102,8 @@ func FuzzNames(f *testing.F) {
 	})
 }
 
-// The table says what it is for: every character in it is another one than the
-// letter it passes for, and is listed once.
+// Every character of the table differs from the letter that it passes for, and
+// is listed once.
 func TestTable(t *testing.T) {
 	seen := map[rune]bool{}
 	for _, x := range alike {

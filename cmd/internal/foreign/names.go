@@ -14,12 +14,13 @@ import (
 const Mark = '≈'
 
 // Names returns the names of a table as they are shown. Each that looks like another
-// one has the mark and its number among those before it, counted from 1 in the
+// one has the mark and its number among those that look alike, counted from 1 in the
 // order given; so has one that looks like nothing.
 func Names(names []string) []string { return Beside(nil, names) }
 
-// Beside is Names for people beside the seats, such as spectators: who of them
-// looks like somebody at the table has the mark, those at the table have not.
+// Beside is Names for people beside the seats, such as spectators: whoever of
+// them looks like somebody at the table has the mark, those at the table do
+// not.
 func Beside(seated, names []string) []string {
 	like := map[string]int{}
 	for _, n := range seated {

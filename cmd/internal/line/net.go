@@ -68,7 +68,7 @@ type Net interface {
 	Close() error
 }
 
-// Kind is what a Event tells.
+// Kind is what an Event tells.
 type Kind uint8
 
 // The kinds of Event.

@@ -29,15 +29,16 @@ type StandConfig struct {
 	// Find finds somebody who feeds us, of a level below the one given, or of any if that is 0, and none of those given. It may
 	// take its time, and ends with ctx.
 	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
-	// Open opens the Net on which those have a node that we feed, who are of a level; nil if nobody can be fed.
+	// Open opens the Net for those that we feed, who are of the level given; it is nil if nobody can be fed.
 	Open func(level int) Net
-	// PassOn reports whether those that we feed need a packet as we have got it. What agreement says is fed in another way.
+	// PassOn reports whether those that we feed need a packet as it came. The messages of agreement reach them
+	// another way.
 	PassOn func(data []byte) bool
 }
 
 // Stand is the Net of somebody who watches, and feeds others who do. It hears the table, or else one or two who feed it, and
-// passes on what they say. What those say that it feeds, it takes for itself alone. Whoever feeds us has a lower level than we
-// have, so nobody is fed, by whatever way, by oneself.
+// passes on what they say. What it hears from those that it feeds, it does not pass on. Whoever feeds us has a lower level
+// than we have, so that no circle of feeders can come about.
 type Stand struct {
 	cfg    StandConfig
 	ctx    context.Context

@@ -38,7 +38,8 @@ func (p *people) at(of Node, level int) *Mem {
 	return p.nets[name]
 }
 
-// come lets somebody watch whom others feed, "" being the table, in the order in which they are found.
+// come lets somebody watch who is fed by others, "" being the table. They are found in the order
+// given.
 func (p *people) come(self Node, by ...Node) *Stand {
 	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
 		for _, f := range by {
@@ -66,7 +67,7 @@ func (p *people) come(self Node, by ...Node) *Stand {
 	return s
 }
 
-// stand is the level of those that somebody feeds, and whether that one is there.
+// stand is the level of those that somebody feeds, and whether that somebody is there.
 func (p *people) stand(of Node) (level int, there bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -113,8 +114,8 @@ func (p *people) close() {
 	}
 }
 
-// What a seat says to all comes to those who watch there, and from them to those that they feed, once by each of them; what is
-// not for those stays. Whoever comes later is told what was said last.
+// What a seat says to all reaches those who watch there, and each of them passes it on, once, to those that they feed; what
+// is not for these is not passed on. Whoever comes later is told what was said last.
 func TestStandPassesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -143,7 +144,7 @@ func TestStandPassesOn(t *testing.T) {
 	})
 }
 
-// Whoever is fed speaks to those who feed it, and nobody passes that on. Who feeds answers.
+// Whoever is fed speaks to those who feed it, and nobody passes that on. Whoever feeds answers.
 func TestStandSpeaksUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -168,7 +169,8 @@ func TestStandSpeaksUp(t *testing.T) {
 	})
 }
 
-// When whoever feeds us leaves, another is found, and in the end nobody; nobody is fed by one of an equal or a higher level.
+// When the one who feeds us leaves, another is found, as long as there is one; nobody is fed by one of an equal or a higher
+// level.
 func TestStandDeserted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)

@@ -10,7 +10,7 @@ type Switch struct {
 
 	mu    sync.Mutex
 	ports []*port
-	nodes []Event // one Joined for each node that is here, in the order in which they came
+	nodes []Event // one Here for each node that is here, in the order in which they came
 }
 
 // local is the node of a Switch without a Net.

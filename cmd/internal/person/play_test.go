@@ -221,7 +221,7 @@ func (p *person) trade(o *render.Outline, live, chosen []string) string {
 	return all[p.rng.IntN(len(all))]
 }
 
-// alike is another card of the rank of one, as its name begins with.
+// alike is another card of the same rank; a name begins with the rank.
 func alike(o *render.Outline, one string, live []string) string {
 	rank := func(id string) string {
 		name, _, _ := strings.Cut(find(o, id).Name, " ")

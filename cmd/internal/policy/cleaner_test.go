@@ -33,8 +33,8 @@ func (p loaded) cleans(call *ast.CallExpr, cleaners map[types.Object]bool) bool 
 	return o != nil && (cleaners[o] || o.Pkg() != nil && (o.Pkg().Path() == foreignPackage || slices.Contains(otherCleaners, o.Pkg().Path()+"."+o.Name())))
 }
 
-// otherCleaners are wrappers of foreign.Line of other packages; parsers, which
-// hand out only what they know; and what the path of a node leads to.
+// otherCleaners are a wrapper of foreign.Line in another package, and parsers,
+// which hand out only what they know.
 var otherCleaners = []string{
 	module + "/cmd/internal/table.CleanName", module + "/engine/games.Lookup", module + "/engine.ParseRules",
 }

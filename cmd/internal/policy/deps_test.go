@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// rule is what the packages below a directory may import, beside what the rule
-// of a longer directory says for those below that.
+// rule is what the packages in and below a directory may import. Where several
+// rules fit, that of the longest directory holds.
 type rule struct {
 	dir      string
 	std      string // packages of the standard library; * is all
@@ -40,7 +40,7 @@ var rules = []rule{
 	// The table knows nothing of the lobby that fills it; its tests play with the simulator.
 	{dir: "lockstep", std: pureStd, ours: "lockstep/internal", ourTests: "lockstep", inTests: "pgregory.net/rapid"},
 	{dir: "lockstep/internal/wire", std: pureStd},
-	// The one place with goroutines: it spreads work over the cores whose result does not depend on their order.
+	// The one place with goroutines: what it spreads over the cores has the same result in any order.
 	{dir: "lockstep/internal/cores", std: "runtime sync sync/atomic"},
 	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
 	// The simulator runs many tables side by side; a table is one goroutine.

@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// What only the registry and the bots know is which games there are. Everything else asks
-// a game for its traits (engine.Traits) and a View for what goes on: a new game then plays
+// Only the registry and the bots know which games there are. Everything else asks a game
+// for its traits (engine.Traits) and a View for what goes on: a new game then plays
 // without a change there. Tests may name games, because they play real ones.
 const registry = "engine/games"
 

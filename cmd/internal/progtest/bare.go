@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Bare writes a log again without what its seats have signed, but for their checks:
-// those of all seats but one, which then vouch for what nothing proves any more.
+// Bare writes a log again without the signatures of its entries. It keeps the
+// signed checks of all seats but one: they vouch for what nothing proves any more.
 func Bare(from, to string, without lockstep.Seat) error {
 	b, err := os.ReadFile(from)
 	if err != nil {

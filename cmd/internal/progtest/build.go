@@ -1,8 +1,8 @@
-// Package progtest gives tests the program as users run it and a changed one
-// that cheats or fails, each built once for a test binary and removed when its
-// tests have run, a quick place for their files, and a running program with the
-// events it tells (Process). It knows no flag. Tests below cmd import it, nothing
-// else does.
+// Package progtest gives tests the program as users run it, and a changed one
+// that cheats or fails. Each is built once for a test binary, and removed when
+// its tests have run. It also gives them a quick place for their files, and a
+// running program with the events it tells (Process). It knows no flag. Tests
+// below cmd import it, nothing else does.
 package progtest
 
 import (
@@ -54,7 +54,7 @@ func place(name string) (string, error) {
 
 func goBuild(args ...string) error {
 	cmd := exec.Command("go", append([]string{"build"}, args...)...)
-	cmd.Env = append(os.Environ(), "TMPDIR="+disk) // what it links does not belong into memory
+	cmd.Env = append(os.Environ(), "TMPDIR="+disk) // what it links does not belong in memory
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
@@ -69,8 +69,7 @@ type Main struct{ M interface{ Run() int } }
 // Run runs the tests, removes what was built, and returns the exit code. The
 // tests' directories lie in memory where there is such a place: a log is synced
 // with every entry, and the tests of many tables would wait for the disk more
-// than for anything else. (What a sync that was forgotten costs, package sim
-// finds.)
+// than for anything else. (Package sim finds what a forgotten sync costs.)
 func (m Main) Run() int {
 	if probe, err := os.MkdirTemp(memory, "lastcard-test-"); err == nil {
 		_ = os.Remove(probe)

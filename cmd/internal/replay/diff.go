@@ -23,9 +23,9 @@ type Difference struct {
 
 // Errors of Diff.
 var (
-	// ErrReport is a file that is neither a log nor a report of a desync.
+	// ErrReport says that a file is neither a log nor a report of a desync.
 	ErrReport = errors.New("it is neither a log nor a report of a desync")
-	// ErrMoments are two states of different entries, which cannot be compared.
+	// ErrMoments says that two states are of different entries, and so cannot be compared.
 	ErrMoments = errors.New("they are about different entries")
 )
 
@@ -186,8 +186,9 @@ func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 	return fmt.Sprintf("%x", e.Body)
 }
 
-// stateField replays both logs up to the entry. Where both can be, the field of the
-// state that differs is named; where one cannot, that log holds what the rules do not allow.
+// stateField replays both logs up to the entry. If both can be replayed, it names the field
+// of the state that differs; if one cannot, it says that the log holds what the rules do not
+// allow.
 func stateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {

@@ -12,7 +12,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// heapLimit is how much of the heap a reader of a foreign file may take, of hostileSize.
+// heapLimit is how much of the heap the reader of a foreign file of hostileSize may take, both in
+// bytes.
 const (
 	heapLimit   = 64 << 20
 	hostileSize = 96 << 20

@@ -42,9 +42,9 @@ type Move struct {
 	deeds []table.Deed
 }
 
-// Read verifies a log and makes a Tape of it. seen is called after every entry
-// with how many bytes of the log that is; nil is nobody. The error is that of Walk: a
-// log with a bad entry makes no Tape.
+// Read verifies a log and makes a Tape of it. It calls seen, unless that is nil,
+// after every entry with the bytes of the log read so far. The error is that of Walk:
+// a log with a bad entry makes no Tape.
 func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	var game *table.Game

@@ -10,9 +10,12 @@
 //	<dir>/identity-2.key  of slot 2, and so on
 //	<dir>/slot-1.lock  held while a process uses slot 1
 //	<dir>/port-1  the UDP port slot 1 listened on last
+//	<dir>/choices.json  the tables last opened and the person's own rules
+//	<dir>/friends.json  the people this person has played with
+//	<dir>/visits.json  tables of other people at which this person has had a seat
 //	<dir>/matches.json  what was found out about the logs, made anew when it is gone
-//	<dir>/tables/*.lastcard  logs, desync reports beside them
-//	<dir>/tables/bot-*.log  logs of the bots this program carries, until their match is over
+//	<dir>/tables/*.lastcard  logs; beside them desync reports, and where a table is to be found (*.where)
+//	<dir>/tables/bot-*.log  logs of the bots that this program carries and of the others who share the machine, until their match is over
 //
 // Two processes with one directory (two windows on one machine, to try the game
 // against oneself) must not be one player: each takes the lowest free slot and

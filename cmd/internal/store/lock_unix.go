@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// errLocked is that another process holds the lock.
+// errLocked says that another process holds the lock.
 var errLocked = errors.New("locked")
 
 // tryLock takes the lock file at path for as long as the file is open; the

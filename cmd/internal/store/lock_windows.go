@@ -6,7 +6,7 @@ import (
 	"syscall"
 )
 
-// errLocked is that another process holds the lock.
+// errLocked says that another process holds the lock.
 var errLocked = errors.New("locked")
 
 // errSharing is ERROR_SHARING_VIOLATION.

@@ -6,8 +6,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Profile is what is kept between runs, shared by all slots; the zero value when none were kept. The error is
-// ErrProfile; the settings are then zero, and kept anew by SetProfile.
+// Profile is what is kept between runs, shared by all slots; the zero value when nothing was kept. The error
+// is ErrProfile; the settings are then zero, and kept anew by SetProfile.
 func (d *Dir) Profile() (seam.Profile, error) { return readJSON[seam.Profile](d.profilePath()) }
 
 // SetProfile keeps the settings.

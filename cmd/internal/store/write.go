@@ -9,11 +9,11 @@ import (
 	"runtime"
 )
 
-// ErrTooLong is a file that is longer than what it is to be.
+// ErrTooLong says that a file is longer than its reader allows.
 var ErrTooLong = errors.New("the file is too long")
 
-// ReadFile is what is in a file of at most so many bytes; the error is ErrTooLong for a
-// longer one, of which no more is read.
+// ReadFile reads a file of at most limit bytes. The error for a longer one is
+// ErrTooLong; it reads at most one byte more than the limit.
 func ReadFile(path string, limit int) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -74,8 +74,9 @@ func (s *seat) removeBot() error {
 	return nil
 }
 
-// carry is a bot at this table, carried by this node. what is all that its place has of its own: the log
-// with which it has come back, or the branch in which it plays; nothing for a new bot.
+// carry seats a bot at this table, carried by this node. The parameter what holds all that its place has
+// of its own: the log with which it has come back, or the branch in which it plays; nothing for a new
+// bot.
 func (s *seat) carry(w who, what place) *Table {
 	if s.place.sw.Alone() { // what only this machine knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }

@@ -71,7 +71,7 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// Who acts while states differ is told to wait, and plays on afterwards.
+// Whoever acts while states differ is told to wait, and plays on afterwards.
 func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)

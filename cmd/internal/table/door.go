@@ -19,7 +19,8 @@ func (s *seat) setDoor(d seam.Door) error {
 	return nil
 }
 
-// tellDoor lets the others know, who ask everybody that comes; now, or else only if there is something to know.
+// tellDoor tells the others about the door, since they too ask everybody that comes. Unless it is to tell now,
+// it tells only of a door that is not open to all.
 func (s *seat) tellDoor(now bool) {
 	if s.place.keeper == nil || s.place.net == nil || s.who.bot || !s.opened() || s.phase != seam.Lobby && s.phase != seam.Playing {
 		return

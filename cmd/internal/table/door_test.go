@@ -26,7 +26,7 @@ func guest(t *testing.T, h *Home, code string, o Options) *hand {
 	return x
 }
 
-// refusedFor is that whoever comes with this code is told why not.
+// refusedFor checks that whoever comes with this code is told why they may not come in.
 func refusedFor(t *testing.T, h *Home, code string, why ...string) {
 	t.Helper()
 	x := guest(t, h, code, Options{Auto: true, Timeout: 2 * time.Second})

@@ -23,7 +23,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 		s.refed(ev)
 	case line.Here, line.Gone:
 		if ev.Kind == line.Gone {
-			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
+			ev.Path = s.nodes[ev.Node].Path // it may come back by the same path
 		}
 		s.nodes[ev.Node] = ev
 		s.portraits.due = portraitTimes
@@ -39,8 +39,8 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	return true
 }
 
-// packet goes where its frame says, and reports news as heard does. What is dropped is counted
-// there.
+// packet hands a packet to the part that its frame names, and reports news as heard does.
+// lobby and lockstep count what they drop.
 func (s *seat) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok {

@@ -27,7 +27,7 @@ func TestPlainJSON(t *testing.T) {
 	}
 }
 
-// Who finds nobody is told what would help, by how the ways ended.
+// Whoever finds nobody is told what would help, by how the ways ended.
 func TestFindHint(t *testing.T) {
 	for _, c := range []struct {
 		want  string

@@ -40,8 +40,8 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	}
 }
 
-// door is a door with the keys of the friends it names, MaxNamed of them at most. The names that people see may stand
-// for fewer keys than was limits the door to, and a name for more: if they are left as they were, so are the keys.
+// door is d with the keys of the friends that it names, MaxNamed of them at most. The names that people see may leave
+// out some keys of was, and one name may stand for several: if the names are left as they were, so are the keys.
 func (f *friends) door(d seam.Door, was door) door {
 	out := door{shut: d.Shut, whenFull: d.WhenFull, friends: d.Friends}
 	if shown := f.shown(was); d.Friends && shown.Friends && slices.Equal(d.Names, shown.Names) {

@@ -76,7 +76,7 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 		switch why {
 		case lobby.RefusedStarted:
 			s.watchOn()
-		case lobby.RefusedUnwatched: // the next match is another table in that
+		case lobby.RefusedUnwatched: // the next match is like another table: nobody may watch it
 			s.shutOut(x)
 		default:
 		}
@@ -169,5 +169,5 @@ func (s *seat) changed(v *lobby.View) {
 	}
 }
 
-// errNoRandom is that the system gave no randomness.
+// errNoRandom says that the system gave no randomness.
 var errNoRandom = errors.New("the system gives no random numbers")

@@ -121,8 +121,8 @@ func (h *Home) Portrait() seam.Portrait {
 	return seam.PortraitOf(lockstep.KeyOf(h.store.Key()).String())
 }
 
-// SetPortrait is how this home's player looks from now on, at all tables; one that is not
-// known is the one that follows from the identity.
+// SetPortrait changes how this home's player looks from now on, at all tables. For a
+// portrait that is not known, the player gets the one that follows from the identity.
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
 // open makes a table and keeps it until it is over.
@@ -145,7 +145,7 @@ func (h *Home) live() []*Table {
 	return h.tables
 }
 
-// terms checks a setup and returns the canonical text of its rules.
+// terms checks a setup, and replaces its rules with their canonical text. The error is a *Trouble.
 func terms(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {

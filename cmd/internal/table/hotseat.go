@@ -14,9 +14,10 @@ import (
 )
 
 // PlayHere opens a table on this machine only for several people who share it,
-// and s.Bots bots: one Table for each, the first this home's player. s.Seats is
-// worked out. The others' identities are not kept, and neither are their logs:
-// the first one's is the table's. The error is a *Trouble.
+// and s.Bots bots: one Table for each, of which the first is that of this
+// home's player. It works out s.Seats. The log of the table is the first one's;
+// the identities and logs of the others are kept beside it until the match is
+// over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
 	if len(names) < 1 || len(names) > seam.MaxHere {
 		return nil, badSetup(errors.New("one to eight people can share a machine"))

@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Three people and a bot at one machine play a whole match; only the first
-// keeps a log, and it is good.
+// Three people and a bot at one machine play a whole match; in the end only the
+// first has a log, and it is good.
 func TestPlayHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
@@ -141,7 +141,7 @@ func TestResumeHere(t *testing.T) {
 	})
 }
 
-// Whose log is gone cannot come back, and is named.
+// A person whose log is gone cannot come back, and is named.
 func TestResumeHereWithout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})

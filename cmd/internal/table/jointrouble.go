@@ -29,7 +29,8 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
-// findCase is what would help, judged by how the ways ended. What came of the internet last counts: a meeting place may be slow.
+// findCase names the advice that would help, judged by how the ways to the table ended. Of several tries over the internet
+// the last one counts, since a meeting place may be slow.
 func findCase(tries []p2p.Attempt) string {
 	var internet *p2p.Attempt
 	for i := range tries {

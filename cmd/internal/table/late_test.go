@@ -120,7 +120,7 @@ func TestLateSits(t *testing.T) {
 	})
 }
 
-// What waits has a limit, and a table that is told late for longer than anybody needs is not.
+// What waits has a limit, and no table is told later than MaxLate.
 func TestLateLimits(t *testing.T) {
 	l := newLate(24 * time.Hour)
 	if l.by != MaxLate {

@@ -16,8 +16,8 @@ func (s *seat) identify(c *lobby.Config) lobby.Config {
 	return *c
 }
 
-// stayReady makes a seat that nobody is asked about ready again after the rules
-// have changed.
+// stayReady makes a seat ready again after the rules have changed, if no person
+// is asked for it.
 func (s *seat) stayReady() {
 	if s.opts.Watch && s.match == nil {
 		return // a spectator who asks for a seat has to say that they are ready
@@ -59,8 +59,8 @@ func (s *seat) again() bool {
 	return true
 }
 
-// tellLatecomers makes the lobby that a match which was begun another day has no
-// more: those who come to watch learn of it what is played.
+// tellLatecomers makes a lobby for a match that was begun another day, whose
+// first lobby is gone: people who come to watch learn from it what is played.
 func (s *seat) tellLatecomers(g *lockstep.Genesis) {
 	c := s.place.lobby
 	c.Started, c.Past = g, s.past

@@ -13,8 +13,8 @@ import (
 
 const logSuffix = ".lastcard"
 
-// logFile is a table's log on disk; without a file it keeps nothing (bots that
-// a person added: their keys are not kept either, so they never come back).
+// logFile is a table's log on disk. Without a file it keeps nothing: so it is
+// for a branch of a match, and for a seat that has no place for logs.
 type logFile struct {
 	path  string
 	file  *os.File
@@ -102,7 +102,8 @@ func (l *logFile) close() {
 	}
 }
 
-// carriedLog is where the log of a seat belongs that comes back with somebody else's.
+// carriedLog is where the log of a seat belongs that this program carries. The seat comes back with
+// that of its carrier.
 func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
 	return h.store.BotLogPath(id, seat)
 }

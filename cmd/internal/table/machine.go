@@ -62,8 +62,8 @@ func newGame(g *lockstep.Genesis, deck engine.Dealer, key ed25519.PrivateKey, se
 	return x, nil
 }
 
-// openMachine is the game where every computer can know what an absent seat holds, so that a bot may
-// play for it.
+// openMachine is the machine of a game with an open deck. There every computer can know what an
+// absent seat holds, so that a bot may play for it.
 func openMachine(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error) {
 	t, err := gameTable(g, deck)
 	if err != nil {
@@ -72,7 +72,8 @@ func openMachine(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, erro
 	return Machine(t), nil
 }
 
-// sealedMachine is the game where the rules play for an absent seat, since nobody else knows its hand.
+// sealedMachine is the machine of a game with a sealed deck, before seal wraps it. The rules play for
+// an absent seat there, since nobody else knows its hand.
 func sealedMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	t, err := gameTable(g, engine.NewSealedDeck())
 	if err != nil {

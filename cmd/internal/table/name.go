@@ -70,7 +70,7 @@ var botNames = []string{
 	"Olga", "Paul",
 }
 
-// newBotName is a name none of those taken has.
+// newBotName is a name that is not among those taken.
 func newBotName(taken []string) string {
 	for n := 1; ; n++ {
 		for _, b := range botNames {
@@ -84,7 +84,7 @@ func newBotName(taken []string) string {
 	}
 }
 
-// newBot is a bot with a fresh identity that is not kept.
+// newBot is a bot with a fresh identity.
 func newBot(taken []string) (who, error) {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

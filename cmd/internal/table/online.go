@@ -96,7 +96,8 @@ func (h *Home) remember(n *p2p.Node, err error) (*p2p.Node, error) {
 	return n, nil
 }
 
-// watchLAN ends when the home is closed.
+// watchLAN calls Config.Wake whenever the tables on this network have changed, until the home is
+// closed.
 func (h *Home) watchLAN(n *p2p.Node) {
 	for {
 		select {

@@ -41,8 +41,8 @@ type Options struct {
 	Bot bool
 	// Watch takes no seat: this program watches the table, one match after the other.
 	Watch bool
-	// Late, with Watch, is by how much later than it is played a match is told, at most MaxLate:
-	// for whoever shows it to others, whom the players could watch too.
+	// Late, with Watch, is by how much later a match is told than it is played, at most MaxLate.
+	// It is for whoever shows the match to others: the players could look on there too.
 	Late   time.Duration
 	asked  string  // the code or link by which somebody else's table is to be found
 	search *search // how that goes; nil if nothing is looked for

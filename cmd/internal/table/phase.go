@@ -12,27 +12,28 @@ import (
 // nowhere else:
 //
 //	Connecting ─▶ Lobby ─▶ Playing ─▶ Ended
-//	     │          ▲                   │
-//	     └──────────│── (resumed) ──▶   │
-//	                └───────────────────┘  the lobby of the next match
+//	     │          ▲         ▲         │
+//	     └─(resumed)┼─────────┤         │
+//	                └─────────┴─────────┘
 //
-// Failed can follow each of them, and nothing follows Failed.
+// From Ended a seat goes to the lobby of the next match, or straight to Playing: when the next match
+// begins, or when the one that was over goes on after all. A seat that has no place in the next match
+// goes back from the lobby to Ended. Failed can follow each of them, and nothing follows Failed.
 
-// becomeGathering is the lobby of the first match, of the next, or of one that is another than
-// before.
+// becomeGathering enters the lobby of the first match or of the next one.
 func (s *seat) becomeGathering() {
 	s.become(seam.Lobby)
 	s.trouble, s.wants = nil, false
 }
 
-// becomePlaying is a match being played; see play for one that begins.
+// becomePlaying enters a match; see play for one that begins.
 func (s *seat) becomePlaying() {
 	s.become(seam.Playing)
 	s.trouble, s.result = nil, Running
 }
 
-// becomeEnded is the time after a match. People then stay for the next one; its lobby is there
-// at once.
+// becomeEnded enters the time after a match. People then stay for the next one; its lobby is
+// there at once.
 func (s *seat) becomeEnded() {
 	s.become(seam.Ended)
 	s.trouble = s.match.trouble
@@ -41,7 +42,8 @@ func (s *seat) becomeEnded() {
 	}
 }
 
-// becomeLeftOut is the time after a match of a seat that has no place in the next one.
+// becomeLeftOut tells a seat why it has no place in the next match. From the lobby it goes back to
+// the time after the last one.
 func (s *seat) becomeLeftOut(why *Trouble) {
 	s.trouble = why
 	if s.phase == seam.Lobby {
@@ -49,8 +51,8 @@ func (s *seat) becomeLeftOut(why *Trouble) {
 	}
 }
 
-// fail ends the table with something to tell; the goroutine stays until it is left, or leaves
-// by itself.
+// fail ends the table and tells why. Its goroutine stays until somebody leaves the table,
+// unless the seat leaves by itself or its log cannot be written.
 func (s *seat) fail(why *Trouble) {
 	if s.phase == seam.Failed {
 		return
@@ -64,7 +66,7 @@ func (s *seat) fail(why *Trouble) {
 	s.over = s.over || why.Result == Unwritten || s.quits() && why.Result != Diverged
 }
 
-// lose is fail, and the end for a seat that waits for a time only.
+// lose fails, and ends a seat that waits for a limited time only (Options.Timeout).
 func (s *seat) lose(why *Trouble) {
 	s.fail(why)
 	s.over = s.over || s.opts.Timeout > 0

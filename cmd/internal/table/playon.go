@@ -93,7 +93,7 @@ func (h *Home) newBranch(old *lockstep.Genesis, me who, node string, from *engin
 	return b, g.Verify(nil)
 }
 
-// playerOf is a player of the roster that the computer of another, by, carries.
+// playerOf is the entry of w in the roster, for a seat that the computer of by carries.
 func playerOf(w, by who, node string) (lockstep.Player, error) {
 	p := lockstep.Player{Key: lockstep.KeyOf(w.key), Name: w.name, Bot: w.bot, Node: node}
 	if _, err := io.ReadFull(rand.Reader, p.Nonce[:]); err != nil {

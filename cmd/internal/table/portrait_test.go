@@ -30,7 +30,8 @@ func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 }
 
 // Everybody sees what the others have chosen, over a net that loses packets, in the lobby
-// and in the match; so does a spectator who comes late. Who has chosen nothing has none.
+// and in the match; so does a spectator who comes late. Whoever has chosen nothing has
+// none.
 func TestPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})

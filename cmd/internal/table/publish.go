@@ -7,9 +7,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// publish makes a new snapshot of everything, and tells whoever draws it if it is not the
-// one before, or has it told late. So nobody has to say what changes it; it is called in
-// each turn of the loop that may have changed something.
+// publish makes a new snapshot of everything. If it differs from the one before, publish
+// tells whoever draws it, at once or late. So nobody has to say what changes it; it is
+// called in each turn of the loop that may have changed something.
 func (t *Table) publish() {
 	defer t.tellDue()
 	now := t.own.snapshot()

@@ -47,7 +47,7 @@ func (e *evening) nobodyCheats() {
 	}
 }
 
-// stopped is that a program has stopped because another plays its seat.
+// stopped checks that a program has stopped because another plays its seat.
 func stopped(t *testing.T, x *Table) {
 	t.Helper()
 	select {

@@ -82,7 +82,7 @@ func (e *evening) played(i, n int) {
 	}
 }
 
-// over is the last of them to agree.
+// over waits for all of them, and checks that they end alike, with logs that are good.
 func (e *evening) over() {
 	e.t.Helper()
 	var first Outcome

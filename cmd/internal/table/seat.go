@@ -13,7 +13,8 @@ import (
 
 // seat is one seat at one table: what the table's goroutine owns, and nobody else touches. It
 // takes events of the line (heard), ticks, and the commands of Table; pump does what follows
-// from them. It starts no goroutine but its bots' and closes no channel.
+// from them. It starts no goroutines but those of its bots, and one that says goodbye where
+// it leaves a place.
 type seat struct {
 	opts  Options
 	who   who

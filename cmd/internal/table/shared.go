@@ -31,7 +31,7 @@ func (x *Shared) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts are the first person's, with the moves as the person sees them who has the machine.
+// Facts are the first person's, but the moves are as the person who has the machine sees them.
 func (x *Shared) Facts(after uint64) (told []seam.Told) {
 	told = x.all[0].Facts(after)
 	own := x.all[x.at]
@@ -108,7 +108,7 @@ func (x *Shared) Take() {
 	x.Give(i)
 }
 
-// Give gives the machine to the person of a number.
+// Give gives the machine to person i, numbered as in Share.
 func (x *Shared) Give(i int) { x.at, x.held = i, true }
 
 // Holder is the number of the person who has the machine; false if nobody has taken it yet.
@@ -172,18 +172,17 @@ func (x *Shared) Regroup() {
 	}
 }
 
-// What one of them does or sees at the machine.
+// Cost, Undoes, Refusal, Sit, Say, Throw and Mute are those of the person at the machine.
 func (x *Shared) Cost(a engine.Action) int                { return x.all[x.at].Cost(a) }
 func (x *Shared) Undoes(a engine.Action) engine.Face      { return x.all[x.at].Undoes(a) }
 func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.at].Refusal(a) }
 func (x *Shared) Sit(wants bool)                          { x.all[x.at].Sit(wants) }
 func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.at].Say(kind, text) }
 
-// Throw is of the one who has the machine, as Say is.
 func (x *Shared) Throw(code string, to engine.Seat) error { return x.all[x.at].Throw(code, to) }
 func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.at].Mute(seat, on) }
 
-// What the first person does, who opened the table.
+// AddBot, RemoveBot, SetGame, SetDoor, Renew and SitWith are those of the first person, who opened the table.
 func (x *Shared) AddBot() error                    { return x.all[0].AddBot() }
 func (x *Shared) RemoveBot() error                 { return x.all[0].RemoveBot() }
 func (x *Shared) SetGame(game, rules string) error { return x.all[0].SetGame(game, rules) }

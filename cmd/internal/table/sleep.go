@@ -2,14 +2,15 @@ package table
 
 import "time"
 
-// How long nothing was done here before that counts as sleep, and how long people see it once enough are here again.
+// sleepLeast is how long this program must have done nothing for that to count as sleep; sleepForget is how long people
+// are told of it after enough of them are here again.
 const (
 	sleepLeast  = 30 * time.Second
 	sleepForget = time.Minute
 )
 
-// sleep notices that this computer has slept, or this program has been stopped, while the others played on: it is asked often,
-// and then was not. Its clock is the wall's, since a computer's other clock may stand still as it sleeps.
+// sleep notices that this computer has slept, or this program has been stopped, while the others played on: it is asked
+// often, but was not asked then. Its clock is the wall's, since a computer's other clock may stand still as it sleeps.
 type sleep struct {
 	asked time.Time // the last time
 	woke  time.Time // zero: it has not slept, or that is long past

@@ -108,10 +108,12 @@ func newTable(w who, d dial, o Options) *Table {
 // Snapshot is the table now.
 func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
-// Facts returns what was told after the fact with a number (0: everything kept), KeptFacts back.
+// Facts returns what was told after the fact with a number (0: everything kept). The last KeptFacts
+// are kept.
 func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
 
-// Next is the next fact that Next has not given; it waits for one. After the last it is io.EOF, and Outcome is final.
+// Next returns the first fact that it has not returned yet, and waits for one. After the last the error is io.EOF,
+// and Outcome is final.
 func (t *Table) Next(ctx context.Context) (seam.Told, error) { return t.feed.next(ctx) }
 
 // Done is closed when the table is over for this seat; then Outcome is final.

@@ -93,7 +93,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// They talk with each other, and can be muted.
+// Players and spectators talk with each other, and can be muted.
 func TestWatcherTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -125,7 +125,7 @@ func TestWatcherTalks(t *testing.T) {
 	})
 }
 
-// One too many is told so; the others are not touched.
+// A spectator too many is told so; the others are not touched.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)

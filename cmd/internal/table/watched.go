@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxVisits is how many logs of one table may stay behind of a spectator who comes again
-// and again. Mostly only the longest stays.
+// maxVisits is how many logs of one table a spectator who comes again and again may
+// leave behind. Mostly only the longest stays.
 const maxVisits = 9
 
 // createWatched begins a spectator's log, beside those of earlier visits to the

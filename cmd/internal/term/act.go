@@ -30,7 +30,7 @@ func (p *player) act(a engine.Action) {
 	case !p.plays():
 		p.say(p.w.term("no-turn", "help", p.w.word("help")))
 		return
-	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // whom would have been found
+	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // if somebody could be caught, their name would have been filled in
 		p.complainAbout(engine.NotCatchable, engine.Hidden)
 		return
 	case a.Kind == engine.Name && !asksName(&p.snap.View): // a colour alone
@@ -63,9 +63,9 @@ func asksName(v *engine.View) bool {
 	return slices.ContainsFunc(v.Legal, func(a engine.Action) bool { return a.Kind == engine.Name })
 }
 
-// movedOn reports whether the table is not any more where it was last shown: a
-// bot that answered that was only too slow, as when somebody else has called
-// the next round.
+// movedOn reports whether the table is no longer where it was last shown. A bot
+// that answered what was shown then was only too slow, as when somebody else
+// has called the next round.
 func (p *player) movedOn() bool { return p.t.Snapshot().Step != p.snap.Step }
 
 // lacks keeps a play that lacked something for the next line, and says what to

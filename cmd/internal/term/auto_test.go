@@ -53,7 +53,7 @@ func TestAutoTooSlow(t *testing.T) {
 	}
 }
 
-// Whom a bot plays for is asked nothing, until auto is typed again: then the question is there.
+// A person for whom a bot plays is asked nothing until auto is typed again: then the question is there.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}

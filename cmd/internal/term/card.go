@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// suited reports whether the game has the 52-card deck.
+// suited reports whether the cards of the game have suits.
 func (w *Words) suited() bool {
 	switch w.Game.ColorString(1) {
 	case "S", "H", "D", "C":

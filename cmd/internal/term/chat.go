@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// talks takes a line that is said to the others and not played: say TEXT, a
-// quick phrase or reaction as :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER; help all.
+// talks takes a line that is not a move of the match: say TEXT, a quick phrase or reaction such as
+// :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER; help all.
 func (p *player) talks(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")

@@ -18,8 +18,8 @@ func holding(me engine.Seat, cards ...int) engine.View {
 	return v
 }
 
-// After each move it is said how many cards those of the others have for whom that has changed, and
-// not those of the listener; a deal says it itself. Typed once more, it is not said any longer.
+// After each move the terminal says how many cards the others have, where that has changed, and
+// nothing of the listener; a deal says it itself. The word typed once more ends that.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}

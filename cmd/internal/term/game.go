@@ -56,7 +56,7 @@ func (w *Words) rule(t engine.Rule) string {
 }
 
 // arranges takes a line that says what is to be played: game NAME RULES, rules
-// RULES. Without more they tell what is.
+// RULES. The word game or rules alone tells what is to be played now.
 func (p *player) arranges(c command, rest string) {
 	words := strings.Fields(rest)
 	if c == cmdRules && len(words) == 1 && p.w.lex.all[strings.ToLower(words[0])] {

@@ -33,7 +33,7 @@ func TestHelpIsForNow(t *testing.T) {
 			offered := map[string]bool{}
 			for line := range strings.Lines(out.String()) {
 				typed, _, _ := strings.Cut(line, ":")
-				word, _, _ := strings.Cut(typed, " ") // behind it stands what it is about
+				word, _, _ := strings.Cut(typed, " ") // after it stands what it is about
 				offered[word] = true
 			}
 			for word := range strings.FieldsSeq(c.want) {

@@ -13,7 +13,7 @@ import (
 
 // sharing is a table of several people at one terminal, one after the other. It shows what
 // the person who has the keyboard sees, and takes what they type as theirs. Before the next
-// person takes the keyboard, all of it is cleared from the screen.
+// person takes the keyboard, empty lines push all of it out of sight.
 type sharing struct {
 	*table.Shared           // knows who has the keyboard
 	all           []*player // by number

@@ -69,7 +69,7 @@ func TestTypedHere(t *testing.T) {
 }
 
 // The command that continues the match names the first person's log, whoever has the
-// keyboard: the others' identities are not kept.
+// keyboard: the others come back with that log.
 func TestHereIsContinuedByTheFirst(t *testing.T) {
 	said, log := typedLines(t, "uno", []string{"Anna", "Bob"}, "", "auto", "quit")
 	if !strings.Contains(said, "Pass the computer to Bob.") {

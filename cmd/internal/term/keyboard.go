@@ -43,9 +43,9 @@ func (k *keyboard) put(line string, more bool) {
 	}
 }
 
-// read sends typed lines until the input ends, or the first after the table
-// was left: a read from a terminal does not end before a line does. Where nobody types,
-// nothing ever comes.
+// read sends typed lines until the input ends. Once the table was left, it ends with
+// the next line: a read from a terminal does not end before a line does. Where nobody
+// types, nothing ever comes.
 func (p *player) read(left <-chan struct{}) <-chan string {
 	if p.Alone {
 		return nil

@@ -96,7 +96,7 @@ func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 // take reads what stands at the start of words into a, and says how many words
 // that took.
 func (w *Words) take(words []string, a *typed) (used int, err error) {
-	if len(a.cards) > 0 || a.Kind != engine.KindNone { // at the start NAME is what one does
+	if len(a.cards) > 0 || a.Kind != engine.KindNone { // as the first word, NAME is an action and stands for nothing
 		if err := w.slot(words[0]); err != nil {
 			return 0, err
 		}
@@ -136,8 +136,8 @@ func (w *Words) take(words []string, a *typed) (used int, err error) {
 	return w.target(words, a)
 }
 
-// slot is what is wrong with a word that only stands for others where the choices are told, as
-// COLOUR does; nil: it is none.
+// slot returns an error for a word that only stands for others where the choices are told, as
+// COLOUR does; nil for any other word.
 func (w *Words) slot(word string) error {
 	var all []string
 	switch word {

@@ -36,8 +36,8 @@ type Options struct {
 	Counts bool
 	// Resume is the command that continues the match of a log, with more flags.
 	Resume func(log string, flags ...string) string
-	// Watch is the command that watches the table which was asked for; "" where it was not
-	// another's.
+	// Watch is the command that watches the table that this program was asked to join; ""
+	// at a table of one's own.
 	Watch string
 	// Auto: a bot of the table plays this seat (table.Options.Auto). All players are called by
 	// their names, and nobody is asked.

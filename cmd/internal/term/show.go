@@ -103,7 +103,7 @@ func (w *Words) score(n int) string {
 	return w.Say("table.points", "n", strconv.Itoa(n))
 }
 
-// pairs are the cards on the table that were laid on cards, and the colour in force.
+// pairs says which cards lie on the table, what was laid on each, and the colour in force.
 func (w *Words) pairs(v *engine.View) string {
 	z, text := v.Pairs(), w.term("pairs-none")
 	var all []string

@@ -102,7 +102,8 @@ func (y *typist) word(name string) string {
 	return first
 }
 
-// keys are a typist's at one table: who reads them may still do so when the next table has begun.
+// keys are a typist's at one table: whoever reads them may still do so when the next table has
+// begun.
 type keys struct {
 	y     *typist
 	lines chan string

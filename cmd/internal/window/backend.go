@@ -99,7 +99,7 @@ func (b *Backend) Choices() seam.Choices {
 	return c
 }
 
-// SetChoices keeps them, seam.MaxPresets of the rules.
+// SetChoices keeps a person's choices; of their own rules it keeps the first seam.MaxPresets.
 func (b *Backend) SetChoices(c seam.Choices) error {
 	c.Presets = c.Presets[:min(len(c.Presets), seam.MaxPresets)]
 	return b.home.Store().SetChoices(c)
@@ -139,7 +139,8 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return seated(b.home.Join(code, b.opts))
 }
 
-// Watch looks at a table by a code or link; it takes no seat. What the settings say is shown later is told later.
+// Watch looks at a table by a code or link; it takes no seat. It tells what happens as much later as the settings
+// say that a watched match is shown.
 func (b *Backend) Watch(code string) (seam.Table, error) {
 	o := b.opts
 	o.Late = b.Profile().ShownLater()

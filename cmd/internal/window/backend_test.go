@@ -122,7 +122,7 @@ func TestNamesThatLookAlike(t *testing.T) {
 	})
 }
 
-// What a link says of its table was written by anybody.
+// Anybody may have written what a link says of its table.
 func TestInvitedText(t *testing.T) {
 	b := open(t)
 	v := p2p.NewInvite()

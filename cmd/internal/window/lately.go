@@ -25,16 +25,17 @@ func (b *Backend) Lately() []seam.Recent {
 	return lately(matches, visits, table.Resumable)
 }
 
-// sameTable reports whether a link leads to the table of a code, as one shows that is
-// heard on this network.
+// sameTable reports whether a link leads to the same table as a code. Tables heard on
+// this network show such codes.
 func sameTable(link, code string) bool {
 	a, err1 := p2p.ParseInvite(link)
 	b, err2 := p2p.ParseInvite(code)
 	return err1 == nil && err2 == nil && a.Same(b)
 }
 
-// maxLooked is how many matches, newest first, are looked at: whether one can be gone
-// on with costs a look into the directory, and this is asked whenever anything changes.
+// maxLooked is how many matches, newest first, are looked at: it costs a look into the
+// directory to find whether a match can be resumed, and that happens whenever anything
+// changes.
 const maxLooked = 64
 
 // lately picks from the matches, newest first, and the tables visited: every match with

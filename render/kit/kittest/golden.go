@@ -41,8 +41,9 @@ var (
 	spread = tolerance{40, 5, 100}
 )
 
-// step is between the shades of a picture that is kept coarse: the nap of the felt
-// would otherwise fill the repository. A kept shade stands for all up to the next.
+// step is how far apart the shades of a kept picture are. It is kept coarse,
+// because the nap of the felt would otherwise fill the repository. A kept shade
+// stands for all up to the next.
 const step = 8
 
 // coarse is a picture as it is kept.

@@ -30,8 +30,8 @@ const (
 	monkeyTicks = 1500
 )
 
-// A tick may take no longer than frozen: nobody waits longer for an answer. A short run,
-// which shares the machine with all other tests, has busy times as long.
+// A tick may take no longer than frozen: nobody waits longer for an answer. A short run
+// shares the machine with all other tests, and so a tick may take that times busy.
 const (
 	frozen = time.Second
 	busy   = 10

@@ -14,7 +14,7 @@ var (
 	pageDown = tea.Key{Code: tea.KeyPgDown}
 )
 
-// beside are the sentences that are seen beside a table of 80 columns and 12 rows.
+// seenBeside are the sentences that are seen beside a table of 80 columns and 12 rows.
 func seenBeside(m *model) (all []string) {
 	for row := range strings.Lines(ansi.Strip(m.View().Content)) {
 		if _, text, both := strings.Cut(row, between); both && strings.TrimSpace(text) != "" {

@@ -59,7 +59,7 @@ func (l *line) enter() string {
 // move moves the cursor by so many letters.
 func (l *line) move(by int) { l.at = min(max(0, l.at+by), len(l.text)) }
 
-// wordStart is where the word before the cursor begins. wordEnd is where the word behind it ends.
+// wordStart is where the word before the cursor begins. wordEnd is where the word after it ends.
 func (l *line) wordStart() int {
 	i := l.at
 	for ; i > 0 && l.text[i-1] == ' '; i-- {

@@ -31,7 +31,7 @@ type model struct {
 	said          []sentence // where the table is drawn
 	past          int        // how many rows of the newest sentences are below those that are seen
 	closing       bool
-	printed       uint8 // how many sentences were printed, and begins again
+	printed       uint8 // how many sentences were printed; it wraps around
 }
 
 // Init begins with nothing to do.

@@ -57,7 +57,10 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 // Everything that is typed is answered, in words that fit: what cannot be done now
 // too, and a line that is far too long does not end the input.
 func TestEverythingIsAnswered(t *testing.T) {
-	said, log := typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", "nobot", "x", "rules", "rules all", "newcode", strings.Repeat("x", 1<<17), "sort", "quit")
+	said, log := "", ""
+	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // "red" would answer that
+		said, log = typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", "nobot", "x", "rules", "rules all", "newcode", strings.Repeat("x", 1<<17), "sort", "quit")
+	}
 	rest := said
 	for _, want := range []string{
 		"You can: ",

@@ -138,6 +138,21 @@ func TestRoom(t *testing.T) {
 	}
 }
 
+// Whoever comes late on an evening at which many have spoken is heard as well.
+func TestManySpeakers(t *testing.T) {
+	var r Room
+	now := time.Unix(1_800_000_000, 0)
+	for i := range 2 * maxSpeakers {
+		m := Message{From: lockstep.Key{byte(i), byte(i >> 8)}, N: 1, Kind: seam.SayWords, Text: "x"}
+		if !r.Take(&m, now.Add(time.Duration(i)*time.Second)) {
+			t.Fatalf("speaker %d is not heard", i)
+		}
+	}
+	if len(r.speakers) > maxSpeakers {
+		t.Errorf("%d are remembered", len(r.speakers))
+	}
+}
+
 func TestOwnRate(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)

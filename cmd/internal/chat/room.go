@@ -1,6 +1,7 @@
 package chat
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -19,8 +20,9 @@ const (
 // once.
 const remembered = 32
 
-// maxSpeakers bounds how many speakers are remembered.
-const maxSpeakers = lockstep.MaxSeats
+// maxSpeakers bounds how many speakers are remembered: those of a long evening at which people and spectators come and go. When
+// there are more, the one who has said nothing for longest is forgotten.
+const maxSpeakers = 256
 
 // Room keeps the rates of a table's speakers and takes each message once. The
 // zero value is empty. It is not safe for concurrent use.
@@ -71,7 +73,7 @@ func (r *Room) Take(m *Message, now time.Time) bool {
 	s := r.speakers[m.From]
 	if s == nil {
 		if len(r.speakers) >= maxSpeakers {
-			return false
+			r.forget()
 		}
 		if r.speakers == nil {
 			r.speakers = map[lockstep.Key]*speaker{}
@@ -80,6 +82,14 @@ func (r *Room) Take(m *Message, now time.Time) bool {
 		r.speakers[m.From] = s
 	}
 	return s.fresh(m.N) && s.bucket.take(now, slack*Burst, Every/slack)
+}
+
+// forget forgets the speaker who has said nothing for longest.
+func (r *Room) forget() {
+	oldest := slices.MinFunc(slices.Collect(maps.Keys(r.speakers)), func(a, b lockstep.Key) int {
+		return r.speakers[a].bucket.at.Compare(r.speakers[b].bucket.at)
+	})
+	delete(r.speakers, oldest)
 }
 
 // fresh notes a number and reports whether it is new.

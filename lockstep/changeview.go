@@ -41,7 +41,7 @@ func (s *Session) enterView() bool {
 		s.bal.target = nil
 		return false
 	}
-	if live, ok := s.chain.liveIn(q.from, s.seats); ok && !q.consents(live, &s.machines) {
+	if live, ok := s.chain.liveIn(q.from, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.machines) {
 		s.bal.target = nil
 		s.disown(q.choice)
 		return false
@@ -58,7 +58,8 @@ func (s *Session) enterView() bool {
 	return s.fits(q) && s.close(q.entry())
 }
 
-// disown forgets a choice that leaves out a seat which no majority calls gone. Its leader has signed
+// disown forgets a choice that leaves out a seat which no majority calls gone, or that lies about the
+// view of the entry that it stands on. Its leader has signed
 // whose promises it used, so the choice is proof against the leader.
 func (s *Session) disown(choice *item) {
 	if s.bal.forget(choice) && choice.rec.Seat != s.me {

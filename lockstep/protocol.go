@@ -202,7 +202,8 @@
 //     promised. Of the remaining seats it takes those that it wants back, if they promised within
 //     collectAfter. It signs which seats are live, and whose promises it used.
 //  5. Enter. The choice and all promises it used are the evidence of the view
-//     entry. With them a peer checks as much of step 4 as it can before it discards anything. It
+//     entry. With them a peer checks as much of step 4 as it can before it discards anything, and
+//     that the base, if it has it, is of the view that the choice says. It
 //     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
 //     writes the entry. All records in flight are void. If a choice leaves out a seat
 //     that no majority calls gone, it is proof against its leader.

@@ -214,9 +214,8 @@ func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// forget drops a choice, and reports whether the choice alone is proof against its leader. It is
-// not if a seat has signed two promises: the leader may have used the other one.
-func (b *ballots) forget(choice *item) (proof bool) {
+// forget drops a choice.
+func (b *ballots) forget(choice *item) {
 	for i := range b.choices {
 		if b.choices[i] == choice {
 			b.choices[i] = nil
@@ -225,12 +224,6 @@ func (b *ballots) forget(choice *item) (proof bool) {
 	if b.choices[0] == nil {
 		b.choices = [2]*item{b.choices[1], nil}
 	}
-	for i, x := range b.latest {
-		if y := b.recent[i]; x != nil && y != nil && x != y && x.rec.View == y.rec.View && !x.rec.same(&y.rec) {
-			return false
-		}
-	}
-	return true
 }
 
 // enter is called when the view has changed. Being in a view counts as a promise for it.

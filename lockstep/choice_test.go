@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"bytes"
 	"testing"
 
 	"lastcard/lockstep"
@@ -63,5 +64,43 @@ func TestChoiceThatLiesAboutTheView(t *testing.T) {
 		}
 		b.cut, b.mute = nil, false
 		b.finish()
+	}
+}
+
+// A leader chooses by the promises that it has been shown. A seat that it leaves out is shown another
+// promise of the same author, by which the choice would leave it out without cause. That is no proof
+// against the leader.
+func TestHonestChoiceIsNoProof(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	b.mute = true
+	b.turn()
+	b.tick(5)
+	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
+	var said []lockstep.Record // by seat 1, which leads the ballot
+	b.others = func(from int, m lockstep.Message) {
+		for _, r := range lockstep.RecordsOf(bytes.Clone(m.Data)) {
+			if r.Seat == 1 && (r.Kind == lockstep.RecordPromise || r.Kind == lockstep.RecordChoice) {
+				said = append(said, r)
+			}
+		}
+	}
+	k, base := b.s[0].Next(), b.s[0].Last()
+	b.tick(lockstep.RegroupAfter + 20)
+	if b.s[1].View() != 1 || b.s[2].View() != 0 {
+		t.Fatalf("views %d and %d", b.s[1].View(), b.s[2].View())
+	}
+	other := lockstep.ForgeIn(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordPromise, 1, k, 0, lockstep.PromiseBody(base, 0, 0))
+	_ = b.s[2].Step(lockstep.FrameOf(b.g.Table(), append([]lockstep.Record{other}, said...)...))
+	b.cut, b.others, b.mute = nil, nil, false
+	b.finish()
+	for i := range b.s {
+		for _, n := range b.found(i, lockstep.NoticeCheat) {
+			if n.Seat != 0 {
+				t.Errorf("seat %d is told that seat %d cheats: %s", i, n.Seat, n.Proof.What)
+			}
+		}
+	}
+	if len(b.found(2, lockstep.NoticeCheat)) == 0 {
+		t.Error("seat 2 has not found the two promises")
 	}
 }

@@ -205,8 +205,9 @@
 //     entry. With them a peer checks as much of step 4 as it can before it discards anything, and
 //     that the base, if it has it, is of the view that the choice says. It
 //     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
-//     writes the entry. All records in flight are void. If a choice leaves out a seat
-//     that no majority calls gone, it is proof against its leader.
+//     writes the entry. All records in flight are void. A choice that leaves out a
+//     seat which no majority calls gone counts as none, and its leader still owes one. It is no proof:
+//     it names whose promises it used, not which, and whoever signs two may show the leader another.
 //
 // A live seat owes the table: its record for the position, once we have done our part;
 // an offer that its seal names; its check, before a nonce is shown and when the match is

@@ -77,14 +77,12 @@ func (s *Session) onStatus(rec Record) Drop {
 	if p.known && st.boot == p.status.boot && st.seq <= p.status.seq {
 		return DropOld
 	}
-	if p.known && st.boot < p.status.boot { // it has to learn that an earlier incarnation was here
-		if p.mayAnswer() {
-			s.out.mail(rec.Seat, p.rec.raw)
-		}
-		return DropOld
-	}
 	if !s.signed(&rec) {
 		return DropBadSignature
+	}
+	if p.known && st.boot < p.status.boot {
+		s.outdated(rec.Seat, p)
+		return DropOld
 	}
 	incarnation := !p.known || st.boot != p.status.boot
 	if p.known && incarnation {
@@ -107,6 +105,16 @@ func (s *Session) onStatus(rec Record) Drop {
 	}
 	s.relay(&p.rec, &st)
 	return DropNone
+}
+
+// outdated tells a seat that has sent a status of a lower incarnation than is known that the higher one was
+// here. It does so once in a tick, and takes nothing of what the seat may be answered: anybody can send its
+// old statuses again.
+func (s *Session) outdated(seat Seat, p *peer) {
+	if p.outdated != s.now {
+		p.outdated = s.now
+		s.out.mail(seat, p.rec.raw)
+	}
 }
 
 // relay passes on statuses that others may lack: statuses that ask for another view, and statuses of

@@ -219,9 +219,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.alive(rec.Seat)
-	if s.bal.add(it, &s.moment) {
-		s.voice.progress()
-	}
+	s.bal.add(it, &s.moment) // no progress: there is always a higher view, so a seat could keep us from sending again
 	s.assemble(rec.View)
 	s.reconsider()
 	return DropNone

@@ -91,6 +91,7 @@ const (
 	StallAfter    = stallAfter
 	AnswerTick    = answerTick
 	KeptProofs    = keptProofs
+	ResendMax     = resendMax
 )
 
 // VerifyWith is Verify with cheaper signatures.

@@ -272,7 +272,9 @@
 // # When messages are lost
 //
 // Everything is state, and nothing is acknowledged. A peer that has learned nothing
-// new for a while broadcasts its status: after 4 ticks, then 8, 16 and 20. It waits for 20 ticks each
+// new for a while broadcasts its status: after 4 ticks, then 8, 16 and 20. Promises, choices, and
+// records of positions to come or of seats that are not live are nothing new in this sense: one
+// seat can sign any number of them. It waits for 20 ticks each
 // time while unguarded parts are wanted, or if it is only waiting for somebody to think; in the latter
 // case for calmEvery if the transport tells that all seats are there (Session.Hear). With the status
 // it broadcasts those of its records of

@@ -1,6 +1,8 @@
 package lockstep_test
 
 import (
+	"bytes"
+	"encoding/binary"
 	"fmt"
 	"testing"
 
@@ -151,5 +153,47 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 			b.tick(1)
 			lossy = false
 		}
+	}
+}
+
+// However many statuses a seat sends that ask for something, the others pass on few of them, and the newest
+// at last.
+func TestStatusFlood(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.mute = true
+	b.tick(5)
+	const seat, last = 2, 1000
+	status := func(seq int) lockstep.Record {
+		body := binary.BigEndian.AppendUint64(nil, 1<<63)
+		body = binary.AppendUvarint(body, uint64(seq))
+		body = append(body, make([]byte, 2+int(lockstep.RecordPart)+1)...) // final, ask, what it has
+		body = append(body, 1<<3)                                          // gone
+		body = append(body, make([]byte, 5)...)                            // and the rest
+		body = append(body, make([]byte, 32)...)
+		return lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, b.s[0].Next(), seat, body)
+	}
+	passed := func() (list []lockstep.Record) {
+		for _, m := range b.s[0].Ready().Send {
+			for _, r := range lockstep.RecordsOf(m.Data) {
+				if m.Broadcast() && r.Kind == lockstep.RecordStatus && r.Seat == seat {
+					list = append(list, r)
+				}
+			}
+		}
+		return list
+	}
+	for seq := range last {
+		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), status(seq+1))))
+	}
+	all := passed()
+	if len(all) != 1 {
+		t.Errorf("%d of %d statuses of one tick are passed on", len(all), last)
+	}
+	for range 10 {
+		b.s[0].Tick()
+		all = append(all, passed()...)
+	}
+	if newest := status(last); len(all) != 2 || !bytes.Equal(all[1].Bytes(), newest.Bytes()) {
+		t.Errorf("%d statuses are passed on, and not the newest", len(all))
 	}
 }

@@ -12,6 +12,8 @@ type peer struct {
 	view     View   // the view that it is in
 	statusAt int    // tick
 	passed   uint64 // number of the last status that we have passed on
+	passAt   int    // tick at which we may pass on the next
+	toPass   bool   // there is one
 
 	heard     int  // tick of the last sign of life
 	beat      int  // tick at which the transport last told that the seat is there; 0: never

@@ -130,11 +130,13 @@ func (s *Session) relay(rec *Record, st *status) {
 	}
 }
 
-// passOn passes on the last status of a seat, each status once.
+// passOn passes on the last status of a seat, each status once. If it has just passed on another, it waits
+// a little, for the newest: a seat that sends thousands must not make us send as many.
 func (s *Session) passOn(i Seat) {
 	p := &s.peers[i]
-	if p.known && p.passed != p.status.seq {
-		p.passed = p.status.seq
+	p.toPass = p.known && p.passed != p.status.seq
+	if p.toPass && s.now >= p.passAt {
+		p.toPass, p.passed, p.passAt = false, p.status.seq, s.now+opineEvery
 		s.out.broadcast(&p.rec)
 	}
 }

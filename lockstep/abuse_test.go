@@ -120,6 +120,33 @@ func TestBoundedAnswers(t *testing.T) {
 	}
 }
 
+// However many statuses of an earlier life of a seat come, forged or sent again, the seat is answered: they
+// use up nothing of what it may ask for.
+func TestAnswersDespiteEarlierLives(t *testing.T) {
+	for key, want := range []int{0, 1} { // forged by seat 0, or signed by seat 1 itself
+		b := newBus(t, 3, sim.Hashed())
+		b.finish()
+		b.drain()
+		ask := func(key int, boot, seq uint64) []byte {
+			body := binary.BigEndian.AppendUint64(nil, boot)
+			body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask
+			body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
+			return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, 1, 1, body))
+		}
+		must(t, b.s[0].Step(ask(1, 1<<63, 1))) // it is answered, and its present life is known
+		b.s[0].Tick()
+		b.s[0].Ready()
+		for seq := range uint64(1000) {
+			_ = b.s[0].Step(ask(key, 0, seq+1))
+		}
+		told := len(b.s[0].Ready().Send)
+		must(t, b.s[0].Step(ask(1, 1<<63, 2)))
+		if n := len(b.s[0].Ready().Send); n == 0 || told != want {
+			t.Errorf("1000 earlier statuses, signed by seat %d, were answered with %d messages, then the seat with %d", key, told, n)
+		}
+	}
+}
+
 // replayed is an older status than those of TestBoundedAnswers.
 func (b *bus) replayed(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)

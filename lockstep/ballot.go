@@ -172,8 +172,11 @@ func (s *Session) usable(w View) (recs []*item, used SeatSet) {
 }
 
 // shows reports whether we have the last entry that a promise names, or are in a higher view than
-// that entry.
+// that entry. A promise that lies about the view of an entry shows nothing.
 func (s *Session) shows(it *item) bool {
+	if s.chain.belies(it) {
+		return false
+	}
 	return it.from < s.view || it.from == s.view && it.rec.K <= s.k && s.chain[it.rec.K-1].Hash == it.base
 }
 
@@ -216,9 +219,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.alive(rec.Seat)
-	if s.bal.add(it, &s.moment) {
-		s.voice.progress()
-	}
+	s.bal.add(it, &s.moment) // no progress: there is always a higher view, so a seat could keep us from sending again
 	s.assemble(rec.View)
 	s.reconsider()
 	return DropNone

@@ -66,31 +66,29 @@ func (b *ballots) known(rec *Record) *item {
 	return b.promiseOf(rec.Seat, rec.View)
 }
 
-// add keeps a promise or a choice, and reports whether it is for the highest view. Older ones are no
-// progress: as not all are kept, they can be sent again and again.
-func (b *ballots) add(it *item, m *moment) bool {
+// add keeps a promise or a choice.
+func (b *ballots) add(it *item, m *moment) {
 	if it.rec.Kind == RecordChoice {
-		return b.addChoice(it)
+		b.addChoice(it)
+		return
 	}
 	i := it.rec.Seat
 	old := b.latest[i]
 	if old != nil && old.rec.View >= it.rec.View {
 		b.recent[i] = it
-		return false
+		return
 	}
 	b.recent[i], b.latest[i] = old, it
 	b.noteCall(it, m)
-	return true
 }
 
-func (b *ballots) addChoice(it *item) bool {
+func (b *ballots) addChoice(it *item) {
 	old := b.choices[0]
 	if old == nil || old.rec.View < it.rec.View {
 		b.choices[1], b.choices[0] = old, it
-		return true
+		return
 	}
 	b.choices[1] = it
-	return false
 }
 
 // addBoth keeps two promises or choices of one seat for one view: others may have entered the
@@ -214,9 +212,8 @@ func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// forget drops a choice, and reports whether the choice alone is proof against its leader. It is
-// not if a seat has signed two promises: the leader may have used the other one.
-func (b *ballots) forget(choice *item) (proof bool) {
+// forget drops a choice.
+func (b *ballots) forget(choice *item) {
 	for i := range b.choices {
 		if b.choices[i] == choice {
 			b.choices[i] = nil
@@ -225,12 +222,6 @@ func (b *ballots) forget(choice *item) (proof bool) {
 	if b.choices[0] == nil {
 		b.choices = [2]*item{b.choices[1], nil}
 	}
-	for i, x := range b.latest {
-		if y := b.recent[i]; x != nil && y != nil && x != y && x.rec.View == y.rec.View && !x.rec.same(&y.rec) {
-			return false
-		}
-	}
-	return true
 }
 
 // enter is called when the view has changed. Being in a view counts as a promise for it.

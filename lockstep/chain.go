@@ -26,6 +26,14 @@ func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 	return 0, false
 }
 
+// belies reports whether the chain shows that a promise or a choice lies: the entry that it stands on is
+// here, and is of another view than it says. Such a promise could pass for the highest of its ballot, and
+// the choice would make every seat discard what comes after some old entry.
+func (c chain) belies(it *item) bool {
+	k := it.rec.K
+	return k <= Pos(len(c)) && c[k-1].Hash == it.base && c[k-1].View != it.from
+}
+
 // upTo is the position after the last entry of a view or of a lower one.
 func (c chain) upTo(v View) Pos {
 	k := len(c)

@@ -32,6 +32,10 @@ func (s *Session) assemble(w View) {
 // enterView moves towards the target. It discards the entries that the new view does not stand on,
 // and writes the view entry once the log ends with the entry that it stands on. It reports whether
 // it changed anything.
+//
+// It forgets a choice that leaves out a seat which no majority calls gone, or that lies about the view of
+// its base. Its leader then owes a choice. The choice proves nothing: it names the authors of the promises
+// that it used, and one of them may have shown us another promise than the leader.
 func (s *Session) enterView() bool {
 	q := s.bal.target
 	if q == nil {
@@ -41,9 +45,9 @@ func (s *Session) enterView() bool {
 		s.bal.target = nil
 		return false
 	}
-	if live, ok := s.chain.liveIn(q.from, s.seats); ok && !q.consents(live, &s.machines) {
+	if live, ok := s.chain.liveIn(q.from, s.seats); s.chain.belies(q.choice) || ok && !q.consents(live, &s.machines) {
 		s.bal.target = nil
-		s.disown(q.choice)
+		s.bal.forget(q.choice)
 		return false
 	}
 	from := s.k
@@ -56,14 +60,6 @@ func (s *Session) enterView() bool {
 		return s.discard(from)
 	}
 	return s.fits(q) && s.close(q.entry())
-}
-
-// disown forgets a choice that leaves out a seat which no majority calls gone. Its leader has signed
-// whose promises it used, so the choice is proof against the leader.
-func (s *Session) disown(choice *item) {
-	if s.bal.forget(choice) && choice.rec.Seat != s.me {
-		s.prove(Proof{What: "bad choice", A: &choice.rec})
-	}
 }
 
 // inView is called when a change of view has been written. Records in flight are void, and checks

@@ -30,7 +30,7 @@ func (s *Session) broken(err error) {
 // broadcasts our state.
 func (s *Session) stop(k Pos, err error) {
 	e := &s.chain[k]
-	d := &divergence{k: k, own: e.Hash, since: s.now, err: err}
+	d := &divergence{k: k, own: e.Hash, entry: *e, since: s.now, err: err}
 	s.div = d
 	for i := range Seat(s.seats) {
 		if p := &s.peers[i]; p.checked > k {

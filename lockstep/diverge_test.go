@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -125,5 +126,40 @@ func TestReportOfOthers(t *testing.T) {
 	}
 	if strings.ContainsAny(report, "\x1b\r") {
 		t.Error("a command passes")
+	}
+}
+
+// A seat stops because another claims something else of its last entry, which nobody else has. The others
+// replace that entry meanwhile. The report about it can be had all the time.
+func TestReportOfReplacedEntry(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.mute = true
+	b.flow()
+	b.tick(5)
+	k := b.s[0].Next()
+	b.cut = func(p parcel) bool { return p.from == 0 && hasKind(p.data, lockstep.RecordSeal) } // seat 0 gets all seals
+	must(t, b.s[0].Propose([]byte{'p', 7}))
+	b.drainOne(0)
+	offer := b.own(0, lockstep.RecordOffer)
+	for i := 1; i < 4; i++ {
+		_ = b.s[i].Step(lockstep.FrameOf(b.g.Table(), offer[len(offer)-1]))
+	}
+	b.flow()
+	lie := lockstep.Forge(b.crypto, b.keys[3], b.g.Table(), lockstep.RecordCheck, k, 3, lockstep.PairBody(lockstep.Hash{1}, lockstep.Hash{2}))
+	_ = b.s[0].Step(lockstep.FrameOf(b.g.Table(), lie))
+	if at, _, ok := b.s[0].Diverged(); !ok || at != k {
+		t.Fatalf("stopped %t at %d, want %d", ok, at, k)
+	}
+	b.cut = func(p parcel) bool { return p.from == 0 || p.to == 0 }
+	b.tick(lockstep.RegroupAfter + 60)
+	b.cut = func(parcel) bool {
+		if want := fmt.Sprintf("after entry %d (play by seat 0", k); !strings.Contains(b.s[0].Report(strings.Clone), want) {
+			t.Fatalf("%q is missing in\n%s", want, b.s[0].Report(strings.Clone))
+		}
+		return false
+	}
+	b.tick(100)
+	if len(b.found(0, lockstep.NoticeReplaced)) == 0 {
+		t.Fatal("seat 0 has replaced nothing")
 	}
 }

@@ -5,6 +5,7 @@ package lockstep
 type divergence struct {
 	k         Pos // the first entry known to differ
 	own       Hash
+	entry     Entry // ours; the chain may have another there later
 	since     int   // tick
 	err       error // of our machine, if it refused what was decided
 	claims    [MaxSeats]claim

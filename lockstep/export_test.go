@@ -12,6 +12,17 @@ func Forge(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, k Pos
 	return newRecord(c, key, table, kind, 0, k, s, body)
 }
 
+// ForgeIn is Forge for a view of the test's choice.
+func ForgeIn(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
+	return newRecord(c, key, table, kind, v, k, s, body)
+}
+
+func PromiseBody(base Hash, from View, gone SeatSet) []byte { return promiseBody(base, from, gone) }
+
+func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
+	return choiceBody(base, from, live, used)
+}
+
 // FrameOf makes a message of records.
 func FrameOf(table Hash, recs ...Record) []byte {
 	var parts [][]byte
@@ -80,6 +91,7 @@ const (
 	StallAfter    = stallAfter
 	AnswerTick    = answerTick
 	KeptProofs    = keptProofs
+	ResendMax     = resendMax
 )
 
 // VerifyWith is Verify with cheaper signatures.

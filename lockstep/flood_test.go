@@ -1,6 +1,8 @@
 package lockstep_test
 
 import (
+	"bytes"
+	"encoding/binary"
 	"fmt"
 	"testing"
 
@@ -104,5 +106,94 @@ func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	}
 	if of[2] != 1 || of[1] == 0 || of[1] > lockstep.KeptProofs {
 		t.Errorf("proofs by seat: %v", of)
+	}
+}
+
+// A seat that has been set aside sends promises of ever higher views, or records of positions to come. That
+// keeps nobody from sending again what was lost.
+func TestFloodDelaysNoRepeat(t *testing.T) {
+	flood := map[string]func(b *bus, i int) lockstep.Record{
+		"promises": func(b *bus, i int) lockstep.Record {
+			body := lockstep.PromiseBody(b.s[0].Last(), b.s[0].View(), 0)
+			return lockstep.ForgeIn(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordPromise, 1000+lockstep.View(i), b.s[0].Next(), 2, body)
+		},
+		"choices": func(b *bus, i int) lockstep.Record {
+			w := 1000*4 + 2 + 4*lockstep.View(i)
+			body := lockstep.ChoiceBody(b.s[0].Last(), b.s[0].View(), 0b0111, 0b0111)
+			return lockstep.ForgeIn(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordChoice, w, b.s[0].Next(), 2, body)
+		},
+		"offers": func(b *bus, i int) lockstep.Record {
+			k := b.s[0].Next() + 1 + lockstep.Pos(i%(lockstep.Window-1))
+			return lockstep.ForgeIn(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordOffer, b.s[0].View(), k, 2, []byte{'p', 1})
+		},
+	}
+	for what, record := range flood {
+		b := newBus(t, 4, sim.Hashed())
+		b.mute = true
+		b.flow()
+		b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
+		b.tick(lockstep.RegroupAfter + 40)
+		if b.s[0].Live() != 0b1011 {
+			t.Fatalf("live %b", b.s[0].Live())
+		}
+		k, lossy := b.s[1].Next(), true
+		b.cut = func(p parcel) bool {
+			return p.from == 2 || p.to == 2 || lossy && carries(p.data, lockstep.RecordSeal, lockstep.Seat(p.from))
+		}
+		must(t, b.s[0].Propose([]byte{'p', 1}))
+		for i := 0; b.s[1].Next() == k; i++ {
+			if i > lockstep.ResendMax {
+				t.Errorf("%s: the table waits for lost seals after %d ticks", what, i)
+				break
+			}
+			rec := record(b, i)
+			for _, j := range []int{0, 1, 3} {
+				_ = b.s[j].Step(lockstep.FrameOf(b.g.Table(), rec))
+			}
+			b.tick(1)
+			lossy = false
+		}
+	}
+}
+
+// However many statuses a seat sends that ask for something, the others pass on few of them, and the newest
+// at last.
+func TestStatusFlood(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.mute = true
+	b.tick(5)
+	const seat, last = 2, 1000
+	status := func(seq int) lockstep.Record {
+		body := binary.BigEndian.AppendUint64(nil, 1<<63)
+		body = binary.AppendUvarint(body, uint64(seq))
+		body = append(body, make([]byte, 2+int(lockstep.RecordPart)+1)...) // final, ask, what it has
+		body = append(body, 1<<3)                                          // gone
+		body = append(body, make([]byte, 5)...)                            // and the rest
+		body = append(body, make([]byte, 32)...)
+		return lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, b.s[0].Next(), seat, body)
+	}
+	passed := func() (list []lockstep.Record) {
+		for _, m := range b.s[0].Ready().Send {
+			for _, r := range lockstep.RecordsOf(m.Data) {
+				if m.Broadcast() && r.Kind == lockstep.RecordStatus && r.Seat == seat {
+					list = append(list, r)
+				}
+			}
+		}
+		return list
+	}
+	for seq := range last {
+		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), status(seq+1))))
+	}
+	all := passed()
+	if len(all) != 1 {
+		t.Errorf("%d of %d statuses of one tick are passed on", len(all), last)
+	}
+	for range 10 {
+		b.s[0].Tick()
+		all = append(all, passed()...)
+	}
+	if newest := status(last); len(all) != 2 || !bytes.Equal(all[1].Bytes(), newest.Bytes()) {
+		t.Errorf("%d statuses are passed on, and not the newest", len(all))
 	}
 }

@@ -67,7 +67,7 @@ const (
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not
 	freshFor       = 100  // how long a status counts as what its author thinks
 	faintAfter     = 60   // silence after which a seat is faint: the others are asked for its statuses
-	opineEvery     = 4    // between two statuses because of a changed opinion
+	opineEvery     = 4    // between two statuses because of a changed opinion, and between two of one seat that are passed on
 	pleaAfter      = 100  // before a seat that pleads is let in anew, if it shows no reason; doubles
 	boldAfter      = 40   // how long the reason of a seat that is stuck may take to arrive
 	askPatience    = 60   // how long a restarted seat waits for more answers than those of a majority

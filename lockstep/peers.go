@@ -12,12 +12,15 @@ type peer struct {
 	view     View   // the view that it is in
 	statusAt int    // tick
 	passed   uint64 // number of the last status that we have passed on
+	passAt   int    // tick at which we may pass on the next
+	toPass   bool   // there is one
 
 	heard     int  // tick of the last sign of life
 	beat      int  // tick at which the transport last told that the seat is there; 0: never
 	silent    bool // the driver has been notified of its silence
 	waitingAt int  // tick of the last such notice
 	answers   int  // messages sent to it in answer in this tick
+	outdated  int  // tick at which it was last told that a later incarnation of it was here
 	bulk      bulk // what is on its way to it
 }
 

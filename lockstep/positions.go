@@ -52,7 +52,9 @@ func (s *Session) accept(it *item) Drop {
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.onWay(rec, s.now)
 	s.alive(rec.Seat)
-	s.voice.progress()
+	if rec.K <= s.k && s.live.Has(rec.Seat) { // else a seat could keep us from sending again, by records that nobody needs now
+		s.voice.progress()
+	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
 		s.showDisputed(sl)
 	}

@@ -182,7 +182,7 @@
 //     view, name one and the same seat as gone or wanted back, and it agrees. What a seat
 //     says about itself counts only when it pleads. These statuses are the reason. They are
 //     broadcast, and every seat that receives them may follow at once. Statuses that
-//     ask for something are passed on, and so are those of seats that another seat does not hear,
+//     ask for something are passed on (of one seat, one in opineEvery ticks), and so are those of seats that another seat does not hear,
 //     so that one broken link between two seats changes nothing (raft's PreVote has
 //     the same purpose).
 //  2. Call. A live seat that a majority does not call gone promises the lowest w that it leads
@@ -202,10 +202,12 @@
 //     promised. Of the remaining seats it takes those that it wants back, if they promised within
 //     collectAfter. It signs which seats are live, and whose promises it used.
 //  5. Enter. The choice and all promises it used are the evidence of the view
-//     entry. With them a peer checks as much of step 4 as it can before it discards anything. It
+//     entry. With them a peer checks as much of step 4 as it can before it discards anything, and
+//     that the base, if it has it, is of the view that the choice says. It
 //     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
-//     writes the entry. All records in flight are void. If a choice leaves out a seat
-//     that no majority calls gone, it is proof against its leader.
+//     writes the entry. All records in flight are void. A choice that leaves out a
+//     seat which no majority calls gone counts as none, and its leader still owes one. It is no proof:
+//     it names whose promises it used, not which, and whoever signs two may show the leader another.
 //
 // A live seat owes the table: its record for the position, once we have done our part;
 // an offer that its seal names; its check, before a nonce is shown and when the match is
@@ -270,7 +272,9 @@
 // # When messages are lost
 //
 // Everything is state, and nothing is acknowledged. A peer that has learned nothing
-// new for a while broadcasts its status: after 4 ticks, then 8, 16 and 20. It waits for 20 ticks each
+// new for a while broadcasts its status: after 4 ticks, then 8, 16 and 20. Promises, choices, and
+// records of positions to come or of seats that are not live are nothing new in this sense: one
+// seat can sign any number of them. It waits for 20 ticks each
 // time while unguarded parts are wanted, or if it is only waiting for somebody to think; in the latter
 // case for calmEvery if the transport tells that all seats are there (Session.Hear). With the status
 // it broadcasts those of its records of

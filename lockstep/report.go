@@ -17,7 +17,7 @@ func (s *Session) Report(line func(string) string) string {
 		return ""
 	}
 	r := &report{divergence: d, line: line, g: s.g, me: s.me}
-	r.entry(&s.chain[d.k], s.table, s.final)
+	r.entry(&d.entry, s.table, s.final)
 	for i := range s.seats {
 		r.seat(Seat(i))
 	}

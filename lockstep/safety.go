@@ -23,7 +23,9 @@
 //     s, is in M, and checked before it promised. Its promise names an entry of v
 //     at or after that, or one of a view between, which stands on e. The highest
 //     named entry is at least that. So it is of v and not before it (entries of one
-//     view are one chain), or of a view between; it stands on e. Checks of
+//     view are one chain), or of a view between; it stands on e. A liar cannot pass an old entry off
+//     as one of a high view: the hash of an entry covers its view, and a seat that has the
+//     entry counts a promise or choice that says otherwise as none. Checks of
 //     different views do not add up: counted together they would break this.
 //   - Two view entries for one w are two choices of its leader, which are proof,
 //     and each stands on what was final. Positions of both may close, but not

@@ -77,14 +77,12 @@ func (s *Session) onStatus(rec Record) Drop {
 	if p.known && st.boot == p.status.boot && st.seq <= p.status.seq {
 		return DropOld
 	}
-	if p.known && st.boot < p.status.boot { // it has to learn that an earlier incarnation was here
-		if p.mayAnswer() {
-			s.out.mail(rec.Seat, p.rec.raw)
-		}
-		return DropOld
-	}
 	if !s.signed(&rec) {
 		return DropBadSignature
+	}
+	if p.known && st.boot < p.status.boot {
+		s.outdated(rec.Seat, p)
+		return DropOld
 	}
 	incarnation := !p.known || st.boot != p.status.boot
 	if p.known && incarnation {
@@ -109,6 +107,16 @@ func (s *Session) onStatus(rec Record) Drop {
 	return DropNone
 }
 
+// outdated tells a seat that has sent a status of a lower incarnation than is known that the higher one was
+// here. It does so once in a tick, and takes nothing of what the seat may be answered: anybody can send its
+// old statuses again.
+func (s *Session) outdated(seat Seat, p *peer) {
+	if p.outdated != s.now {
+		p.outdated = s.now
+		s.out.mail(seat, p.rec.raw)
+	}
+}
+
 // relay passes on statuses that others may lack: statuses that ask for another view, and statuses of
 // seats that the author of this one does not hear.
 func (s *Session) relay(rec *Record, st *status) {
@@ -122,11 +130,13 @@ func (s *Session) relay(rec *Record, st *status) {
 	}
 }
 
-// passOn passes on the last status of a seat, each status once.
+// passOn passes on the last status of a seat, each status once. If it has just passed on another, it waits
+// a little, for the newest: a seat that sends thousands must not make us send as many.
 func (s *Session) passOn(i Seat) {
 	p := &s.peers[i]
-	if p.known && p.passed != p.status.seq {
-		p.passed = p.status.seq
+	p.toPass = p.known && p.passed != p.status.seq
+	if p.toPass && s.now >= p.passAt {
+		p.toPass, p.passed, p.passAt = false, p.status.seq, s.now+opineEvery
 		s.out.broadcast(&p.rec)
 	}
 }

@@ -6,6 +6,9 @@ func (s *Session) Tick() {
 	s.voice.idle++
 	for i := range s.seats {
 		s.peers[i].answers = 0
+		if s.peers[i].toPass {
+			s.passOn(Seat(i))
+		}
 	}
 	if s.sealIn > 0 {
 		s.sealIn--

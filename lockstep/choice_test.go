@@ -1,0 +1,106 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// ballot5 is a table of four at which seat 3 has fallen silent. Seat 1 may call first, and runs a changed
+// program: it promises view 5 with a body of the test's choice. The seats 0 and 2 follow. Then it can
+// choose. Nobody hears the promises and choices of its session.
+func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(choice []byte)) {
+	t.Helper()
+	b = newBus(t, 4, sim.Hashed())
+	b.turn()
+	b.tick(5)
+	var followed lockstep.SeatSet
+	b.cut = func(p parcel) bool {
+		for _, r := range lockstep.RecordsOf(p.data) {
+			if r.Kind == lockstep.RecordPromise && r.View == 5 && p.from != 1 {
+				followed = followed.With(r.Seat).Without(1)
+			}
+		}
+		return p.from == 3 || p.to == 3 || p.from == 1 && (hasKind(p.data, lockstep.RecordPromise) || hasKind(p.data, lockstep.RecordChoice))
+	}
+	say := func(kind lockstep.RecordKind, body []byte) {
+		rec := lockstep.ForgeIn(b.crypto, b.keys[1], b.g.Table(), kind, 5, k, 1, body)
+		for _, i := range []int{0, 2} {
+			_ = b.s[i].Step(lockstep.FrameOf(b.g.Table(), rec))
+		}
+		b.flow()
+	}
+	b.mute = true
+	b.tick(lockstep.RegroupAfter - 20)
+	say(lockstep.RecordPromise, promise)
+	for range 40 {
+		if b.tick(1); followed == 0b0101 {
+			return b, func(choice []byte) { say(lockstep.RecordChoice, choice) }
+		}
+	}
+	t.Fatalf("the seats %b follow", followed)
+	return nil, nil
+}
+
+// A promise names an old entry, and a view that is higher than any. It is the highest promise then. Nobody
+// discards anything because of it, and nobody stops: the entry is of view 0, so the promise lies.
+func TestChoiceThatLiesAboutTheView(t *testing.T) {
+	const live = lockstep.SeatSet(0b0111)
+	model := newBus(t, 4, sim.Hashed())
+	model.turn()
+	model.tick(5)
+	for _, k := range []lockstep.Pos{1, model.s[0].Next() - 1} {
+		named, _ := model.s[0].Entry(k - 1)
+		b, choose := ballot5(t, k, lockstep.PromiseBody(named.Hash, 4, 0b1000))
+		next := b.s[0].Next()
+		choose(lockstep.ChoiceBody(named.Hash, 4, live, live))
+		b.tick(2)
+		for _, i := range []int{0, 2} {
+			if _, _, ok := b.s[i].Diverged(); ok || b.s[i].Next() < next || len(b.found(i, lockstep.NoticeReplaced)) > 0 {
+				t.Fatalf("seat %d: stopped %t at %d, was at %d", i, ok, b.s[i].Next(), next)
+			}
+		}
+		b.cut, b.mute = nil, false
+		b.finish()
+	}
+}
+
+// A leader chooses by the promises that it has been shown. A seat that it leaves out is shown another
+// promise of the same author, by which the choice would leave it out without cause. That is no proof
+// against the leader.
+func TestHonestChoiceIsNoProof(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	b.mute = true
+	b.turn()
+	b.tick(5)
+	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
+	var said []lockstep.Record // by seat 1, which leads the ballot
+	b.others = func(from int, m lockstep.Message) {
+		for _, r := range lockstep.RecordsOf(bytes.Clone(m.Data)) {
+			if r.Seat == 1 && (r.Kind == lockstep.RecordPromise || r.Kind == lockstep.RecordChoice) {
+				said = append(said, r)
+			}
+		}
+	}
+	k, base := b.s[0].Next(), b.s[0].Last()
+	b.tick(lockstep.RegroupAfter + 20)
+	if b.s[1].View() != 1 || b.s[2].View() != 0 {
+		t.Fatalf("views %d and %d", b.s[1].View(), b.s[2].View())
+	}
+	other := lockstep.ForgeIn(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordPromise, 1, k, 0, lockstep.PromiseBody(base, 0, 0))
+	_ = b.s[2].Step(lockstep.FrameOf(b.g.Table(), append([]lockstep.Record{other}, said...)...))
+	b.cut, b.others, b.mute = nil, nil, false
+	b.finish()
+	for i := range b.s {
+		for _, n := range b.found(i, lockstep.NoticeCheat) {
+			if n.Seat != 0 {
+				t.Errorf("seat %d is told that seat %d cheats: %s", i, n.Seat, n.Proof.What)
+			}
+		}
+	}
+	if len(b.found(2, lockstep.NoticeCheat)) == 0 {
+		t.Error("seat 2 has not found the two promises")
+	}
+}

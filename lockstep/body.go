@@ -3,7 +3,6 @@ package lockstep
 import (
 	"bytes"
 	"encoding/binary"
-	"slices"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -30,10 +29,8 @@ type body struct {
 	live  SeatSet     // choice: the seats that are to be live
 	used  SeatSet     // choice: the seats whose promises it used
 	gone  SeatSet     // promise: the seats that its author calls gone
-	wrong Seat        // bind: the seat that dealt the author falsely, or NoSeat
-	proof Hash        // bind: the private half of the author's box key, if wrong is a seat
-	next  Key         // bind, share: the box key that follows the one whose private half is shown
-	held  []heldShare // share: one for each committer who is not live, in order of seat
+	wrong SeatSet     // bind: the seats whose shares for the author do not open, as it says
+	held  []heldShare // share: shares, in order of seat
 	late  bool        // seal: a vote to set aside the turn of the slowest seat
 	from  View        // promise, choice: the view of the entry base
 }
@@ -49,37 +46,66 @@ func sealBody(base Hash, late bool, refs []ref) []byte {
 	return b
 }
 
-// heldShare is what a seat says about the nonce of one committer who is not live.
+// heldShare is a share in the clear. When commits are bound, it is what the author dealt to a seat
+// that complains; later it is what the author's machine holds of the nonce of a committer who is not live.
 type heldShare struct {
-	wronged bool // the author was dealt falsely; value is then the private half of its box key
-	value   Hash // the share of the author's machine
+	seat  Seat // the seat that complains, or the committer
+	value Hash
 }
 
-func bindBody(base, set Hash, wrong Seat, proof Hash, next Key) []byte {
-	b := append(pairBody(base, set), byte(wrong))
-	if wrong != NoSeat {
-		b = append(b, proof[:]...)
-		b = append(b, next[:]...)
+func bindBody(base, set Hash, wrong SeatSet) []byte {
+	b := pairBody(base, set)
+	for s := range Seat(MaxSeats) {
+		if wrong.Has(s) {
+			b = append(b, byte(s))
+		}
 	}
-	return b
+	return append(b, byte(NoSeat))
 }
 
-// wrongs reports whether one of the shares says that its author was dealt falsely.
-func wrongs(held []heldShare) bool {
-	return slices.ContainsFunc(held, func(x heldShare) bool { return x.wronged })
+// decodeWrong reads the seats of a bind, which ascend and end with NoSeat.
+func decodeWrong(r reader, n int) (wrong SeatSet, ok bool) {
+	for last := -1; ; {
+		s := Seat(r.Byte())
+		if s == NoSeat || r.Failed() {
+			return wrong, r.Done()
+		}
+		if int(s) <= last || int(s) >= n {
+			return 0, false
+		}
+		wrong, last = wrong.With(s), int(s)
+	}
 }
 
-func shareBody(base Hash, held []heldShare, next Key) []byte {
+func shareBody(base Hash, held []heldShare) []byte {
 	b := append(make([]byte, 0, 33+33*len(held)), base[:]...)
 	b = append(b, byte(len(held)))
 	for _, x := range held {
-		b = wire.AppendBool(b, x.wronged)
-		b = append(b, x.value[:]...)
-	}
-	if wrongs(held) {
-		b = append(b, next[:]...)
+		b = append(append(b, byte(x.seat)), x.value[:]...)
 	}
 	return b
+}
+
+// decodeHeld reads the shares of a share record.
+func decodeHeld(r reader, n int) (held []heldShare, ok bool) {
+	for m := int(r.Byte()); m > 0 && !r.Failed(); m-- {
+		x := heldShare{Seat(r.Byte()), r.Hash()}
+		if int(x.seat) >= n || len(held) > 0 && held[len(held)-1].seat >= x.seat {
+			return nil, false
+		}
+		held = append(held, x)
+	}
+	return held, r.Done()
+}
+
+// shareOf is the share that a share record has for a seat.
+func (b *body) shareOf(s Seat) (value Hash, ok bool) {
+	for _, x := range b.held {
+		if x.seat == s {
+			return x.value, true
+		}
+	}
+	return value, false
 }
 
 func pairBody(base, value Hash) []byte {
@@ -88,9 +114,8 @@ func pairBody(base, value Hash) []byte {
 }
 
 // decodeBody reads the body of a record about a position, at a table of n seats.
-func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
+func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 	r := newReader(b)
-	x := body{wrong: NoSeat}
 	switch kind {
 	case RecordOffer:
 		x.data = r.Take(len(b))
@@ -111,20 +136,13 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 		copy(x.value[:], x.data)
 		return x, len(x.data) >= len(x.value) && len(x.data) <= maxDealing
 	case RecordBind:
-		x.base, x.value, x.wrong = r.Hash(), r.Hash(), Seat(r.Byte())
-		if x.wrong != NoSeat {
-			x.proof, x.next = r.Hash(), r.Hash()
-		}
-		return x, r.Done() && (x.wrong == NoSeat || int(x.wrong) < n)
+		x.base, x.value = r.Hash(), r.Hash()
+		x.wrong, ok = decodeWrong(r, n)
+		return x, ok
 	case RecordShare:
 		x.base = r.Hash()
-		for m := int(r.Byte()); m > 0 && !r.Failed(); m-- {
-			x.held = append(x.held, heldShare{r.Bool(), r.Hash()})
-		}
-		if wrongs(x.held) {
-			x.next = r.Hash()
-		}
-		return x, r.Done() && len(x.held) > 0 && len(x.held) < n
+		x.held, ok = decodeHeld(r, n)
+		return x, ok
 	case RecordPart:
 		x.base = r.Hash()
 		x.data = r.Take(r.Len())

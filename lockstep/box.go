@@ -7,15 +7,15 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// boxSecret is the private half of a seat's box key.
-func boxSecret(key ed25519.PrivateKey, nonce Hash, number uint8) Hash {
-	return wire.Hash("box", key.Seed(), nonce[:], []byte{number})
+// boxSecret is the private half of a seat's box key. It is never shown.
+func boxSecret(key ed25519.PrivateKey, nonce Hash) Hash {
+	return wire.Hash("box", key.Seed(), nonce[:], []byte{0})
 }
 
-// BoxKey is a seat's first box key. Others encrypt with it what only this seat may read. nonce is
+// BoxKey is a seat's box key. Others encrypt with it what only this seat may read. nonce is
 // the seat's in the genesis.
 func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
-	return c.box(boxSecret(key, nonce, 0))
+	return c.box(boxSecret(key, nonce))
 }
 
 func publicBox(secret Hash) (k Key) {

@@ -72,6 +72,16 @@ func (s *Session) commitAndBind(sl *slot) {
 		s.say(RecordBind, s.dealer.bind(s.ledger, sl, set))
 		s.showDisputed(sl)
 	}
+	s.answerComplaints(sl)
+}
+
+// answerComplaints shows in the clear what we dealt to the seats whose binds complain about us. It waits
+// for all binds, as a seat signs one share record only.
+func (s *Session) answerComplaints(sl *slot) {
+	to := s.complainers(sl, s.me, 0)
+	if to != 0 && sl.items[RecordShare][s.me] == nil && s.ledger.complete(sl, RecordBind, s.contributors()) {
+		s.say(RecordShare, s.dealer.answer(s.ledger, to))
+	}
 }
 
 // showDisputed broadcasts all commits if another seat is bound to other commits than we are. Until
@@ -94,5 +104,15 @@ func (s *Session) reveal(sl *slot) {
 	}
 	if s.sharers().Has(s.me) && sl.items[RecordShare][s.me] == nil {
 		s.say(RecordShare, s.dealer.shares(s.ledger))
+	}
+}
+
+// showComplaints broadcasts the binds that complain about dealers which have not answered. A dealer may
+// know of no complaint, as its author may have signed two binds. Then the two together are the proof.
+func (s *Session) showComplaints(sl *slot) {
+	if s.next() == EntryCommit {
+		for _, it := range s.unanswered(sl) {
+			s.again(&it.rec)
+		}
 	}
 }

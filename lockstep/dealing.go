@@ -12,9 +12,8 @@ import "lastcard/lockstep/internal/wire"
 // H("share", seed of the private key, table, p, number, 1 byte); the hash of a share is
 // H("shared", table, p, committer's key, number of the machine, share). A share is sealed by
 // exclusive or with H("pad", what X25519 makes of the two seats' box keys, table, p,
-// committer's key, receiver's key). A seat's first box key is in the genesis; the private half of
-// its box key number g, from 0, is H("box", seed of the private key, the seat's nonce in the
-// genesis, g, 1 byte). A seat that had to show that half gives the next key with it.
+// committer's key, receiver's key). The box keys are in the genesis; the private half is H("box", seed
+// of the private key, the seat's nonce in the genesis, 0, 1 byte), and is never shown.
 
 // dealing is a commitment with the shares that were dealt with it.
 type dealing struct {
@@ -22,6 +21,7 @@ type dealing struct {
 	commitment Hash
 	hashes     [MaxSeats]Hash // by number of the machine, less one
 	sealed     [MaxSeats]Hash // by seat
+	clear      [MaxSeats]Hash // by seat: what was shown in the clear; zero: nothing
 }
 
 // holders is the set of the seats that keep their machines' shares.
@@ -79,16 +79,6 @@ func (l *ledger) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
 func (l *ledger) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
 	m := int(l.machines.of[to])
 	return m > 0 && l.shareHash(d.by, p, m, share) == d.hashes[m-1]
-}
-
-// wronged reports whether a seat was dealt falsely that shows the private half of its box key. With
-// it everybody can open the seat's share, and see that it is not the share whose hash was dealt.
-func (l *ledger) wronged(d *dealing, p []byte, to Seat, secret Hash) bool {
-	if to == d.by || !l.holders().Has(to) || l.crypto.box(secret) != l.boxes[to] {
-		return false
-	}
-	shared, ok := l.crypto.agree(secret, l.boxes[to], l.boxes[d.by])
-	return ok && !l.fitsShare(d, p, to, xor(d.sealed[to], l.pad(shared, p, d.by, to)))
 }
 
 func xor(a, b Hash) (c Hash) {

@@ -16,7 +16,11 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 		if missing := from &^ sl.has(RecordCommit); missing != 0 {
 			return missing, RecordCommit
 		}
-		return from&^sl.has(RecordBind) | s.boundOtherwise(sl, s.me), RecordBind
+		if missing := from&^sl.has(RecordBind) | s.boundOtherwise(sl, s.me); missing != 0 {
+			return missing, RecordBind
+		}
+		liars := s.proofs.cheats // they may have shown others another bind
+		return s.accused(sl, liars) &^ s.answered(sl, liars), RecordShare
 	case EntryReveal:
 		if s.final < s.committed {
 			return s.unchecked(), RecordCheck

@@ -25,7 +25,6 @@ func (s *Session) discard(k Pos) bool {
 	s.ledger, s.chain = l, s.chain[:k]
 	s.followView()
 	s.before = l.live
-	s.dealer.forgetBoxes()
 	s.out.discard(k)
 	s.dumps.discard(k)
 	s.peers.forgetChecks()

@@ -14,9 +14,6 @@ type dealer struct {
 	shared [MaxSeats]Hash // the secret shared with each seat, made of both box keys; zero: not made yet
 }
 
-// forgetBoxes is called when seats may have other box keys.
-func (d *dealer) forgetBoxes() { d.shared = [MaxSeats]Hash{} }
-
 // nonce is our nonce for the commit at a position. It is a pseudo-random function of the private
 // key, so that a restarted peer still knows it. It is fresh, as a table id, a view and a position
 // never come together twice.
@@ -24,13 +21,19 @@ func (d *dealer) nonce(l *ledger, p []byte) Hash {
 	return wire.Hash("nonce", d.key.Seed(), l.table[:], p)
 }
 
+// coefficients are those of the polynomial whose values are the shares of our nonce.
+func (d *dealer) coefficients(l *ledger, p []byte) []Hash {
+	all := []Hash{d.nonce(l, p)}
+	for i := 1; i < l.threshold(); i++ {
+		all = append(all, wire.Hash("share", d.key.Seed(), l.table[:], p, []byte{byte(i)}))
+	}
+	return all
+}
+
 // deal is our dealing at a position.
 func (d *dealer) deal(l *ledger, p []byte) dealing {
 	x := dealing{by: d.me, commitment: l.commitment(d.me, p, d.nonce(l, p))}
-	coefficients := []Hash{d.nonce(l, p)}
-	for i := 1; i < l.threshold(); i++ {
-		coefficients = append(coefficients, wire.Hash("share", d.key.Seed(), l.table[:], p, []byte{byte(i)}))
-	}
+	coefficients := d.coefficients(l, p)
 	shares := [MaxSeats]Hash{}
 	for i := range l.count {
 		shares[i] = shareAt(coefficients, byte(i+1))
@@ -48,40 +51,33 @@ func (d *dealer) deal(l *ledger, p []byte) dealing {
 // sharedWith is the secret that X25519 makes of our box key and another seat's.
 func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
 	if d.shared[i] == (Hash{}) {
-		d.shared[i], _ = l.crypto.agree(d.boxSecret(l, 0), l.boxes[d.me], l.boxes[i])
+		secret := boxSecret(d.key, l.g.Seats[d.me].Nonce)
+		d.shared[i], _ = l.crypto.agree(secret, l.g.Seats[d.me].Box, l.g.Seats[i].Box)
 	}
 	return d.shared[i]
 }
 
-// boxSecret is the private half of our present box key, or of the one that comes so many later.
-func (d *dealer) boxSecret(l *ledger, later uint8) Hash {
-	return boxSecret(d.key, l.g.Seats[d.me].Nonce, l.shown[d.me]+later)
-}
-
-// nextBox is our box key that follows the present one.
-func (d *dealer) nextBox(l *ledger) Key { return l.crypto.box(d.boxSecret(l, 1)) }
-
-// open is our machine's share of a dealing. ok is false if it was dealt falsely.
+// open is our machine's share of a dealing, if need be the one that the dealer has shown in the clear. ok
+// is false if there is none that matches its hash.
 func (d *dealer) open(l *ledger, x *dealing, p []byte) (share Hash, ok bool) {
 	share = xor(x.sealed[d.me], l.pad(d.sharedWith(l, x.by), p, x.by, d.me))
+	if l.fitsShare(x, p, d.me, share) {
+		return share, true
+	}
+	share = x.clear[d.me]
 	return share, l.fitsShare(x, p, d.me, share)
 }
 
-// falseDealer is the first seat whose share for us does not match its hash, or NoSeat.
-func (d *dealer) falseDealer(l *ledger, sl *slot, p []byte) Seat {
-	if !l.holders().Has(d.me) {
-		return NoSeat
-	}
-	for i := range Seat(l.seats) {
-		if i == d.me || !l.contributors().Has(i) {
-			continue
+// falseDealers is the set of the seats whose shares for us do not match their hashes.
+func (d *dealer) falseDealers(l *ledger, sl *slot, p []byte) SeatSet {
+	return where(l.seats, func(i Seat) bool {
+		if i == d.me || !l.holders().Has(d.me) || !l.contributors().Has(i) {
+			return false
 		}
 		x, ok := l.decodeDealing(sl.items[RecordCommit][i].data, i)
-		if _, opens := d.open(l, &x, p); ok && !opens {
-			return i
-		}
-	}
-	return NoSeat
+		_, opens := d.open(l, &x, p)
+		return ok && !opens
+	})
 }
 
 // commit is the body of our commit.
@@ -90,34 +86,38 @@ func (d *dealer) commit(l *ledger) []byte {
 	return l.appendDealing(append([]byte{}, l.last[:]...), &x)
 }
 
-// bind is the body of our bind to a set of commits, all of which are here. If our share in one
-// of them does not open, the bind shows that to everybody.
+// bind is the body of our bind to a set of commits, all of which are here. It complains about those in
+// which our share does not open.
 func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
-	wrong := d.falseDealer(l, sl, l.position(l.k))
-	var next Key
-	if wrong != NoSeat {
-		next = d.nextBox(l)
+	return bindBody(l.last, wire.Hash("commits", set), d.falseDealers(l, sl, l.position(l.k)))
+}
+
+// answer is the body of our share record that shows some seats in the clear what we dealt to them.
+func (d *dealer) answer(l *ledger, to SeatSet) []byte {
+	coefficients := d.coefficients(l, l.position(l.k))
+	var held []heldShare
+	for i := range Seat(l.seats) {
+		if to.Has(i) {
+			held = append(held, heldShare{i, shareAt(coefficients, l.machines.of[i])})
+		}
 	}
-	return bindBody(l.last, wire.Hash("commits", set), wrong, d.boxSecret(l, 0), next)
+	return shareBody(l.last, held)
 }
 
 // reveal is the body of our reveal.
 func (d *dealer) reveal(l *ledger) []byte { return pairBody(l.last, d.nonce(l, l.drawPos)) }
 
-// shares is the body of our share record: our machine's shares of the lost nonces.
+// shares is the body of our share record: our machine's shares of the lost nonces. We may lack some that
+// were dealt while we were away.
 func (d *dealer) shares(l *ledger) []byte {
 	var held []heldShare
-	var next Key
 	for i := range Seat(l.seats) {
 		if !l.lost().Has(i) {
 			continue
 		}
-		share, ok := d.open(l, &l.dealings[i], l.drawPos)
-		if !ok {
-			held, next = append(held, heldShare{true, d.boxSecret(l, 0)}), d.nextBox(l)
-			continue
+		if share, ok := d.open(l, &l.dealings[i], l.drawPos); ok {
+			held = append(held, heldShare{i, share})
 		}
-		held = append(held, heldShare{false, share})
 	}
-	return shareBody(l.last, held, next)
+	return shareBody(l.last, held)
 }

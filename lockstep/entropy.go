@@ -18,30 +18,29 @@ func (l *ledger) contributors() SeatSet {
 	return l.live
 }
 
-// decideCommit makes the entry when everybody has signed a bind to the same set of commits. If a bind
-// shows that its author was dealt falsely, the entry is void, and the shuffle begins again without
-// the false dealer: nobody has shown a nonce yet.
+// decideCommit makes the entry when everybody has signed a bind to the same set of commits, and every
+// dealer that a bind complains about has shown the share in the clear. If what a dealer shows is not
+// what it dealt, the entry is void, and the shuffle begins again without it: nobody has shown a nonce
+// yet.
 func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	dealers := l.contributors()
 	set, ok := l.commitSet(sl, dealers)
 	if !ok || !l.complete(sl, RecordBind, dealers) {
 		return false
 	}
-	var wrong SeatSet
 	for s := range Seat(l.seats) {
-		if !dealers.Has(s) {
-			continue
-		}
-		it := sl.items[RecordBind][s]
-		if it.value != wire.Hash("commits", set) || !l.bindHolds(sl, it) {
+		if dealers.Has(s) && sl.items[RecordBind][s].value != wire.Hash("commits", set) {
 			return false
 		}
-		if it.wrong != NoSeat {
-			wrong = wrong.With(it.wrong)
-		}
 	}
+	accused := l.accused(sl, 0)
+	if accused&^l.answered(sl, 0) != 0 {
+		return false
+	}
+	wrong := where(l.seats, func(s Seat) bool { return accused.Has(s) && !l.answerHolds(sl, s) })
 	e.evidence(sl, RecordCommit, dealers)
 	e.evidence(sl, RecordBind, dealers)
+	e.evidence(sl, RecordShare, accused)
 	if e.Body = set; wrong != 0 {
 		e.Kind, e.Body = EntryVoid, binary.AppendUvarint(nil, uint64(wrong))
 	}
@@ -67,29 +66,63 @@ func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	return set, true
 }
 
-// bindHolds reports whether a bind that says that its author was dealt falsely is true. Other binds
-// hold.
-func (l *ledger) bindHolds(sl *slot, bind *item) bool {
-	if bind.wrong == NoSeat {
-		return true
+// complainers is the set of the seats whose binds complain about a dealer, without the liars.
+func (l *ledger) complainers(sl *slot, about Seat, liars SeatSet) SeatSet {
+	from := l.contributors() & l.holders()
+	if !l.contributors().Has(about) {
+		return 0
 	}
-	commit := sl.items[RecordCommit][bind.wrong]
-	if commit == nil || !l.contributors().Has(bind.wrong) {
-		return false
-	}
-	d, ok := l.decodeDealing(commit.data, bind.wrong)
-	return ok && l.crypto.usable(bind.next) && l.wronged(&d, l.position(l.k), bind.rec.Seat, bind.proof)
+	return where(l.seats, func(s Seat) bool {
+		it := sl.items[RecordBind][s]
+		return s != about && from.Has(s) && it != nil && it.wrong.Has(about) && !liars.Has(s)
+	})
 }
 
-// boundOtherwise is the set of the seats to blame if the binds do not agree: seats that are bound to
-// other commits than we are, or say falsely that they were dealt falsely. If a seat is known to have
-// signed two commits, honest seats may be bound to different ones, and only that seat is to blame.
+// accused is the set of the dealers that a bind complains about.
+func (l *ledger) accused(sl *slot, liars SeatSet) SeatSet {
+	return where(l.seats, func(s Seat) bool { return l.complainers(sl, s, liars) != 0 })
+}
+
+// answered is the set of the dealers that have shown every complaining seat something in the clear.
+func (l *ledger) answered(sl *slot, liars SeatSet) SeatSet {
+	return where(l.seats, func(by Seat) bool {
+		it := sl.items[RecordShare][by]
+		return it != nil && it.base == l.last && where(l.seats, func(s Seat) bool {
+			_, ok := it.shareOf(s)
+			return !ok && l.complainers(sl, by, liars).Has(s)
+		}) == 0
+	})
+}
+
+// answerHolds reports whether everything that a dealer shows in the clear is what it dealt.
+func (l *ledger) answerHolds(sl *slot, by Seat) bool {
+	d, ok := l.decodeDealing(sl.items[RecordCommit][by].data, by)
+	for _, x := range sl.items[RecordShare][by].held {
+		ok = ok && l.fitsShare(&d, l.position(l.k), x.seat, x.value)
+	}
+	return ok
+}
+
+// unanswered lists the binds that complain about dealers which have not answered.
+func (l *ledger) unanswered(sl *slot) (binds []*item) {
+	owing := l.accused(sl, 0) &^ l.answered(sl, 0)
+	for _, it := range sl.items[RecordBind] {
+		if it != nil && it.wrong&owing != 0 {
+			binds = append(binds, it)
+		}
+	}
+	return binds
+}
+
+// boundOtherwise is the set of the seats that are bound to other commits than we are. If a seat is known
+// to have signed two commits, honest seats may be bound to different ones, and only that seat is to
+// blame.
 func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {
 	own := sl.items[RecordBind][me]
 	twice := sl.committedTwice()
 	return twice | where(l.seats, func(i Seat) bool {
 		it := sl.items[RecordBind][i]
-		return it != nil && (own != nil && it.value != own.value && twice == 0 || !l.bindHolds(sl, it) && !twice.Has(it.wrong))
+		return it != nil && own != nil && it.value != own.value && twice == 0
 	})
 }
 
@@ -142,7 +175,7 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 }
 
 // recover makes a lost committer's nonce from all shares that are shown. found is false if less than a
-// majority of the machines have shown theirs, or one of the shares is false. fair is false if the
+// majority of the machines have theirs, or one of the shares is false. fair is false if the
 // shares show that the committer dealt falsely.
 func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	d := &l.dealings[by]
@@ -152,16 +185,13 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 		if !l.sharers().Has(s) {
 			continue
 		}
-		x, ok := l.heldOf(sl.items[RecordShare][s], by)
-		switch {
-		case !ok:
+		share, shown, ok := l.heldOf(sl.items[RecordShare][s], by)
+		if !ok {
 			return nonce, false, false
-		case x.wronged:
-			return nonce, true, false
 		}
-		if m := l.machines.of[s]; have&(1<<m) == 0 {
+		if m := l.machines.of[s]; shown && have&(1<<m) == 0 {
 			have |= 1 << m
-			points = append(points, point{m, x.value})
+			points = append(points, point{m, share})
 		}
 	}
 	t := l.machines.threshold()
@@ -177,31 +207,30 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	return nonce, true, l.commitment(by, l.drawPos, nonce) == d.commitment
 }
 
-// heldOf is what a share record says about one lost committer. ok is false if that is not what the
-// committer dealt.
-func (l *ledger) heldOf(it *item, by Seat) (x heldShare, ok bool) {
-	lost := l.lost()
-	if it == nil || len(it.held) != lost.Len() || !lost.Has(by) {
-		return x, false
+// heldOf is the share of one lost committer in a share record. ok is false if that is not what the
+// committer dealt, or if the record has none though its author was bound: then it has one.
+func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
+	if it == nil {
+		return share, false, false
 	}
-	x = it.held[(lost & FirstSeats(int(by))).Len()]
-	d := &l.dealings[by]
-	if x.wronged {
-		return x, l.crypto.usable(it.next) && l.wronged(d, l.drawPos, it.rec.Seat, x.value)
+	if share, shown = it.shareOf(by); !shown {
+		return share, false, !l.committers.Has(it.rec.Seat)
 	}
-	return x, l.fitsShare(d, l.drawPos, it.rec.Seat, x.value)
+	return share, true, l.fitsShare(&l.dealings[by], l.drawPos, it.rec.Seat, share)
 }
 
 // sharesHold reports whether everything that a share record says is what was dealt.
 func (l *ledger) sharesHold(it *item) bool {
 	for s := range Seat(l.seats) {
 		if l.lost().Has(s) {
-			if _, ok := l.heldOf(it, s); !ok {
+			if _, _, ok := l.heldOf(it, s); !ok {
 				return false
 			}
+		} else if _, shown := it.shareOf(s); shown {
+			return false
 		}
 	}
-	return len(it.held) == l.lost().Len()
+	return true
 }
 
 // playCommit notes the commitments. What was dealt with them is in the evidence, which an entry may
@@ -220,12 +249,19 @@ func (l *ledger) playCommit(e *Entry) error {
 		b = b[2*len(Hash{}):]
 	}
 	for i := range e.Evidence {
-		if rec := &e.Evidence[i]; rec.Kind == RecordCommit {
-			d, ok := l.decodeDealing(rec.Body[len(Hash{}):], rec.Seat)
-			if !ok {
+		rec := &e.Evidence[i]
+		it, ok := newItem(*rec, l.seats)
+		switch {
+		case !ok:
+			return errMalformed
+		case rec.Kind == RecordCommit:
+			if dealings[rec.Seat], ok = l.decodeDealing(it.data, rec.Seat); !ok {
 				return errMalformed
 			}
-			dealings[rec.Seat] = d
+		case rec.Kind == RecordShare: // after the commits
+			for _, x := range it.held {
+				dealings[rec.Seat].clear[x.seat] = x.value
+			}
 		}
 	}
 	if len(b) > 0 {
@@ -237,18 +273,11 @@ func (l *ledger) playCommit(e *Entry) error {
 
 var errVoid = errors.New("nobody who has a part in the shuffle dealt falsely")
 
-// playVoid begins the shuffle again without the false dealers. A seat that showed the private half of
-// its box key to prove it has its next box key from now on.
+// playVoid begins the shuffle again without the false dealers.
 func (l *ledger) playVoid(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) || x == 0 || SeatSet(x)&^(l.committers|l.contributors()) != 0 {
 		return errVoid
-	}
-	for i := range e.Evidence {
-		if it, ok := newItem(e.Evidence[i], l.seats); ok && (it.wrong != NoSeat || wrongs(it.held)) {
-			l.boxes[it.rec.Seat] = it.next
-			l.shown[it.rec.Seat]++
-		}
 	}
 	l.barred |= SeatSet(x)
 	l.committers = 0

@@ -139,7 +139,7 @@ func (f *Forger) Entry() error {
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
 		}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, wire.Hash("commits", e.Body), NoSeat, Hash{}, Key{})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, wire.Hash("commits", e.Body), 0)))
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
@@ -263,3 +263,51 @@ func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byt
 	f.portions, f.checks = nil, nil
 	return watchMessage(c, key, table, f.append(nil))
 }
+
+// Misdealt is a seat's commit in view 0, with the last byte of the share for one other seat changed.
+func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to Seat) Record {
+	l := spyLedger(c, g)
+	d, ok := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
+	if !ok {
+		panic("not a dealing")
+	}
+	d.sealed[to][31] ^= 1
+	body := l.appendDealing(append([]byte{}, commit.Body[:len(Hash{})]...), &d)
+	return newRecord(c, key, l.table, RecordCommit, commit.View, commit.K, commit.Seat, body)
+}
+
+// Spy makes the nonce of a commit of the shuffle with this number from the shares that it can open, with
+// the private halves of the box keys of some seats. ok is false if these are too few.
+func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
+	l := spyLedger(c, g)
+	l.view, l.shuffle = commit.View, uint32(shuffle)
+	p := l.position(commit.K)
+	d, _ := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
+	var points []point
+	for i := range Seat(l.seats) {
+		own, other := i, commit.Seat // the secret that two seats share can be made with the key of each
+		if _, known := secrets[own]; !known {
+			own, other = other, own
+		}
+		if _, known := secrets[own]; !known || i == commit.Seat {
+			continue
+		}
+		shared, _ := c.agree(secrets[own], g.Seats[own].Box, g.Seats[other].Box)
+		share := xor(d.sealed[i], l.pad(shared, p, commit.Seat, i))
+		if l.fitsShare(&d, p, i, share) {
+			points = append(points, point{l.machines.of[i], share})
+		}
+	}
+	return len(points) >= l.threshold() &&
+		l.commitment(commit.Seat, p, valueAt(points[:l.threshold()], 0)) == d.commitment
+}
+
+func spyLedger(c *Crypto, g *Genesis) *ledger {
+	return &ledger{g: g, crypto: c, machines: machinesOf(g), table: g.Table(), roster: g.rosterHash(), live: FirstSeats(len(g.Seats))}
+}
+
+// BoxSecretOf is the private half of a seat's box key.
+func BoxSecretOf(key ed25519.PrivateKey, nonce Hash) Hash { return boxSecret(key, nonce) }
+
+// HasBox reports whether a secret is the private half of a box key.
+func (c *Crypto) HasBox(secret Hash, k Key) bool { return c.box(secret) == k }

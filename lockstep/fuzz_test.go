@@ -51,7 +51,7 @@ func fuzzRecords() (recs []Record) {
 	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
 		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
-		RecordBind: bindBody(h, h, 1, h, Key(h)), RecordShare: shareBody(h, []heldShare{{true, h}, {false, h}}, Key(h)), RecordReveal: pairBody(h, h), RecordPart: partBody(h, []byte("part")), RecordCheck: pairBody(h, h),
+		RecordBind: bindBody(h, h, 2), RecordShare: shareBody(h, []heldShare{{0, h}, {1, h}}), RecordReveal: pairBody(h, h), RecordPart: partBody(h, []byte("part")), RecordCheck: pairBody(h, h),
 		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1, 4), RecordChoice: choiceBody(h, 1, 3, 7), RecordMemory: memoryBody(1, 2, nil),
 	} {
 		recs = append(recs, newRecord(nil, keys[0], h, kind, 0, 5, 0, body))
@@ -120,9 +120,9 @@ func fuzzBody(t *testing.T, r *Record) {
 		case r.Kind == RecordCommit, r.Kind == RecordPart:
 			again = append(append([]byte{}, x.base[:]...), x.data...)
 		case r.Kind == RecordBind:
-			again = bindBody(x.base, x.value, x.wrong, x.proof, x.next)
+			again = bindBody(x.base, x.value, x.wrong)
 		case r.Kind == RecordShare:
-			again = shareBody(x.base, x.held, x.next)
+			again = shareBody(x.base, x.held)
 		default:
 			again = pairBody(x.base, x.value)
 		}

@@ -30,8 +30,6 @@ type ledger struct {
 	committed  Pos               // the position of the commit entry
 	drawPos    []byte            // the same, as the commitments hash it
 	barred     SeatSet           // seats that dealt falsely and have no part in this shuffle
-	boxes      [MaxSeats]Key     // the seats' box keys
-	shown      [MaxSeats]uint8   // how many of its box keys a seat has shown the private half of
 	ended      bool
 	full       Pos           // the position at which the match ends as it stands
 	acted      [MaxSeats]Pos // the seat's last play
@@ -43,9 +41,6 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 		return nil, Entry{}, err
 	}
 	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), full: MaxEntries - closing}
-	for i := range g.Seats {
-		l.boxes[i] = g.Seats[i].Box
-	}
 	if l.parts, _ = m.(Parts); l.parts != nil {
 		l.parts.Live(uint64(l.live))
 	}

@@ -124,7 +124,6 @@ func (r *Record) excludes(o *Record) bool {
 // nameDealers names the seats that a void entry says have dealt falsely. The proof is their commit,
 // together with what the entry shows of it.
 func (s *Session) nameDealers(e *Entry) {
-	s.dealer.forgetBoxes()
 	wrong, n := binary.Uvarint(e.Body)
 	if n <= 0 {
 		return

@@ -29,10 +29,11 @@
 //	            seat, then digest
 //	 3 commit   base | commitment | shares, see dealing.go
 //	 4 bind     base | H("commits", all commits in seat order, 64 bytes each) |
-//	            seat that dealt falsely, or 255 [ | box secret | next box key ]
+//	            the seats whose shares for the sender do not open, ascending, 1 byte each | 255
 //	 5 reveal   base | nonce
-//	 6 share    base | n, 1 byte | n × (0 | the share of the sender's machine, or 1 | box secret): one
-//	            for each committer who is not live [ | next box key ]
+//	 6 share    base | n, 1 byte | n × (seat, share), ascending by seat. Where commits are bound: the
+//	            share that the sender dealt to this seat, which complains. Where nonces are shown: the
+//	            share of the sender's machine of the nonce of this committer, who is not live
 //	 7 part     base | the part
 //	 8 check    hash of entry k | hash of the state after it
 //	 9 status   boot, 8 bytes | seq | final | ask, set |
@@ -80,7 +81,8 @@
 //
 //	kind       needs                         body               follows from
 //	genesis                                  the genesis        its signatures
-//	commit     Waits() == WaitEntropy        commitments        a commit and a bind of every live seat
+//	commit     Waits() == WaitEntropy        commitments        a commit and a bind of every live seat, and
+//	                                                            a share record of each that a bind complains about
 //	reveal     the entry before is a commit  nonces             a reveal of every committer who is live, and, if any is
 //	                                                            not, a share record of every live seat that keeps shares
 //	void       as commit, or as reveal       seats, a set       the same records, if they show a false dealing
@@ -105,9 +107,10 @@
 //  1. Each live seat signs a commit: H("commit", table, roster, p, own key, nonce),
 //     where roster is H("roster", the keys in seat order), and shares of the nonce for
 //     all computers. The shares of a majority of the computers give the nonce back.
-//  2. A seat that has all commits, and whose own shares open and match their
-//     hashes, signs a bind to the whole set.
-//  3. When all binds are here and equal, the commit entry is written.
+//  2. A seat that has all commits signs a bind to the whole set. It names the dealers whose
+//     shares for it do not open, or do not match their hashes.
+//  3. When all binds are here, each dealer that is named shows those shares in the clear. When that is
+//     done too, and the binds are equal, the commit entry is written.
 //  4. When a majority have checked that entry, so that it is final, each seat shows its
 //     nonce.
 //  5. When all nonces are here and match, the entropy is H("entropy", table,
@@ -118,13 +121,14 @@
 // everybody computes the nonce. A change of view voids nothing. The shuffle waits if the shares
 // of a majority of the computers cannot be had, as at a table of two.
 //
-// A seat whose share does not open says so in its bind, or in its share record, and
-// shows the private half of its box key: everybody can then open that share and see.
-// With it, it gives its next box key, which holds from the void entry on. Shares can also be as they
-// were dealt, and be no points of one polynomial, or give another nonce than was committed to. Both
-// show that the committer dealt falsely. Then a void entry names it, it is a proven cheat, and the
-// shuffle begins again without it. Which of the two happens follows from the records of
-// all live seats, never from some of them, so that nobody can choose.
+// A complaint proves nothing, and costs the dealer nothing: the share that it shows is one that the
+// complaining seat should have anyway. The private half of a box key is never shown. A dealer that does
+// not answer owes the table, as one does that withholds its bind. One that shows something else
+// than the share whose hash it dealt has dealt falsely. Shares can also be as they were dealt, and be no
+// points of one polynomial, or give another nonce than was committed to. Both show that the committer
+// dealt falsely. Then a void entry names it, it is a proven cheat, and the shuffle begins again without
+// it. Which of the two happens follows from the records of all live seats, never from some of them. A seat
+// that was away when the others bound themselves may have no share that opens, and then shows none.
 //
 // The position stands for the round: lockstep knows no rounds,
 // and no position occurs twice. The nonce is H("nonce", seed of the private key,

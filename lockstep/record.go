@@ -19,7 +19,7 @@ const (
 	RecordCommit             // a commitment
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
-	RecordShare              // the sender's machine's shares of the nonces of committers that are not live
+	RecordShare              // shares in the clear: what the sender dealt to seats that complain, or holds of committers that are not live
 	RecordPart               // a part
 	RecordCheck              // the hash of an entry, and of the state after it
 	RecordStatus             // what the sender has

@@ -64,17 +64,27 @@
 //     later view, absence or rollback changes it.
 //   - Before that, the dishonest hold shares of less than a majority of the computers, which say
 //     nothing about an honest nonce. So nobody can choose its own nonce by those of others, nor give up a
-//     set of commitments because of the shuffle it would make.
+//     set of commitments because of the shuffle it would make. What opens the other shares are the
+//     private halves of honest box keys, or of what two honest seats share, and no record has these. In
+//     the clear an honest dealer shows only the shares of seats that complain about it. An honest seat
+//     does not, as its share opens; so these shares are among those that the dishonest hold anyway.
+//     They are of one position. After a change of view there are other nonces and other shares.
 //   - A committer that is gone afterwards is not needed. Every honest seat that bound itself has
-//     shares that open. Shares that were dealt falsely lead to a void entry, which names the dealer
-//     with evidence, and the dealer has no part in the next draw of this shuffle. That is the only
-//     second draw.
-//   - Only the dealer itself can bring a void entry about. Shares that were dealt well open, match
-//     and make the nonce, whatever the others do. A box secret that is shown is checked against
-//     the genesis.
+//     shares that match their hashes: those that did not open were shown to all in the clear, or else
+//     there is no commit entry. Shares that are no points of one polynomial, or make another nonce, lead
+//     to a void entry, as does a wrong share in the clear. It names the dealer with evidence, and the dealer has
+//     no part in the next draw of this shuffle. That is the only second draw.
+//   - Only the dealer itself can bring a void entry about. Shares that were dealt well match
+//     and make the nonce, whatever the others do, and what a dealer shows in the clear is judged by
+//     its own commit. A complaint alone voids nothing. A seat that was bound and then shows no
+//     share, or another one, is proven to cheat.
+//   - A seat that complains to some and not to others signs two binds. The honest ones pass on
+//     complaints that are not answered, so that the accused dealer has both, and they are proof, before
+//     the dealer is called gone for the answer that it could not give.
 //   - The limit: a dealer may deal falsely to seats that were away when the others bound
-//     themselves. If so many of the others are dishonest that no majority of the
-//     computers has good shares, the shuffle waits for the dealer, or for those seats to show so.
+//     themselves. They cannot show that, as their dealer need not be there to answer. If so many of the
+//     others are dishonest or gone that no majority of the computers has good shares, the shuffle waits
+//     for the dealer, or for seats that have them.
 //
 // The guard: a guarded part is never given in two orders of events, discarded ones included, unless
 // cheats sign checks for both.

@@ -71,12 +71,12 @@ func (b *body) said(rec *Record, n int) string {
 		}
 		return fmt.Sprintf("seals the offers of {%s} for entry %d", Set(from), rec.K)
 	case RecordBind:
-		if b.wrong != NoSeat {
-			return fmt.Sprintf("shows that seat %d dealt falsely", b.wrong)
+		if b.wrong != 0 {
+			return fmt.Sprintf("binds itself to all commits, and complains about the share of {%s}", Set(b.wrong))
 		}
 		return "binds itself to all commits"
 	case RecordShare:
-		return "shows its shares of the nonces that are missing"
+		return "shows shares of nonces"
 	case RecordReveal:
 		return "shows its nonce"
 	case RecordCommit:

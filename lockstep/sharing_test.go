@@ -106,9 +106,6 @@ func BenchmarkCommit(b *testing.B) {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			g, keys := benchGenesis(seats)
 			l := &ledger{g: g, machines: machinesOf(g), table: g.Table(), roster: g.rosterHash(), live: FirstSeats(seats)}
-			for j := range g.Seats {
-				l.boxes[j] = g.Seats[j].Box
-			}
 			p := l.position(1)
 			var all []*dealer
 			var dealt []dealing
@@ -119,7 +116,7 @@ func BenchmarkCommit(b *testing.B) {
 			b.ResetTimer()
 			for b.Loop() {
 				d := all[0]
-				d.forgetBoxes() // as at the first shuffle of a match
+				*d = dealer{key: d.key, me: d.me} // as at the first shuffle of a match
 				d.deal(l, p)
 				for i := 1; i < seats; i++ {
 					if _, ok := d.open(l, &dealt[i], p); !ok {

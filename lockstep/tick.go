@@ -94,6 +94,7 @@ func (s *Session) repeat() {
 		}
 	}
 	s.showDisputed(sl)
+	s.showComplaints(sl)
 	if s.bal.reason != nil && s.bal.promised > s.view {
 		s.showReason()
 	}

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"encoding/binary"
 	"math/rand/v2"
@@ -185,8 +186,9 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	return out
 }
 
-// misdeal deals shares that do not open, or commits to another nonce than it deals. Then it shows no
-// nonce, so that the others need the shares.
+// misdeal deals shares that do not open, or commits to another nonce than it deals. When somebody
+// complains, it shows that share, or another one, or nothing; and sometimes it withholds its bind. Then it
+// shows no nonce, so that the others need the shares.
 func (c *Cheat) misdeal(x statement) []byte {
 	if x.seat != c.pen.seat {
 		return x.raw
@@ -199,21 +201,44 @@ func (c *Cheat) misdeal(x statement) []byte {
 			return nil
 		}
 	case lockstep.RecordCommit:
-		if c.dealt[string(x.raw)] == nil {
-			i := len(x.body) - 1 - c.r.IntN(len(lockstep.Hash{})) // the last seat's share
-			if c.r.IntN(2) == 0 {
-				i = len(lockstep.Hash{}) // the commitment
+		return c.instead(x, func() []byte {
+			if c.r.IntN(2) > 0 {
+				return c.pen.forge(x, len(lockstep.Hash{})) // the commitment
 			}
-			if c.dealt == nil {
-				c.dealt = map[string][]byte{}
+			return c.pen.forge(x, len(x.body)-1-c.r.IntN(len(lockstep.Hash{}))) // the last seat's share
+		})
+	case lockstep.RecordBind, lockstep.RecordShare:
+		return c.instead(x, func() []byte {
+			switch n := c.r.IntN(4); {
+			case n == 0:
+				return nil
+			case n == 1 && x.kind == lockstep.RecordShare && len(x.body) > len(lockstep.Hash{})+1:
+				return c.pen.forge(x, len(x.body)-1)
 			}
-			bad := c.pen.forge(x, i)
-			c.dealt[string(x.raw)] = bad
-			c.inbox = append(c.inbox, c.pen.frame(bad))
-			c.Tricks++
-		}
-		return c.dealt[string(x.raw)]
+			return x.raw
+		})
 	default:
 	}
 	return x.raw
+}
+
+// instead is what takes the place of a record of the cheat's session, always the same. The session hears
+// it.
+func (c *Cheat) instead(x statement, other func() []byte) []byte {
+	bad, known := c.dealt[string(x.raw)]
+	if known {
+		return bad
+	}
+	if bad = other(); c.dealt == nil {
+		c.dealt = map[string][]byte{}
+	}
+	c.dealt[string(x.raw)] = bad
+	if !bytes.Equal(bad, x.raw) {
+		c.Tricks++
+		if bad != nil {
+			c.dealt[string(bad)] = bad // its session repeats it
+			c.inbox = append(c.inbox, c.pen.frame(bad))
+		}
+	}
+	return bad
 }

@@ -77,7 +77,7 @@ type Cheat struct {
 	dark    bool
 	tries   int
 	inbox   [][]byte          // own messages that its own session has to hear
-	dealt   map[string][]byte // the false commits that it has made of its session's, read by key only
+	dealt   map[string][]byte // what it says in place of records of its session, read by key only
 
 	Tricks int // how often it did what an honest program does not
 	Won    int // how often that led to a view that it called

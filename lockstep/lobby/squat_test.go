@@ -3,6 +3,7 @@ package lobby_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"lastcard/lockstep"
@@ -79,6 +80,40 @@ func TestSquatByGenesis(t *testing.T) {
 		r.tick(30)
 		if v := l.View(); v.Refused != lobby.RefusedNot || v.Phase == lobby.PhaseStarted || v.Opener != key(0) {
 			t.Errorf("watching %t: %+v", watch, v)
+		}
+	}
+}
+
+// unseated is a genesis of the match after g that a squatter made with keys of its own. It names a
+// player as the opener who has no seat in it.
+func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis {
+	keys := sim.Keys(8)
+	x := &lockstep.Genesis{
+		Version: lockstep.Version, Compat: "toy 1", Lobby: g.Lobby, Epoch: g.Epoch + 1, Prev: g.Table(), Opener: key(opener), Game: "toy",
+	}
+	for _, k := range keys[4:6] {
+		x.Seats = append(x.Seats, lockstep.Player{Key: lockstep.KeyOf(k), Name: "Mallory", Box: lockstep.BoxKey(k, lockstep.Hash{}, nil)})
+	}
+	for i, k := range keys[4:6] {
+		x.Sign(lockstep.Seat(i), k, nil)
+	}
+	return x
+}
+
+// A genesis that names an old player as its opener, who did not sign it, ends nobody's rematch.
+func TestSquatByGenesisOfNobody(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	g0 := r.got[0]
+	for i := range 2 {
+		bad := squatter(4, 2, 1)
+		bad.Started = unseated(i, g0)
+		r := newRoom(t, bad, next(0, g0), next(1, g0))
+		r.tick(30)
+		for j := range 2 {
+			if v := r.l[j+1].View(); v.Refused != lobby.RefusedNot || v.Opener != key(0) {
+				t.Errorf("it names %d; player %d: %+v", i, j, v)
+			}
 		}
 	}
 }
@@ -211,7 +246,7 @@ func TestSquatByStranger(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
 	forged := *r.got[0]
-	forged.Seats = append([]lockstep.Player{}, forged.Seats...)
+	forged.Seats, forged.Sigs = slices.Clone(forged.Seats), slices.Clone(forged.Sigs)
 	forged.Seats[1].Key = key(4) // in the place of a player of that match
 	forged.Sign(1, sim.Keys(8)[4], nil)
 	other := *r.got[0] // good, but the stranger is not in it
@@ -220,9 +255,12 @@ func TestSquatByStranger(t *testing.T) {
 	c.Opener = key(4)
 	own.enter(c)
 	own.ready() // good, but none of the link's table is in it
-	for _, past := range []*lockstep.Genesis{&forged, &other, own.got[0]} {
-		bad := squatter(4, 3, 1)
-		bad.Past, bad.Prev = []*lockstep.Genesis{past}, past.Table()
+
+	link := unseated(0, r.got[0]) // names the link's opener, who has not signed it
+	for _, past := range [][]*lockstep.Genesis{{&forged}, {&other}, {own.got[0]}, {r.got[0], link}} {
+		last := past[len(past)-1]
+		bad := squatter(4, 3, last.Epoch+1)
+		bad.Past, bad.Prev = past, last.Table()
 		r := newRoom(t, bad)
 		l := r.enter(newcomer(3, 0))
 		r.tick(4 * lobby.SeatTimeout)

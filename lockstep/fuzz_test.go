@@ -21,6 +21,7 @@ func fuzzGenesis() (*Genesis, []ed25519.PrivateKey) {
 		keys = append(keys, key)
 		g.Seats = append(g.Seats, Player{Key: KeyOf(key), Name: "Ann", Node: "n", Bot: i == 1, Box: BoxKey(key, Hash{}, nil)})
 	}
+	g.Opener = g.Seats[0].Key
 	for i, k := range keys {
 		g.Sign(Seat(i), k, nil)
 	}

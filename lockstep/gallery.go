@@ -37,6 +37,22 @@ type onlooker struct {
 	checks bool   // it is owed the checks, too, which prove final what it has
 }
 
+// AskNode is the node that an ask of a spectator names; data that is no ask has none. An ask is not
+// passed on by anybody, so a driver whose transport knows where a message comes from drops one that names
+// another node: each node gets one place, and whatever it has asked for.
+func AskNode(data []byte) (node string, ok bool) {
+	kind, table, ok := Route(data)
+	if !ok || kind != FrameWatch {
+		return "", false
+	}
+	p, drop := watchPart(table, data)
+	if drop != DropNone {
+		return "", false
+	}
+	a, ok := decodeAsk(p)
+	return a.node, ok
+}
+
 // ask takes an ask of a spectator.
 func (x *gallery) ask(data []byte, by *feeder) Drop {
 	p, drop := watchPart(by.table, data)
@@ -58,8 +74,8 @@ func (x *gallery) ask(data []byte, by *feeder) Drop {
 	if _, seated := by.g.Seat(a.key); seated || a.key == KeyOf(by.key) {
 		return DropIllegal
 	}
-	o := x.find(a.key)
-	if o != nil && o.boot == a.boot && a.seq <= o.seq {
+	o := x.find(a.key, a.node)
+	if o != nil && o.key == a.key && o.boot == a.boot && a.seq <= o.seq {
 		return DropOld
 	}
 	if o == nil && len(x.onlookers) >= MaxOnlookers {
@@ -92,13 +108,17 @@ func (x *gallery) served(end Pos) bool {
 	return true
 }
 
-func (x *gallery) find(k Key) *onlooker {
+// find finds the onlooker with a key, or else the one at a node, unless that is "": a node may have many keys.
+func (x *gallery) find(k Key, node string) (at *onlooker) {
 	for i := range x.onlookers {
-		if x.onlookers[i].key == k {
-			return &x.onlookers[i]
+		switch o := &x.onlookers[i]; {
+		case o.key == k:
+			return o
+		case o.node == node && node != "":
+			at = o
 		}
 	}
-	return nil
+	return at
 }
 
 // feed makes the messages for the onlookers, within the allowance of this tick. The onlookers

@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"testing"
 )
@@ -18,8 +19,33 @@ func TestSpectatorsTakeTurns(t *testing.T) {
 		x.feed(by)
 	}
 	for _, k := range []Key{{1}, {2}, {3}} {
-		if o := x.find(k); o.next < 4 || o.next > 12 {
+		if o := x.find(k, ""); o.next < 4 || o.next > 12 {
 			t.Errorf("spectator %d has %d entries", k[0], o.next)
+		}
+	}
+}
+
+// One node gets one place, whatever keys it has, so that it leaves room for others.
+func TestOnlookersOfOneNode(t *testing.T) {
+	g, keys := fuzzGenesis()
+	by := &feeder{ledger: &ledger{g: g, table: g.Table()}, key: keys[0], chain: chain{{}}}
+	x := gallery{}
+	come := func(i int, node string) Drop {
+		key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{100 + byte(i)}, ed25519.SeedSize))
+		a := ask{key: KeyOf(key), seq: 1, base: 1, k: 1, node: node}
+		return x.ask(watchMessage(nil, key, by.table, a.append(nil)), by)
+	}
+	for i := range MaxOnlookers {
+		if drop := come(i, "mallory"); drop != DropNone {
+			t.Errorf("key %d: %v", i, drop)
+		}
+	}
+	if n := len(x.onlookers); n != 1 {
+		t.Errorf("%d onlookers at one node", n)
+	}
+	for i := range MaxOnlookers - 1 {
+		if drop := come(20+i, string(rune('a'+i))); drop != DropNone {
+			t.Errorf("another node: %v", drop)
 		}
 	}
 }

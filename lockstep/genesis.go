@@ -35,7 +35,7 @@ type Genesis struct {
 	Lobby   Hash   // the lobby it came from
 	Epoch   uint32 // of the lobby: 0, then one more for each rematch
 	Prev    Hash   // in a rematch: the table id of the match before
-	Opener  Key    // of the player who proposed it
+	Opener  Key    // of the player who proposed it, who has a seat
 	Game    string // "uno"
 	Rules   string // canonical text of the rules
 	Seats   []Player
@@ -153,6 +153,9 @@ func (g *Genesis) Check() error {
 		if s, _ := g.Seat(p.Key); s != Seat(i) {
 			return fmt.Errorf("%w: seats %d and %d have one key", ErrGenesis, s, i)
 		}
+	}
+	if _, seated := g.Seat(g.Opener); !seated { // nobody's signature would stand behind it
+		return fmt.Errorf("%w: the opener has no seat", ErrGenesis)
 	}
 	return nil
 }

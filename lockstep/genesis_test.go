@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
 )
 
 // Names are short and printable, and have no spaces that cannot be seen.
@@ -19,5 +20,20 @@ func TestCheckName(t *testing.T) {
 		if err := lockstep.CheckName(bad); !errors.Is(err, lockstep.ErrName) {
 			t.Errorf("%q: %v", bad, err)
 		}
+	}
+}
+
+// The opener has a seat, and so has signed the genesis that names it.
+func TestOpenerHasSeat(t *testing.T) {
+	g := sim.Genesis("toy", "", sim.Keys(3)[:2], 1, nil)
+	if err := g.Verify(nil); err != nil {
+		t.Fatal(err)
+	}
+	g.Opener = lockstep.KeyOf(sim.Keys(3)[2])
+	for i, k := range sim.Keys(3)[:2] {
+		g.Sign(lockstep.Seat(i), k, nil)
+	}
+	if err := g.Verify(nil); !errors.Is(err, lockstep.ErrGenesis) {
+		t.Errorf("somebody else is the opener: %v", err)
 	}
 }

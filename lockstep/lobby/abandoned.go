@@ -12,7 +12,10 @@ import (
 // that proposal closed the lobby, or twice that after its opener fell silent, and seatTimeout later
 // for each person before it in that proposal. Two people may have opened who are not in one order: a
 // newcomer and an old player who was given up, or newcomers who know different last proposals. Then
-// the one with the lower key goes on.
+// the one with the lower key goes on. Keys are made at will, so a stranger must not end a rematch with
+// one: an old player goes on in any case while another old player is there, or may still come, and
+// for seatTimeout after it has opened. A newcomer leaves it to everybody of whom the past matches prove
+// that they may open.
 
 // mayAdopt reports whether we are a newcomer who may open the lobby if nobody else does, and
 // our place in the last proposal. Newcomers without a place come last.
@@ -56,14 +59,32 @@ func (l *Lobby) tickAbandoned() {
 	l.takeOver()
 }
 
-// yields reports whether we have opened and leave that to somebody who has no place in our order
-// of heirs. If so, it does.
-func (l *Lobby) yields(k lockstep.Key) bool {
-	if l.host == nil || l.cfg.Epoch == 0 || len(l.cfg.Openers) == 0 && !l.cfg.Follow || bytes.Compare(k[:], l.me[:]) > 0 {
+// yields reports whether we have opened and leave that to the opener of d, who has no place in our
+// order of heirs. If so, it does.
+func (l *Lobby) yields(d *lockstep.Genesis) bool {
+	if l.host == nil || l.cfg.Epoch == 0 || d.Prev != l.cfg.Prev || d.Version != lockstep.Version || d.Compat != l.cfg.Compat {
+		return false
+	}
+	lower := bytes.Compare(d.Opener[:], l.me[:]) < 0
+	switch heir := len(l.cfg.Openers) > 0; {
+	case heir && (!lower || l.accompanied()):
+		return false
+	case !heir && (!l.cfg.Follow || !lower && l.heirOf(d.Opener) < 0):
 		return false
 	}
 	l.host = nil
 	l.forgetOpener()
-	l.opener = k
+	l.opener = d.Opener
 	return true
+}
+
+// accompanied reports whether another old player is at the table that we have opened, or may still come.
+func (l *Lobby) accompanied() bool {
+	for i := range l.host.seats {
+		k := l.proposal.draft.Seats[i].Key
+		if k != l.me && l.rank(k) >= 0 && l.now-l.host.seats[i].heard < seatTimeout {
+			return true
+		}
+	}
+	return l.now-l.host.since < seatTimeout
 }

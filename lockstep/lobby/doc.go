@@ -24,6 +24,8 @@
 //		}
 //	}
 //
+// A driver whose transport knows at which node a message was made calls StepFrom in the place of Step.
+//
 // The lobby runs as long as its table lives. After the start it gives the genesis to players who
 // missed it, and refuses latecomers.
 //

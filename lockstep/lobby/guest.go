@@ -48,15 +48,15 @@ func (l *Lobby) shown() bool {
 
 // onProposal takes the table as the opener proposes it. Before the start the opener alone decides.
 func (l *Lobby) onProposal(n note) lockstep.Drop {
-	if l.genesis == nil && !l.mayOpen(n.from) || l.genesis != nil && (l.host != nil || n.from != l.opener) {
+	p, ok := decodeProposal(n.body)
+	if !ok || p.draft.Opener != n.from || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != l.cfg.Epoch {
+		return lockstep.DropIllegal
+	}
+	if l.genesis == nil && !l.mayOpen(p.draft) || l.genesis != nil && (l.host != nil || n.from != l.opener) {
 		return lockstep.DropStranger
 	}
 	if l.hasProposal && n.boot == l.openerBoot && n.seq <= l.openerSeq {
 		return lockstep.DropOld
-	}
-	p, ok := decodeProposal(n.body)
-	if !ok || p.draft.Opener != n.from || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != l.cfg.Epoch {
-		return lockstep.DropIllegal
 	}
 	l.opener, l.openerBoot, l.openerSeq, l.openerHeard = n.from, n.boot, n.seq, l.now
 	if l.genesis != nil {

@@ -19,6 +19,7 @@ type host struct {
 	last    int  // tick of the last proposal
 	same    int  // how many proposals in a row have said the same
 	visited int  // tick at which somebody was heard last who does not follow us
+	since   int  // tick at which we opened
 }
 
 // open begins as the opener: it takes its own seat, and in a rematch keeps those of the old players.
@@ -29,7 +30,7 @@ func (l *Lobby) open() error {
 	if err := checkGame(l.cfg.Game, l.cfg.Rules); err != nil {
 		return err
 	}
-	l.host = &host{changed: true, last: -lobbyEvery, visited: -calmEvery}
+	l.host = &host{changed: true, last: -lobbyEvery, visited: -calmEvery, since: l.now}
 	l.hasProposal = true
 	l.proposal = proposal{size: l.cfg.Seats, draft: &lockstep.Genesis{
 		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,

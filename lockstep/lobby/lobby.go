@@ -45,6 +45,7 @@ type Lobby struct {
 	last       *lockstep.Genesis // the last match that is known to be of the link's table
 
 	spectators []spectator // at most crowdRoom
+	node       string      // that the message at hand comes from, as StepFrom knows; else ""
 	heirs      heirs
 	candidates []candidate // at most keptOpeners
 	rivalCount int         // how many candidates there were to choose from at the last tick

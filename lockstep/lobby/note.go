@@ -40,6 +40,7 @@ import (
 // invite begins at epoch 0, and goes on to the epoch of the opener it follows (candidate.go) or
 // of the genesis of that table.
 //
+// A watch counts only from the node that it names, if the transport knows that (StepFrom).
 // A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay ticks
 // once it has the genesis of the match. Everybody who hears it lists it, up to lockstep.MaxOnlookers
 // spectators (a spectator lists twice as many), and sends it the genesis if it has another one. Anybody

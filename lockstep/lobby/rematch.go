@@ -53,11 +53,13 @@ func (l *Lobby) inherit() error {
 // rank is the place of a key in Config.Openers, −1 if it has none.
 func (l *Lobby) rank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k) }
 
-// mayOpen reports whether a proposal of k counts, and then follows it. That of an earlier heir
-// counts at once, that of a later one when the present one has left or is silent.
-func (l *Lobby) mayOpen(k lockstep.Key) bool {
+// mayOpen reports whether the proposal d of its opener counts, and then follows it. That of an earlier
+// heir counts at once, that of a later one when the present one has left or is silent, or when we
+// follow somebody who is no heir.
+func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
+	k := d.Opener
 	if len(l.cfg.Openers) == 0 {
-		if l.yields(k) {
+		if l.yields(d) {
 			return true
 		}
 		return l.host == nil && (l.opener == lockstep.Key{} || k == l.opener)
@@ -65,10 +67,10 @@ func (l *Lobby) mayOpen(k lockstep.Key) bool {
 	h, r := &l.heirs, l.rank(k)
 	switch {
 	case r < 0: // a newcomer opens when it hears nobody else
-		return l.host == nil && k == l.opener || l.yields(k)
+		return l.host == nil && k == l.opener || l.yields(d)
 	case r == h.current:
 		return l.host == nil
-	case r > h.current && !h.lapsed[h.current] && (l.host != nil || l.now-l.openerHeard < seatTimeout):
+	case r > h.current && !h.lapsed[h.current] && (l.host != nil || l.now-l.openerHeard < seatTimeout && l.rank(l.opener) >= 0):
 		return false
 	}
 	h.lapsed[r] = false

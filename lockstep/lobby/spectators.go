@@ -96,13 +96,13 @@ const seatsFirst = 3
 // onWatch takes what a spectator says, and sends it the genesis that it lacks.
 func (l *Lobby) onWatch(n note) lockstep.Drop {
 	x, ok := decodeWatching(n.body)
-	if !ok || lockstep.CheckName(x.name) != nil {
+	if !ok || lockstep.CheckName(x.name) != nil || l.node != "" && l.node != x.node {
 		return lockstep.DropIllegal
 	}
 	if _, seated := l.proposal.draft.Seat(n.from); seated {
 		return lockstep.DropIllegal
 	}
-	i := slices.IndexFunc(l.spectators, func(f spectator) bool { return f.Key == n.from })
+	i := l.listed(n.from)
 	known := i >= 0
 	switch {
 	case known && l.spectators[i].boot == n.boot && n.seq <= l.spectators[i].seq:
@@ -120,7 +120,7 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 		l.refuseSpectator(n, x.node, why)
 		return lockstep.DropNone
 	}
-	if !known && l.host != nil {
+	if l.host != nil && (!known || l.spectators[i].Key != n.from) {
 		l.host.same = 0 // it has to hear the proposal
 	}
 	if !known {
@@ -131,6 +131,21 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 		l.out.Changed = true
 	}
 	l.spectators[i] = next
+	l.answerWatch(n, &x)
+	return lockstep.DropNone
+}
+
+// listed is the place of a key in the list of spectators, −1 if it has none. If we know the node that the
+// message at hand comes from, that is the place of any other key at that node, too.
+func (l *Lobby) listed(k lockstep.Key) int {
+	if i := slices.IndexFunc(l.spectators, func(f spectator) bool { return f.Key == k }); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(l.spectators, func(f spectator) bool { return l.node != "" && f.Node == l.node })
+}
+
+// answerWatch sends a spectator what it lacks.
+func (l *Lobby) answerWatch(n note, x *watching) {
 	if l.host != nil && n.seq%lastEvery == 1 {
 		l.offerPast(n.from, x.node)
 	}
@@ -140,7 +155,6 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 		}
 		l.sendTo(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
 	}
-	return lockstep.DropNone
 }
 
 // watchRefused is why somebody may not watch; known says that it is on the list already.

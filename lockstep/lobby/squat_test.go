@@ -1,8 +1,10 @@
 package lobby_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"lastcard/lockstep"
@@ -79,6 +81,40 @@ func TestSquatByGenesis(t *testing.T) {
 		r.tick(30)
 		if v := l.View(); v.Refused != lobby.RefusedNot || v.Phase == lobby.PhaseStarted || v.Opener != key(0) {
 			t.Errorf("watching %t: %+v", watch, v)
+		}
+	}
+}
+
+// unseated is a genesis of the match after g that a squatter made with keys of its own. It names a
+// player as the opener who has no seat in it.
+func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis {
+	keys := sim.Keys(8)
+	x := &lockstep.Genesis{
+		Version: lockstep.Version, Compat: "toy 1", Lobby: g.Lobby, Epoch: g.Epoch + 1, Prev: g.Table(), Opener: key(opener), Game: "toy",
+	}
+	for _, k := range keys[4:6] {
+		x.Seats = append(x.Seats, lockstep.Player{Key: lockstep.KeyOf(k), Name: "Mallory", Box: lockstep.BoxKey(k, lockstep.Hash{}, nil)})
+	}
+	for i, k := range keys[4:6] {
+		x.Sign(lockstep.Seat(i), k, nil)
+	}
+	return x
+}
+
+// A genesis that names an old player as its opener, who did not sign it, ends nobody's rematch.
+func TestSquatByGenesisOfNobody(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	g0 := r.got[0]
+	for i := range 2 {
+		bad := squatter(4, 2, 1)
+		bad.Started = unseated(i, g0)
+		r := newRoom(t, bad, next(0, g0), next(1, g0))
+		r.tick(30)
+		for j := range 2 {
+			if v := r.l[j+1].View(); v.Refused != lobby.RefusedNot || v.Opener != key(0) {
+				t.Errorf("it names %d; player %d: %+v", i, j, v)
+			}
 		}
 	}
 }
@@ -211,7 +247,7 @@ func TestSquatByStranger(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
 	forged := *r.got[0]
-	forged.Seats = append([]lockstep.Player{}, forged.Seats...)
+	forged.Seats, forged.Sigs = slices.Clone(forged.Seats), slices.Clone(forged.Sigs)
 	forged.Seats[1].Key = key(4) // in the place of a player of that match
 	forged.Sign(1, sim.Keys(8)[4], nil)
 	other := *r.got[0] // good, but the stranger is not in it
@@ -220,9 +256,12 @@ func TestSquatByStranger(t *testing.T) {
 	c.Opener = key(4)
 	own.enter(c)
 	own.ready() // good, but none of the link's table is in it
-	for _, past := range []*lockstep.Genesis{&forged, &other, own.got[0]} {
-		bad := squatter(4, 3, 1)
-		bad.Past, bad.Prev = []*lockstep.Genesis{past}, past.Table()
+
+	link := unseated(0, r.got[0]) // names the link's opener, who has not signed it
+	for _, past := range [][]*lockstep.Genesis{{&forged}, {&other}, {own.got[0]}, {r.got[0], link}} {
+		last := past[len(past)-1]
+		bad := squatter(4, 3, last.Epoch+1)
+		bad.Past, bad.Prev = past, last.Table()
 		r := newRoom(t, bad)
 		l := r.enter(newcomer(3, 0))
 		r.tick(4 * lobby.SeatTimeout)
@@ -238,6 +277,95 @@ func TestSquatByStranger(t *testing.T) {
 		r.tick(30)
 		if v := l.View(); v.Phase != lobby.PhaseOpen || v.Opener != key(4) {
 			t.Fatalf("chosen: %+v", v)
+		}
+	}
+}
+
+// A stranger, a spectator perhaps, opens a rematch with a key below the opener's and everything else right.
+// The opener goes on while another player of the match is there, or may still come.
+func TestSquatByLowKey(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	g0 := r.got[0]
+	low := slices.MinFunc([]int{3, 4, 5, 6, 7}, func(a, b int) int { x, y := key(a), key(b); return bytes.Compare(x[:], y[:]) })
+	bad := squatter(low, 3, 1)
+	bad.Prev = g0.Table()
+	for _, first := range []bool{false, true} {
+		r := newRoom(t, next(0, g0))
+		if first {
+			r.enter(bad)
+			r.tick(30)
+		}
+		r.enter(next(1, g0))
+		if !first {
+			r.enter(bad)
+		}
+		r.tick(3 * lobby.SeatTimeout)
+		v := r.l[0].View()
+		if !v.IAmOpener || len(v.Seats) != 2 {
+			t.Fatalf("the stranger comes first: %t; %+v", first, v)
+		}
+		r.ready()
+		if g := r.got[0]; g == nil || g.Opener != key(0) || len(g.Seats) != 2 {
+			t.Errorf("the stranger comes first: %t; no rematch", first)
+		}
+	}
+}
+
+// The stranger's proposal that cannot be accepted unseats nobody, whoever is there.
+func TestSquatByBadProposal(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	g0 := r.got[0]
+	bad := squatter(5, 3, 1) // of no match of this table
+	r = newRoom(t, next(0, g0), bad)
+	r.tick(3 * lobby.SeatTimeout)
+	if v := r.l[0].View(); !v.IAmOpener {
+		t.Errorf("%+v", v)
+	}
+}
+
+// An old player who was alone and joined a stranger's lobby leaves that for another old player's.
+func TestOldPlayersMeetAgain(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	g0 := r.got[0]
+	bad := squatter(5, 3, 1)
+	bad.Prev = g0.Table()
+	r = newRoom(t, next(0, g0), bad)
+	r.tick(3 * lobby.SeatTimeout)
+	if v := r.l[0].View(); v.Opener != key(5) {
+		t.Fatalf("alone: %+v", v)
+	}
+	r.enter(next(1, g0))
+	r.tick(4 * lobby.SeatTimeout)
+	r.ready()
+	if r.got[0] == nil || r.got[2] == nil || r.got[0].Table() != r.got[2].Table() {
+		t.Errorf("%+v\n%+v", r.l[0].View(), r.l[2].View())
+	}
+}
+
+// A newcomer has opened, as all old players were gone, and one of them comes back. They meet at its table,
+// whoever has the lower key.
+func TestNewcomerYields(t *testing.T) {
+	for _, i := range []int{3, 4, 5, 6, 7} {
+		r := newRoom(t, opener(3), guest(1), guest(2))
+		r.ready()
+		g0 := r.got[0]
+		r = newRoom(t, next(0, g0))
+		l := r.enter(newcomer(i, 0))
+		r.tick(30)
+		r.l[0].Leave()
+		r.tick(1)
+		r.l, r.got = r.l[1:], r.got[1:]
+		r.tick(4 * lobby.SeatTimeout)
+		if v := l.View(); !v.IAmOpener {
+			t.Fatalf("newcomer %d has not opened: %+v", i, v)
+		}
+		r.enter(next(1, g0))
+		r.tick(4 * lobby.SeatTimeout)
+		if v, w := l.View(), r.l[1].View(); v.Opener != key(1) || !w.IAmOpener || len(w.Seats) != 2 {
+			t.Errorf("newcomer %d: %+v\n%+v", i, v, w)
 		}
 	}
 }

@@ -26,6 +26,15 @@ func (l *Lobby) Step(data []byte) error {
 	return drop.Err()
 }
 
+// StepFrom is Step for a driver whose transport knows at which node a message was made. What a spectator
+// says counts only if it names that node, and each node gets one place: otherwise one person with many
+// keys would take all of them.
+func (l *Lobby) StepFrom(node string, data []byte) error {
+	l.node = node
+	defer func() { l.node = "" }()
+	return l.Step(data)
+}
+
 // receive takes one note and says why it was dropped. A genesis carries its own proof, so that a note
 // with one needs no signature; all others do.
 func (l *Lobby) receive(b []byte) lockstep.Drop {

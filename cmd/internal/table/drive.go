@@ -49,14 +49,15 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	switch kind {
 	case lockstep.FrameLobby:
 		if s.lobby != nil {
-			_ = s.lobby.Step(ev.Data)
+			_ = s.lobby.StepFrom(s.madeAt(ev), ev.Data)
 			s.giveWay(ev.Node)
 		}
 		if s.first != nil {
-			_ = s.first.Step(ev.Data)
+			_ = s.first.StepFrom(s.madeAt(ev), ev.Data)
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
-		switch {
+		switch node, ask := lockstep.AskNode(ev.Data); {
+		case ask && line.Node(node) != ev.Node: // nobody passes one on
 		case s.match != nil && id == s.match.id:
 			s.match.step(ev.Data)
 		case s.lobby != nil && len(s.early) < maxEarly:
@@ -65,6 +66,15 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	case lockstep.FrameNone:
 	}
 	return false
+}
+
+// madeAt is the node at which a packet was made. Whoever hears the table knows that of each. To others
+// those who feed them pass on what was said at the table, so that they do not know, and it is "".
+func (s *seat) madeAt(ev line.Event) string {
+	if s.unheard() {
+		return ""
+	}
+	return string(ev.Node)
 }
 
 func (s *seat) tick() {

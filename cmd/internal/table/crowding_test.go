@@ -1,0 +1,104 @@
+package table
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+	"lastcard/render/seam"
+)
+
+// crowding is one member that watches under many keys, to take all places of spectators. It names its own
+// node, or others that do not exist.
+type crowding struct {
+	net   line.Net
+	lobby []*lobby.Lobby
+	watch []*lockstep.Watcher
+}
+
+func (p *party) crowding(g *lockstep.Genesis, ghosts bool) *crowding {
+	p.t.Helper()
+	x, err := blindGame(g)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	c := &crowding{net: p.mem.Node("mallory")}
+	for i := range 16 * lockstep.MaxOnlookers { // each asks a seat at random
+		_, key, _ := ed25519.GenerateKey(nil)
+		node := string(c.net.Self())
+		if ghosts {
+			node = fmt.Sprintf("ghost %d", i)
+		}
+		w, err := lockstep.NewWatcher(lockstep.WatchConfig{Key: key, Node: node, Genesis: g, Machine: x.Machine(), Rand: rand.Reader})
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		l, err := lobby.New(lobby.Config{Key: key, Name: fmt.Sprintf("M%d", i), Node: node, ID: g.Lobby, Compat: Compat, Watch: true, Follow: true, Rand: rand.Reader})
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		c.watch, c.lobby = append(c.watch, w), append(c.lobby, l)
+	}
+	return c
+}
+
+// tick lets a tick pass. Whatever the others say is not heard.
+func (c *crowding) tick() {
+	for i := range c.watch {
+		c.watch[i].Tick()
+		c.lobby[i].Tick()
+		for _, m := range c.watch[i].Ready().Send {
+			_ = c.net.Send(line.Node(m.Node), m.Data)
+		}
+		for _, m := range c.lobby[i].Ready().Send {
+			_ = c.net.Broadcast(m.Data)
+		}
+	}
+	for len(c.net.Events()) > 0 {
+		<-c.net.Events()
+	}
+}
+
+// However many keys one member has, others can watch.
+func TestCrowdOfOne(t *testing.T) {
+	for _, ghosts := range []bool{false, true} {
+		t.Run(fmt.Sprint(ghosts), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+				var g *lockstep.Genesis
+				p.changed(0, func(s *seat) { g = s.match.g })
+				c := p.crowding(g, ghosts)
+				defer c.net.Close()
+				for range 20 {
+					c.tick()
+					time.Sleep(TickEvery)
+				}
+				w := p.watcher(Options{Once: true})
+				for range 200 {
+					c.tick()
+					time.Sleep(TickEvery)
+				}
+				if err := p.tables[0].Act(engine.Act(engine.Draw)); err != nil {
+					_ = p.tables[1].Act(engine.Act(engine.Draw))
+				}
+				for range 200 {
+					c.tick()
+					time.Sleep(TickEvery)
+				}
+				if s := w.Snapshot(); s.Stage != seam.Playing || s.Trouble != nil || len(seam.Moves(w.Facts(0))) == 0 {
+					t.Errorf("stage %d, trouble %v, %d moves", s.Stage, s.Trouble, len(seam.Moves(w.Facts(0))))
+				}
+				if s := p.tables[0].Snapshot(); len(s.Watchers) > 2 {
+					t.Errorf("%d watch", len(s.Watchers))
+				}
+			})
+		})
+	}
+}

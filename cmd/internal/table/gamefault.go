@@ -3,21 +3,18 @@ package table
 import (
 	"fmt"
 	"os"
-	"runtime"
 	"runtime/debug"
 	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
 // A game is a package that anybody may add (engine). If it panics, or shows a table that no front end has room for, its
 // table ends with a report. Other tables go on, and so does the program.
-
-// illegalView is what a panic says of a View that cannot be shown.
-type illegalView struct{ error }
 
 // guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours
 // and is not caught.
@@ -27,29 +24,13 @@ func (t *Table) guard(s *seat, turn func()) (sound bool) {
 		if x == nil {
 			return
 		}
-		if _, illegal := x.(illegalView); s.match == nil || !illegal && !ofGame() {
+		if s.match == nil || !fault.OfGame(x) {
 			panic(x)
 		}
 		s.faulty(fmt.Sprint(x), string(debug.Stack()))
 	}()
 	turn()
 	return true
-}
-
-// ofGame reports whether what panics is in a package of the engine. It is asked while that panic is recovered.
-func ofGame() bool {
-	const ours, engine = "lastcard/", "lastcard/engine"
-	pcs := make([]uintptr, 64)
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
-	for panics := false; ; {
-		f, more := frames.Next()
-		if panics && strings.HasPrefix(f.Function, ours) {
-			return strings.HasPrefix(f.Function, engine)
-		}
-		if panics = panics || f.Function == "runtime.gopanic"; !more {
-			return false
-		}
-	}
 }
 
 // faulty ends the table of a game that has a fault, with a report. Nothing is asked of the match any more: it may be in the

@@ -40,6 +40,48 @@ func (s *faultyState) CopyFrom(src engine.State) {
 	s.left, s.panics = from.left, from.panics
 }
 
+// refusingState is a State of a game that refuses the shuffle that it has asked for.
+type refusingState struct{ engine.State }
+
+func (s *refusingState) Shuffle(_ [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	return ev, engine.WrongPhase
+}
+
+func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clone()} }
+
+func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
+
+// plays makes a seat play on with a state of a faulty game.
+func (p *party) plays(i int, faulty func(engine.State) engine.State) {
+	p.changed(i, func(s *seat) {
+		x := s.match.game.Table()
+		s.match.game.inner.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Dealer()))
+	})
+}
+
+// A game that refuses what it has asked a sealed deck for has a fault too.
+func TestSealedGameFault(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
+		p.plays(1, func(s engine.State) engine.State { return &refusingState{s} })
+		<-p.tables[1].Done()
+		if o := p.tables[1].Outcome(); o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" {
+			t.Errorf("%+v, %v", o, o.Trouble)
+		}
+	})
+}
+
+// A panic of anything else than a game ends the program.
+func TestOurFault(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("it goes on")
+		}
+	}()
+	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
+	x.guard(x.own, func() { panic("ours") })
+}
+
 // A game that panics, or shows what cannot be shown, ends its table with a report. The others play on, and so does
 // another table of the same program.
 func TestGameFault(t *testing.T) {
@@ -48,11 +90,7 @@ func TestGameFault(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}
 			p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(3, auto)...)
 			other := gather(t, line.Faults{Delay: time.Millisecond}, s, same(3, auto)...)
-			p.changed(1, func(s *seat) {
-				x := s.match.game.Table()
-				faulty := &faultyState{x.State(), 4, panics}
-				s.match.game.inner.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty, x.Dealer()))
-			})
+			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, 4, panics} })
 			out := p.finish()
 			if o := out[1]; o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" {
 				t.Fatalf("%+v, %v", o, o.Trouble)

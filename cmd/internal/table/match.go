@@ -6,6 +6,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 	"lastcard/lockstep/sealed"
 	"lastcard/render/seam"
@@ -140,7 +141,7 @@ func (m *match) applied(e *lockstep.Entry) {
 	mv, moved := e.Made.(move)
 	if moved {
 		if err := mv.view.Shaped(); err != nil {
-			panic(illegalView{err})
+			panic(fault.Illegal{Err: err})
 		}
 		m.seq++
 		m.view = mv.view

@@ -16,6 +16,39 @@ import (
 // A game is a package that anybody may add (engine). If it panics, or shows a table that no front end has room for, its
 // table ends with a report. Other tables go on, and so does the program.
 
+// GameFault is the error of a game that has a fault.
+type GameFault struct {
+	Game string // its name, as it is shown
+	What string // the game has said or done
+}
+
+func (e *GameFault) Error() string { return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.What) }
+
+// Trouble is the sentence for it. file is what helps whoever repairs the game, "" for none.
+func (e *GameFault) Trouble(file string) assets.Trouble {
+	return assets.Trouble{Code: "game-fault", Args: assets.Args{"game": e.Game, "file": file}}
+}
+
+// Sound runs what calls a game. If the game has a fault there, the error is a *GameFault, whose Game is what g has then. A panic
+// of anything else is not caught.
+func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
+	defer func() {
+		x := recover()
+		if x == nil {
+			return
+		}
+		if !fault.OfGame(x) {
+			panic(x)
+		}
+		f := &GameFault{What: foreign.Line(fmt.Sprint(x), foreign.MaxLong)}
+		if g := g(); g != nil {
+			f.Game = shownGame(g.Game)
+		}
+		err = f
+	}()
+	return run()
+}
+
 // guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours
 // and is not caught.
 func (t *Table) guard(s *seat, turn func()) (sound bool) {

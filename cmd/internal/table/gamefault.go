@@ -5,9 +5,11 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
+	"lastcard/engine"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -57,7 +59,7 @@ func (t *Table) guard(s *seat, turn func()) (sound bool) {
 		if x == nil {
 			return
 		}
-		if s.match == nil || !fault.OfGame(x) {
+		if !fault.OfGame(x) {
 			panic(x)
 		}
 		s.faulty(fmt.Sprint(x), string(debug.Stack()))
@@ -66,19 +68,60 @@ func (t *Table) guard(s *seat, turn func()) (sound bool) {
 	return true
 }
 
-// faulty ends the table of a game that has a fault, with a report. Nothing is asked of the match any more: it may be in the
+// faulty ends the table of a game that has a fault, with a report. Nothing is asked of the game any more: it may be in the
 // middle of something.
 func (s *seat) faulty(what, stack string) {
-	m := s.match
-	if m.log.path != "" {
-		path := strings.TrimSuffix(m.log.path, logSuffix) + ".fault.txt"
-		text := fmt.Sprintf("The game %s has a fault after entry %d: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
-			shownGame(m.g.Game), int64(m.entries)-1, foreign.Line(what, foreign.MaxLong), s.who.version, shownRules(m.g.Rules), m.log.path, stack)
-		if os.WriteFile(path, []byte(text), 0o600) == nil {
-			m.report = path
-		}
+	g := s.called()
+	after, log := "", ""
+	if m := s.match; m != nil && m.g == g {
+		after, log = fmt.Sprintf(" after entry %d", int64(m.entries)-1), m.log.path
 	}
-	s.fail(gameFault(m.g, m.report))
+	text := fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
+		shownGame(g.Game), after, foreign.Line(what, foreign.MaxLong), s.who.version, shownRules(g.Rules), log, stack)
+	if path := s.faultPath(g, log); path != "" && os.WriteFile(path, []byte(text), 0o600) == nil {
+		s.report = path
+	}
+	why := gameFault(g, s.report)
+	if s.match == nil {
+		s.lose(why)
+	} else {
+		s.fail(why)
+	}
+	s.over = s.over || s.quits()
+}
+
+// called is the game that the seat plays, begins or agrees on now, with its rules.
+func (s *seat) called() *lockstep.Genesis {
+	switch {
+	case s.entered != nil:
+		return s.entered
+	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):
+		return s.match.g
+	case s.lobby != nil:
+		v := s.lobby.View()
+		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
+	case s.place.saved != nil:
+		return s.place.saved.log.Genesis
+	}
+	return &lockstep.Genesis{Game: s.place.lobby.Game, Rules: s.place.lobby.Rules}
+}
+
+// faultSuffix ends the names of reports on games.
+const faultSuffix = ".fault.txt"
+
+// faultPath is where a report on a game belongs: beside the log of its match, or where that would be; "" for a seat that
+// keeps nothing.
+func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
+	switch {
+	case log != "":
+	case s.match == nil && s.place.saved != nil:
+		log = s.place.saved.path
+	case s.who.logs != nil && (s.match == nil || s.match.g != g):
+		log = s.who.logs(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+	default:
+		return ""
+	}
+	return strings.TrimSuffix(log, logSuffix) + faultSuffix
 }
 
 func gameFault(g *lockstep.Genesis, report string) *Trouble {
@@ -87,10 +130,21 @@ func gameFault(g *lockstep.Genesis, report string) *Trouble {
 
 // rest shows a table whose game has a fault as it was, with the trouble, until it is left.
 func (t *Table) rest(s *seat) {
-	x := *t.newest()
-	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()
-	t.shown(&x)
+	t.showFailed(s)
+	t.drain()
 	if !s.over {
 		<-t.quit
 	}
+}
+
+// showFailed shows the table as it was, with the trouble, when that is due.
+func (t *Table) showFailed(s *seat) {
+	x := *t.newest()
+	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()
+	if t.late == nil {
+		t.shown(&x)
+		return
+	}
+	t.late.hold(&x, time.Now(), s.looksOn())
+	t.tellDue()
 }

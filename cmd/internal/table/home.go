@@ -145,8 +145,16 @@ func (h *Home) live() []*Table {
 	return h.tables
 }
 
-// terms checks a setup and returns the canonical text of its rules.
+// terms checks a setup and gives it the canonical text of its rules.
 func terms(s *seam.Setup) error {
+	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
+	if _, ok := errors.AsType[*GameFault](err); ok {
+		return badSetup(err)
+	}
+	return err
+}
+
+func agreeable(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {
 		return badSetup(errors.New("there is no game " + s.Game))

@@ -52,3 +52,31 @@ func TestMoveRefusedLater(t *testing.T) {
 	}()
 	tape.At(6)
 }
+
+// illegal is a State of a game that shows what no front end has room for.
+type illegal struct{ engine.State }
+
+func (s *illegal) Public(v *engine.View) {
+	s.State.Public(v)
+	v.Turn = engine.MaxSeats
+}
+
+func (s *illegal) Clone() engine.State { return &illegal{s.State.Clone()} }
+
+func (s *illegal) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*illegal).State) }
+
+// A log whose table cannot be shown is known for it before anybody looks at it.
+func TestIllegalView(t *testing.T) {
+	_, err := Walk(bytes.NewReader(played(t, "eights", "points=40", 2)), func(_ *lockstep.Genesis, m Moment) bool {
+		if x := m.Table; m.Entry.K == 5 {
+			*x = *engine.TableOf(x.Game(), x.Seats(), x.Rules(), &illegal{x.State()}, x.Dealer())
+		}
+		return true
+	})
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); !ok || bad.K != 6 {
+		t.Errorf("%v", err)
+	}
+	if f, ok := errors.AsType[*table.GameFault](err); !ok || f.Game != "eights" {
+		t.Errorf("%v", err)
+	}
+}

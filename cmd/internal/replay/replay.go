@@ -10,6 +10,7 @@ import (
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 )
 
@@ -75,8 +76,13 @@ type player struct {
 	entries int   // that were played and visited
 }
 
-// moment is the table after an entry that the machine has just played.
+// moment is the table after an entry that the machine has just played. A table that no front end can show is nobody's to see.
 func (p *player) moment(e *lockstep.Entry) Moment {
+	if e.Moves() || e.Kind == lockstep.EntryGenesis {
+		if err := p.game.Table().View(engine.NoSeat).Shaped(); err != nil {
+			panic(fault.Illegal{Err: err})
+		}
+	}
 	m := Moment{Entry: e, Table: p.game.Table(), deeds: p.game.Done()}
 	for _, d := range m.deeds {
 		m.Events = append(m.Events, d.Events...)

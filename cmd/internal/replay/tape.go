@@ -168,6 +168,9 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)
+	if err := v.Shaped(); err != nil {
+		panic(fault.Illegal{Err: err})
+	}
 	v.Legal = nil
 	if !all {
 		return v

@@ -255,3 +255,22 @@ func TestGameFaultOfTerms(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 }
+
+// What a game shows is looked at before anybody else sees it, wherever a match takes it from.
+func TestIllegalViews(t *testing.T) {
+	for name, take := range map[string]func(*seat){
+		"new":      func(s *seat) { s.matchOn(s.match.g, s.match.game, s.match.me) },
+		"resumed":  func(s *seat) { s.match.replayed() },
+		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &asks{}) },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
+			_ = p.tables[1].do(func(s *seat) error { take(s); return nil })
+			time.Sleep(time.Millisecond)
+			if s := p.tables[1].Snapshot(); s.Stage != seam.Failed || s.Trouble.Code != "game-fault" {
+				t.Errorf("%s: stage %v", name, s.Stage)
+			}
+		})
+	}
+}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -140,11 +141,8 @@ func (m *match) applied(e *lockstep.Entry) {
 	}
 	mv, moved := e.Made.(move)
 	if moved {
-		if err := mv.view.Shaped(); err != nil {
-			panic(fault.Illegal{Err: err})
-		}
+		m.see(&mv.view)
 		m.seq++
-		m.view = mv.view
 		ev.Step, ev.Events, ev.View = m.seq, mv.events, mv.view
 	}
 	m.feed.put(ev)
@@ -154,6 +152,18 @@ func (m *match) applied(e *lockstep.Entry) {
 	if e.Kind == lockstep.EntryEnd {
 		m.end()
 	}
+}
+
+// see takes the table as its game shows it. What no front end can show is a fault of the game.
+func (m *match) see(v *engine.View) {
+	err := v.Shaped()
+	if n := len(m.g.Seats); err == nil && len(v.Seats) != n {
+		err = fmt.Errorf("a view of %d seats, there are %d", len(v.Seats), n)
+	}
+	if err != nil {
+		panic(fault.Illegal{Err: err})
+	}
+	m.view = *v
 }
 
 // took is how long ago this seat offered its action that is applied now, in
@@ -202,7 +212,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	case lockstep.NoticeView:
 		m.setAside(n.Seats, m.me)
 	case lockstep.NoticeReplaced:
-		m.view = *m.game.Table().View(m.me)
+		m.see(m.game.Table().View(m.me))
 		if m.phase == matchEnded {
 			m.enter(matchPlayed)
 		}

@@ -6,6 +6,7 @@
 package fault
 
 import (
+	"iter"
 	"runtime"
 	"strings"
 )
@@ -26,16 +27,42 @@ func OfGame(recovered any) bool {
 	if _, ok := recovered.(interface{ OfGame() }); ok {
 		return true
 	}
-	const ours, engine = "lastcard/", "lastcard/engine"
-	pcs := make([]uintptr, 64)
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
-	for panics := false; ; {
-		f, more := frames.Next()
-		if panics && strings.HasPrefix(f.Function, ours) {
-			return strings.HasPrefix(f.Function, engine)
+	for f := range panicked() {
+		if strings.HasPrefix(f, ours) {
+			return strings.HasPrefix(f, engine)
 		}
-		if panics = panics || f.Function == "runtime.gopanic"; !more {
-			return false
+	}
+	return false
+}
+
+// Packages returns the packages below the engine that the panic has come through, the innermost first: "pile", "durak". It is
+// asked as OfGame is.
+func Packages() (all []string) {
+	for f := range panicked() {
+		if name, ok := strings.CutPrefix(f, engine+"/"); ok {
+			name, _, _ = strings.Cut(name, ".")
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+const ours, engine = "lastcard/", "lastcard/engine"
+
+// maxFrames is how far down the stack is looked.
+const maxFrames = 256
+
+// panicked goes over the functions that the panic has come through, the innermost first.
+func panicked() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		pcs := make([]uintptr, maxFrames)
+		frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
+		for panics := false; ; {
+			f, more := frames.Next()
+			if panics && !yield(f.Function) || !more {
+				return
+			}
+			panics = panics || f.Function == "runtime.gopanic"
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/fault"
+	"lastcard/engine/pile"
 )
 
 // refusal is a panic of a package that cannot import this one.
@@ -38,4 +39,19 @@ func recovered(f func()) (game bool) {
 	defer func() { game = fault.OfGame(recover()) }()
 	f()
 	return false
+}
+
+// The packages that a panic has come through are told, also those that a game calls.
+func TestPackages(t *testing.T) {
+	var all []string
+	func() {
+		defer func() {
+			_ = recover()
+			all = fault.Packages()
+		}()
+		pile.Links{}.Pop(&pile.List{})
+	}()
+	if len(all) == 0 || all[0] != "pile" {
+		t.Errorf("%q", all)
+	}
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -122,6 +123,15 @@ func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 		return ""
 	}
 	return strings.TrimSuffix(log, logSuffix) + faultSuffix
+}
+
+// ReportFault keeps a report on a game that had a fault where it was shown. It returns its path, "" if it cannot be kept.
+func (h *Home) ReportFault(text string) (path string) {
+	path = filepath.Join(h.store.Path(), "tables", time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
+	if os.WriteFile(path, []byte(text), 0o600) != nil {
+		return ""
+	}
+	return path
 }
 
 func gameFault(g *lockstep.Genesis, report string) *Trouble {

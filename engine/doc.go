@@ -33,6 +33,7 @@
 //	pile round                  card lists, and what rounds of several games share
 //	legal note dump             how actions, events and dumps are written
 //	bot                         chooses from a View
+//	fault                       tells a fault of a game from one of the program
 //	scenario                    runs rulebook pages
 //	enginetest                  random, heavy and golden checks
 //	measure                     plays rounds for whoever times them

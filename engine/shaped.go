@@ -2,14 +2,29 @@ package engine
 
 import "fmt"
 
-// Shaped checks that a front end, which knows shapes and no game, can show the zones of a View: they
-// lie in the order of View.Lay, and none has more cards than there is room for.
+// Shaped checks that a front end, which knows shapes and no game, can show a View: each seat that it names is at the table,
+// its zones lie in the order of View.Lay, and none has more cards than there is room for.
 func (v *View) Shaped() error {
+	for _, s := range []struct {
+		what string
+		seat Seat
+	}{{"the view", v.Me}, {"the dealer", v.Dealer}, {"the turn", v.Turn}, {"the winner", v.Winner}} {
+		if s.seat < NoSeat || int(s.seat) >= len(v.Seats) {
+			return fmt.Errorf("%s is of seat %d, there are %d", s.what, s.seat, len(v.Seats))
+		}
+	}
+	return v.shapedZones()
+}
+
+func (v *View) shapedZones() error {
 	last, rows, pairs := NoSeat, 0, 0
 	for i := range v.Zones {
 		z := &v.Zones[i]
 		if z.Owner < last {
 			return fmt.Errorf("zone %s of seat %d comes after one of seat %d", z.Name, z.Owner, last)
+		}
+		if int(z.Owner) >= len(v.Seats) {
+			return fmt.Errorf("zone %s is of seat %d, there are %d", z.Name, z.Owner, len(v.Seats))
 		}
 		if z.Owner > last {
 			last, rows = z.Owner, 0

@@ -47,8 +47,15 @@ func TestShaped(t *testing.T) {
 		}},
 		{"half a pair", false, func(v *View) { lay(v, NoSeat, ShapePairs, row[:1]...) }},
 		{"a card on nothing", false, func(v *View) { lay(v, NoSeat, ShapePairs, none, row[0]) }},
+		{"a zone of nobody", false, func(v *View) { lay(v, 3, ShapeFan) }},
+		{"nobody's turn", true, func(v *View) { v.Turn, v.Dealer, v.Winner, v.Me = NoSeat, NoSeat, NoSeat, NoSeat }},
+		{"the turn of a seat that is not there", false, func(v *View) { v.Turn = 3 }},
+		{"a dealer who is not there", false, func(v *View) { v.Dealer = -2 }},
+		{"a winner who is not there", false, func(v *View) { v.Winner = 3 }},
+		{"a view of a seat that is not there", false, func(v *View) { v.Me = 3 }},
 	} {
 		var v View
+		v.Sit(3)
 		c.lay(&v)
 		if err := v.Shaped(); (err == nil) != c.ok {
 			t.Errorf("%s: %v", c.name, err)

@@ -26,6 +26,9 @@ type app struct {
 	said    seam.Trouble // the last trouble that was shown as a toast
 	sound   sound.Player // nil: silence
 	ears    ears
+	report  func(text string) (path string) // keeps a report; may be nil
+	faults  faults
+	page    bool   // a page over the scene is being called
 	attract func() // asks somebody who looks elsewhere to look here
 
 	closing bool // the question before closing shows
@@ -41,7 +44,7 @@ type app struct {
 }
 
 func newApp(b seam.Backend, o Options) *app {
-	a := &app{backend: b, langs: o.Langs, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
+	a := &app{backend: b, langs: o.Langs, sound: o.Sound, report: o.Report, wake: make(chan struct{}, 1), changed: true}
 	a.shell = &scene.Shell{
 		Backend: b, Profile: b.Profile(),
 		SetProfile: a.setProfile,
@@ -156,8 +159,8 @@ func (a *app) askClose() {
 // close leaves what is open when the window goes.
 func (a *app) close() { a.leave() }
 
-// update is one tick.
-func (a *app) update(in *kit.Input) kit.Want {
+// step is one tick; see update.
+func (a *app) step(in *kit.Input) kit.Want {
 	select {
 	case <-a.wake:
 		a.changed = true
@@ -209,7 +212,9 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 	}
 	beneath := idle
 	a.scene.Update(&beneath) // not seen
+	a.page = true
 	want := a.over.Update(top)
+	a.page = false
 	if a.over.Closed() {
 		if l, ok := a.over.(*replay.Lesson); ok && l.Guide() {
 			a.guided()
@@ -235,10 +240,12 @@ func (a *app) updateAsk(in *kit.Input) kit.Want {
 	return want
 }
 
-// draw draws everything.
-func (a *app) draw(c *kit.Canvas) {
+// paint draws everything; see draw.
+func (a *app) paint(c *kit.Canvas) {
 	if a.over != nil {
+		a.page = true
 		a.over.Draw(c)
+		a.page = false
 	} else {
 		a.scene.Draw(c)
 	}
@@ -248,8 +255,8 @@ func (a *app) draw(c *kit.Canvas) {
 	a.toasts.Draw(c)
 }
 
-// ahead has cards painted that will be needed, at so many pixels a unit.
-func (a *app) ahead(scale float64) {
+// paintAhead has cards painted that will be needed; see ahead.
+func (a *app) paintAhead(scale float64) {
 	if b, ok := a.scene.(*board.Scene); ok && a.over == nil {
 		b.Ahead(scale)
 	}

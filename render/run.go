@@ -36,6 +36,8 @@ type Options struct {
 	Watch func(Frame) bool
 	// Outline is told what is on the screen, whenever that changes.
 	Outline func(Outline)
+	// Report keeps a report on a game that has a fault where it is shown, and returns its path; "" if it cannot.
+	Report func(text string) (path string)
 	// Fullscreen opens the window so.
 	Fullscreen bool
 	// Width and Height are the window's size; 0 is 1280 × 720.

@@ -77,8 +77,11 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	}
 	reached := last != nil && (f.at < 0 || last.k == uint64(f.at))
 	bad, isBad := errors.AsType[*lockstep.BadEntry](err)
+	_, faulty := errors.AsType[*table.GameFault](err)
 	switch {
-	case isBad && (f.at < 0 || uint64(bad.K) <= uint64(f.at)):
+	case faulty && (f.at < 0 || !reached):
+		return unreadable(name, err)
+	case isBad && !faulty && (f.at < 0 || uint64(bad.K) <= uint64(f.at)):
 		return badEntry(env, name, bad, &sum, f.json)
 	case err != nil && !isBad:
 		return unreadable(name, err)

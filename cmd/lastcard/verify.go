@@ -67,6 +67,9 @@ func unreadable(name string, err error) error {
 	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
 		return &cli.Error{Trouble: terms.Trouble(), Exit: cli.Usage, Err: err}
 	}
+	if f, ok := errors.AsType[*table.GameFault](err); ok {
+		return &cli.Error{Trouble: f.Trouble(name), Exit: cli.Lost, Err: err}
+	}
 	if errors.Is(err, lockstep.ErrLogSize) {
 		return cli.Bad(cli.Usage, err, "log-size", "", "path", name)
 	}
@@ -79,7 +82,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 		return err
 	}
 	defer f.Close()
-	sum, err := lockstep.Verify(f, newMachine)
+	sum, err := checked(f)
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		return badEntry(env, name, bad, &sum, asJSON)
 	}
@@ -224,11 +227,15 @@ func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.S
 	return cli.NotSo
 }
 
-// newMachine makes the machine on which lockstep.Verify replays a log.
-func newMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
-	m, err := table.NewMachine(g)
-	if err != nil {
-		return nil, err
-	}
-	return m, nil
+// checked is lockstep.Verify of a log of any game.
+func checked(log io.Reader) (sum lockstep.Summary, err error) {
+	var of *lockstep.Genesis
+	err = table.Sound(func() *lockstep.Genesis { return of }, func() (err error) {
+		sum, err = lockstep.Verify(log, func(g *lockstep.Genesis) (lockstep.Machine, error) {
+			of = g
+			return table.NewMachine(g)
+		})
+		return err
+	})
+	return sum, err
 }

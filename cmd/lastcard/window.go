@@ -77,7 +77,7 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w table.Option
 		os.Exit(int(cli.Interrupted))
 	})
 	defer stop()
-	o.Langs = locale.Languages()
+	o.Langs, o.Report = locale.Languages(), b.Report
 	return displayed(render.Run(b, o))
 }
 

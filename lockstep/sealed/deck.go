@@ -250,7 +250,7 @@ func (m *Machine) dealt(numbers []uint16, cards []proof.Card, layers uint64) {
 		e = m.entropy
 	}
 	m.shuffles++
-	must(m.g.Entropy(e))
+	taken(m.g.Entropy(e))
 }
 
 // cardsIn reads the n cards with which a checked part begins. The part must have that size.

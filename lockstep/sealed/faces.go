@@ -43,13 +43,13 @@ func (m *Machine) showPublic() bool {
 		return false
 	}
 	if shown, ok := m.g.Answer(); ok {
-		must(m.g.Show(shown))
+		taken(m.g.Show(shown))
 		return true
 	}
 	asked, lowest := m.g.Asked()
 	if lowest || slices.ContainsFunc(asked, func(n uint16) bool { c := m.cards.at(n); return c == nil || c.layers != 0 }) {
 		return false
 	}
-	must(m.g.Show(m.g.Shown(asked, m.facesOf(asked, nil))))
+	taken(m.g.Show(m.g.Shown(asked, m.facesOf(asked, nil))))
 	return true
 }

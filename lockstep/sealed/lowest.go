@@ -42,7 +42,7 @@ func (m *Machine) showNone() bool {
 	if !ok || m.present(owner) {
 		return false
 	}
-	must(m.g.Show(m.g.Shown(nil, nil)))
+	taken(m.g.Show(m.g.Shown(nil, nil)))
 	return true
 }
 

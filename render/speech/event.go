@@ -53,7 +53,9 @@ func (w *Words) Event(e engine.Event) string {
 	case engine.EvSaid:
 		code += "-" + strconv.Itoa(int(e.N))
 	case engine.EvRoundOver:
-		code = roundCodes[e.N]
+		if e.N > 0 && int(e.N) < len(roundCodes) {
+			code = roundCodes[e.N]
+		}
 	default:
 	}
 	if code = w.Code(code); e.Kind == engine.EvSaid && !w.Cat.Has(code) {

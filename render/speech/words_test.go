@@ -94,3 +94,14 @@ func TestRoundOver(t *testing.T) {
 		}
 	}
 }
+
+// A round that is over for a reason that nobody knows is over all the same.
+func TestRoundOverForNoReason(t *testing.T) {
+	w := Words{Cat: assets.English(), Game: games.All()[0], Names: []string{"Anna"}}
+	want := w.Event(engine.Event{Kind: engine.EvRoundOver})
+	for _, n := range []int16{-1, 99} {
+		if got := w.Event(engine.Event{Kind: engine.EvRoundOver, N: n}); got != want {
+			t.Errorf("%d: %q", n, got)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -26,7 +27,7 @@ type Match struct {
 	Summary *replay.Summary // nil while it has not been read, or is not good
 	Me      engine.Seat     // of this directory's players, or NoSeat
 	Why     string          // why the log is not good; "" when it is
-	Foreign *assets.Trouble // it is not good because this version does not have its game or rules
+	Foreign *assets.Trouble // it is not good because this version does not have its game or rules, or the game has a fault
 }
 
 // Archive is the matches of a data directory. Its methods are safe for
@@ -41,7 +42,8 @@ type Archive struct {
 	closed  bool
 	done    sync.WaitGroup
 
-	known map[string]account // by name of the file; of the reading goroutine
+	known     map[string]account                       // by name of the file; of the reading goroutine
+	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize, but in tests
 }
 
 // account is what is kept of a log. A log that is not good has no Summary.
@@ -50,7 +52,7 @@ type account struct {
 	When    time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
 	Why     string          `json:"why,omitempty"`
-	foreign *assets.Trouble // not kept: a later version may read the log
+	foreign *assets.Trouble // not kept: a later version may read the log, or its game may have no fault any more
 }
 
 // version of the file of accounts: those of another, or of a program that reads
@@ -64,7 +66,9 @@ type kept struct {
 
 // New is the archive of a directory. wake is called from any goroutine when
 // Matches would answer something new; it must return at once.
-func New(dir *store.Dir, wake func()) *Archive { return &Archive{dir: dir, wake: wake} }
+func New(dir *store.Dir, wake func()) *Archive {
+	return &Archive{dir: dir, wake: wake, summarize: replay.Summarize}
+}
 
 // Matches returns the matches, newest first; busy: more is being read.
 func (a *Archive) Matches() (all []Match, busy bool) {
@@ -110,7 +114,7 @@ func (a *Archive) read() {
 		if _, ok := a.account(l); ok {
 			continue
 		}
-		a.known[filepath.Base(l.Path)] = look(l)
+		a.known[filepath.Base(l.Path)] = a.look(l)
 		if fresh++; fresh%keepEvery == 0 {
 			a.keep(logs)
 		}
@@ -140,11 +144,11 @@ func (a *Archive) account(l store.Log) (account, bool) {
 }
 
 // look verifies a log.
-func look(l store.Log) account {
+func (a *Archive) look(l store.Log) account {
 	x := account{Size: l.Size, When: l.Changed}
 	f, err := os.Open(l.Path)
 	if err == nil {
-		x.Summary, err = replay.Summarize(f)
+		x.Summary, err = a.summarize(f)
 		_ = f.Close() // it was only read
 	}
 	if err != nil {
@@ -152,6 +156,10 @@ func look(l store.Log) account {
 	}
 	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
 		t := terms.Trouble()
+		x.foreign = &t
+	}
+	if f, ok := errors.AsType[*table.GameFault](err); ok {
+		t := f.Trouble(l.Path)
 		x.foreign = &t
 	}
 	return x

@@ -2,6 +2,7 @@ package archive
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/progtest"
+	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -175,6 +177,28 @@ func TestVouched(t *testing.T) {
 		got := all(t, a, wake)
 		if len(got) != 1 || got[0].Summary == nil || got[0].Summary.Verdict != lockstep.VerdictVouched || got[0].Summary.By != 0b011 {
 			t.Errorf("their word alone: %+v", got)
+		}
+	})
+}
+
+// A log on which its game panics has a trouble of its own, and is read again by the next program: there the game may be repaired.
+func TestGameFault(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := play(t, "eights")
+		a, wake := newArchive(d)
+		defer a.Close()
+		a.summarize = func(r io.Reader) (*replay.Summary, error) {
+			_, err := replay.Walk(r, func(*lockstep.Genesis, replay.Moment) bool { (*engine.View)(nil).Hand(0); return true })
+			return nil, err
+		}
+		got := all(t, a, wake)
+		if len(got) != 1 || got[0].Foreign == nil || got[0].Foreign.Code != "game-fault" || got[0].Foreign.Args["file"] != got[0].Path {
+			t.Fatalf("%+v", got)
+		}
+		later, wake := newArchive(d)
+		defer later.Close()
+		if got := all(t, later, wake); len(got) != 1 || got[0].Summary == nil {
+			t.Errorf("%+v", got)
 		}
 	})
 }

@@ -4,10 +4,13 @@
 package replay
 
 import (
+	"errors"
+	"fmt"
 	"io"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 )
 
@@ -24,27 +27,44 @@ type Moment struct {
 // Walk verifies a log and calls visit with every entry and the table after
 // it, until visit returns false. The Summary says whether the log is proven; it and the
 // error are those of lockstep.Verify. The entries before the error were visited.
+//
+// If the game has a fault, the error is a *table.GameFault and a *lockstep.BadEntry: that of the first entry which could not be
+// played or shown. The Summary has the genesis and the number of entries then.
 func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) (lockstep.Summary, error) {
 	return walk(r, func(p *player, m Moment) bool { return visit(p.genesis, m) })
 }
 
-func walk(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
-	// Verify is the judge; only entries it accepts move the machine. What the
-	// log holds beyond the first bad entry is never reached.
+func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summary, err error) {
 	p := &player{}
+	err = table.Sound(func() *lockstep.Genesis { return p.genesis }, func() (err error) {
+		sum, err = p.play(r, visit)
+		return err
+	})
+	if f, ok := errors.AsType[*table.GameFault](err); ok {
+		sum = lockstep.Summary{Genesis: p.genesis, Entries: p.entries}
+		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entries), Why: f.Error()})
+	}
+	return sum, err
+}
+
+// play verifies a log. Verify is the judge; only entries it accepts move the machine. What the log holds beyond the first bad
+// entry is never reached.
+func (p *player) play(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, error) {
 	done := false
 	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
+		p.genesis = g
 		x, err := table.NewGame(g)
 		if err != nil {
 			return nil, err
 		}
-		p.genesis, p.game = g, x
+		p.game = x
 		return x.Machine(), nil
 	}, func(e *lockstep.Entry, size int64) {
 		p.read = size
 		if !done {
 			done = !visit(p, p.moment(e))
 		}
+		p.entries = int(e.K) + 1
 	})
 }
 
@@ -53,10 +73,16 @@ type player struct {
 	genesis *lockstep.Genesis
 	game    *table.Game
 	read    int64 // bytes of the file up to the entry
+	entries int   // that were played and visited
 }
 
-// moment is the table after an entry that the machine has just played.
+// moment is the table after an entry that the machine has just played. A table that no front end can show is nobody's to see.
 func (p *player) moment(e *lockstep.Entry) Moment {
+	if e.Moves() || e.Kind == lockstep.EntryGenesis {
+		if err := p.game.Table().View(engine.NoSeat).Shaped(); err != nil {
+			panic(fault.Illegal{Err: err})
+		}
+	}
 	m := Moment{Entry: e, Table: p.game.Table(), deeds: p.game.Done()}
 	for _, d := range m.deeds {
 		m.Events = append(m.Events, d.Events...)

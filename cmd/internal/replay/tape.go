@@ -1,11 +1,13 @@
 package replay
 
 import (
+	"fmt"
 	"io"
 	"slices"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 )
 
@@ -127,11 +129,11 @@ func (t *Tape) At(n int) *engine.Table {
 }
 
 // redo makes the move again. It was verified when the Tape was made, so a
-// refusal is our own fault.
+// game that refuses it now does not play the same twice, or its copies are not whole.
 func (m *Move) redo(t *engine.Table) {
 	for i := range m.deeds {
 		if r := redo(t, &m.deeds[i]); r != engine.OK {
-			panic("replay: a verified move was refused: " + r.String())
+			panic(fault.Illegal{Err: fmt.Errorf("replay: a verified move was refused: %w", r)})
 		}
 	}
 }
@@ -166,6 +168,9 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)
+	if err := v.Shaped(); err != nil {
+		panic(fault.Illegal{Err: err})
+	}
 	v.Legal = nil
 	if !all {
 		return v

@@ -50,7 +50,9 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 
 // begin starts the match everybody has signed.
 func (s *seat) begin(g *lockstep.Genesis) {
+	s.entered = g
 	m, err := s.enter(g)
+	s.entered = nil
 	if err != nil {
 		s.fail(cannotBegin(err))
 		return

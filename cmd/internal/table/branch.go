@@ -24,11 +24,13 @@ func (b *branch) game(*sealed.Served) (*Game, error) {
 func (s *seat) playOn(b *branch) {
 	s.place.branch = nil // the matches after it begin as any
 	me, _ := b.genesis.Seat(lockstep.KeyOf(s.who.key))
+	s.entered = b.genesis
 	x, err := b.game(nil)
 	if err == nil {
 		m := s.matchOn(b.genesis, x, engine.Seat(me))
 		m.anew, m.log = b.game, &logFile{}
 		if err = m.begin(s.who, nil); err == nil {
+			s.entered = nil
 			s.bring(b)
 			s.play(m)
 			m.rounds = roundsOver(&m.view)

@@ -3,12 +3,15 @@ package table
 import (
 	"fmt"
 	"os"
-	"runtime"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
+	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -16,8 +19,38 @@ import (
 // A game is a package that anybody may add (engine). If it panics, or shows a table that no front end has room for, its
 // table ends with a report. Other tables go on, and so does the program.
 
-// illegalView is what a panic says of a View that cannot be shown.
-type illegalView struct{ error }
+// GameFault is the error of a game that has a fault.
+type GameFault struct {
+	Game string // its name, as it is shown
+	What string // the game has said or done
+}
+
+func (e *GameFault) Error() string { return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.What) }
+
+// Trouble is the sentence for it. file is what helps whoever repairs the game, "" for none.
+func (e *GameFault) Trouble(file string) assets.Trouble {
+	return assets.Trouble{Code: "game-fault", Args: assets.Args{"game": e.Game, "file": file}}
+}
+
+// Sound runs what calls a game. If the game has a fault there, the error is a *GameFault, whose Game is what g has then. A panic
+// of anything else is not caught.
+func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
+	defer func() {
+		x := recover()
+		if x == nil {
+			return
+		}
+		if !fault.OfGame(x) {
+			panic(x)
+		}
+		f := &GameFault{What: foreign.Line(fmt.Sprint(x), foreign.MaxLong)}
+		if g := g(); g != nil {
+			f.Game = shownGame(g.Game)
+		}
+		err = f
+	}()
+	return run()
+}
 
 // guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours
 // and is not caught.
@@ -27,7 +60,7 @@ func (t *Table) guard(s *seat, turn func()) (sound bool) {
 		if x == nil {
 			return
 		}
-		if _, illegal := x.(illegalView); s.match == nil || !illegal && !ofGame() {
+		if !fault.OfGame(x) {
 			panic(x)
 		}
 		s.faulty(fmt.Sprint(x), string(debug.Stack()))
@@ -36,35 +69,69 @@ func (t *Table) guard(s *seat, turn func()) (sound bool) {
 	return true
 }
 
-// ofGame reports whether what panics is in a package of the engine. It is asked while that panic is recovered.
-func ofGame() bool {
-	const ours, engine = "lastcard/", "lastcard/engine"
-	pcs := make([]uintptr, 64)
-	frames := runtime.CallersFrames(pcs[:runtime.Callers(1, pcs)])
-	for panics := false; ; {
-		f, more := frames.Next()
-		if panics && strings.HasPrefix(f.Function, ours) {
-			return strings.HasPrefix(f.Function, engine)
-		}
-		if panics = panics || f.Function == "runtime.gopanic"; !more {
-			return false
-		}
-	}
-}
-
-// faulty ends the table of a game that has a fault, with a report. Nothing is asked of the match any more: it may be in the
+// faulty ends the table of a game that has a fault, with a report. Nothing is asked of the game any more: it may be in the
 // middle of something.
 func (s *seat) faulty(what, stack string) {
-	m := s.match
-	if m.log.path != "" {
-		path := strings.TrimSuffix(m.log.path, logSuffix) + ".fault.txt"
-		text := fmt.Sprintf("The game %s has a fault after entry %d: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
-			shownGame(m.g.Game), int64(m.entries)-1, foreign.Line(what, foreign.MaxLong), s.who.version, shownRules(m.g.Rules), m.log.path, stack)
-		if os.WriteFile(path, []byte(text), 0o600) == nil {
-			m.report = path
-		}
+	g := s.called()
+	after, log := "", ""
+	if m := s.match; m != nil && m.g == g {
+		after, log = fmt.Sprintf(" after entry %d", int64(m.entries)-1), m.log.path
 	}
-	s.fail(gameFault(m.g, m.report))
+	text := fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
+		shownGame(g.Game), after, foreign.Line(what, foreign.MaxLong), s.who.version, shownRules(g.Rules), log, stack)
+	if path := s.faultPath(g, log); path != "" && os.WriteFile(path, []byte(text), 0o600) == nil {
+		s.report = path
+	}
+	why := gameFault(g, s.report)
+	if s.match == nil {
+		s.lose(why)
+	} else {
+		s.fail(why)
+	}
+	s.over = s.over || s.quits()
+}
+
+// called is the game that the seat plays, begins or agrees on now, with its rules.
+func (s *seat) called() *lockstep.Genesis {
+	switch {
+	case s.entered != nil:
+		return s.entered
+	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):
+		return s.match.g
+	case s.lobby != nil:
+		v := s.lobby.View()
+		return &lockstep.Genesis{Game: v.Game, Rules: v.Rules}
+	case s.place.saved != nil:
+		return s.place.saved.log.Genesis
+	}
+	return &lockstep.Genesis{Game: s.place.lobby.Game, Rules: s.place.lobby.Rules}
+}
+
+// faultSuffix ends the names of reports on games.
+const faultSuffix = ".fault.txt"
+
+// faultPath is where a report on a game belongs: beside the log of its match, or where that would be; "" for a seat that
+// keeps nothing.
+func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
+	switch {
+	case log != "":
+	case s.match == nil && s.place.saved != nil:
+		log = s.place.saved.path
+	case s.who.logs != nil && (s.match == nil || s.match.g != g):
+		log = s.who.logs(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+	default:
+		return ""
+	}
+	return strings.TrimSuffix(log, logSuffix) + faultSuffix
+}
+
+// ReportFault keeps a report on a game that had a fault where it was shown. It returns its path, "" if it cannot be kept.
+func (h *Home) ReportFault(text string) (path string) {
+	path = filepath.Join(h.store.Path(), "tables", time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
+	if os.WriteFile(path, []byte(text), 0o600) != nil {
+		return ""
+	}
+	return path
 }
 
 func gameFault(g *lockstep.Genesis, report string) *Trouble {
@@ -73,10 +140,21 @@ func gameFault(g *lockstep.Genesis, report string) *Trouble {
 
 // rest shows a table whose game has a fault as it was, with the trouble, until it is left.
 func (t *Table) rest(s *seat) {
-	x := *t.newest()
-	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()
-	t.shown(&x)
+	t.showFailed(s)
+	t.drain()
 	if !s.over {
 		<-t.quit
 	}
+}
+
+// showFailed shows the table as it was, with the trouble, when that is due.
+func (t *Table) showFailed(s *seat) {
+	x := *t.newest()
+	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()
+	if t.late == nil {
+		t.shown(&x)
+		return
+	}
+	t.late.hold(&x, time.Now(), s.looksOn())
+	t.tellDue()
 }

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -9,6 +11,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -40,6 +43,48 @@ func (s *faultyState) CopyFrom(src engine.State) {
 	s.left, s.panics = from.left, from.panics
 }
 
+// refusingState is a State of a game that refuses the shuffle that it has asked for.
+type refusingState struct{ engine.State }
+
+func (s *refusingState) Shuffle(_ [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	return ev, engine.WrongPhase
+}
+
+func (s *refusingState) Clone() engine.State { return &refusingState{s.State.Clone()} }
+
+func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refusingState).State) }
+
+// plays makes a seat play on with a state of a faulty game.
+func (p *party) plays(i int, faulty func(engine.State) engine.State) {
+	p.changed(i, func(s *seat) {
+		x := s.match.game.Table()
+		s.match.game.inner.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Dealer()))
+	})
+}
+
+// A game that refuses what it has asked a sealed deck for has a fault too.
+func TestSealedGameFault(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
+		p.plays(1, func(s engine.State) engine.State { return &refusingState{s} })
+		<-p.tables[1].Done()
+		if o := p.tables[1].Outcome(); o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" {
+			t.Errorf("%+v, %v", o, o.Trouble)
+		}
+	})
+}
+
+// A panic of anything else than a game ends the program.
+func TestOurFault(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("it goes on")
+		}
+	}()
+	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
+	x.guard(x.own, func() { panic("ours") })
+}
+
 // A game that panics, or shows what cannot be shown, ends its table with a report. The others play on, and so does
 // another table of the same program.
 func TestGameFault(t *testing.T) {
@@ -48,11 +93,7 @@ func TestGameFault(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}
 			p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(3, auto)...)
 			other := gather(t, line.Faults{Delay: time.Millisecond}, s, same(3, auto)...)
-			p.changed(1, func(s *seat) {
-				x := s.match.game.Table()
-				faulty := &faultyState{x.State(), 4, panics}
-				s.match.game.inner.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty, x.Dealer()))
-			})
+			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, 4, panics} })
 			out := p.finish()
 			if o := out[1]; o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" {
 				t.Fatalf("%+v, %v", o, o.Trouble)
@@ -75,6 +116,161 @@ func TestGameFault(t *testing.T) {
 				}
 			}
 			other.agreed(other.finish())
+		})
+	}
+}
+
+// once panics once as a game does.
+func once() func() {
+	done := false
+	return func() {
+		if !done {
+			done = true
+			(*engine.View)(nil).Hand(0)
+		}
+	}
+}
+
+// faulted checks that a table has ended with a report on a game.
+func faulted(t *testing.T, x *Table, game string) {
+	t.Helper()
+	until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
+	x.Leave()
+	<-x.Done()
+	o := x.Outcome()
+	if o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != game {
+		t.Fatalf("%+v, %v", o, o.Trouble)
+	}
+	if text, err := os.ReadFile(o.Report); err != nil || !strings.HasPrefix(string(text), "The game "+game+" has a fault") || !strings.Contains(string(text), "goroutine") {
+		t.Errorf("report %q: %v", text, err)
+	}
+}
+
+// A game that has a fault in the lobby ends this table only.
+func TestGameFaultInLobby(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
+		until(t, p.tables[1], stage(seam.Lobby))
+		until(t, p.tables[1], func(s seam.Snapshot) bool { return s.Game == "uno" })
+		_ = p.tables[1].do(func(*seat) error { once()(); return nil })
+		faulted(t, p.tables[1], "uno")
+		if s := p.tables[0].Snapshot(); s.Stage != seam.Lobby {
+			t.Errorf("the others are at stage %v", s.Stage)
+		}
+	})
+}
+
+// A game that has a fault as its match begins is the one that the report names, though another was played before.
+func TestGameFaultAtTheBeginning(t *testing.T) {
+	fails := func(x *Table) {
+		_ = x.do(func(s *seat) error {
+			logs, panics := s.who.logs, once()
+			s.who.logs = func(at time.Time, game string, id [32]byte, seat int) string {
+				panics()
+				return logs(at, game, id, seat)
+			}
+			return nil
+		})
+	}
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
+		fails(p.tables[1])
+		for _, x := range p.tables {
+			until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
+			x.SetReady(true)
+		}
+		faulted(t, p.tables[1], "uno")
+	})
+	synctest.Test(t, func(t *testing.T) {
+		party := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 2}, same(2, Options{Ready: true})...)
+		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
+		p.play("the end", stage(seam.Ended))
+		fails(p.all[1])
+		for _, x := range p.all {
+			x.Regroup()
+		}
+		if err := p.all[0].SetGame("eights", withDeck("")); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		for _, x := range p.all {
+			x.SetReady(true)
+		}
+		faulted(t, p.all[1], "eights")
+	})
+}
+
+// A match that ended with a fault of its game ends with it again when it is resumed: before there is a match, as the log is
+// replayed.
+func TestGameFaultOfResumed(t *testing.T) {
+	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
+	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
+	x.own.place.saved = &saved{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
+	if x.guard(x.own, once()) {
+		t.Fatal("it was sound")
+	}
+	o := x.own.outcome()
+	if o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" || o.Report != strings.TrimSuffix(path, logSuffix)+faultSuffix {
+		t.Errorf("%+v, %v", o, o.Trouble)
+	}
+}
+
+// A fault of a game in what is shown last does not end the program either.
+func TestGameFaultAtTheEnd(t *testing.T) {
+	panics := once()
+	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
+	x.wake = panics
+	x.own.become(seam.Lobby)
+	x.finish(x.own, func() {}, true)
+	<-x.Done()
+	if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "game-fault" || x.Snapshot().Stage != seam.Failed {
+		t.Errorf("%+v, stage %v", o, x.Snapshot().Stage)
+	}
+}
+
+// A table that is told late tells that its game has a fault, when that is due.
+func TestLateGameFault(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := auto
+		o.Think = time.Second
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=500", Seats: 2}, same(2, o)...)
+		w := p.newcomer("Eve", Options{Watch: true, Late: time.Minute})
+		time.Sleep(10 * time.Second)
+		_ = w.do(func(*seat) error { once()(); return nil })
+		time.Sleep(55 * time.Second)
+		if n := len(find[seam.Failure](w.Facts(0))); n != 0 || w.Snapshot().Stage == seam.Failed {
+			t.Errorf("told too early, %d times", n)
+		}
+		time.Sleep(10 * time.Second)
+		if n := len(find[seam.Failure](w.Facts(0))); n != 1 || w.Snapshot().Stage != seam.Failed {
+			t.Errorf("told %d times, stage %v", n, w.Snapshot().Stage)
+		}
+	})
+}
+
+// A fault of a game is the answer to whoever opens a table with it.
+func TestGameFaultOfTerms(t *testing.T) {
+	x := badSetup(Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
+	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {
+		t.Errorf("%+v", x)
+	}
+}
+
+// What a game shows is looked at before anybody else sees it, wherever a match takes it from.
+func TestIllegalViews(t *testing.T) {
+	for name, take := range map[string]func(*seat){
+		"new":      func(s *seat) { s.matchOn(s.match.g, s.match.game, s.match.me) },
+		"resumed":  func(s *seat) { s.match.replayed() },
+		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &asks{}) },
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
+			_ = p.tables[1].do(func(s *seat) error { take(s); return nil })
+			time.Sleep(time.Millisecond)
+			if s := p.tables[1].Snapshot(); s.Stage != seam.Failed || s.Trouble.Code != "game-fault" {
+				t.Errorf("%s: stage %v", name, s.Stage)
+			}
 		})
 	}
 }

@@ -147,6 +147,14 @@ func (h *Home) live() []*Table {
 
 // terms checks a setup, and replaces its rules with their canonical text. The error is a *Trouble.
 func terms(s *seam.Setup) error {
+	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
+	if _, ok := errors.AsType[*GameFault](err); ok {
+		return badSetup(err)
+	}
+	return err
+}
+
+func agreeable(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {
 		return badSetup(errors.New("there is no game " + s.Game))

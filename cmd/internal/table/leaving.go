@@ -38,9 +38,12 @@ func (s *seat) close() {
 
 // outcome is how the table came out for this seat.
 func (s *seat) outcome() Outcome {
-	out := Outcome{Result: s.result, Trouble: s.trouble}
+	out := Outcome{Result: s.result, Trouble: s.trouble, Report: s.report}
 	if m := s.match; m != nil {
-		out.Hash, out.Entries, out.Log, out.Report = m.hash, m.entries, m.log.path, m.report
+		out.Hash, out.Entries, out.Log = m.hash, m.entries, m.log.path
+		if out.Report == "" {
+			out.Report = m.report
+		}
 		if s.who.carried && !s.added {
 			out.Log = "" // it serves nobody to look at
 		}

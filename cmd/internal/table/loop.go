@@ -59,7 +59,7 @@ func (t *Table) run(s *seat) {
 		close(t.gone) // nothing is asked any more
 		t.rest(s)
 	}
-	x.close(cancel)
+	t.guard(s, func() { x.close(cancel) })
 	t.finish(s, cancel, sound)
 }
 
@@ -131,8 +131,9 @@ func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	}
 	s.close()
 	t.out = s.outcome()
-	if sound {
-		t.publish()
+	if sound && !t.guard(s, t.publish) {
+		t.showFailed(s)
+		t.out = s.outcome()
 	}
 	t.drain()
 	close(t.done) // the outcome is there before anybody reads that there are no more facts

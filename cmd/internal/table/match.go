@@ -1,11 +1,13 @@
 package table
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 	"lastcard/lockstep/sealed"
 	"lastcard/render/seam"
@@ -139,11 +141,8 @@ func (m *match) applied(e *lockstep.Entry) {
 	}
 	mv, moved := e.Made.(move)
 	if moved {
-		if err := mv.view.Shaped(); err != nil {
-			panic(illegalView{err})
-		}
+		m.see(&mv.view)
 		m.seq++
-		m.view = mv.view
 		ev.Step, ev.Events, ev.View = m.seq, mv.events, mv.view
 	}
 	m.feed.put(ev)
@@ -153,6 +152,18 @@ func (m *match) applied(e *lockstep.Entry) {
 	if e.Kind == lockstep.EntryEnd {
 		m.end()
 	}
+}
+
+// see takes the table as its game shows it. What no front end can show is a fault of the game.
+func (m *match) see(v *engine.View) {
+	err := v.Shaped()
+	if n := len(m.g.Seats); err == nil && len(v.Seats) != n {
+		err = fmt.Errorf("a view of %d seats, there are %d", len(v.Seats), n)
+	}
+	if err != nil {
+		panic(fault.Illegal{Err: err})
+	}
+	m.view = *v
 }
 
 // took is how long ago this seat offered its action that is applied now, in
@@ -201,7 +212,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	case lockstep.NoticeView:
 		m.setAside(n.Seats, m.me)
 	case lockstep.NoticeReplaced:
-		m.view = *m.game.Table().View(m.me)
+		m.see(m.game.Table().View(m.me))
 		if m.phase == matchEnded {
 			m.enter(matchPlayed)
 		}

@@ -68,7 +68,7 @@ func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	if s.match != nil {
 		m.seq = s.match.seq
 	}
-	m.view = *x.Table().View(me)
+	m.see(x.Table().View(me))
 	return m
 }
 

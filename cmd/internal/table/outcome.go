@@ -23,7 +23,7 @@ type Outcome struct {
 	Hash    [32]byte // of the last agreed state
 	Entries uint64   // in the log
 	Log     string   // path, "" when there is none
-	Report  string   // path of the desync report, "" when there is none
+	Report  string   // path of the report on a desync or on a game with a fault, "" when there is none
 }
 
 // Exit is the exit code of the command line for this outcome.

@@ -48,9 +48,14 @@ func tableIn(path string) (*engine.Table, error) {
 	}
 	defer f.Close()
 	var x *Game
-	_, err = lockstep.Verify(f, func(g *lockstep.Genesis) (lockstep.Machine, error) {
-		x, err = NewGame(g)
-		return x.Machine(), err
+	var of *lockstep.Genesis
+	err = Sound(func() *lockstep.Genesis { return of }, func() error {
+		_, err := lockstep.Verify(f, func(g *lockstep.Genesis) (m lockstep.Machine, err error) {
+			of = g
+			x, err = NewGame(g)
+			return x.Machine(), err
+		})
+		return err
 	})
 	if err != nil {
 		return nil, err

@@ -43,7 +43,7 @@ func (m *match) replayed() {
 		}
 		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
 	}
-	m.view = *m.game.Table().View(m.me)
+	m.see(m.game.Table().View(m.me))
 	m.rounds = roundsOver(&m.view)
 	if m.view.Phase == engine.PhaseMatchOver {
 		m.winner = m.view.Winner

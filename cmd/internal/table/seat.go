@@ -35,6 +35,7 @@ type seat struct {
 	leaving time.Time  // zero: nobody has asked to leave
 	result  Result
 	trouble *Trouble
+	report  string // path of the report on a game with a fault
 
 	code, link string
 	visitor    visitor
@@ -43,13 +44,14 @@ type seat struct {
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
 	portraits  portraits
 
-	lobby *lobby.Lobby // of the present or the next match; nil while one is played
-	first *lobby.Lobby // of the match being played: it still answers latecomers
-	match *match
-	past  []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
-	early [][]byte            // packets of a match that others have begun already
-	wants bool                // a rematch: the same once more
-	fedBy []lockstep.Feeder   // as the watcher of the match was told
+	lobby   *lobby.Lobby // of the present or the next match; nil while one is played
+	first   *lobby.Lobby // of the match being played: it still answers latecomers
+	match   *match
+	entered *lockstep.Genesis   // of a match that begins just now
+	past    []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
+	early   [][]byte            // packets of a match that others have begun already
+	wants   bool                // a rematch: the same once more
+	fedBy   []lockstep.Feeder   // as the watcher of the match was told
 
 	bots      []*Table
 	madeRoom  map[line.Node]bool // for whom a bot has left; see giveWay

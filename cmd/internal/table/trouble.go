@@ -30,6 +30,9 @@ func because(err error, r Result, code string, args assets.Args) *Trouble {
 }
 
 func badSetup(err error) *Trouble {
+	if f, ok := errors.AsType[*GameFault](err); ok {
+		return &Trouble{Trouble: f.Trouble(""), Result: Lost, Err: err}
+	}
 	return because(err, Refused, "bad-setup", assets.Args{"why": err.Error()})
 }
 

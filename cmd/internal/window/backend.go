@@ -124,6 +124,9 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 // Games returns the games of this program.
 func (b *Backend) Games() []engine.Game { return games.All() }
 
+// Report keeps a report on a game (render.Options.Report).
+func (b *Backend) Report(text string) (path string) { return b.home.ReportFault(text) }
+
 // PlayBots starts a table on this machine.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
 	return seated(b.home.PlayBots(s, b.opts))

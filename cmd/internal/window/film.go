@@ -96,6 +96,10 @@ func badLog(path string, err error) *seam.Trouble {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		args["why"] = cause.Err.Error()
 	}
+	if f, ok := errors.AsType[*table.GameFault](err); ok {
+		x := f.Trouble(path)
+		return &x
+	}
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		args["k"], args["why"] = uint64(bad.K), foreign.Line(bad.Why, foreign.MaxLong)
 		if bad.K == 0 {

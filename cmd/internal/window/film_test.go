@@ -11,6 +11,7 @@ import (
 	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -116,5 +117,13 @@ func TestForeignGameIsSaid(t *testing.T) {
 	foreign := (&table.ForeignTerms{Game: "tarock"}).Trouble()
 	if x := match(archive.Match{Why: err.Error(), Foreign: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
 		t.Errorf("%+v", x.Trouble)
+	}
+}
+
+// A log on which its game panics is not called damaged either. Whoever repairs the game wants it.
+func TestGameFaultOfAFilmIsSaid(t *testing.T) {
+	err := fmt.Errorf("%w: %w", &table.GameFault{Game: "uno", What: "index out of range"}, &lockstep.BadEntry{K: 7})
+	if x := badLog("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {
+		t.Errorf("%+v", x)
 	}
 }

@@ -1,0 +1,95 @@
+package render
+
+import (
+	"fmt"
+	"runtime/debug"
+
+	"lastcard/assets"
+	"lastcard/engine/fault"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// Scenes ask a game what its cards are called, which rules it has, and how a film of it goes on. If it has a fault there, its
+// table is left, or the page that it is on, and nothing else.
+
+// maxFaults is how often in a row the menu may fail. Then nobody can use it, and the program ends.
+const maxFaults = 3
+
+// faults are how often in a row the menu has failed, each where it is called.
+type faults struct{ update, draw int }
+
+// update is one tick.
+func (a *app) update(in *kit.Input) (want kit.Want) {
+	want = kit.Paint
+	a.guard(&a.faults.update, func() { want = a.step(in) })
+	return want
+}
+
+// draw draws everything.
+func (a *app) draw(c *kit.Canvas) {
+	a.guard(&a.faults.draw, func() { a.paint(c) })
+}
+
+// ahead has cards painted that will be needed, at so many pixels a unit.
+func (a *app) ahead(scale float64) {
+	a.guard(new(int), func() { a.paintAhead(scale) })
+}
+
+// guard runs what calls scenes, and ends what a game with a fault has shown. A panic of anything else is not caught. menu counts
+// the faults of the menu.
+func (a *app) guard(menu *int, run func()) {
+	defer func() {
+		x := recover()
+		if x == nil {
+			*menu = 0
+			return
+		}
+		if !a.page && a.table == nil {
+			*menu++
+		}
+		if !fault.OfGame(x) || *menu >= maxFaults {
+			panic(x)
+		}
+		game := a.faulty(fault.Packages())
+		text := fmt.Sprintf("The game %s has a fault in the window: %v\n\n%s", game, x, debug.Stack())
+		a.endFaulty(game, text)
+	}()
+	run()
+}
+
+// faulty is the game that has a fault: the table's, or the one that the panic has come through.
+func (a *app) faulty(packages []string) string {
+	if a.table != nil && !a.page {
+		return a.table.Snapshot().Game
+	}
+	for _, p := range packages {
+		if a.shell.Game(p) != nil {
+			return p
+		}
+	}
+	return "?"
+}
+
+// endFaulty closes the page that shows a game with a fault, or else leaves the table and goes home, and says so.
+func (a *app) endFaulty(game, text string) {
+	a.over, a.under, a.changed, a.switched = nil, nil, true, true
+	if !a.page {
+		a.leave()
+		a.closing, a.screen, a.scene = false, screenNone, nothing{}
+	}
+	a.page = false
+	file := ""
+	if a.report != nil {
+		file = a.report(text)
+	}
+	a.toasts.Add(scene.Sorry(a.shell.Words, &seam.Trouble{Code: "game-fault", Args: assets.Args{"game": game, "file": file}}))
+}
+
+// nothing is shown until the menu is.
+type nothing struct{}
+
+func (nothing) Update(*kit.Input) kit.Want { return kit.Still }
+
+func (nothing) Draw(*kit.Canvas) {}

@@ -275,6 +275,27 @@ func TestSettingsOverATable(t *testing.T) {
 	}
 }
 
+// A name that is changed in the settings over the home page stays as it was typed there.
+func TestNameOfTheSettingsStays(t *testing.T) {
+	b := newBackend()
+	a := newApp(b, Options{})
+	ticks(a, 2)
+	press(a, ebiten.KeyF2)
+	click(t, a, "name")
+	for range len("Mária") {
+		press(a, ebiten.KeyBackspace)
+	}
+	a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: "Bob"})
+	press(a, ebiten.KeyEnter, ebiten.KeyEscape)
+	ticks(a, 3)
+	if a.over != nil || b.Prof.Name != "Bob" || a.shell.Profile.Name != "Bob" {
+		t.Errorf("over %T, kept %q, in force %q", a.over, b.Prof.Name, a.shell.Profile.Name)
+	}
+	if ticks(a, 1); a.changed {
+		t.Error("the profile is written again and again")
+	}
+}
+
 // TestGearAtTheTable: a button at the table opens the settings, where the sounds can be
 // turned off; the table is not left.
 func TestGearAtTheTable(t *testing.T) {

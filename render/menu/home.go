@@ -88,7 +88,7 @@ func (m *Menu) homeName(r kit.Rect) {
 	}
 	if name := strings.Join(strings.Fields(m.name), " "); m.name != was && name != "" {
 		// Known at once, to the settings too; kept when it has been typed.
-		m.shell.Profile.Name, m.typed = name, true
+		m.shell.Profile.Name, m.known, m.typed = name, name, true
 	}
 	if m.ui.Focus() != "name" && (m.typed || m.name != m.shell.Profile.Name) {
 		m.saveName()

@@ -296,6 +296,32 @@ func TestNameOfTheSettingsStays(t *testing.T) {
 	}
 }
 
+// The keys of the pages lead from one to another, and keep the name that was being typed:
+// F1 of a table to its rules, at home to those of the game that is chosen.
+func TestPageKeysOverTheSettings(t *testing.T) {
+	for _, home := range []bool{false, true} {
+		for _, key := range []kit.Key{ebiten.KeyF1, ebiten.KeyF2} {
+			a, b, _ := lobby(t)
+			if home {
+				a.shell.Leave()
+				ticks(a, 2)
+			}
+			press(a, ebiten.KeyF2)
+			click(t, a, "name")
+			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: " Z"})
+			press(a, key)
+			_, help := a.over.(*menu.Help)
+			if b.Prof.Name != "Mária Z" || help != (key == ebiten.KeyF1) || !help && a.over != nil {
+				t.Errorf("home %v, %v: kept %q, shows %T", home, key, b.Prof.Name, a.over)
+			}
+			press(a, ebiten.KeyF2)
+			if _, ok := a.over.(*menu.Settings); !ok {
+				t.Errorf("home %v, %v: F2 leads to %T", home, key, a.over)
+			}
+		}
+	}
+}
+
 // TestGearAtTheTable: a button at the table opens the settings, where the sounds can be
 // turned off; the table is not left.
 func TestGearAtTheTable(t *testing.T) {

@@ -60,7 +60,7 @@ func (m *Menu) homeHelp(right float64, r kit.Rect) {
 	w := kit.Width(label, kit.Strong) + 64
 	o := kit.ButtonOpts{Icon: kit.IconInfo, Kind: kit.Quiet, Key: ebiten.KeyF1, HasKey: true}
 	if m.ui.Button("help", kit.Rect{X: right - w, Y: r.Y, W: w, H: r.H}, label, o) {
-		m.shell.Help(m.bots.Game, "")
+		m.shell.Help(m.Game())
 	}
 }
 

@@ -2,11 +2,13 @@ package render
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/engine"
 	"lastcard/render/board"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
@@ -237,6 +239,33 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	press(a, ebiten.KeyTab, ebiten.KeyEnter)
 	if !a.quit {
 		t.Error("the window stays open")
+	}
+}
+
+// TestCloseTellsWhatBecomesOfTheMatch: the question is the same as at the table; only where
+// others wait are its words its own.
+func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {
+	people, bots := []seam.Player{{You: true}, {}}, []seam.Player{{You: true}, {Bot: true}}
+	for code, snap := range map[string]seam.Snapshot{
+		"close.text":   {Players: people, Log: "x"},
+		"leave.here":   {Players: bots, Log: "x"},
+		"leave.unkept": {Players: bots},
+		"watch.leave":  {Players: people, Watching: true, Me: engine.NoSeat},
+		"leave.over":   {Players: people, Log: "x", View: engine.View{Phase: engine.PhaseMatchOver}},
+	} {
+		a, _, tab := lobby(t)
+		a.outline = &kit.Outline{}
+		snap.Stage = seam.Playing
+		tab.Snap = snap // the scene stays the lobby: nobody wakes the app
+		a.askClose()
+		ticks(a, 1)
+		said := ""
+		for _, n := range a.outline.Nodes() {
+			said += n.Name + " "
+		}
+		if want := assets.English().Say(code); !strings.Contains(said, want) {
+			t.Errorf("%s: said %q", code, said)
+		}
 	}
 }
 

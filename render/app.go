@@ -228,8 +228,9 @@ func (a *app) updateAsk(in *kit.Input) kit.Want {
 	w := a.shell.Words
 	a.askUI.Begin(in)
 	text := w.Say("close.text")
-	if a.table != nil && a.table.Snapshot().Log == "" {
-		text = w.Say("leave.unkept")
+	if a.table != nil {
+		snap := a.table.Snapshot()
+		text = w.Say(scene.AfterLeaving(&snap, "close.text"))
 	}
 	stay, leave := a.askUI.Ask(w.Say("close.title"), text, w.Say("close.stay"), w.Say("close.leave"))
 	want := a.askUI.End()

@@ -2,11 +2,13 @@ package render
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/engine"
 	"lastcard/render/board"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
@@ -240,6 +242,33 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 }
 
+// TestCloseTellsWhatBecomesOfTheMatch: the question is the same as at the table; only where
+// others wait are its words its own.
+func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {
+	people, bots := []seam.Player{{You: true}, {}}, []seam.Player{{You: true}, {Bot: true}}
+	for code, snap := range map[string]seam.Snapshot{
+		"close.text":   {Players: people, Log: "x"},
+		"leave.here":   {Players: bots, Log: "x"},
+		"leave.unkept": {Players: bots},
+		"watch.leave":  {Players: people, Watching: true, Me: engine.NoSeat},
+		"leave.over":   {Players: people, Log: "x", View: engine.View{Phase: engine.PhaseMatchOver}},
+	} {
+		a, _, tab := lobby(t)
+		a.outline = &kit.Outline{}
+		snap.Stage = seam.Playing
+		tab.Snap = snap // the scene stays the lobby: nobody wakes the app
+		a.askClose()
+		ticks(a, 1)
+		said := ""
+		for _, n := range a.outline.Nodes() {
+			said += n.Name + " "
+		}
+		if want := assets.English().Say(code); !strings.Contains(said, want) {
+			t.Errorf("%s: said %q", code, said)
+		}
+	}
+}
+
 // TestSettingsOverATable: F2 shows the settings over anything, what is chosen
 // holds at once, and the table goes on beneath.
 func TestSettingsOverATable(t *testing.T) {
@@ -272,6 +301,53 @@ func TestSettingsOverATable(t *testing.T) {
 	press(a, ebiten.KeyF2, ebiten.KeyF2)
 	if a.over != nil {
 		t.Error("F2 does not close the settings")
+	}
+}
+
+// A name that is changed in the settings over the home page stays as it was typed there.
+func TestNameOfTheSettingsStays(t *testing.T) {
+	b := newBackend()
+	a := newApp(b, Options{})
+	ticks(a, 2)
+	press(a, ebiten.KeyF2)
+	click(t, a, "name")
+	for range len("Mária") {
+		press(a, ebiten.KeyBackspace)
+	}
+	a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: "Bob"})
+	press(a, ebiten.KeyEnter, ebiten.KeyEscape)
+	ticks(a, 3)
+	if a.over != nil || b.Prof.Name != "Bob" || a.shell.Profile.Name != "Bob" {
+		t.Errorf("over %T, kept %q, in force %q", a.over, b.Prof.Name, a.shell.Profile.Name)
+	}
+	if ticks(a, 1); a.changed {
+		t.Error("the profile is written again and again")
+	}
+}
+
+// The keys of the pages lead from one to another, and keep the name that was being typed:
+// F1 of a table to its rules, at home to those of the game that is chosen.
+func TestPageKeysOverTheSettings(t *testing.T) {
+	for _, home := range []bool{false, true} {
+		for _, key := range []kit.Key{ebiten.KeyF1, ebiten.KeyF2} {
+			a, b, _ := lobby(t)
+			if home {
+				a.shell.Leave()
+				ticks(a, 2)
+			}
+			press(a, ebiten.KeyF2)
+			click(t, a, "name")
+			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: " Z"})
+			press(a, key)
+			_, help := a.over.(*menu.Help)
+			if b.Prof.Name != "Mária Z" || help != (key == ebiten.KeyF1) || !help && a.over != nil {
+				t.Errorf("home %v, %v: kept %q, shows %T", home, key, b.Prof.Name, a.over)
+			}
+			press(a, ebiten.KeyF2)
+			if _, ok := a.over.(*menu.Settings); !ok {
+				t.Errorf("home %v, %v: F2 leads to %T", home, key, a.over)
+			}
+		}
 	}
 }
 

@@ -29,14 +29,13 @@ func (a *app) pageKeys(in *kit.Input) {
 		}
 	}
 	if in.Take(ebiten.KeyF2) {
-		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
+		_, shown := a.over.(*menu.Settings)
+		a.toggle(shown, a.settings)
 	}
-	// The menu itself knows which game it is about.
+	// The menu has a button with this key.
 	if (a.over != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
-		a.toggle(func() overlay {
-			s := a.table.Snapshot()
-			return menu.NewHelp(a.shell, s.Game, s.Rules)
-		})
+		_, shown := a.over.(*menu.Help)
+		a.toggle(shown, a.rules)
 	}
 }
 
@@ -56,14 +55,27 @@ func scaleKeys(in *kit.Input) (by int) {
 
 func (a *app) help(game, rules string) { a.over, a.switched = menu.NewHelp(a.shell, game, rules), true }
 
-// toggle closes the page over the scene, or opens one.
-func (a *app) toggle(open func() overlay) {
-	if a.over != nil {
-		a.over = nil
-	} else {
-		a.over = open()
+// rules shows the rules of the table, or of the game that the menu is about.
+func (a *app) rules() {
+	if a.table != nil {
+		s := a.table.Snapshot()
+		a.help(s.Game, s.Rules)
+	} else if m, ok := a.scene.(*menu.Menu); ok {
+		a.help(m.Game())
 	}
-	a.switched = true
+}
+
+// toggle closes a page that is shown, or opens it in the place of another. A name that was being
+// typed is kept.
+func (a *app) toggle(shown bool, open func()) {
+	if s, ok := a.over.(*menu.Settings); ok {
+		s.Keep()
+	}
+	if shown {
+		a.over, a.switched = nil, true
+	} else {
+		open()
+	}
 }
 
 // guide shows how a game goes.

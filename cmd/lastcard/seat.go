@@ -183,10 +183,20 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 			tellOffline(env, e.T)
 			offline = false
 		}
-		if _, failed := e.Fact.(seam.Failure); failed && s.play.Watch {
-			t.Leave() // there is nothing more to see
+		if x, failed := e.Fact.(seam.Failure); failed {
+			s.giveUp(t, x.Code)
 		}
 	}
+}
+
+// giveUp leaves a table that cannot go on: nobody types here what ends the program. After a
+// divergence the others get this seat's report first.
+func (s *seatFlags) giveUp(t *table.Table, code string) {
+	if code == "diverged" && !s.play.Watch {
+		time.AfterFunc(table.DivergedLinger, t.Leave)
+		return
+	}
+	t.Leave()
 }
 
 // tellOffline says that there is no network at all, before anything fails because of it.

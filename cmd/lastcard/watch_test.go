@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"lastcard/cmd/internal/progtest"
 )
@@ -66,5 +67,26 @@ func TestUnwatched(t *testing.T) {
 	eve.exit(4)
 	if e := eve.last("error"); e.Code != "unwatched" || !strings.Contains(e.Text, "no spectators") {
 		t.Errorf("%+v", e)
+	}
+}
+
+// TestNobodyAskedEnds: a seat that neither a person nor a bot plays ends, too, when it finds
+// no place at the table; and it says why nobody is asked.
+func TestNobodyAskedEnds(t *testing.T) {
+	w := newWorld(t)
+	link := w.start("host", "host", "--seats", "2").await("invite").Link
+	w.start("guest", "join", link).await("started")
+	late := w.start("late", "join", link)
+	if e := late.await("error"); e.Code != "full" && e.Code != "started" {
+		t.Errorf("%+v", e)
+	}
+	select {
+	case <-late.Done:
+	case <-time.After(20 * time.Second):
+		t.Fatalf("it stays; it told %s", late.tail())
+	}
+	late.exit(4)
+	if says := late.Stderr.String(); !strings.Contains(says, "--json") || strings.Contains(says, "terminal") {
+		t.Errorf("why nobody is asked: %s", says)
 	}
 }

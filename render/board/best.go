@@ -107,7 +107,7 @@ func comeback(f *facts) (feat, bool) {
 			last = last && (engine.Seat(i) == w || ahead > 0)
 		}
 		if last {
-			return feat{code: "best.comeback", seat: w, n: k + 1}, true
+			return feat{code: "best.comeback", seat: w, n: f.past.earlier() + k + 1}, true
 		}
 	}
 	return feat{}, false
@@ -117,17 +117,13 @@ func comeback(f *facts) (feat, bool) {
 // points.
 func gain(f *facts) (x feat, ok bool) {
 	rounds := f.past.rounds
-	if f.traits.Scoring != engine.ScorePoints || len(rounds) < 2 {
+	if f.traits.Scoring != engine.ScorePoints || f.past.earlier()+len(rounds) < 2 {
 		return feat{}, false
 	}
 	for k := range rounds {
 		for i := range rounds[k] {
-			n := rounds[k][i].Score
-			if k > 0 && i < len(rounds[k-1]) {
-				n -= rounds[k-1][i].Score
-			}
-			if n > x.n {
-				x, ok = feat{"best.gained", engine.Seat(i), n, k + 1}, true
+			if n, known := f.past.brought(k, engine.Seat(i)); known && n > x.n {
+				x, ok = feat{"best.gained", engine.Seat(i), n, f.past.earlier() + k + 1}, true
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (r *result) match(f *frame) (w wish) {
 	f.ui.Picture().Box(glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
 	under, rounds := f.words.Target(f.view().Target), len(f.past.rounds)
 	if rounds > 0 {
-		under += " · " + cat.Count("result.rounds", rounds)
+		under += " · " + cat.Count("result.rounds", f.past.earlier()+rounds)
 	}
 	head := body.CutTop(64, kit.Gap4)
 	r.pageButtons(f, &head)

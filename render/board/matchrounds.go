@@ -12,7 +12,7 @@ func drawRounds(f *frame, body kit.Rect, rows []engine.Seat, h float64) {
 	rounds := len(f.past.rounds)
 	t := matchTable{frame: f, first: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
-	one := rounds == 1 // the match was the round
+	one := f.past.earlier()+rounds == 1 // the match was the round
 	if one {
 		drawRoundHeads(f, heads)
 	} else {
@@ -51,7 +51,7 @@ func (t *matchTable) heads(r kit.Rect) {
 	}
 	head(r.X+10, t.words.Cat.Say("result.player"), kit.Start)
 	for i := t.first; i < len(t.past.rounds); i++ {
-		head(t.x(r, i), strconv.Itoa(i+1), kit.End)
+		head(t.x(r, i), strconv.Itoa(t.past.earlier()+i+1), kit.End)
 	}
 	head(r.Right()-10, t.words.Say("result.total"), kit.End)
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
@@ -89,11 +89,10 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	if t.traits.Scoring == engine.ScorePlaces {
 		return placeText(t.words.Cat, all[round][seat].Points)
 	}
-	n := all[round][seat].Score
-	if round > 0 {
-		n -= all[round-1][seat].Score
-	}
+	n, known := t.past.brought(round, seat)
 	switch {
+	case !known:
+		return "", kit.InkFaint
 	case n > 0 && t.traits.Scoring == engine.ScoreCharges:
 		return "+" + strconv.Itoa(n), kit.InkSoft
 	case n > 0:

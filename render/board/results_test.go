@@ -127,6 +127,62 @@ func TestEndOfAMatch(t *testing.T) {
 	}
 }
 
+// A match that was resumed has moves of its last rounds only: they keep their numbers, and what
+// they brought is counted from the scores before them.
+func TestEndOfAResumedMatch(t *testing.T) {
+	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
+	was := f.table.View(0).Seats
+	f.All = nil // the seat is new
+	ended := f.until(func(v *engine.View) bool { return over(v.Phase) }).table.View(0)
+	gain := ended.Seats[ended.Winner].Score - was[ended.Winner].Score
+	r := newRig(t, f, hd)
+	r.settle()
+	if got := gained(&r.scene.facts, ended.Winner); got != gain {
+		t.Errorf("round 2: %d is said to have gained %d, not %d", ended.Winner, got, gain)
+	}
+	v := f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }).table.View(0)
+	r.settle()
+	if all, want := r.says(), "after "+strconv.Itoa(v.Round)+" rounds"; !strings.Contains(all, want) {
+		t.Errorf("not %q: %s", want, all)
+	}
+	for _, x := range feats(&r.scene.facts) {
+		if x.code == "best.gained" && (x.round < 2 || x.round > v.Round) {
+			t.Errorf("round %d brought the most", x.round)
+		}
+	}
+	r.clickOn("match-rounds")
+	all := strings.Split(r.says(), "\n")
+	if !slices.Contains(all, "+"+strconv.Itoa(gain)) || slices.Contains(all, "1") || !slices.Contains(all, strconv.Itoa(v.Round)) {
+		t.Errorf("no +%d, or other rounds than 2 to %d: %q", gain, v.Round, all)
+	}
+	for _, sv := range was {
+		if sv.Score > 0 && slices.Contains(all, "+"+strconv.Itoa(sv.Score)) {
+			t.Errorf("the %d points before are said to have been gained: %q", sv.Score, all)
+		}
+	}
+}
+
+// The comeback and the best round of a resumed match have their own numbers.
+func TestFeatsOfAResumedMatch(t *testing.T) {
+	v := *newTestView(2)
+	v.Winner = 1
+	var h history
+	for round, scores := range [][2]int{2: {90, 0}, 3: {90, 120}} {
+		if round < 2 {
+			continue
+		}
+		v.Round = round
+		v.Seats = []engine.SeatView{{Score: scores[0]}, {Score: scores[1]}}
+		h.add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvRoundOver}}})
+	}
+	f := facts{past: h, traits: engine.Traits{Scoring: engine.ScorePoints}}
+	f.snap.View = v
+	want := []feat{{code: "best.comeback", seat: 1, n: 2}, {code: "best.gained", seat: 1, n: 120, round: 3}}
+	if all := feats(&f); !slices.Equal(all, want) {
+		t.Errorf("%+v, want %+v", all, want)
+	}
+}
+
 // What a game calls the last player is told with the places and with the rounds.
 func TestFoolIsNamed(t *testing.T) {
 	for _, seats := range []int{3, 4} { // on the podium, and in the list beside it

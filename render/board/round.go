@@ -138,20 +138,16 @@ func roundPoints(f *facts, seat engine.Seat) (string, kit.Color) {
 
 // gained is what a seat won in the last round.
 func gained(f *facts, seat engine.Seat) int {
-	rounds := f.past.rounds
-	n := len(rounds)
-	if n == 0 || int(seat) >= len(rounds[n-1]) {
-		sum := 0
-		for _, sv := range f.view().Seats {
-			sum += sv.Points
+	if last := len(f.past.rounds) - 1; last >= 0 {
+		if n, known := f.past.brought(last, seat); known {
+			return n
 		}
-		return sum
 	}
-	was := 0
-	if n > 1 {
-		was = rounds[n-2][seat].Score
+	sum := 0
+	for _, sv := range f.view().Seats {
+		sum += sv.Points
 	}
-	return rounds[n-1][seat].Score - was
+	return sum
 }
 
 // drawMiniHand shows the cards that were left in a hand.

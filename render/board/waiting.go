@@ -9,10 +9,8 @@ import (
 )
 
 // tooFew reports whether the table cannot continue without the players it waits
-// for. The trouble says what can be done.
-func (f *facts) tooFew() bool {
-	return f.snap.Stage == seam.Playing && f.snap.Stuck && f.snap.Trouble != nil && len(f.snap.Waiting) > 0
-}
+// for.
+func (f *facts) tooFew() bool { return f.snap.TooFew() }
 
 // leftAlone reports whether everybody else at this player's table is gone or a bot, and there is a log from
 // which to play on.
@@ -66,11 +64,6 @@ func (f *facts) unready() (seats []engine.Seat) {
 		}
 	}
 	return seats
-}
-
-// local reports whether nobody at another computer plays on.
-func (f *facts) local() bool {
-	return f.shared() != nil || !slices.ContainsFunc(f.snap.Players, func(p seam.Player) bool { return !p.Bot && !p.You })
 }
 
 // shared is who has the computer at a table of several people; nil: it is one

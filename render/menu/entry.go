@@ -8,6 +8,18 @@ import (
 	"lastcard/render/seam"
 )
 
+// takeName takes over a name that was changed elsewhere: in the settings, over this page.
+func (m *Menu) takeName() {
+	now := m.shell.Profile.Name
+	if now == m.known {
+		return
+	}
+	m.name, m.known, m.typed = now, now, false
+	if m.ui.Focus() == "name" {
+		m.ui.SetFocus("play") // the caret stood in another text
+	}
+}
+
 // saveName keeps the name that was typed, and reports whether there is one.
 func (m *Menu) saveName() bool {
 	m.name = strings.Join(strings.Fields(m.name), " ")
@@ -17,7 +29,7 @@ func (m *Menu) saveName() bool {
 	if m.typed || m.name != m.shell.Profile.Name {
 		p := m.shell.Profile
 		p.Name = m.name
-		m.typed = false
+		m.known, m.typed = m.name, false
 		m.shell.SetProfile(p)
 	}
 	return true

@@ -60,7 +60,7 @@ func (m *Menu) homeHelp(right float64, r kit.Rect) {
 	w := kit.Width(label, kit.Strong) + 64
 	o := kit.ButtonOpts{Icon: kit.IconInfo, Kind: kit.Quiet, Key: ebiten.KeyF1, HasKey: true}
 	if m.ui.Button("help", kit.Rect{X: right - w, Y: r.Y, W: w, H: r.H}, label, o) {
-		m.shell.Help(m.bots.Game, "")
+		m.shell.Help(m.Game())
 	}
 }
 
@@ -88,7 +88,7 @@ func (m *Menu) homeName(r kit.Rect) {
 	}
 	if name := strings.Join(strings.Fields(m.name), " "); m.name != was && name != "" {
 		// Known at once, to the settings too; kept when it has been typed.
-		m.shell.Profile.Name, m.typed = name, true
+		m.shell.Profile.Name, m.known, m.typed = name, name, true
 	}
 	if m.ui.Focus() != "name" && (m.typed || m.name != m.shell.Profile.Name) {
 		m.saveName()

@@ -20,7 +20,8 @@ func (m *Menu) host(in *kit.Input) {
 	if m.rules == nil {
 		return
 	}
-	helpButton(m.ui, in, m.shell, m.setup.Game, m.rules.text())
+	game, rules := m.Game()
+	helpButton(m.ui, in, m.shell, game, rules)
 	left := body.CutLeft(min(hostLeftW, body.W*0.42), kit.Gap6)
 	left.H -= kit.Gap3
 	body.H -= kit.Gap3

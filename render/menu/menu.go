@@ -27,6 +27,7 @@ type Menu struct {
 	page  page
 	name  string // being typed
 	typed bool   // and not kept yet
+	known string // the profile's name as this page knows it
 	lan   []seam.LANTable
 	late  []seam.Recent
 	setup seam.Setup // to host
@@ -46,7 +47,7 @@ type Menu struct {
 
 // New is the menu, at its home page.
 func New(sh *scene.Shell) *Menu {
-	m := &Menu{shell: sh, ui: sh.NewUI(), name: sh.Profile.Name}
+	m := &Menu{shell: sh, ui: sh.NewUI(), name: sh.Profile.Name, known: sh.Profile.Name}
 	m.recall()
 	m.late = sh.Backend.Lately()
 	sh.Backend.ReadArchive() // there may be more when it has been read
@@ -84,6 +85,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	if m.ui.Resting(in) {
 		return kit.Still
 	}
+	m.takeName()
 	m.ui.Begin(in)
 	was, asked := m.page, m.naming.open || m.warned
 	switch m.page {
@@ -117,6 +119,14 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		want = kit.Paint
 	}
 	return want
+}
+
+// Game is the game that the page is about, and its rules.
+func (m *Menu) Game() (name, rules string) {
+	if m.page == pageHost {
+		return m.setup.Game, m.rules.text()
+	}
+	return m.bots.Game, ""
 }
 
 // turn records the page that has just been turned to, so that it shows in

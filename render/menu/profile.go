@@ -13,7 +13,8 @@ func (s *Settings) change(p seam.Profile) {
 	}
 }
 
-func (s *Settings) saveName() {
+// Keep keeps the name that was typed.
+func (s *Settings) Keep() {
 	p := s.shell.Profile
 	if name := strings.Join(strings.Fields(s.name), " "); name != "" {
 		p.Name = name

@@ -47,7 +47,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	if s.mirror.open {
 		s.mirror.ask(s.ui, s.shell, in)
 	} else if back || in.Take(ebiten.KeyEscape) {
-		s.saveName()
+		s.Keep()
 		s.closed = true
 	}
 	return s.ui.End()
@@ -231,6 +231,6 @@ func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
 	s.mirror.button(s.ui, s.shell, box.CutLeft(40, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
-		s.saveName()
+		s.Keep()
 	}
 }

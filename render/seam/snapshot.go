@@ -99,10 +99,21 @@ func (x *Snapshot) Trust() []string {
 	return codes
 }
 
+// TooFew reports whether the table cannot continue without the players it waits
+// for. The trouble says what can be done.
+func (x *Snapshot) TooFew() bool {
+	return x.Stage == Playing && x.Stuck && x.Trouble != nil && len(x.Waiting) > 0
+}
+
+// Local reports whether nobody at another computer plays on.
+func (x *Snapshot) Local() bool {
+	return x.Shared != nil || !slices.ContainsFunc(x.Players, func(p Player) bool { return !p.Bot && !p.You })
+}
+
 // LeftAlone reports whether too few are here to continue because everybody else is gone or a bot. With a log of an
 // open deck, bots can take the seats of the others (Backend.PlayOn).
 func (x *Snapshot) LeftAlone() bool {
-	if x.Stage != Playing || !x.Stuck || x.Trouble == nil || x.Watching || len(x.Waiting) == 0 {
+	if !x.TooFew() || x.Watching {
 		return false
 	}
 	for i := range x.Players {

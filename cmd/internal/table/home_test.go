@@ -135,6 +135,56 @@ func TestPlayBots(t *testing.T) {
 	})
 }
 
+// A match can be continued at once after it was left, though what was opened for it is still being
+// closed; one that is being played cannot: of one person with bots, and of people at one machine.
+func TestContinueJustLeft(t *testing.T) {
+	for _, names := range [][]string{{"Anna"}, {"Anna", "Bela"}} {
+		synctest.Test(t, func(t *testing.T) {
+			home := openHome(t, Config{Name: "Anna"})
+			all, err := home.PlayHere(seam.Setup{Game: "uno", Bots: 1}, names, Options{Think: time.Minute})
+			if err != nil {
+				t.Fatal(err)
+			}
+			log := wait[seam.Started](t, all[0]).Log
+			synctest.Wait()
+			var trouble *Trouble
+			if _, err := home.ResumeAll(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "already-open" {
+				t.Errorf("while it is played: %v", err)
+			}
+			if err := all[0].do(closeSlowly); err != nil {
+				t.Fatal(err)
+			}
+			for _, x := range all {
+				x.Leave()
+			}
+			again, err := home.ResumeAll(log, "", Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, x := range again {
+				wait[seam.Resumed](t, x)
+				if out := all[i].Outcome(); out.Result == Running {
+					t.Error("two tables of one match")
+				}
+				x.Leave()
+			}
+			for _, x := range again {
+				<-x.Done()
+			}
+		})
+	}
+}
+
+// closeSlowly lets the line of a seat take a second to be closed, as one over the network may.
+func closeSlowly(s *seat) error {
+	closed := s.place.close
+	s.place.close = func() error {
+		time.Sleep(time.Second)
+		return closed()
+	}
+	return nil
+}
+
 // What was done wrong is refused by name, and changes nothing.
 func TestRefusedAction(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -44,13 +44,13 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 		c := lobby.Config{ID: id, Opener: first.Opener}
 		places = append(places, place{net: sw.Port(), lobby: carried(c, people[0], w)})
 	}
-	return h.seatHere(people, places, o)
+	return h.seatHere(people, places, nil, o)
 }
 
-// seatHere opens a table for each of the people at this machine.
-func (h *Home) seatHere(people []who, places []place, o Options) (all []*Table, err error) {
+// seatHere opens a table for each of the people at this machine, when some others are over.
+func (h *Home) seatHere(people []who, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
-		t, err := h.open(w, at(places[i]), o)
+		t, err := h.open(w, after(parting, at(places[i])), o)
 		if err != nil {
 			for _, t := range all {
 				t.Leave()
@@ -93,7 +93,7 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 		p.saved, p.lobby = logs[i], c
 		places = append(places, p)
 	}
-	return h.seatHere(people, places, o)
+	return h.seatHere(people, places, h.parting(), o)
 }
 
 // people returns the players of these names; no two are called the same.

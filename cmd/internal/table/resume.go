@@ -48,7 +48,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	return tables(h.open(me, func(ctx context.Context) (place, *Trouble) {
+	return tables(h.open(me, after(h.parting(), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)
@@ -60,7 +60,28 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 		p := h.at(node, pt)
 		p.lobby, p.saved = lobby.Config{ID: lobbyID(inv)}, &s
 		return p, nil
-	}, o))
+	}), o))
+}
+
+// parting are the tables that have been left and are still closing what they have opened: a log, a
+// line.
+func (h *Home) parting() []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(h.live()), func(t *Table) bool { return !t.hasLeft() })
+}
+
+// after is a dial that begins when some tables are over.
+func after(all []*Table, d dial) dial {
+	return func(ctx context.Context) (place, *Trouble) {
+		for _, t := range all {
+			select {
+			case <-t.done:
+			case <-ctx.Done():
+			}
+		}
+		return d(ctx)
+	}
 }
 
 // whereOf is where the people of a log meet: at the code, or where the file beside
@@ -90,7 +111,7 @@ func tables(t *Table, err error) ([]*Table, error) {
 	return []*Table{t}, nil
 }
 
-// plays reports whether a table of this program writes to that log now.
+// plays reports whether a table of this program that has not been left writes to that log now.
 func (h *Home) plays(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -100,6 +121,6 @@ func (h *Home) plays(path string) bool {
 	defer h.mu.Unlock()
 	return slices.ContainsFunc(h.live(), func(t *Table) bool {
 		other, err := os.Stat(t.Snapshot().Log)
-		return err == nil && os.SameFile(info, other)
+		return err == nil && os.SameFile(info, other) && !t.hasLeft()
 	})
 }

@@ -269,3 +269,13 @@ func (t *Table) Take() {}
 
 // Leave gives up the table. It is safe to call at any time, twice too.
 func (t *Table) Leave() { t.left.Do(func() { close(t.quit) }) }
+
+// hasLeft reports whether the person has left.
+func (t *Table) hasLeft() bool {
+	select {
+	case <-t.quit:
+		return true
+	default:
+		return false
+	}
+}

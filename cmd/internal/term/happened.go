@@ -12,15 +12,39 @@ import (
 func (p *player) happened() {
 	for _, x := range p.t.Facts(p.shown.fact) {
 		p.shown.fact = x.Seq
-		if move, ok := x.Fact.(seam.Entry); ok && move.Step > 0 {
-			for _, text := range p.move(&move) {
-				p.tell(text)
-			}
-			p.tell(p.counted(&move))
-			continue
-		}
-		p.tell(p.fact(x.Fact))
+		p.happen(x.Fact)
 	}
+}
+
+// happen says a fact.
+func (p *player) happen(x seam.Fact) {
+	switch x := x.(type) {
+	case seam.Started:
+		p.shown.seats = x.Seats
+	case seam.Entry:
+		if x.Step > 0 {
+			p.moved(&x)
+		}
+	default:
+		p.tell(p.fact(x))
+	}
+}
+
+// moved says a move, with the names of the match it was done in: the snapshot may show the lobby
+// of the next one already.
+func (p *player) moved(move *seam.Entry) {
+	names, me := p.w.Names, p.w.Me
+	if p.shown.seats != nil {
+		p.w.Names = p.shown.seats
+		if !p.Auto {
+			p.w.Me = move.View.Me
+		}
+	}
+	for _, text := range p.move(move) {
+		p.tell(text)
+	}
+	p.tell(p.counted(move))
+	p.w.Names, p.w.Me = names, me
 }
 
 // move returns what happened in one move, in sentences. Where another acted for a seat, its name says
@@ -30,15 +54,17 @@ func (p *player) move(st *seam.Entry) []string {
 		return p.w.Events(st.Events, &st.View)
 	}
 	w := *p.w
-	if w.past = true; st.Seat == p.snap.Me {
+	if w.past = true; st.Seat == st.View.Me {
 		all := w.Events(st.Events, &st.View)
 		if len(all) > 0 {
 			all[0] = p.w.done(st.By, all[0])
 		}
 		return all
 	}
-	w.Names = slices.Clone(w.Names)
-	w.Names[st.Seat] = p.taken(st)
+	if st.Seat >= 0 && int(st.Seat) < len(w.Names) {
+		w.Names = slices.Clone(w.Names)
+		w.Names[st.Seat] = p.taken(st)
+	}
 	return w.Events(st.Events, &st.View)
 }
 

@@ -48,11 +48,12 @@ type shown struct {
 	openers string
 	trust   string // the sentences of Snapshot.Trust
 	print   string
-	prompt  string // the last question before the start
-	asked   uint64 // step at which this seat was last asked, plus one
-	chance  uint64 // step at which a chance out of turn was last named, plus one
-	fact    uint64 // number of the last fact
-	held    []int  // how many cards each seat has
+	prompt  string   // the last question before the start
+	asked   uint64   // step at which this seat was last asked, plus one
+	chance  uint64   // step at which a chance out of turn was last named, plus one
+	fact    uint64   // number of the last fact
+	seats   []string // the names of the last match that began, by seat
+	held    []int    // how many cards each seat has
 	away    engine.SeatSet
 	aside   engine.SeatSet // of these, the seats without which the table plays on
 	rematch engine.SeatSet // those that want another match

@@ -216,3 +216,28 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 		t.Errorf("said %d times:\n%s", n, &out)
 	}
 }
+
+// The last moves of a match may be told when the lobby of the next one, with fewer people, is
+// there already: they are told with the names of their match.
+func TestMovesAreToldWithTheNamesOfTheirMatch(t *testing.T) {
+	var out strings.Builder
+	move := seam.Entry{Step: 9, Seat: 3, By: engine.AbsentBot, Events: []engine.Event{{Kind: engine.EvPassed, Seat: 3}}}
+	move.View = engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}
+	p := &player{Options: Options{Out: &out}, snap: seam.Snapshot{Stage: seam.Lobby, Game: "uno", Me: 1, Players: []seam.Player{{Name: "Eve"}, {Name: "Anna"}, {Name: "Béla"}}}}
+	p.words()
+	p.happen(move) // no start was told: there is no name
+	p.happen(seam.Started{Seats: []string{"Anna", "Béla", "Carl", "Dora"}})
+	for _, c := range []struct {
+		seat engine.Seat
+		want string
+	}{{3, "Dora"}, {1, "Béla"}, {0, "for you"}} {
+		out.Reset()
+		move.Seat, move.Events[0].Seat = c.seat, c.seat
+		if p.happen(move); !strings.Contains(out.String(), c.want) {
+			t.Errorf("seat %d: %q", c.seat, &out)
+		}
+	}
+	if got := p.w.Name(0); got != "Eve" {
+		t.Errorf("now seat 0 is %s", got)
+	}
+}

@@ -1,0 +1,22 @@
+package scene
+
+import (
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// AfterLeaving is the code of the sentence that tells what becomes of a match when this person
+// leaves its table now; waited is that of a match in which others then wait.
+func AfterLeaving(x *seam.Snapshot, waited string) string {
+	switch {
+	case x.Watching:
+		return "watch.leave"
+	case x.View.Phase == engine.PhaseMatchOver:
+		return "leave.over"
+	case x.Local() && x.Log == "":
+		return "leave.unkept"
+	case x.Local(), x.TooFew():
+		return "leave.here"
+	}
+	return waited
+}

@@ -106,7 +106,7 @@ const (
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
 	recalled   = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of itself
-	maxLifts   = 3         // how often a restarted seat takes a higher number than another incarnation of itself
+	rivalMost  = 80        // ticks for which it does so though no other incarnation is later or names it
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
 	maxPairs   = 6         // second records of a position whose combinations are tried
 	keptProofs = 16        // proofs that are kept against one seat

@@ -313,10 +313,13 @@
 //     incarnation has promised. Its offer, if it is still legal, is then made again.
 //
 // The number of an incarnation (boot) rises. A status with a lower one than is known is
-// answered with the known one, and its author takes a higher number. A session that may sign
-// and hears a later incarnation of itself takes a number above that, and says which
-// rival it has heard. The later one hears that and stops (NoticeTwin). So of two programs with
-// one identity the younger one stops, and has signed nothing yet.
+// answered with the known one, and its author takes a higher number. A session that hears a later
+// incarnation of itself takes a number above that, and says which rival it has heard. If the rival
+// may not sign yet, it stops when it hears that (NoticeTwin). So of two programs with
+// one identity the younger one stops, and has signed nothing yet; of two that have both restarted, one
+// stops. Nothing else makes a program stop: other statuses of its seat may be recordings, which
+// anybody can send. A restarted seat that hears some waits for rivalMost, in which a rival that
+// runs has named it.
 //
 // At a table where everybody has been resumed, the table waits for people who have not come yet,
 // until a driver says otherwise (GoOn). It does not wait for bots, nor for a seat that is called gone

@@ -13,9 +13,9 @@ type comeback struct {
 	answered SeatSet // the seats that have sent a memory of us
 	sworn    []View  // the views that this incarnation has promised
 	older    bool    // others hold more of our records than our log did
-	lifts    int     // how often the number of this incarnation was raised
-	lifted   int     // tick at which another incarnation was last heard; at first 0
-	rival    uint64  // a later incarnation that is running
+	heard    int     // tick at which another incarnation was first heard; 0: it was not
+	lifted   int     // tick at which one was last heard that may be running; at first 0
+	rival    uint64  // the last later incarnation that was heard
 	salt     uint64  // random, so that no two incarnations take one number
 	away     SeatSet // people not heard since, whom we no longer wait for
 	waiting  SeatSet // people not heard since, for whom we wait
@@ -128,7 +128,10 @@ func (s *Session) GoOn() { s.back.away |= s.AwaitedPeople() }
 // waits.
 func (s *Session) AwaitedPeople() SeatSet { return s.back.waiting &^ s.back.away }
 
-// rivals takes a status of our own seat that another incarnation has sent.
+// rivals takes a status of our own seat that another incarnation has sent. Anybody may have recorded
+// it long ago, so it does not show that the other one is running, unless it names ours, whose number
+// nobody knew before: every incarnation names a later one that it hears, and takes a higher number. So
+// of two that hear each other one names the other soon, and an earlier one delays us for rivalMost only.
 func (s *Session) rivals(rec *Record) Drop {
 	v, c := &s.voice, &s.back
 	st, ok := decodeStatus(rec.Body, s.seats)
@@ -142,17 +145,18 @@ func (s *Session) rivals(rec *Record) Drop {
 	case s.phase == phaseTwin:
 		return DropOld
 	}
-	c.lifted = s.now
+	if c.heard == 0 {
+		c.heard = s.now
+	}
 	later := st.boot > v.boot
+	if later || s.now-c.heard < rivalMost {
+		c.lifted = s.now
+	}
 	switch {
-	case s.phase.restarted() && (st.rival == v.boot || later && c.lifts >= maxLifts):
-		s.becomeTwin() // it has heard us, so it is running, and was here first
+	case s.phase.restarted() && st.rival == v.boot:
+		s.becomeTwin() // it has heard us, so it is running
 	case later:
-		if s.phase.restarted() {
-			c.lifts++
-		} else {
-			c.rival = st.boot
-		}
+		c.rival = st.boot
 		v.boot, v.seq = st.boot+1+c.salt, 0 // two incarnations that do so at once must differ
 		s.announce()
 	}

@@ -84,7 +84,8 @@
 //   - The limit: a dealer may deal falsely to seats that were away when the others bound
 //     themselves. They cannot show that, as their dealer need not be there to answer. If so many of the
 //     others are dishonest or gone that no majority of the computers has good shares, the shuffle waits
-//     for the dealer, or for seats that have them.
+//     for the dealer, or for seats that have them. So it is at a table of five if an honest seat is away
+//     while a shuffle is bound, and two of the four others then leave, one of whom dealt falsely.
 //
 // The guard: a guarded part is never given in two orders of events, discarded ones included, unless
 // cheats sign checks for both.

@@ -188,7 +188,8 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 
 // misdeal deals shares that do not open, or commits to another nonce than it deals. When somebody
 // complains, it shows that share, or another one, or nothing; and sometimes it withholds its bind. Then it
-// shows no nonce, so that the others need the shares.
+// shows no nonce, so that the others need the shares. It does not deal falsely to a seat that is away: the
+// table may have to wait then, which is the limit that safety.go names.
 func (c *Cheat) misdeal(x statement) []byte {
 	if x.seat != c.pen.seat {
 		return x.raw
@@ -202,7 +203,7 @@ func (c *Cheat) misdeal(x statement) []byte {
 		}
 	case lockstep.RecordCommit:
 		return c.instead(x, func() []byte {
-			if c.r.IntN(2) > 0 {
+			if s := c.session(); c.r.IntN(2) > 0 || s == nil || s.Live() != 1<<c.n-1 {
 				return c.pen.forge(x, len(lockstep.Hash{})) // the commitment
 			}
 			return c.pen.forge(x, len(x.body)-1-c.r.IntN(len(lockstep.Hash{}))) // the last seat's share

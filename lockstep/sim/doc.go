@@ -102,7 +102,8 @@
 //	flap      fall silent for some seconds, again and again
 //	partners  several seats sign one kind of record twice, for the same halves of the table
 //	misdeal   have the shuffle made again: it deals shares that do not open, or that make another
-//	          nonce than it committed to, and shows no nonce
+//	          nonce than it committed to; to complaints it answers nothing, or falsely; it may
+//	          withhold its bind, and shows no nonce
 //	forge     falsify records of others when it passes them on, and claim to be far ahead
 //
 // On a network that loses nothing, no turn of an honest seat is taken by rule

@@ -1,0 +1,53 @@
+package lockstep_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// Somebody has recorded statuses of seat 0 from its earlier lives, and plays them to it in every tick
+// after it has restarted. It must be let in all the same, and not take them for a program that runs.
+func TestOldStatusesReplayed(t *testing.T) {
+	for _, c := range []struct {
+		what  string
+		lives int // that were recorded
+		all   bool
+	}{{"one status of one life", 1, false}, {"all of one life", 1, true}, {"all of six lives, in rising order", 6, true}} {
+		t.Run(c.what, func(t *testing.T) {
+			b := newBus(t, 3, sim.Hashed())
+			b.mute = true
+			var recorded [][]byte
+			b.others = func(from int, m lockstep.Message) {
+				for _, r := range lockstep.RecordsOf(m.Data) {
+					if from == 0 && r.Seat == 0 && r.Kind == lockstep.RecordStatus {
+						recorded = append(recorded, lockstep.FrameOf(b.g.Table(), r))
+					}
+				}
+			}
+			b.tick(40)
+			for range c.lives - 1 {
+				b.restart(0, 0, false)
+				b.tick(10)
+			}
+			b.others = nil
+			if !c.all {
+				recorded = recorded[:1]
+			}
+			b.restart(0, 0, false)
+			for i := 0; c.all && i < len(recorded); i++ {
+				b.s[0].Step(recorded[i])
+			}
+			for now := range 120 {
+				b.tick(1)
+				b.s[0].Step(recorded[now*len(recorded)/120])
+			}
+			if x := b.s[0].Phase(); x != "playing" {
+				t.Errorf("after 6 s it is %s", x)
+			}
+			b.mute = false
+			b.finish()
+		})
+	}
+}

@@ -40,15 +40,25 @@ func (x *proofs) outlaw(seat Seat, since int) {
 	}
 }
 
-// signedTwice is the set of the seats that are proven to have signed twice for entry k. They can make
+// signedTwice is the set of the seats that are proven to have signed twice for an entry. They can make
 // honest peers write different entries, so nobody else is named then.
-func (x *proofs) signedTwice(k Pos) (seats SeatSet) {
+func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 	for i := range x.list {
-		if a := x.list[i].A; a.K == k {
+		if a := x.list[i].A; a.isFor(e) {
 			seats = seats.With(a.Seat)
 		}
 	}
 	return seats
+}
+
+// isFor reports whether an entry may depend on this record. A seat signs what it likes for other views and
+// other positions, which must not explain a difference here. Nor do promises: the entry of a view names
+// none.
+func (r *Record) isFor(e *Entry) bool {
+	if r.Kind == RecordChoice {
+		return r.View == e.View
+	}
+	return r.K == e.K && r.View == e.View && r.Kind >= RecordOffer && r.Kind <= RecordCheck
 }
 
 // prove keeps a proof, and shows it to the driver and the others. It does so once for each seat and
@@ -63,7 +73,7 @@ func (s *Session) prove(p Proof) {
 	if rec := s.showProof(&p); rec != nil {
 		s.out.record(rec) // so that it is known after a restart
 	}
-	if d := s.div; d != nil && d.k == p.A.K {
+	if d := s.div; d != nil && p.A.isFor(&d.entry) {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}

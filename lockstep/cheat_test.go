@@ -67,7 +67,14 @@ func TestOffersAreFetched(t *testing.T) {
 
 // A seat that shows different seals to different peers makes them write
 // different entries. They stop, find both seals, and name that seat and no other.
-func TestSealEquivocation(t *testing.T) {
+func TestSealEquivocation(t *testing.T) { equivocate(t, false) }
+
+// The same if the seat has signed so much twice before that no more proofs against it are kept, among it
+// seals for the same position in another view.
+func TestSealEquivocationOfMany(t *testing.T) { equivocate(t, true) }
+
+func equivocate(t *testing.T, before bool) {
+	t.Helper()
 	const liar = 3
 	b := newBus(t, 5, sim.Hashed())
 	b.mute = true
@@ -79,6 +86,9 @@ func TestSealEquivocation(t *testing.T) {
 	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
 	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
+	if before {
+		b.signTwice(liar, k)
+	}
 	must(t, b.s[2].Propose([]byte{'p', 9}))
 	b.flow()
 	play := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordOffer, k, 2, []byte{'p', 9})
@@ -98,6 +108,25 @@ func TestSealEquivocation(t *testing.T) {
 		}
 		if !strings.Contains(b.s[i].Report(strings.Clone), "signed twice for this entry: seat 3") {
 			t.Error(b.s[i].Report(strings.Clone))
+		}
+	}
+}
+
+// signTwice shows everybody that a seat has signed two seals for a position in another view, and two offers
+// for many positions.
+func (b *bus) signTwice(liar lockstep.Seat, k lockstep.Pos) {
+	table := b.g.Table()
+	seal := func(x byte) lockstep.Record {
+		return lockstep.ForgeIn(b.crypto, b.keys[liar], table, lockstep.RecordSeal, 7, k, liar, lockstep.SealBody(lockstep.Hash{x}))
+	}
+	for i := range b.s {
+		if i == int(liar) {
+			continue
+		}
+		_ = b.s[i].Step(lockstep.FrameOf(table, lockstep.Forge(b.crypto, b.keys[liar], table, lockstep.RecordProof, k, liar, lockstep.ProofBody(seal(1), seal(2)))))
+		for j := range lockstep.Pos(lockstep.KeptProofs) {
+			_ = b.s[i].Step(b.offerOf(liar, k+1+j, 1))
+			_ = b.s[i].Step(b.offerOf(liar, k+1+j, 2))
 		}
 	}
 }

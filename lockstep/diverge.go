@@ -69,7 +69,7 @@ func (s *Session) judgeDivergence(late bool) {
 	if since := s.now - d.since; !late && (since < settleMin || heard < s.seats && since < settleTicks) || late && !right.known {
 		return
 	}
-	named := s.proofs.signedTwice(d.k)
+	named := s.proofs.signedTwice(&d.entry)
 	if named == 0 {
 		named = d.differing(right)
 	}
@@ -122,7 +122,7 @@ func (s *Session) outcast() {
 	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.named&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
 		return
 	}
-	if x := s.proofs.signedTwice(d.k); x != 0 && d.named&^x != 0 {
+	if x := s.proofs.signedTwice(&d.entry); x != 0 && d.named&^x != 0 {
 		return // the difference is explained by the seats that signed twice
 	}
 	for i := range Seat(s.seats) {
@@ -205,7 +205,7 @@ func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
 // the roster. Then the session goes on by itself without the named seats.
 func (s *Session) Upheld() bool {
 	d := s.differed()
-	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(d.k))
+	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))
 }
 
 // Claims lists the records, in seat order, that the seats signed about the entry at which the table

@@ -163,3 +163,35 @@ func TestReportOfReplacedEntry(t *testing.T) {
 		t.Fatal("seat 0 has replaced nothing")
 	}
 }
+
+// Two promises of one seat explain no difference at the position that they name. Another seat that claims a
+// false state there is named all the same.
+func TestNamedDespiteOtherProofs(t *testing.T) {
+	b := newBus(t, 5, sim.Hashed())
+	b.mute = true
+	b.flow()
+	b.tick(5)
+	k, table := b.s[0].Next(), b.g.Table()
+	honest := func(recs ...lockstep.Record) {
+		for i := range 3 {
+			_ = b.s[i].Step(lockstep.FrameOf(table, recs...))
+		}
+	}
+	promise := func(gone lockstep.SeatSet) lockstep.Record {
+		return lockstep.ForgeIn(b.crypto, b.keys[4], table, lockstep.RecordPromise, 9, k, 4, lockstep.PromiseBody(b.s[0].Last(), 0, gone))
+	}
+	honest(promise(0), promise(1))
+	b.cut = func(p parcel) bool { return p.from == 3 && hasKind(p.data, lockstep.RecordCheck) }
+	must(t, b.s[0].Propose([]byte{'p', 1}))
+	b.tick(2)
+	if b.s[0].Next() != k+1 {
+		t.Fatalf("at %d, want %d", b.s[0].Next(), k+1)
+	}
+	honest(lockstep.Forge(b.crypto, b.keys[3], table, lockstep.RecordCheck, k, 3, lockstep.PairBody(lockstep.Hash{1}, lockstep.Hash{2})))
+	b.tick(60)
+	for i := range 3 {
+		if at, named, ok := b.s[i].Diverged(); !ok || at != k || named != 1<<3 {
+			t.Errorf("seat %d: stopped %t at %d (want %d), naming %b", i, ok, at, k, named)
+		}
+	}
+}

@@ -23,6 +23,9 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 	return choiceBody(base, from, live, used)
 }
 
+// ProofBody is the body of a proof of two records.
+func ProofBody(a, b Record) []byte { return wire.AppendBytes(wire.AppendBytes(nil, a.raw), b.raw) }
+
 // FrameOf makes a message of records.
 func FrameOf(table Hash, recs ...Record) []byte {
 	var parts [][]byte

@@ -13,10 +13,10 @@ type proofs struct {
 	since  [MaxSeats]int // tick at which that became known
 }
 
-// known reports whether there is a proof of the same seat, kind and position as a record.
+// known reports whether there is a proof of the same seat, kind, view and position as a record.
 func (x *proofs) known(rec *Record) bool {
 	for i := range x.list {
-		if a := x.list[i].A; a.Seat == rec.Seat && a.K == rec.K && a.Kind == rec.Kind {
+		if a := x.list[i].A; a.Seat == rec.Seat && a.Kind == rec.Kind && a.View == rec.View && (a.K == rec.K || a.ofView()) {
 			return true
 		}
 	}
@@ -40,21 +40,34 @@ func (x *proofs) outlaw(seat Seat, since int) {
 	}
 }
 
-// signedTwice is the set of the seats that are proven to have signed twice for entry k. They can make
+// signedTwice is the set of the seats that are proven to have signed twice for an entry. They can make
 // honest peers write different entries, so nobody else is named then.
-func (x *proofs) signedTwice(k Pos) (seats SeatSet) {
+func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 	for i := range x.list {
-		if a := x.list[i].A; a.K == k {
+		if a := x.list[i].A; a.isFor(e) {
 			seats = seats.With(a.Seat)
 		}
 	}
 	return seats
 }
 
-// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat and
-// position.
+// isFor reports whether an entry may depend on this record. A seat signs what it likes for other views and
+// other positions, which must not explain a difference here. Nor do promises: the entry of a view names
+// none.
+func (r *Record) isFor(e *Entry) bool {
+	if r.Kind == RecordChoice {
+		return r.View == e.View
+	}
+	return r.K == e.K && r.View == e.View && r.Kind >= RecordOffer && r.Kind <= RecordCheck
+}
+
+// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
+// and position, and not too often for a seat. But whatever may explain a difference is kept, or a seat could
+// sign many things twice before, and an honest seat would be named in its place.
 func (s *Session) prove(p Proof) {
-	if s.proofs.known(p.A) || s.proofs.against(p.A.Seat) >= keptProofs {
+	d := s.differed()
+	explains := d != nil && p.A.isFor(&d.entry)
+	if s.proofs.known(p.A) || !explains && s.proofs.against(p.A.Seat) >= keptProofs {
 		return
 	}
 	s.proofs.list = append(s.proofs.list, p)
@@ -63,7 +76,7 @@ func (s *Session) prove(p Proof) {
 	if rec := s.showProof(&p); rec != nil {
 		s.out.record(rec) // so that it is known after a restart
 	}
-	if d := s.div; d != nil && d.k == p.A.K {
+	if explains && d == s.div {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
@@ -115,11 +128,13 @@ func (s *Session) onProof(rec Record) Drop {
 // excludes reports whether no honest seat signs both records: they say different things, and their
 // kind is signed once for each position, or once for each view.
 func (r *Record) excludes(o *Record) bool {
-	ofView := r.Kind == RecordPromise || r.Kind == RecordChoice
 	ofPosition := r.Kind >= RecordOffer && r.Kind <= RecordCheck
 	return r.Seat == o.Seat && r.Kind == o.Kind && r.View == o.View && !r.same(o) &&
-		(ofView || ofPosition && r.K == o.K)
+		(r.ofView() || ofPosition && r.K == o.K)
 }
+
+// ofView reports whether a record is of a kind that is signed once for each view.
+func (r *Record) ofView() bool { return r.Kind == RecordPromise || r.Kind == RecordChoice }
 
 // nameDealers names the seats that a void entry says have dealt falsely. The proof is their commit,
 // together with what the entry shows of it.

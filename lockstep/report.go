@@ -21,7 +21,7 @@ func (s *Session) Report(line func(string) string) string {
 	for i := range s.seats {
 		r.seat(Seat(i))
 	}
-	r.verdict(s.proofs.signedTwice(d.k))
+	r.verdict(s.proofs.signedTwice(&d.entry))
 	r.fields()
 	r.states()
 	return r.text.String()

@@ -27,10 +27,7 @@ const (
 
 // call promises a view that the cheat leads, as if some seats had to be left out.
 func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
-	w := max(c.highest, from) + 1
-	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {
-		w++
-	}
+	w := c.nextOwn(from)
 	c.highest = w
 	c.Tricks++
 	own := c.pen.write(lockstep.RecordPromise, w, k, promiseBody(base, from, without))
@@ -41,6 +38,22 @@ func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, wit
 	msg := c.pen.frame(own)
 	c.inbox = append(c.inbox, msg)
 	return [][]byte{msg}
+}
+
+// nextOwn is the lowest view that the cheat leads above all that were promised and above another view.
+func (c *Cheat) nextOwn(v lockstep.View) lockstep.View {
+	w := max(c.highest, v) + 1
+	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {
+		w++
+	}
+	return w
+}
+
+// rewind calls a ballot whose view would stand on some old entry. Its promise says that the entry is of a
+// view above all others, so that it passes for the highest.
+func (c *Cheat) rewind(s *lockstep.Session) [][]byte {
+	e, _ := s.Entry(lockstep.Pos(c.r.IntN(int(s.Next()))))
+	return c.call(e.K+1, e.Hash, c.nextOwn(s.View())-1, 0)
 }
 
 // lead continues the ballot that the cheat has called.

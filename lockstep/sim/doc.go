@@ -97,6 +97,8 @@
 //	steal     have others' turns taken by rule: it calls a ballot without the seat in turn
 //	views     change the view all the time, leaving nobody out
 //	calls     call ballots and choose nothing
+//	rewind    have entries replaced that are final: it calls ballots for views that stand on old ones,
+//	          as if these were of a later view
 //	withhold  show nobody one kind of its records
 //	flood     send noise, false signatures, offers and promises for far positions and views
 //	flap      fall silent for some seconds, again and again
@@ -123,6 +125,7 @@
 //
 //	asking off                          calls (TestPace)
 //	consent off                         steal, grind (TestStrategies)
+//	an old entry passes for a new one   rewind (TestStrategies)
 //	shares off                          an aborter, grind (TestSurvive, TestStrategies)
 //	silence off                         TestBackups
 //	guard off                           a table whose majority does not know of a play (lockstep, TestGuard)

@@ -71,6 +71,9 @@ var planted = []struct {
 	{name: "a view stands on the lowest entry named", edits: []edit{
 		{"../mandate.go", "it.from > from || it.from == from && it.rec.K > k", "k == 0 || it.from < from || it.from == from && it.rec.K < k"},
 	}},
+	{name: "an old entry passes for one of a later view", by: "TestStrategies$/rewind", edits: []edit{
+		{"../chain.go", "c[k-1].Hash == it.base && c[k-1].View != it.from", "c[k-1].Hash == it.base && false"},
+	}},
 	{name: "a named seat is let in again", edits: []edit{
 		{"../diverge.go", "s.abs.benchFor(i, benchTicks, s.now)", "_ = i"},
 		{"../diverge.go", "if d.named.Has(i) {\n\t\t\ts.proofs.outlaw", "if s.div != nil {\n\t\t\ts.proofs.outlaw"},

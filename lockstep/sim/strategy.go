@@ -26,10 +26,11 @@ const (
 	Partners
 	Forge
 	Misdeal
+	Rewind
 	strategies
 )
 
-var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal"}
+var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal", "rewind"}
 
 func (x Strategy) String() string { return strategyNames[x] }
 
@@ -159,7 +160,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 		return mapRecords(data, c.falsify)
 	case Misdeal:
 		return mapRecords(data, c.misdeal)
-	case Honest, Steal, Views, Calls, Flood, strategies:
+	case Honest, Steal, Views, Calls, Flood, Rewind, strategies:
 	}
 	return data
 }
@@ -186,6 +187,10 @@ func (c *Cheat) Tick() (out [][]byte) {
 	case Views, Calls:
 		if c.ballot == nil && c.now >= c.next {
 			out = c.call(s.Next(), s.Last(), s.View(), 0)
+		}
+	case Rewind:
+		if c.ballot == nil && c.now >= c.next {
+			out = c.rewind(s)
 		}
 	case Flood:
 		return c.flood(s)

@@ -170,7 +170,7 @@ func TestGolden(t *testing.T) {
 		}
 		fmt.Fprintln(sum, res.Hash, res.Ticks, res.Messages, res.Bytes)
 	}
-	const want = "d4d65d40280aa367680989eb50405faf001376307e2b93d01af8f2fd540f0660"
+	const want = "f4903bdb2266ec7b5c09e48e80229fd08b5ba107d95b319a27bfac60ea01e344"
 	if got := hex.EncodeToString(sum.Sum(nil)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -52,7 +52,7 @@ type seat struct {
 
 	bots      []*Table
 	madeRoom  map[line.Node]bool // for whom a bot has left; see giveWay
-	fullSince time.Time          // when this seat found the table full; see mayWait
+	fullSince time.Time          // when this seat found the table full, or its crowd; see mayWait
 	lost      []savedSeat        // bots of the resumed match that could not come back
 	pilot     pilot
 	voice     voice // of a bot

@@ -150,6 +150,24 @@ func TestCrowd(t *testing.T) {
 	})
 }
 
+// Before a match somebody who watches is lost without a word, and is listed for a while. Whoever comes in that
+// place waits for it.
+func TestCrowdMakesRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
+		for i := range lockstep.MaxOnlookers {
+			p.newcomer("Eve"+string(rune('a'+i)), Options{Watch: true})
+		}
+		time.Sleep(3 * time.Second)
+		p.mem.Cut("Evec", true)
+		x := p.newcomer("Zoe", Options{Watch: true})
+		time.Sleep(20 * time.Second)
+		if s := x.Snapshot(); s.Stage != seam.Lobby || s.Trouble != nil || !s.Watching {
+			t.Errorf("stage %d, trouble %v", s.Stage, s.Trouble)
+		}
+	})
+}
+
 // At a table that wants no spectators whoever comes to watch is told so; also those who were there when
 // that was chosen. Its players are not touched.
 func TestUnwatched(t *testing.T) {

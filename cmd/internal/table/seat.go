@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"math/rand/v2"
 	"time"
 
@@ -22,6 +23,7 @@ type seat struct {
 	talk  *talk
 	show  func()                        // publishes now
 	later func(func(*seat) error) error // runs a command of another goroutine
+	aside func(func(context.Context))   // runs what takes time in another goroutine, which ends with the table
 
 	place  place
 	events <-chan line.Event // nil while connecting
@@ -37,6 +39,7 @@ type seat struct {
 
 	code, link string
 	visitor    visitor
+	moving     bool   // the place of another code is being looked for
 	offline    bool   // there is no network; kept up to date only before the match
 	kept       string // the link as it is remembered; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's

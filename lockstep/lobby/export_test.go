@@ -1,3 +1,6 @@
 package lobby
 
-const SeatTimeout = seatTimeout
+const (
+	SeatTimeout  = seatTimeout
+	WatchTimeout = watchTimeout
+)

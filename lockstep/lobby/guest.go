@@ -152,6 +152,7 @@ func (l *Lobby) onRefuse(n note) lockstep.Drop {
 		l.onClosed()
 		return lockstep.DropNone
 	}
+	l.turnedAway = x.why == RefusedCrowd
 	l.refuse(x.why, x.compat)
 	return lockstep.DropNone
 }

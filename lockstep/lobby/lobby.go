@@ -33,6 +33,7 @@ type Lobby struct {
 	readyFor   lockstep.Hash // the terms that ready is about
 	readyEarly bool          // SetReady came before there was a proposal
 	wantsSeat  bool          // a spectator who would like a seat
+	turnedAway bool          // since it said last that it watches, as there is no room
 	left       bool          // after Leave
 	refused    Refusal
 	// The other side's version, with RefusedVersion.
@@ -228,7 +229,11 @@ func (l *Lobby) helloEvery() int {
 		return lobbyEvery
 	case RefusedFull, RefusedVersion: // a seat may become free; an older program may have answered first
 		return 4 * lobbyEvery
-	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedCrowd, RefusedUnwatched, refusals:
+	case RefusedCrowd: // before a match somebody who has gone may still be on the list
+		if l.genesis == nil && l.hasProposal {
+			return 4 * lobbyEvery
+		}
+	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedUnwatched, refusals:
 	}
 	return 0
 }

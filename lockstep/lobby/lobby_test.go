@@ -3,12 +3,14 @@ package lobby_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
+	"lastcard/lockstep/sim"
 )
 
 // Seats fill up, all players get ready, and all hold the same genesis, signed by each.
@@ -224,5 +226,36 @@ func TestSilentSeat(t *testing.T) {
 	r.tick(30)
 	if v := r.l[1].View(); len(v.Seats) != 3 {
 		t.Fatalf("not back: %+v", v.Seats)
+	}
+}
+
+// A spectator has gone without a word, and is on the list for a while. Whoever comes in its place before
+// the match is refused until then, asks again, and watches in the end.
+func TestCrowdMakesRoom(t *testing.T) {
+	r := newRoom(t, opener(2))
+	watcher := func(i int) lobby.Config {
+		c := newcomer(i%8, 0)
+		c.Key, c.Watch = sim.Keys(lockstep.MaxSeats)[i], true
+		return c
+	}
+	for i := range lockstep.MaxOnlookers {
+		r.enter(watcher(i + 1))
+	}
+	r.tick(30)
+	r.l, r.got = slices.Delete(r.l, 3, 4), slices.Delete(r.got, 3, 4)
+	l := r.enter(watcher(lockstep.MaxOnlookers + 1))
+	r.tick(60)
+	if v := l.View(); v.Refused != lobby.RefusedCrowd {
+		t.Fatalf("%+v", v)
+	}
+	r.tick(lobby.WatchTimeout + 60)
+	if v := l.View(); v.Refused != lobby.RefusedNot || len(r.l[0].Watchers()) != lockstep.MaxOnlookers {
+		t.Errorf("%d watch, %+v", len(r.l[0].Watchers()), v)
+	}
+	l = r.enter(watcher(3)) // one too many
+	for range 400 {
+		if r.tick(1); l.View().Refused != lobby.RefusedCrowd {
+			t.Fatalf("%+v", l.View())
+		}
 	}
 }

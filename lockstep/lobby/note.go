@@ -44,7 +44,7 @@ import (
 // A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay ticks
 // once it has the genesis of the match. Everybody who hears it lists it, up to lockstep.MaxOnlookers
 // spectators (a spectator lists twice as many), and sends it the genesis if it has another one. Anybody
-// at the table may refuse it.
+// at the table may refuse it. For want of room before a match, it says watch again every 4 lobbyEvery ticks.
 // It goes on to a later epoch when somebody who sat at its table proposes, or when a genesis has
 // one of its table's seats in it.
 

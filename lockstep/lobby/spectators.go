@@ -59,7 +59,7 @@ type spectator struct {
 
 // sayWatching broadcasts that we watch.
 func (l *Lobby) sayWatching() {
-	l.sentHello = l.now
+	l.sentHello, l.turnedAway = l.now, false
 	l.quiet++
 	x := watching{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wants: l.wantsSeat, leaving: l.left}
 	l.broadcast = append(l.broadcast, l.note(noteWatch, x.append(nil)))
@@ -116,6 +116,9 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 	if why := l.watchRefused(&x, known); why != RefusedNot {
 		if known && why == RefusedUnwatched { // the rules allowed it when it came
 			l.dropSpectator(i)
+		}
+		if l.host != nil {
+			l.host.same = 0 // it may ask again, once it has heard that the match has not begun
 		}
 		l.refuseSpectator(n, x.node, why)
 		return lockstep.DropNone
@@ -293,7 +296,8 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	if l.refused == RefusedClosed || l.refused == RefusedVersion {
+	roomNow := l.refused == RefusedCrowd && !l.turnedAway && l.now-l.sentHello >= lobbyEvery // nobody has refused us again
+	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
 		l.refuse(RefusedNot, "")
 	}
 	if l.unwatched() && !l.wantsSeat {

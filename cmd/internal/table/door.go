@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"time"
 
 	"lastcard/cmd/internal/line"
@@ -49,7 +50,7 @@ func (s *seat) doorTold(data []byte) bool {
 		s.place.keeper.set(d.door)
 		return !same
 	case s.phase == seam.Lobby && s.match == nil && s.place.renew != nil:
-		_ = s.move(d.link) // a table that cannot follow stays, and sees the others leave
+		s.follows(d.link)
 		return true
 	}
 	return false
@@ -69,12 +70,45 @@ func (s *seat) renew() error {
 	return s.move("")
 }
 
+// follows goes where the table has gone. A table that cannot follow stays, and sees the others leave.
+func (s *seat) follows(link string) {
+	if !s.place.slow {
+		_ = s.move(link)
+		return
+	}
+	if s.moving {
+		return
+	}
+	s.moving = true
+	old, later := s.place, s.later
+	s.aside(func(ctx context.Context) {
+		p, trouble := old.renew(ctx, link)
+		err := later(func(s *seat) error {
+			s.moving = false
+			if trouble != nil || s.over || !s.leaving.IsZero() || s.phase != seam.Lobby || s.match != nil || s.place.net != old.net {
+				return seam.ErrStage
+			}
+			s.moved(p, link)
+			return nil
+		})
+		if err != nil && trouble == nil {
+			p.shut()
+		}
+	})
+}
+
 // move goes to the place of another code; "" makes one, and takes the others along.
 func (s *seat) move(link string) error {
-	p, trouble := s.place.renew(link)
+	p, trouble := s.place.renew(context.Background(), link)
 	if trouble != nil {
 		return trouble
 	}
+	s.moved(p, link)
+	return nil
+}
+
+// moved goes to another place of the table, and leaves the old one; see move.
+func (s *seat) moved(p place, link string) {
 	old := s.place
 	old.keeper.set(door{shut: true})
 	s.leaveBots()
@@ -93,7 +127,6 @@ func (s *seat) move(link string) error {
 	}
 	s.nodes, s.doorN = map[line.Node]line.Event{}, 0
 	s.arrive(p, nil)
-	return nil
 }
 
 // goodbye closes a place after everybody there has been told.
@@ -104,6 +137,11 @@ func (p place) goodbye(note []byte) {
 		}
 		<-time.After(farewellEvery)
 	}
+	p.shut()
+}
+
+// shut closes a place.
+func (p place) shut() {
 	_ = p.net.Close()
 	if p.close != nil {
 		_ = p.close()

@@ -50,6 +50,7 @@ func (x *sources) close(cancel func()) {
 // has become of it.
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
+	s.aside = func(f func(context.Context)) { go f(ctx) }
 	x := t.sources(ctx)
 	sound := true
 	for sound && !s.over {

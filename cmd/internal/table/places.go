@@ -53,7 +53,7 @@ func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trou
 	}
 	p := h.at(node, pt)
 	p.lobby, p.bots, p.taken, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, seats.set, keeper
-	p.renew = func(string) (place, *Trouble) {
+	p.renew = func(context.Context, string) (place, *Trouble) {
 		fresh := p2p.NewInvite()
 		fresh.Game, fresh.Rules, fresh.Name = inv.Game, inv.Rules, inv.Name
 		return h.opened(w, s, keeper.get(), fresh)
@@ -66,7 +66,7 @@ func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doo
 	p := h.at(node, pt)
 	p.lobby, p.keeper = joinerLobby(inv), keeper
 	where := p.where
-	p.renew = func(link string) (place, *Trouble) {
+	p.renew = func(_ context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
 			return place{}, joinTrouble(err)

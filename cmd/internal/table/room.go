@@ -13,6 +13,10 @@ import (
 // with bots, and sends the newest of them away for each person who asks for a seat. A match
 // that has begun keeps its players: whoever comes then can watch, and sits in the next one.
 
+// crowdPatience is how long somebody who comes to watch before a match asks again at a table that has as many
+// spectators as it can have: one who has gone without a word is among them for eight seconds.
+const crowdPatience = 12 * time.Second
+
 // fullPatience is how long a newcomer asks again at a table without a free seat: a bot needs
 // that long at most to leave, and the newcomer's lobby asks every two seconds.
 const fullPatience = 3 * time.Second
@@ -50,14 +54,17 @@ func (s *seat) people(seats []lobby.Seat) (n int) {
 }
 
 // mayWait reports whether a newcomer who finds the table full asks again, since a bot may
-// leave for them.
+// leave for them, or a spectator have gone.
 func (s *seat) mayWait(why lobby.Refusal) bool {
-	if why != lobby.RefusedFull || s.match != nil {
+	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || s.match != nil {
 		s.fullSince = time.Time{}
 		return false
 	}
 	if s.fullSince.IsZero() {
 		s.fullSince = time.Now()
+	}
+	if why == lobby.RefusedCrowd && len(s.lobby.View().Seats) > 0 { // otherwise the match has begun, and nobody asks again
+		return time.Since(s.fullSince) < crowdPatience
 	}
 	return time.Since(s.fullSince) < fullPatience
 }

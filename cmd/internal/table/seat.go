@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"math/rand/v2"
 	"time"
 
@@ -23,6 +24,7 @@ type seat struct {
 	talk  *talk
 	show  func()                        // publishes now
 	later func(func(*seat) error) error // runs a command of another goroutine
+	aside func(func(context.Context))   // runs what takes time in another goroutine, which ends with the table
 
 	place  place
 	events <-chan line.Event // nil while connecting
@@ -39,6 +41,7 @@ type seat struct {
 
 	code, link string
 	visitor    visitor
+	moving     bool   // the place of another code is being looked for
 	offline    bool   // there is no network; kept up to date only before the match
 	kept       string // the link as it is remembered; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
@@ -55,7 +58,7 @@ type seat struct {
 
 	bots      []*Table
 	madeRoom  map[line.Node]bool // for whom a bot has left; see giveWay
-	fullSince time.Time          // when this seat found the table full; see mayWait
+	fullSince time.Time          // when this seat found the table full, or its crowd; see mayWait
 	lost      []savedSeat        // bots of the resumed match that could not come back
 	pilot     pilot
 	voice     voice // of a bot

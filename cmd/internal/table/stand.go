@@ -93,7 +93,8 @@ func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble)
 	}
 	p := c.watched(f, pt)
 	p.lobby, p.keeper = joinerLobby(c.inv), c.keeper
-	p.renew = func(link string) (place, *Trouble) {
+	p.slow = true
+	p.renew = func(ctx context.Context, link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
 		if err != nil {
 			return place{}, joinTrouble(err)
@@ -101,7 +102,7 @@ func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble)
 		again := &crowd{c.home, c.node, fresh, &doorkeeper{}}
 		cfg := again.config()
 		cfg.Known, cfg.Patience = known(pt), standPatience
-		return again.find(c.home.ctx, cfg)
+		return again.find(ctx, cfg)
 	}
 	return p, nil
 }

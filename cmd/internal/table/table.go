@@ -77,8 +77,9 @@ type place struct {
 	// feeders are those who feed us, who watch as we do; nil, or none: we hear the table itself.
 	feeders func() []lockstep.Feeder
 	// renew opens the same place under another code: that of a link, or a new one for
-	// "". nil when the code cannot change.
-	renew func(link string) (place, *Trouble)
+	// "". nil when the code cannot change. slow: it looks for the place, and may take minutes.
+	renew func(ctx context.Context, link string) (place, *Trouble)
+	slow  bool
 }
 
 // dial finds the place; it may take its time, and ends with ctx.

@@ -151,7 +151,8 @@ func (s *seat) notStarted() *Trouble {
 		return inTrouble(Lost, "not-found", "in-time", nil)
 	}
 	if !s.fullSince.IsZero() {
-		return lobbyTrouble(lobby.RefusedFull, s.lobby.View(), s.code)
+		v := s.lobby.View()
+		return lobbyTrouble(v.Refused, v, s.code)
 	}
 	return inTrouble(Lost, "not-started", "", nil)
 }

@@ -7,6 +7,7 @@ import (
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
+	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -35,21 +36,29 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	return m, err
 }
 
-// alone ends a spectator's part when nobody has been there for a while.
+// alone ends a spectator's part when nobody has been there for a while. If that may be due to this computer,
+// it does not say that all have left: what is told is that the table waits for them.
 func (s *seat) alone() {
 	since, gone := s.match.emptySince()
 	switch alone := time.Since(since); {
+	case !gone && s.phase == seam.Playing && s.trouble != nil && s.trouble.Code == allGone().Code:
+		s.trouble = nil
 	case !gone || alone < AloneMax || s.phase == seam.Failed:
 	case s.phase == seam.Ended:
 		s.over = s.over || s.result == Done && s.opts.Once
 		if s.trouble == nil {
 			s.trouble = allGone()
 		}
-	case s.trouble == nil:
-		s.trouble = allGone()
 	case s.opts.Timeout > 0 && alone > s.opts.Timeout:
 		s.lose(allGone())
+	case s.trouble == nil && s.ticks%20 == 0 && !s.cutOff():
+		s.trouble = allGone()
 	}
+}
+
+// cutOff reports whether the others may be gone only because this computer has slept or has no network.
+func (s *seat) cutOff() bool {
+	return s.match.sleep.slept() || s.code != "" && !p2p.HasNetwork()
 }
 
 // sit says that a spectator would like a seat in the next match, or no longer.

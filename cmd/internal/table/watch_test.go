@@ -150,6 +150,57 @@ func TestCrowd(t *testing.T) {
 	})
 }
 
+// Somebody who watches alone is told that all have gone, but not once somebody is there again, and not if
+// they may be gone because this computer has slept.
+func TestAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		w := p.watcher(Options{})
+		time.Sleep(3 * time.Second)
+		all := func(k line.Kind) {
+			w.tell(func(s *seat) {
+				s.heard(line.Event{Kind: k, Node: "n0"})
+				s.heard(line.Event{Kind: k, Node: "n1"})
+			})
+		}
+		told := func() string {
+			time.Sleep(AloneMax + time.Second)
+			if x := w.Snapshot().Trouble; x != nil {
+				return x.Code + " " + x.Case
+			}
+			return ""
+		}
+		if all(line.Gone); told() != "all-gone " {
+			t.Errorf("alone: %q", told())
+		}
+		if all(line.Here); told() != "" {
+			t.Errorf("together: %q", told())
+		}
+		w.tell(func(s *seat) { s.match.sleep.woke = time.Now() })
+		if all(line.Gone); told() != "waiting slept" {
+			t.Errorf("after sleep: %q", told())
+		}
+	})
+}
+
+// Before a match somebody who watches is lost without a word, and is listed for a while. Whoever comes in that
+// place waits for it.
+func TestCrowdMakesRoom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
+		for i := range lockstep.MaxOnlookers {
+			p.newcomer("Eve"+string(rune('a'+i)), Options{Watch: true})
+		}
+		time.Sleep(3 * time.Second)
+		p.mem.Cut("Evec", true)
+		x := p.newcomer("Zoe", Options{Watch: true})
+		time.Sleep(20 * time.Second)
+		if s := x.Snapshot(); s.Stage != seam.Lobby || s.Trouble != nil || !s.Watching {
+			t.Errorf("stage %d, trouble %v", s.Stage, s.Trouble)
+		}
+	})
+}
+
 // At a table that wants no spectators whoever comes to watch is told so; also those who were there when
 // that was chosen. Its players are not touched.
 func TestUnwatched(t *testing.T) {

@@ -1,0 +1,45 @@
+package table
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/render/seam"
+)
+
+// The code was renewed, and whoever watches looks for the new place, which nobody answers for. The table is there
+// meanwhile, and whoever leaves it does not wait.
+func TestFollowNobody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})
+		sw, tries := line.NewSwitch(p.mem.Node("Eve")), 0
+		at := at(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, slow: true, renew: func(ctx context.Context, _ string) (place, *Trouble) {
+			tries++
+			select {
+			case <-ctx.Done():
+			case <-time.After(standTries * standPatience):
+			}
+			return place{}, deserted()
+		}})
+		w := newTable(newWho(t, "Eve", t.TempDir()), at, Options{Watch: true})
+		w.start()
+		time.Sleep(3 * time.Second)
+		p.tables[0].tell(func(s *seat) {
+			note := doorNote{n: s.doorN + 1, link: "a link"}
+			for range 3 {
+				_ = s.place.net.Broadcast(note.seal(s.place.lobby.ID, s.who.key))
+			}
+		})
+		time.Sleep(time.Second)
+		begun := time.Now()
+		w.tell(func(*seat) {})
+		w.Leave()
+		<-w.Done()
+		if d := time.Since(begun); d > time.Second || tries != 1 {
+			t.Errorf("it took %v, %d tries", d, tries)
+		}
+	})
+}

@@ -190,6 +190,9 @@
 //   - Every round ends, even if all seats are absent or do what helps nobody: by a cap on actions, or
 //     when all have passed in turn.
 //   - Next is said in NeedNext by every seat; round.Next counts it.
+//   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault of the game. Its table,
+//     film or page ends with a report (package fault), and the program goes on. So is a shuffle that a sealed deck is refused,
+//     and a move that is refused when it is made again.
 //   - EvDealt has one number for all seats. Where the deal is uneven, the game's own sentence says no number.
 //
 // # The sentences of a game

@@ -43,7 +43,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		err = term.PlayHere(ctx, all, to)
 	}
 	if err != nil {
-		return err
+		return faulty(home, err)
 	}
 	t := all[0]
 	select {
@@ -54,6 +54,16 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		return s.outcome(t)
 	}
 	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
+}
+
+// faulty is the error of a table that was shown. If its game had a fault there, a report is kept.
+func faulty(home *table.Home, err error) error {
+	f, ok := errors.AsType[*table.GameFault](err)
+	if !ok {
+		return err
+	}
+	file := home.ReportFault(f.Error() + "\n\n" + f.Stack)
+	return &cli.Error{Trouble: f.Trouble(file), Exit: cli.Lost, Err: err}
 }
 
 // draws reports whether the terminal gets a line editor and a status line, and not lines alone: input
@@ -74,6 +84,7 @@ func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, 
 	in, out := env.In.(*os.File), env.Out.(*os.File) // as draws has found
 	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
 	to.Out = to.Screen
+	defer to.Screen.Close() // whatever ends it, the terminal is given back
 	err := term.PlayHere(ctx, all, to)
 	if bad := to.Screen.Close(); err == nil {
 		err = bad

@@ -21,8 +21,9 @@ import (
 
 // GameFault is the error of a game that has a fault.
 type GameFault struct {
-	Game string // its name, as it is shown
-	What string // the game has said or done
+	Game  string // its name, as it is shown
+	What  string // the game has said or done
+	Stack string // where
 }
 
 func (e *GameFault) Error() string { return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.What) }
@@ -43,7 +44,7 @@ func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 		if !fault.OfGame(x) {
 			panic(x)
 		}
-		f := &GameFault{What: foreign.Line(fmt.Sprint(x), foreign.MaxLong)}
+		f := &GameFault{What: foreign.Line(fmt.Sprint(x), foreign.MaxLong), Stack: string(debug.Stack())}
 		if g := g(); g != nil {
 			f.Game = shownGame(g.Game)
 		}

@@ -29,6 +29,10 @@ func PlayHere(ctx context.Context, all []*table.Table, o Options) error {
 	if len(all) == 1 {
 		return Play(ctx, all[0], o)
 	}
+	return table.Sound(gameOf(all[0]), func() error { return playHere(ctx, all, o) })
+}
+
+func playHere(ctx context.Context, all []*table.Table, o Options) error {
 	h := &sharing{Shared: table.Share(all), called: -1}
 	for i, t := range all {
 		h.all = append(h.all, &player{Options: o, t: t, together: h.Shared, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})

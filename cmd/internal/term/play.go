@@ -10,6 +10,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term/screen"
 	"lastcard/engine/bot"
+	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -47,8 +48,17 @@ type Options struct {
 }
 
 // Play shows the table until the table is over, the person leaves, or ctx ends. Then it leaves
-// the table.
+// the table. If the game has a fault here, the error is a *table.GameFault.
 func Play(ctx context.Context, t *table.Table, o Options) error {
+	return table.Sound(gameOf(t), func() error { return play(ctx, t, o) })
+}
+
+// gameOf is the game of a table, for an error.
+func gameOf(t *table.Table) func() *lockstep.Genesis {
+	return func() *lockstep.Genesis { return &lockstep.Genesis{Game: t.Snapshot().Game} }
+}
+
+func play(ctx context.Context, t *table.Table, o Options) error {
 	p := &player{Options: o, t: t, together: t, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	left := make(chan struct{})
 	defer close(left)

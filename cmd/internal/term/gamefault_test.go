@@ -1,0 +1,58 @@
+package term
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// faulty is a terminal where something panics as it is written to.
+type faulty struct{ panics func() }
+
+func (f faulty) Write(b []byte) (int, error) {
+	f.panics()
+	return len(b), nil
+}
+
+// A game that has a fault as its table is told ends the table, with an error and what helps to repair it. Nothing else is
+// caught.
+func TestGameFault(t *testing.T) {
+	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer home.Close()
+	play := func(names []string, panics func()) error {
+		wake := make(chan struct{}, 1)
+		all, err := home.PlayHere(seam.Setup{Game: "uno", Bots: 1}, names, table.Options{Wake: func() {
+			select {
+			case wake <- struct{}{}:
+			default:
+			}
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		defer cancel()
+		return PlayHere(ctx, all, Options{In: strings.NewReader(""), Out: faulty{panics}, Wake: wake})
+	}
+	for _, names := range [][]string{{"Anna"}, {"Anna", "Bob"}} {
+		err := play(names, func() { (*engine.View)(nil).Hand(0) })
+		if f, ok := errors.AsType[*table.GameFault](err); !ok || !strings.Contains(f.Stack, "goroutine") || errors.Is(err, context.Canceled) {
+			t.Errorf("%v: %v", names, err)
+		}
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a fault of ours is hidden")
+		}
+	}()
+	_ = play([]string{"Anna"}, func() { panic("ours") })
+}

@@ -14,11 +14,11 @@ const (
 
 // Announce says how a table shows itself on this network.
 type Announce struct {
-	Name      string     // of the player
-	Game      string     // "uno"
-	Seats     int        // how many seats there are, 1..255
-	Taken     func() int // how many of them are taken; called from any goroutine, may be nil
-	ShareCode bool       // everybody on this network may join: the card holds the code
+	Name string // of the player
+	// Now returns the game, "uno", how many seats there are, 1..255, and how many of them are taken; called
+	// from any goroutine.
+	Now       func() (game string, seats, taken int)
+	ShareCode bool // everybody on this network may join: the card holds the code
 }
 
 // LANTable is a table that somebody on this network announced.
@@ -90,10 +90,8 @@ func (t *Table) card() (card, bool) {
 	if a == nil {
 		return card{}, false
 	}
-	c := card{name: a.Name, game: a.Game, seats: byte(min(max(a.Seats, 0), 255))}
-	if a.Taken != nil {
-		c.taken = byte(min(max(a.Taken(), 0), 255))
-	}
+	game, seats, taken := a.Now()
+	c := card{name: a.Name, game: game, seats: byte(min(max(seats, 0), 255)), taken: byte(min(max(taken, 0), 255))}
 	if a.ShareCode {
 		c.code = t.invite.Code()
 	}

@@ -128,7 +128,7 @@ func TestOnThisNetwork(t *testing.T) {
 func TestCardsStayHome(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
-		mustOpen(t, host, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", Game: "uno", Seats: 4, ShareCode: true, Taken: func() int { return 1 }}})
+		mustOpen(t, host, NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë", ShareCode: true, Now: func() (string, int, int) { return "uno", 4, 1 }}})
 		got := far.lan.ask(peer.AddrInfo{ID: host.host.ID(), Addrs: host.host.Addrs()})
 		if got.err == nil {
 			t.Errorf("somebody elsewhere is shown %+v", got.tables)
@@ -164,7 +164,7 @@ func TestLANInvite(t *testing.T) {
 		t.Error("a table that is not announced has a card")
 	}
 	taken := 300
-	table.cfg.Announce = &Announce{Name: "Zoë", Game: "uno", Seats: 4, Taken: func() int { return taken }}
+	table.cfg.Announce = &Announce{Name: "Zoë", Now: func() (string, int, int) { return "uno", 4, taken }}
 	c, ok := table.card()
 	if !ok || c.taken != 255 || c.code != "" {
 		t.Errorf("%+v", c)

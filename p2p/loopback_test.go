@@ -315,8 +315,8 @@ func TestLANTables(t *testing.T) {
 	run := t.TempDir()
 	taken := make(chan int, 1)
 	taken <- 1
-	seats := func() int { n := <-taken; taken <- n; return n }
-	opener := mustOpen(t, newNode(t, run), NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë\x00", Game: "uno", Seats: 4, Taken: seats, ShareCode: true}})
+	now := func() (string, int, int) { n := <-taken; taken <- n; return "uno", 4, n }
+	opener := mustOpen(t, newNode(t, run), NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë\x00", Now: now, ShareCode: true}})
 	guest := newNode(t, run)
 	list := awaitList(t, guest, func(l []LANTable) bool { return len(l) == 1 })
 	want := LANTable{Peer: opener.node.Peer(), Name: "Zoë\x00", Game: "uno", Taken: 1, Seats: 4, Code: opener.invite.Code(), Path: PathComputer}

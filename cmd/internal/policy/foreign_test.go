@@ -36,7 +36,6 @@ var ownTexts = map[string]string{
 	"lockstep.Feeder.Node":         "where to send, never shown",
 	"lockstep.Proof.What":          "one of our own words",
 	"p2p.Announce.Name":            "ours",
-	"p2p.Announce.Game":            "ours",
 	"p2p.LANTable.Code":            "parsed and written anew",
 	"p2p.Config.RunDir":            "ours",
 	"p2p.TableConfig.Protocol":     "ours",

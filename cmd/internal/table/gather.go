@@ -63,8 +63,8 @@ func (s *seat) look(v lobby.View) {
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {
 		s.place.net.Sit()
 	}
-	if s.place.taken != nil {
-		s.place.taken(people)
+	if s.place.offer != nil && v.Game != "" { // a guest has not heard of it at first
+		s.place.offer(offer{shownGame(v.Game), shownRules(v.Rules), v.Size, people})
 	}
 }
 

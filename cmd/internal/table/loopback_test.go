@@ -1,9 +1,13 @@
 package table
 
 import (
-	"lastcard/render/seam"
+	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // loopback returns homes whose nodes meet on this machine only.
@@ -113,4 +117,46 @@ func TestSeenByOthers(t *testing.T) {
 			t.Fatalf("not seen: %+v", homes[1].LAN())
 		}
 	}
+}
+
+// When the opener changes the game in the lobby, the links of all, and what this network is told, tell of
+// the new one; so does the link of a renewed code.
+func TestLinksTellTheGameOfNow(t *testing.T) {
+	homes := loopback(t, 3)
+	homes[2].Online()
+	h, o := newHand(Options{})
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 4, LAN: true}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Table = x
+	first := wait[seam.Invite](t, x)
+	bela := guest(t, homes[1], first.Link, Options{})
+	bela.until(t, false, people(2))
+	if err := x.SetGame("eights", "points=50"); err != nil {
+		t.Fatal(err)
+	}
+	anew := func(s seam.Snapshot) bool {
+		v, err := p2p.ParseInvite(s.Link)
+		return err == nil && v.Game == "eights" && strings.Contains(v.Rules, "points=50")
+	}
+	h.until(t, false, anew)
+	bela.until(t, false, anew)
+	seen := func(game string) bool {
+		return slices.ContainsFunc(homes[2].LAN(), func(l seam.LANTable) bool { return l.Game == game && l.Seats == 4 && l.Taken == 2 })
+	}
+	for limit := time.Now().Add(time.Minute); !seen("eights"); time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(limit) {
+			t.Fatalf("this network is told %+v", homes[2].LAN())
+		}
+	}
+	if err := x.Renew(); err != nil {
+		t.Fatal(err)
+	}
+	h.until(t, false, func(s seam.Snapshot) bool { return s.Code != first.Code && s.Link != "" })
+	if s := x.Snapshot(); !anew(s) {
+		t.Errorf("renewed: %s", s.Link)
+	}
+	bela.Leave()
+	x.Leave()
 }

@@ -41,21 +41,23 @@ func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trou
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	seats, keeper := &taken{}, &doorkeeper{}
+	now, keeper := &offered{now: offer{game: s.Game, rules: s.Rules, seats: s.Seats}}, &doorkeeper{}
 	keeper.set(d)
 	cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: keeper.admit}
 	if s.LAN {
-		cfg.Announce = &p2p.Announce{Name: w.name, Game: s.Game, Seats: s.Seats, Taken: seats.get, ShareCode: true}
+		cfg.Announce = &p2p.Announce{Name: w.name, Now: now.card, ShareCode: true}
 	}
 	pt, err := node.Open(h.ctx, inv, cfg)
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
 	p := h.at(node, pt)
-	p.lobby, p.bots, p.taken, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, seats.set, keeper
+	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
+	p.invite, p.offer = now.invite(pt), now.set
 	p.renew = func(context.Context, string) (place, *Trouble) {
-		fresh := p2p.NewInvite()
-		fresh.Game, fresh.Rules, fresh.Name = inv.Game, inv.Rules, inv.Name
+		x, fresh := now.get(), p2p.NewInvite()
+		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
+		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
 		return h.opened(w, s, keeper.get(), fresh)
 	}
 	return p, nil
@@ -86,7 +88,7 @@ func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doo
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // protocol is what peers must have in common to talk at all.
-const protocol = "lockstep/5"
+const protocol = "lockstep/6"
 
 // plausible is the topic's validator: a message of lockstep or an envelope, of a size it may have.
 // Signatures are checked by the session, and by whoever opens the envelope.
@@ -126,22 +128,48 @@ func peerOf(k lockstep.Key) p2p.Peer {
 	return p
 }
 
-// taken counts the seats that are taken, for the announcement.
-type taken struct {
-	mu sync.Mutex
-	n  int
+// offer is what a lobby offers: game and rules, how many seats there are and how many of them are
+// taken.
+type offer struct {
+	game, rules  string
+	seats, taken int
 }
 
-func (t *taken) get() int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.n
+// offered is what a table offers now, for its invitation and its announcement. Its methods are safe
+// for concurrent use.
+type offered struct {
+	mu  sync.Mutex
+	now offer
 }
 
-func (t *taken) set(n int) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.n = n
+func (o *offered) get() offer {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.now
+}
+
+func (o *offered) set(x offer) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.now = x
+}
+
+// card is what this network is told.
+func (o *offered) card() (game string, seats, taken int) {
+	x := o.get()
+	return x.game, x.seats, x.taken
+}
+
+// invite makes the invitation to a table: as it was made, until its lobby tells what is offered.
+func (o *offered) invite(pt *p2p.Table) func(opener lockstep.Key) (code, link string) {
+	return func(opener lockstep.Key) (code, link string) {
+		v := pt.Invite()
+		v.Opener = peerOf(opener)
+		if x := o.get(); x.game != "" {
+			v.Game, v.Rules = x.game, x.rules
+		}
+		return v.Code(), v.Link()
+	}
 }
 
 // known are the addresses of the members of a table.
@@ -159,14 +187,10 @@ func (h *Home) at(node *p2p.Node, pt *p2p.Table) place { return h.on(pt, line.P2
 
 // on is the place of a p2p table that is heard over a Net.
 func (h *Home) on(pt *p2p.Table, net line.Net) place {
-	sw := line.NewSwitch(net)
+	sw, now := line.NewSwitch(net), &offered{}
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),
-		invite: func(opener lockstep.Key) (string, string) {
-			v := pt.Invite()
-			v.Opener = peerOf(opener)
-			return v.Code(), v.Link()
-		},
+		invite: now.invite(pt), offer: now.set,
 		where: func() where {
 			return where{Link: pt.Invite().Link(), Known: known(pt)}
 		},

@@ -67,7 +67,7 @@ type place struct {
 	invite func(opener lockstep.Key) (code, link string)
 	close  func() error            // after the seat is gone; may be nil
 	why    func() []assets.Trouble // how the last try to connect ended; may be nil
-	taken  func(seats int)         // hears how many seats are taken; may be nil
+	offer  func(offer)             // hears what the lobby offers now; may be nil
 	where  func() where            // tells how to find the table again; may be nil
 	people []who                   // others who share this machine with this seat
 	saved  *saved                  // a match to continue; nil: a lobby, or a branch

@@ -57,6 +57,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.foreignLobby":     "looks the game and its rules up; their trouble passes them",
 	"cmd/internal/line.p2pNet.Send":       "says where to send",
 	"cmd/internal/table.seat.heard":       "tells lockstep which node has gone",
+	"cmd/internal/table.seat.madeAt":      "the lobby compares it with the node that a note names",
 	"cmd/internal/table.seat.again":       "tells lockstep which node has gone",
 	"cmd/internal/table.seat.alive":       "tells lockstep which node is there",
 	"cmd/internal/table.lobbyFingerprint": "hashes it",

@@ -24,7 +24,7 @@ func TestOfGame(t *testing.T) {
 	}{
 		{"in the engine", func() { (*engine.View)(nil).Hand(0) }},
 		{"called by the library", func() {
-			slices.IndexFunc(make([]engine.View, 1), func(engine.View) bool { (*engine.View)(nil).Hand(0); return true })
+			_ = slices.IndexFunc(make([]engine.View, 1), func(engine.View) bool { (*engine.View)(nil).Hand(0); return true })
 		}},
 		{"noticed elsewhere", func() { panic(fault.Illegal{Err: errors.New("a view")}) }},
 		{"a refusal", func() { panic(refusal{}) }},

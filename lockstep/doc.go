@@ -55,7 +55,8 @@
 // every half minute instead of every second.
 //
 // Messages may be lost, doubled and reordered. The transport owes nothing else; it does not
-// matter which peer delivers a message, as every record in it is signed. A lobby is used in the
+// matter which peer delivers a message, as every record in it is signed. Only an ask of a spectator must
+// come from the node that it names (AskNode), as anybody can make as many keys as they like. A lobby is used in the
 // same way, and lives as long as the table. [Route] says which of the two a message is for.
 //
 // A Session helps others as long as it is ticked and stepped. The

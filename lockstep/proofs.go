@@ -73,20 +73,19 @@ func (s *Session) prove(p Proof) {
 	s.proofs.list = append(s.proofs.list, p)
 	s.out.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
 	s.proofs.outlaw(p.A.Seat, s.now)
-	if rec := s.showProof(&p); rec != nil {
-		s.out.record(rec) // so that it is known after a restart
-	}
+	s.out.record(s.showProof(&p)) // so that it is known after a restart
 	if explains && d == s.div {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
 }
 
-// showProof broadcasts a proof. A single record is its own proof: every seat that receives it judges it.
+// showProof broadcasts a proof, and returns the record that it is. A single record is its own proof: every seat that receives
+// it judges it, if it is at that position.
 func (s *Session) showProof(p *Proof) *Record {
 	if p.B == nil {
 		s.out.broadcast(p.A)
-		return nil
+		return p.A
 	}
 	body := wire.AppendBytes(wire.AppendBytes(nil, p.A.raw), p.B.raw)
 	rec := s.sign(RecordProof, p.A.K, body)

@@ -150,10 +150,10 @@ func TestSimMeddlers(t *testing.T) {
 	}
 }
 
-// Seat 1 was away while the escrows were accepted, so the shares of seat 3, which keeps back its part, are too few. The
-// others set it aside, and let it in again each time that it comes back. Such a match has no end, and the run has.
+// A seat was away while the escrows were accepted, so the shares of another one, which keeps back its part, are too few. The
+// others set that one aside, and let it in again each time that it comes back. Such a match has no end, and the run has.
 func TestSimWaits(t *testing.T) {
-	if res, err := runSealed(t, "switch", 210002080); err != nil || res.Needed != 1<<2 {
+	if res, err := runSealed(t, "switch", 210002392); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)
 	}
 }

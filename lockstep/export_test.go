@@ -24,7 +24,12 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 }
 
 // ProofBody is the body of a proof of two records.
-func ProofBody(a, b Record) []byte { return wire.AppendBytes(wire.AppendBytes(nil, a.raw), b.raw) }
+func ProofBody(recs ...Record) (body []byte) {
+	for _, rec := range recs {
+		body = wire.AppendBytes(body, rec.raw)
+	}
+	return body
+}
 
 // FrameOf makes a message of records.
 func FrameOf(table Hash, recs ...Record) []byte {

@@ -36,7 +36,7 @@ import (
 type Log struct {
 	Genesis *Genesis
 	View    View     // the highest view of any entry, replaced ones included
-	Records []Record // the newest loose records: the seat's offers and seals, checks; and proofs, of which one may be a single record of another seat
+	Records []Record // the newest loose records: the seat's offers and seals, checks; and proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
 	Ended   bool     // the last entry is the end of the match

@@ -73,24 +73,46 @@ func (s *Session) prove(p Proof) {
 	s.proofs.list = append(s.proofs.list, p)
 	s.out.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
 	s.proofs.outlaw(p.A.Seat, s.now)
-	s.out.record(s.showProof(&p)) // so that it is known after a restart
+	rec := s.proofRecord(&p)
+	s.out.record(&rec) // so that it is known after a restart
+	s.showProof(&p)
 	if explains && d == s.div {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
 }
 
-// showProof broadcasts a proof, and returns the record that it is. A single record is its own proof: every seat that receives
-// it judges it, if it is at that position.
-func (s *Session) showProof(p *Proof) *Record {
+// showProof broadcasts a proof. A single record is its own proof: every seat that receives it judges it, if
+// it is at that position.
+func (s *Session) showProof(p *Proof) {
 	if p.B == nil {
 		s.out.broadcast(p.A)
-		return p.A
+		return
 	}
-	body := wire.AppendBytes(wire.AppendBytes(nil, p.A.raw), p.B.raw)
-	rec := s.sign(RecordProof, p.A.K, body)
+	rec := s.proofRecord(p)
 	s.out.broadcast(&rec)
-	return &rec
+}
+
+// proofRecord is our record of a proof. One of a single record is for our own log: nobody else takes our
+// word for it.
+func (s *Session) proofRecord(p *Proof) Record {
+	body := wire.AppendBytes(nil, p.A.raw)
+	if p.B != nil {
+		body = wire.AppendBytes(body, p.B.raw)
+	}
+	return s.sign(RecordProof, p.A.K, body)
+}
+
+// recallProof takes a proof of a single record from our own log. We have judged that record where it could
+// be judged, and signed so: a log that somebody else has given us names nobody whom we have not named.
+func (s *Session) recallProof(rec *Record) bool {
+	r := newReader(append([]byte{}, rec.Body...))
+	a, err := decodeRecord(r.Bytes(maxRecord))
+	if rec.Seat != s.me || err != nil || !r.Done() || int(a.Seat) >= s.seats || a.Seat == s.me || !s.signed(rec) || !s.signed(&a) {
+		return false
+	}
+	s.prove(Proof{What: "false " + a.Kind.String(), A: &a})
+	return true
 }
 
 // repeatProofs broadcasts the proofs against some seats again.

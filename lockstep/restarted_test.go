@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"bytes"
 	"testing"
 
 	"lastcard/lockstep"
@@ -49,5 +50,35 @@ func TestOldStatusesReplayed(t *testing.T) {
 			b.mute = false
 			b.finish()
 		})
+	}
+}
+
+// A proof of a single record is kept in the log of the seat that has judged it, under that seat's signature. In a log that
+// somebody else has changed, an honest record makes nobody a cheat: neither loose nor in a proof that another seat has signed.
+func TestOnlyOwnProofsAreRecalled(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	b.turn()
+	table, k := b.g.Table(), b.s[0].Next()
+	honest := b.forger(1)(lockstep.RecordSeal, lockstep.SealBody(b.s[0].Last()))
+	by := func(seat lockstep.Seat) lockstep.Record {
+		return lockstep.Forge(b.crypto, b.keys[seat], table, lockstep.RecordProof, k, seat, lockstep.ProofBody(honest))
+	}
+	for what, c := range map[string]struct {
+		rec    lockstep.Record
+		cheats int
+	}{"a loose record": {honest, 0}, "signed by another": {by(2), 0}, "signed by its author": {by(1), 0}, "signed by us": {by(0), 1}} {
+		log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+		must(t, err)
+		log.Records = append(log.Records, c.rec)
+		b.start(0, log)
+		cheats := 0
+		for _, n := range b.s[0].Ready().Notices {
+			if n.Kind == lockstep.NoticeCheat && n.Seat == 1 {
+				cheats++
+			}
+		}
+		if cheats != c.cheats {
+			t.Errorf("%s: seat 1 is named %d times", what, cheats)
+		}
 	}
 }

@@ -90,11 +90,8 @@ func (s *Session) recall(rec *Record) {
 			s.want = it.data
 		}
 	}
-	switch {
-	case rec.Kind == RecordCheck || rec.Kind == RecordProof:
+	if rec.Kind == RecordCheck || rec.Kind == RecordProof && !s.recallProof(rec) {
 		_ = s.receive(rec.raw) // from our own log; a record that it drops is lost
-	case rec.Seat != s.me && s.signed(rec): // we keep such a record only if we have judged it false, where it could be judged
-		s.prove(Proof{What: "false " + rec.Kind.String(), A: rec})
 	}
 }
 

@@ -67,7 +67,7 @@ func TestRulesValues(t *testing.T) {
 }
 
 // Setting one rule at a time gives the same rules as their text, leaves the rules before it as they
-// were, and refuses what is no rule.
+// were, and refuses a text that is not a rule.
 func TestRulesWith(t *testing.T) {
 	official := engine.DefaultRules(uno.Game{})
 	r := official

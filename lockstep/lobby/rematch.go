@@ -55,7 +55,7 @@ func (l *Lobby) rank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k)
 
 // mayOpen reports whether the proposal d of its opener counts, and then follows it. That of an earlier
 // heir counts at once, that of a later one when the present one has left or is silent, or when we
-// follow somebody who is no heir.
+// follow somebody who is not an heir.
 func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	k := d.Opener
 	if len(l.cfg.Openers) == 0 {

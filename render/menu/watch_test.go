@@ -24,7 +24,7 @@ func (g *gallery) Watch(code string) (seam.Table, error) {
 	return &seamtest.Table{}, nil
 }
 
-// openTable is a table that people can watch, and at which they can go on with another game.
+// openTable is a table between two matches: spectators may ask for a seat, and its opener may choose another game.
 type openTable struct {
 	*seamtest.Table
 	wants bool

@@ -81,7 +81,7 @@ func (s *Scene) list(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// nothing says that there is no match.
+// nothing draws the sentence that is shown while no match has been played.
 func (s *Scene) nothing(r kit.Rect) {
 	p, mid := s.ui.Picture(), r.Center()
 	title, text := s.say("archive.empty"), s.say("archive.empty-hint")

@@ -138,7 +138,7 @@ func (b *board) played(t *testing.T, r *played, prog programs) {
 	}
 }
 
-// who says who was named a cheat.
+// who says, in two words, whom the tables called cheats.
 func (c *counts) who() string {
 	switch {
 	case c.framed > 0:

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -56,30 +57,23 @@ func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 // guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours
 // and is not caught.
 func (t *Table) guard(s *seat, turn func()) (sound bool) {
-	defer func() {
-		x := recover()
-		if x == nil {
-			return
-		}
-		if !fault.OfGame(x) {
-			panic(x)
-		}
-		s.faulty(fmt.Sprint(x), string(debug.Stack()))
-	}()
-	turn()
-	return true
+	f, bad := errors.AsType[*GameFault](Sound(s.called, func() error { turn(); return nil }))
+	if bad {
+		s.faulty(f)
+	}
+	return !bad
 }
 
 // faulty ends the table of a game that has a fault, with a report. Nothing is asked of the game any more: it may be in the
 // middle of something.
-func (s *seat) faulty(what, stack string) {
+func (s *seat) faulty(f *GameFault) {
 	g := s.called()
 	after, log := "", ""
 	if m := s.match; m != nil && m.g == g {
 		after, log = fmt.Sprintf(" after entry %d", int64(m.entries)-1), m.log.path
 	}
 	text := fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
-		shownGame(g.Game), after, foreign.Line(what, foreign.MaxLong), s.who.version, shownRules(g.Rules), log, stack)
+		shownGame(g.Game), after, f.What, s.who.version, shownRules(g.Rules), log, f.Stack)
 	if path := s.faultPath(g, log); path != "" && os.WriteFile(path, []byte(text), 0o600) == nil {
 		s.report = path
 	}

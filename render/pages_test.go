@@ -1,0 +1,158 @@
+package render
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/menu"
+	"lastcard/render/seam"
+)
+
+// TestSettingsOverATable: F2 shows the settings over anything, what is chosen
+// holds at once, and the table goes on beneath.
+func TestSettingsOverATable(t *testing.T) {
+	a, b, tab := lobby(t)
+	press(a, ebiten.KeyF2)
+	if _, ok := a.over.(*menu.Settings); !ok {
+		t.Fatalf("F2 shows %T", a.over)
+	}
+	tab.Snap.Stage = seam.Playing
+	b.Wake()
+	ticks(a, 3)
+	if a.screen != screenBoard || a.over == nil {
+		t.Error("the table does not go on beneath the settings")
+	}
+	p := a.shell.Profile
+	p.Palette, p.Scale = string(cards.Tritan), 1.5
+	a.shell.SetProfile(p)
+	defer cards.Use(cards.Look{})
+	if cards.Tint(cards.Green) != cards.Tritan.Tint(cards.Green) || a.scale() != 1.5 || b.Prof != p {
+		t.Error("the settings do not hold at once")
+	}
+	if want := ticks(a, 2); want == kit.Still {
+		t.Error("nothing is drawn anew")
+	}
+	press(a, ebiten.KeyEscape)
+	if a.over != nil || a.closing {
+		t.Error("Escape does not close the settings only")
+	}
+	ticks(a, 5)
+	press(a, ebiten.KeyF2, ebiten.KeyF2)
+	if a.over != nil {
+		t.Error("F2 does not close the settings")
+	}
+}
+
+// A name that is changed in the settings over the home page stays as it was typed there.
+func TestNameOfTheSettingsStays(t *testing.T) {
+	b := newBackend()
+	a := newApp(b, Options{})
+	ticks(a, 2)
+	press(a, ebiten.KeyF2)
+	click(t, a, "name")
+	for range len("Mária") {
+		press(a, ebiten.KeyBackspace)
+	}
+	a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: "Bob"})
+	press(a, ebiten.KeyEnter, ebiten.KeyEscape)
+	ticks(a, 3)
+	if a.over != nil || b.Prof.Name != "Bob" || a.shell.Profile.Name != "Bob" {
+		t.Errorf("over %T, kept %q, in force %q", a.over, b.Prof.Name, a.shell.Profile.Name)
+	}
+	if ticks(a, 1); a.changed {
+		t.Error("the profile is written again and again")
+	}
+}
+
+// The keys of the pages lead from one to another, and keep the name that was being typed:
+// F1 of a table to its rules, at home to those of the game that is chosen.
+func TestPageKeysOverTheSettings(t *testing.T) {
+	for _, home := range []bool{false, true} {
+		for _, key := range []kit.Key{ebiten.KeyF1, ebiten.KeyF2} {
+			a, b, _ := lobby(t)
+			if home {
+				a.shell.Leave()
+				ticks(a, 2)
+			}
+			press(a, ebiten.KeyF2)
+			click(t, a, "name")
+			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: " Z"})
+			press(a, key)
+			_, help := a.over.(*menu.Help)
+			if b.Prof.Name != "Mária Z" || help != (key == ebiten.KeyF1) || !help && a.over != nil {
+				t.Errorf("home %v, %v: kept %q, shows %T", home, key, b.Prof.Name, a.over)
+			}
+			press(a, ebiten.KeyF2)
+			if _, ok := a.over.(*menu.Settings); !ok {
+				t.Errorf("home %v, %v: F2 leads to %T", home, key, a.over)
+			}
+		}
+	}
+}
+
+// TestGearAtTheTable: a button at the table opens the settings, where the sounds can be
+// turned off; the table is not left.
+func TestGearAtTheTable(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Stage = seam.Playing
+	b.Wake()
+	ticks(a, 3)
+	click(t, a, "settings")
+	if _, ok := a.over.(*menu.Settings); !ok {
+		t.Fatalf("the gear shows %T", a.over)
+	}
+	a.outline = nil
+	click(t, a, "sounds")
+	press(a, ebiten.KeyEscape)
+	if !b.Prof.Muted || a.over != nil || a.screen != screenBoard || tab.Left != 0 {
+		t.Errorf("muted %v, over %T, screen %d, left %d times", b.Prof.Muted, a.over, a.screen, tab.Left)
+	}
+}
+
+// click clicks something on the screen by its id in the outline.
+func click(t *testing.T, a *app, id string) {
+	t.Helper()
+	if a.outline == nil {
+		a.outline = &kit.Outline{}
+	}
+	a.changed = true
+	ticks(a, 2)
+	for _, n := range a.outline.Nodes() {
+		if n.ID != id {
+			continue
+		}
+		for _, b := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
+			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: n.Rect.Center(), Inside: true, Moved: true, Left: b})
+		}
+		ticks(a, 1)
+		return
+	}
+	t.Fatalf("there is no %s on the screen", id)
+}
+
+// TestRulesOverATable: F1 shows the rules of the table, whatever it is at.
+func TestRulesOverATable(t *testing.T) {
+	a, b, tab := lobby(t)
+	for _, s := range []seam.Stage{seam.Lobby, seam.Playing, seam.Failed} {
+		tab.Snap.Stage = s
+		b.Wake()
+		ticks(a, 2)
+		press(a, ebiten.KeyF1)
+		if _, ok := a.over.(*menu.Help); !ok {
+			t.Errorf("stage %d: F1 shows %T", s, a.over)
+		}
+		press(a, ebiten.KeyF1)
+		if a.over != nil {
+			t.Errorf("stage %d: F1 does not close", s)
+		}
+	}
+	a.shell.Leave()
+	ticks(a, 2)
+	press(a, ebiten.KeyF1)
+	if _, ok := a.over.(*menu.Help); !ok {
+		t.Errorf("at home F1 shows %T", a.over)
+	}
+}

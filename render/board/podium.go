@@ -67,8 +67,11 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come float64) 
 	}
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18
-	points := f.words.Say("table.points", "n", strconv.Itoa(f.view().Seats[seat].Score))
-	if called := calledAtEnd(&f.facts, seat); called != "" {
+	points := scored(&f.facts, f.view().Seats[seat].Score)
+	switch called := calledAtEnd(&f.facts, seat); {
+	case points == "":
+		points = called
+	case called != "":
 		points += " · " + called
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small, Color: kit.InkSoft, Align: kit.Middle, Max: r.W - 8})

@@ -64,9 +64,7 @@ func plateOf(f *frame, seat engine.Seat) plate {
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
 	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && held == 1, last: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
-	if !f.traits.Scoring.Rounds() || v.Target != 1 { // where one round decides, everybody has won none
-		p.under = f.words.Say("table.points", "n", strconv.Itoa(f.motion.Score(seat)))
-	}
+	p.under = scored(&f.facts, f.motion.Score(seat))
 	p.crowned, p.crown = crowned(f, seat)
 	p.face = faceOf(f, seat)
 	if sv.Tag != "" {
@@ -92,6 +90,14 @@ func plateOf(f *frame, seat engine.Seat) plate {
 		p.left, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Left <= clockLast
 	}
 	return p
+}
+
+// scored says a score, and nothing where one round decides: then nobody has won any until the end.
+func scored(f *facts, n int) string {
+	if f.traits.Scoring.Rounds() && f.view().Target == 1 {
+		return ""
+	}
+	return f.words.Say("table.points", "n", strconv.Itoa(n))
 }
 
 // crowned reports whether a seat has won the round that is over, and how far its crown

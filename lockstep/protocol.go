@@ -186,7 +186,8 @@
 //     view, name one and the same seat as gone or wanted back, and it agrees. What a seat
 //     says about itself counts only when it pleads. These statuses are the reason. They are
 //     broadcast, and every seat that receives them may follow at once. Statuses that
-//     ask for something are passed on (of one seat, one in opineEvery ticks), and so are those of seats that another seat does not hear,
+//     ask for something are passed on (of one seat, one in opineEvery ticks), and so are
+//     those of seats that another seat does not hear,
 //     so that one broken link between two seats changes nothing (raft's PreVote has
 //     the same purpose).
 //  2. Call. A live seat that a majority does not call gone promises the lowest w that it leads

@@ -19,7 +19,8 @@ import (
 // The guard keeps strangers out, in two ways; it never touches a member.
 //
 // As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, calls for a
-// table that is not here which come more often than those of a friend who waits with an old code. Five of them, none a minute after the one before, shut a peer out, for 30 s at first and twice as long each time.
+// table that is not here which come more often than those of a friend who waits with an old code. Five of them, none a minute
+// after the one before, shut a peer out, for 30 s at first and twice as long each time.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
 // When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before

@@ -23,8 +23,8 @@ import (
 // GameFault is the error of a game that has a fault.
 type GameFault struct {
 	Game  string // its name, as it is shown
-	What  string // the game has said or done
-	Stack string // where
+	What  string // the message of the panic
+	Stack string // where it happened
 }
 
 func (e *GameFault) Error() string { return fmt.Sprintf("the game %s has a fault: %s", e.Game, e.What) }

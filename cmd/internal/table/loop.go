@@ -13,7 +13,7 @@ func (t *Table) start() { go t.run(t.own) }
 // lookEvery is how many ticks pass at most until a change is published that only time has made, such as of the seconds left.
 const lookEvery = 10
 
-// sources are where what a seat gets comes from.
+// sources are the channels from which a seat gets its work.
 type sources struct {
 	found    chan func() // what dialling has come to; nil once it is taken
 	ticks    *time.Ticker

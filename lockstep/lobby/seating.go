@@ -59,7 +59,7 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 	case lockstep.CheckName(h.name) != nil:
 		why = RefusedName
 	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.grow():
-		why = RefusedFull
+		why, l.out.Full = RefusedFull, h.node
 	}
 	if why != RefusedNot {
 		if why == RefusedVersion && !h.leaving {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"os"
+	"slices"
 
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
@@ -104,13 +105,23 @@ func (s *seat) leaveBots() {
 	}
 }
 
-// minds makes it this table's trouble that the log of a bot it carries cannot be
-// written: the bot would be waited for, and nothing said.
+// minds forgets a bot that found no seat, and makes it this table's trouble that the log of a
+// bot it carries cannot be written: the bot would be waited for, and nothing said.
 func (s *seat) minds(b *Table) {
 	<-b.done
-	if x := b.out.Trouble; x != nil && x.Result == Unwritten {
-		_ = s.later(func(s *seat) error { s.fail(x); return nil })
+	x := b.out.Trouble
+	if x == nil {
+		return
 	}
+	_ = s.later(func(s *seat) error {
+		switch {
+		case x.Result == Unwritten:
+			s.fail(x)
+		case s.match == nil:
+			s.bots = slices.DeleteFunc(s.bots, func(of *Table) bool { return of == b })
+		}
+		return nil
+	})
 }
 
 // dropBot takes the newest bot away.

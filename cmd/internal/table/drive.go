@@ -50,7 +50,6 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	case lockstep.FrameLobby:
 		if s.lobby != nil {
 			_ = s.lobby.StepFrom(s.madeAt(ev), ev.Data)
-			s.giveWay(ev.Node)
 		}
 		if s.first != nil {
 			_ = s.first.StepFrom(s.madeAt(ev), ev.Data)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep/lobby"
@@ -31,6 +32,9 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	rd := s.lobby.Ready()
 	s.send(rd.Send)
+	if rd.Full != "" {
+		s.giveWay(line.Node(rd.Full))
+	}
 	if rd.Changed {
 		v := s.lobby.View()
 		s.look(v)
@@ -55,6 +59,9 @@ func (s *seat) pumpLobby() (news, more bool) {
 
 // look takes the lobby as it is now.
 func (s *seat) look(v lobby.View) {
+	for i := range v.Seats {
+		delete(s.madeRoom, line.Node(v.Seats[i].Node))
+	}
 	people := s.people(v.Seats)
 	s.keep(v.Seats, people >= v.Size)
 	s.keepWatchers()
@@ -96,7 +103,9 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:
+		s.lobby.Leave() // whoever reads why there is no seat does not wait for one
 		s.fail(why)
+		s.over = s.over || s.added
 	case !s.opts.Watch:
 		s.lobby = nil
 		s.becomeLeftOut(why)

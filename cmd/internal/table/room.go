@@ -21,25 +21,14 @@ const crowdPatience = 12 * time.Second
 // that long at most to leave, and the newcomer's lobby asks every two seconds.
 const fullPatience = 3 * time.Second
 
-// giveWay sends a bot away if a node asks for a seat and there is none. Each node is given
-// one seat: a program that cannot take it would otherwise clear the table.
+// giveWay sends a bot away for a node that has asked for a seat and found none. Until somebody there sits, the
+// node is given one seat: a program that cannot take it would otherwise clear the table.
 func (s *seat) giveWay(from line.Node) {
-	if s.lobby == nil || len(s.bots) == 0 || s.madeRoom[from] {
-		return
-	}
-	v := s.lobby.View()
-	if !v.IAmOpener || v.Phase != lobby.PhaseOpen || len(v.Seats) < v.Size || !s.asks(from, v.Seats) {
+	if from == s.place.net.Self() || len(s.bots) == 0 || s.madeRoom[from] || s.lobby.View().Phase != lobby.PhaseOpen {
 		return
 	}
 	s.madeRoom[from] = true
 	s.dropBot()
-}
-
-// asks reports whether somebody at a node wants a seat: they have none, and do not only watch.
-func (s *seat) asks(from line.Node, seats []lobby.Seat) bool {
-	sits := func(p lobby.Seat) bool { return p.Node == string(from) }
-	watches := func(w lobby.Watcher) bool { return w.Node == string(from) && !w.Wants }
-	return from != s.place.net.Self() && !slices.ContainsFunc(seats, sits) && !slices.ContainsFunc(s.lobby.Watchers(), watches)
 }
 
 // people is how many of some seats a person could not get: those of people, and of bots that

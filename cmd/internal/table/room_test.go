@@ -41,7 +41,9 @@ func TestBotGivesWay(t *testing.T) {
 			time.Sleep(time.Second) // two that come at once may sit down in either order
 		}
 		first := bots()
-		p.watcher(Options{})
+		eve := p.watcher(Options{})
+		sit(sorted("P0", first[0], first[1])...)
+		eve.Leave()
 		sit(sorted("P0", first[0], first[1])...)
 		bela := p.newcomer("Bela", Options{})
 		sit(sorted("P0", "Bela", first[0])...)
@@ -56,6 +58,58 @@ func TestBotGivesWay(t *testing.T) {
 			t.Errorf("%+v", o)
 		}
 		sit("Bela", "Cleo", "P0")
+	})
+}
+
+// A bot makes room for somebody who comes back, too: that a bot has left for them before counts only until they sit.
+func TestBotGivesWayAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})
+		for range 2 {
+			time.Sleep(time.Second)
+			if err := p.tables[0].AddBot(); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Second)
+			bela := p.newcomer("Bela", Options{})
+			until(t, bela, func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && s.Me >= 0 })
+			bela.Leave()
+			<-bela.Done()
+		}
+	})
+}
+
+// Somebody who may not watch takes no bot with them.
+func TestUnwatchedKeepsBots(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})
+		time.Sleep(time.Second)
+		if err := p.tables[0].AddBot(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		before := names(p.tables[0].Snapshot())
+		eve := p.watcher(Options{})
+		until(t, eve, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
+		time.Sleep(5 * time.Second)
+		if now := names(p.tables[0].Snapshot()); len(now) != 2 || !slices.Equal(now, before) {
+			t.Errorf("%v sit, there were %v", now, before)
+		}
+	})
+}
+
+// Whoever is told that the table is full is not seated behind that page when a seat becomes free.
+func TestTurnedAwayStaysAway(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{}, Options{})
+		until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
+		dora := p.newcomer("Dora", Options{})
+		until(t, dora, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })
+		p.tables[1].Leave()
+		time.Sleep(15 * time.Second)
+		if now := names(p.tables[0].Snapshot()); !slices.Equal(now, []string{"P0"}) {
+			t.Errorf("%v sit", now)
+		}
 	})
 }
 

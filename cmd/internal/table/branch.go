@@ -34,6 +34,7 @@ func (s *seat) playOn(b *branch) {
 			s.bring(b)
 			s.play(m)
 			m.rounds = roundsOver(&m.view)
+			m.before = m.rounds
 			return
 		}
 	}

@@ -43,6 +43,7 @@ type match struct {
 	view    engine.View
 	seq     uint64 // number of the last step
 	rounds  int    // how many are over
+	before  int    // how many of them were over when this program came to the match
 	winner  engine.Seat
 	entries uint64
 	hash    [32]byte // of the state
@@ -182,7 +183,7 @@ func (m *match) moved(mv move) {
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
-			if m.rounds++; m.rounds == m.opts.Rounds && m.session != nil && m.live() {
+			if m.rounds++; m.rounds-m.before == m.opts.Rounds && m.session != nil && m.live() {
 				m.enter(matchEnough)
 			}
 			m.feed.put(seam.RoundOver{
@@ -213,7 +214,9 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		m.setAside(n.Seats, m.me)
 	case lockstep.NoticeReplaced:
 		m.see(m.game.Table().View(m.me))
-		if m.phase == matchEnded {
+		m.rounds = roundsOver(&m.view)
+		again := m.phase == matchEnded || m.phase == matchEnough && m.rounds-m.before < m.opts.Rounds
+		if again && !m.session.Over() { // the end may have come together with what it replaced
 			m.enter(matchPlayed)
 		}
 	case lockstep.NoticeCheat:

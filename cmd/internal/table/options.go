@@ -51,8 +51,9 @@ type Options struct {
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.
 	Once bool
-	// Rounds ends the table by itself after so many rounds, if the match has
-	// not ended before; 0 is never. This seat does not say Next then.
+	// Rounds ends the table by itself after so many rounds since this program came
+	// to the match, if that has not ended before; 0 is never. This seat does not say
+	// Next then.
 	Rounds int
 	// Strength is how well bots play, also added ones.
 	Strength bot.Strength

@@ -45,6 +45,7 @@ func (m *match) replayed() {
 	}
 	m.see(m.game.Table().View(m.me))
 	m.rounds = roundsOver(&m.view)
+	m.before = m.rounds
 	if m.view.Phase == engine.PhaseMatchOver {
 		m.winner = m.view.Winner
 	}

@@ -38,6 +38,30 @@ func TestRounds(t *testing.T) {
 	}
 }
 
+// A match that is continued goes on for as many rounds more.
+func TestRoundsOfAnotherEvening(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		one := Options{Auto: true, Rounds: 1}
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=1000", Seats: 2}, one)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for evening := 1; evening <= 3; evening++ {
+			over := wait[seam.RoundOver](t, x)
+			<-x.Done()
+			if out := x.Outcome(); over.Round != evening || out.Result != Done {
+				t.Fatalf("evening %d: round %d is over, %+v", evening, over.Round, out)
+			}
+			if x, err = home.Resume(x.Outcome().Log, "", one); err != nil {
+				t.Fatal(err)
+			}
+		}
+		x.Leave()
+		<-x.Done()
+	})
+}
+
 // A match that is shorter ends as it would have.
 func TestRoundsBeyondTheMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

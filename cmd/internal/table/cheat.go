@@ -2,12 +2,12 @@ package table
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/line"
+	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -66,7 +66,7 @@ func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) str
 	}
 	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). No honest program signs this.\n")
 	path := strings.TrimSuffix(m.log.path, logSuffix) + fmt.Sprintf(".cheat-seat%d.txt", seat)
-	if os.WriteFile(path, []byte(b.String()), 0o600) != nil {
+	if store.WriteFile(path, []byte(b.String())) != nil {
 		return ""
 	}
 	return path

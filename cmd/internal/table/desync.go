@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
+	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -80,7 +80,7 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 	}
 	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). Its body has the hash of the entry, which\ncovers the state after it; the report beside this file shows the states.\n")
 	path := strings.TrimSuffix(m.log.path, logSuffix) + fmt.Sprintf(".differs-seat%d.txt", seat)
-	if os.WriteFile(path, []byte(b.String()), 0o600) != nil {
+	if store.WriteFile(path, []byte(b.String())) != nil {
 		return ""
 	}
 	return path
@@ -95,7 +95,7 @@ func (m *match) writeReport() {
 		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
 	}
 	path := strings.TrimSuffix(m.log.path, logSuffix) + ".desync.txt"
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+	if err := store.WriteFile(path, []byte(text)); err != nil {
 		return // the trouble then names no file
 	}
 	m.report = path

@@ -3,7 +3,6 @@ package table
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
+	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
@@ -74,7 +74,7 @@ func (s *seat) faulty(f *GameFault) {
 	}
 	text := fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
 		shownGame(g.Game), after, f.What, s.who.version, shownRules(g.Rules), log, f.Stack)
-	if path := s.faultPath(g, log); path != "" && os.WriteFile(path, []byte(text), 0o600) == nil {
+	if path := s.faultPath(g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
 		s.report = path
 	}
 	why := gameFault(g, s.report)
@@ -123,7 +123,7 @@ func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 // ReportFault keeps a report on a game that had a fault where it was shown. It returns its path, "" if it cannot be kept.
 func (h *Home) ReportFault(text string) (path string) {
 	path = filepath.Join(h.store.Path(), "tables", time.Now().UTC().Format("2006-01-02-150405")+faultSuffix)
-	if os.WriteFile(path, []byte(text), 0o600) != nil {
+	if store.WriteFile(path, []byte(text)) != nil {
 		return ""
 	}
 	return path

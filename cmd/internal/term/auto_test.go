@@ -53,6 +53,17 @@ func TestAutoTooSlow(t *testing.T) {
 	}
 }
 
+// In the next match nobody is away who was in the last: their seat may be somebody else's.
+func TestNextMatchKnowsNobodyAway(t *testing.T) {
+	p := &player{Options: Options{Out: new(strings.Builder)}, w: words()}
+	for _, f := range []seam.Fact{seam.Away{Seat: 1}, seam.Aside{Seat: 1}, seam.Started{Seats: p.w.Names}} {
+		p.happen(f)
+	}
+	if p.shown.away != 0 || p.shown.aside != 0 {
+		t.Errorf("away %v, aside %v", p.shown.away, p.shown.aside)
+	}
+}
+
 // A person for whom a bot plays is asked nothing until auto is typed again: then the question is there.
 func TestAutoIsTakenBack(t *testing.T) {
 	var out strings.Builder

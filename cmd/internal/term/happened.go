@@ -20,7 +20,7 @@ func (p *player) happened() {
 func (p *player) happen(x seam.Fact) {
 	switch x := x.(type) {
 	case seam.Started:
-		p.shown.seats = x.Seats
+		p.shown.seats, p.shown.away, p.shown.aside = x.Seats, 0, 0
 	case seam.Entry:
 		if x.Step > 0 {
 			p.moved(&x)

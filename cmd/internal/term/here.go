@@ -63,6 +63,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 	if h.called < 0 {
 		h.look()
 		if p = h.current(); p.snap.Stage == seam.Failed {
+			p.trouble() // nobody may have had the keyboard yet
 			p.failed(ctx)
 			return true, nil
 		}

@@ -2,6 +2,8 @@ package term
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -66,6 +68,32 @@ func TestTypedHere(t *testing.T) {
 			}
 		})
 	}
+}
+
+// People who share a terminal read why their match cannot begin, also before anybody has the keyboard.
+func TestHereSaysWhyItCannotBegin(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		dir := t.TempDir()
+		home, err := table.Open(table.Config{Data: dir, NoLAN: true, NoInternet: true, RunDir: "-"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer home.Close()
+		tables := filepath.Join(dir, "tables")
+		if err := os.RemoveAll(tables); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(tables, nil, 0o600); err != nil { // where no log can be made
+			t.Fatal(err)
+		}
+		y := &typist{lang: assets.English(), answer: func(string) string { return "" }}
+		y.terminal(t, func(o table.Options) ([]*table.Table, error) {
+			return home.PlayHere(seam.Setup{Game: "uno"}, []string{"Anna", "Bob"}, o)
+		})
+		if all := strings.Join(y.said, "\n"); !strings.Contains(all, "The match cannot start on this computer") {
+			t.Errorf("said:\n%s", all)
+		}
+	})
 }
 
 // The command that continues the match names the first person's log, whoever has the

@@ -86,10 +86,18 @@ func (b *Backend) Profile() seam.Profile {
 	return p
 }
 
-// SetProfile keeps the profile.
+// SetProfile keeps the profile. The portrait of a second window, and the name that tells it apart, are its
+// own: the person's stay as they are kept.
 func (b *Backend) SetProfile(p seam.Profile) error {
 	p.Name = table.CleanName(p.Name)
 	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
+	if b.home.Store().Slot() > 1 {
+		kept, _ := b.home.Store().Profile() // a damaged one holds nothing to keep
+		p.Portrait = kept.Portrait
+		if kept.Name == "" && p.Name == b.home.Name() {
+			p.Name = ""
+		}
+	}
 	return b.home.Store().SetProfile(p)
 }
 

@@ -86,6 +86,36 @@ func TestProfile(t *testing.T) {
 	}
 }
 
+// What a second window of one directory changes leaves the person's name and portrait as they are.
+func TestProfileOfASecondWindow(t *testing.T) {
+	dir := t.TempDir()
+	var both [2]*Backend
+	for i := range both {
+		b, err := New(table.Config{Data: dir, NoLAN: true, NoInternet: true, RunDir: "-"}, table.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer b.Close()
+		both[i] = b
+	}
+	p := both[0].Profile()
+	p.Portrait = "bee 3"
+	if err := both[0].SetProfile(p); err != nil {
+		t.Fatal(err)
+	}
+	q := both[1].Profile()
+	if q.Portrait == p.Portrait {
+		t.Errorf("both show %q", q.Portrait)
+	}
+	q.Muted = true
+	if err := both[1].SetProfile(q); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := both[0].home.Store().Profile(); err != nil || kept.Portrait != p.Portrait || kept.Name != p.Name || !kept.Muted {
+		t.Errorf("kept %+v, %v", kept, err)
+	}
+}
+
 func TestChoices(t *testing.T) {
 	b := open(t)
 	want := seam.Choices{

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 
 	"lastcard/cmd/internal/cli"
@@ -77,13 +78,31 @@ func absolute(path string) string {
 // they are.
 const plainInShell = "_@%+=:,./-"
 
-// quoted is a word as a shell reads it.
+// quoted is a word as the system's shell reads it.
 func quoted(word string) string {
-	plain := func(r rune) bool {
-		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(plainInShell, r)
+	if runtime.GOOS == "windows" {
+		return quotedWindows(word)
 	}
-	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+	return quotedUnix(word)
+}
+
+// quotedWindows is a word as cmd.exe and PowerShell read it. A path has no double quote there.
+func quotedWindows(word string) string {
+	const bare = `_+=:./\-`
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, bare) }) < 0 {
+		return word
+	}
+	return `"` + strings.ReplaceAll(word, `"`, `\"`) + `"`
+}
+
+func quotedUnix(word string) string {
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, plainInShell) }) < 0 {
 		return word
 	}
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}
+
+// plain reports whether a shell leaves a character as it is: a letter, a digit, or one of others.
+func plain(r rune, others string) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(others, r)
 }

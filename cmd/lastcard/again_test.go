@@ -49,6 +49,20 @@ func TestResumeCommand(t *testing.T) {
 	}
 }
 
+// A path of Windows stays as it is where no shell there would split it.
+func TestQuotedForWindows(t *testing.T) {
+	for word, want := range map[string]string{
+		`C:\Users\Anna\a.lastcard`: `C:\Users\Anna\a.lastcard`,
+		`C:\My Data\a.lastcard`:    `"C:\My Data\a.lastcard"`,
+		"--option=a=1,b=2":         `"--option=a=1,b=2"`,
+		"":                         `""`,
+	} {
+		if got := quotedWindows(word); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
 // A program that the PATH leads to is called by its name.
 func TestProgramIsCalledByItsName(t *testing.T) {
 	self, err := os.Executable()

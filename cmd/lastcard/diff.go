@@ -59,7 +59,10 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		if errors.Is(err, replay.ErrReport) {
 			return cli.Misuse("no-report", "why", err.Error()) // it names the file
 		}
-		return unreadable("One of the logs", err)
+		if of, ok := errors.AsType[*replay.InFile](err); ok {
+			return unreadable(of.Name, of.Err)
+		}
+		return unreadable(names[0], err)
 	}
 	return told(env, d, differ, asJSON)
 }

@@ -147,6 +147,39 @@ func TestViews(t *testing.T) {
 	}
 }
 
+// A report is compared with a log only if the log gives the state at the report's entry. A log that ends before
+// it, is damaged before it, or is of another version breaks no rule: the command says what is wrong with it.
+func TestDiffOfReportWithoutState(t *testing.T) {
+	proven, _ := played(t)
+	whole, err := os.ReadFile(proven)
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := bytes.Clone(whole)
+	damaged[len(damaged)/2] ^= 1
+	dir := t.TempDir()
+	write := func(name string, data []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	report := write("report.txt", []byte("states differ after entry 99999 of a table\n\n--- state of seat 0 of Anna\n turn 1\n"))
+	for _, c := range []struct{ log, says string }{
+		{proven, "different entries"},
+		{write("damaged.lastcard", damaged), "damaged"},
+		{write("old.lastcard", []byte("lastcard log 1\r\nE\x00\x00")), "protocol 1"},
+	} {
+		var out bytes.Buffer
+		err := diff(&cli.Env{Out: &out}, [2]string{report, c.log}, false)
+		var e *cli.Error
+		if !errors.As(err, &e) || e.Exit != cli.Usage || !strings.Contains(e.Error(), c.says) || out.Len() > 0 {
+			t.Errorf("%s: %v: %s", c.log, err, &out)
+		}
+	}
+}
+
 // What is piped in can be compared, too, and is not longer than a log can be.
 func TestSeekable(t *testing.T) {
 	proven, _ := played(t)

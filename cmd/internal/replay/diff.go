@@ -29,6 +29,16 @@ var (
 	ErrMoments = errors.New("they are about different entries")
 )
 
+// InFile says which of the two files an error is about.
+type InFile struct {
+	Name string
+	Err  error
+}
+
+func (x *InFile) Error() string { return x.Name + ": " + x.Err.Error() }
+
+func (x *InFile) Unwrap() error { return x.Err }
+
 // maxReport bounds a report, in bytes: the states of all seats, and what they signed.
 const maxReport = 8 << 20
 
@@ -47,7 +57,8 @@ type file struct {
 
 // Diff compares two logs, two reports of a desync, or one with the other, and
 // says where they part: ok is false if they agree as far as both go. names are those of
-// the files, which are read more than once.
+// the files, which are read more than once. The error is ErrMoments, that of a file's Seek, or an *InFile around what Walk
+// returns or ErrReport.
 func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
 	var all [2]file
 	logs := 0
@@ -88,7 +99,7 @@ func (f *file) entries(each func(*lockstep.Entry)) error {
 		return err
 	}
 	if err := lockstep.ScanLog(f, each); err != nil {
-		return fmt.Errorf("%s: %w", f.name, err)
+		return &InFile{f.name, err}
 	}
 	return nil
 }
@@ -192,7 +203,7 @@ func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 func stateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {
-		dumps[i] = dumpAt(&files[i], d.K)
+		dumps[i], _ = dumpAt(&files[i], d.K) // whatever is wrong with it, it gives no such entry
 		if dumps[i] == "" {
 			d.Note += fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give. ", d.K, d.Whose[i])
 		}
@@ -206,19 +217,19 @@ func stateField(d Difference, files [2]file) Difference {
 	return d
 }
 
-// dumpAt is the state after entry k of a log, "" if it does not get there.
-func dumpAt(log *file, k uint64) (text string) {
-	if log.again() != nil {
-		return ""
+// dumpAt is the state after entry k of a log, "" if it does not get there. The error is that of Walk.
+func dumpAt(log *file, k uint64) (text string, err error) {
+	if err = log.again(); err != nil {
+		return "", err
 	}
-	_, err := Walk(log, func(_ *lockstep.Genesis, m Moment) bool {
+	_, err = Walk(log, func(_ *lockstep.Genesis, m Moment) bool {
 		if uint64(m.Entry.K) == k {
 			text = m.Table.State().Dump()
 		}
 		return uint64(m.Entry.K) < k
 	})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && uint64(bad.K) <= k {
-		return ""
+		text = ""
 	}
-	return text
+	return text, err
 }

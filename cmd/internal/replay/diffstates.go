@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -31,7 +32,7 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 		k, states, err := readReport(f)
 		switch {
 		case err != nil:
-			return d, false, fmt.Errorf("%s: %w", f.name, err)
+			return d, false, &InFile{f.name, err}
 		case known && k != d.K:
 			return d, false, ErrMoments
 		}
@@ -43,12 +44,18 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 		if !f.log {
 			continue
 		}
-		text := dumpAt(f, d.K)
-		if text == "" {
+		text, err := dumpAt(f, d.K)
+		bad, isBad := errors.AsType[*lockstep.BadEntry](err)
+		switch {
+		case text != "":
+			all = append([]account{{f.name, text}}, all...)
+		case isBad && uint64(bad.K) == d.K:
 			d.Note = fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give.", d.K, f.name)
-			continue
+		case err != nil:
+			return d, false, &InFile{f.name, err}
+		default:
+			return d, false, ErrMoments // the log ends before that entry
 		}
-		all = append([]account{{f.name, text}}, all...)
 	}
 	for _, x := range all {
 		for _, y := range all {

@@ -43,7 +43,7 @@ func (w *world) four(b bridge, left int, think string) []*process {
 		}
 		s.plug(side, "eth0", fmt.Sprintf("192.168.1.%d/24", i+1))
 		if i == 0 {
-			all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100,cards=20", "--no-internet", "--think", think))
+			all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=1,cards=20", "--no-internet", "--think", think))
 			continue
 		}
 		link := all[0].tells("invite").Link

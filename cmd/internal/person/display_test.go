@@ -15,9 +15,9 @@ import (
 	"time"
 )
 
-// The screen: room for two windows of 1280 × 720 beside each other, with their
+// The screen has room for two windows of 1280 × 720 beside each other, with their
 // frames.
-const screen = "2600x780x24"
+const screenWide, screenHigh = 2600, 780
 
 // patience bounds every wait; it is used up only when something is broken.
 const patience = 60 * time.Second
@@ -35,6 +35,7 @@ type display struct {
 	shot  int
 	seen  map[string]bool // pictures taken once
 	slots int             // windows placed
+	crop  string          // what a picture shows of the screen while there is one window
 }
 
 // need skips a test that cannot run here.
@@ -58,6 +59,14 @@ var spaces int
 // newDisplay starts a screen; pictures go into a folder of this name.
 func newDisplay(t *testing.T, folder string) *display {
 	t.Helper()
+	d := newDisplayOf(t, folder, screenWide, screenHigh)
+	d.crop = "1290x752+0+0"
+	return d
+}
+
+// newDisplayOf starts a screen of so many pixels.
+func newDisplayOf(t *testing.T, folder string, wide, high int) *display {
+	t.Helper()
 	root := os.Getenv("LASTCARD_PERSON_SHOTS")
 	if root == "" {
 		root = filepath.Join(os.TempDir(), "lastcard-person")
@@ -75,13 +84,13 @@ func newDisplay(t *testing.T, folder string) *display {
 	d.run("ip", "-n", d.space, "link", "set", "lo", "up")
 	d.run("ip", "-n", d.space, "link", "set", "lo", "multicast", "on")
 	d.run("ip", "-n", d.space, "route", "add", "224.0.0.0/4", "dev", "lo")
-	d.server()
+	d.server(fmt.Sprintf("%dx%dx24", wide, high))
 	d.start(nil, "openbox")
 	return d
 }
 
 // server starts the X server on a free display.
-func (d *display) server() {
+func (d *display) server(screen string) {
 	d.t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -153,8 +162,8 @@ func (d *display) picture(name string) {
 	d.shot++
 	d.xdo("sleep", "0.25") // what is told has then been drawn
 	args := d.inside([]string{"import", "-window", "root"})
-	if d.slots < 2 {
-		args = append(args, "-crop", "1290x752+0+0")
+	if d.slots < 2 && d.crop != "" {
+		args = append(args, "-crop", d.crop)
 	}
 	d.run(append(args, "+repage", filepath.Join(d.shots, fmt.Sprintf("%03d-%s.png", d.shot, name)))...)
 }

@@ -1,0 +1,135 @@
+//go:build linux
+
+package person
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/render"
+)
+
+// sizes are the windows that people have: a laptop's, three screens, a small window
+// and an upright one.
+var sizes = [][2]int{{1280, 720}, {1920, 1080}, {2560, 1440}, {3440, 1440}, {800, 500}, {900, 1400}}
+
+// The table of a tour: what is played and for how many looks, and what is set.
+var tour = []struct {
+	game  string
+	looks int // 0: to the end of the match
+	rules [][2]string
+}{
+	{game: "uno", rules: [][2]string{{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}}},
+	{game: "palace", looks: 40},
+	{game: "durak", looks: 40},
+	{game: "maumau", looks: 20},
+	{game: "insane", looks: 20},
+}
+
+// Each screen of the program is met in each size of a window: the pictures are to
+// be looked at.
+func TestSizes(t *testing.T) {
+	need(t)
+	for _, s := range sizes {
+		name := fmt.Sprintf("%dx%d", s[0], s[1])
+		t.Run(name, func(t *testing.T) {
+			d := newDisplayOf(t, "size-"+name, s[0]+10, s[1]+40)
+			p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7))}
+			w := d.open(empty(t), "--size", name)
+			p.pages(w)
+			for _, x := range tour {
+				p.game = x.game
+				p.host(w, x.game, x.rules)
+				p.until = nil
+				if x.looks > 0 {
+					p.until = after(x.looks)
+				}
+				p.match(w)
+				w.settle()
+				w.picture(x.game + "-end")
+				p.home(w)
+			}
+			p.lookBack(w)
+			w.close()
+		})
+	}
+}
+
+// after is true from the look with this number on.
+func after(looks int) func(*render.Outline) bool {
+	return func(*render.Outline) bool { looks--; return looks < 0 }
+}
+
+// pages looks at the pages around the table.
+func (p *person) pages(w *window) {
+	w.t.Helper()
+	w.wait("the guide", screenIs("lesson"))
+	w.settle()
+	w.picture("guide")
+	p.skip(w)
+	w.settle()
+	w.picture("home")
+	p.press(w, "portrait")
+	w.wait("the portraits", has("portrait-done"))
+	w.settle()
+	w.picture("portraits")
+	p.press(w, "portrait-done")
+	for _, page := range [...]struct{ press, screen string }{{"settings", "settings"}, {"help", "help"}} {
+		p.press(w, page.press)
+		w.wait(page.screen, screenIs(page.screen))
+		w.settle()
+		w.picture(page.screen)
+		if page.screen == "settings" {
+			p.dress(w)
+		}
+		p.press(w, "back")
+		w.wait("the menu", screenIs("menu"))
+	}
+	p.press(w, "join")
+	w.wait("the page to join", has("code"))
+	w.settle()
+	w.picture("join")
+	p.press(w, "back")
+	w.wait("the menu", screenIs("menu"))
+}
+
+// dress chooses how the table looks.
+func (p *person) dress(w *window) {
+	w.t.Helper()
+	for _, id := range [...]string{"cloth/wine", "back/rays", "courts/crests", "rim"} {
+		p.press(w, id)
+	}
+	w.settle()
+	w.picture("looks")
+}
+
+// host opens a table with bots and begins.
+func (p *person) host(w *window, game string, rules [][2]string) {
+	w.t.Helper()
+	p.press(w, "host")
+	w.wait("the page of a new table", has("open"))
+	p.press(w, "game/"+game)
+	w.settle()
+	w.picture(game + "-host")
+	for _, r := range append([][2]string{{"seats", "4"}, {"bots", "3"}}, rules...) {
+		p.rule(w, r[0], r[1])
+	}
+	p.press(w, "open")
+	w.wait("the lobby", screenIs("lobby"))
+	w.settle()
+	w.picture(game + "-lobby")
+	p.press(w, "ready")
+	w.wait("the table", screenIs("table"))
+}
+
+// home leaves a table, whether its match is over or not.
+func (p *person) home(w *window) {
+	w.t.Helper()
+	if o, _, _ := w.look(); on(&o, "match-leave") {
+		p.press(w, "match-leave")
+	} else {
+		p.leave(w)
+	}
+	w.wait("the menu", screenIs("menu"))
+}

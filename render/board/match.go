@@ -44,8 +44,8 @@ func (r *result) match(f *frame) (w wish) {
 	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(high, win.H-2*kit.Gap4))
 	f.ui.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
 	f.ui.Picture().Box(glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
-	under, rounds := f.words.Target(f.view().Target), len(f.past.rounds)
-	if rounds > 0 {
+	under, rounds := f.words.Target(v.Target), len(f.past.rounds)
+	if rounds > 0 && !oneDecides(&f.facts) {
 		under += " · " + cat.Count("result.rounds", f.past.earlier()+rounds)
 	}
 	head := body.CutTop(64, kit.Gap4)

@@ -32,41 +32,50 @@ func rise(f *frame, age time.Duration, row int) float64 {
 	return early(t-0.22*float64(podiumSize-1-row), 0.5)
 }
 
+// The room of a podium in a usual window and the width of a block there, in units. In a larger
+// room faces and words grow with it, up to maxGrowth.
+const (
+	podiumW, podiumH = 640.0, 420.0
+	blockW           = 190.0
+	maxGrowth        = 1.5
+)
+
 // drawPodium records it in r.
 func drawPodium(f *frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
 	n := min(len(rows), podiumSize)
-	w := min(r.W/podiumSize, 190)
+	growth := min(max(min(r.W/podiumW, r.H/podiumH), 1), maxGrowth)
+	w := min(r.W/podiumSize, blockW*growth)
 	x := r.Center().X - w*float64(n)/2
 	places := placesOf(&f.facts, rows)
 	for i, row := range stands[n] {
 		at := kit.Rect{X: x + float64(i)*w, Y: r.Y, W: w, H: r.H}
-		drawBlock(f, at, rows[row], places[row], rise(f, age, row))
+		drawBlock(f, at, rows[row], places[row], rise(f, age, row), growth)
 	}
 }
 
 // drawBlock records one player on the podium: a block with the place, and on it the
-// player. come is how far it has come, 0 to 1.
-func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come float64) {
+// player. come is how far it has come, 0 to 1; growth is how much larger than usual it is.
+func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
 	pic := f.ui.Picture()
 	first := place == 1
 	h := r.H * blocks[place-1] * come
 	block := kit.Rect{X: r.X + 3, Y: r.Bottom() - h, W: r.W - 6, H: h}
 	box := kit.Box{Rect: block, Radius: 10, Fill: kit.PanelTop, Fill2: kit.PanelLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowPanel}
-	disc := 26.0
+	disc := 26.0 * growth
 	if first {
-		box.Fill, box.Stroke, box.Line, disc = kit.PlateTurn, kit.Gold, 2, 34
+		box.Fill, box.Stroke, box.Line, disc = kit.PlateTurn, kit.Gold, 2, 34*growth
 	}
 	pic.Box(box)
 	if come < 1 {
 		return // the player on it is seen once the block stands
 	}
-	big := kit.Style{Size: min(44, block.H*0.62), Weight: kit.Display}
+	big := kit.Style{Size: min(44*growth, block.H*0.62), Weight: kit.Display}
 	ink := kit.InkSoft
 	if first {
 		ink = kit.Gold
 	}
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
-	y := block.Y - 18
+	y := block.Y - 18*growth
 	points := scored(&f.facts, f.view().Seats[seat].Score)
 	switch called := calledAtEnd(&f.facts, seat); {
 	case points == "":
@@ -74,13 +83,13 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come float64) 
 	case called != "":
 		points += " · " + called
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small, Color: kit.InkSoft, Align: kit.Middle, Max: r.W - 8})
-	y -= 23
-	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat)
-	at := kit.Pt{X: r.Center().X, Y: y - 18 - disc}
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small.At(kit.Small.Size * growth), Color: kit.InkSoft, Align: kit.Middle, Max: r.W - 8})
+	y -= 23 * growth
+	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.At(kit.Strong.Size*growth))
+	at := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
 	if first {
 		pic.Box(glow(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
-		pic.Icon(kit.IconCrown, kit.Pt{X: at.X, Y: at.Y - disc - 14}, 34, kit.Gold)
+		pic.Icon(kit.IconCrown, kit.Pt{X: at.X, Y: at.Y - disc - 14*growth}, 34*growth, kit.Gold)
 	}
 	ring := kit.Color{}
 	if first {
@@ -91,15 +100,15 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come float64) 
 
 // drawStanding records a name in the middle of r, and whether that player wants another
 // match.
-func drawStanding(f *frame, r kit.Rect, seat engine.Seat) {
+func drawStanding(f *frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	pic, name := f.ui.Picture(), f.words.Name(seat)
 	room := r.W
 	if wantsAnother(f, seat) {
 		room -= 44
-		x := r.Center().X + min(kit.Width(name, kit.Strong), room)/2 + 14
+		x := r.Center().X + min(kit.Width(name, st), room)/2 + 14
 		pic.Icon(kit.IconCheck, kit.Pt{X: x, Y: r.Center().Y}, 17, kit.Good)
 	}
-	pic.Label(kit.Label{At: r.Center(), Text: name, Style: kit.Strong, Color: kit.Ink, Align: kit.Middle, Max: room})
+	pic.Label(kit.Label{At: r.Center(), Text: name, Style: st, Color: kit.Ink, Align: kit.Middle, Max: room})
 }
 
 func wantsAnother(f *frame, seat engine.Seat) bool {

@@ -94,11 +94,14 @@ func plateOf(f *frame, seat engine.Seat) plate {
 
 // scored says a score, and nothing where one round decides: then nobody has won any until the end.
 func scored(f *facts, n int) string {
-	if f.traits.Scoring.Rounds() && f.view().Target == 1 {
+	if oneDecides(f) {
 		return ""
 	}
 	return f.words.Say("table.points", "n", strconv.Itoa(n))
 }
+
+// oneDecides reports whether the match is one round.
+func oneDecides(f *facts) bool { return f.traits.Scoring.Rounds() && f.view().Target == 1 }
 
 // crowned reports whether a seat has won the round that is over, and how far its crown
 // has come.

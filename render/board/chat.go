@@ -211,7 +211,7 @@ func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
-		rows = kit.Wrap(saying(&f.words, m), st, 220*u)
+		rows = slices.Clone(kit.Wrap(saying(&f.words, m), st, 220*u)) // Wrap keeps its own
 		if len(rows) > bubbleRows {
 			rows = rows[:bubbleRows]
 			rows[bubbleRows-1] += " …"

@@ -210,6 +210,19 @@ func TestBubbles(t *testing.T) {
 	}
 }
 
+// A long message ends with an ellipsis in its bubble, one however long it is shown.
+func TestLongBubbleEndsOnce(t *testing.T) {
+	r, talk := newTalk(t, hd)
+	talk.Hear(seam.Chat{Seat: 1, Name: names[1], Kind: seam.SayWords, Text: strings.Repeat("and then ", 22), To: engine.NoSeat})
+	r.hear()
+	for range 30 {
+		r.tick(nil)
+	}
+	if n := strings.Count(r.says(), "…"); n != 1 {
+		t.Errorf("%d ellipses", n)
+	}
+}
+
 // A refusal is said, and the words stay in the field.
 func TestSayRefused(t *testing.T) {
 	r, talk := newTalk(t, hd)

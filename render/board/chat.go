@@ -228,6 +228,8 @@ func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 		r.X, r.Y = at.X, at.Y-r.H
 	case f.geo.Pairs: // below the plate lie cards that are played; over it are only backs
 		r.Y = max(at.Y-f.geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
+	case r.Bottom() > f.in.Size.H-6*u: // as at the lowest seat that a spectator sees
+		r.Y = f.geo.Seats[m.Seat].Plate.Y - 6*u - r.H
 	}
 	felt := f.geo.Felt
 	r.X = min(max(r.X, felt.X+6*u), felt.X+felt.W-r.W-6*u)

@@ -223,6 +223,27 @@ func TestLongBubbleEndsOnce(t *testing.T) {
 	}
 }
 
+// A spectator sees what the player says who sits at the bottom, and what is thrown there.
+func TestSpectatorSeesTheLowestSeat(t *testing.T) {
+	for _, window := range []string{"usual", "large", "upright"} {
+		size := kittest.Windows()[window]
+		f := newFake(t, 4, engine.NoSeat, "", 61)
+		r := newRig(t, f, size)
+		talk := &seamtest.Talk{Feed: &f.Feed}
+		r.scene = New(r.scene.shell, talking{f, talk})
+		r.settle()
+		talk.Hear(seam.Chat{Seat: 0, Name: names[0], Kind: seam.SayWords, Text: "look here", To: engine.NoSeat})
+		r.hear()
+		if at := r.labelled("look here"); at.Y > size.H-14 {
+			t.Errorf("%s: it is said at %.0f of %.0f", window, at.Y, size.H)
+		}
+		s := r.scene
+		if at := gesturePlace(&s.frame, 0, 0); at.Y+gestureSize/2*s.geo.Seats[0].Scale > size.H {
+			t.Errorf("%s: a reaction comes to rest at %.0f of %.0f", window, at.Y, size.H)
+		}
+	}
+}
+
 // A refusal is said, and the words stay in the field.
 func TestSayRefused(t *testing.T) {
 	r, talk := newTalk(t, hd)

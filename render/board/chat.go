@@ -18,6 +18,7 @@ const keyChat = ebiten.KeyM
 const (
 	bubbleTime = 6 * time.Second
 	remarkTime = 3500 * time.Millisecond // what a bot says
+	calmTime   = 2 * time.Second         // without a key, until somebody is taken to have stopped typing
 	bubbleRows = 3
 	maxSaid    = 200 // messages the panel keeps
 )
@@ -40,8 +41,9 @@ var reactions = map[string]kit.Icon{
 
 // chat is what the players say: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	text   string // being typed
-	quiet  bool   // no bubbles
+	text   string        // being typed
+	calm   time.Duration // since a key was pressed
+	quiet  bool          // no bubbles
 	all    []seam.Chat
 	unread int
 	panel  sidePanel
@@ -104,10 +106,16 @@ const chatField = "chat-text"
 // open and nothing lies over the table.
 func typing(f *frame, open bool) bool { return open && f.ui.Live() }
 
+// busy reports whether the person is typing: nothing may take their keys now.
+func (c *chat) busy(open bool) bool { return open && c.calm < calmTime }
+
 // hold takes the keys away from the table while they are words. What is typed
 // leads into the field, wherever the focus was; a space presses the button that a
 // key has led to.
 func (c *chat) hold(f *frame, open bool) (keys []kit.Key) {
+	if c.calm += f.in.Dt; f.in.Text != "" || f.in.Compose != "" || len(f.in.Keys) > 0 {
+		c.calm = 0
+	}
 	if !typing(f, open) {
 		return nil
 	}

@@ -46,8 +46,11 @@ func (r *rig) typed(text string) {
 	for _, c := range text {
 		r.tick(func(in *kit.Input) {
 			in.Text = string(c)
-			if c >= 'a' && c <= 'z' {
+			switch {
+			case c >= 'a' && c <= 'z':
 				in.Keys = []kit.Key{ebiten.KeyA + ebiten.Key(c-'a')}
+			case c == ' ':
+				in.Keys = []kit.Key{ebiten.KeySpace}
 			}
 		})
 	}

@@ -25,10 +25,10 @@ const (
 	aside // set aside, to look at the table
 )
 
-// due reports whether the result is to be shown: once all cards lie still, and
-// until the next round begins. Somebody who does not want to see the round end presses
+// due reports whether the result is to be shown: once all cards lie still and nobody is typing, whose
+// next letter would answer it, and until the next round begins. Somebody who does not want to see the round end presses
 // a key or the mouse.
-func (r *result) due(f *frame) bool {
+func (r *result) due(f *frame, typing bool) bool {
 	ended := over(f.view().Phase)
 	if ended && r.phase == unshown && !f.motion.Still() && hurries(f) {
 		f.motion.Skip()
@@ -36,7 +36,7 @@ func (r *result) due(f *frame) bool {
 	switch ended = ended && over(f.motion.View().Phase) && f.current(); {
 	case !ended:
 		r.phase, r.page, r.age = unshown, podiumPage, 0
-	case r.phase == unshown && f.motion.Still():
+	case r.phase == unshown && f.motion.Still() && !typing:
 		r.phase = open
 	}
 	return r.phase == open

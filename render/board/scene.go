@@ -223,7 +223,7 @@ func (s *Scene) dialogs() {
 		if m := s.chooser.update(f); m.made() {
 			s.start(m)
 		}
-	case s.result.due(f):
+	case s.result.due(f, s.chat.busy(s.side == chatPanel)):
 		s.carry(s.result.update(f))
 	case s.names() && s.outbox.held == nil && s.motion.Arrived():
 		s.carry(askName(f))

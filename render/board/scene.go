@@ -128,6 +128,7 @@ func (s *Scene) pass(dt time.Duration) {
 func (s *Scene) base() {
 	f := &s.frame
 	words := s.chat.hold(f, s.side == chatPanel)
+	s.result.hurry(f, !f.tabbed()) // before the cards: there is nothing left to play
 	s.myCards()
 	s.carry(drawSeats(f))
 	s.thrown.press(f)

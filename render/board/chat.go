@@ -99,6 +99,14 @@ func (c *chat) bubble(m seam.Chat) {
 	c.bubbles = append(c.bubbles, bubble{m, long})
 }
 
+// Talk opens the chat, where people can talk, with words that somebody has begun to type.
+func (s *Scene) Talk(text string) {
+	if s.table.Snapshot().CanTalk {
+		s.side, s.chat.text = chatPanel, text
+		s.ui.SetFocus(chatField)
+	}
+}
+
 // chatField is the field in which words are typed.
 const chatField = "chat-text"
 

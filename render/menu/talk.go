@@ -48,6 +48,9 @@ func (l *Lobby) talks() bool {
 	return false
 }
 
+// Typing is what is being typed in the dialog; open is false where it does not show.
+func (l *Lobby) Typing() (text string, open bool) { return l.talk.text, l.talk.open && l.talks() }
+
 // listen takes in what was said.
 func (l *Lobby) listen() {
 	for _, x := range l.table.Facts(l.talk.told) {

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -51,7 +52,8 @@ func (l *Lobby) talks() bool {
 // Typing is what is being typed in the dialog; open is false where it does not show.
 func (l *Lobby) Typing() (text string, open bool) { return l.talk.text, l.talk.open && l.talks() }
 
-// listen takes in what was said.
+// listen takes in what was said. Bots are not heard by a person who wants them quiet, and what they
+// say is no news.
 func (l *Lobby) listen() {
 	for _, x := range l.table.Facts(l.talk.told) {
 		l.talk.told = x.Seq
@@ -59,14 +61,24 @@ func (l *Lobby) listen() {
 		if !ok {
 			continue
 		}
+		bot := l.ofBot(&m)
+		if bot && l.shell.Profile.BotsQuiet {
+			continue
+		}
 		l.talk.all = append(l.talk.all, m)
-		if !m.Mine {
+		if !m.Mine && !bot {
 			l.talk.news++
 		}
 	}
 	if over := len(l.talk.all) - maxTalk; over > 0 {
 		l.talk.all = append([]seam.Chat(nil), l.talk.all[over:]...)
 	}
+}
+
+// ofBot reports whether a bot said it: a remark, or something else by its name.
+func (l *Lobby) ofBot(m *seam.Chat) bool {
+	named := func(p seam.Player) bool { return p.Bot && p.Name == m.Name }
+	return m.Remarked() || slices.ContainsFunc(l.snap.Players, named)
 }
 
 // maxTalk is how many messages the dialog keeps.

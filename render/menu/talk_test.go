@@ -83,3 +83,48 @@ func TestLobbyTalk(t *testing.T) {
 		t.Error("the dialog stays, or what was read still counts")
 	}
 }
+
+// company is a table in its lobby, at which others sit too and can talk.
+func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, *loud) {
+	t.Helper()
+	v := arrive(t, b)
+	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 1 + len(others)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := newLoud(tab.(*seamtest.Table))
+	x.players = append([]seam.Player{{Name: "Anna", You: true, Here: true, Opener: true}}, others...)
+	return v, x
+}
+
+// What was said before this lobby was entered, as in the match before it, can be read and is no
+// news.
+func TestOldTalkIsNoNews(t *testing.T) {
+	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})
+	for _, text := range []string{"hello", "thanks", "again"} {
+		x.Hear(seam.Chat{Seat: 1, Name: "Ben", Kind: seam.SayPhrase, Text: text, To: engine.NoSeat})
+	}
+	l := NewLobby(v.sh, x)
+	v.s, v.ui = l, func() *kit.UI { return l.ui }
+	v.tick(nil)
+	if len(l.ui.Picture().Find("Chat")) == 0 || len(l.talk.all) != 3 {
+		t.Errorf("%d are news, %d can be read", l.talk.news, len(l.talk.all))
+	}
+}
+
+// What bots say is no news, and is not there for somebody who wants them quiet.
+func TestLobbyBotsAreQuiet(t *testing.T) {
+	for _, quiet := range []bool{false, true} {
+		b := newBackend()
+		b.Prof.BotsQuiet = quiet
+		v, x := company(t, b, seam.Player{Name: "Ben", Here: true}, seam.Player{Name: "Ada", Bot: true, Here: true})
+		l := NewLobby(v.sh, x)
+		v.s, v.ui = l, func() *kit.UI { return l.ui }
+		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayPhrase, Text: seam.Remark("sly", "wins"), To: engine.NoSeat})
+		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayReaction, Text: "clap", To: 1})
+		v.tick(nil)
+		if n := len(l.talk.all); (n == 0) != quiet || l.talk.news != 0 {
+			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.news)
+		}
+	}
+}

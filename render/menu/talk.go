@@ -133,30 +133,47 @@ func (l *Lobby) tell(kind seam.Saying, text string) bool {
 	return err == nil
 }
 
-// muting is a chip for everybody who can be muted.
+// muting is a chip for everybody who can be muted, in as many lines as they take.
 func (l *Lobby) muting(body *kit.Rect) {
+	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)
+	pressed := -1
 	for i := range l.snap.Players {
 		p := &l.snap.Players[i]
-		w := kit.Width(p.Name, kit.Label13) + 44
-		if p.Bot || p.You || p.Name == "" || w > line.W {
+		if p.Bot || p.You || p.Name == "" {
 			continue
+		}
+		w := min(kit.Width(p.Name, kit.Label13)+44, most)
+		if w > line.W+0.1 { // but for what rounding takes
+			line = body.CutTop(muteH, kit.Gap2)
 		}
 		o := kit.ButtonOpts{Style: kit.Label13}
 		if p.Muted {
 			o.Kind, o.Icon = kit.Quiet, kit.IconClose
 		}
 		if l.ui.Button("talk-mute-"+strconv.Itoa(i), line.CutLeft(w, kit.Gap1), p.Name, o) {
-			code := "chat.muted"
-			if p.Muted {
-				code = "chat.unmuted"
-			}
-			l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
-			l.table.Mute(engine.Seat(i), !p.Muted)
-			l.look()
-			return // the players are others now
+			pressed = i
 		}
 	}
+	if pressed >= 0 {
+		l.mute(pressed)
+	}
+}
+
+// mutesInLine is how many chips stand in a line at least: those of a full table leave room for what
+// was said.
+const mutesInLine = 3
+
+// mute mutes a player, or hears them again.
+func (l *Lobby) mute(i int) {
+	p := l.snap.Players[i]
+	code := "chat.muted"
+	if p.Muted {
+		code = "chat.unmuted"
+	}
+	l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
+	l.table.Mute(engine.Seat(i), !p.Muted)
+	l.look()
 }
 
 // phrases can be said with one click.

@@ -1,12 +1,15 @@
 package menu
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
 )
@@ -125,6 +128,35 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 		v.tick(nil)
 		if n := len(l.talk.all); (n == 0) != quiet || l.talk.news != 0 {
 			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.news)
+		}
+	}
+}
+
+// Everybody can be muted at a table of many with long names, and there is room for what is said.
+func TestEverybodyCanBeMuted(t *testing.T) {
+	var others []seam.Player
+	for i := range engine.MaxSeats - 1 {
+		others = append(others, seam.Player{Name: strings.Repeat(string(rune('A'+i)), MaxName), Here: true})
+	}
+	for _, window := range []string{"usual", "large"} {
+		v, x := company(t, newBackend(), others...)
+		v.size = kittest.Windows()[window]
+		l := NewLobby(v.sh, x)
+		v.s, v.ui = l, func() *kit.UI { return l.ui }
+		l.talk.open = true
+		v.tick(nil)
+		for i := range others {
+			if _, ok := l.ui.Where("talk-mute-" + strconv.Itoa(i+1)); !ok {
+				t.Fatalf("%s: player %d cannot be muted", window, i+1)
+			}
+		}
+		last, _ := l.ui.Where("talk-mute-" + strconv.Itoa(len(others)))
+		if phrase, _ := l.ui.Where("talk-phrase-hello"); phrase.Y-last.Bottom() < 2*kit.LineHeight(kit.Small) {
+			t.Errorf("%s: %.0f units are left for what is said", window, phrase.Y-last.Bottom())
+		}
+		v.press("talk-mute-" + strconv.Itoa(len(others)))
+		if !x.Muted[engine.Seat(len(others))] {
+			t.Errorf("%s: the last is not muted: %v", window, x.Muted)
 		}
 	}
 }

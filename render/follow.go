@@ -77,10 +77,16 @@ func (a *app) show(s screen) {
 	case screenFailed:
 		a.scene = menu.NewFailed(a.shell, a.table)
 	case screenBoard:
-		a.scene = board.New(a.shell, a.table)
+		b := board.New(a.shell, a.table)
 		if was == screenLobby {
 			a.toasts.ClearTone(kit.Success) // that the link was copied would lie over the first cards
 		}
+		if l, ok := a.scene.(*menu.Lobby); ok {
+			if text, open := l.Typing(); open { // the next letter is no move
+				b.Talk(text)
+			}
+		}
+		a.scene = b
 	case screenNone:
 	}
 }

@@ -2,14 +2,24 @@ package board
 
 import "lastcard/render/kit"
 
-// askOnLine records a question in the place of the line over my hand.
+// askOnLine records a question in the place of the line over my hand. What is wider than the line
+// may be goes on below, and all grows upwards.
 func askOnLine(f *frame, title, hint string) {
-	u, pic := f.geo.Text, f.ui.Picture()
+	u, pic, turn, room := f.geo.Text, f.ui.Picture(), f.geo.Turn, f.lineRoom()
 	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
-	turn := f.geo.Turn
-	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(max(kit.Width(title, big), kit.Width(hint, small))+44*u, 62*u)
+	heads, rows := kit.Wrap(title, big, room), kit.Wrap(hint, small, room)
+	head, row := 1.25*big.Size, 1.35*small.Size
+	more := float64(len(heads)-1) * head
+	high := 62*u + more + float64(len(rows)-1)*row
+	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - high/2}.Rect(max(widest(heads, big), widest(rows, small))+44*u, high)
 	r.Y = max(r.Y, f.geo.Color.Y+f.geo.Color.H+3*u)
 	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: hint, Style: small, Color: kit.InkSoft, Align: kit.Middle})
+	for i, text := range heads {
+		at := kit.Pt{X: r.Center().X, Y: r.Y + 20*u + float64(i)*head}
+		pic.Label(kit.Label{At: at, Text: text, Style: big, Color: kit.Ink, Align: kit.Middle})
+	}
+	for i, text := range rows {
+		at := kit.Pt{X: r.Center().X, Y: r.Y + 43*u + more + float64(i)*row}
+		pic.Label(kit.Label{At: at, Text: text, Style: small, Color: kit.InkSoft, Align: kit.Middle})
+	}
 }

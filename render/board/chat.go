@@ -18,6 +18,7 @@ const keyChat = ebiten.KeyM
 const (
 	bubbleTime = 6 * time.Second
 	remarkTime = 3500 * time.Millisecond // what a bot says
+	calmTime   = 2 * time.Second         // without a key, until somebody is taken to have stopped typing
 	bubbleRows = 3
 	maxSaid    = 200 // messages the panel keeps
 )
@@ -40,8 +41,9 @@ var reactions = map[string]kit.Icon{
 
 // chat is what the players say: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	text   string // being typed
-	quiet  bool   // no bubbles
+	text   string        // being typed
+	calm   time.Duration // since a key was pressed
+	quiet  bool          // no bubbles
 	all    []seam.Chat
 	unread int
 	panel  sidePanel
@@ -97,6 +99,14 @@ func (c *chat) bubble(m seam.Chat) {
 	c.bubbles = append(c.bubbles, bubble{m, long})
 }
 
+// Talk opens the chat, where people can talk, with words that somebody has begun to type.
+func (s *Scene) Talk(text string) {
+	if s.table.Snapshot().CanTalk {
+		s.side, s.chat.text = chatPanel, text
+		s.ui.SetFocus(chatField)
+	}
+}
+
 // chatField is the field in which words are typed.
 const chatField = "chat-text"
 
@@ -104,10 +114,16 @@ const chatField = "chat-text"
 // open and nothing lies over the table.
 func typing(f *frame, open bool) bool { return open && f.ui.Live() }
 
+// busy reports whether the person is typing: nothing may take their keys now.
+func (c *chat) busy(open bool) bool { return open && c.calm < calmTime }
+
 // hold takes the keys away from the table while they are words. What is typed
 // leads into the field, wherever the focus was; a space presses the button that a
 // key has led to.
 func (c *chat) hold(f *frame, open bool) (keys []kit.Key) {
+	if c.calm += f.in.Dt; f.in.Text != "" || f.in.Compose != "" || len(f.in.Keys) > 0 {
+		c.calm = 0
+	}
 	if !typing(f, open) {
 		return nil
 	}
@@ -211,7 +227,7 @@ func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
-		rows = kit.Wrap(saying(&f.words, m), st, 220*u)
+		rows = slices.Clone(kit.Wrap(saying(&f.words, m), st, 220*u)) // Wrap keeps its own
 		if len(rows) > bubbleRows {
 			rows = rows[:bubbleRows]
 			rows[bubbleRows-1] += " …"
@@ -228,6 +244,8 @@ func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 		r.X, r.Y = at.X, at.Y-r.H
 	case f.geo.Pairs: // below the plate lie cards that are played; over it are only backs
 		r.Y = max(at.Y-f.geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
+	case r.Bottom() > f.in.Size.H-6*u: // as at the lowest seat that a spectator sees
+		r.Y = f.geo.Seats[m.Seat].Plate.Y - 6*u - r.H
 	}
 	felt := f.geo.Felt
 	r.X = min(max(r.X, felt.X+6*u), felt.X+felt.W-r.W-6*u)

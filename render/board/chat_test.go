@@ -46,8 +46,11 @@ func (r *rig) typed(text string) {
 	for _, c := range text {
 		r.tick(func(in *kit.Input) {
 			in.Text = string(c)
-			if c >= 'a' && c <= 'z' {
+			switch {
+			case c >= 'a' && c <= 'z':
 				in.Keys = []kit.Key{ebiten.KeyA + ebiten.Key(c-'a')}
+			case c == ' ':
+				in.Keys = []kit.Key{ebiten.KeySpace}
 			}
 		})
 	}
@@ -207,6 +210,40 @@ func TestBubbles(t *testing.T) {
 	r.hear()
 	if len(r.scene.chat.bubbles) != 0 {
 		t.Error("a bubble though one wants quiet")
+	}
+}
+
+// A long message ends with an ellipsis in its bubble, one however long it is shown.
+func TestLongBubbleEndsOnce(t *testing.T) {
+	r, talk := newTalk(t, hd)
+	talk.Hear(seam.Chat{Seat: 1, Name: names[1], Kind: seam.SayWords, Text: strings.Repeat("and then ", 22), To: engine.NoSeat})
+	r.hear()
+	for range 30 {
+		r.tick(nil)
+	}
+	if n := strings.Count(r.says(), "…"); n != 1 {
+		t.Errorf("%d ellipses", n)
+	}
+}
+
+// A spectator sees what the player says who sits at the bottom, and what is thrown there.
+func TestSpectatorSeesTheLowestSeat(t *testing.T) {
+	for _, window := range []string{"usual", "large", "upright"} {
+		size := kittest.Windows()[window]
+		f := newFake(t, 4, engine.NoSeat, "", 61)
+		r := newRig(t, f, size)
+		talk := &seamtest.Talk{Feed: &f.Feed}
+		r.scene = New(r.scene.shell, talking{f, talk})
+		r.settle()
+		talk.Hear(seam.Chat{Seat: 0, Name: names[0], Kind: seam.SayWords, Text: "look here", To: engine.NoSeat})
+		r.hear()
+		if at := r.labelled("look here"); at.Y > size.H-14 {
+			t.Errorf("%s: it is said at %.0f of %.0f", window, at.Y, size.H)
+		}
+		s := r.scene
+		if at := gesturePlace(&s.frame, 0, 0); at.Y+gestureSize/2*s.geo.Seats[0].Scale > size.H {
+			t.Errorf("%s: a reaction comes to rest at %.0f of %.0f", window, at.Y, size.H)
+		}
 	}
 }
 

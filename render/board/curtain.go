@@ -11,6 +11,7 @@ import (
 type curtain struct {
 	phase curtainPhase
 	to    engine.Seat // the person who takes the computer, while it is down
+	named engine.Seat // the person whom its button named in the last tick
 }
 
 type curtainPhase uint8
@@ -26,17 +27,24 @@ func (c *curtain) down() bool { return c.phase == lowered }
 
 // look lowers the curtain when the computer has to be handed on: at once where
 // nothing has been shown yet, and else when what happened before has been seen.
+// While it is down the turn may go on, and it names the next person.
 func (c *curtain) look(f *frame) {
 	t := f.shared()
-	if t == nil || c.down() {
-		return
-	}
-	to, opening := t.Pass, c.phase == unopened
-	c.phase = raised
-	if to != engine.NoSeat && (opening || f.current() && f.motion.Still()) {
-		c.phase, c.to = lowered, to
+	switch {
+	case t == nil:
+	case c.down() && t.Pass == engine.NoSeat:
+		c.to = f.view().Me // the computer stays theirs
+	case c.down():
+		c.to = t.Pass
+	case t.Pass != engine.NoSeat && (c.phase == unopened || f.current() && f.motion.Still()):
+		c.lower(t.Pass)
+	default:
+		c.phase = raised
 	}
 }
+
+// lower hides the table until a person says that they are there.
+func (c *curtain) lower(to engine.Seat) { *c = curtain{lowered, to, engine.NoSeat} }
 
 // Sizes of the curtain, in units.
 const (
@@ -62,5 +70,9 @@ func (c *curtain) update(f *frame, hold bool) (taken bool) {
 	if f.ui.Focus() != "curtain" && !hold {
 		f.ui.SetFocus("curtain")
 	}
-	return f.ui.Button("curtain", foot, cat.Say("here.take", "name", name), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Large})
+	if f.ui.Button("curtain", foot, cat.Say("here.take", "name", name), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Large}) {
+		return true // for the person whom the button named until now
+	}
+	c.named = c.to
+	return false
 }

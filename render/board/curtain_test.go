@@ -33,10 +33,31 @@ func (x *sharing) pass() engine.Seat {
 }
 
 func (x *sharing) Take() {
-	x.me, x.held = x.table.View(engine.NoSeat).Turn, true
+	x.held = true
+	if turn := x.table.View(engine.NoSeat).Turn; turn < 2 { // else a bot is due
+		x.me = turn
+	}
 	for i := range x.players {
 		x.players[i].You = engine.Seat(i) == x.me
 	}
+}
+
+// comes lets everybody play until it is the turn of a seat.
+func (x *sharing) comes(seat engine.Seat) {
+	x.t.Helper()
+	for range 50 {
+		switch x.table.View(engine.NoSeat).Turn {
+		case seat:
+			return
+		case 0:
+			if err := x.fake.apply(0, choose(x.table.View(0), x.rng)); err != nil {
+				x.t.Fatal(err)
+			}
+		default:
+			x.fake.bots()
+		}
+	}
+	x.t.Fatalf("seat %d has no turn", seat)
 }
 
 func newShared(t testing.TB) (*rig, *sharing) {
@@ -70,18 +91,7 @@ func TestCurtain(t *testing.T) {
 		t.Fatal("Enter does not lift the curtain")
 	}
 	r.key(keyDraw)
-	for i := 0; x.table.View(engine.NoSeat).Turn != 1; i++ {
-		if i > 50 {
-			t.Fatal("seat 1 has no turn")
-		}
-		if x.table.View(engine.NoSeat).Turn == 0 {
-			if err := x.Act(choose(x.table.View(0), x.rng)); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		r.fake.bots()
-	}
+	x.comes(1)
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	for range 600 {
 		if r.scene.curtain.down() {
@@ -107,6 +117,52 @@ func TestCurtain(t *testing.T) {
 	}
 	if hand := r.scene.motion.Hand(); len(hand) != x.table.View(1).Hand(1).Count {
 		t.Errorf("seat 1 sees %v", hand)
+	}
+}
+
+// While the curtain is down the turn goes on: it names the person who gets the machine, and
+// whoever presses for the person it named before does not see that hand.
+func TestCurtainFollowsTheTurn(t *testing.T) {
+	r, x := newShared(t)
+	s := r.scene
+	if s.curtain.to != 0 {
+		t.Fatalf("it is lowered for %d", s.curtain.to)
+	}
+	x.comes(1)
+	r.tick(func(in *kit.Input) { in.Changed, in.Keys = true, []kit.Key{ebiten.KeyEnter} })
+	if !s.curtain.down() {
+		t.Fatal("seat 0 sees the hand of seat 1")
+	}
+	r.labelled("I am " + names[1])
+	if s.curtain.to != 1 {
+		t.Errorf("it names seat %d", s.curtain.to)
+	}
+	r.key(ebiten.KeyEnter)
+	r.settle()
+	if s.curtain.down() || s.view().Me != 1 {
+		t.Errorf("covered %v, seen by %d", s.curtain.down(), s.view().Me)
+	}
+}
+
+// When only a bot is left to act, the machine stays with the person who had it, and the curtain
+// says so.
+func TestCurtainNamesWhoeverKeepsTheMachine(t *testing.T) {
+	r, x := newShared(t)
+	r.key(ebiten.KeyEnter)
+	r.settle()
+	x.comes(1)
+	r.settle()
+	r.wait(pollEvery)
+	if r.scene.curtain.to != 1 || !r.scene.curtain.down() {
+		t.Fatalf("%+v", r.scene.curtain)
+	}
+	x.comes(2)
+	r.hear()
+	r.labelled("I am " + names[0])
+	r.key(ebiten.KeyEnter)
+	r.settle()
+	if r.scene.curtain.down() || r.scene.view().Me != 0 {
+		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.view().Me)
 	}
 }
 

@@ -102,7 +102,7 @@
 //	N next round, rematch
 //	M chat   L log    R sort   I rules   Ctrl+A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
 //
-// While the chat is open every letter is a word of the chat.
+// While the chat is open every letter is a word of the chat, and a result waits until nobody types.
 //
 // Where several cards may be played together, Space or a click
 // chooses a card or takes the choice back, and Enter, Y, a click on the discard

@@ -38,6 +38,9 @@ const (
 	gestureFades  = 300 * time.Millisecond  // the last part of that
 )
 
+// gestureSize is how large one is at rest, in units.
+const gestureSize = 34.0
+
 // maxGestures bounds those that are seen at once; the oldest go.
 const maxGestures = 12
 
@@ -102,16 +105,22 @@ func (g *gestures) draw(f *frame) {
 		if int(x.from) >= len(f.geo.Seats) || int(x.to) >= len(f.geo.Seats) {
 			continue
 		}
-		k := f.geo.Seats[x.to].Scale
-		r := f.geo.Seats[x.to].Plate
-		rest := kit.Pt{X: r.Right() - (10+30*float64(beside[x.to]))*k, Y: r.Bottom() + 2*k}
-		if f.geo.Seats[x.to].Mine {
-			rest.Y = r.Y - 2*k
-		}
+		at, grown, solid := x.look(f.geo.Seats[x.from].Plate.Center(), gesturePlace(f, x.to, beside[x.to]))
 		beside[x.to]++
-		at, grown, solid := x.look(f.geo.Seats[x.from].Plate.Center(), rest)
-		drawGesture(f.ui.Picture(), at, 34*k*grown, solid, x.code)
+		drawGesture(f.ui.Picture(), at, gestureSize*f.geo.Seats[x.to].Scale*grown, solid, x.code)
 	}
+}
+
+// gesturePlace is where a gesture comes to rest: at the lower edge of a plate, or at the upper one of
+// mine and where there is no room below it. beside is how many lie there already.
+func gesturePlace(f *frame, to engine.Seat, beside int) kit.Pt {
+	g := &f.geo.Seats[to]
+	r, k := g.Plate, g.Scale
+	at := kit.Pt{X: r.Right() - (10+30*float64(beside))*k, Y: r.Bottom() + 2*k}
+	if g.Mine || at.Y+gestureSize/2*k > f.in.Size.H {
+		at.Y = r.Y - 2*k
+	}
+	return at
 }
 
 // drawGesture records a reaction on a small disc of paper.

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
@@ -166,11 +168,21 @@ func TestWordsFollowTheCard(t *testing.T) {
 }
 
 // The end of a round is shown, the winner's plate crowned; whoever has seen enough
-// presses a key, and has the result at once.
+// presses a key, and has the result at once, with a card of theirs selected too.
 func TestEndOfARoundIsCrowned(t *testing.T) {
+	for _, k := range []kit.Key{keyNext, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace} {
+		t.Run(k.String(), func(t *testing.T) { endOfARound(t, k) })
+	}
+}
+
+func endOfARound(t *testing.T, enough kit.Key) {
 	r := lastCard(t, hd)
-	r.happen(100 * time.Millisecond)
 	s := r.scene
+	r.key(ebiten.KeyRight)
+	if s.ui.Focus() != handID {
+		t.Fatal("no card is selected")
+	}
+	r.happen(100 * time.Millisecond)
 	w := s.view().Winner
 	if p := plateOf(&s.frame, w); p.crowned || s.motion.Score(w) != 0 {
 		t.Error("the winner is crowned before the last card lies there")
@@ -185,12 +197,12 @@ func TestEndOfARoundIsCrowned(t *testing.T) {
 	if s.result.phase == open {
 		t.Fatal("the result lies over the end of the round")
 	}
-	r.key(keyNext)
+	r.key(enough)
 	r.tick(nil)
 	if s.result.phase != open {
-		t.Error("N does not bring the result")
+		t.Error("it does not bring the result")
 	}
-	if len(r.fake.acts) != 0 {
-		t.Errorf("the key that ends the show is an action too: %v", r.fake.acts)
+	if len(r.fake.acts) != 0 || s.line.note.text != "" {
+		t.Errorf("the key that ends the show is an action too: %v, %q", r.fake.acts, s.line.note.text)
 	}
 }

@@ -49,6 +49,10 @@ func (o *outbox) has(c engine.Card) bool {
 	return c != engine.NoCard && (o.card == c || index(o.more, c) >= 0)
 }
 
+// undoes reports whether a key that takes back means an action of mine: one that is held, or one
+// for which it comes too late.
+func (o *outbox) undoes() bool { return o.held != nil || o.late < takeBackLate }
+
 // holds reports whether a card is one of an action that can be taken back.
 func (o *outbox) holds(c engine.Card) bool {
 	return o.held != nil && c != engine.NoCard && (o.held.action.Card.Card == c || index(o.held.action.More, c) >= 0)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -25,26 +26,33 @@ const (
 	aside // set aside, to look at the table
 )
 
-// due reports whether the result is to be shown: once all cards lie still, and
-// until the next round begins. Somebody who does not want to see the round end presses
-// a key or the mouse.
-func (r *result) due(f *frame) bool {
-	ended := over(f.view().Phase)
-	if ended && r.phase == unshown && !f.motion.Still() && hurries(f) {
-		f.motion.Skip()
-	}
-	switch ended = ended && over(f.motion.View().Phase) && f.current(); {
+// due reports whether the result is to be shown: once all cards lie still and nobody is typing, whose
+// next letter would answer it, and until the next round begins.
+func (r *result) due(f *frame, typing bool) bool {
+	r.hurry(f, true) // by keys that nothing else has taken
+	switch ended := over(f.view().Phase) && over(f.motion.View().Phase) && f.current(); {
 	case !ended:
 		r.phase, r.page, r.age = unshown, podiumPage, 0
-	case r.phase == unshown && f.motion.Still():
+	case r.phase == unshown && f.motion.Still() && !typing:
 		r.phase = open
 	}
 	return r.phase == open
 }
 
-// hurries reports whether the person wants the end of the round to be over.
-func hurries(f *frame) bool {
-	return f.ui.Live() && f.viewer == plays && (f.in.Left.Pressed || f.in.Take(keyNext) || f.in.Take(ebiten.KeyEnter) || f.in.Take(ebiten.KeySpace))
+// hurry ends the show at the end of a round for somebody who does not want to see it, and presses the
+// mouse or, where the keys are free, one of them.
+func (r *result) hurry(f *frame, free bool) {
+	if !over(f.view().Phase) || r.phase != unshown || f.motion.Still() || !f.ui.Live() || f.viewer != plays {
+		return
+	}
+	if f.in.Left.Pressed || free && (f.in.Take(keyNext) || enters(f.in) || f.in.Take(ebiten.KeySpace)) {
+		f.motion.Skip()
+	}
+}
+
+// tabbed reports whether a key has led to a button, which keeps Enter and Space.
+func (f *frame) tabbed() bool {
+	return f.ui.Keyed() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.ui.Focus())
 }
 
 // update records the result of the round or the match.

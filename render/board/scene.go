@@ -128,6 +128,7 @@ func (s *Scene) pass(dt time.Duration) {
 func (s *Scene) base() {
 	f := &s.frame
 	words := s.chat.hold(f, s.side == chatPanel)
+	s.result.hurry(f, !f.tabbed()) // before the cards: there is nothing left to play
 	s.myCards()
 	s.carry(drawSeats(f))
 	s.thrown.press(f)
@@ -223,7 +224,7 @@ func (s *Scene) dialogs() {
 		if m := s.chooser.update(f); m.made() {
 			s.start(m)
 		}
-	case s.result.due(f):
+	case s.result.due(f, s.chat.busy(s.side == chatPanel)):
 		s.carry(s.result.update(f))
 	case s.names() && s.outbox.held == nil && s.motion.Arrived():
 		s.carry(askName(f))

@@ -84,7 +84,7 @@ func (h *held) ticks(f *facts, dt time.Duration) (due bool, err error) {
 
 // keyed takes the keys that take back, before they mean anything else.
 func (o *outbox) keyed(f *frame) wish {
-	if !f.ui.Live() || o.held == nil && o.late >= takeBackLate {
+	if !f.ui.Live() || !o.undoes() {
 		return wish{}
 	}
 	pressed := false

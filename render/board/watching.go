@@ -53,6 +53,10 @@ func (s *Scene) CloseLog() bool {
 	return was
 }
 
+// Asks reports whether Escape is the table's: a question is open, or an action can be taken back or
+// could be a moment ago.
+func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.undoes() }
+
 // Backlog is how many steps wait to be shown.
 func (s *Scene) Backlog() int {
 	if s.motion == nil {

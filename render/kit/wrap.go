@@ -9,7 +9,7 @@ import (
 // Wrap breaks s into lines no wider than width: at spaces, and in scripts that have
 // none between phrases (phrases.go), or where a phrase is wider than a line between
 // characters; what has no such place and is wider is broken anywhere. Newlines in s
-// are kept.
+// are kept. The lines are not the caller's to change: Wrap gives them again.
 func Wrap(s string, st Style, width float64) []string {
 	k := wrapKey{s, st, width}
 	wrapMu.Lock()

@@ -32,6 +32,8 @@ type Lobby struct {
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{shell: sh, table: t, ui: sh.NewUI(), choices: sh.Backend.Choices()}
 	l.look()
+	l.listen()
+	l.talk.news = 0 // it was said before this page
 	l.ui.SetFocus("ready")
 	return l
 }

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -48,7 +49,11 @@ func (l *Lobby) talks() bool {
 	return false
 }
 
-// listen takes in what was said.
+// Typing is what is being typed in the dialog; open is false where it does not show.
+func (l *Lobby) Typing() (text string, open bool) { return l.talk.text, l.talk.open && l.talks() }
+
+// listen takes in what was said. Bots are not heard by a person who wants them quiet, and what they
+// say is no news.
 func (l *Lobby) listen() {
 	for _, x := range l.table.Facts(l.talk.told) {
 		l.talk.told = x.Seq
@@ -56,14 +61,24 @@ func (l *Lobby) listen() {
 		if !ok {
 			continue
 		}
+		bot := l.ofBot(&m)
+		if bot && l.shell.Profile.BotsQuiet {
+			continue
+		}
 		l.talk.all = append(l.talk.all, m)
-		if !m.Mine {
+		if !m.Mine && !bot {
 			l.talk.news++
 		}
 	}
 	if over := len(l.talk.all) - maxTalk; over > 0 {
 		l.talk.all = append([]seam.Chat(nil), l.talk.all[over:]...)
 	}
+}
+
+// ofBot reports whether a bot said it: a remark, or something else by its name.
+func (l *Lobby) ofBot(m *seam.Chat) bool {
+	named := func(p seam.Player) bool { return p.Bot && p.Name == m.Name }
+	return m.Remarked() || slices.ContainsFunc(l.snap.Players, named)
 }
 
 // maxTalk is how many messages the dialog keeps.
@@ -118,30 +133,47 @@ func (l *Lobby) tell(kind seam.Saying, text string) bool {
 	return err == nil
 }
 
-// muting is a chip for everybody who can be muted.
+// muting is a chip for everybody who can be muted, in as many lines as they take.
 func (l *Lobby) muting(body *kit.Rect) {
+	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)
+	pressed := -1
 	for i := range l.snap.Players {
 		p := &l.snap.Players[i]
-		w := kit.Width(p.Name, kit.Label13) + 44
-		if p.Bot || p.You || p.Name == "" || w > line.W {
+		if p.Bot || p.You || p.Name == "" {
 			continue
+		}
+		w := min(kit.Width(p.Name, kit.Label13)+44, most)
+		if w > line.W+0.1 { // but for what rounding takes
+			line = body.CutTop(muteH, kit.Gap2)
 		}
 		o := kit.ButtonOpts{Style: kit.Label13}
 		if p.Muted {
 			o.Kind, o.Icon = kit.Quiet, kit.IconClose
 		}
 		if l.ui.Button("talk-mute-"+strconv.Itoa(i), line.CutLeft(w, kit.Gap1), p.Name, o) {
-			code := "chat.muted"
-			if p.Muted {
-				code = "chat.unmuted"
-			}
-			l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
-			l.table.Mute(engine.Seat(i), !p.Muted)
-			l.look()
-			return // the players are others now
+			pressed = i
 		}
 	}
+	if pressed >= 0 {
+		l.mute(pressed)
+	}
+}
+
+// mutesInLine is how many chips stand in a line at least: those of a full table leave room for what
+// was said.
+const mutesInLine = 3
+
+// mute mutes a player, or hears them again.
+func (l *Lobby) mute(i int) {
+	p := l.snap.Players[i]
+	code := "chat.muted"
+	if p.Muted {
+		code = "chat.unmuted"
+	}
+	l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
+	l.table.Mute(engine.Seat(i), !p.Muted)
+	l.look()
 }
 
 // phrases can be said with one click.

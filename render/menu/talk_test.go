@@ -1,12 +1,15 @@
 package menu
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
 )
@@ -81,5 +84,79 @@ func TestLobbyTalk(t *testing.T) {
 	v.tick(nil)
 	if l.talk.open || len(l.ui.Picture().Find("Chat")) == 0 {
 		t.Error("the dialog stays, or what was read still counts")
+	}
+}
+
+// company is a table in its lobby, at which others sit too and can talk.
+func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, *loud) {
+	t.Helper()
+	v := arrive(t, b)
+	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 1 + len(others)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := newLoud(tab.(*seamtest.Table))
+	x.players = append([]seam.Player{{Name: "Anna", You: true, Here: true, Opener: true}}, others...)
+	return v, x
+}
+
+// What was said before this lobby was entered, as in the match before it, can be read and is no
+// news.
+func TestOldTalkIsNoNews(t *testing.T) {
+	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})
+	for _, text := range []string{"hello", "thanks", "again"} {
+		x.Hear(seam.Chat{Seat: 1, Name: "Ben", Kind: seam.SayPhrase, Text: text, To: engine.NoSeat})
+	}
+	l := NewLobby(v.sh, x)
+	v.s, v.ui = l, func() *kit.UI { return l.ui }
+	v.tick(nil)
+	if len(l.ui.Picture().Find("Chat")) == 0 || len(l.talk.all) != 3 {
+		t.Errorf("%d are news, %d can be read", l.talk.news, len(l.talk.all))
+	}
+}
+
+// What bots say is no news, and is not there for somebody who wants them quiet.
+func TestLobbyBotsAreQuiet(t *testing.T) {
+	for _, quiet := range []bool{false, true} {
+		b := newBackend()
+		b.Prof.BotsQuiet = quiet
+		v, x := company(t, b, seam.Player{Name: "Ben", Here: true}, seam.Player{Name: "Ada", Bot: true, Here: true})
+		l := NewLobby(v.sh, x)
+		v.s, v.ui = l, func() *kit.UI { return l.ui }
+		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayPhrase, Text: seam.Remark("sly", "wins"), To: engine.NoSeat})
+		x.Hear(seam.Chat{Seat: 2, Name: "Ada", Kind: seam.SayReaction, Text: "clap", To: 1})
+		v.tick(nil)
+		if n := len(l.talk.all); (n == 0) != quiet || l.talk.news != 0 {
+			t.Errorf("quiet %v: %d told, %d news", quiet, n, l.talk.news)
+		}
+	}
+}
+
+// Everybody can be muted at a table of many with long names, and there is room for what is said.
+func TestEverybodyCanBeMuted(t *testing.T) {
+	var others []seam.Player
+	for i := range engine.MaxSeats - 1 {
+		others = append(others, seam.Player{Name: strings.Repeat(string(rune('A'+i)), MaxName), Here: true})
+	}
+	for _, window := range []string{"usual", "large"} {
+		v, x := company(t, newBackend(), others...)
+		v.size = kittest.Windows()[window]
+		l := NewLobby(v.sh, x)
+		v.s, v.ui = l, func() *kit.UI { return l.ui }
+		l.talk.open = true
+		v.tick(nil)
+		for i := range others {
+			if _, ok := l.ui.Where("talk-mute-" + strconv.Itoa(i+1)); !ok {
+				t.Fatalf("%s: player %d cannot be muted", window, i+1)
+			}
+		}
+		last, _ := l.ui.Where("talk-mute-" + strconv.Itoa(len(others)))
+		if phrase, _ := l.ui.Where("talk-phrase-hello"); phrase.Y-last.Bottom() < 2*kit.LineHeight(kit.Small) {
+			t.Errorf("%s: %.0f units are left for what is said", window, phrase.Y-last.Bottom())
+		}
+		v.press("talk-mute-" + strconv.Itoa(len(others)))
+		if !x.Muted[engine.Seat(len(others))] {
+			t.Errorf("%s: the last is not muted: %v", window, x.Muted)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package motion
 
 import (
+	"slices"
 	"testing"
 
 	"lastcard/engine"
@@ -109,6 +110,26 @@ func TestLaidFollowsTheCard(t *testing.T) {
 		if told && m.Count(2) < 6 {
 			t.Errorf("it is told that cards were drawn while %d are there", m.Count(2))
 		}
+	}
+}
+
+// A card that is turned over blindly is not named before it lies there.
+func TestBlindCardIsNamedLast(t *testing.T) {
+	tb, _, m := begin(4, 0, 5)
+	events := tb.play(1)
+	events[0].Kind = engine.EvFlipped
+	m.Push(1, events, tb.copy())
+	flies := func(s *Sprite) bool { return s.Zone == Pile && s.Flying() }
+	for m.Advance(frame); slices.ContainsFunc(m.Sprites(), flies); m.Advance(frame) {
+		if m.Effects()[0].Told() {
+			t.Fatal("it is named while it flies")
+		}
+	}
+	if !m.Landed() {
+		m.Advance(frame)
+	}
+	if len(m.Effects()) == 0 || !m.Effects()[0].Told() {
+		t.Error("it is not named when it lies there")
 	}
 }
 

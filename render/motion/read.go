@@ -59,8 +59,8 @@ func (m *Motion) effect(sc *script, e engine.Event, st *step) {
 	}
 	f := Effect{Event: e, age: -sc.now, dur: d}
 	switch e.Kind {
-	case engine.EvJumped:
-		f.words = sc.how.dur
+	case engine.EvJumped, engine.EvFlipped:
+		f.words = sc.how.dur // the card cannot be read before
 	case engine.EvDrew, engine.EvPickedUp:
 		f.words = flight
 	case engine.EvSwapped, engine.EvRotated:

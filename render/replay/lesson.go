@@ -175,7 +175,7 @@ func (l *Lesson) keys(in *kit.Input) {
 	case in.Take(ebiten.KeyLeft):
 		l.turn(-1)
 	case in.Take(ebiten.KeyEscape):
-		l.closed = true
+		l.closed = !l.board.CloseLog()
 	}
 }
 

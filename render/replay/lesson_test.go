@@ -12,6 +12,7 @@ import (
 	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
 )
 
 // lesson is the guide in a rig.
@@ -234,6 +235,56 @@ func TestGuideByDoing(t *testing.T) {
 	if x.reel.at != at+1 {
 		t.Error("the card is not played with the call")
 	}
+}
+
+// Escape takes back what the pupil has begun, and closes the log, before it leaves the guide.
+func TestEscapeInTheGuide(t *testing.T) {
+	escapes := func(x *lesson, what string) {
+		t.Helper()
+		at := x.reel.at
+		if x.key(ebiten.KeyEscape); x.Closed() || x.board.Asks() {
+			t.Fatalf("%s: Escape leaves %v, asks still %v", what, x.Closed(), x.board.Asks())
+		}
+		for range 240 { // nothing is sent later
+			x.tick(nil)
+		}
+		if x.reel.at != at {
+			t.Errorf("%s: the move is made", what)
+		}
+		if x.key(ebiten.KeyEscape); !x.Closed() {
+			t.Errorf("%s: Escape does not leave then", what)
+		}
+	}
+	x := newLesson(t)
+	for range 3 {
+		x.turn(1)
+		x.rest()
+	}
+	x.turn(1)
+	x.until()
+	x.click("Wild")
+	x.tick(nil)
+	if !x.board.Asks() {
+		t.Fatal("no colour is asked for")
+	}
+	escapes(x, "the colour")
+
+	x = newLesson(t)
+	x.sh.Profile.TakeBack = seam.TakeBackLong
+	x.turn(1)
+	x.until()
+	x.click("Red 5")
+	if !x.board.Asks() {
+		t.Fatal("the card is not held")
+	}
+	x.ui.SetFocus("lesson-next") // as by Tab
+	escapes(x, "the held card")
+
+	x = newLesson(t)
+	x.turn(1)
+	x.until()
+	x.key(ebiten.KeyL)
+	escapes(x, "the log")
 }
 
 // While a move is asked for the page can be turned all the same, with keys too.

@@ -38,17 +38,15 @@ func (l *Lesson) ask() {
 var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
 // share takes the pupil's keys out of the input, while a move is asked for and no button of the
-// page has the focus.
+// page has the focus. Escape takes a card back, wherever the focus is, before it leaves the page.
 func (l *Lesson) share(in *kit.Input) (mine []kit.Key) {
-	if l.reel.task == nil || l.ui.Focus() != "" {
-		return nil
-	}
+	plays := l.reel.task != nil && l.ui.Focus() == ""
 	var page []kit.Key
 	for _, k := range in.Keys {
-		if slices.Contains(pageKeys, k) {
-			page = append(page, k)
-		} else {
+		if k == ebiten.KeyEscape && l.board.Asks() || plays && !slices.Contains(pageKeys, k) {
 			mine = append(mine, k)
+		} else {
+			page = append(page, k)
 		}
 	}
 	in.Keys = page

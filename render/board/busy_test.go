@@ -1,0 +1,36 @@
+package board
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// The end of a round takes no words away: the result waits until the person stops typing, and no
+// letter of theirs begins the next round.
+func TestResultWaitsForWords(t *testing.T) {
+	for _, phase := range []engine.Phase{engine.PhaseRoundOver, engine.PhaseMatchOver} {
+		r, _ := newTalk(t, hd)
+		r.key(keyChat)
+		r.tick(nil)
+		r.fake.until(func(v *engine.View) bool { return v.Phase == phase })
+		r.hear()
+		said := ""
+		for i := 0; !r.scene.motion.Still(); i++ {
+			if r.tick(nil); i%60 == 0 {
+				r.typed("l")
+				said += "l"
+			}
+		}
+		r.typed(" n nice")
+		said += " n nice"
+		if r.scene.result.phase == open || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
+			t.Errorf("result %d, text %q, acted %v", r.scene.result.phase, r.scene.chat.text, r.fake.acts)
+		}
+		r.wait(calmTime + 2*kit.Tick)
+		if r.scene.result.phase != open || r.scene.chat.text != said {
+			t.Errorf("after a pause: result %d, text %q", r.scene.result.phase, r.scene.chat.text)
+		}
+	}
+}

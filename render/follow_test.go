@@ -1,0 +1,76 @@
+package render
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine/scenario"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// shownAs is what the screen tells of a thing.
+func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
+	all := a.outline.Nodes()
+	if i := slices.IndexFunc(all, is); i >= 0 {
+		return all[i]
+	}
+	return kit.Node{}
+}
+
+// letters types small letters, each a key too.
+func letters(a *app, text string) {
+	for _, c := range text {
+		a.update(&kit.Input{
+			Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1},
+			Text: string(c), Keys: []kit.Key{ebiten.KeyA + ebiten.Key(c-'a')},
+		})
+	}
+}
+
+// Words that somebody types in the lobby when the match begins go on in the chat of the table. No
+// letter is a move.
+func TestWordsGoOnAtTheFirstCards(t *testing.T) {
+	steps, err := scenario.Steps("begin", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, talks := range []bool{true, false} { // nobody talks at a table of people at one computer
+		a, b, tab := lobby(t)
+		a.outline = &kit.Outline{}
+		tab.Snap.CanTalk = true
+		tab.Snap.Players[1] = seam.Player{Name: "Ben", Here: true}
+		b.Wake()
+		ticks(a, 2)
+		for range 40 {
+			if shownAs(a, func(n kit.Node) bool { return n.Focused }).ID == "talk" {
+				break
+			}
+			press(a, ebiten.KeyTab)
+		}
+		press(a, ebiten.KeyEnter)
+		letters(a, "goo")
+		tab.Snap.Stage, tab.Snap.View, tab.Snap.CanTalk = seam.Playing, *steps[0].Table.View(0), talks
+		tab.Put(seam.Entry{Step: 1, View: tab.Snap.View})
+		b.Wake()
+		if !talks {
+			ticks(a, 1)
+			press(a, ebiten.KeyD)
+			if len(tab.Acted) != 1 {
+				t.Errorf("the keys do not play: %v", tab.Acted)
+			}
+			continue
+		}
+		letters(a, "d")
+		ticks(a, 1)
+		if len(tab.Acted) > 0 {
+			t.Errorf("a letter played %v", tab.Acted)
+		}
+		if n := shownAs(a, func(n kit.Node) bool { return n.ID == "chat-text" }); n.Value != "good" {
+			t.Errorf("in the chat stands %q", n.Value)
+		}
+	}
+}

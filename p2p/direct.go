@@ -25,7 +25,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 	t := n.tables.find(func(t *Table) bool { return t.keys.direct == [tagLen]byte(head[:]) })
 	if t == nil || !t.crew.enter() {
 		s.Reset()
-		n.strike(s.Conn().RemotePeer(), 1)
+		n.askedInVain(s.Conn().RemotePeer()) // perhaps a member that has not heard our goodbye
 		return
 	}
 	defer t.crew.leave()

@@ -66,6 +66,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 		t.cancel()
 		return nil, err
 	}
+	n.guard.pardon()
 	if err := t.subscribe(); err != nil {
 		n.tables.remove(t)
 		t.cancel()

@@ -181,7 +181,7 @@ func (t *Table) Close() error {
 	}
 	var said []<-chan struct{}
 	t.owner.do(func(c *circle) { said = c.close() })
-	timeout := time.NewTimer(byeTimeout)
+	timeout := time.NewTimer(leaveTimeout)
 	defer timeout.Stop()
 	for _, s := range said {
 		select {

@@ -150,11 +150,13 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	}
 }
 
-// goodbye notes that a member left the table.
-func (c *circle) goodbye(id peer.ID) {
-	if x := c.contacts[id]; x != nil && !c.closed {
-		c.becomeLeft(x, Event{Bye: true})
+// goodbye notes that a member left the table. A goodbye of an earlier session may come late, when the member is here again.
+func (c *circle) goodbye(id peer.ID, session uint64) {
+	x := c.contacts[id]
+	if x == nil || c.closed || x.phase.connected() && x.session != session {
+		return
 	}
+	c.becomeLeft(x, Event{Bye: true})
 }
 
 // expel puts a peer out for good, and reports whether it was not out before.

@@ -128,7 +128,7 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 		now := time.Now()
 		t.owner.post(func(c *circle) { c.answeredBy(id, body, now) })
 	case kindBye:
-		t.owner.do(func(c *circle) { c.goodbye(id) })
+		t.owner.do(func(c *circle) { c.goodbye(id, session) })
 	}
 	return nil
 }

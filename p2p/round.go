@@ -134,10 +134,12 @@ func (c *circle) redial(x *contact, now time.Time) {
 	x.dials.later(now, first, dialAtMost)
 }
 
-// lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none.
+// lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none. A member that has
+// just left, or was lost, stays on the topic for a moment.
 func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() {
+		p.since, p.asked = now, false // its time as a stranger has not begun
 		return
 	}
 	age := now.Sub(p.since)

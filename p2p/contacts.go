@@ -11,8 +11,11 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// maxContacts bounds how many peers a table knows of.
-const maxContacts = 32
+// How many peers a table knows of.
+const (
+	maxContacts = 32
+	maxLeft     = 8 // of them have left: for a moment others still tell of them, and their connections linger
+)
 
 // contacts are the peers a table knows of. They are part of the circle. Here is what can be asked of all of them.
 type contacts map[peer.ID]*contact
@@ -81,6 +84,24 @@ func (l contacts) makeRoom() bool {
 	}
 	delete(l, worst.id)
 	return true
+}
+
+// forgetLeft forgets the contact that was heard longest ago of those that have left, if they are too many.
+func (l contacts) forgetLeft() {
+	var oldest *contact
+	left := 0
+	for _, x := range l {
+		if x.phase != phaseLeft {
+			continue
+		}
+		left++
+		if oldest == nil || x.heard.Before(oldest.heard) {
+			oldest = x
+		}
+	}
+	if left > maxLeft {
+		delete(l, oldest.id)
+	}
 }
 
 // circuitsTo returns the ways to a peer through members that know it.

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
 )
 
 // Somebody leaves and comes back at once, and the goodbye of the first time comes late.
@@ -35,5 +37,49 @@ func TestLeftOnTopic(t *testing.T) {
 	s.pass(strangerClose)
 	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
 		t.Errorf("when it stays: %q", got)
+	}
+}
+
+// Somebody with the code who comes with one identity after another, and says goodbye each time, is not remembered each time. So a
+// friend is still found.
+func TestThoseWhoLeaveAreForgotten(t *testing.T) {
+	for _, r := range []role{roleSits, roleWatches} {
+		s := newStage(t)
+		for range 2 * maxContacts {
+			id := s.stranger()
+			if st := s.admit(id, 1, r, nil, s.now); st != statusOK {
+				t.Fatalf("role %d: status %d", r, st)
+			}
+			s.now = s.now.Add(time.Millisecond)
+			s.goodbye(id, 1)
+		}
+		if n := len(s.contacts); n != maxLeft {
+			t.Errorf("role %d: %d are remembered", r, n)
+		}
+		friend := s.stranger()
+		if s.found("", WayNetwork, peer.AddrInfo{ID: friend}, s.now); s.contacts[friend] == nil {
+			t.Errorf("role %d: a friend is not found", r)
+		}
+	}
+}
+
+// One that was expelled and is forgotten is not called, although it is still on the topic.
+func TestExpelledOnTopic(t *testing.T) {
+	s := newStage(t)
+	cheat := s.member()
+	s.expel(cheat.id)
+	for range maxLeft {
+		s.now = s.now.Add(time.Millisecond)
+		s.goodbye(s.member().id, 1)
+	}
+	if s.contacts[cheat.id] != nil {
+		t.Fatal("it is remembered")
+	}
+	s.present = map[peer.ID]*presence{cheat.id: s.present[cheat.id]}
+	for range 2 {
+		s.pass(strangerAsk + 1)
+	}
+	if got := s.wants(); len(got) > 0 {
+		t.Errorf("%q", got)
 	}
 }

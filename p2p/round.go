@@ -148,7 +148,7 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 		p.since = now
 		c.stats.StrangersClosed++
 		c.todo.hangUps = append(c.todo.hangUps, hangUp{id, strikesStrange})
-	case age > strangerAsk && !p.asked && x == nil && len(c.contacts) < maxContacts:
+	case age > strangerAsk && !p.asked && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
 		p.asked = true
 		x = newContact(id)
 		x.way, x.dials.next = WayMember, now

@@ -111,7 +111,7 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 			case id:
 				t.owner.post(func(c *circle) { c.tellsWhere(id, p.Addrs, time.Now()) })
 			case t.node.host.ID():
-				t.owner.post(func(c *circle) { c.seenAt(p.Addrs, time.Now()) })
+				t.owner.post(func(c *circle) { c.seenAt(id, p.Addrs, time.Now()) })
 			default:
 				t.found(id, WayMember, p)
 			}

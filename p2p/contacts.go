@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -68,17 +69,24 @@ func (l contacts) view(expelled map[peer.ID]bool) *view {
 	return v
 }
 
-// makeRoom forgets the stranger that was tried most often if there is no room for another contact.
-func (l contacts) makeRoom() bool {
+// makeRoom forgets the stranger that was tried most often if there is no room for another contact, or else the one whose call has
+// lasted longest: somebody on this network may tell of any number of peers at addresses that lead nowhere. A call to a peer that
+// the caller of this package named goes on.
+func (l contacts) makeRoom(now time.Time) bool {
 	if len(l) < maxContacts {
 		return true
 	}
-	var worst *contact
+	var tried, called *contact
 	for _, x := range l {
-		if x.stranger() && x.dials.idle() && x.dials.tries > 0 && (worst == nil || x.dials.tries > worst.dials.tries) {
-			worst = x
+		switch named := x.way == WayLink || x.way == WayKnown; {
+		case !x.stranger():
+		case x.dials.idle() && x.dials.tries > 0 && (tried == nil || x.dials.tries > tried.dials.tries):
+			tried = x
+		case x.dials.calls > 0 && !named && now.Sub(x.called) > longCall && (called == nil || x.called.Before(called.called)):
+			called = x
 		}
 	}
+	worst := cmp.Or(tried, called)
 	if worst == nil {
 		return false
 	}

@@ -35,7 +35,8 @@ type gate struct {
 	seed    maphash.Seed
 	slots   [gateSlots]bucket
 	all     bucket
-	looked  bucket // knocks that were looked at
+	looked  bucket            // knocks that were looked at,
+	few     [gateSlots]bucket // and beside them a few of each address
 	dropped uint64
 }
 
@@ -70,7 +71,7 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		return true
 	}
 	if isKnock(b) {
-		look := g.looked.take(now, knockRate, knockBurst)
+		look := g.few[g.slot(from.Addr())].take(now, fewRate, fewBurst) || g.looked.take(now, knockRate, knockBurst)
 		g.mu.Unlock()
 		if look {
 			g.knocked(from, b, now)

@@ -63,6 +63,23 @@ func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	}
 }
 
+// Whoever leaves one table, or whose table we leave, is still kept for another one, and for no longer than that.
+func TestKeptForAnotherTable(t *testing.T) {
+	table := idleTable(t)
+	other, id, now := idleAt(t, table.node), newStage(t).stranger(), time.Now()
+	kept := func() bool { return table.node.host.ConnManager().IsProtected(id, "") }
+	for _, x := range []*Table{table, other} {
+		x.owner.do(func(c *circle) { c.admit(id, 1, roleSits, nil, now) })
+	}
+	table.owner.do(func(c *circle) { c.goodbye(id, 1) })
+	if !kept() {
+		t.Error("it is not kept for the other table")
+	}
+	if other.Close(); kept() {
+		t.Error("it is kept for a table that we have left")
+	}
+}
+
 // One that was expelled and is forgotten is not called, although it is still on the topic.
 func TestExpelledOnTopic(t *testing.T) {
 	s := newStage(t)

@@ -40,9 +40,7 @@ func (n *Node) answerHello(s network.Stream) {
 	n.log.Debug("hello answered", "peer", id, "err", err)
 	switch {
 	case errors.Is(err, ErrWrongSecret) && t == nil:
-		if n.guard.asksInVain(id, time.Now()) {
-			n.shutOut(id)
-		}
+		n.askedInVain(id)
 	case errors.Is(err, ErrWrongSecret), errors.Is(err, errMalformed), errors.Is(err, ErrTooBig):
 		n.strike(id, 1)
 	}

@@ -41,7 +41,7 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if renewed {
 		c.emit(Event{Kind: MemberRenewed, Peer: x.peer, Path: x.path})
 	}
-	c.node.host.ConnManager().Protect(x.id, connTag)
+	c.node.host.ConnManager().Protect(x.id, c.tag)
 	c.node.known.show(x.id)
 	c.openLink(x)
 	c.ping(x, now)
@@ -85,10 +85,11 @@ func (c *circle) becomeParted(x *contact, why error) {
 	c.disconnect(x, next, Event{Err: why})
 }
 
-// becomeLeft: it said goodbye, or was expelled. Nobody dials it.
+// becomeLeft: it said goodbye, or was expelled. Nobody dials it, and after a while it is forgotten.
 func (c *circle) becomeLeft(x *contact, why Event) {
 	c.disconnect(x, phaseLeft, why)
-	c.node.host.ConnManager().Unprotect(x.id, connTag)
+	c.node.host.ConnManager().Unprotect(x.id, c.tag)
+	c.contacts.forgetLeft()
 }
 
 // becomeHeard: a contact that had left is heard of again, and may be dialled.

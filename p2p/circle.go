@@ -15,6 +15,7 @@ type circle struct {
 	self    peer.ID
 	mark    uint64 // our part in a reach
 	session uint64
+	tag     string // of the connections that libp2p keeps for this table
 	joining bool
 	watches bool // we look on; see crowd.go
 	recv    chan<- Message
@@ -57,7 +58,7 @@ func (e effects) empty() bool {
 
 func newCircle(t *Table) *circle {
 	return &circle{
-		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, met: t.met,
+		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic, joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, met: t.met,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
 		authors: authors{}, marks: map[uint32]time.Time{}, tried: attempts{latest: map[Way]Attempt{}},
 	}
@@ -150,11 +151,13 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	}
 }
 
-// goodbye notes that a member left the table.
-func (c *circle) goodbye(id peer.ID) {
-	if x := c.contacts[id]; x != nil && !c.closed {
-		c.becomeLeft(x, Event{Bye: true})
+// goodbye notes that a member left the table. A goodbye of an earlier session may come late, when the member is here again.
+func (c *circle) goodbye(id peer.ID, session uint64) {
+	x := c.contacts[id]
+	if x == nil || c.closed || x.phase.connected() && x.session != session {
+		return
 	}
+	c.becomeLeft(x, Event{Bye: true})
 }
 
 // expel puts a peer out for good, and reports whether it was not out before.
@@ -183,9 +186,10 @@ func (c *circle) close() (said []<-chan struct{}) {
 	return said
 }
 
-// unlinkAll ends all ways out.
+// unlinkAll ends all ways out, and keeps nobody's connections any more.
 func (c *circle) unlinkAll() {
 	for _, x := range c.contacts {
 		c.unlink(x)
+		c.node.host.ConnManager().Unprotect(x.id, c.tag)
 	}
 }

@@ -47,7 +47,7 @@ func TestLife(t *testing.T) {
 		{"it does not call for a while", func() { s.pass(renewDirect + 1) }, phaseHeard, []string{"left: gone"}, []string{"call"}},
 		{"our call ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
 		{"it calls again", func() { s.admit(id, 7, roleSits, nil, s.now) }, phaseJoined, []string{"joined"}, []string{"link"}},
-		{"it says goodbye", func() { s.goodbye(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
+		{"it says goodbye", func() { s.goodbye(id, 7); s.appear(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
 		{"the connection ends", func() { s.lost(id, s.now) }, phaseLeft, nil, nil},
 		{"another member tells of it", func() { s.found(s.stranger(), WayMember, at(WayMember), s.now) }, phaseLeft, nil, nil},
 		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
@@ -164,7 +164,7 @@ func TestRelayEnds(t *testing.T) {
 func TestRelayEndsForGood(t *testing.T) {
 	for what, then := range map[string]func(s *stage, x *contact){
 		"nothing":         func(s *stage, _ *contact) { s.pass(renewRelay + 1) },
-		"goodbye":         func(s *stage, x *contact) { s.goodbye(x.id) },
+		"goodbye":         func(s *stage, x *contact) { s.goodbye(x.id, 1) },
 		"another process": func(s *stage, x *contact) { s.admit(x.id, 2, roleSits, nil, s.now) },
 	} {
 		s := newStage(t)
@@ -320,7 +320,7 @@ func TestAdmit(t *testing.T) {
 	if st := s.admit(friend.id, 1, roleSits, nil, s.now); st != statusOK {
 		t.Errorf("a member of a full table: %d", st)
 	}
-	s.goodbye(friend.id)
+	s.goodbye(friend.id, 1)
 	if st := s.admit(s.stranger(), 1, roleSits, nil, s.now); st != statusOK {
 		t.Errorf("there is room again: %d", st)
 	}

@@ -37,6 +37,7 @@ type contact struct {
 	deaf      time.Time // since when it is connected but not seen on the topic
 	answerBy  time.Time // when we hang up unless it answers, as we are elsewhere now; zero: it has answered
 	toldAgain time.Time // when we told it to call again
+	called    time.Time // when the call began that is under way, or the last
 
 	rtt   time.Duration // the last round trip; 0: not known yet
 	worst time.Duration // the longest of the last ones

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,8 +12,11 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// maxContacts bounds how many peers a table knows of.
-const maxContacts = 32
+// How many peers a table knows of.
+const (
+	maxContacts = 32
+	maxLeft     = 8 // of them have left: for a moment others still tell of them, and their connections linger
+)
 
 // contacts are the peers a table knows of. They are part of the circle. Here is what can be asked of all of them.
 type contacts map[peer.ID]*contact
@@ -65,22 +69,47 @@ func (l contacts) view(expelled map[peer.ID]bool) *view {
 	return v
 }
 
-// makeRoom forgets the stranger that was tried most often if there is no room for another contact.
-func (l contacts) makeRoom() bool {
+// makeRoom forgets the stranger that was tried most often if there is no room for another contact, or else the one whose call has
+// lasted longest: somebody on this network may tell of any number of peers at addresses that lead nowhere. A call to a peer that
+// the caller of this package named goes on.
+func (l contacts) makeRoom(now time.Time) bool {
 	if len(l) < maxContacts {
 		return true
 	}
-	var worst *contact
+	var tried, called *contact
 	for _, x := range l {
-		if x.stranger() && x.dials.idle() && x.dials.tries > 0 && (worst == nil || x.dials.tries > worst.dials.tries) {
-			worst = x
+		switch named := x.way == WayLink || x.way == WayKnown; {
+		case !x.stranger():
+		case x.dials.idle() && x.dials.tries > 0 && (tried == nil || x.dials.tries > tried.dials.tries):
+			tried = x
+		case x.dials.calls > 0 && !named && now.Sub(x.called) > longCall && (called == nil || x.called.Before(called.called)):
+			called = x
 		}
 	}
+	worst := cmp.Or(tried, called)
 	if worst == nil {
 		return false
 	}
 	delete(l, worst.id)
 	return true
+}
+
+// forgetLeft forgets the contact that was heard longest ago of those that have left, if they are too many.
+func (l contacts) forgetLeft() {
+	var oldest *contact
+	left := 0
+	for _, x := range l {
+		if x.phase != phaseLeft {
+			continue
+		}
+		left++
+		if oldest == nil || x.heard.Before(oldest.heard) {
+			oldest = x
+		}
+	}
+	if left > maxLeft {
+		delete(l, oldest.id)
+	}
 }
 
 // circuitsTo returns the ways to a peer through members that know it.

@@ -72,7 +72,7 @@ func (c *circle) forgetWatcher() {
 	}
 	delete(c.contacts, oldest.id)
 	c.changed = true
-	c.node.host.ConnManager().Unprotect(oldest.id, connTag)
+	c.node.host.ConnManager().Unprotect(oldest.id, c.tag)
 }
 
 // sit notes that we came to watch and sit now.

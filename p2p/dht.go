@@ -113,11 +113,6 @@ func (k keys) key() cid.Cid {
 // findOnDHT registers our addresses under the table's key, and looks for others that did, as long as the table lives.
 func (t *Table) findOnDHT() {
 	n := t.node
-	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
-	if err != nil {
-		return
-	}
-	defer sub.Close()
 	r, err := n.dht.start(n)
 	if r == nil {
 		t.searched(Attempt{Way: WayInternet, Err: err})
@@ -135,6 +130,11 @@ func (t *Table) findOnDHT() {
 			return
 		}
 	}
+	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated)) // not before: libp2p waits for whoever does not listen
+	if err != nil {
+		return
+	}
+	defer sub.Close()
 	s := dhtSearch{t, r, make(chan struct{}, 1)}
 	t.crew.spawn(func() { s.provide(sub.Out()) })
 	s.seek()

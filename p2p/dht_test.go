@@ -10,7 +10,9 @@ import (
 
 	"github.com/libp2p/go-libp2p"
 	dht "github.com/libp2p/go-libp2p-kad-dht"
+	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -85,6 +87,35 @@ func TestMeetOnOneServer(t *testing.T) {
 	}
 	b := mustJoin(t, newOnlineNode(t, boot), v, TableConfig{})
 	await(t, a, MemberJoined, b.node.Peer())
+}
+
+// TestMovesWithoutDHT: while no peer of the DHT answers, our addresses may change as often as they like. libp2p tells everybody who
+// has asked for that, and waits for those who do not listen.
+func TestMovesWithoutDHT(t *testing.T) {
+	n := newOnlineNode(t, []string{"/ip4/127.0.0.1/tcp/1/p2p/" + test.RandPeerIDFatal(t).String()})
+	mustOpen(t, n, NewInvite(), TableConfig{})
+	for limit := time.Now().Add(hangs); n.dht.now() == nil; {
+		if time.Now().After(limit) {
+			t.Fatal("no DHT is asked")
+		}
+	}
+	changed, err := n.host.EventBus().Emitter(new(event.EvtLocalAddressesUpdated))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer changed.Close()
+	told := make(chan struct{})
+	go func() {
+		defer close(told)
+		for range 20 {
+			changed.Emit(event.EvtLocalAddressesUpdated{})
+		}
+	}()
+	select {
+	case <-told:
+	case <-time.After(hangs):
+		t.Error("somebody does not listen")
+	}
 }
 
 // TestJoinUntilGivenUp: without a limit a search ends when the person gives up, and not before. It tells how it goes.

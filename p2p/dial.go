@@ -20,6 +20,7 @@ const (
 	joinYield   = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
 	maxVia      = 4                      // members through which one other is dialled
 	maxCalls    = 2                      // of one contact at once, the second one to addresses that are news
+	longCall    = 2 * time.Second        // a stranger that is called for longer makes room for another, as callTimeout is long
 )
 
 // yield is how long we leave dialling to the other side.
@@ -86,7 +87,7 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	}
 	x := c.contacts[p.ID]
 	if x == nil {
-		if !c.contacts.makeRoom() {
+		if !c.contacts.makeRoom(now) {
 			return
 		}
 		x = newContact(p.ID)
@@ -159,6 +160,9 @@ type call struct {
 
 // beginCall begins a try.
 func (c *circle) beginCall(x *contact, now time.Time) {
+	if x.dials.calls == 0 {
+		x.called = now
+	}
 	x.dials.calls++
 	if !x.met.IsZero() {
 		c.stats.Redials++

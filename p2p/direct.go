@@ -25,7 +25,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 	t := n.tables.find(func(t *Table) bool { return t.keys.direct == [tagLen]byte(head[:]) })
 	if t == nil || !t.crew.enter() {
 		s.Reset()
-		n.strike(s.Conn().RemotePeer(), 1)
+		n.askedInVain(s.Conn().RemotePeer()) // perhaps a member that has not heard our goodbye
 		return
 	}
 	defer t.crew.leave()
@@ -111,7 +111,7 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 			case id:
 				t.owner.post(func(c *circle) { c.tellsWhere(id, p.Addrs, time.Now()) })
 			case t.node.host.ID():
-				t.owner.post(func(c *circle) { c.seenAt(p.Addrs, time.Now()) })
+				t.owner.post(func(c *circle) { c.seenAt(id, p.Addrs, time.Now()) })
 			default:
 				t.found(id, WayMember, p)
 			}
@@ -128,7 +128,7 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 		now := time.Now()
 		t.owner.post(func(c *circle) { c.answeredBy(id, body, now) })
 	case kindBye:
-		t.owner.do(func(c *circle) { c.goodbye(id) })
+		t.owner.do(func(c *circle) { c.goodbye(id, session) })
 	}
 	return nil
 }

@@ -35,7 +35,8 @@ type gate struct {
 	seed    maphash.Seed
 	slots   [gateSlots]bucket
 	all     bucket
-	looked  bucket // knocks that were looked at
+	looked  bucket            // knocks that were looked at,
+	few     [gateSlots]bucket // and beside them a few of each address
 	dropped uint64
 }
 
@@ -70,7 +71,7 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		return true
 	}
 	if isKnock(b) {
-		look := g.looked.take(now, knockRate, knockBurst)
+		look := g.few[g.slot(from.Addr())].take(now, fewRate, fewBurst) || g.looked.take(now, knockRate, knockBurst)
 		g.mu.Unlock()
 		if look {
 			g.knocked(from, b, now)
@@ -106,26 +107,31 @@ func household(ip netip.Addr) netip.Addr {
 	return ip
 }
 
-// knocked lets the sender of a knock through for a moment, if the knock is right.
+// knocked lets the sender of a knock through for a moment, if the knock is right. A port that is let through anyway may also connect.
 func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	if !g.opens(b) {
 		return
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if p := g.known[from]; p.packets < 0 && now.Before(p.until) {
-		return
+	p := pass{until: now.Add(passKnock), packets: knockGives, conns: 1}
+	if old := g.known[from]; old.packets < 0 && now.Before(old.until) {
+		p.until, p.packets = old.until, old.packets
 	}
-	g.let(from, pass{until: now.Add(passKnock), packets: knockGives, conns: 1}, now)
+	g.let(from, p, now)
 }
 
-// expect lets the ports of members through, and those of peers that we dial.
+// expect lets the ports of members through, and those of peers that we dial. One that has knocked may still connect.
 func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, a := range addrs {
 		if at, ok := udpOf(a); ok {
-			g.let(at, pass{until: now.Add(passMember), packets: -1}, now)
+			p := pass{until: now.Add(passMember), packets: -1}
+			if old := g.known[at]; now.Before(old.until) {
+				p.conns = old.conns
+			}
+			g.let(at, p, now)
 		}
 	}
 }

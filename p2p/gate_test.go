@@ -127,6 +127,58 @@ func TestKnock(t *testing.T) {
 	}
 }
 
+// However many wrong knocks somebody sends, the right one of another is looked at.
+func TestKnocksOfOthers(t *testing.T) {
+	table := idleTable(t)
+	n, now := table.node, time.Now()
+	flooder, friend := at("5.5.5.66:9"), at("5.5.5.1:9")
+	for n.gate.slot(friend.Addr()) == n.gate.slot(flooder.Addr()) {
+		friend = netip.AddrPortFrom(friend.Addr().Next(), friend.Port())
+	}
+	wrong := append([]byte(knockMagic), make([]byte, knockLen-len(knockMagic))...)
+	for range 2 * knockBurst {
+		n.gate.admits(flooder, wrong, now)
+	}
+	right := func(i byte) []byte { return table.keys.knock(n.self, append(make([]byte, knockNonce-1), i)) }
+	if n.gate.admits(flooder, right(0), now); n.gate.passes(flooder, now) {
+		t.Error("too few wrong knocks for a test")
+	}
+	if n.gate.admits(friend, right(1), now); !n.gate.passes(friend, now) {
+		t.Error("a friend's knock is not looked at")
+	}
+}
+
+// We may call a friend while the friend calls us: then a knock still lets its connection in while a stranger uses up all rates.
+func TestKnockOfExpected(t *testing.T) {
+	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
+	expect := func(n *Node, now time.Time) { n.gate.expect([]ma.Multiaddr{ma.StringCast(friend)}, now) }
+	for _, before := range []bool{true, false} {
+		table := idleTable(t)
+		n, now := table.node, time.Now()
+		for range 2 * acceptBurst {
+			n.guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
+		}
+		if before {
+			expect(n, now)
+		}
+		n.gate.admits(at("5.5.5.66:9"), table.keys.knock(n.self, make([]byte, knockNonce)), now)
+		if !before {
+			expect(n, now)
+		}
+		if !n.guard.admits(ma.StringCast(friend), now) {
+			t.Errorf("expected before its knock: %v: it is kept out", before)
+		}
+		if n.guard.admits(ma.StringCast(friend), now) {
+			t.Errorf("expected before its knock: %v: the knock was good twice", before)
+		}
+		for range 2 * knockGives {
+			if !n.gate.admits(at("5.5.5.66:9"), []byte{0xc0}, now) {
+				t.Fatalf("expected before its knock: %v: its packets are counted", before)
+			}
+		}
+	}
+}
+
 // A caller knocks from the very socket that QUIC uses.
 func TestCallerKnocks(t *testing.T) {
 	from := idleTable(t)

@@ -19,8 +19,9 @@ import (
 // The guard keeps strangers out, in two ways; it never touches a member.
 //
 // As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, calls for a
-// table that is not here which come more often than those of a friend who waits with an old code. Five of them, none a minute
-// after the one before, shut a peer out, for 30 s at first and twice as long each time.
+// table that is not here which come more often than those of a friend who waits for it. Five of them, none a minute after the one
+// before, shut a peer out, for 30 s at first and twice as long each time. When a table is opened, those who were shut out for such
+// calls get in again: it may be the one that they called for.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
 // When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before
@@ -32,7 +33,7 @@ const (
 	strikesAllowed = 5                // offences until a peer is shut out
 	strikesForget  = time.Minute      // after so long without an offence they are forgotten
 	vainTries      = 10               // how often a peer may name no table of ours before that is an offence;
-	vainEvery      = 10 * time.Second // each such time forgets one of them
+	vainEvery      = dialAtMost / 2   // each such time forgets one of them: a member that we have left calls every dialAtMost
 	banFirst       = 30 * time.Second // how long, doubled each time
 	banLongest     = time.Hour
 	maxDoublings   = 16   // so often a pause is doubled at most, which passes every longest pause
@@ -70,6 +71,7 @@ type guard struct {
 type offender struct {
 	strikes int
 	vain    bucket // calls for a table that is not here
+	vainly  bool   // they were why it was shut out the last time
 	bans    int
 	last    time.Time
 	until   time.Time // shut out until
@@ -97,7 +99,7 @@ func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.offender(id, now).strike(n, now)
+	return g.offender(id, now).strike(n, false, now)
 }
 
 // asksInVain notes that a peer calls for a table that is not here, and reports whether it is to be disconnected now.
@@ -108,7 +110,19 @@ func (g *guard) asksInVain(id peer.ID, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	o := g.offender(id, now)
-	return !o.vain.takeEach(now, vainEvery, vainTries) && o.strike(1, now)
+	return !o.vain.takeEach(now, vainEvery, vainTries) && o.strike(1, true, now)
+}
+
+// pardon is called when a table is opened. It lets those in again whose last offence was to call for a table that was not here.
+func (g *guard) pardon() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, o := range g.offenders {
+		o.vain = bucket{}
+		if o.vainly {
+			o.strikes, o.bans, o.until, o.vainly = 0, 0, time.Time{}, false
+		}
+	}
 }
 
 // offender is what is remembered of a peer. The caller holds the lock.
@@ -122,7 +136,8 @@ func (g *guard) offender(id peer.ID, now time.Time) *offender {
 	return o
 }
 
-func (o *offender) strike(n int, now time.Time) bool {
+// strike notes n offences, and reports whether the peer is shut out for them.
+func (o *offender) strike(n int, vainly bool, now time.Time) bool {
 	if now.Sub(o.last) > strikesForget {
 		o.strikes = 0
 	}
@@ -130,7 +145,7 @@ func (o *offender) strike(n int, now time.Time) bool {
 	if o.strikes += n; o.strikes < strikesAllowed {
 		return false
 	}
-	o.strikes = 0
+	o.strikes, o.vainly = 0, vainly
 	o.until = now.Add(min(banFirst<<min(o.bans, maxDoublings), banLongest))
 	o.bans++
 	return true
@@ -242,6 +257,13 @@ func (g *guard) slot(ip netip.Addr) uint64 {
 // strike notes offences, and disconnects a stranger that has too many. It reports whether it did.
 func (n *Node) strike(id peer.ID, offences int) bool {
 	return n.guard.strike(id, offences, time.Now()) && n.shutOut(id)
+}
+
+// askedInVain notes that a peer calls for a table that is not here, and disconnects it if it does so too often.
+func (n *Node) askedInVain(id peer.ID) {
+	if n.guard.asksInVain(id, time.Now()) {
+		n.shutOut(id)
+	}
 }
 
 func (n *Node) shutOut(id peer.ID) bool {

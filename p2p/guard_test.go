@@ -54,9 +54,10 @@ func TestShutOut(t *testing.T) {
 }
 
 // A friend waits with an old link, and calls for a table that is not here any more: five times in four seconds, and then twice a
-// minute. The friend is not kept out when the new link comes. A peer that tries names all the time is.
+// minute. A member waits for us to come back, and calls every dialAtMost. Neither is kept out. A peer that tries names all the time
+// is, until a table is opened: it may have waited for that one. One that has offended in another way stays out.
 func TestOldLink(t *testing.T) {
-	friend, guesser := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
+	friend, member, guesser, liar := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
 	now := time.Now()
 	for i := range 120 {
@@ -67,13 +68,37 @@ func TestOldLink(t *testing.T) {
 			now = now.Add(dialStrange - time.Second)
 		}
 	}
-	for range vainTries + strikesAllowed - 1 {
-		if g.asksInVain(guesser, now) {
-			t.Fatal("too early")
+	for i := range 1000 {
+		if g.asksInVain(member, now) {
+			t.Fatalf("a member is shut out after %d calls", i+1)
+		}
+		now = now.Add(dialAtMost)
+	}
+	for _, id := range []peer.ID{guesser, liar} {
+		for range vainTries + strikesAllowed - 1 {
+			if g.asksInVain(id, now) {
+				t.Fatal("too early")
+			}
+		}
+		if !g.asksInVain(id, now) || !g.banned(id, now) {
+			t.Error("it may guess for ever")
 		}
 	}
-	if !g.asksInVain(guesser, now) || !g.banned(guesser, now) {
-		t.Error("it may guess for ever")
+	g.strike(liar, strikesAllowed, now)
+	g.pardon()
+	if g.banned(guesser, now) || g.asksInVain(guesser, now) || !g.banned(liar, now) {
+		t.Error("who is out after a table was opened")
+	}
+}
+
+// Whoever was shut out because of calls for a table that was not here gets in once a table is opened.
+func TestPardon(t *testing.T) {
+	n, id, now := newNode(t, "-"), test.RandPeerIDFatal(t), time.Now()
+	for !n.guard.asksInVain(id, now) {
+	}
+	mustOpen(t, n, NewInvite(), TableConfig{})
+	if n.guard.banned(id, now) {
+		t.Error("it is still out")
 	}
 }
 

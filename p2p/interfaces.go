@@ -27,7 +27,7 @@ type interfaces struct {
 
 func (i *interfaces) use(n network.Network) { i.network.Store(&n) }
 
-// first is libp2p's AddrsFactory: the addresses of now come first, all others after them, and the one outside last.
+// first is libp2p's AddrsFactory: the addresses of now come first, all others after them, and those outside last.
 func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 	net := i.network.Load()
 	if net == nil { // not yet
@@ -42,8 +42,5 @@ func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 			now = append(now, a)
 		}
 	}
-	if at, ok := i.outside.latest(now); ok {
-		now = append(now, at)
-	}
-	return now
+	return append(now, i.outside.latest(now)...)
 }

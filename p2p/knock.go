@@ -25,6 +25,8 @@ const (
 	knockLen   = len(knockMagic) + knockNonce + knockMAC
 	knockRate  = 2000 // that are looked at in a second: some microseconds each
 	knockBurst = 4000
+	fewRate    = 4    // that are looked at in a second from one address, whatever the others send
+	fewBurst   = 8    // as many as a friend sends for two calls
 	maxKnocks  = 4096 // remembered, so that none is shown twice
 )
 

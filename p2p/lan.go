@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -147,7 +148,7 @@ func (l *lan) found(p peer.AddrInfo) {
 		old.info = p
 		return
 	}
-	if len(l.peers) >= maxLANPeers && !l.forgetSilent() {
+	if len(l.peers) >= maxLANPeers && !l.makeRoom() {
 		return
 	}
 	next := time.Now()
@@ -158,14 +159,22 @@ func (l *lan) found(p peer.AddrInfo) {
 	poke(l.nudged)
 }
 
-// forgetSilent forgets the neighbour that has failed to answer most often, and reports whether there is one.
-func (l *lan) forgetSilent() bool {
-	var worst *neighbour
+// makeRoom forgets the neighbour that has failed to answer most often, or else one that answers and has no table any more, and
+// reports whether there is one.
+func (l *lan) makeRoom() bool {
+	var silent, without *neighbour
 	for _, p := range l.peers {
-		if !p.busy && p.fails >= lanTries && (worst == nil || p.fails > worst.fails) {
-			worst = p
+		switch {
+		case p.busy:
+		case p.fails >= lanTries:
+			if silent == nil || p.fails > silent.fails {
+				silent = p
+			}
+		case p.tables != nil && len(p.tables) == 0:
+			without = p
 		}
 	}
+	worst := cmp.Or(silent, without)
 	if worst == nil {
 		return false
 	}

@@ -107,6 +107,23 @@ func TestSilentNeighbours(t *testing.T) {
 	}
 }
 
+// A neighbour that answers and has no table any more makes room for one that may have one; a neighbour with a table does not.
+func TestNeighboursWithoutTable(t *testing.T) {
+	l := quietLAN(t)
+	for i := range maxLANPeers {
+		id := test.RandPeerIDFatal(t)
+		l.found(peer.AddrInfo{ID: id})
+		l.answered(id, shown{tables: make([]LANTable, min(i, 1))})
+	}
+	for i, want := range []bool{true, false} {
+		fresh := test.RandPeerIDFatal(t)
+		l.found(peer.AddrInfo{ID: fresh})
+		if found := l.peers[fresh] != nil; found != want || len(l.peers) != maxLANPeers {
+			t.Errorf("new neighbour %d: found is %v, of %d", i, found, len(l.peers))
+		}
+	}
+}
+
 // Cards, which may have the code of a table, are for those on this network.
 func TestOnThisNetwork(t *testing.T) {
 	for at, want := range map[string]bool{

@@ -21,7 +21,8 @@ const (
 	longFrame    = 4 << 10          // a frame of more bytes waits for its turn
 	longTurn     = 3 * time.Second  // but no longer than this, as the member whose turn it is may be gone
 	openTimeout  = 5 * time.Second
-	byeTimeout   = 300 * time.Millisecond
+	byeTimeout   = 300 * time.Millisecond // until the other side has read a goodbye
+	leaveTimeout = 600 * time.Millisecond // until goodbyes, and what waits before them, are written
 )
 
 // link is the way out to one member: two queues that the owner fills, and for each a goroutine that writes it to a stream.
@@ -160,24 +161,7 @@ func (o *outlet) ready(ctx context.Context) error {
 // drain writes the frame and all others that wait, in one go. It reports whether the last was a goodbye, which it waits for
 // the other side to read.
 func (o *outlet) drain(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
-	o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
-	for {
-		l.bytes.Add(-int64(len(frame)))
-		if _, err = o.w.Write(o.last.shorten(frame)); err != nil {
-			return false, err
-		}
-		if kind(frame[0]) == kindBye {
-			bye = true
-			break
-		}
-		select {
-		case frame = <-queue:
-			continue
-		default:
-		}
-		break
-	}
-	if err := o.w.Flush(); err != nil || !bye {
+	if bye, err = o.pour(frame, l, queue); err != nil || !bye {
 		return bye, err
 	}
 	// What was sent last is lost if the connection closes at once, so wait until the other side has ended the stream.
@@ -185,4 +169,30 @@ func (o *outlet) drain(frame []byte, l *link, queue <-chan []byte) (bye bool, er
 	o.stream.SetReadDeadline(deadline(byeTimeout))
 	_, _ = o.stream.Read(make([]byte, 1))
 	return true, nil
+}
+
+// pour writes the frame and all others that wait, up to a goodbye. However little the other side takes, it ends with the link.
+func (o *outlet) pour(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
+	s := o.stream
+	stop := context.AfterFunc(l.ctx, func() { s.SetWriteDeadline(time.Now()) })
+	defer stop()
+	for {
+		l.bytes.Add(-int64(len(frame)))
+		s.SetWriteDeadline(time.Now().Add(writeTimeout))
+		if err := l.ctx.Err(); err != nil { // looked at now: this deadline may have come after the last one
+			return false, err
+		}
+		if _, err := o.w.Write(o.last.shorten(frame)); err != nil {
+			return false, err
+		}
+		if kind(frame[0]) == kindBye {
+			return true, o.w.Flush()
+		}
+		select {
+		case frame = <-queue:
+			continue
+		default:
+			return false, o.w.Flush()
+		}
+	}
 }

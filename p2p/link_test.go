@@ -72,6 +72,46 @@ func TestLinkToNobody(t *testing.T) {
 	}
 }
 
+// Whoever leaves while a friend's computer sleeps waits a moment for it, and not until what it is sent has been given up.
+func TestSimLeaveSleeping(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		tables := s.party(2)
+		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		if err := tables[0].Send(tables[1].node.Peer(), make([]byte, 200<<10)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		began := time.Now()
+		tables[0].Close()
+		if took := time.Since(began); took > time.Second {
+			t.Errorf("leaving took %v", took)
+		}
+	})
+}
+
+// A slow line may be busy for longer than any one frame may take. It loses none.
+func TestSimBusyLine(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		tables := s.party(2)
+		s.set(func() { s.rate = 64_000 })
+		const size = longFrame / 2
+		frames := int(2*writeTimeout/time.Second) * 64_000 / 8 / size
+		for range frames {
+			if err := tables[0].Send(tables[1].node.Peer(), make([]byte, size)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		began := time.Now()
+		for range frames {
+			receive(t, tables[1])
+		}
+		t.Logf("%d frames took %v", frames, time.Since(began))
+		if st := tables[0].Stats(); st.DroppedQueueOut > 0 {
+			t.Errorf("%d are lost", st.DroppedQueueOut)
+		}
+	})
+}
+
 // A frame that is not one ends nothing but its stream, and a bye ends the membership.
 func TestHandle(t *testing.T) {
 	table := idleTable(t)

@@ -6,10 +6,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-const (
-	connTag    = "lastcard"
-	callsCross = time.Second // within which two calls, one from each side, may meet
-)
+// callsCross is within which two calls, one from each side, may meet.
+const callsCross = time.Second
 
 // admit decides on a peer that has proved the secret to us, and takes it in. refusal is the caller's, if it has one.
 func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now time.Time) status {

@@ -56,12 +56,14 @@ func placeOf(conns []network.Conn) ma.Multiaddr {
 	return nil
 }
 
-// seenAt takes in where a member sees us. If it is news, our router has another address, and every member must answer soon.
-func (c *circle) seenAt(addrs []ma.Multiaddr, now time.Time) {
-	for _, a := range addrs {
-		if c.node.outside.note(a) && now.Sub(c.seenMoved) > elsewhereSeldom {
-			c.seenMoved = now
-			c.moved(elsewhereAnswer, now)
-		}
+// seenAt takes in where a member sees us, at one address. If it is news, our router has another one, and every member must answer
+// soon. Only a member that is reached directly over the internet sees that.
+func (c *circle) seenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
+	if x := c.contacts[id]; x == nil || x.path != PathDirect || len(addrs) == 0 {
+		return
+	}
+	if c.node.outside.tell(addrs[0]) && now.Sub(c.seenMoved) > elsewhereSeldom {
+		c.seenMoved = now
+		c.moved(elsewhereAnswer, now)
 	}
 }

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"time"
@@ -40,6 +41,7 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}
 	x := s.member()
+	x.path = PathDirect
 	s.sent(x)
 	for i, c := range []struct {
 		at    string
@@ -56,9 +58,41 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 			s.now = s.now.Add(elsewhereSeldom + 1)
 		}
 		x.answerBy, x.pingAt = time.Time{}, s.now.Add(pingEvery)
-		s.seenAt([]ma.Multiaddr{ma.StringCast(c.at)}, s.now)
+		s.seenAt(x.id, []ma.Multiaddr{ma.StringCast(c.at)}, s.now)
 		if asked := !x.answerBy.IsZero(); asked != c.asked {
 			t.Errorf("%d: asked: %t", i, asked)
 		}
 	}
+}
+
+// A member may lie about where it sees us. That pushes out nothing that was seen, and adds one address. One that is reached through a
+// relay sees nothing.
+func TestLiesAboutWhereWeAre(t *testing.T) {
+	s := newStage(t)
+	n, x := s.node, s.member()
+	n.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
+	want := texts(n.here.first(nil))
+	lie := func(from int) (addrs []ma.Multiaddr) {
+		for i := range MaxAddrs {
+			addrs = append(addrs, ma.StringCast(fmt.Sprintf("/ip4/5.5.6.%d/udp/1/quic-v1", from+i)))
+		}
+		return addrs
+	}
+	x.path = PathRelay
+	if s.seenAt(x.id, lie(0), s.now); !slices.Equal(texts(n.here.first(nil)), want) {
+		t.Errorf("through a relay: %v", n.here.first(nil))
+	}
+	x.path = PathDirect
+	for i := range 2 * maxOutside {
+		s.seenAt(x.id, lie(i), s.now)
+	}
+	if got := texts(n.here.first(nil)); !slices.Equal(got, append(want, lie(2*maxOutside - 1)[0].String())) {
+		t.Errorf("%q, not %q and a lie", got, want)
+	}
+	s.seenAt(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/2/quic-v1")}, s.now) // the router has given us another port
+	if got := texts(n.here.first(nil)); !slices.Equal(got, append(want, "/ip4/5.5.5.1/udp/2/quic-v1")) {
+		t.Errorf("another port: %q", got)
+	}
+	s.seenAt(s.stranger(), lie(0), s.now)
+	s.seenAt(x.id, nil, s.now)
 }

@@ -8,8 +8,8 @@ import (
 
 // presence is a peer seen on the topic.
 type presence struct {
-	since time.Time
-	asked bool // for a proof
+	since time.Time // or since when it is no member
+	asked bool      // for a proof
 }
 
 func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }

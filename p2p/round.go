@@ -134,10 +134,12 @@ func (c *circle) redial(x *contact, now time.Time) {
 	x.dials.later(now, first, dialAtMost)
 }
 
-// lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none.
+// lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none. A member that has
+// just left, or was lost, stays on the topic for a moment.
 func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() {
+		p.since, p.asked = now, false // its time as a stranger has not begun
 		return
 	}
 	age := now.Sub(p.since)
@@ -146,7 +148,7 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 		p.since = now
 		c.stats.StrangersClosed++
 		c.todo.hangUps = append(c.todo.hangUps, hangUp{id, strikesStrange})
-	case age > strangerAsk && !p.asked && x == nil && len(c.contacts) < maxContacts:
+	case age > strangerAsk && !p.asked && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
 		p.asked = true
 		x = newContact(id)
 		x.way, x.dials.next = WayMember, now

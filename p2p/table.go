@@ -66,6 +66,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 		t.cancel()
 		return nil, err
 	}
+	n.guard.pardon()
 	if err := t.subscribe(); err != nil {
 		n.tables.remove(t)
 		t.cancel()
@@ -180,7 +181,7 @@ func (t *Table) Close() error {
 	}
 	var said []<-chan struct{}
 	t.owner.do(func(c *circle) { said = c.close() })
-	timeout := time.NewTimer(byeTimeout)
+	timeout := time.NewTimer(leaveTimeout)
 	defer timeout.Stop()
 	for _, s := range said {
 		select {

@@ -14,7 +14,7 @@ type speaker struct {
 	first, last time.Time
 }
 
-// Finding is a program that answers to a name, or answers from other addresses than before.
+// Finding is a program that answers to a name, or answers from other addresses or to other names than before.
 type Finding struct {
 	Name string
 	Peer peer.AddrInfo
@@ -99,9 +99,9 @@ func (h *Herald) note(w Word, now time.Time) (found []Finding) {
 	if w.peer.ID == "" {
 		return nil
 	}
-	moved := !sameAddrs(x.peer, w.peer)
+	fresh := !sameAddrs(x.peer, w.peer) || !slices.Equal(x.names, w.names)
 	for _, name := range w.names {
-		if h.asks[name] != nil && (moved || !slices.Contains(x.names, name)) {
+		if h.asks[name] != nil && fresh {
 			found = append(found, Finding{name, w.peer})
 		}
 	}

@@ -245,6 +245,22 @@ func TestAnswersWhoeverCame(t *testing.T) {
 	}
 }
 
+// A program that has closed its table and opened another one is found again under the name of all that show one: whoever has found it
+// may have forgotten it meanwhile.
+func TestFoundWithAnotherTable(t *testing.T) {
+	x := newHall(t)
+	h := x.programs[x.enter(nil, []string{""})]
+	for i, c := range []struct {
+		names []string
+		found int
+	}{{[]string{"", "table0000001"}, 1}, {[]string{"", "table0000001"}, 0}, {[]string{"", "table0000002"}, 1}, {[]string{"table0000002"}, 0}} {
+		w := Word{sign: "aaaaaaaa", names: c.names, peer: peer.AddrInfo{ID: "a"}}
+		if got := h.Hear(w, x.now); len(got) != c.found {
+			t.Errorf("word %d: %v", i, got)
+		}
+	}
+}
+
 // shout lets a program that keeps no rules speak so often, until a time.
 func (x *hall) shout(w Word, every time.Duration, until time.Time) {
 	x.t.Helper()

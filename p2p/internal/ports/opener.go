@@ -19,8 +19,8 @@ const (
 	lookEvery    = 5 * time.Second  // how often we look whether there is something to do
 	libraryTakes = 10 * time.Second // in which libp2p has found a router, or will not
 	pmpLifetime  = time.Hour        // we ask for so long, and again when half of what the router gave is over,
-	pmpShortest  = 20 * time.Second // but no sooner
-	pmpAgain     = 5 * time.Minute  // after no answer
+	pmpShortest  = 20 * time.Second // but no sooner,
+	pmpAgain     = 5 * time.Minute  // and no later: it may have forgotten all, or have given nothing, or not have answered
 )
 
 // Opener has the router open our ports: in libp2p's ways, and where those find no router by NAT-PMP. Its lock guards what
@@ -72,11 +72,16 @@ func (p *Opener) run(ctx context.Context) {
 		if time.Now().Before(due) {
 			continue
 		}
-		due = in(pmpAgain)
-		if again := p.ask(); again > 0 {
-			due = in(max(again, pmpShortest))
-		}
+		due = in(pause(p.ask()))
 	}
+}
+
+// pause is how long a router is left alone that has opened our ports for twice so long; 0: it has not answered.
+func pause(half time.Duration) time.Duration {
+	if half == 0 {
+		return pmpAgain
+	}
+	return min(max(half, pmpShortest), pmpAgain)
 }
 
 // begin looks for a router again.
@@ -89,7 +94,8 @@ func (p *Opener) begin() {
 	old.Close()
 }
 
-// ask has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns when to ask again.
+// ask has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns half the time for
+// which they are open, 0 if no router has answered.
 func (p *Opener) ask() time.Duration {
 	p.mu.Lock()
 	found := p.lib.HasDiscoveredNAT()

@@ -53,6 +53,15 @@ func TestPortsOutside(t *testing.T) {
 	}
 }
 
+// A router is asked again before its ports close, and every few minutes: it may have started anew, and forgotten them.
+func TestAskedAgain(t *testing.T) {
+	for half, want := range map[time.Duration]time.Duration{0: pmpAgain, time.Second: pmpShortest, time.Minute: time.Minute, pmpLifetime / 2: pmpAgain} {
+		if got := pause(half); got != want {
+			t.Errorf("%v: after %v, not %v", half, got, want)
+		}
+	}
+}
+
 // A router is asked until it answers; what is not an answer to the question, or a refusal, is an error.
 func TestPMP(t *testing.T) {
 	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})

@@ -1,0 +1,102 @@
+package p2p
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Somebody leaves and comes back at once, and the goodbye of the first time comes late.
+func TestLateGoodbye(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	s.admit(x.id, 2, roleSits, nil, s.now)
+	if s.goodbye(x.id, 1); x.phase != phaseJoined {
+		t.Errorf("an old goodbye: phase %d", x.phase)
+	}
+	if s.goodbye(x.id, 2); x.phase != phaseLeft {
+		t.Errorf("a goodbye: phase %d", x.phase)
+	}
+}
+
+// A member that has said goodbye stays on the topic for a moment. It is no stranger before it has been there for as long as one.
+func TestLeftOnTopic(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	for range 2 * strangerClose / time.Second {
+		s.hear(x.id, s.now)
+		s.pass(time.Second)
+	}
+	s.goodbye(x.id, 1)
+	if s.pass(watchEvery); len(s.wants()) > 0 {
+		t.Error("it is hung up on at once")
+	}
+	s.pass(strangerClose)
+	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) {
+		t.Errorf("when it stays: %q", got)
+	}
+}
+
+// Somebody with the code who comes with one identity after another, and says goodbye each time, is not remembered each time. So a
+// friend is still found.
+func TestThoseWhoLeaveAreForgotten(t *testing.T) {
+	for _, r := range []role{roleSits, roleWatches} {
+		s := newStage(t)
+		for range 2 * maxContacts {
+			id := s.stranger()
+			if st := s.admit(id, 1, r, nil, s.now); st != statusOK {
+				t.Fatalf("role %d: status %d", r, st)
+			}
+			s.now = s.now.Add(time.Millisecond)
+			s.goodbye(id, 1)
+		}
+		if n := len(s.contacts); n != maxLeft {
+			t.Errorf("role %d: %d are remembered", r, n)
+		}
+		friend := s.stranger()
+		if s.found("", WayNetwork, peer.AddrInfo{ID: friend}, s.now); s.contacts[friend] == nil {
+			t.Errorf("role %d: a friend is not found", r)
+		}
+	}
+}
+
+// Whoever leaves one table, or whose table we leave, is still kept for another one, and for no longer than that.
+func TestKeptForAnotherTable(t *testing.T) {
+	table := idleTable(t)
+	other, id, now := idleAt(t, table.node), newStage(t).stranger(), time.Now()
+	kept := func() bool { return table.node.host.ConnManager().IsProtected(id, "") }
+	for _, x := range []*Table{table, other} {
+		x.owner.do(func(c *circle) { c.admit(id, 1, roleSits, nil, now) })
+	}
+	table.owner.do(func(c *circle) { c.goodbye(id, 1) })
+	if !kept() {
+		t.Error("it is not kept for the other table")
+	}
+	if other.Close(); kept() {
+		t.Error("it is kept for a table that we have left")
+	}
+}
+
+// One that was expelled and is forgotten is not called, although it is still on the topic.
+func TestExpelledOnTopic(t *testing.T) {
+	s := newStage(t)
+	cheat := s.member()
+	s.expel(cheat.id)
+	for range maxLeft {
+		s.now = s.now.Add(time.Millisecond)
+		s.goodbye(s.member().id, 1)
+	}
+	if s.contacts[cheat.id] != nil {
+		t.Fatal("it is remembered")
+	}
+	s.present = map[peer.ID]*presence{cheat.id: s.present[cheat.id]}
+	for range 2 {
+		s.pass(strangerAsk + 1)
+	}
+	if got := s.wants(); len(got) > 0 {
+		t.Errorf("%q", got)
+	}
+}

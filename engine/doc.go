@@ -186,7 +186,7 @@
 //     the round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show, which
 //     is told the seats that broke the obligation (uno/round.go). They cannot win the round.
 //   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face, which
-//     is then asked for (durak/legal.go).
+//     is then asked for (durak/legal.go). No seat can offer such a play.
 //   - Every round ends, even if all seats are absent or do what helps nobody: by a cap on actions, or
 //     when all have passed in turn.
 //   - Next is said in NeedNext by every seat; round.Next counts it.

@@ -32,7 +32,7 @@ func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 // Table is the table inside.
 func (m *Machine) Table() *Table { return m.table }
 
-// Events is what the last accepted Apply, Entropy or Show made happen. The
+// Events is what the last accepted Apply, Rule, Entropy or Show made happen. The
 // slice is the caller's until the next of them.
 func (m *Machine) Events() []Event { return m.events }
 
@@ -55,27 +55,32 @@ func (m *Machine) Awaited() uint64 {
 }
 
 // Check reports whether Apply would accept the action now: nil, a Reason, or
-// ErrAction. What the rule would do for the seat is accepted too: lockstep asks
-// before it plays that.
+// ErrAction.
 func (m *Machine) Check(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
 	}
-	return asError(m.table.CheckRule(Seat(seat), a))
+	return asError(m.table.Check(Seat(seat), a))
 }
 
-// Apply plays an action that the seat offered. If it names a card without its face, as only Absent
-// does, it is played as Rule plays it.
+// Apply plays an action that the seat offered. One that names a card without its face, as only Absent
+// does, is refused.
 func (m *Machine) Apply(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
 	}
-	if a.Faceless() {
-		return m.accept(m.table.Rule(Seat(seat), a, nil))
-	}
 	return m.accept(m.table.Apply(Seat(seat), a, nil))
+}
+
+// CheckRule reports whether Rule would accept the action now, as Check does for Apply.
+func (m *Machine) CheckRule(seat int, action []byte) error {
+	a, err := m.decode(seat, action)
+	if err != nil {
+		return err
+	}
+	return asError(m.table.CheckRule(Seat(seat), a))
 }
 
 // Rule plays the action that Absent chose. It makes no claim for the seat.

@@ -48,9 +48,13 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 		}
 		each(func(m *engine.Machine) error { return m.Show(shown) })
 	case engine.NeedAction, engine.NeedNext:
-		seat, action := anyAction(t, m, rng)
-		each(func(m *engine.Machine) error { return m.Check(seat, action) })
-		each(func(m *engine.Machine) error { return m.Apply(seat, action) })
+		seat, action, ruled := anyAction(t, m, rng)
+		check, play := (*engine.Machine).Check, (*engine.Machine).Apply
+		if ruled {
+			check, play = (*engine.Machine).CheckRule, (*engine.Machine).Rule
+		}
+		each(func(m *engine.Machine) error { return check(m, seat, action) })
+		each(func(m *engine.Machine) error { return play(m, seat, action) })
 	case engine.NeedNothing:
 		return true
 	}
@@ -58,16 +62,16 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 }
 
 // anyAction is the action of an absent seat now and then, else one at random.
-func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte) {
+func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte, ruled bool) {
 	t.Helper()
 	for m.Awaited()>>seat&1 == 0 {
 		seat++
 	}
 	if a, ok := m.Absent(seat); ok && rng.IntN(10) == 0 {
-		return seat, a
+		return seat, a, true
 	}
 	legal := m.Table().Legal(engine.Seat(seat), nil)
-	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil)
+	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil), false
 }
 
 // TestMachines: machines of every game fed the same bytes agree after every step and tell the same events:
@@ -109,7 +113,8 @@ func TestMachineRefuses(t *testing.T) {
 	for name, err := range map[string]error{
 		"no action": m.Apply(0, nil), "too early": m.Apply(0, draw), "no seat": m.Apply(3, draw),
 		"a negative seat": m.Apply(-1, draw), "a far seat": m.Check(256, draw), "nothing is shown": m.Show([]byte{0, 0}),
-		"no list": m.Show([]byte{1}), "check": m.Check(0, draw),
+		"no list": m.Show([]byte{1}), "check": m.Check(0, draw), "a rule": m.Rule(0, draw), "a rule checked": m.CheckRule(0, draw),
+		"a far seat's rule": m.CheckRule(256, draw), "no rule": m.CheckRule(0, nil),
 	} {
 		if err == nil {
 			t.Errorf("%s: accepted", name)
@@ -152,6 +157,9 @@ func FuzzMachine(f *testing.F) {
 				if m.Apply(seat, b) == nil || m.Hash() != before {
 					t.Fatal("Check and Apply differ")
 				}
+			}
+			if m.CheckRule(seat, b) != nil && (m.Rule(seat, b) == nil || m.Hash() != before) {
+				t.Fatal("CheckRule and Rule differ")
 			}
 			m.Rank(seat, b)
 			m.Absent(seat)

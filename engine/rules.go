@@ -94,7 +94,10 @@ func (r *Rules) set(g Game, given []string, name, value string, option bool, wor
 		return fmt.Errorf("%w: %q is %s, not %s", ErrRules, name, article(t.Option), article(option))
 	}
 	if t.Means != "" {
-		if value == off {
+		if given[i] != "" && given[i] != word {
+			return fmt.Errorf("%w: %q and %q contradict each other", ErrRules, given[i], word)
+		}
+		if given[i] = word; value == off {
 			return nil
 		}
 		for _, w := range strings.Fields(t.Means) {

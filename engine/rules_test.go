@@ -19,6 +19,8 @@ func TestRulesText(t *testing.T) {
 		{"-jump-in", ""},
 		{"progressive-draw", "stacking"},
 		{"progressive-draw stacking stack=mixed", "stacking"},
+		{"progressive-draw progressive-draw", "stacking"},
+		{"-progressive-draw stacking", "stacking"},
 		{"stacking stack=same", "stacking stack=same"},
 	} {
 		r, err := engine.ParseRules(uno.Game{}, c.text)
@@ -45,6 +47,8 @@ func TestRulesErrors(t *testing.T) {
 		{"stack=any", "mixed, same"},
 		{"jump-in -jump-in", "contradict"},
 		{"progressive-draw stack=same", "contradict"},
+		{"progressive-draw -progressive-draw", "contradict"},
+		{"-seven-zero seven-zero", "contradict"},
 		{"colour=red", "no option"},
 		{strings.Repeat("jump-in ", 200), "longer"},
 	} {

@@ -185,14 +185,15 @@ func (m *still) Apply(_ int, a []byte) error {
 	m.wait = a[0] % (WaitNext + 1)
 	return nil
 }
-func (m *still) Rule(seat int, a []byte) error  { return m.Apply(seat, a) }
-func (m *still) Rank(seat int, _ []byte) uint32 { return uint32(seat) }
-func (m *still) Entropy([32]byte) error         { m.wait = WaitAction; return nil }
-func (m *still) Answer() ([]byte, bool)         { return nil, true }
-func (m *still) Show([]byte) error              { m.wait = WaitAction; return nil }
-func (m *still) Absent(int) ([]byte, bool)      { return nil, false }
-func (m *still) Hash() [32]byte                 { return [32]byte{m.wait} }
-func (m *still) Dump() string                   { return "wait\n" }
+func (m *still) Rule(seat int, a []byte) error      { return m.Apply(seat, a) }
+func (m *still) CheckRule(seat int, a []byte) error { return m.Check(seat, a) }
+func (m *still) Rank(seat int, _ []byte) uint32     { return uint32(seat) }
+func (m *still) Entropy([32]byte) error             { m.wait = WaitAction; return nil }
+func (m *still) Answer() ([]byte, bool)             { return nil, true }
+func (m *still) Show([]byte) error                  { m.wait = WaitAction; return nil }
+func (m *still) Absent(int) ([]byte, bool)          { return nil, false }
+func (m *still) Hash() [32]byte                     { return [32]byte{m.wait} }
+func (m *still) Dump() string                       { return "wait\n" }
 
 // FuzzStep gives a session records that look signed: a first byte says how
 // many, then each has kind, position, seat and body.

@@ -33,8 +33,10 @@ type Machine interface {
 	// Show takes the answer.
 	Answer() (shown []byte, ok bool)
 	Show(shown []byte) error
-	// Rule plays an action by rule, which Absent has chosen.
+	// Rule plays an action by rule, which Absent has chosen. CheckRule reports whether it would accept
+	// the action now. Check may refuse what CheckRule accepts: no seat can offer what only a rule may do.
 	Rule(seat int, action []byte) error
+	CheckRule(seat int, action []byte) error
 	// Absent is the action by rule of a seat that is absent, or whose turn was set aside. The table
 	// chooses the rule, or a bot. All machines in the same state must give the same action,
 	// whatever else they know.

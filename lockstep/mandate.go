@@ -145,7 +145,7 @@ func (l *ledger) absentees() SeatSet {
 // byRule is the action by rule of a seat that the table waits for, nil if there is none.
 func (l *ledger) byRule(s Seat) []byte {
 	a, ok := l.m.Absent(int(s))
-	if !ok || len(a) == 0 || len(a) > MaxAction || l.m.Check(int(s), a) != nil {
+	if !ok || len(a) == 0 || len(a) > MaxAction || l.m.CheckRule(int(s), a) != nil {
 		return nil
 	}
 	return bytes.Clone(a)

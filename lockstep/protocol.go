@@ -253,7 +253,7 @@
 // empty), and Machine.Absent counts as an offer of that seat, so that interrupts
 // have their chance. All machines in the same state must give the same Machine.Absent. No seat
 // says it, so no seat can say it falsely. A machine that keeps secrets can therefore only
-// answer by a rule that needs none.
+// answer by a rule that needs none, and may do by rule what no seat can offer (Machine.CheckRule).
 //
 // # Turns that take too long
 //

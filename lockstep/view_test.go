@@ -2,6 +2,9 @@ package lockstep_test
 
 import (
 	"bytes"
+	"errors"
+	"math/bits"
+	"slices"
 	"testing"
 
 	"lastcard/lockstep"
@@ -37,6 +40,44 @@ func TestAbsence(t *testing.T) {
 	if _, err := lockstep.ReadLog(bytes.NewReader(b.logs[2].Bytes())); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// ruledToy is a Toy that plays a 0 by rule only: no seat can offer it.
+type ruledToy struct{ *sim.Toy }
+
+func (t ruledToy) Check(seat int, a []byte) error {
+	if string(a) == "p\x00" {
+		return errRefused
+	}
+	return t.Toy.Check(seat, a)
+}
+
+func (t ruledToy) Apply(seat int, a []byte) error {
+	if err := t.Check(seat, a); err != nil {
+		return err
+	}
+	return t.Toy.Apply(seat, a)
+}
+
+// What only a rule may do is done for an absent seat, and is refused when a seat offers it.
+func TestRuleAlone(t *testing.T) {
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return ruledToy{sim.NewToy(4, toyTurns)} })
+	b.mute = true
+	b.flow()
+	away := bits.TrailingZeros64(b.s[0].Machine().Awaited())
+	if err := b.s[away].Propose([]byte("p\x00")); !errors.Is(err, errRefused) {
+		t.Fatalf("it can be offered: %v", err)
+	}
+	b.mute = false
+	b.cut = func(p parcel) bool { return p.from == away || p.to == away }
+	b.tick(lockstep.RegroupAfter + 40)
+	byRule := func(e lockstep.Entry) bool { return e.Kind == lockstep.EntryRule && int(e.Seat) == away }
+	if watching := (away + 1) % 4; !slices.ContainsFunc(b.entries[watching], byRule) {
+		t.Fatal("the absent seat's turns were not taken")
+	}
+	b.cut = nil
+	b.finish()
+	b.verify()
 }
 
 // One of two seats waits, and so do two of four: no position closes, nobody is set aside, and

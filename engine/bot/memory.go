@@ -92,7 +92,14 @@ func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	for f := engine.Face(1); f < faceEnd; f++ {
 		m.tries = append(m.tries, engine.Shown{Card: card, Face: f})
 	}
-	m.legal = s.Legal(seat, m.tries, m.legal[:0])
+	each := len(m.tries)
+	if m.now.drawn != engine.NoCard {
+		each = 1 // a card has one face: of several, the state would look at one only
+	}
+	m.legal = m.legal[:0]
+	for tries := range slices.Chunk(m.tries, each) {
+		m.legal = s.Legal(seat, tries, m.legal)
+	}
 	for i := range m.legal {
 		if a := &m.legal[i]; a.Kind == engine.Play {
 			goes |= 1 << a.Card.Face

@@ -3,6 +3,7 @@ package bot
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"lastcard/engine"
@@ -12,17 +13,23 @@ import (
 )
 
 // TestMemory: where all seats play whenever they can, no card ever turns out to have a face that it
-// was thought not to have; something is learned in every game in which cards are drawn, and few of
-// the tables that a seat imagines contradict it.
+// was thought not to have; something is learned in every game in which cards are drawn, and in Uno of
+// each card that is drawn and kept, and few of the tables that a seat imagines contradict it.
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	for _, g := range []engine.Game{uno.Game{}, eights.Crazy, eights.Switch, eights.Insane, eights.MauMau} {
-		learned, dealt, against := 0, 0, 0
+		learned, dealt, against, kept := 0, 0, 0, 0
 		rng := rand.New(rand.NewPCG(1, 2))
 		for seed := range uint64(4) {
-			m, table := new(Memory), enginetest.NewTable(t, g, 3, "")
+			m, table, drawn := new(Memory), enginetest.NewTable(t, g, 3, ""), engine.NoCard
 			for n := range enginetest.Choices(table, seed, 200) {
 				m.See(table.State())
+				if drawn != engine.NoCard && table.View(engine.NoSeat).Drawn == engine.NoCard && m.holds(drawn) {
+					if kept++; len(m.lacks) <= int(drawn) || m.lacks[drawn] == 0 {
+						t.Fatalf("%s: card %d was drawn and kept, and nothing is learned of it\n%s", g.Name(), drawn, table.State().Dump())
+					}
+				}
+				drawn = table.View(engine.NoSeat).Drawn
 				for c, lacks := range m.lacks {
 					f := table.Dealer().Face(engine.Card(c))
 					if lacks.Has(f) {
@@ -40,11 +47,16 @@ func TestMemory(t *testing.T) {
 				act(t, g, table, n, bots(g, 3), rng)
 			}
 		}
-		t.Logf("%s: %d things learned, %d of %d imagined cards against them", g.Name(), learned, against, dealt)
-		if learned == 0 || against*12 > dealt {
+		t.Logf("%s: %d things learned, %d of %d imagined cards against them, %d cards drawn and kept", g.Name(), learned, against, dealt, kept)
+		if learned == 0 || against*12 > dealt || g == (uno.Game{}) && kept == 0 {
 			t.Errorf("%s: %d things learned, %d of %d imagined cards against them", g.Name(), learned, against, dealt)
 		}
 	}
+}
+
+// holds reports whether a card is in a hand now.
+func (m *Memory) holds(c engine.Card) bool {
+	return slices.ContainsFunc(m.now.hands, func(hand []engine.Card) bool { return slices.Contains(hand, c) })
 }
 
 // imagined counts the cards of which a seat has learned something, and those of them that an imagined

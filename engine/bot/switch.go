@@ -84,7 +84,7 @@ func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.cards) == 2
 	into = append(into, all, a)
-	if french.Rank(a.Card.Face) == 3 {
+	if french.Rank(a.Card.Face) == 3 || p.v.Chip(engine.ChipRun).N > 0 {
 		return into
 	}
 	for i := range len(all.More) - 1 {

@@ -33,6 +33,9 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, errors.New("this game has no up or down cards")
 	}
 	faces, err := l.Faces(seats, MaxCards)
+	if err == nil {
+		err = s.set.inPack(faces)
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -53,6 +56,16 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return s, faces, nil
 	}
 	return s, faces, s.inPlay(l)
+}
+
+// inPack returns an error for a card that the game is not played with: a 2 in a small pack of Mau-Mau.
+func (s *setup) inPack(faces []engine.Face) error {
+	for _, f := range faces {
+		if !s.faces.Has(f) {
+			return fmt.Errorf("%s has no %s with these rules", s.game.Name(), s.game.FaceString(f))
+		}
+	}
+	return nil
 }
 
 // lists puts the numbered cards where the layout has them.

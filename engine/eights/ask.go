@@ -26,8 +26,8 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "take"}
 	case !play && draw:
 		return engine.Ask{Code: "draw"}
-	case !play && s.set.game == MauMau && s.drawn > 0:
-		return engine.Ask{Code: "drawn-none"}
+	case !play && s.drawn > 0 && (s.set.game == MauMau || !s.exhausted()):
+		return engine.Ask{Code: "drawn-none"} // there may be cards left, but none for this turn
 	case !play:
 		return engine.Ask{Code: "pass"}
 	}

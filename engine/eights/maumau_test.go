@@ -80,6 +80,26 @@ func TestLookMauMau(t *testing.T) {
 	better(engine.Act(engine.Call), of(engine.Play, "7H"))
 }
 
+// A table of Mau-Mau has the cards of its pack only, wherever they lie.
+func TestCardsOfThePack(t *testing.T) {
+	two := enginetest.Faces(t, MauMau, "2S")
+	for what, c := range map[string]struct{ hand, discard, draw []engine.Face }{
+		"hand": {hand: two}, "discard": {discard: two}, "draw": {draw: two},
+	} {
+		l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: append(c.discard, enginetest.Faces(t, MauMau, "9H")...), Draw: c.draw}
+		l.Hands[0] = append(c.hand, enginetest.Faces(t, MauMau, "7H")...)
+		for rules, allowed := range map[string]bool{"": false, "pack=52": true} {
+			r, err := engine.ParseRules(MauMau, rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, _, err := MauMau.Arrange(2, r, l); (err == nil) != allowed {
+				t.Errorf("%s [%s]: %v", what, rules, err)
+			}
+		}
+	}
+}
+
 // Before the first card is turned nobody has called.
 func TestCalledFirst(t *testing.T) {
 	for _, g := range []Game{Insane, MauMau} {

@@ -40,7 +40,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 
 // settle ends a round that is too long.
 func (s *State) settle(ev []engine.Event) []engine.Event {
-	if s.actions >= ActionCap && (s.wait == waitPlay || s.wait == waitExchange) {
+	if s.actions >= ActionCap && s.wait == waitPlay {
 		return s.finish(ev)
 	}
 	return ev
@@ -80,10 +80,12 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 	}
 }
 
-// exchange trades a card of the hand for a face-up card, which it replaces.
+// exchange trades a card of the hand for a face-up card, which it replaces. The trading has a cap of its own,
+// after which ready is all that is left: otherwise a seat that trades to and fro could end the round
+// before its start, as the nearest of seats with equally many cards.
 func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
-	case s.wait != waitExchange:
+	case s.wait != waitExchange || s.actions >= exchangeCap:
 		return ev, engine.WrongPhase
 	case s.ready.Has(seat):
 		return ev, engine.WrongStage

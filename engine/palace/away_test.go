@@ -71,6 +71,17 @@ func (w *watched) apply(seat int, action []byte) {
 	})
 }
 
+// rule plays what is done for an absent seat.
+func (w *watched) rule(seat int, action []byte) {
+	w.t.Helper()
+	w.both(func(m *engine.Machine) error {
+		if err := m.CheckRule(seat, action); err != nil {
+			return err
+		}
+		return m.Rule(seat, action)
+	})
+}
+
 // known is how many cards of a seat's hand a spectator can tell, and the lowest.
 func (w *watched) known(seat engine.Seat) (n int, lowest uint8) {
 	lowest = noLowest
@@ -113,7 +124,7 @@ func TestAbsentShowsNone(t *testing.T) {
 		if !ok {
 			t.Fatal("nothing is done for an absent seat")
 		}
-		w.apply(1, away)
+		w.rule(1, away)
 		w.settle(seed)
 		if n, _ := w.known(1); n != 0 {
 			t.Errorf("seed %d: a spectator knows %d cards of an absent seat", seed, n)
@@ -140,13 +151,13 @@ func TestAbsentLeads(t *testing.T) {
 	if !ok {
 		t.Fatal("nothing is done for an absent seat")
 	}
-	if err := w.blind.Check(0, a); err != nil {
+	if err := w.blind.CheckRule(0, a); err != nil {
 		t.Fatalf("what is done for an absent seat is refused: %v", err)
 	}
 	if b, _ := w.open.Absent(0); string(a) != string(b) {
 		t.Fatalf("the open table does % x for it, the other % x", b, a)
 	}
-	w.apply(0, a)
+	w.rule(0, a)
 	w.settle(0)
 	v := w.blind.Table().View(engine.NoSeat)
 	if french.String(v.Top().Face) != "9H" || v.Turn != 1 || v.Hand(0).Count != 2 {
@@ -173,7 +184,7 @@ func TestAllAbsent(t *testing.T) {
 			if !ok {
 				t.Fatalf("seed %d: seat %d is waited for, and nothing is done for it\n%s", seed, seat, w.blind.Dump())
 			}
-			w.apply(seat, a)
+			w.rule(seat, a)
 		}
 		if k := w.blind.Table().Need().Kind; k != engine.NeedNothing {
 			t.Fatalf("seed %d: no end", seed)
@@ -191,7 +202,7 @@ func TestDeputyShowsNone(t *testing.T) {
 	if !ok {
 		t.Fatal("nothing is done for an absent seat")
 	}
-	w.apply(1, a)
+	w.rule(1, a)
 	w.settle(1)
 	if n, _ := w.known(1); n != 0 {
 		t.Errorf("a spectator knows %d cards of an absent seat", n)
@@ -218,6 +229,31 @@ func TestOnlyTheRule(t *testing.T) {
 			if got[0] != got[1] {
 				t.Errorf("%s, %s: %v, want %v", name, what, got[0], got[1])
 			}
+		}
+	}
+}
+
+// TestOnlyTheRuleInAMatch: a changed program that is present cannot offer what the rule does for absent
+// seats. So it can neither keep its lowest card to itself as it is ready, nor avoid having to begin, nor
+// lead with a card that it does not choose.
+func TestOnlyTheRuleInAMatch(t *testing.T) {
+	ready := newWatched(t, 3, "")
+	ready.settle(1)
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}
+	l.Hands[0], l.Hands[1] = enginetest.Faces(t, Game{}, "9H", "4H", "6H"), enginetest.Faces(t, Game{}, "9C", "7C")
+	laid := enginetest.LaidOut(t, Game{}, 2, "", l)
+	leads := engine.NewMachine(engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewPublicDeck()))
+	for what, m := range map[string]*engine.Machine{"ready, open": ready.open, "ready, blind": ready.blind, "leads": leads} {
+		a, ok := m.Absent(0)
+		if !ok {
+			t.Fatal("nothing is done for an absent seat")
+		}
+		before := m.Hash()
+		if check, apply := m.Check(0, a), m.Apply(0, a); check != engine.UnknownCard || apply != engine.UnknownCard || m.Hash() != before {
+			t.Errorf("%s: offered %v, played %v, want %v", what, check, apply, engine.UnknownCard)
+		}
+		if err := m.CheckRule(0, a); err != nil {
+			t.Errorf("%s: the rule is refused: %v", what, err)
 		}
 	}
 }

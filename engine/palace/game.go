@@ -15,9 +15,10 @@ const (
 	MaxCards  = MaxDecks * french.DeckSize
 	ActionCap = 10_000 // actions of a round, then the fewest cards win
 
-	perDeck   = 5 // seats a deck suffices for
-	row       = 3 // cards of a seat face down, face up and in hand
-	maxRounds = 100
+	exchangeCap = ActionCap / 2 // actions before the start, then there is no trading any more
+	perDeck     = 5             // seats a deck suffices for
+	row         = 3             // cards of a seat face down, face up and in hand
+	maxRounds   = 100
 )
 
 // Game is Palace.

@@ -45,6 +45,31 @@ func TestCap(t *testing.T) {
 	}
 }
 
+// TestExchangeCap: a seat that trades to and fro ends neither the round nor the trading of the others. At
+// the cap only ready is left, and then the game begins.
+func TestExchangeCap(t *testing.T) {
+	table := laidOut(t, engine.NoSeat)
+	trades, r := 0, engine.OK
+	for ; r == engine.OK && trades <= ActionCap; trades++ {
+		a := engine.Act(engine.Exchange)
+		a.Card, a.More = table.Hand(0, nil)[0], table.View(0).Zone(0, engine.ZoneUp).Cards
+		_, r = table.Apply(0, a, nil)
+	}
+	v := table.View(engine.NoSeat)
+	if trades-1 != ActionCap/2 || r != engine.WrongPhase || v.Phase != engine.PhaseExchange || v.Winner != engine.NoSeat {
+		t.Fatalf("%d trades, then %v in phase %v with the winner %d", trades-1, r, v.Phase, v.Winner)
+	}
+	for x := range engine.Seat(2) {
+		if _, r := table.Apply(x, engine.Act(engine.Ready), nil); r != engine.OK {
+			t.Fatal(r)
+		}
+		table.Settle(nil)
+	}
+	if n := table.Need(); n.Kind != engine.NeedAction || n.Turn == engine.NoSeat {
+		t.Errorf("the game has not begun: %+v", n)
+	}
+}
+
 // A seat can play only the cards it holds, with their faces.
 func TestUnknownCard(t *testing.T) {
 	table := laidOut(t, 0)

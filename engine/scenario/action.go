@@ -62,9 +62,8 @@ func (l *line) word(w string) (err error) {
 	case k == engine.Name:
 		l.a.Color = l.colorOr(w)
 	case k == engine.Flip:
-		var n int
-		n, err = number(w, 0, 255)
-		l.a.Pos, l.placed = uint8(n), true
+		l.a.Pos, err = place(w)
+		l.placed = true
 	default:
 		err = l.card(w)
 	}
@@ -79,9 +78,8 @@ func (l *line) param(name, value string) (err error) {
 	case name == "swap":
 		l.a.Target, err = target(value)
 	case name == "at":
-		var n int
-		n, err = number(value, 0, 255)
-		l.a.Pos, l.placed = uint8(n), true
+		l.a.Pos, err = place(value)
+		l.placed = true
 	case l.a.Kind == engine.Exchange && l.named == 0:
 		l.named++
 		err = l.exchange(l.seat, &l.a, l.hand, name, value)
@@ -130,10 +128,11 @@ func (s *scene) cards(x engine.Seat) []engine.Shown {
 	return append(hand, s.table.View(engine.NoSeat).Zone(x, engine.ZoneUp).Cards...)
 }
 
-// badColor and badTarget are out of range: the table refuses them.
+// badColor, badTarget and badPlace are out of range: the table refuses them.
 const (
 	badColor  = engine.Color(0x7F)
 	badTarget = engine.Seat(0x7F)
+	badPlace  = 0xFF
 )
 
 // target reads a seat; one beyond any table is left for the table to refuse.
@@ -146,6 +145,18 @@ func target(w string) (engine.Seat, error) {
 		return badTarget, nil
 	}
 	return engine.Seat(n), nil
+}
+
+// place reads a place of a zone; one beyond any zone is left for the table to refuse.
+func place(w string) (uint8, error) {
+	n, err := strconv.Atoi(w)
+	if err != nil {
+		return 0, fmt.Errorf("%q is no place", w)
+	}
+	if n < 0 || n > badPlace {
+		return badPlace, nil
+	}
+	return uint8(n), nil
 }
 
 // take finds a card of the hand by its face, and takes it out, so that the next

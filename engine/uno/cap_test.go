@@ -1,6 +1,7 @@
 package uno
 
 import (
+	"slices"
 	"testing"
 
 	"lastcard/engine"
@@ -40,6 +41,25 @@ func TestActionCap(t *testing.T) {
 	v := table.View(engine.NoSeat)
 	if v.Phase != engine.PhaseRoundOver || v.Winner != 2 || v.Seats[2].Score != 1+2+1+3+4 {
 		t.Errorf("phase %v, winner %d, score %d", v.Phase, v.Winner, v.Seats[2].Score)
+	}
+}
+
+// TestManyWilds: on a table laid out with hundreds of Wild Draw Fours, a first card lies at last.
+func TestManyWilds(t *testing.T) {
+	w4 := cards(t, "W+4")[0]
+	for _, n := range []int{1, 255, 256, 257, 300, MaxCards - 3} {
+		l := engine.Layout{Dealer: 2, Turn: engine.NoSeat, Dir: 1, First: w4, Draw: slices.Repeat([]engine.Face{w4}, n-1)}
+		l.Hands[0], l.Hands[1], l.Hands[2] = cards(t, "B1"), cards(t, "R3"), cards(t, "B3")
+		table, turned := laidOut(t, "", l), 0
+		for ; table.Need().Kind == engine.NeedFaces && turned <= MaxCards; turned++ {
+			shown, _ := table.Answer(nil)
+			if _, r := table.Show(shown, nil); r != engine.OK {
+				t.Fatal(r)
+			}
+		}
+		if v := table.View(engine.NoSeat); turned != min(n, 256) || v.Top().Face != w4 || v.Need != engine.NeedAction {
+			t.Errorf("%d: after %d turned the table waits for %v, with %v on top", n, turned, v.Need, v.Top())
+		}
 	}
 }
 

@@ -70,19 +70,40 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if r := s.params(seat, a); r != engine.OK {
 		return ev, r
 	}
-	if seat == s.turn {
-		s.calls.Catchable = 0
-	}
 	if s.exch.kind != noExchange && at < int(s.exch.kept[seat]) {
 		s.exch.kept[seat]--
 	}
+	return s.jumpIn(seat, a, before, ev), engine.OK
+}
+
+// jumpIn does what a jump does, by a card that follows before in the hand.
+func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
+	if seat == s.turn {
+		s.calls.Catchable = 0
+	}
 	undone := s.shown(s.pile.head)
+	was, _ := s.bare(seat)
 	ev = s.put(engine.EvJumped, seat, a, before, ev)
 	emptied := s.hand[seat].n == 0 // whatever comes back to it by what is cancelled
-	if s.cancel(f) {
+	if s.cancel(a.Card.Face) {
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
-	return s.effect(seat, a, emptied, ev), engine.OK
+	ev = s.effect(seat, a, emptied, ev)
+	// A seat whose whole hand was exchanged, and played by the jumper, has nothing to get back.
+	if n, x := s.bare(seat); n > was && s.wait == waitAction {
+		ev = s.goOut(x, ev)
+	}
+	return ev
+}
+
+// bare counts the hands without a card, and names the first of them after a seat in the direction of play.
+func (s *State) bare(seat engine.Seat) (n int, first engine.Seat) {
+	for k := s.set.seats; k > 0; k-- {
+		if x := s.step(seat, k); s.hand[x].n == 0 {
+			n, first = n+1, x
+		}
+	}
+	return n, first
 }
 
 // found checks a named card by its position in the hand (−1: it is not there): the hand

@@ -189,7 +189,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	f := s.face(c)
 	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.shown(c))
 	s.pop(&s.stock)
-	if f == wild4 && uint16(s.under) < s.stock.n {
+	if f == wild4 && s.under < 0xFF && uint16(s.under) < s.stock.n {
 		s.under++
 		s.push(&s.stock, c)
 		return ev

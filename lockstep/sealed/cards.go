@@ -21,6 +21,7 @@ type Cards interface {
 	Check(seat int, action []byte) error
 	Apply(seat int, action []byte) error
 	Rule(seat int, action []byte) error
+	CheckRule(seat int, action []byte) error
 	Rank(seat int, action []byte) uint32
 	Absent(seat int) (action []byte, ok bool)
 	Entropy(e [32]byte) error

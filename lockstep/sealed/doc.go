@@ -208,6 +208,7 @@
 //	claims judged by private faces                          TestSealedKnowsAlike (engine/enginetest)
 //	earlier forms are kept over a shuffle                   TestUndo
 //	a play by rule is judged like one of the seat           TestAbsences
+//	a play of the seat is judged like one by rule           TestOnlyTheRule
 //	cards are opened to those who are live only             TestAwayIsServed
 //	shares that were wanted are dropped by a view           TestSharesComeFirst
 //	a layer is given for two holders                        TestServed

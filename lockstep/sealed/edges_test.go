@@ -20,7 +20,6 @@ var _ interface {
 	Part() []byte
 	CheckPart(seat int, part []byte) error
 	Take(parts [][]byte) error
-	Rule(seat int, body []byte) error
 } = (*Machine)(nil)
 
 // TestWaits: the kinds of waiting are those of package lockstep.
@@ -205,14 +204,35 @@ func TestRuleOpensNothing(t *testing.T) {
 		join(engine.PlayCard(engine.Shown{Card: card, Face: 3}).AppendBinary(nil), nil),
 		join(engine.PlayCard(engine.Shown{Card: card}).AppendBinary(nil), nil), // a card without its face, not by rule
 	} {
-		if m.Rule(seat, bad) == nil || m.Hash() != before {
+		if m.CheckRule(seat, bad) == nil || m.Rule(seat, bad) == nil || m.Hash() != before {
 			t.Errorf("%x is played", bad)
 		}
 	}
-	if m.Rule(-1, body) == nil || m.Rule(9, body) == nil || m.Check(-1, body) == nil || m.Check(9, body) == nil {
+	if m.Rule(-1, body) == nil || m.CheckRule(9, body) == nil || m.Rule(9, body) == nil || m.Check(-1, body) == nil || m.Check(9, body) == nil {
 		t.Error("a seat that there is not plays")
 	}
-	if err := m.Rule(seat, body); err != nil {
+	if err := errors.Join(m.CheckRule(seat, body), m.Rule(seat, body)); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestOnlyTheRule: no seat can offer what the rule does for an absent one in Palace, which is ready and
+// shows no card.
+func TestOnlyTheRule(t *testing.T) {
+	x := newTable(t, setup{game: "palace", nodes: nodes(3)})
+	x.untilKind("")
+	for i, m := range x.m {
+		body, ok := m.Absent(1)
+		if !ok {
+			t.Fatal("nothing by rule")
+		}
+		before := m.Hash()
+		check, apply := m.Check(1, body), m.Apply(1, body)
+		if !errors.Is(check, engine.UnknownCard) || !errors.Is(apply, engine.UnknownCard) || m.Hash() != before {
+			t.Errorf("machine %d: offered %v, played %v", i, check, apply)
+		}
+		if err := m.CheckRule(1, body); err != nil {
+			t.Errorf("machine %d: the rule is refused: %v", i, err)
+		}
 	}
 }

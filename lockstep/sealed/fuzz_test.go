@@ -93,6 +93,7 @@ func FuzzEntries(f *testing.F) {
 func (p place) tries(seat, from int, change []byte, cut bool) bool {
 	_ = p.m.CheckPart(seat, change)
 	_ = p.m.Check(seat, change)
+	_ = p.m.CheckRule(seat, change)
 	if p.next.body != nil {
 		bad := bend(p.next.body, from, change, cut)
 		_ = p.m.Check(seat, bad)

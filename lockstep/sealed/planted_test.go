@@ -71,6 +71,9 @@ var planted = []struct {
 	{"a play by rule is judged like one of the seat", []overlay.Edit{
 		{File: "play.go", Old: "m.g.Rule(seat, action)", New: "m.g.Apply(seat, action)"},
 	}, "TestAbsences$", ""},
+	{"a play of the seat is judged like one by rule", []overlay.Edit{
+		{File: "play.go", Old: "m.g.Check(seat, action)", New: "m.g.CheckRule(seat, action)"},
+	}, "TestOnlyTheRule$", ""},
 	{"cards are opened to those who are live only", []overlay.Edit{
 		{File: "shares.go", Old: "if has(c.layers, seat) && c.layers != only(seat) &&", New: "if m.present(seat) && has(c.layers, seat) && c.layers != only(seat) &&"},
 	}, "TestAwayIsServed$", ""},

@@ -73,8 +73,8 @@ func inputsOf(list []naming) []proof.Point {
 }
 
 // named returns the cards that an action names and that are not public. What is public must have the
-// face that everybody knows. An action that names one card without its face opens nothing: the
-// game has to see whether it is the one by rule.
+// face that everybody knows. An action that names one card without its face opens nothing: only a
+// rule may do that, and the game sees whether it is the one by rule.
 func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
 	numbers, faces, err := m.g.Named(action)
 	if err != nil {
@@ -102,8 +102,7 @@ func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
 	return sealed, nil
 }
 
-// Check reports whether Apply would accept the play now: with the faces that its openings show, or
-// as what the rule does for the seat.
+// Check reports whether Apply would accept the play now, with the faces that its openings show.
 func (m *Machine) Check(seat int, body []byte) error {
 	_, _, err := m.read(seat, body)
 	return err
@@ -201,23 +200,41 @@ func (m *Machine) Absent(seat int) ([]byte, bool) {
 	return join(action, nil), true
 }
 
-// Rule plays what Absent said.
-func (m *Machine) Rule(seat int, body []byte) error {
-	if m.now != nil {
-		return errOutOfPlace
-	}
-	action, openings, err := split(body)
+// CheckRule reports whether Rule would accept the play now.
+func (m *Machine) CheckRule(seat int, body []byte) error {
+	action, err := m.readRule(seat, body)
 	if err != nil {
 		return err
 	}
+	return m.g.CheckRule(seat, action)
+}
+
+// readRule is the action of a play by rule, which opens nothing.
+func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
+	if m.now != nil {
+		return nil, errOutOfPlace
+	}
+	action, openings, err := split(body)
+	if err != nil {
+		return nil, err
+	}
 	if len(openings) > 0 {
-		return errLength
+		return nil, errLength
 	}
 	if seat < 0 || seat >= m.seats {
-		return errSeat
+		return nil, errSeat
 	}
 	if sealed, err := m.named(seat, action); err != nil || len(sealed) > 0 {
-		return errSealed
+		return nil, errSealed
+	}
+	return action, nil
+}
+
+// Rule plays what Absent said.
+func (m *Machine) Rule(seat int, body []byte) error {
+	action, err := m.readRule(seat, body)
+	if err != nil {
+		return err
 	}
 	if err := m.g.Rule(seat, action); err != nil {
 		return err

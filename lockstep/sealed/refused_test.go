@@ -114,6 +114,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 	x.refuses("set of parts", m.Take(nil))
 	x.refuses("play", m.Check(seat, []byte{0}))
 	x.refuses("play", m.Rule(seat, []byte{0}))
+	x.refuses("play", m.CheckRule(seat, []byte{0}))
 	x.refuses("entropy", m.Entropy([32]byte{}))
 	x.refuses("show", m.Show(nil))
 	if _, ok := m.Absent(seat); ok {

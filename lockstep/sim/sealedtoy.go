@@ -219,6 +219,8 @@ func (t *Sealed) Apply(seat int, a []byte) error {
 
 func (t *Sealed) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
 
+func (t *Sealed) CheckRule(seat int, a []byte) error { return t.Check(seat, a) }
+
 func (t *Sealed) Answer() ([]byte, bool) { return nil, false }
 
 func (t *Sealed) Show([]byte) error { return errToy }

@@ -99,8 +99,10 @@ func (t *Toy) Apply(seat int, a []byte) error {
 	return nil
 }
 
-// Rule plays an action by rule.
+// Rule plays an action by rule. A seat can offer the same.
 func (t *Toy) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
+
+func (t *Toy) CheckRule(seat int, a []byte) error { return t.Check(seat, a) }
 
 func (t *Toy) Rank(seat int, a []byte) uint32 {
 	near := uint32((seat - t.turn + t.Seats) % t.Seats)

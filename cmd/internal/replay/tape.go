@@ -145,7 +145,7 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 		if err != nil {
 			panic("replay: a verified action cannot be read: " + err.Error())
 		}
-		if d.Kind == table.DeedRule || a.Faceless() {
+		if d.Kind == table.DeedRule {
 			_, r = t.Rule(d.Seat, a, nil)
 		} else {
 			_, r = t.Apply(d.Seat, a, nil)

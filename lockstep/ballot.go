@@ -50,8 +50,9 @@ func (s *Session) wants() bool {
 // awaitsOthers reports whether a seat is in a higher view and may still bring us there, so that we
 // wait for it.
 func (s *Session) awaitsOthers() bool {
-	best := s.ahead()
-	return best != s.me && s.peers[best].view > s.view && s.now-s.closedAt < adoptAfter
+	return where(s.seats, func(i Seat) bool {
+		return i != s.me && !s.proofs.cheats.Has(i) && s.peers[i].mayBringUs(&s.moment)
+	}) != 0
 }
 
 // call promises the next view that this seat leads.

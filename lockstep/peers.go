@@ -11,6 +11,7 @@ type peer struct {
 	k        Pos    // the position that the seat is deciding
 	view     View   // the view that it is in
 	statusAt int    // tick
+	above    int    // tick since which it has claimed a higher view than ours; 0: it has not
 	passed   uint64 // number of the last status that we have passed on
 	passAt   int    // tick at which we may pass on the next
 	toPass   bool   // there is one
@@ -32,6 +33,12 @@ func (p *peer) fresh(m *moment) bool {
 // beyond reports whether the seat's status is of a later position than k of view v.
 func (p *peer) beyond(v View, k Pos) bool {
 	return p.known && (p.view > v || p.view == v && p.k > k)
+}
+
+// mayBringUs reports whether the seat is in a higher view, as it says, and may still bring us there. A claim
+// counts once in each view of ours, and for adoptAfter: it may be false.
+func (p *peer) mayBringUs(m *moment) bool {
+	return p.above > 0 && p.view > m.view && m.now-p.above < adoptAfter
 }
 
 // behind reports whether the seat's status is of an earlier position than ours.
@@ -105,6 +112,13 @@ func (ps peers) covering(k Pos) SeatSet {
 func (ps peers) forgetChecks() {
 	for i := range ps {
 		ps[i].checked, ps[i].check = 0, nil
+	}
+}
+
+// forgetViews is called when the view has changed: what the seats claimed to be a higher one may be this one.
+func (ps peers) forgetViews() {
+	for i := range ps {
+		ps[i].above = 0
 	}
 }
 

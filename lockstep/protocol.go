@@ -229,7 +229,8 @@
 // benchTicks if it owed something, doubled each time, so that a seat which stops the table
 // again and again does so more and more rarely. All of this fades with quiet time.
 //
-// Ballots wait for each other. Of the seats that want one, the seat after the last
+// Ballots wait for each other. A seat that says to be in a higher view may still bring the others there, so
+// for adoptAfter they call none, once in each view: it may say so falsely. Of the seats that want one, the seat after the last
 // leader calls first, and each further one regroupStagger later. After its own ballot has come
 // to nothing, a seat waits regroupRetry. Both times double with every call of its own; following
 // others delays none of them. Of several calls a seat follows that of the leader that has led the fewest

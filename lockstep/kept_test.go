@@ -1,0 +1,53 @@
+package lockstep_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// A changed program at seat 2 does what it can so that a seat which was away, and is heard again, gets no
+// place in the view.
+
+// speaksFor loses the statuses of the session of seat 2, as the test makes others, and those of the others on
+// the way to it, so that it calls no ballot of its own.
+func (x *twoface) speaksFor() {
+	x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
+		return rec.Kind == lockstep.RecordStatus && (rec.Seat == face || l.to == face)
+	})
+}
+
+// In every tick seat 2 says that it is in a higher view. The others believe that for a while, and then call
+// the ballot that lets seat 3 in, also while the game goes on.
+func TestFalseClaimOfAView(t *testing.T) {
+	x := newTwoface(t, 4)
+	x.cut(3, 0, true)
+	x.until(200, func() bool { return x.session(0).Live() == 0b0111 && x.session(1).Live() == 0b0111 })
+	x.lost = nil
+	x.speaksFor()
+	for n := range 200 {
+		for _, to := range []int{0, 1, 3} {
+			x.show(to, x.status(x.session(to).View()+1, 0, false))
+		}
+		if n%40 == 0 {
+			x.actAny()
+		}
+		x.tick(1)
+	}
+	for i, p := range x.programs {
+		if !p.s.Live().Has(3) {
+			t.Errorf("for seat %d seat 3 is not live", i)
+		}
+	}
+}
+
+// actAny lets the seat act whose turn it is.
+func (x *twoface) actAny() {
+	for i := range face + 1 {
+		if a := x.session(i).Machine().(*sim.Toy).Choose(i, x.r); a != nil && x.session(i).Propose(a) == nil {
+			break
+		}
+	}
+	x.flow()
+}

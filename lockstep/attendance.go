@@ -196,11 +196,18 @@ func (a *attendance) benching(before, wanted SeatSet) {
 		case i == a.me:
 		case before.Has(i):
 			a.abs.leave(i, a.abs.stalls.Has(i) || a.stalled(i, 80), a.now)
-		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.abs.bench[i]:
+		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.abs.bench[i] && a.wasCalled(i):
 			a.abs.benchFor(i, missTicks, a.now)
 		}
 		a.abs.lag[i] = 0
 	}
+}
+
+// wasCalled reports whether a seat had time to promise the view that has just come about, and did not. If it
+// has promised, its leader has left it out. If there was no time, its leader did not want it.
+func (a *attendance) wasCalled(i Seat) bool {
+	return a.bal.promiseOf(a.me, a.view) != nil && a.bal.promiseOf(i, a.view) == nil &&
+		100*(a.now-a.bal.since) >= 80*collectAfter
 }
 
 // callersBefore counts the seats that may call a ballot before this seat does.

@@ -90,7 +90,17 @@ func (s *Session) heed() {
 	}
 	if i, w := b.bestCall(&s.moment, s.proofs.cheats|where(s.seats, s.shunned)); w != 0 {
 		b.follow(i, &s.moment)
+		s.passOnCall(b.promiseOf(i, w))
 		s.promise(w)
+	}
+}
+
+// passOnCall sends a call that we follow to the seats that could be let in, as its leader may leave them out.
+func (s *Session) passOnCall(call *item) {
+	for i := range Seat(s.seats) {
+		if i != s.me && i != call.rec.Seat && !s.live.Has(i) && s.arrived(i) {
+			s.out.mail(i, call.rec.raw)
+		}
 	}
 }
 

@@ -227,7 +227,9 @@
 // else after pleaAfter, doubled each time. Until then what it owes counts, and what it
 // owes a ballot always counts. A seat that has been set aside is benched for missTicks, or for
 // benchTicks if it owed something, doubled each time, so that a seat which stops the table
-// again and again does so more and more rarely. All of this fades with quiet time.
+// again and again does so more and more rarely. So is a seat that was called for missTicks, and has not
+// promised, if the others had the time for it that an honest leader gives. A seat that the leader has left out,
+// or has not waited for, is not. All of this fades with quiet time.
 //
 // Ballots wait for each other. A seat that says to be in a higher view may still bring the others there, so
 // for adoptAfter they call none, once in each view: it may say so falsely. Of the seats that want one, the seat after the last

@@ -122,11 +122,12 @@ func (ps peers) forgetViews() {
 	}
 }
 
-// checkedByMost is the last position that a majority have checked. It is not below final.
-func (ps peers) checkedByMost(final Pos, m *machines) Pos {
+// checkedByMost is the last position that a majority, all of them live, have checked. It is not below final.
+// The checks of the other seats do not count: a view that stands on an earlier entry needs no consent of theirs.
+func (ps peers) checkedByMost(final Pos, m *moment) Pos {
 	for i := range ps {
 		k := ps[i].checked
-		if by := ps.covering(k - 1); k > final+1 && m.majority(by) {
+		if by := ps.covering(k-1) & m.live; k > final+1 && m.majority(by) {
 			final = k - 1
 		}
 	}

@@ -242,8 +242,8 @@
 // A minority, or one of two, changes no view: it waits, and NoticeWaiting says
 // for which seats.
 //
-// In a view v, an entry is final when each seat of a majority has checked, in v, an entry of v: that
-// entry itself or a later one. Checks of different views do not add up.
+// In a view v, an entry is final when each seat of a majority that is live in v has checked, in v, an entry
+// of v: that entry itself or a later one. Checks of different views do not add up.
 //
 // Discarding: if a peer's last entry is not on the chain of the one it asks, the answer begins with
 // the first change of view that the peer has not seen. That says what to

@@ -29,7 +29,7 @@ func (w *Watcher) check(rec Record) {
 	}
 }
 
-// settle plays the entries that a majority have checked in one view.
+// settle plays the entries that a majority, all of them live there, have checked in one view.
 func (w *Watcher) settle() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove it
@@ -37,7 +37,7 @@ func (w *Watcher) settle() {
 		if !w.stands(i) {
 			continue
 		}
-		agreed := where(w.n, func(j Seat) bool {
+		agreed := w.liveAfter(w.marks[i].k) & where(w.n, func(j Seat) bool {
 			return w.marks[j].view == w.marks[i].view && w.marks[j].k >= w.marks[i].k && w.stands(int(j))
 		})
 		if w.majority(agreed) && (!ok || w.marks[i].k > upTo) {
@@ -61,6 +61,16 @@ func (w *Watcher) settle() {
 			w.proof = append(w.proof, w.marks[s].rec.raw)
 		}
 	}
+}
+
+// liveAfter is the set of the seats that are live after a pending entry.
+func (w *Watcher) liveAfter(k Pos) SeatSet {
+	for i := int(k - w.k); i >= 0; i-- {
+		if e := &w.pending[i]; e.Kind == EntryView {
+			return e.Live()
+		}
+	}
+	return w.live
 }
 
 // stands reports whether a seat's newest check is of a pending entry.

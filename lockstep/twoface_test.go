@@ -112,3 +112,49 @@ func (x *twoface) agree(before [2][]lockstep.Entry) {
 		x.test.Errorf("seat 0 ends at %d, final to %d, seat 1 at %d, final to %d", a.Next(), a.Final(), b.Next(), b.Final())
 	}
 }
+
+// Seat 0 was away, and is still kept out. It follows. Seat 2 shows its seal and its check of a play to seat 0
+// alone, so that seat 0 has checks of two of the three. Then seat 2 leads seat 1 to a view that stands on the
+// entry before, which needs no consent of seat 0.
+func TestFinalByASeatAside(t *testing.T) {
+	for _, late := range []bool{false, true} { // seat 1 gets the seal after it has promised
+		x := newTwoface(t, 3)
+		x.cut(0, 0, true)
+		x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
+		x.lost = nil
+		x.until(60, func() bool { return x.session(0).Live() == pair })
+		x.tick(4)
+		x.lose("status", face, 0, true)
+		var kept []lockstep.Record
+		x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
+			hidden := rec.Seat == face && l.to == 1 && (rec.Kind == lockstep.RecordSeal || rec.Kind == lockstep.RecordCheck)
+			if hidden {
+				kept = append(kept, *rec)
+			}
+			return hidden
+		})
+		k := x.session(1).Next()
+		x.act(1)
+		if x.session(0).Next() != k+1 || x.session(1).Next() != k {
+			t.Fatalf("seat 0 is at %d, seat 1 at %d, want %d and %d", x.session(0).Next(), x.session(1).Next(), k+1, k)
+		}
+		before := x.finals()
+		w := x.session(1).View() + 1
+		for ; w%3 != face; w++ {
+		}
+		x.show(1, x.status(x.session(1).View(), 0, true))
+		x.tick(1)
+		call, choice := x.promise(w, 0), x.choose(w)
+		x.show(1, call)
+		if late {
+			x.show(1, kept...)
+			before = x.finals()
+		}
+		x.show(1, choice)
+		if x.session(1).View() != w {
+			x.know()
+			t.Fatalf("seat 1 is in view %d:\n%s", x.session(1).View(), &x.page)
+		}
+		x.agree(before)
+	}
+}

@@ -37,7 +37,7 @@ func (s *Session) due() bool {
 
 // wants reports whether a majority want another view, and we may call for it.
 func (s *Session) wants() bool {
-	if !s.may().promises || !s.live.Has(s.me) || s.shunned(s.me) || s.Done() {
+	if !s.may().promises || !s.live.Has(s.me) || s.justBack() || s.shunned(s.me) || s.Done() {
 		return false
 	}
 	if s.bal.reason != nil && s.bal.promised > s.view {
@@ -71,7 +71,7 @@ func (s *Session) call() {
 // heed promises a view whose leader has called, if a majority ask for another view. It also promises
 // any view that a majority have promised.
 func (s *Session) heed() {
-	if !s.may().promises {
+	if !s.may().promises || s.justBack() {
 		return
 	}
 	b := &s.bal

@@ -78,7 +78,7 @@ func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
 // watchDebts counts, in every tick, how long seats have owed what the table waits for.
 func (s *Session) watchDebts() {
 	owing, kind := s.debtors()
-	if !s.may().checks || s.Stopped() {
+	if !s.may().checks || s.Stopped() || s.cutOff() {
 		owing = 0 // we take no part in the position, so we cannot tell
 	}
 	a, defiant := &s.abs, s.defiant()

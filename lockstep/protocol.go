@@ -182,6 +182,11 @@
 // live, are heard and have caught up; and live seats that plead to be let in anew, since they
 // have restarted, or have promised a view that is not coming about.
 //
+// A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears a
+// majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
+// nothing, unless it knows that it has been set aside: the others may have done that, and have made entries
+// final since, of which it has to hear first.
+//
 //  1. Ask. No seat promises another view before a majority, in fresh statuses of this
 //     view, name one and the same seat as gone or wanted back, and it agrees. What a seat
 //     says about itself counts only when it pleads. These statuses are the reason. They are

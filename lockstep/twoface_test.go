@@ -158,3 +158,26 @@ func TestFinalByASeatAside(t *testing.T) {
 		x.agree(before)
 	}
 }
+
+// Seat 1 was offline. The others have set it aside and played on. When its line is back, seat 2 is heard first,
+// and leads it to a view that stands on what seat 1 knows. Seat 1 would call seat 0 gone, as it has not heard it.
+func TestRewindAfterAnAbsence(t *testing.T) {
+	x := newTwoface(t, 3)
+	x.cut(1, 0, true)
+	x.until(200, func() bool { return x.session(0).Live() == 1<<0|1<<2 })
+	x.programs[0].moves, x.programs[2].moves = true, true
+	x.tick(40)
+	x.programs[0].moves, x.programs[2].moves = false, false
+	before := x.finals()
+	if x.session(0).Final() < x.session(1).Next()+2 {
+		t.Fatalf("the others are at %d, seat 1 at %d", x.session(0).Final(), x.session(1).Next())
+	}
+	const w = 5 // 5 mod 3 is seat 2
+	call, choice := x.promise(w, 1<<0), x.choose(w)
+	x.show(1, x.status(0, 1<<0, false), call)
+	x.show(1, choice)
+	x.agree(before)
+	if x.session(1).View() == w {
+		t.Error("seat 1 has followed")
+	}
+}

@@ -10,7 +10,8 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 		if owing = seals & s.live; sl.items[RecordSeal][s.me] != nil && !s.clock.pending(sl, &s.moment) {
 			owing |= s.live &^ sl.has(RecordSeal)
 		}
-		return owing, RecordSeal // before our own seal nobody owes one, but offers that a seal names are owed at once
+		owing |= s.elders.Without(s.me) &^ s.peers.covering(0)
+		return owing, RecordSeal // before our own seal nobody owes one, but offers that a seal names, and the checks without which nothing becomes final, are owed at once
 	case EntryCommit:
 		from := s.contributors()
 		if missing := from &^ sl.has(RecordCommit); missing != 0 {

@@ -124,7 +124,12 @@ func (ps peers) forgetViews() {
 
 // checkedByMost is the last position that a majority, all of them live, have checked. It is not below final.
 // The checks of the other seats do not count: a view that stands on an earlier entry needs no consent of theirs.
+// While an elder has not checked in the view, nothing of the view is final: the elder may not have entered it, and
+// may consent to another one that stands on the view before.
 func (ps peers) checkedByMost(final Pos, m *moment) Pos {
+	if m.elders&^ps.covering(0) != 0 {
+		return final
+	}
 	for i := range ps {
 		k := ps[i].checked
 		if by := ps.covering(k-1) & m.live; k > final+1 && m.majority(by) {

@@ -220,8 +220,8 @@
 //     it names whose promises it used, not which, and whoever signs two may show the leader another.
 //
 // A live seat owes the table: its record for the position, once we have done our part;
-// an offer that its seal names; its check, before a nonce is shown and when the match is
-// over; and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
+// an offer that its seal names; its check, before a nonce is shown, when the match is
+// over, and once in each view if it is an elder (see below); and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
 // that promise another view without a reason, seats that have not promised what a majority have
 // promised, and a leader that shows no choice though it can make one. It can until it promises a
 // higher view, if the promises that it may use suffice. A seat is gone as well
@@ -248,7 +248,8 @@
 // for which seats.
 //
 // In a view v, an entry is final when each seat of a majority that is live in v has checked, in v, an entry
-// of v: that entry itself or a later one. Checks of different views do not add up.
+// of v: that entry itself or a later one. In addition each elder of v must have checked some entry of v: each
+// seat that is live in v, and was live in the view before. Checks of different views do not add up.
 //
 // Discarding: if a peer's last entry is not on the chain of the one it asks, the answer begins with
 // the first change of view that the peer has not seen. That says what to

@@ -159,6 +159,37 @@ func TestFinalByASeatAside(t *testing.T) {
 	}
 }
 
+// Seat 2 shows the choice of the view that lets seat 0 in again, and its check of that view, to seat 0 alone.
+// Then it leads seat 1 to a view that stands on the one before, in which seat 0 was not live.
+func TestFinalOfAViewEntry(t *testing.T) {
+	x := newTwoface(t, 3)
+	x.cut(0, 0, true)
+	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
+	x.lose("choice", face, 1, false)
+	x.lost = x.lost[1:]
+	x.until(60, func() bool { return x.session(0).Live() == pair })
+	for x.session(1).Live() == pair && x.session(0).Live() == pair && x.now < 190 {
+		x.tick(1)
+	}
+	x.act(1) // so that seat 1 still waits to be brought to a view that it has heard of
+	x.until(60, func() bool { return x.session(0).Live() != pair })
+	before := x.finals()
+	w := x.session(0).View() + 3
+	if w%3 != face {
+		t.Fatalf("seat 2 did not lead view %d", w-3)
+	}
+	call, choice := x.promise(w, 0), x.choose(w)
+	x.show(1, call)
+	x.until(60, func() bool { return x.session(1).Promised() == w })
+	before = x.finals()
+	x.show(1, choice)
+	x.lost = x.lost[:0]
+	if x.session(1).View() != w {
+		t.Fatalf("seat 1 is in view %d", x.session(1).View())
+	}
+	x.agree(before)
+}
+
 // Seat 1 was offline. The others have set it aside and played on. When its line is back, seat 2 is heard first,
 // and leads it to a view that stands on what seat 1 knows. Seat 1 would call seat 0 gone, as it has not heard it.
 func TestRewindAfterAnAbsence(t *testing.T) {

@@ -24,7 +24,7 @@ func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each fu
 }
 
 func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry, int64), c *Crypto) (Summary, error) {
-	v := &verifier{newMachine: newMachine, each: each, crypto: c, live: map[View]SeatSet{}, checked: map[View]*[MaxSeats]Pos{}}
+	v := &verifier{newMachine: newMachine, each: each, crypto: c, live: map[View]SeatSet{}, elders: map[View]SeatSet{}, checked: map[View]*[MaxSeats]Pos{}}
 	lr, err := newLogReader(r)
 	if err != nil {
 		return v.sum, err
@@ -66,6 +66,7 @@ type verifier struct {
 	ahead      []aheadCheck
 	oldest     int                     // index of the oldest, once there are maxAhead
 	live       map[View]SeatSet        // the seats that are live in a view; read by view only
+	elders     map[View]SeatSet        // those of them that are elders; likewise
 	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
 	began      bool                    // an entry has come that ought to have evidence, and
 	bare       bool                    // it had none, so no entry of this log may
@@ -133,7 +134,7 @@ func (v *verifier) pop() *BadEntry {
 		v.queue = nil
 		return &BadEntry{K: q.K, Why: err.Error()}
 	}
-	v.live[q.View] = v.l.live
+	v.live[q.View], v.elders[q.View] = v.l.live, v.l.elders
 	v.count(&q)
 	v.past = append(v.past, stamp{q.View, q.Hash})
 	v.sum.Entries++

@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"bytes"
 	"testing"
 
 	"lastcard/lockstep"
@@ -25,6 +26,7 @@ const (
 
 func newTwoface(t *testing.T, seats int) *twoface {
 	x := &twoface{stageTable: newStage(seats, 0), test: t}
+	must(t, x.watch())
 	x.flow()
 	return x
 }
@@ -110,6 +112,22 @@ func (x *twoface) agree(before [2][]lockstep.Entry) {
 	}
 	if a, b := x.session(0), x.session(1); a.Last() != b.Last() || a.Final() != b.Final() {
 		x.test.Errorf("seat 0 ends at %d, final to %d, seat 1 at %d, final to %d", a.Next(), a.Final(), b.Next(), b.Final())
+	}
+	x.agreed()
+}
+
+// agreed requires that a spectator holds final what the honest seats do, and that their logs prove as much.
+func (x *twoface) agreed() {
+	x.test.Helper()
+	final := x.session(0).Final()
+	if w := x.watcher; w.Broken() != nil || w.Next() != final+1 {
+		x.test.Errorf("the spectator has %d entries, and %d are final: %v", w.Next(), final+1, w.Broken())
+	}
+	for i := range 2 {
+		sum, err := lockstep.VerifyWith(sim.Hashed(), bytes.NewReader(x.programs[i].file.Bytes()), toyFor)
+		if err != nil || sum.Final != final {
+			x.test.Errorf("the log of seat %d is final to %d, not %d: %v", i, sum.Final, final, err)
+		}
 	}
 }
 
@@ -211,4 +229,21 @@ func TestRewindAfterAnAbsence(t *testing.T) {
 	if x.session(1).View() == w {
 		t.Error("seat 1 has followed")
 	}
+}
+
+// An elder that never checks in a view keeps everything in it from becoming final. It owes that check, also
+// while the table waits for somebody else to act, and is set aside.
+func TestElderOwesItsCheck(t *testing.T) {
+	x := newTwoface(t, 3)
+	x.cut(0, 0, true)
+	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
+	x.lost = nil
+	x.until(100, func() bool { return x.session(1).Live().Len() == 3 })
+	x.act(1)
+	x.lose("check", face, 0, true)
+	x.cut(0, 0, true)
+	x.until(200, func() bool { return x.session(1).Live() == pair })
+	x.lost = x.lost[:1]
+	x.until(600, func() bool { return x.session(0).Live() == 0b011 && x.session(1).Live() == 0b011 })
+	x.agree(x.finals())
 }

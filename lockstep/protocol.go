@@ -149,7 +149,8 @@
 // it; otherwise it came too late, and is dropped with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is
-// final when checks of a majority cover it.
+// final when checks of a majority of the seats cover it, all of them live; after a change of view it also
+// takes those of certain other seats (see Views).
 //
 // # Parts
 //

@@ -45,7 +45,8 @@
 //     of A, not even passed on, then B calls A gone in good faith. B and C are a majority, and begin a view that
 //     stands on what B knows. The same is so if C and B resume a match while A is away. A holds later
 //     entries final. When it hears of that view it stops, and its log leads to the same stop. Both logs are
-//     proven. No rule prevents that where two of three are a majority, and one of them cheats. Nobody
+//     proven. No rule prevents that where two of three are a majority, and one of them cheats. A's
+//     report says which checks do not fit which promises. Nobody
 //     is named: a seat whose disk was restored to an older copy looks the same.
 //   - Two view entries for one w are two choices of its leader, which are proof,
 //     and each stands on what was final. Positions of both may close, but not

@@ -29,7 +29,8 @@ func (w *Watcher) check(rec Record) {
 	}
 }
 
-// settle plays the entries that a majority, all of them live there, have checked in one view.
+// settle plays the entries that a majority, all of them live there, have checked in one view, once all elders of
+// the view have checked in it.
 func (w *Watcher) settle() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove it

@@ -2,6 +2,8 @@ package lockstep_test
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 	"testing"
 
 	"lastcard/lockstep"
@@ -228,6 +230,33 @@ func TestRewindAfterAnAbsence(t *testing.T) {
 	x.agree(before)
 	if x.session(1).View() == w {
 		t.Error("seat 1 has followed")
+	}
+}
+
+// What remains open (safety.go): the line between the honest seats stays cut after the absence, so that seat 1
+// calls seat 0 gone in good faith. Seat 0 stops, and its report says what seat 2 has signed.
+func TestCutBetweenTheHonest(t *testing.T) {
+	x := newTwoface(t, 3)
+	x.cut(1, 0, true)
+	x.until(200, func() bool { return x.session(0).Live() == 1<<0|1<<2 })
+	x.act(0)
+	final := x.session(0).Final()
+	for range lockstep.RegroupAfter / 10 * 2 {
+		x.show(1, x.status(0, 0, false))
+		x.tick(10)
+	}
+	const w = 5
+	call, choice := x.promise(w, 1<<0), x.choose(w)
+	x.show(1, x.status(0, 1<<0, false), call)
+	x.show(1, choice)
+	if x.session(1).View() != w {
+		t.Fatal("safety.go says that seat 1 follows")
+	}
+	x.lost = nil
+	x.tick(100)
+	want := fmt.Sprintf("seat 2 checked entry %d in view 2, and promised view 5 after entry 3 of view 0", final)
+	if text := x.session(0).Report(strings.Clone); !strings.Contains(text, want) {
+		t.Errorf("%q is not in the report:\n%s", want, text)
 	}
 }
 

@@ -11,7 +11,9 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 			owing |= s.live &^ sl.has(RecordSeal)
 		}
 		owing |= s.elders.Without(s.me) &^ s.peers.covering(0)
-		return owing, RecordSeal // before our own seal nobody owes one, but offers that a seal names, and the checks without which nothing becomes final, are owed at once
+		// Before our own seal nobody owes one. Offers that a seal names, and checks without which nothing becomes
+		// final, are owed at once.
+		return owing, RecordSeal
 	case EntryCommit:
 		from := s.contributors()
 		if missing := from &^ sl.has(RecordCommit); missing != 0 {

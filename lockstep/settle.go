@@ -105,7 +105,7 @@ func (w *Watcher) viewUpTo(i int) int {
 // agrees reports whether a seat's newest check is of an entry that we have, final or pending.
 func (w *Watcher) agrees(i int) bool {
 	m := &w.marks[i]
-	if m.known && m.k < w.k {
+	if m.known && int(m.k) < len(w.chain) {
 		return w.chain[m.k].View == m.view && w.chain[m.k].Hash == m.hash
 	}
 	return w.stands(i)

@@ -24,7 +24,10 @@ func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each fu
 }
 
 func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry, int64), c *Crypto) (Summary, error) {
-	v := &verifier{newMachine: newMachine, each: each, crypto: c, live: map[View]SeatSet{}, elders: map[View]SeatSet{}, checked: map[View]*[MaxSeats]Pos{}}
+	v := &verifier{
+		newMachine: newMachine, each: each, crypto: c,
+		live: map[View]SeatSet{}, elders: map[View]SeatSet{}, checked: map[View]*[MaxSeats]Pos{},
+	}
 	lr, err := newLogReader(r)
 	if err != nil {
 		return v.sum, err

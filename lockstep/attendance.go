@@ -10,6 +10,25 @@ type attendance struct {
 	bal    ballots
 	back   comeback
 	proofs proofs
+	apart  int // tick at which less than a majority was last heard; 0: there was none
+}
+
+// listen notes in every tick whether less than a majority is heard. Then the others may go on without us, if
+// they are a majority.
+func (a *attendance) listen() {
+	heard := where(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heard) < a.silentMost() })
+	if !a.majority(heard) && a.majority(FirstSeats(a.seats).Without(a.me)) {
+		a.apart = a.now
+	}
+}
+
+// cutOff reports whether less than a majority is heard now.
+func (a *attendance) cutOff() bool { return a.apart > 0 && a.apart == a.now }
+
+// justBack reports whether a live seat was cut off a moment ago. It may have been set aside, and does not know
+// what the others have made final since. It promises nothing until they had time to say so.
+func (a *attendance) justBack() bool {
+	return a.live.Has(a.me) && a.apart > 0 && a.now-a.apart < regroupRetry
 }
 
 // think is the opinion that our statuses announce.
@@ -27,13 +46,13 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	if a.proofs.cheats.Has(i) {
 		return percent < 100 || a.now-a.proofs.since[i] >= cheatDelay
 	}
-	return a.failing(i, percent) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
+	return a.failing(i, percent, a.apart) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
-// failing reports whether a seat has been silent, or has owed something, for so many percent of
-// the allowed time.
-func (a *attendance) failing(i Seat, percent int) bool {
-	return 100*(a.now-a.peers[i].heard) >= percent*a.silentMost() || a.abs.stalls.Has(i) || a.stalled(i, percent)
+// failing reports whether a seat has been silent since a tick, or has owed something, for so many percent of
+// the allowed time. Silence counts from when we hear a majority again, as only then it is not ours.
+func (a *attendance) failing(i Seat, percent, since int) bool {
+	return 100*(a.now-max(a.peers[i].heard, since)) >= percent*a.silentMost() || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
 // silentMost is the silence after which a seat is gone. A line on which the last part of a shuffle took long may carry nothing
@@ -196,11 +215,18 @@ func (a *attendance) benching(before, wanted SeatSet) {
 		case i == a.me:
 		case before.Has(i):
 			a.abs.leave(i, a.abs.stalls.Has(i) || a.stalled(i, 80), a.now)
-		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.abs.bench[i]:
+		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.abs.bench[i] && a.wasCalled(i):
 			a.abs.benchFor(i, missTicks, a.now)
 		}
 		a.abs.lag[i] = 0
 	}
+}
+
+// wasCalled reports whether a seat had time to promise the view that has just come about, and did not. If it
+// has promised, its leader has left it out. If there was no time, its leader did not want it.
+func (a *attendance) wasCalled(i Seat) bool {
+	return a.bal.promiseOf(a.me, a.view) != nil && a.bal.promiseOf(i, a.view) == nil &&
+		100*(a.now-a.bal.since) >= 80*collectAfter
 }
 
 // callersBefore counts the seats that may call a ballot before this seat does.

@@ -37,7 +37,7 @@ func (s *Session) due() bool {
 
 // wants reports whether a majority want another view, and we may call for it.
 func (s *Session) wants() bool {
-	if !s.may().promises || !s.live.Has(s.me) || s.shunned(s.me) || s.Done() {
+	if !s.may().promises || !s.live.Has(s.me) || s.justBack() || s.shunned(s.me) || s.Done() {
 		return false
 	}
 	if s.bal.reason != nil && s.bal.promised > s.view {
@@ -50,8 +50,9 @@ func (s *Session) wants() bool {
 // awaitsOthers reports whether a seat is in a higher view and may still bring us there, so that we
 // wait for it.
 func (s *Session) awaitsOthers() bool {
-	best := s.ahead()
-	return best != s.me && s.peers[best].view > s.view && s.now-s.closedAt < adoptAfter
+	return where(s.seats, func(i Seat) bool {
+		return i != s.me && !s.proofs.cheats.Has(i) && s.peers[i].mayBringUs(&s.moment)
+	}) != 0
 }
 
 // call promises the next view that this seat leads.
@@ -70,7 +71,7 @@ func (s *Session) call() {
 // heed promises a view whose leader has called, if a majority ask for another view. It also promises
 // any view that a majority have promised.
 func (s *Session) heed() {
-	if !s.may().promises {
+	if !s.may().promises || s.justBack() {
 		return
 	}
 	b := &s.bal
@@ -89,7 +90,17 @@ func (s *Session) heed() {
 	}
 	if i, w := b.bestCall(&s.moment, s.proofs.cheats|where(s.seats, s.shunned)); w != 0 {
 		b.follow(i, &s.moment)
+		s.passOnCall(b.promiseOf(i, w))
 		s.promise(w)
+	}
+}
+
+// passOnCall sends a call that we follow to the seats that could be let in, as its leader may leave them out.
+func (s *Session) passOnCall(call *item) {
+	for i := range Seat(s.seats) {
+		if i != s.me && i != call.rec.Seat && !s.live.Has(i) && s.arrived(i) {
+			s.out.mail(i, call.rec.raw)
+		}
 	}
 }
 

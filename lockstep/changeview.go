@@ -66,6 +66,7 @@ func (s *Session) enterView() bool {
 // count anew.
 func (s *Session) inView(e *Entry) {
 	s.peers.forgetChecks()
+	s.peers.forgetViews()
 	s.followView()
 	s.benching(s.before, s.voice.opinion.back)
 	s.before = s.live

@@ -59,7 +59,7 @@ func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 	}
 	p.checked, p.check = k+1, rec
 	s.out.record(rec)
-	s.final = s.peers.checkedByMost(s.final, &s.machines)
+	s.final = s.peers.checkedByMost(s.final, &s.moment)
 }
 
 // settle notices when everybody is known to be done.

@@ -10,7 +10,10 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 		if owing = seals & s.live; sl.items[RecordSeal][s.me] != nil && !s.clock.pending(sl, &s.moment) {
 			owing |= s.live &^ sl.has(RecordSeal)
 		}
-		return owing, RecordSeal // before our own seal nobody owes one, but offers that a seal names are owed at once
+		owing |= s.elders.Without(s.me) &^ s.peers.covering(0)
+		// Before our own seal nobody owes one. Offers that a seal names, and checks without which nothing becomes
+		// final, are owed at once.
+		return owing, RecordSeal
 	case EntryCommit:
 		from := s.contributors()
 		if missing := from &^ sl.has(RecordCommit); missing != 0 {
@@ -78,7 +81,7 @@ func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
 // watchDebts counts, in every tick, how long seats have owed what the table waits for.
 func (s *Session) watchDebts() {
 	owing, kind := s.debtors()
-	if !s.may().checks || s.Stopped() {
+	if !s.may().checks || s.Stopped() || s.cutOff() {
 		owing = 0 // we take no part in the position, so we cannot tell
 	}
 	a, defiant := &s.abs, s.defiant()

@@ -1,14 +1,33 @@
 package lockstep
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+)
 
 var errFinal = errors.New("a view does not stand on an entry that was final")
+
+// lost is the error for a view that does not stand on what was final here. It says which seats had checked more
+// than their promises of that view name. That proves nothing: a disk may have been restored to an older copy.
+func (s *Session) lost() error {
+	err, q := errFinal, s.bal.target
+	if q == nil {
+		return err
+	}
+	for _, it := range q.recs {
+		if n := s.peers[it.rec.Seat].checked; it.from < s.view && n > 0 || it.from == s.view && n > it.rec.K {
+			err = fmt.Errorf("%w; seat %d checked entry %d in view %d, and promised view %d after entry %d of view %d",
+				err, it.rec.Seat, n-1, s.view, q.view, it.rec.K-1, it.from)
+		}
+	}
+	return err
+}
 
 // discard drops the entries from position k on, which others have replaced, and
 // replays the entries before them on a new machine.
 func (s *Session) discard(k Pos) bool {
 	if k <= s.final {
-		s.broken(errFinal)
+		s.broken(s.lost())
 		return false
 	}
 	l, _, err := newLedger(s.g, s.cfg.New(), s.crypto)

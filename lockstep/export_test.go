@@ -23,6 +23,22 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 	return choiceBody(base, from, live, used)
 }
 
+// StatusBody is the body of a status of an incarnation later than any that a test draws: its number, the hash of
+// the last entry, which seats it calls gone, and whether it pleads as a seat that is stuck.
+func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
+	st := status{boot: 1 << 63, seq: seq, last: last, gone: gone}
+	if stuck {
+		st.plea = pleaStuck
+	}
+	return st.append(nil)
+}
+
+// Promised is the highest view that the seat has promised.
+func (s *Session) Promised() View { return s.bal.promised }
+
+// Benched is for how many ticks this seat does not let in another one.
+func (s *Session) Benched(i Seat) int { return max(0, s.abs.bench[i]-s.now) }
+
 // ProofBody is the body of a proof of two records.
 func ProofBody(recs ...Record) (body []byte) {
 	for _, rec := range recs {

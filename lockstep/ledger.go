@@ -20,10 +20,11 @@ type ledger struct {
 	parts   Parts // the machine, if it is one; else nil
 	view    View
 	live    SeatSet
-	k       Pos    // the position that is next
-	last    Hash   // hash of entry k−1
-	state   Hash   // of the machine
-	shuffle uint32 // how many shuffles there have been
+	elders  SeatSet // the live seats that were live before the last change of view as well; none in view 0
+	k       Pos     // the position that is next
+	last    Hash    // hash of entry k−1
+	state   Hash    // of the machine
+	shuffle uint32  // how many shuffles there have been
 
 	dealings   [MaxSeats]dealing // of the commit entry, until the reveal
 	committers SeatSet           // the seats that committed; empty: no commit entry is open

@@ -130,6 +130,7 @@ func (l *ledger) changeView(e *Entry) error {
 	if n != len(e.Body) {
 		return errMalformed
 	}
+	l.elders = l.live & SeatSet(x)
 	l.view, l.live = e.View, SeatSet(x)
 	if l.parts != nil {
 		l.parts.Live(x)

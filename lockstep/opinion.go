@@ -11,7 +11,7 @@ type opinion struct {
 func (s *Session) opine() {
 	own := s.think()
 	s.back.waiting = where(s.seats, func(i Seat) bool {
-		return i != s.me && s.live.Has(i) && s.failing(i, 100) && s.expected(i)
+		return i != s.me && s.live.Has(i) && s.failing(i, 100, 0) && s.expected(i)
 	})
 	every := opineEvery
 	if own == s.voice.opinion {

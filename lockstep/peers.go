@@ -11,6 +11,7 @@ type peer struct {
 	k        Pos    // the position that the seat is deciding
 	view     View   // the view that it is in
 	statusAt int    // tick
+	above    int    // tick since which it has claimed a higher view than ours; 0: it has not
 	passed   uint64 // number of the last status that we have passed on
 	passAt   int    // tick at which we may pass on the next
 	toPass   bool   // there is one
@@ -32,6 +33,12 @@ func (p *peer) fresh(m *moment) bool {
 // beyond reports whether the seat's status is of a later position than k of view v.
 func (p *peer) beyond(v View, k Pos) bool {
 	return p.known && (p.view > v || p.view == v && p.k > k)
+}
+
+// mayBringUs reports whether the seat is in a higher view, as it says, and may still bring us there. A claim
+// counts once in each view of ours, and for adoptAfter: it may be false.
+func (p *peer) mayBringUs(m *moment) bool {
+	return p.above > 0 && p.view > m.view && m.now-p.above < adoptAfter
 }
 
 // behind reports whether the seat's status is of an earlier position than ours.
@@ -108,11 +115,24 @@ func (ps peers) forgetChecks() {
 	}
 }
 
-// checkedByMost is the last position that a majority have checked. It is not below final.
-func (ps peers) checkedByMost(final Pos, m *machines) Pos {
+// forgetViews is called when the view has changed: what the seats claimed to be a higher one may be this one.
+func (ps peers) forgetViews() {
+	for i := range ps {
+		ps[i].above = 0
+	}
+}
+
+// checkedByMost is the last position that a majority, all of them live, have checked. It is not below final.
+// The checks of the other seats do not count: a view that stands on an earlier entry needs no consent of theirs.
+// While an elder has not checked in the view, nothing of the view is final: the elder may not have entered it, and
+// may consent to another one that stands on the view before.
+func (ps peers) checkedByMost(final Pos, m *moment) Pos {
+	if m.elders&^ps.covering(0) != 0 {
+		return final
+	}
 	for i := range ps {
 		k := ps[i].checked
-		if by := ps.covering(k - 1); k > final+1 && m.majority(by) {
+		if by := ps.covering(k-1) & m.live; k > final+1 && m.majority(by) {
 			final = k - 1
 		}
 	}

@@ -149,7 +149,8 @@
 // it; otherwise it came too late, and is dropped with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is
-// final when checks of a majority cover it.
+// final when checks of a majority of the seats cover it, all of them live; after a change of view it also
+// takes those of certain other seats (see Views).
 //
 // # Parts
 //
@@ -181,6 +182,11 @@
 // something, or that are proven to cheat. It also says which seats it wants back: seats that are not
 // live, are heard and have caught up; and live seats that plead to be let in anew, since they
 // have restarted, or have promised a view that is not coming about.
+//
+// A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears a
+// majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
+// nothing, unless it knows that it has been set aside: the others may have done that, and have made entries
+// final since, of which it has to hear first.
 //
 //  1. Ask. No seat promises another view before a majority, in fresh statuses of this
 //     view, name one and the same seat as gone or wanted back, and it agrees. What a seat
@@ -215,8 +221,8 @@
 //     it names whose promises it used, not which, and whoever signs two may show the leader another.
 //
 // A live seat owes the table: its record for the position, once we have done our part;
-// an offer that its seal names; its check, before a nonce is shown and when the match is
-// over; and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
+// an offer that its seal names; its check, before a nonce is shown, when the match is
+// over, and once in each view if it is an elder (see below); and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
 // that promise another view without a reason, seats that have not promised what a majority have
 // promised, and a leader that shows no choice though it can make one. It can until it promises a
 // higher view, if the promises that it may use suffice. A seat is gone as well
@@ -227,9 +233,12 @@
 // else after pleaAfter, doubled each time. Until then what it owes counts, and what it
 // owes a ballot always counts. A seat that has been set aside is benched for missTicks, or for
 // benchTicks if it owed something, doubled each time, so that a seat which stops the table
-// again and again does so more and more rarely. All of this fades with quiet time.
+// again and again does so more and more rarely. So is a seat that was called for missTicks, and has not
+// promised, if the others had the time for it that an honest leader gives. A seat that the leader has left out,
+// or has not waited for, is not. All of this fades with quiet time.
 //
-// Ballots wait for each other. Of the seats that want one, the seat after the last
+// Ballots wait for each other. A seat that says to be in a higher view may still bring the others there, so
+// for adoptAfter they call none, once in each view: it may say so falsely. Of the seats that want one, the seat after the last
 // leader calls first, and each further one regroupStagger later. After its own ballot has come
 // to nothing, a seat waits regroupRetry. Both times double with every call of its own; following
 // others delays none of them. Of several calls a seat follows that of the leader that has led the fewest
@@ -239,8 +248,9 @@
 // A minority, or one of two, changes no view: it waits, and NoticeWaiting says
 // for which seats.
 //
-// In a view v, an entry is final when each seat of a majority has checked, in v, an entry of v: that
-// entry itself or a later one. Checks of different views do not add up.
+// In a view v, an entry is final when each seat of a majority that is live in v has checked, in v, an entry
+// of v: that entry itself or a later one. In addition each elder of v must have checked some entry of v: each
+// seat that is live in v, and was live in the view before. Checks of different views do not add up.
 //
 // Discarding: if a peer's last entry is not on the chain of the one it asks, the answer begins with
 // the first change of view that the peer has not seen. That says what to

@@ -14,7 +14,7 @@ func (s *Session) Next() Pos { return s.k }
 // Last is the hash of the last entry.
 func (s *Session) Last() Hash { return s.last }
 
-// Final is the last position whose entry a majority of the roster has checked.
+// Final is the last position whose entry is final. The protocol says under Views which checks that takes.
 func (s *Session) Final() Pos { return s.final }
 
 // Over reports whether the match has ended: EntryEnd is written.

@@ -17,16 +17,37 @@
 //     seat whose base equals its own, so no play is written after a difference.
 //   - Two different entries at k cannot both become final unless some seat
 //     signed two checks: each takes a majority of the roster.
-//   - What is final stays final. Let a majority M have checked, in view v, an
+//   - What is final stays final. Let a majority M, all of them live in view v, have checked, in v, an
 //     entry that covers e, and let w be the lowest view above v that does not
 //     stand on e. The choice of w used the promises of a majority, so one of their authors,
-//     s, is in M, and checked before it promised. Its promise names an entry of v
+//     s, is in M, and checked before it promised. If s is honest, its promise names an entry of v
 //     at or after that, or one of a view between, which stands on e. The highest
 //     named entry is at least that. So it is of v and not before it (entries of one
 //     view are one chain), or of a view between; it stands on e. A liar cannot pass an old entry off
 //     as one of a high view: the hash of an entry covers its view, and a seat that has the
 //     entry counts a promise or choice that says otherwise as none. Checks of
 //     different views do not add up: counted together they would break this.
+//   - If only one seat is in M and has promised, it may be a cheat, as at a table of three, or of five with
+//     two cheats. Then another rule helps: a choice uses the promises of all seats that are live at its base, except
+//     those that a majority call gone. If the base is of v and before e, all of M are live there, so
+//     an honest one has promised, and s can be that one. If the base is of the view before v, all elders of v
+//     are live there. These are the seats that were live in both views. An entry of v is final only
+//     when all elders have checked in v. So an honest elder has promised, and names an entry of v.
+//     That is why the checks of seats that are not live make nothing final, and those of a majority do not either
+//     while an elder may still be in the view before. If the base is of an earlier view still, the honest authors
+//     have missed two changes of view, which the others would have passed on: they were cut off. So it is also if the
+//     cheat is the only elder, as then the honest seat of the view before was set aside.
+//   - A seat that was cut off is no help to a cheat. An honest seat calls another honest one gone only if it has not heard it for long, while it hears a
+//     majority. A seat that has been cut off hears of the views that it has missed before it promises anything, as
+//     it promises nothing for regroupRetry, and counts the silence of others from its return.
+//   - What remains is a cut between honest seats that lasts, while a cheat is heard on both sides. At a table of
+//     three, let A and the cheat C have set B aside, and played on. If B then hears C for some seconds, and nothing
+//     of A, not even passed on, then B calls A gone in good faith. B and C are a majority, and begin a view that
+//     stands on what B knows. The same is so if C and B resume a match while A is away. A holds later
+//     entries final. When it hears of that view it stops, and its log leads to the same stop. Both logs are
+//     proven. No rule prevents that where two of three are a majority, and one of them cheats. A's
+//     report says which checks do not fit which promises. Nobody
+//     is named: a seat whose disk was restored to an older copy looks the same.
 //   - Two view entries for one w are two choices of its leader, which are proof,
 //     and each stands on what was final. Positions of both may close, but not
 //     become final: for that some seat must check in both.
@@ -47,7 +68,7 @@
 //     choice used, and what a seat says about itself does not count. Every seat checks that before it
 //     enters, so a leader that chooses otherwise leads nobody.
 //   - The dishonest seats are not a majority, so an honest seat h is among those that call s gone.
-//     It does so in three cases. If h has not heard s for 80 % of regroupAfter: but statuses of s
+//     It does so in three cases. If h has not heard s for 80 % of regroupAfter, while it heard a majority: but statuses of s
 //     reach h within a few d, directly, or because h calls s faint and others pass them on. If s owes
 //     something for 80 % of stallAfter: but s signs what the position asks within d, and promises what
 //     a majority have promised; it never promises without a reason. Or if s is proven to cheat: but no

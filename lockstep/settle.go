@@ -29,7 +29,8 @@ func (w *Watcher) check(rec Record) {
 	}
 }
 
-// settle plays the entries that a majority have checked in one view.
+// settle plays the entries that a majority, all of them live there, have checked in one view, once all elders of
+// the view have checked in it.
 func (w *Watcher) settle() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove it
@@ -37,11 +38,14 @@ func (w *Watcher) settle() {
 		if !w.stands(i) {
 			continue
 		}
-		agreed := where(w.n, func(j Seat) bool {
-			return w.marks[j].view == w.marks[i].view && w.marks[j].k >= w.marks[i].k && w.stands(int(j))
-		})
+		live, elders := w.sitting(w.marks[i].k)
+		checked := where(w.n, func(j Seat) bool { return w.marks[j].view == w.marks[i].view && w.agrees(int(j)) })
+		if elders&^checked != 0 {
+			continue
+		}
+		agreed := live & checked & where(w.n, func(j Seat) bool { return w.marks[j].k >= w.marks[i].k })
 		if w.majority(agreed) && (!ok || w.marks[i].k > upTo) {
-			upTo, by, ok = w.marks[i].k, agreed, true
+			upTo, by, ok = w.marks[i].k, agreed|elders, true
 		}
 	}
 	first := w.k
@@ -54,13 +58,57 @@ func (w *Watcher) settle() {
 	if w.k == first {
 		return
 	}
+	w.prove(by)
+}
+
+// prove keeps the checks of some seats, which prove the last entry final. Those that we feed need one of each
+// elder of the view as well.
+func (w *Watcher) prove(by SeatSet) {
 	w.proof = nil
 	for s := range Seat(w.n) {
+		m := &w.marks[s]
 		if by.Has(s) {
-			w.out.Records = append(w.out.Records, *w.marks[s].rec)
-			w.proof = append(w.proof, w.marks[s].rec.raw)
+			w.out.Records = append(w.out.Records, *m.rec)
+			w.proven = m.view
+		}
+		if by.Has(s) || w.elders.Has(s) && m.known && m.view == w.view {
+			w.proof = append(w.proof, m.rec.raw)
 		}
 	}
+}
+
+// sitting is the set of the seats that are live after a pending entry, and the elders whose checks its view still
+// lacks as far as we know: none if they have proven an entry of that view final.
+func (w *Watcher) sitting(k Pos) (live, elders SeatSet) {
+	i := w.viewUpTo(int(k - w.k))
+	switch {
+	case i < 0 && w.proven == w.view:
+		return w.live, 0
+	case i < 0:
+		return w.live, w.elders
+	}
+	live = w.pending[i].Live()
+	if j := w.viewUpTo(i - 1); j >= 0 {
+		return live, live & w.pending[j].Live()
+	}
+	return live, live & w.live
+}
+
+// viewUpTo is the index of the last change of view among the pending entries up to one; −1: there is none.
+func (w *Watcher) viewUpTo(i int) int {
+	for i >= 0 && w.pending[i].Kind != EntryView {
+		i--
+	}
+	return i
+}
+
+// agrees reports whether a seat's newest check is of an entry that we have, final or pending.
+func (w *Watcher) agrees(i int) bool {
+	m := &w.marks[i]
+	if m.known && int(m.k) < len(w.chain) {
+		return w.chain[m.k].View == m.view && w.chain[m.k].Hash == m.hash
+	}
+	return w.stands(i)
 }
 
 // stands reports whether a seat's newest check is of a pending entry.

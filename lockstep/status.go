@@ -89,6 +89,9 @@ func (s *Session) onStatus(rec Record) Drop {
 		p.bulk = nil // what was on its way is lost
 	}
 	p.status, p.k, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
+	if p.above == 0 && p.view > s.view {
+		p.above = max(1, s.now)
+	}
 	if s.div != nil && rec.View == s.view {
 		s.div.hearStatus(&rec, &st)
 	}

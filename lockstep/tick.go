@@ -3,6 +3,7 @@ package lockstep
 // Tick says that TickInterval has passed.
 func (s *Session) Tick() {
 	s.now++
+	s.listen()
 	s.voice.idle++
 	for i := range s.seats {
 		s.peers[i].answers = 0

@@ -24,7 +24,10 @@ func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each fu
 }
 
 func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry, int64), c *Crypto) (Summary, error) {
-	v := &verifier{newMachine: newMachine, each: each, crypto: c, checked: map[View]*[MaxSeats]Pos{}}
+	v := &verifier{
+		newMachine: newMachine, each: each, crypto: c,
+		live: map[View]SeatSet{}, elders: map[View]SeatSet{}, checked: map[View]*[MaxSeats]Pos{},
+	}
 	lr, err := newLogReader(r)
 	if err != nil {
 		return v.sum, err
@@ -65,9 +68,12 @@ type verifier struct {
 	weight     int // of the queue
 	ahead      []aheadCheck
 	oldest     int                     // index of the oldest, once there are maxAhead
+	live       map[View]SeatSet        // the seats that are live in a view; read by view only
+	elders     map[View]SeatSet        // those of them that are elders; likewise
 	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
 	began      bool                    // an entry has come that ought to have evidence, and
 	bare       bool                    // it had none, so no entry of this log may
+	hearsay    bool                    // so it is, by the entries in the queue
 }
 
 // queued is an entry that was read, with the seats that have checked it.
@@ -131,6 +137,7 @@ func (v *verifier) pop() *BadEntry {
 		v.queue = nil
 		return &BadEntry{K: q.K, Why: err.Error()}
 	}
+	v.live[q.View], v.elders[q.View] = v.l.live, v.l.elders
 	v.count(&q)
 	v.past = append(v.past, stamp{q.View, q.Hash})
 	v.sum.Entries++
@@ -186,6 +193,7 @@ func (v *verifier) genesis(e *Entry) error {
 	if first.Hash != e.Hash || first.State != e.State || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
 		return v.badGenesis("the first state is another one, or the hash is wrong")
 	}
+	v.live[e.View] = l.live
 	v.l, v.sum.Genesis, v.sum.Entries, v.past = l, g, 1, []stamp{{e.View, e.Hash}}
 	if v.each != nil {
 		v.each(e, v.r.size)
@@ -217,9 +225,7 @@ func (v *verifier) record(rec *Record) error {
 // finish replays the queue when everything has been read. whole says that the file was read to its
 // end. Entries without evidence count as far as a majority have checked them.
 func (v *verifier) finish(whole bool) *BadEntry {
-	for i := range v.queue {
-		v.count(&v.queue[i])
-	}
+	v.countQueue()
 	for len(v.queue) > 0 {
 		q := &v.queue[0]
 		if v.without(&q.Entry) && q.K > v.sum.Final {

@@ -37,7 +37,30 @@ func (v *verifier) count(q *queued) {
 	}
 }
 
-// covers counts a seat's check, which covers all entries before it.
+// countQueue counts the checks of the entries that wait in the queue.
+func (v *verifier) countQueue() {
+	for i := range v.queue {
+		if q := &v.queue[i]; bound(q.Kind) && !v.began {
+			v.hearsay = len(q.Evidence) == 0
+			break
+		}
+	}
+	for i := range v.queue {
+		q := &v.queue[i]
+		if q.Kind == EntryView {
+			before := v.past[len(v.past)-1].view
+			if i > 0 {
+				before = v.queue[i-1].View
+			}
+			v.live[q.View], v.elders[q.View] = q.Live(), q.Live()&v.live[before]
+		}
+		v.count(q)
+	}
+}
+
+// covers counts a seat's check, which covers all entries before it. Only seats that are live in its view make an
+// entry final, and only when all elders of the view have checked in it. In a log without evidence nothing shows
+// which seats are live, so all that vouch for it count.
 func (v *verifier) covers(view View, seat Seat, k Pos) {
 	checked := v.checked[view]
 	if checked == nil {
@@ -48,8 +71,14 @@ func (v *verifier) covers(view View, seat Seat, k Pos) {
 		return
 	}
 	checked[seat] = k + 1
+	count := v.live[view]
+	if v.bare || v.hearsay {
+		count = FirstSeats(v.l.seats)
+	} else if v.elders[view]&^checkers(checked, 1) != 0 {
+		return
+	}
 	for s := range Seat(len(v.l.g.Seats)) {
-		if next := checked[s]; next > v.sum.Final+1 && v.l.majority(checkers(checked, next)) {
+		if next := checked[s]; next > v.sum.Final+1 && v.l.majority(checkers(checked, next)&count) {
 			v.sum.Final = next - 1
 		}
 	}

@@ -44,6 +44,7 @@ type Watcher struct {
 
 	chain   chain    // the final entries, for those that we feed
 	proof   [][]byte // the checks that prove the last of them
+	proven  View     // the view of these checks
 	gallery gallery
 
 	feeders []source // those that can be asked

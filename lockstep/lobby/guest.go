@@ -180,6 +180,9 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 	}
 	seat, seated := g.Seat(l.me)
 	if !seated || g.Seats[seat].Nonce != l.nonce { // with another nonce it was an earlier incarnation of ours that sat down, and that one has the log
+		if !seated && l.splits(g) {
+			return lockstep.DropForeign
+		}
 		l.refuse(RefusedStarted, "")
 		return lockstep.DropNone
 	}
@@ -188,6 +191,25 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 	l.hasProposal = true
 	l.start(g)
 	return lockstep.DropNone
+}
+
+// splits reports whether a rematch without us was begun by an old player whom we do not follow, and not by
+// a majority of the last match. An old player can make one at any time, with keys of its own at the other
+// seats, and must not end the rematch of the others with it. If the opener whom we follow is silent, the
+// others may have begun without that one.
+func (l *Lobby) splits(g *lockstep.Genesis) bool {
+	n := len(l.cfg.Past)
+	silent := l.host == nil && l.now-l.openerHeard >= seatTimeout/2
+	if len(l.cfg.Openers) == 0 || n == 0 || g.Opener == l.opener || silent {
+		return false
+	}
+	last, with := l.cfg.Past[n-1], lockstep.SeatSet(0)
+	for i := range last.Seats {
+		if _, sits := g.Seat(last.Seats[i].Key); sits {
+			with = with.With(lockstep.Seat(i))
+		}
+	}
+	return !last.Majority(with)
 }
 
 // onHello answers a player who asks for a seat. Before the start only the opener does.

@@ -24,6 +24,11 @@ import (
 // who open at the same time cost only time: nothing begins without the signatures of everybody
 // in a genesis, and each player signs it only if it is ready for it.
 //
+// A player who sees a genesis without it has been left out, and has no rematch. That counts only if the
+// opener it follows, or a majority of the last match, has signed it, or if that opener is silent for half
+// of seatTimeout. Otherwise one old player could make a genesis with a second key of its own, and so end
+// the rematch of the others.
+//
 // A newcomer with an invite does not know that order. It is shown the geneses of the past matches,
 // which prove who may open (past.go). If none of the old players is left, a newcomer who has
 // heard them opens (abandoned.go).

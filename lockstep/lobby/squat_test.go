@@ -87,16 +87,19 @@ func TestSquatByGenesis(t *testing.T) {
 
 // unseated is a genesis of the match after g that a squatter made with keys of its own. It names a
 // player as the opener who has no seat in it.
-func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis {
+func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis { return made(opener, g, 4, 5) }
+
+// made is a genesis of the match after g, with the keys of some players and whoever is named as the opener.
+func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	keys := sim.Keys(8)
 	x := &lockstep.Genesis{
 		Version: lockstep.Version, Compat: "toy 1", Lobby: g.Lobby, Epoch: g.Epoch + 1, Prev: g.Table(), Opener: key(opener), Game: "toy",
 	}
-	for _, k := range keys[4:6] {
-		x.Seats = append(x.Seats, lockstep.Player{Key: lockstep.KeyOf(k), Name: "Mallory", Box: lockstep.BoxKey(k, lockstep.Hash{}, nil)})
+	for _, i := range players {
+		x.Seats = append(x.Seats, lockstep.Player{Key: key(i), Name: fmt.Sprint("Mallory ", i), Box: lockstep.BoxKey(keys[i], lockstep.Hash{}, nil)})
 	}
-	for i, k := range keys[4:6] {
-		x.Sign(lockstep.Seat(i), k, nil)
+	for s, i := range players {
+		x.Sign(lockstep.Seat(s), keys[i], nil)
 	}
 	return x
 }

@@ -159,12 +159,12 @@ func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
 	return c.pen.forge(x, flip(x.kind, x.body))
 }
 
-// falsify changes the records of others when it passes them on, and claims to be far ahead.
+// falsify changes the records of others when it passes them on, and claims to be far ahead, or in a higher view.
 func (c *Cheat) falsify(x statement) []byte {
 	switch {
 	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.r.IntN(2) == 0:
 		c.Tricks++
-		return c.pen.write(x.kind, x.view, x.k+lockstep.Pos(c.r.IntN(30)), x.body)
+		return c.pen.write(x.kind, x.view+lockstep.View(c.r.IntN(2)), x.k+lockstep.Pos(c.r.IntN(30)), x.body)
 	case x.seat != c.pen.seat:
 		c.Tricks++
 		bad := append([]byte{}, x.raw...)

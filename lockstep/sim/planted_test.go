@@ -28,6 +28,25 @@ var planted = []struct {
 	{name: "the checks of less than half make an entry final", edits: []edit{
 		{"../peers.go", "k > final+1 && m.majority(by)", "k > final+1 && 3*by.Len() > m.seats"},
 	}},
+	{name: "the check of a seat aside makes an entry final", pkg: "..", by: "TestFinalByASeatAside", edits: []edit{
+		{"../peers.go", "ps.covering(k-1) & m.live", "ps.covering(k-1)"},
+	}},
+	{name: "elders off: a view is final though an elder may not have entered it", pkg: "..", by: "TestFinalOfAViewEntry", edits: []edit{
+		{"../peers.go", "m.elders&^ps.covering(0) != 0", "false"},
+	}},
+	{name: "an elder owes no check", pkg: "..", by: "TestElderOwesItsCheck", edits: []edit{
+		{"../debts.go", "owing |= s.elders.Without(s.me) &^ s.peers.covering(0)\n", "\n"},
+	}},
+	{name: "a seat that was cut off promises at once", pkg: "..", by: "TestRewindAfterAnAbsence", edits: []edit{
+		{"../attendance.go", "!a.majority(heard) && a.majority(", "false && a.majority("},
+		{"../attendance.go", "\theard := where(", "\t_ = where("},
+	}},
+	{name: "a claim of a higher view counts again and again", pkg: "..", by: "TestFalseClaimOfAView", edits: []edit{
+		{"../peers.go", "m.now-p.above < adoptAfter", "true"},
+	}},
+	{name: "a seat that was not called is benched", pkg: "..", by: "TestLeaderKeepsASeatOut", edits: []edit{
+		{"../attendance.go", " && a.wasCalled(i):", ":"},
+	}},
 	{name: "a seal counts twice", edits: []edit{
 		{"../ledger.go", "func (l *ledger) complete(sl *slot, kind RecordKind, seats SeatSet) bool {\n", `func (l *ledger) complete(sl *slot, kind RecordKind, seats SeatSet) bool {
 	if x := seats & sl.has(kind); kind == RecordSeal && x.Len()+1 == seats.Len() {
@@ -90,6 +109,9 @@ var planted = []struct {
 	}},
 	{name: "evidence off: a log without evidence is proven", pkg: "..", by: "TestForge", edits: []edit{
 		{"../verify.go", "if v.bare {\n\t\tv.sum.Verdict", "if v.bare && v.sum.Entries == 0 {\n\t\tv.sum.Verdict"},
+	}},
+	{name: "an old player's own genesis ends the rematch", pkg: "../lobby", by: "TestSquatByOwnGenesis", edits: []edit{
+		{"../lobby/guest.go", "!seated && l.splits(g)", "false"},
 	}},
 	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "../lobby", by: "TestSquat", edits: []edit{
 		{"../lobby/candidate.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) bound() bool { return false }"},

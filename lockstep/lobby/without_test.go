@@ -1,0 +1,49 @@
+package lobby_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+)
+
+// An old player sits down with a key of its own, opens that match itself, and shows its genesis. Neither the
+// opener of the rematch nor a guest takes that for the beginning: their rematch begins.
+func TestSquatByOwnGenesis(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	g0 := r.got[0]
+	bad := squatter(2, 2, 1)
+	bad.Started = made(2, g0, 2, 4)
+	r = newRoom(t, bad, next(0, g0), next(1, g0))
+	for range 30 {
+		r.tick(1)
+		for j := range 2 {
+			if v := r.l[j+1].View(); v.Refused != lobby.RefusedNot || v.Opener != key(0) {
+				t.Fatalf("player %d: %+v", j, v)
+			}
+		}
+	}
+	r.tick(lobby.SeatTimeout) // the third seat is given up
+	r.ready()
+	if a, b := r.got[1], r.got[2]; a == nil || b == nil || a.Table() != b.Table() || len(a.Seats) != 2 {
+		t.Errorf("there is no rematch: %+v\n%+v", r.l[1].View(), r.l[2].View())
+	}
+}
+
+// A majority of the last match has begun without a player who came late. So has the opener. So has
+// whoever opened if the opener, whom the player waits for, is not there.
+func TestBegunWithoutUs(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	g0 := r.got[0]
+	for _, g := range []*lockstep.Genesis{made(2, g0, 2, 0), made(0, g0, 0, 4), made(2, g0, 2, 4)} {
+		other := squatter(2, 2, 1)
+		other.Started = g
+		r := newRoom(t, other, next(1, g0))
+		r.tick(lobby.SeatTimeout - 30)
+		if v := r.l[1].View(); v.Refused != lobby.RefusedStarted {
+			t.Errorf("opened by %v: %+v", g.Opener, v)
+		}
+	}
+}

@@ -32,6 +32,7 @@ var ownTexts = map[string]string{
 	"lockstep/lobby.Config.Game":   "ours",
 	"lockstep/lobby.Config.Rules":  "ours",
 	"lockstep.WatchConfig.Node":    "ours",
+	"lockstep/lobby.Ready.Full":    "whom to make room for, never shown",
 	"lockstep.Message.Node":        "where to send, never shown",
 	"lockstep.Feeder.Node":         "where to send, never shown",
 	"lockstep.Proof.What":          "one of our own words",
@@ -65,7 +66,6 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.gameTable":        "parses it",
 	"cmd/internal/table.fingerprint":      "hashes it",
 	"cmd/internal/table.feedersOf":        "tells lockstep where to send",
-	"cmd/internal/table.seat.asks":        "compares the node with that of a packet",
 	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }
 

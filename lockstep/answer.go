@@ -84,11 +84,13 @@ func (sl *slot) answer(a *answer, p *peer, m *moment) {
 	}
 }
 
-// answer adds the checks that a seat lacks.
+// answer adds the checks that a seat lacks: those of its last entry, and those of elders without which nothing
+// becomes final there.
 func (ps peers) answer(a *answer, p *peer, m *moment) {
 	for i := range ps {
 		q := &ps[i]
-		if q.check != nil && q.checked >= p.k && (p.behind(m) || !p.status.check.Has(Seat(i))) {
+		elder := q != p && m.elders.Has(Seat(i)) && p.view == m.view && p.status.final+1 < q.checked
+		if q.check != nil && (elder || q.checked >= p.k && (p.behind(m) || !p.status.check.Has(Seat(i)))) {
 			a.add(q.check)
 		}
 	}

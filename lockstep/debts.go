@@ -81,10 +81,13 @@ func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
 // watchDebts counts, in every tick, how long seats have owed what the table waits for.
 func (s *Session) watchDebts() {
 	owing, kind := s.debtors()
-	if !s.may().checks || s.Stopped() || s.cutOff() {
+	if !s.may().checks || s.Stopped() {
 		owing = 0 // we take no part in the position, so we cannot tell
 	}
 	a, defiant := &s.abs, s.defiant()
+	if s.cutOff() {
+		owing, defiant = 0, 0 // what we lack may be on its way
+	}
 	a.waitFor(debt{s.view, s.k, kind})
 	for i := range Seat(s.seats) {
 		a.note(i, owing.Has(i), defiant.Has(i), s.pleading(i), s.now)

@@ -2,7 +2,7 @@ package lockstep
 
 import "fmt"
 
-// mark is the newest check of a seat.
+// mark is the check of a seat that counts.
 type mark struct {
 	view  View
 	k     Pos
@@ -11,22 +11,27 @@ type mark struct {
 	known bool
 }
 
-// check notes the newest check of a seat.
+// check notes the newest check of a seat. But an older one of an entry that we have takes the place of one of an entry
+// that we lack: a cheat can sign a check of anything, and the seats show only those that count.
 func (w *Watcher) check(rec Record) {
 	if rec.Kind != RecordCheck || int(rec.Seat) >= w.n || rec.K < w.k {
 		return
 	}
-	m := &w.marks[rec.Seat]
-	if m.known && (rec.View < m.view || rec.View == m.view && rec.K <= m.k) {
+	x, ok := decodeBody(RecordCheck, rec.Body, w.n)
+	if !ok {
+		return
+	}
+	m, c := &w.marks[rec.Seat], mark{rec.View, rec.K, x.base, nil, true}
+	older := rec.View < m.view || rec.View == m.view && rec.K <= m.k
+	if m.known && older && (w.has(m) || !w.has(&c)) {
 		return
 	}
 	if !rec.verify(w.crypto, w.table, w.g.Seats[rec.Seat].Key) {
 		return
 	}
-	if x, ok := decodeBody(RecordCheck, rec.Body, w.n); ok {
-		own := rec.clone() // it aliases the message, which we must not keep
-		*m = mark{rec.View, rec.K, x.base, &own, true}
-	}
+	own := rec.clone() // it aliases the message, which we must not keep
+	c.rec = &own
+	*m = c
 }
 
 // settle plays the entries that a majority, all of them live there, have checked in one view, once all elders of
@@ -35,11 +40,11 @@ func (w *Watcher) settle() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove it
 	for i := range w.n {
-		if !w.stands(i) {
+		if !w.stands(&w.marks[i]) {
 			continue
 		}
 		live, elders := w.sitting(w.marks[i].k)
-		checked := where(w.n, func(j Seat) bool { return w.marks[j].view == w.marks[i].view && w.agrees(int(j)) })
+		checked := where(w.n, func(j Seat) bool { return w.marks[j].view == w.marks[i].view && w.has(&w.marks[j]) })
 		if elders&^checked != 0 {
 			continue
 		}
@@ -62,17 +67,22 @@ func (w *Watcher) settle() {
 }
 
 // prove keeps the checks of some seats, which prove the last entry final. Those that we feed need one of each
-// elder of the view as well.
+// elder of the view as well: the first that we had.
 func (w *Watcher) prove(by SeatSet) {
 	w.proof = nil
 	for s := range Seat(w.n) {
-		m := &w.marks[s]
 		if by.Has(s) {
-			w.out.Records = append(w.out.Records, *m.rec)
-			w.proven = m.view
-		}
-		if by.Has(s) || w.elders.Has(s) && m.known && m.view == w.view {
-			w.proof = append(w.proof, m.rec.raw)
+			rec := w.marks[s].rec // all of them are of one view
+			if w.proven != rec.View {
+				w.proven, w.entered = rec.View, [MaxSeats]*Record{}
+			}
+			if w.entered[s] == nil {
+				w.entered[s] = rec
+			}
+			w.out.Records = append(w.out.Records, *rec)
+			w.proof = append(w.proof, rec.raw)
+		} else if w.elders.Has(s) && w.entered[s] != nil {
+			w.proof = append(w.proof, w.entered[s].raw)
 		}
 	}
 }
@@ -102,18 +112,16 @@ func (w *Watcher) viewUpTo(i int) int {
 	return i
 }
 
-// agrees reports whether a seat's newest check is of an entry that we have, final or pending.
-func (w *Watcher) agrees(i int) bool {
-	m := &w.marks[i]
+// has reports whether a check is of an entry that we have, final or pending.
+func (w *Watcher) has(m *mark) bool {
 	if m.known && int(m.k) < len(w.chain) {
 		return w.chain[m.k].View == m.view && w.chain[m.k].Hash == m.hash
 	}
-	return w.stands(i)
+	return w.stands(m)
 }
 
-// stands reports whether a seat's newest check is of a pending entry.
-func (w *Watcher) stands(i int) bool {
-	m := &w.marks[i]
+// stands reports whether a check is of a pending entry.
+func (w *Watcher) stands(m *mark) bool {
 	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
 		return false
 	}

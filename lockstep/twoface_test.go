@@ -260,6 +260,60 @@ func TestCutBetweenTheHonest(t *testing.T) {
 	}
 }
 
+// Seat 2 checks all that the others check, and tells the spectator in every tick that it has checked what nobody
+// knows. The spectator goes by the checks that the others repeat.
+func TestFalseChecksStopNoSpectator(t *testing.T) {
+	x := newTwoface(t, 3)
+	x.cut(0, 0, true) // when it is back, seat 2 is an elder of the view
+	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
+	x.lost = nil
+	for i := range 160 {
+		for _, p := range x.programs {
+			p.moves = x.session(0).Live().Len() == 3
+		}
+		body := lockstep.PairBody(lockstep.Hash{1, byte(i)}, lockstep.Hash{2})
+		for _, v := range []lockstep.View{x.session(0).View(), 1 << 31} {
+			rec := lockstep.ForgeIn(sim.Hashed(), x.keys[face], x.g.Table(), lockstep.RecordCheck, v, x.session(0).Next()+50, face, body)
+			if err := x.watcher.Step(lockstep.FrameOf(x.g.Table(), rec)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		x.tick(1)
+	}
+	for _, p := range x.programs {
+		p.moves = false
+	}
+	x.tick(100)
+	if x.session(0).Live().Len() != 3 {
+		t.Errorf("only %b are live", x.session(0).Live())
+	}
+	x.agreed()
+}
+
+// Seat 2 shows one check in a view, to seat 0 alone, so that entries are final there. Seat 1 hears of that check.
+func TestCheckOfAnElderReachesAll(t *testing.T) {
+	x := newTwoface(t, 3)
+	first := lockstep.Pos(0)
+	x.cut(0, 0, true)
+	x.until(200, func() bool { return x.session(1).Live() == pair && x.session(2).Live() == pair })
+	view := x.session(1).View()
+	x.lost = []func(letter, *lockstep.Record) bool{func(l letter, rec *lockstep.Record) bool {
+		if rec.Seat != face || rec.Kind != lockstep.RecordCheck || rec.View <= view || l.from.seat != face {
+			return false
+		}
+		if l.to == 0 && (first == 0 || rec.K == first) {
+			first = rec.K
+			return false
+		}
+		return true
+	}}
+	x.until(100, func() bool { return x.session(1).Live().Len() == 3 && x.session(0).Live().Len() == 3 })
+	x.act(1)
+	x.until(60, func() bool {
+		return x.session(0).Final() > 0 && x.session(1).Final() == x.session(0).Final() && first > 0 && x.session(0).Final() >= first
+	})
+}
+
 // An elder that never checks in a view keeps everything in it from becoming final. It owes that check, also
 // while the table waits for somebody else to act, and is set aside.
 func TestElderOwesItsCheck(t *testing.T) {

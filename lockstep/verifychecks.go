@@ -46,12 +46,11 @@ func (v *verifier) countQueue() {
 		}
 	}
 	for i := range v.queue {
-		q := &v.queue[i]
-		if q.Kind == EntryView {
-			before := v.past[len(v.past)-1].view
-			if i > 0 {
-				before = v.queue[i-1].View
-			}
+		q, before := &v.queue[i], v.past[len(v.past)-1].view
+		if i > 0 {
+			before = v.queue[i-1].View
+		}
+		if q.Kind == EntryView && q.View > before { // another one is refused when it is replayed
 			v.live[q.View], v.elders[q.View] = q.Live(), q.Live()&v.live[before]
 		}
 		v.count(q)

@@ -42,9 +42,10 @@ type Watcher struct {
 	held    int        // their weight in bytes
 	marks   [MaxSeats]mark
 
-	chain   chain    // the final entries, for those that we feed
-	proof   [][]byte // the checks that prove the last of them
-	proven  View     // the view of these checks
+	chain   chain             // the final entries, for those that we feed
+	proof   [][]byte          // the checks that prove the last of them
+	proven  View              // the view of these checks
+	entered [MaxSeats]*Record // the first ones that proved an entry of it final
 	gallery gallery
 
 	feeders []source // those that can be asked

@@ -59,5 +59,5 @@ type Ready struct {
 	Changed bool              // look at the View again
 	Genesis *lockstep.Genesis // set once, when the table can begin; for a spectator at every match
 	Refused Refusal           // why we get no seat; RefusedNot while we may get one
-	Full    string            // for the opener: the node of a player who has asked for a seat and found none, or ""
+	Full    []string          // for the opener: the nodes of players who have asked for a seat and found none
 }

@@ -59,7 +59,8 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 	case lockstep.CheckName(h.name) != nil:
 		why = RefusedName
 	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.grow():
-		why, l.out.Full = RefusedFull, h.node
+		why = RefusedFull
+		l.foundNone(&h)
 	}
 	if why != RefusedNot {
 		if why == RefusedVersion && !h.leaving {
@@ -84,6 +85,15 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 		l.host.seats = append(l.host.seats, hostSeat{})
 	}
 	return l.updateSeat(s, n, h)
+}
+
+// foundNone notes at which node somebody has asked for a seat and found none. A bot that a player carries is nobody to make
+// room for, and a node that the message does not come from does not count.
+func (l *Lobby) foundNone(h *hello) {
+	carried := h.bot && h.carrier != lockstep.Key{}
+	if !carried && (l.node == "" || l.node == h.node) && len(l.out.Full) < maxVisitors {
+		l.out.Full = append(l.out.Full, h.node)
+	}
 }
 
 // updateSeat takes what a seated player says of itself.

@@ -32,7 +32,6 @@ var ownTexts = map[string]string{
 	"lockstep/lobby.Config.Game":   "ours",
 	"lockstep/lobby.Config.Rules":  "ours",
 	"lockstep.WatchConfig.Node":    "ours",
-	"lockstep/lobby.Ready.Full":    "whom to make room for, never shown",
 	"lockstep.Message.Node":        "where to send, never shown",
 	"lockstep.Feeder.Node":         "where to send, never shown",
 	"lockstep.Proof.What":          "one of our own words",

@@ -114,12 +114,16 @@ func (s *seat) minds(b *Table) {
 		return
 	}
 	_ = s.later(func(s *seat) error {
-		switch {
-		case x.Result == Unwritten:
+		if x.Result == Unwritten {
 			s.fail(x)
-		case s.match == nil:
-			s.bots = slices.DeleteFunc(s.bots, func(of *Table) bool { return of == b })
+			return nil
 		}
+		if m := s.match; m != nil {
+			if _, sits := m.g.Seat(lockstep.KeyOf(b.own.who.key)); sits {
+				return nil
+			}
+		}
+		s.bots = slices.DeleteFunc(s.bots, func(of *Table) bool { return of == b })
 		return nil
 	})
 }

@@ -32,8 +32,8 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	rd := s.lobby.Ready()
 	s.send(rd.Send)
-	if rd.Full != "" {
-		s.giveWay(line.Node(rd.Full))
+	for _, node := range rd.Full {
+		s.giveWay(line.Node(node))
 	}
 	if rd.Changed {
 		v := s.lobby.View()
@@ -59,10 +59,8 @@ func (s *seat) pumpLobby() (news, more bool) {
 
 // look takes the lobby as it is now.
 func (s *seat) look(v lobby.View) {
-	for i := range v.Seats {
-		delete(s.madeRoom, line.Node(v.Seats[i].Node))
-	}
 	people := s.people(v.Seats)
+	s.tidyRoom(v.Seats)
 	s.keep(v.Seats, people >= v.Size)
 	s.keepWatchers()
 	s.changed(&v)

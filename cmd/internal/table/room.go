@@ -21,14 +21,48 @@ const crowdPatience = 12 * time.Second
 // that long at most to leave, and the newcomer's lobby asks every two seconds.
 const fullPatience = 3 * time.Second
 
-// giveWay sends a bot away for a node that has asked for a seat and found none. Until somebody there sits, the
-// node is given one seat: a program that cannot take it would otherwise clear the table.
+// room is the seat that a bot has left for somebody at a node.
+type room struct {
+	guests int  // how many sat then
+	sat    bool // somebody at the node has sat since
+}
+
+// giveWay sends a bot away for a node that has asked for a seat and found none. No other bot leaves for the node until
+// a person has taken that seat, perhaps another one who came first: a program that takes none would otherwise clear
+// the table.
 func (s *seat) giveWay(from line.Node) {
-	if from == s.place.net.Self() || len(s.bots) == 0 || s.madeRoom[from] || s.lobby.View().Phase != lobby.PhaseOpen {
+	v := s.lobby.View()
+	if from == s.place.net.Self() || len(s.bots) == 0 || v.Phase != lobby.PhaseOpen || len(v.Seats) < v.Size {
 		return
 	}
-	s.madeRoom[from] = true
+	guests := s.guests(v.Seats)
+	if r, made := s.madeRoom[from]; made && guests <= r.guests {
+		return
+	}
+	s.madeRoom[from] = room{guests: guests}
 	s.dropBot()
+}
+
+// guests is how many of some seats are not bots of this computer, of which one may be about to leave.
+func (s *seat) guests(seats []lobby.Seat) (n int) {
+	for i := range seats {
+		if x := &seats[i]; !x.Bot || line.Node(x.Node) != s.place.net.Self() {
+			n++
+		}
+	}
+	return n
+}
+
+// tidyRoom forgets the room of nodes at which somebody sat, and nobody does now.
+func (s *seat) tidyRoom(seats []lobby.Seat) {
+	for node, r := range s.madeRoom {
+		sits := slices.ContainsFunc(seats, func(x lobby.Seat) bool { return line.Node(x.Node) == node })
+		if r.sat && !sits {
+			delete(s.madeRoom, node)
+		} else if r.sat = r.sat || sits; r.sat {
+			s.madeRoom[node] = r
+		}
+	}
 }
 
 // people is how many of some seats a person could not get: those of people, and of bots that

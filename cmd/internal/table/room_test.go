@@ -61,6 +61,29 @@ func TestBotGivesWay(t *testing.T) {
 	})
 }
 
+// Two people who come at the same moment, or one after the other, each get the seat of a bot.
+func TestBotsGiveWayToTwo(t *testing.T) {
+	for _, apart := range []time.Duration{0, time.Second, 1500 * time.Millisecond} {
+		synctest.Test(t, func(t *testing.T) {
+			p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
+			for range 2 {
+				time.Sleep(time.Second)
+				if err := p.tables[0].AddBot(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			time.Sleep(time.Second)
+			p.newcomer("Bela", Options{})
+			time.Sleep(apart)
+			p.newcomer("Cleo", Options{})
+			time.Sleep(6 * time.Second)
+			if now := names(p.tables[0].Snapshot()); !slices.Equal(now, []string{"Bela", "Cleo", "P0"}) {
+				t.Errorf("%v apart: %v sit", apart, now)
+			}
+		})
+	}
+}
+
 // A bot makes room for somebody who comes back, too: that a bot has left for them before counts only until they sit.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

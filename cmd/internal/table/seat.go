@@ -57,7 +57,7 @@ type seat struct {
 	fedBy   []lockstep.Feeder   // as the watcher of the match was told
 
 	bots      []*Table
-	madeRoom  map[line.Node]bool // for whom a bot has left; see giveWay
+	madeRoom  map[line.Node]room // for whom a bot has left
 	fullSince time.Time          // when this seat found the table full, or its crowd; see mayWait
 	lost      []savedSeat        // bots of the resumed match that could not come back
 	pilot     pilot
@@ -70,7 +70,7 @@ const maxEarly = 64
 func newSeat(made *feed, w who, o Options) *seat {
 	s := &seat{
 		opts: o, who: w, feed: made,
-		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]bool{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
+		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]room{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
 	}
 	if o.Bot && o.Remarks {
 		s.voice = newVoice(w.name, rand.New(rand.NewPCG(s.pilot.rng.Uint64(), 0)))

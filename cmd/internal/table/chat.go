@@ -54,26 +54,38 @@ type speaker struct {
 	name string
 }
 
-// speakers returns the people at the table: those of the match, or else of the lobby.
+// speakers returns the people at the table, of the match and of the lobby. Those have a seat whom the snapshot shows: in
+// the lobby of the next match its people, otherwise those of the match.
 func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
 	names := s.crowdNames()
 	for i, w := range s.crowd() {
 		all[w.Key] = speaker{engine.NoSeat, names[i]}
 	}
-	switch {
-	case s.match != nil:
-		g := s.match.g
-		for i := range g.Seats {
-			all[g.Seats[i].Key] = speaker{engine.Seat(i), s.match.names[i]}
+	gathering := s.match == nil || s.phase == seam.Lobby
+	if m := s.match; m != nil {
+		for i := range m.g.Seats {
+			all[m.g.Seats[i].Key] = speaker{seatIf(!gathering, i), m.names[i]}
 		}
-	case s.lobby != nil:
-		seats := s.lobby.View().Seats
-		for i, name := range lobbyNames(seats) {
-			all[seats[i].Key] = speaker{engine.Seat(i), name}
+	}
+	if s.lobby == nil {
+		return all
+	}
+	seats := s.lobby.View().Seats
+	for i, name := range lobbyNames(seats) {
+		if k := seats[i].Key; gathering || all[k].name == "" {
+			all[k] = speaker{seatIf(gathering, i), name}
 		}
 	}
 	return all
+}
+
+// seatIf is seat i if it is shown, else none.
+func seatIf(shown bool, i int) engine.Seat {
+	if shown {
+		return engine.Seat(i)
+	}
+	return engine.NoSeat
 }
 
 func (s *seat) speak(m chat.Message) error {

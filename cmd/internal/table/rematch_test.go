@@ -115,6 +115,7 @@ func TestNextMatch(t *testing.T) {
 		p.play("the lobby", func(s seam.Snapshot) bool {
 			return s.Stage == seam.Lobby && slices.Equal(names(s), gathered) && s.Seats == 4
 		})
+		p.heard(zoe, "Zoe")
 		var opener *Table
 		for _, x := range p.all {
 			if x.Snapshot().Opener {
@@ -149,6 +150,45 @@ func TestNextMatch(t *testing.T) {
 			}
 		}
 	})
+}
+
+// heard checks, in the lobby of the next match, that all others hear a newcomer, and that the first of them mutes
+// that person by the place in which the lobby shows them.
+func (p *persons) heard(who *Table, name string) {
+	p.t.Helper()
+	from := map[*Table]uint64{}
+	said := func(x *Table) (n int) {
+		for _, f := range x.Facts(from[x]) {
+			if m, ok := f.Fact.(seam.Chat); ok && m.Name == name {
+				n++
+			}
+			from[x] = f.Seq
+		}
+		return n
+	}
+	say := func(silent *Table) {
+		if err := who.Say(seam.SayWords, "hello"); err != nil {
+			p.t.Fatal(err)
+		}
+		time.Sleep(2 * time.Second)
+		for _, x := range p.all {
+			if n := said(x); x != who && (n == 1) == (x == silent) {
+				p.t.Errorf("%s heard %d messages of %s", x.own.who.name, n, name)
+			}
+		}
+	}
+	say(nil)
+	first := p.all[0]
+	i := slices.IndexFunc(first.Snapshot().Players, func(x seam.Player) bool { return x.Name == name })
+	first.Mute(engine.Seat(i), true)
+	time.Sleep(time.Second)
+	for k, x := range first.Snapshot().Players {
+		if x.Muted != (k == i) {
+			p.t.Errorf("%s: muted %t", x.Name, x.Muted)
+		}
+	}
+	say(first)
+	first.Mute(engine.Seat(i), false)
 }
 
 // All who played leave, and of the newcomers one opens the next match.

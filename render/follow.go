@@ -73,9 +73,17 @@ func (a *app) show(s screen) {
 	case screenConnecting:
 		a.scene = menu.NewConnecting(a.shell, a.table)
 	case screenLobby:
-		a.scene = menu.NewLobby(a.shell, a.table)
+		l := menu.NewLobby(a.shell, a.table)
+		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // of the same table
+			l.Talk(b.Typing())
+		}
+		a.scene = l
 	case screenFailed:
-		a.scene = menu.NewFailed(a.shell, a.table)
+		f := menu.NewFailed(a.shell, a.table)
+		if was == screenBoard || was == screenLobby {
+			f.Unfocus()
+		}
+		a.scene = f
 	case screenBoard:
 		b := board.New(a.shell, a.table)
 		if was == screenLobby {

@@ -31,6 +31,56 @@ func letters(a *app, text string) {
 	}
 }
 
+// Words that somebody types at the table go on when the lobby of the next match comes. No space says that they are
+// ready, even where nobody is left to talk to.
+func TestWordsGoOnInTheNextLobby(t *testing.T) {
+	steps, err := scenario.Steps("end", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, alone := range []bool{false, true} {
+		a, b, tab := lobby(t)
+		a.outline = &kit.Outline{}
+		tab.Snap.CanTalk, tab.Snap.Players[1] = true, seam.Player{Name: "Ben", Here: true}
+		tab.Snap.Stage, tab.Snap.View = seam.Playing, *steps[0].Table.View(0)
+		tab.Put(seam.Entry{Step: 1, View: tab.Snap.View})
+		b.Wake()
+		ticks(a, 2)
+		press(a, ebiten.KeyM)
+		letters(a, "goo")
+		if tab.Snap.Stage = seam.Lobby; alone {
+			tab.Snap.Players[1] = seam.Player{Name: "Bot Ada", Bot: true, Here: true}
+		}
+		b.Wake()
+		a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Text: " ", Keys: []kit.Key{ebiten.KeySpace}})
+		letters(a, "d")
+		ticks(a, 1)
+		if tab.Snap.Players[0].Ready {
+			t.Error("a space says ready")
+		}
+		if n := shownAs(a, func(n kit.Node) bool { return n.ID == "talk-text" }); !alone && n.Value != "goo d" {
+			t.Errorf("in the dialog stands %q", n.Value)
+		}
+	}
+}
+
+// A key that is meant for the table does not put away the page that says why it has ended.
+func TestFailureIsNotPressedAway(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Stage = seam.Failed
+	b.Wake()
+	press(a, ebiten.KeySpace)
+	press(a, ebiten.KeyEnter)
+	if a.screen != screenFailed {
+		t.Fatalf("screen %v", a.screen)
+	}
+	press(a, ebiten.KeyTab)
+	press(a, ebiten.KeyEnter)
+	if ticks(a, 1); a.screen != screenMenu {
+		t.Errorf("screen %v after Tab and Enter", a.screen)
+	}
+}
+
 // Words that somebody types in the lobby when the match begins go on in the chat of the table. No
 // letter is a move.
 func TestWordsGoOnAtTheFirstCards(t *testing.T) {

@@ -28,7 +28,10 @@ func TestResultWaitsForWords(t *testing.T) {
 		if r.scene.result.phase == open || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
 			t.Errorf("result %d, text %q, acted %v", r.scene.result.phase, r.scene.chat.text, r.fake.acts)
 		}
-		r.wait(calmTime + 2*kit.Tick)
+		if r.wait(calmTime + 2*kit.Tick); r.scene.result.phase == open {
+			t.Error("it comes in the middle of a sentence")
+		}
+		r.wait(wordsTime)
 		if r.scene.result.phase != open || r.scene.chat.text != said {
 			t.Errorf("after a pause: result %d, text %q", r.scene.result.phase, r.scene.chat.text)
 		}

@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -18,7 +19,8 @@ const keyChat = ebiten.KeyM
 const (
 	bubbleTime = 6 * time.Second
 	remarkTime = 3500 * time.Millisecond // what a bot says
-	calmTime   = 2 * time.Second         // without a key, until somebody is taken to have stopped typing
+	calmTime   = 2 * time.Second         // without a key, until somebody is taken to have stopped typing,
+	wordsTime  = 8 * time.Second         // and with words begun
 	bubbleRows = 3
 	maxSaid    = 200 // messages the panel keeps
 )
@@ -99,6 +101,11 @@ func (c *chat) bubble(m seam.Chat) {
 	c.bubbles = append(c.bubbles, bubble{m, long})
 }
 
+// Typing is what is being typed in the chat; open is false where keys are no words.
+func (s *Scene) Typing() (text string, open bool) {
+	return s.chat.text, s.side == chatPanel && s.table.Snapshot().CanTalk && s.ui.Live()
+}
+
 // Talk opens the chat, where people can talk, with words that somebody has begun to type.
 func (s *Scene) Talk(text string) {
 	if s.table.Snapshot().CanTalk {
@@ -115,7 +122,13 @@ const chatField = "chat-text"
 func typing(f *frame, open bool) bool { return open && f.ui.Live() }
 
 // busy reports whether the person is typing: nothing may take their keys now.
-func (c *chat) busy(open bool) bool { return open && c.calm < calmTime }
+func (c *chat) busy(open bool) bool {
+	most := calmTime
+	if strings.TrimSpace(c.text) != "" {
+		most = wordsTime
+	}
+	return open && c.calm < most
+}
 
 // hold takes the keys away from the table while they are words. What is typed
 // leads into the field, wherever the focus was; a space presses the button that a
@@ -227,9 +240,10 @@ func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
-		rows = slices.Clone(kit.Wrap(saying(&f.words, m), st, 220*u)) // Wrap keeps its own
-		if len(rows) > bubbleRows {
-			rows = rows[:bubbleRows]
+		var first [bubbleRows]string // a copy: Wrap keeps its own
+		all := kit.Wrap(saying(&f.words, m), st, 220*u)
+		rows = first[:copy(first[:], all)]
+		if len(all) > bubbleRows {
 			rows[bubbleRows-1] += " …"
 		}
 		w, h = 0, float64(len(rows))*kit.LineHeight(st)

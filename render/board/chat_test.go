@@ -302,3 +302,26 @@ func (r *rig) quieten() {
 	r.wait(bubbleTime + time.Second)
 	r.settle()
 }
+
+// However many can be muted, and however long their names are, there is room for what is said.
+func TestManyCanBeMuted(t *testing.T) {
+	for _, window := range []string{"usual", "large"} {
+		r := newRig(t, newFake(t, 10, 0, "", 5), kittest.Windows()[window])
+		for i := range r.fake.players {
+			r.fake.players[i].Bot, r.fake.players[i].Name = false, strings.Repeat(string(rune('A'+i)), 24)
+		}
+		r.scene = New(r.scene.shell, talking{r.fake, &seamtest.Talk{Feed: &r.fake.Feed}})
+		r.settle()
+		r.key(keyChat)
+		r.tick(nil)
+		first, ok1 := r.scene.ui.Where("chat-mute-1")
+		_, ok9 := r.scene.ui.Where("chat-mute-9")
+		like, ok := r.scene.ui.Where("chat-react-like")
+		if !ok || !ok1 || !ok9 {
+			t.Fatalf("%s: the first chip %t, the last %t, reactions %t", window, ok1, ok9, ok)
+		}
+		if room := like.Y - first.Y - muteLines*(chipH+kit.Gap1); room < 2*kit.LineHeight(kit.Small) {
+			t.Errorf("%s: %.0f units are left for what is said", window, room)
+		}
+	}
+}

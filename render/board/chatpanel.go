@@ -13,11 +13,15 @@ import (
 
 // Sizes of the panel, in units.
 const (
-	chipH    = 32.0
-	phraseH  = 34.0
-	reactH   = 40.0
-	chatText = 14.0
+	chipH     = 32.0
+	muteLines = 3    // of chips show at once
+	muteBar   = 16.0 // room for the bar where they scroll
+	phraseH   = 34.0
+	reactH    = 40.0
+	chatText  = 14.0
 )
+
+var muteStyle = kit.Style{Size: 13, Weight: kit.SemiBold}
 
 // updatePanel is where a player talks. It shows the players who can be muted, what
 // was said, what can be said with one click, and a field for words.
@@ -34,25 +38,53 @@ func (c *chat) updatePanel(f *frame, t seam.Table) (w wish) {
 	return w
 }
 
-// muting is a chip for everybody who can be muted.
-func muting(f *frame, body *kit.Rect, t seam.Table) (w wish) {
-	x, y, used := body.X, body.Y, false
-	st := kit.Style{Size: 13, Weight: kit.SemiBold}
+// mute is the chip of somebody who can be muted, and where it stands among all of them.
+type mute struct {
+	seat int
+	at   kit.Rect
+}
+
+// mutes are the chips, in lines of a width, and the height that they take.
+func mutes(f *frame, width float64) (all []mute, high float64) {
+	x, y := 0.0, 0.0
 	for i := range f.snap.Players {
 		p := &f.snap.Players[i]
 		if p.Bot || engine.Seat(i) == f.view().Me || p.You {
 			continue
 		}
-		wide := min(kit.Width(p.Name, st)+50, body.W)
-		if x+wide > body.Right() && x > body.X {
-			x, y = body.X, y+chipH+kit.Gap1
+		wide := min(kit.Width(p.Name, muteStyle)+50, width)
+		if x+wide > width && x > 0 {
+			x, y = 0, y+chipH+kit.Gap1
 		}
-		o := kit.ButtonOpts{Style: st, Icon: iconChat}
+		all = append(all, mute{i, kit.Rect{X: x, Y: y, W: wide, H: chipH}})
+		x, high = x+wide+kit.Gap1, y+chipH
+	}
+	return all, high
+}
+
+// muting shows the chips. Where they are many they scroll, so that there is room for what is said.
+func muting(f *frame, body *kit.Rect, t seam.Table) (w wish) {
+	all, high := mutes(f, body.W)
+	if len(all) == 0 {
+		return wish{}
+	}
+	const most = muteLines*(chipH+kit.Gap1) - kit.Gap1
+	if high > most {
+		all, high = mutes(f, body.W-muteBar)
+	}
+	area := body.CutTop(min(high, most), kit.Gap2)
+	if high > most {
+		area = f.ui.BeginScroll("chat-mutes", area, high)
+		f.ui.ScrollOn(kit.Side)
+		defer f.ui.EndScroll()
+	}
+	for _, m := range all {
+		p, o := &f.snap.Players[m.seat], kit.ButtonOpts{Style: muteStyle, Icon: iconChat}
 		if p.Muted {
 			o.Kind, o.Icon = kit.Quiet, kit.IconClose
 		}
-		if f.ui.Button("chat-mute-"+strconv.Itoa(i), kit.Rect{X: x, Y: y, W: wide, H: chipH}, p.Name, o) {
-			t.Mute(engine.Seat(i), !p.Muted)
+		if f.ui.Button("chat-mute-"+strconv.Itoa(m.seat), m.at.Move(area.X, area.Y), p.Name, o) {
+			t.Mute(engine.Seat(m.seat), !p.Muted)
 			code := "chat.muted"
 			if p.Muted {
 				code = "chat.unmuted"
@@ -60,11 +92,6 @@ func muting(f *frame, body *kit.Rect, t seam.Table) (w wish) {
 			w = wish{kind: say, note: note{text: f.words.Cat.Say(code, "name", p.Name)}}
 			f.lookSoon()
 		}
-		x += wide + kit.Gap1
-		used = true
-	}
-	if used {
-		body.CutTop(y+chipH-body.Y, kit.Gap2)
 	}
 	return w
 }

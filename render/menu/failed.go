@@ -24,6 +24,9 @@ func NewFailed(sh *scene.Shell, t seam.Table) *Failed {
 	return f
 }
 
+// Unfocus takes the focus from the button: a key that is pressed now was meant for what was here before.
+func (f *Failed) Unfocus() { f.ui.SetFocus("") }
+
 // Update acts on one tick's input.
 func (f *Failed) Update(in *kit.Input) kit.Want {
 	if in.Changed {

@@ -52,6 +52,16 @@ func (l *Lobby) talks() bool {
 // Typing is what is being typed in the dialog; open is false where it does not show.
 func (l *Lobby) Typing() (text string, open bool) { return l.talk.text, l.talk.open && l.talks() }
 
+// Talk goes on with words that somebody has begun at the table. If they are being typed, no key of theirs presses
+// a button of the lobby, even where nobody is left to talk to.
+func (l *Lobby) Talk(text string, open bool) {
+	l.talk.text = text
+	if open {
+		l.talk.open = l.talks()
+		l.ui.SetFocus("talk-text")
+	}
+}
+
 // listen takes in what was said. Bots are not heard by a person who wants them quiet, and what they
 // say is no news.
 func (l *Lobby) listen() {

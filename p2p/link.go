@@ -22,7 +22,7 @@ const (
 	longTurn     = 3 * time.Second  // but no longer than this, as the member whose turn it is may be gone
 	openTimeout  = 5 * time.Second
 	byeTimeout   = 300 * time.Millisecond // until the other side has read a goodbye
-	leaveTimeout = 600 * time.Millisecond // until goodbyes, and what waits before them, are written
+	leaveTimeout = 900 * time.Millisecond // until goodbyes, and what waits before them, are written
 )
 
 // link is the way out to one member: two queues that the owner fills, and for each a goroutine that writes it to a stream.

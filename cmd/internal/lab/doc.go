@@ -13,54 +13,55 @@
 //
 // # The situations, with the figures of the last run
 //
-// On a machine of two processors with nothing beside it, all in one run of 47 minutes; TestFlood, TestSlow, TestLAN and
-// TestRelaySeesNothing once more after it, with the program as it is now.
+// On a machine of two processors with nothing beside it, all in one run of 45 minutes. What came after it is about
+// bots that give way, spectators and goodbyes.
 // "Before" is what the program did when these situations were first tried.
 //
-//	TestHomes            homes behind routers, and a friend   in the lobby after 2.1 s, the second one after 0.2 s
-//	TestBothFamilies     IPv6 only with IPv4 only             in the lobby after 2.1 and 0.3 s
-//	TestForeign          eight nodes of Kubo between two      in the lobby after 0.7 s, directly; behind routers that allow no hole after
-//	                     homes                                0.2 s, by a stranger's relay, 715 entries past its end, longest stall 0.6 s
-//	                     eight of js-libp2p                   1.7 s, directly; 2.1 s, by a relay, 719 entries, longest stall 0.7 s
-//	TestClocks           clocks 3 hours slow and 30 years     in the lobby after 2.1 and 0.2 s; the match ends
+//	TestHomes            homes behind routers, and a friend   in the lobby after 1.9 s, the second one after 0.2 and 0.6 s
+//	TestBothFamilies     IPv6 only with IPv4 only             in the lobby after 2.0 and 0.3 s
+//	TestForeign          eight nodes of Kubo between two      in the lobby after 0.9 s, directly; behind routers that allow no hole after
+//	                     homes                                1.4 s, by a stranger's relay, 719 entries past its end, longest stall 0.5 s
+//	                     eight of js-libp2p                   1.7 s, directly; 2.0 s, by a relay, 717 entries, longest stall 0.4 s
+//	TestClocks           clocks 3 hours slow and 30 years     in the lobby after 1.9 and 0.3 s; the match ends
 //	                     fast
-//	TestLentRelay        a friend lends a connection          in the lobby after 0.3 s
+//	TestLentRelay        a friend lends a connection          in the lobby after 0.2 s
 //	TestPortMapping      routers that open ports              0.2 s after the port is in the link, which it is after 6 s by UPnP and 16 s by NAT-PMP
 //	TestRelaySeesNothing what a relay can read                nothing
-//	TestLAN              one network, no internet             in the lobby after 0.1 s
-//	TestMove             another network in mid-match         passes, 38 s
+//	TestLAN              one network, no internet             in the lobby after 0.3 s
+//	TestMove             another network in mid-match         play goes on after 2.7 s
 //	TestNoNetwork        none at all                          passes, 1 s
 //	TestNetworkComes     none at first                        passes, 5 s
-//	TestShortCut         5 s without the line                 first action 0.9 s after it with two of four cut off, and with one; that one is back after 2 s
-//	TestCutInHalves      20 s, no majority                    first action 0.4 to 0.8 s after it
-//	TestCutOneOff        20 s, one of four cut off            the one is back 0.5 s after it
-//	TestFar              ten, 80 ms, one packet in fifty lost all sit after 2.2 s; 0.33 s between two entries, 0.91 s at most
-//	TestIdle             one process that waits               0.75 % of a core, 48 MB
-//	TestLatency          an action beyond a round trip        2.3 to 2.9 ms in the middle, 2.9 to 3.7 ms at 90 % (0, 50 and 150 ms each way)
-//	TestFlood            a thousand connections at once       an action takes 10 % longer with the flood, and 7 % beside one against somebody else;
+//	TestShortCut         5 s without the line                 first action 0.8 s after it with two of four cut off, and 0.4 s with one
+//	TestCutInHalves      20 s, no majority                    first action 0.7 to 1.0 s after it
+//	TestCutOneOff        20 s, one of four cut off            the one is back 1.0 s after it
+//	TestFar              ten, 80 ms, one packet in fifty lost all sit after 2.4 s; 0.33 s between two entries, 0.69 s at most
+//	TestIdle             one process that waits               0.90 % of a core, 48 MB
+//	TestLatency          an action beyond a round trip        2.7 to 3.4 ms in the middle, 3.7 to 4.4 ms at 90 % (0, 50 and 150 ms each way)
+//	TestFlood            a thousand connections at once       an action takes 11 % longer with the flood, and 9 % less beside one against somebody else;
 //	                                                          27 MB more at the peak
 //	TestManyTables       24 tables on one network             24 multicast packets in the busiest second; before, 925
 //	TestLateMeeting      a meeting place 20 s late            passes; before, the search was over by then
-//	TestLostRecords      it loses all records                 passes, 49 s; before, the third did not find two others within 216 s
+//	TestLostRecords      it loses all records                 found again after 35 s; before, the third did not find two others within 216 s
 //	TestWebOnly          out of a hotel                       told after 8.5 s, in the lobby 0.04 s after a friend has sent a link with port 443
 //	TestNoWayOut         no way to the internet               passes, 11 s
 //	TestOneFamilyEach    IPv6 only, IPv4 only, no friend      passes, 5 s
 //	TestSlept            one stopped until the others are over it says that it slept; before, that both others had crashed
-//	TestSlow             four on 64 kbit/s                    all sit after 8.2 s, begin after 24 s; before, nobody sat within 30 s
-//	                     four on 128 kbit/s                   all sit after 3.8 s, begin after 7 s, the first card of a sealed deck 30 s later,
-//	                                                          20 entries after 47 s, and nobody counts as silent; before, they began after
+//	TestSlow             four on 64 kbit/s                    all sit after 7.5 s; they did not begin within 45 s, and in two runs after it began
+//	                                                          after 25 and 28 s; before, nobody sat within 30 s
+//	                     four on 128 kbit/s                   all sit after 3.5 s, begin after 8 s, the first card of a sealed deck 28 s later,
+//	                                                          20 entries after 48 s, and nobody counts as silent; before, they began after
 //	                                                          30 s, and got through no shuffle in 90 s
 //	TestTenMinutes       ten, somebody troubled every 30 s    20 troubles, about 1,350 entries in equal logs, the others waited 6.7 s at most;
-//	                                                          58 to 61 MB each after five minutes and 66 to 73 after ten, with the log in
-//	                                                          it, and 15 to 19 open files
-//	TestSameHome         one home, no multicast, the code     in the lobby after 2.0 s (15.3 before), and 0.2 s later directly inside; before, a stranger's
+//	                                                          60 to 63 MB each after five minutes and 67 to 74 after ten, with the log in
+//	                                                          it, and 15 to 17 open files
+//	TestSameHome         one home, no multicast, the code     in the lobby after 2.0 and 0.7 s (15.3 before), and 0.1 s later directly inside; before, a stranger's
 //	                                                          relay carried the whole match
-//	TestOneCarrier       two homes behind one carrier         in the lobby after 0.6 s, by a stranger's relay
-//	TestRelayEnds        a relay of 2 minutes or 128 KiB      720 entries, nobody called away, the others waited 0.6 s at most; before,
+//	TestOneCarrier       two homes behind one carrier         in the lobby after 0.8 s, by a stranger's relay
+//	TestRelayEnds        a relay of 2 minutes or 128 KiB      724 entries, nobody called away, the others waited 0.4 s at most; before,
 //	                                                          "crash" and "back" each minute, and 1.5 s
-//	TestNewAddress       three new public addresses of a home play goes on after 1.4 s at most and a direct path is back after 13.6 s;
+//	TestNewAddress       three new public addresses of a home play goes on after 1.7 s at most and a direct path is back after 13.7 s;
 //	                                                          before, 12 s after the third, and a relay for 20 s and more
-//	TestNewAddressOfTwo  the same, and nobody else there      play goes on after 1.4 s at most and a direct path is back after 6.6 s; before,
+//	TestNewAddressOfTwo  the same, and nobody else there      play goes on after 1.7 s at most and a direct path is back after 7.1 s; before,
 //	                                                          48 s after the third
 //	TestNarrow           packets over 1280 bytes vanish       in the lobby after 0.3 s
 //

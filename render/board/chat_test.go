@@ -303,14 +303,16 @@ func (r *rig) quieten() {
 	r.settle()
 }
 
-// However many can be muted, and however long their names are, there is room for what is said.
+// However many can be muted, and however long their names are, there is room for what is said: the chips of the last
+// do not lie over it, and are scrolled to by key.
 func TestManyCanBeMuted(t *testing.T) {
 	for _, window := range []string{"usual", "large"} {
 		r := newRig(t, newFake(t, 10, 0, "", 5), kittest.Windows()[window])
 		for i := range r.fake.players {
 			r.fake.players[i].Bot, r.fake.players[i].Name = false, strings.Repeat(string(rune('A'+i)), 24)
 		}
-		r.scene = New(r.scene.shell, talking{r.fake, &seamtest.Talk{Feed: &r.fake.Feed}})
+		talk := &seamtest.Talk{Feed: &r.fake.Feed}
+		r.scene = New(r.scene.shell, talking{r.fake, talk})
 		r.settle()
 		r.key(keyChat)
 		r.tick(nil)
@@ -322,6 +324,14 @@ func TestManyCanBeMuted(t *testing.T) {
 		}
 		if room := like.Y - first.Y - muteLines*(chipH+kit.Gap1); room < 2*kit.LineHeight(kit.Small) {
 			t.Errorf("%s: %.0f units are left for what is said", window, room)
+		}
+		if r.clickOn("chat-mute-9"); talk.Muted[9] {
+			t.Errorf("%s: a chip lies over what can be said", window)
+		}
+		r.scene.ui.SetFocus("chat-mute-9")
+		r.tick(nil)
+		if r.key(ebiten.KeyEnter); !talk.Muted[9] {
+			t.Errorf("%s: the last cannot be muted by key", window)
 		}
 	}
 }

@@ -84,6 +84,38 @@ func TestBotsGiveWayToTwo(t *testing.T) {
 	}
 }
 
+// A node that asks again and again costs one bot, and another one only when a person has taken the seat.
+func TestOneBotForANode(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
+		for range 2 {
+			time.Sleep(time.Second)
+			if err := p.tables[0].AddBot(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(time.Second)
+		asks := func(want int) {
+			t.Helper()
+			if err := p.tables[0].do(func(s *seat) error {
+				for range 3 {
+					s.giveWay("stranger")
+				}
+				if len(s.bots) != want {
+					t.Errorf("%d bots are left, want %d", len(s.bots), want)
+				}
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		asks(1)
+		p.newcomer("Bela", Options{})
+		time.Sleep(3 * time.Second)
+		asks(0)
+	})
+}
+
 // A bot makes room for somebody who comes back, too: that a bot has left for them before counts only until they sit.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -13,8 +13,8 @@ type attendance struct {
 	apart  int // tick at which less than a majority was last heard; 0: there was none
 }
 
-// listen notes in every tick whether less than a majority is heard. Then the others may go on without us, if
-// they are a majority.
+// listen is called in every tick. It notes when we hear less than a majority: the others may then play on
+// without us, if they are a majority.
 func (a *attendance) listen() {
 	heard := where(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heard) < a.silentMost() })
 	if !a.majority(heard) && a.majority(FirstSeats(a.seats).Without(a.me)) {

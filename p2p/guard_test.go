@@ -87,7 +87,7 @@ func TestOldLink(t *testing.T) {
 	g.strike(liar, strikesAllowed, now)
 	g.pardon()
 	if g.banned(guesser, now) || g.asksInVain(guesser, now) || !g.banned(liar, now) {
-		t.Error("who is out after a table was opened")
+		t.Error("a peer that tried names is still out after a table was opened")
 	}
 }
 

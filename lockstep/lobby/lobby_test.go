@@ -88,6 +88,46 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A player who was refused because the table was full gets a seat soon after one has become free, whenever that is.
+func TestSeatIsTakenSoon(t *testing.T) {
+	for later := range 40 {
+		r := newRoom(t, opener(2), guest(1), guest(2))
+		r.tick(30 + later)
+		r.l[1].Leave()
+		r.tick(20)
+		if v := r.l[2].View(); len(v.Seats) != 2 || v.Refused != lobby.RefusedNot {
+			t.Errorf("%d ticks later: %d seats, refused: %v", later, len(v.Seats), v.Refused)
+		}
+	}
+}
+
+// The opener hears at which nodes people found no seat: all of them, but only if the message comes from that node, and
+// no bots that a player carries.
+func TestFull(t *testing.T) {
+	r := newRoom(t, opener(2), guest(1))
+	r.tick(30)
+	host, bot, keys := r.l[0], guest(3), sim.Keys(8)
+	bot.Bot, bot.Carrier, bot.Carried = true, lockstep.KeyOf(keys[1]), lockstep.Carried(keys[1], lockstep.KeyOf(keys[3]), bot.Crypto)
+	full := func(from string, all ...lobby.Config) []string {
+		t.Helper()
+		for _, c := range all {
+			l, err := lobby.New(c)
+			must(t, err)
+			_ = host.StepFrom(map[bool]string{true: c.Node, false: from}[from == ""], l.Ready().Send[0].Data)
+		}
+		return host.Ready().Full
+	}
+	if got := full("elsewhere", guest(2)); got != nil {
+		t.Errorf("from another node: %v", got)
+	}
+	if got := full("", bot); got != nil {
+		t.Errorf("for a carried bot: %v", got)
+	}
+	if got, want := full("", guest(2), guest(3)), []string{guest(2).Node, guest(3).Node}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 // A player who was refused because the table was full gets a seat when one becomes free.
 func TestSeatFallsFree(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1), guest(2))

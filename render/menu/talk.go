@@ -52,8 +52,8 @@ func (l *Lobby) talks() bool {
 // Typing is what is being typed in the dialog; open is false where it does not show.
 func (l *Lobby) Typing() (text string, open bool) { return l.talk.text, l.talk.open && l.talks() }
 
-// Talk goes on with words that somebody has begun at the table. If they are being typed, no key of theirs presses
-// a button of the lobby, even where nobody is left to talk to.
+// Talk takes over the words that a person was typing at the table. If open, the person is still typing, so the
+// next key presses no button of the lobby, even where nobody is left to talk to.
 func (l *Lobby) Talk(text string, open bool) {
 	l.talk.text = text
 	if open {
@@ -62,8 +62,8 @@ func (l *Lobby) Talk(text string, open bool) {
 	}
 }
 
-// listen takes in what was said. Bots are not heard by a person who wants them quiet, and what they
-// say is no news.
+// listen takes in what was said. A person who wants the bots quiet hears none of them, and the button
+// does not count what a bot says.
 func (l *Lobby) listen() {
 	for _, x := range l.table.Facts(l.talk.told) {
 		l.talk.told = x.Seq

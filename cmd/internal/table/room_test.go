@@ -34,12 +34,7 @@ func TestBotGivesWay(t *testing.T) {
 			}
 			return all
 		}
-		for range 2 {
-			if err := anna.AddBot(); err != nil {
-				t.Fatal(err)
-			}
-			time.Sleep(time.Second) // two that come at once may sit down in either order
-		}
+		p.addBots(2)
 		first := bots()
 		eve := p.watcher(Options{})
 		sit(sorted("P0", first[0], first[1])...)
@@ -61,18 +56,24 @@ func TestBotGivesWay(t *testing.T) {
 	})
 }
 
+// addBots adds bots to the first table, one after the other, and waits until they sit.
+func (p *party) addBots(n int) {
+	p.t.Helper()
+	for range n {
+		time.Sleep(time.Second) // two that come at once may sit down in either order
+		if err := p.tables[0].AddBot(); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	time.Sleep(time.Second)
+}
+
 // Two people who come at the same moment, or one after the other, each get the seat of a bot.
 func TestBotsGiveWayToTwo(t *testing.T) {
 	for _, apart := range []time.Duration{0, time.Second, 1500 * time.Millisecond} {
 		synctest.Test(t, func(t *testing.T) {
 			p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
-			for range 2 {
-				time.Sleep(time.Second)
-				if err := p.tables[0].AddBot(); err != nil {
-					t.Fatal(err)
-				}
-			}
-			time.Sleep(time.Second)
+			p.addBots(2)
 			p.newcomer("Bela", Options{})
 			time.Sleep(apart)
 			p.newcomer("Cleo", Options{})
@@ -88,13 +89,7 @@ func TestBotsGiveWayToTwo(t *testing.T) {
 func TestOneBotForANode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
-		for range 2 {
-			time.Sleep(time.Second)
-			if err := p.tables[0].AddBot(); err != nil {
-				t.Fatal(err)
-			}
-		}
-		time.Sleep(time.Second)
+		p.addBots(2)
 		asks := func(want int) {
 			t.Helper()
 			if err := p.tables[0].do(func(s *seat) error {
@@ -121,11 +116,7 @@ func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})
 		for range 2 {
-			time.Sleep(time.Second)
-			if err := p.tables[0].AddBot(); err != nil {
-				t.Fatal(err)
-			}
-			time.Sleep(time.Second)
+			p.addBots(1)
 			bela := p.newcomer("Bela", Options{})
 			until(t, bela, func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && s.Me >= 0 })
 			bela.Leave()
@@ -138,11 +129,7 @@ func TestBotGivesWayAgain(t *testing.T) {
 func TestUnwatchedKeepsBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})
-		time.Sleep(time.Second)
-		if err := p.tables[0].AddBot(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(time.Second)
+		p.addBots(1)
 		before := names(p.tables[0].Snapshot())
 		eve := p.watcher(Options{})
 		until(t, eve, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })

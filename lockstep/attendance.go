@@ -50,7 +50,8 @@ func (a *attendance) gone(i Seat, percent int) bool {
 }
 
 // failing reports whether a seat has been silent since a tick, or has owed something, for so many percent of
-// the allowed time. Silence counts from when we hear a majority again, as only then it is not ours.
+// the allowed time. It counts silence only from when we hear a majority again: before that, our own line may have
+// been cut.
 func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heard, since)) >= percent*a.silentMost() || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }

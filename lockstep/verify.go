@@ -73,7 +73,7 @@ type verifier struct {
 	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
 	began      bool                    // an entry has come that ought to have evidence, and
 	bare       bool                    // it had none, so no entry of this log may
-	hearsay    bool                    // so it is, by the entries in the queue
+	hearsay    bool                    // the entries in the queue show that none of this log has any
 }
 
 // queued is an entry that was read, with the seats that have checked it.

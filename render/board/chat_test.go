@@ -226,7 +226,7 @@ func TestLongBubbleEndsOnce(t *testing.T) {
 	}
 }
 
-// A spectator sees what the player says who sits at the bottom, and what is thrown there.
+// A spectator sees what the player at the bottom says, and what is thrown there.
 func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 	for _, window := range []string{"usual", "large", "upright"} {
 		size := kittest.Windows()[window]

@@ -43,7 +43,7 @@ func (s *seat) giveWay(from line.Node) {
 	s.dropBot()
 }
 
-// guests is how many of some seats are not bots of this computer, of which one may be about to leave.
+// guests counts the seats that are not bots of this computer: one of those may be about to leave.
 func (s *seat) guests(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if x := &seats[i]; !x.Bot || line.Node(x.Node) != s.place.net.Self() {
@@ -53,7 +53,7 @@ func (s *seat) guests(seats []lobby.Seat) (n int) {
 	return n
 }
 
-// tidyRoom forgets the room of nodes at which somebody sat, and nobody does now.
+// tidyRoom forgets the room that was made for a node once somebody there has sat and left again.
 func (s *seat) tidyRoom(seats []lobby.Seat) {
 	for node, r := range s.madeRoom {
 		sits := slices.ContainsFunc(seats, func(x lobby.Seat) bool { return line.Node(x.Node) == node })

@@ -140,7 +140,7 @@ func TestUnwatchedKeepsBots(t *testing.T) {
 	})
 }
 
-// Whoever is told that the table is full is not seated behind that page when a seat becomes free.
+// Whoever is told that the table is full gets no seat later, while that page still shows.
 func TestTurnedAwayStaysAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{}, Options{})

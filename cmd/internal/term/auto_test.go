@@ -53,7 +53,8 @@ func TestAutoTooSlow(t *testing.T) {
 	}
 }
 
-// In the next match nobody is away who was in the last: their seat may be somebody else's.
+// Nobody is away when the next match begins, not even a player who was away in the last one: that seat may be
+// somebody else's now.
 func TestNextMatchKnowsNobodyAway(t *testing.T) {
 	p := &player{Options: Options{Out: new(strings.Builder)}, w: words()}
 	for _, f := range []seam.Fact{seam.Away{Seat: 1}, seam.Aside{Seat: 1}, seam.Started{Seats: p.w.Names}} {

@@ -81,17 +81,8 @@ func (l *Lobby) onProposal(n note) lockstep.Drop {
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	l.askAgain()
 	l.consent()
 	return lockstep.DropNone
-}
-
-// askAgain asks for a seat that has become free, as somebody else may be waiting for one, too.
-func (l *Lobby) askAgain() {
-	free := l.proposal.phase == proposalOpen && len(l.proposal.draft.Seats) < l.proposal.size
-	if free && l.refused == RefusedFull && !l.left && l.now-l.sentHello >= lobbyEvery/2 {
-		l.sayHello()
-	}
 }
 
 func sameProposal(a, b *proposal) bool { return string(a.append(nil)) == string(b.append(nil)) }

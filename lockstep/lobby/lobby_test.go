@@ -88,19 +88,6 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A player who was refused because the table was full gets a seat soon after one has become free, whenever that is.
-func TestSeatIsTakenSoon(t *testing.T) {
-	for later := range 40 {
-		r := newRoom(t, opener(2), guest(1), guest(2))
-		r.tick(30 + later)
-		r.l[1].Leave()
-		r.tick(20)
-		if v := r.l[2].View(); len(v.Seats) != 2 || v.Refused != lobby.RefusedNot {
-			t.Errorf("%d ticks later: %d seats, refused: %v", later, len(v.Seats), v.Refused)
-		}
-	}
-}
-
 // The opener hears at which nodes people found no seat: all of them, but only if the message comes from that node, and
 // no bots that a player carries.
 func TestFull(t *testing.T) {

@@ -44,14 +44,18 @@ func (s *seat) pumpLobby() (news, more bool) {
 		}
 		s.stayReady()
 	}
+	why := rd.Refused
+	if why == lobby.RefusedNot && !s.fullSince.IsZero() {
+		why = s.lobby.View().Refused // what has been heard since may show that nobody makes room
+	}
 	switch {
 	case rd.Genesis != nil:
 		s.begin(rd.Genesis)
 		return true, true
-	case s.mayWait(rd.Refused):
+	case s.mayWait(why):
 		return rd.Changed, false
-	case rd.Refused != lobby.RefusedNot && s.phase != seam.Failed && s.leaving.IsZero():
-		s.refused(rd.Refused, s.lobby.View())
+	case why != lobby.RefusedNot && s.phase != seam.Failed && s.leaving.IsZero():
+		s.refused(why, s.lobby.View())
 		return true, false
 	}
 	return rd.Changed, false

@@ -17,9 +17,9 @@ import (
 // spectators as it can have: one who has gone without a word is among them for eight seconds.
 const crowdPatience = 12 * time.Second
 
-// fullPatience is how long a newcomer asks again at a table without a free seat: a bot needs
-// that long at most to leave, and the newcomer's lobby asks every two seconds.
-const fullPatience = 3 * time.Second
+// fullPatience is how long a newcomer asks again at a table without a free seat. The lobby asks every two seconds; if
+// somebody else takes the seat that the first bot leaves, a second bot leaves after that.
+const fullPatience = 5 * time.Second
 
 // room is the seat that a bot has left for somebody at a node.
 type room struct {
@@ -76,8 +76,8 @@ func (s *seat) people(seats []lobby.Seat) (n int) {
 	return n
 }
 
-// mayWait reports whether a newcomer who finds the table full asks again, since a bot may
-// leave for them, or a spectator have gone.
+// mayWait reports whether a newcomer who finds the table full asks again, since a bot may leave for them, or a
+// spectator have gone. Where people have all the seats, nobody makes room.
 func (s *seat) mayWait(why lobby.Refusal) bool {
 	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || s.match != nil {
 		s.fullSince = time.Time{}
@@ -89,5 +89,11 @@ func (s *seat) mayWait(why lobby.Refusal) bool {
 	if why == lobby.RefusedCrowd && len(s.lobby.View().Seats) > 0 { // otherwise the match has begun, and nobody asks again
 		return time.Since(s.fullSince) < crowdPatience
 	}
-	return time.Since(s.fullSince) < fullPatience
+	return !s.filled() && time.Since(s.fullSince) < fullPatience
+}
+
+// filled reports whether people have all the seats, as far as the newcomer knows the table.
+func (s *seat) filled() bool {
+	v := s.lobby.View()
+	return v.Size > 0 && len(v.Seats) >= v.Size && !slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Bot })
 }

@@ -38,6 +38,43 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
+// A player whom the opener does not hear, as on a line that is full, asks ever more seldom: else it would stand in the way of
+// what it waits for.
+func TestUnheard(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1))
+	r.cut = func(from, _ int) bool { return from == 1 }
+	r.l[1].SetReady(true)
+	if broadcasts, direct := r.count(400); broadcasts > 22 || direct > 10 {
+		t.Errorf("in 20 s %d broadcasts and %d messages to the opener", broadcasts, direct)
+	}
+}
+
+// Proposals that come all at once, as they do over a full line, are signed once.
+func TestLateProposals(t *testing.T) {
+	r := newRoom(t, opener(2), guest(1))
+	var late [][]byte
+	r.cut = func(from, _ int) bool { return from == 0 }
+	r.sent = func(m lockstep.Message) { late = append(late, m.Data) }
+	for _, l := range r.l {
+		l.SetReady(true)
+	}
+	r.tick(60)
+	signs := 0
+	r.cut = func(_, to int) bool { return to == 0 }
+	r.sent = func(m lockstep.Message) {
+		if m.To != (lockstep.Key{}) {
+			signs++
+		}
+	}
+	for _, data := range late {
+		_ = r.l[1].Step(data)
+	}
+	r.flow()
+	if signs != 1 {
+		t.Errorf("%d signatures", signs)
+	}
+}
+
 // A player whose line to the opener is broken keeps the seat, as the others pass on what it broadcasts.
 func TestQuietWithBrokenLine(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))

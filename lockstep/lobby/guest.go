@@ -1,6 +1,10 @@
 package lobby
 
-import "lastcard/lockstep"
+import (
+	"bytes"
+
+	"lastcard/lockstep"
+)
 
 // What each seat but the opener's does.
 
@@ -12,7 +16,11 @@ func (l *Lobby) sayHello() {
 		carrier: l.cfg.Carrier, carried: l.cfg.Carried, box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
 		ready: l.ready, terms: l.readyFor, leaving: l.left,
 	}
-	l.tellHello(l.note(noteHello, h.append(nil)))
+	body := h.append(nil)
+	if l.quiet++; !bytes.Equal(body, l.said) {
+		l.quiet, l.said = 0, body
+	}
+	l.tellHello(l.note(noteHello, body))
 	if l.proposal.phase == proposalSigning && !l.left {
 		l.signDraft()
 	}
@@ -22,10 +30,6 @@ func (l *Lobby) sayHello() {
 // alone: every other such hello goes directly to the opener, and those between are broadcast, which
 // finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
-	l.quiet++
-	if !l.shown() {
-		l.quiet = 0
-	}
 	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.quiet%2 == 1 {
 		l.sendTo(l.opener, l.proposal.draft.Seats[opener].Node, hello)
 		return
@@ -66,7 +70,12 @@ func (l *Lobby) onProposal(n note) lockstep.Drop {
 		l.refuse(RefusedVersion, p.draft.Compat)
 		return lockstep.DropNone
 	}
-	l.out.Changed = l.out.Changed || !l.hasProposal || !sameProposal(&p, &l.proposal)
+	if !l.hasProposal || !sameProposal(&p, &l.proposal) {
+		l.out.Changed = true
+		if !l.cfg.Watch {
+			l.quiet = 0 // if it lacks what we have said, we say that again soon
+		}
+	}
 	l.proposal, l.hasProposal = p, true
 	if p.phase != proposalClosed && l.refused == RefusedClosed {
 		l.refuse(RefusedNot, "")
@@ -101,7 +110,10 @@ func (l *Lobby) consent() {
 		l.readyEarly = false
 		l.SetReady(true)
 	}
-	if l.proposal.phase == proposalSigning {
+	switch {
+	case l.proposal.phase != proposalSigning:
+		l.signed = lockstep.Hash{}
+	case l.signed != l.proposal.draft.Table() || l.now-l.sentSign >= lobbyEvery: // a slow line brings several proposals at once
 		l.signDraft()
 	}
 }
@@ -123,7 +135,8 @@ func (l *Lobby) signDraft() {
 	if !ok {
 		return
 	}
-	x := signature{d.Table(), d.Signature(l.cfg.Key, l.cfg.Crypto)}
+	l.signed, l.sentSign = d.Table(), l.now
+	x := signature{l.signed, d.Signature(l.cfg.Key, l.cfg.Crypto)}
 	l.sendTo(l.opener, d.Seats[opener].Node, l.note(noteSign, x.append(nil)))
 }
 

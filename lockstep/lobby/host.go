@@ -127,7 +127,7 @@ func (l *Lobby) tickHost() {
 			l.vacate(lockstep.Seat(s))
 		}
 	}
-	every := min(lobbyEvery<<min(h.same, maxDoublings), quietEvery) // on a slow line it would else stand in its own way
+	every := repeatEvery(h.same)
 	if h.same >= quietAfter && l.proposal.phase == proposalOpen && l.calm() {
 		every = calmEvery
 	}

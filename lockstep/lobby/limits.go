@@ -2,7 +2,7 @@ package lobby
 
 // Times of a lobby, in ticks of lockstep.TickInterval.
 const (
-	lobbyEvery    = 10             // between two hellos of a player, and two proposals of the opener, which doubles up to quietEvery
+	lobbyEvery    = 10             // between two hellos of a player, and two proposals of the opener; doubles up to quietEvery while they say the same
 	maxDoublings  = 2              // how often it does so
 	quietEvery    = 40             // the same, while they say nothing new
 	calmEvery     = 600            // the same, while the transport tells that everybody is there (pulse.go)

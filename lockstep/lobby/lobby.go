@@ -55,9 +55,12 @@ type Lobby struct {
 	host *host // of the opener, else nil
 
 	pulses    pulses
-	sentHello int // tick of the last hello
-	quiet     int // how many hellos in a row have said nothing new
-	answers   int // given since the last multiple of lobbyEvery ticks
+	sentHello int           // tick of the last hello
+	said      []byte        // in the last hello
+	quiet     int           // how many hellos in a row have said nothing new
+	signed    lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
+	sentSign  int           // tick of that signature
+	answers   int           // given since the last multiple of lobbyEvery ticks
 	out       Ready
 	broadcast [][]byte // notes for everybody
 }
@@ -211,6 +214,10 @@ func (l *Lobby) Tick() {
 	}
 }
 
+// repeatEvery is the number of ticks after which somebody says the same once more. On a slow line, who repeats everything as
+// often stands in the way of the answer.
+func repeatEvery(times int) int { return min(lobbyEvery<<min(times, maxDoublings), quietEvery) }
+
 // helloEvery is the number of ticks between two hellos, or 0 if there are to be no more.
 func (l *Lobby) helloEvery() int {
 	if l.genesis != nil && !l.cfg.Watch || l.left {
@@ -226,7 +233,7 @@ func (l *Lobby) helloEvery() int {
 		case l.shown():
 			return quietEvery
 		}
-		return lobbyEvery
+		return repeatEvery(l.quiet)
 	case RefusedFull, RefusedVersion: // a seat may become free; an older program may have answered first
 		return 4 * lobbyEvery
 	case RefusedCrowd: // before a match somebody who has gone may still be on the list

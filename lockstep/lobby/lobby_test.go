@@ -250,7 +250,7 @@ func TestSilentSeat(t *testing.T) {
 		t.Fatalf("%+v", v.Seats)
 	}
 	r.cut = nil
-	r.tick(30)
+	r.tick(50) // it asks every two seconds by now
 	if v := r.l[1].View(); len(v.Seats) != 3 {
 		t.Fatalf("not back: %+v", v.Seats)
 	}

@@ -24,8 +24,8 @@ import (
 //	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
 //	7 last      the genesis of an earlier match at this table, with all signatures
 //
-// Everybody but the opener says hello every lobbyEvery ticks and when something changes, and every
-// quietEvery ticks once the proposal has them as they are; then every other hello goes to the opener
+// Everybody but the opener says hello when something changes, again after lobbyEvery ticks, and ever more
+// seldom, down to every quietEvery ticks; every other hello that says nothing new goes to the opener
 // alone. The opener broadcasts the proposal at the same times. Where the transport tells who is there, both come every
 // calmEvery ticks (pulse.go). terms = H("terms", game, rules, size as one
 // byte) is what a player is ready for, so that a change takes the readiness back.

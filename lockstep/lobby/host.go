@@ -19,6 +19,7 @@ type host struct {
 	last    int  // tick of the last proposal
 	same    int  // how many proposals in a row have said the same
 	visited int  // tick at which somebody was heard last who does not follow us
+	refused int  // tick of the last refusal that was broadcast
 	since   int  // tick at which we opened
 }
 

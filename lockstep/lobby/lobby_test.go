@@ -88,6 +88,20 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A person in touch with a guest alone, who does not know yet that the table is full, hears soon that it is.
+func TestRefusalFindsAWay(t *testing.T) {
+	r := newRoom(t, opener(2), guest(1))
+	r.direct = func(int) bool { return false }
+	late := r.enter(guest(2))
+	r.tick(100)
+	if why := late.View().Refused; why != lobby.RefusedFull {
+		t.Errorf("refused: %v", why)
+	}
+	if broadcasts, _ := r.count(1200); broadcasts > 70 {
+		t.Errorf("%d broadcasts in a minute", broadcasts)
+	}
+}
+
 // The opener hears at which nodes people found no seat: all of them, but only if the message comes from that node, and
 // no bots that a player carries.
 func TestFull(t *testing.T) {

@@ -67,8 +67,7 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 			l.visitor = h.compat
 		}
 		if !h.leaving && l.mayAnswer() {
-			x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
-			l.sendTo(n.from, h.node, l.note(noteRefuse, x.append(nil)))
+			l.turnAway(n, h.node, refusal{to: n.from, why: why, compat: l.cfg.Compat})
 		}
 		return lockstep.DropNone
 	}
@@ -85,6 +84,18 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 		l.host.seats = append(l.host.seats, hostSeat{})
 	}
 	return l.updateSeat(s, n, h)
+}
+
+// turnAway refuses a seat to somebody. The refusal goes directly to that person; to one who goes on asking it is broadcast now and
+// then, as that person may be in touch with the others alone: we let nobody in for whom there is no seat, and they may not know yet.
+func (l *Lobby) turnAway(n note, node string, x refusal) {
+	b := l.note(noteRefuse, x.append(nil))
+	if n.seq%lastEvery == askedAgain && l.now-l.host.refused >= lobbyEvery {
+		l.host.refused = l.now
+		l.broadcast = append(l.broadcast, b)
+		return
+	}
+	l.sendTo(n.from, node, b)
 }
 
 // foundNone notes at which node somebody has asked for a seat and found none. A bot that a player carries is nobody to make

@@ -146,6 +146,9 @@ func (l *lan) found(p peer.AddrInfo) {
 	defer l.mu.Unlock()
 	if old := l.peers[p.ID]; old != nil {
 		old.info = p
+		if len(old.tables) == 0 {
+			old.tables = nil // it may have opened one since it was asked: nobody else gets its place before it is asked again
+		}
 		return
 	}
 	if len(l.peers) >= maxLANPeers && !l.makeRoom() {

@@ -124,6 +124,25 @@ func TestNeighboursWithoutTable(t *testing.T) {
 	}
 }
 
+// A neighbour without a table that is found again, as it is when it opens one, keeps its place until it is asked.
+func TestNeighbourFoundAgain(t *testing.T) {
+	l := quietLAN(t)
+	again := test.RandPeerIDFatal(t)
+	for i := range maxLANPeers {
+		id := again
+		if i > 0 {
+			id = test.RandPeerIDFatal(t)
+		}
+		l.found(peer.AddrInfo{ID: id})
+		l.answered(id, shown{tables: make([]LANTable, min(i, 1))})
+	}
+	l.found(peer.AddrInfo{ID: again})
+	l.found(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
+	if l.peers[again] == nil {
+		t.Error("its place went to another")
+	}
+}
+
 // Cards, which may have the code of a table, are for those on this network.
 func TestOnThisNetwork(t *testing.T) {
 	for at, want := range map[string]bool{

@@ -191,11 +191,11 @@ func (t *Table) Close() error {
 		}
 	}
 	t.cancel()
-	t.node.lan.announced()
 	t.owner.do((*circle).unlinkAll)
 	t.crew.wait()           // the owner still answers the goroutines of the table
 	t.topic.leave()         // after watch: the topic does not close while that listens
 	t.node.tables.remove(t) // now the same table may be opened again
+	t.node.lan.announced()
 	t.owner.end()
 	close(t.recv)
 	close(t.events)

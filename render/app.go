@@ -227,10 +227,10 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 func (a *app) updateAsk(in *kit.Input) kit.Want {
 	w := a.shell.Words
 	a.askUI.Begin(in)
-	text := w.Say("close.text")
+	text := w.Say("leave.over")
 	if a.table != nil {
 		snap := a.table.Snapshot()
-		text = w.Say(scene.AfterLeaving(&snap, "close.text"))
+		text = w.Say(scene.AfterLeaving(&snap))
 	}
 	stay, leave := a.askUI.Ask(w.Say("close.title"), text, w.Say("close.stay"), w.Say("close.leave"))
 	want := a.askUI.End()

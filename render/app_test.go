@@ -241,12 +241,11 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 }
 
-// TestCloseTellsWhatBecomesOfTheMatch: the question is the same as at the table; only where
-// others wait are its words its own.
+// TestCloseTellsWhatBecomesOfTheMatch: the question is the same as at the table.
 func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {
 	people, bots := []seam.Player{{You: true}, {}}, []seam.Player{{You: true}, {Bot: true}}
 	for code, snap := range map[string]seam.Snapshot{
-		"close.text":   {Players: people, Log: "x"},
+		"leave.text":   {Players: people, Log: "x"},
 		"leave.here":   {Players: bots, Log: "x"},
 		"leave.unkept": {Players: bots},
 		"watch.leave":  {Players: people, Watching: true, Me: engine.NoSeat},

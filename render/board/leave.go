@@ -8,7 +8,7 @@ type leaving struct{ asked bool }
 // update asks, and reports whether the person leaves.
 func (l *leaving) update(f *frame) wish {
 	cat := f.words.Cat
-	text := cat.Say(scene.AfterLeaving(&f.snap, "leave.text"))
+	text := cat.Say(scene.AfterLeaving(&f.snap))
 	stayed, left := f.ui.Ask(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))
 	l.asked = !stayed && !left
 	if left {

@@ -6,8 +6,8 @@ import (
 )
 
 // AfterLeaving is the code of the sentence that tells what becomes of a match when this person
-// leaves its table now; waited is that of a match in which others then wait.
-func AfterLeaving(x *seam.Snapshot, waited string) string {
+// leaves its table now.
+func AfterLeaving(x *seam.Snapshot) string {
 	switch {
 	case x.Watching:
 		return "watch.leave"
@@ -18,5 +18,5 @@ func AfterLeaving(x *seam.Snapshot, waited string) string {
 	case x.Local(), x.TooFew():
 		return "leave.here"
 	}
-	return waited
+	return "leave.text"
 }

@@ -120,6 +120,31 @@ func TestBoundedAnswers(t *testing.T) {
 	}
 }
 
+// A seat that asks for the whole log again in each tick, and never gets on, is soon answered no faster than a slow line
+// carries.
+func TestAnswersToOneWhoNeverGetsOn(t *testing.T) {
+	b := newBus(t, 2, sim.Hashed())
+	b.finish()
+	b.drain()
+	const ticks = 400
+	sent := 0
+	for n := range uint64(ticks) {
+		body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
+		body = binary.AppendUvarint(body, n+1)
+		body = append(body, 0, 1)                                                   // final, ask
+		body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
+		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
+		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))
+		b.s[0].Tick()
+		for _, m := range b.s[0].Ready().Send {
+			sent += len(m.Data)
+		}
+	}
+	if most := lockstep.AnswerRun + ticks*lockstep.AnswerSlow; sent < lockstep.AnswerRun || sent > most+most/4 {
+		t.Errorf("%d bytes; %d at most", sent, most)
+	}
+}
+
 // However many statuses of an earlier life of a seat come, forged or sent again, the seat is answered: they
 // use up nothing of what it may ask for.
 func TestAnswersDespiteEarlierLives(t *testing.T) {

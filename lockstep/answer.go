@@ -8,9 +8,30 @@ type answer struct {
 	room  int // bytes
 }
 
-// answerTo begins an answer, with the room that is left for a seat in this tick.
+// answerTo begins an answer, with the room that is left for a seat in this tick, and for one that asks for the same again and
+// again.
 func answerTo(p *peer, m *moment) *answer {
-	return &answer{to: p, m: m, room: (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4} // as messages are not packed full
+	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // as messages are not packed full
+	return &answer{to: p, m: m, room: min(room, answerRun-p.run.bytes)}
+}
+
+// run is how much a seat was answered without getting on. A seat that asks for the whole log again in each tick would else
+// fill the lines of all others.
+type run struct {
+	reached Pos // the furthest position that the seat was at
+	bytes   int
+	at      int // tick at which bytes was brought up to date
+}
+
+// settle takes off what is so long ago that it is forgotten, and the evidence of the entries with which the seat got on.
+func (r *run) settle(k Pos, c chain, now int) {
+	r.bytes -= (now - r.at) * answerSlow
+	for ; r.reached < min(k, Pos(len(c))); r.reached++ {
+		for i := range c[r.reached].Evidence {
+			r.bytes -= len(c[r.reached].Evidence[i].raw)
+		}
+	}
+	r.bytes, r.at = max(0, r.bytes), now
 }
 
 // add adds a record if there is room, and it is not on its way already. After the first that does not
@@ -30,6 +51,7 @@ func (a *answer) full() bool { return a.room < 0 }
 // answer sends a seat what it lacks: the evidence of the entries it does not
 // have, the records of the present position, checks, dumps.
 func (s *Session) answer(to Seat, p *peer) {
+	p.run.settle(p.k, s.chain, s.now)
 	a := answerTo(p, &s.moment)
 	from, ok := s.chain.common(p, s.view)
 	for k := from; k < s.k && !a.full(); k++ {
@@ -52,6 +74,9 @@ func (s *Session) answer(to Seat, p *peer) {
 		return
 	}
 	p.answers += len(Pack(FrameTable, s.table, a.parts))
+	for _, part := range a.parts {
+		p.run.bytes += len(part)
+	}
 	s.out.mail(to, a.parts...)
 }
 

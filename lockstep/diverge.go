@@ -66,10 +66,10 @@ func (s *Session) judgeDivergence(late bool) {
 		return
 	}
 	right, heard := d.right(&s.machines)
-	if since := s.now - d.since; !late && (since < settleMin || heard < s.seats && since < settleTicks) || late && !right.known {
+	named := s.proofs.signedTwice(&d.entry)
+	if !late && s.now-d.since < d.patience(heard == s.seats, named != 0) || late && !right.known {
 		return
 	}
-	named := s.proofs.signedTwice(&d.entry)
 	if named == 0 {
 		named = d.differing(right)
 	}

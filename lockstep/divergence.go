@@ -23,6 +23,18 @@ type claim struct {
 	known bool
 }
 
+// patience is how long the table collects what seats have signed before it names any. What proves that one has signed
+// two parts of a shuffle takes long on a slow line, and until it comes an honest seat seems to differ.
+func (d *divergence) patience(allHeard, proven bool) int {
+	switch {
+	case d.entry.bulky() && !proven:
+		return settleHeavy
+	case allHeard:
+		return settleMin
+	}
+	return settleTicks
+}
+
 // hear notes what a seat has signed about the entry.
 func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 	d.claims[seat], d.claimRecs[seat] = claim{h, true}, rec

@@ -114,6 +114,8 @@ const (
 	BulkMost      = bulkMost
 	StallAfter    = stallAfter
 	AnswerTick    = answerTick
+	AnswerRun     = answerRun
+	AnswerSlow    = answerSlow
 	KeptProofs    = keptProofs
 	ResendMax     = resendMax
 )

@@ -46,6 +46,7 @@ const (
 	silentEvery = 20  // between two such notices for the same seat
 	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
 	settleTicks = 40  // and at most
+	settleHeavy = 200 // the same where the entry has evidence that takes long on a slow line, as long as nobody is proven to have signed twice
 
 	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
 	regroupHeavy   = 160  // the same while heavy parts are wanted
@@ -101,6 +102,8 @@ const (
 	window     = 32        // positions ahead of ours for which records are kept
 	tail       = 8         // closed positions whose records are kept beside the entry
 	answerTick = 8         // messages in answer to one seat in a tick
+	answerRun  = 1 << 20   // bytes that a seat is answered in a row without getting on
+	answerSlow = 4 << 10   // bytes of them that are forgotten in a tick
 	feedTick   = 24 * 1024 // bytes that a seat sends all spectators together in a tick
 	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not proven final: 35,000 at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise

@@ -91,16 +91,13 @@ func (g *Genesis) Majority(x SeatSet) bool {
 	return m.majority(x)
 }
 
-// Machines says by seat which computer carries it, numbered from 1: those with a person at them. A bot
-// that none of them carries counts for the opener's.
+// Machines says by seat which computer carries it, numbered from 1: those with a person at them. It says 0 of a bot
+// that none of them carries. Such a bot counts for nobody's computer, as it may belong to anybody.
 func (g *Genesis) Machines() []int {
 	m := machinesOf(g)
 	all := make([]int, m.seats)
-	opener, _ := g.Seat(g.Opener)
 	for i := range all {
-		if all[i] = int(m.of[i]); all[i] == 0 {
-			all[i] = max(1, int(m.of[opener]))
-		}
+		all[i] = int(m.of[i])
 	}
 	return all
 }

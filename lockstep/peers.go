@@ -21,6 +21,7 @@ type peer struct {
 	silent    bool // the driver has been notified of its silence
 	waitingAt int  // tick of the last such notice
 	answers   int  // messages sent to it in answer in this tick
+	run       run  // how much it was answered without getting on
 	outdated  int  // tick at which it was last told that a later incarnation of it was here
 	bulk      bulk // what is on its way to it
 }

@@ -106,7 +106,8 @@
 //     themselves. They cannot show that, as their dealer need not be there to answer. If so many of the
 //     others are dishonest or gone that no majority of the computers has good shares, the shuffle waits
 //     for the dealer, or for seats that have them. So it is at a table of five if an honest seat is away
-//     while a shuffle is bound, and two of the four others then leave, one of whom dealt falsely.
+//     while a shuffle is bound, and two of the four others then leave, one of whom dealt falsely. With a sealed deck
+//     the same holds of the pieces of a key that are dealt to seats that are away.
 //
 // The guard: a guarded part is never given in two orders of events, discarded ones included, unless
 // cheats sign checks for both.
@@ -142,6 +143,10 @@
 //     waits whose nonce cannot be had. With a sealed deck this is so at a table of two computers, and where less
 //     than a majority of the computers have a good piece of the seat's key: those that have come after the
 //     seat had left have none.
+//   - The limit: a seat that signs two parts of a shuffle, both of them right, and shows one to some and the other to the
+//     rest, stops the table. It is proven to have signed twice. But where no majority of the others has the same entry,
+//     nobody is upheld, and none of them can go on: one check by that seat may have made the other entry final. The same
+//     holds of two seals that name different winners.
 //   - Such a seat is benched, and the time doubles each time that it comes back to do so again. So
 //     does the time after which a seat that pleads without a reason is let in.
 //

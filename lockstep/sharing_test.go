@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -61,6 +62,10 @@ func TestMachines(t *testing.T) {
 	_, priv, _ := ed25519.GenerateKey(nil)
 	home := KeyOf(priv)
 	seat := func(n byte, bot bool, carrier Key) Player { return Player{Key: Key{n}, Bot: bot, Carrier: carrier} }
+	of := Genesis{Seats: []Player{seat(1, false, home), seat(2, false, Key{}), seat(3, true, home), seat(4, true, Key{})}}
+	if got := of.Machines(); !slices.Equal(got, []int{1, 2, 1, 0}) { // whoever brings a bot without a computer has no second one
+		t.Errorf("the computers are %v", got)
+	}
 	for _, c := range []struct {
 		what  string
 		seats []Player

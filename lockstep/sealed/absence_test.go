@@ -17,6 +17,7 @@ func TestAbsences(t *testing.T) {
 		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(5)},
 		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: []int{1, 1, 2, 3, 3, 2}},
 		{game: "uno", rules: "points=100", nodes: []int{1, 1, 2, 3, 4, 5, 5}},
+		{game: "uno", rules: "seven-swap zero-rotation points=120", nodes: []int{1, 2, 0, 3, 0}},
 		{game: "palace", nodes: nodes(4)},
 		{game: "eights", rules: "points=50", nodes: nodes(4)},
 		{game: "switch", nodes: nodes(5)},
@@ -209,6 +210,45 @@ func TestBothMachines(t *testing.T) {
 	x.enter(entry{seats: 8, parts: [][]byte{x.wantedPart()}})
 	if seats, _ := m.Wanted(); m.deck != nil || !has(seats, 3) {
 		t.Errorf("wants %b", seats)
+	}
+}
+
+// TestBotOfNobody: a bot on nobody's machine may be anybody's. So its shuffle is not that of another machine: a deck that
+// it and one person have shuffled waits for another person.
+func TestBotOfNobody(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: []int{1, 2, 3, 0}})
+	x.untilKind("shuffle")
+	x.leave(0)
+	x.leave(1)
+	m := x.watcher()
+	for range 2 {
+		seats, _ := m.Wanted()
+		x.enter(entry{seats: seats, parts: [][]byte{x.wantedPart()}})
+	}
+	if seats, _ := m.Wanted(); m.deck == nil || m.deck.done != only(2)|only(3) || seats&x.live != 0 {
+		t.Errorf("wants %b of those who are there", seats)
+	}
+}
+
+// TestDeckIsPutAway: two of three computers that have shuffled go on with a fourth that was away when keys were shown, and
+// has none: the deck that waits for a third shuffle is put away, and another is made with the fourth.
+func TestDeckIsPutAway(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
+	x.leave(2)
+	x.untilKind("shuffle")
+	x.step()
+	x.step()
+	if seats, _ := x.watcher().Wanted(); seats != only(3) {
+		t.Fatalf("wants %b", seats)
+	}
+	x.leave(3)
+	x.come(2)
+	if x.kind() != "keys" {
+		t.Fatalf("%q is wanted", x.kind())
+	}
+	x.run(60)
+	if x.waited > 0 || x.watcher().shuffles == 0 {
+		t.Errorf("waited %d times, %d shuffles", x.waited, x.watcher().shuffles)
 	}
 }
 

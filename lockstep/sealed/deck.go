@@ -224,6 +224,16 @@ func (m *Machine) finish() bool {
 	return true
 }
 
+// putAway gives up a deck that those who are present cannot finish, although they are on enough machines: while a deck
+// is under way nobody becomes a member, so somebody who has come back could not help. Nobody knows the order of that
+// deck.
+func (m *Machine) putAway() {
+	present := m.live &^ m.cheats
+	if m.deck != nil && m.nodes(m.deck.done|m.members&present) < m.threshold && m.nodes(present) >= m.threshold {
+		m.deck, m.ringLeaf.known = nil, false
+	}
+}
+
 // single deals a pile of one card, whose order hides nothing: everybody knows what it is.
 func (m *Machine) single() bool {
 	if m.g.Waits() != waitEntropy || m.deck != nil {

@@ -36,7 +36,9 @@
 //
 // # Words
 //
-// A machine of the table, as in Config.Nodes, is a computer with its program; it carries seats. A
+// A machine of the table, as in Config.Nodes, is a computer with its program; it carries seats. A bot
+// that no person's computer carries is on no machine: it is given no piece of a key, stands in for nobody,
+// and its shuffle does not count as that of another computer. A
 // seat is present if it is live and has not been proven to cheat. A member has a key that seals
 // decks. A card is (A, B) under the layers of a set L of seats: B = M_f + Σ x_i·A over L. Without
 // layers everybody knows its face. A form is a card as it was between two changes. Wanted are the

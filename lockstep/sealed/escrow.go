@@ -12,7 +12,8 @@ import (
 const minEscrow = 3
 
 // owed returns the seats to which a seat owes a piece of its key: those on other machines that have
-// shown a key and were sent none yet.
+// shown a key and were sent none yet. A bot on nobody's machine is given none: whoever runs it would hold
+// the pieces of two machines.
 func (m *Machine) owed(seat int) []proof.Receiver {
 	h := &m.ring[seat]
 	if m.machines < minEscrow || !h.keyed || !m.present(seat) {
@@ -20,7 +21,7 @@ func (m *Machine) owed(seat int) []proof.Receiver {
 	}
 	var to []proof.Receiver
 	for s := range m.seats {
-		if m.ring[s].keyed && m.c.Nodes[s] != m.c.Nodes[seat] && !has(h.dealt, s) && !has(m.cheats, s) {
+		if m.ring[s].keyed && m.c.Nodes[s] > 0 && m.c.Nodes[s] != m.c.Nodes[seat] && !has(h.dealt, s) && !has(m.cheats, s) {
 			to = append(to, m.receiver(s))
 		}
 	}

@@ -17,7 +17,7 @@ const Watching = -1
 type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
-	Nodes  []int      // by seat: its machine, numbered from 1 without gaps; two at least
+	Nodes  []int      // by seat: its machine, numbered from 1 without gaps, two at least; 0: a bot on nobody's
 	Seat   int        // this machine's seat, or Watching
 	Secret [32]byte   // of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one
@@ -135,6 +135,7 @@ func (m *Machine) cheated(seat int, part []byte) {
 
 // settle does what needs nobody's part, and finds out what parts are wanted next.
 func (m *Machine) settle() {
+	m.putAway()
 	m.join()
 	for {
 		m.undo()
@@ -152,11 +153,11 @@ func (m *Machine) everyone() uint64 { return 1<<uint(m.seats) - 1 }
 // present reports whether a seat is there to give parts.
 func (m *Machine) present(seat int) bool { return has(m.live&^m.cheats, seat) }
 
-// nodes returns the number of machines that some seats are on.
+// nodes returns the number of machines that some seats are on. A bot on nobody's machine adds none.
 func (m *Machine) nodes(seats uint64) int {
 	var on uint64
 	for s := range m.seats {
-		if has(seats, s) {
+		if has(seats, s) && m.c.Nodes[s] > 0 {
 			on |= 1 << uint(m.c.Nodes[s])
 		}
 	}

@@ -45,6 +45,12 @@ var planted = []struct {
 	{"a piece goes to the own machine", []overlay.Edit{
 		{File: "escrow.go", Old: "m.c.Nodes[s] != m.c.Nodes[seat]", New: "s != seat"},
 	}, "TestMatches$", ""},
+	{"a bot on nobody's machine counts for one", []overlay.Edit{
+		{File: "machine.go", Old: "has(seats, s) && m.c.Nodes[s] > 0", New: "has(seats, s)"},
+	}, "TestBotOfNobody$", ""},
+	{"a deck that nobody can finish keeps others out", []overlay.Edit{
+		{File: "machine.go", Old: "\tm.putAway()\n", New: ""},
+	}, "TestDeckIsPutAway$", ""},
 	{"a majority of the seats alone", []overlay.Edit{
 		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
 	}, "TestMachines$", ".."},

@@ -29,7 +29,7 @@ func newSpy(x *table) *spy {
 	m := x.watcher()
 	for set := 1; set < 1<<m.machines; set++ {
 		if 2*bits.OnesCount(uint(set)) <= m.machines {
-			s.groups = append(s.groups, m.where(func(q int) bool { return set>>(m.c.Nodes[q]-1)&1 == 1 }))
+			s.groups = append(s.groups, m.where(func(q int) bool { return m.c.Nodes[q] == 0 || set>>(m.c.Nodes[q]-1)&1 == 1 }))
 		}
 	}
 	return s

@@ -38,7 +38,12 @@ func (m *match) diverged(n *lockstep.Notice) {
 		return
 	}
 	left := m.house.diverged == engine.DivergedAside && mine
-	m.stop(divergedTrouble(uint64(n.K), names, mine, left, m.report))
+	why := divergedTrouble(uint64(n.K), names, mine, left, m.report)
+	if m.phase == matchStopped && m.trouble != nil && m.trouble.Code == why.Code {
+		m.trouble = why // proof has come: a seat that seemed to differ may be an honest one
+		return
+	}
+	m.stop(why)
 }
 
 // parted reports the seats whose state differs, and keeps what was signed as the

@@ -11,7 +11,7 @@ import (
 
 // Compat is our word for "the same rules": it changes whenever a version of
 // the engine would play a log differently. It is part of what all sign.
-const Compat = "rules/4"
+const Compat = "rules/5"
 
 // unwatched reports whether the rules of a table let nobody watch.
 func unwatched(game, rules string) bool {

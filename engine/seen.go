@@ -7,6 +7,8 @@ type faceReader interface {
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
 	// LegalFaces is Legal.
 	LegalFaces(seat Seat, faces []Face, into []Action) []Action
+	// ShowFaces is Show with the faces that are asked for; ok is false if none are.
+	ShowFaces(faces []Face, ev []Event) (_ []Event, ok bool)
 }
 
 // Hand appends a seat's hand with the faces the dealer knows. A sealed deck may know a

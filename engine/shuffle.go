@@ -65,6 +65,9 @@ func tagged(tag string, entropy [32]byte) [32]byte {
 // (Lemire 2019, arXiv:1805.10941).
 func below(r *rand.ChaCha8, n uint64) uint64 {
 	hi, lo := bits.Mul64(r.Uint64(), n)
+	if lo >= n {
+		return hi // the floor is less than n
+	}
 	return redraw(r, hi, lo, n)
 }
 

@@ -214,6 +214,12 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 // Settle answers every NeedFaces the dealer can answer, until the table waits
 // for something else.
 func (t *Table) Settle(ev []Event) []Event {
+	if t.quick != nil {
+		for ok := true; ok; {
+			ev, ok = t.quick.ShowFaces(t.open.faces, ev)
+		}
+		return ev
+	}
 	for {
 		n := t.state.Need()
 		if n.Kind != NeedFaces {

@@ -70,6 +70,9 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 // drawCrazy is a draw in Crazy Eights and Mau-Mau. It takes the whole penalty, or one card of at most
 // max-draw in a turn; a seat that took one card is still in its turn.
 func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.penalty == 0 && s.stock.N > 0 && int(s.drawn) < s.set.maxDraw {
+		return s.drawOne(seat, ev), engine.OK
+	}
 	d := draw{seat: seat, to: engine.NoSeat, after: afterKeep, left: 1}
 	switch {
 	case s.penalty > 0:
@@ -82,6 +85,19 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 	}
 	s.calls.Catchable = 0
 	return s.start(d, ev), engine.OK
+}
+
+// drawOne takes one card from a draw pile that has one: the usual draw, as start and drew do it.
+func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
+	s.calls.Catchable = 0
+	k, h := s.links(), &s.hand[seat]
+	k.Push(h, k.Pop(&s.stock))
+	if h.N > 1 {
+		s.calls.Drew(seat)
+	}
+	s.drawn++
+	s.idle = 0
+	return note.Count(ev, engine.EvDrew, seat, 1)
 }
 
 // passCrazy is a pass in the same games: it ends a turn after the last draw, or when nothing can be drawn.

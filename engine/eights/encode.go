@@ -123,7 +123,7 @@ func (s *State) CopyFrom(src engine.State) {
 
 func (s *State) copyFrom(from *State) {
 	n := from.n
-	s.core = from.core
+	s.core, s.dry.n = from.core, 0
 	copy(s.link[:n], from.link[:n])
 	copy(s.face[:n], from.face[:n])
 }

@@ -42,8 +42,8 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 	return legal.List(into, s.rest(), engine.NoColor, legal.NoCard)
 }
 
-// LegalFaces is Legal with a table of faces. For the seat in turn one walk along the hand
-// lists what can be played.
+// LegalFaces is Legal with a table of faces, always the same one for one state. For the seat in turn one walk along
+// the hand lists what can be played; the front of a hand that has drawn for want of a card is not walked again.
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction {
 		return s.legalFaces(seat, faces, into)
@@ -56,8 +56,11 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	slots := into[:cap(into)]
 	// The loop counts cards and looks for no end: a wrong guess of the processor then shows
 	// sooner. It keeps the pointer a from card to card, so that the address is made once.
-	c, a, used := h.Head, &slots[k], 0
-	for n := h.N; n > 0; n-- {
+	c, n, a, used := h.Head, h.N, &slots[k], 0
+	if s.dry.n > 0 {
+		c, n = s.link[s.dry.end], n-s.dry.n
+	}
+	for ; n > 0; n-- {
 		f := faces[c]
 		// Write the play, and keep it if it is legal: no branch to guess.
 		used |= legal.Play(a, engine.Card(c), f)
@@ -68,6 +71,9 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		}
 		c = s.link[c]
 		a = &slots[k]
+	}
+	if k == len(into) && s.set.game.draws() {
+		s.dry = dry{h.N, h.Tail}
 	}
 	legal.Fill(a, s.rest(), engine.NoColor, legal.NoCard)
 	if used != 0 {

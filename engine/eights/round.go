@@ -143,11 +143,35 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	for _, c := range shown {
 		s.face[c.Card] = c.Face
 	}
+	return s.shownAll(ev), engine.OK
+}
+
+// ShowFaces is Show with a table of faces.
+func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
+	switch s.wait {
+	case waitFirst:
+		s.face[s.stock.Head] = faces[s.stock.Head]
+	case waitCount:
+		for x := range s.set.seats {
+			c := s.hand[x].Head
+			for range s.hand[x].N {
+				s.face[c] = faces[c]
+				c = s.link[c]
+			}
+		}
+	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+		return ev, false
+	}
+	return s.shownAll(ev), true
+}
+
+// shownAll goes on once the faces asked for are public.
+func (s *State) shownAll(ev []engine.Event) []engine.Event {
 	s.room.Forget()
 	if s.wait == waitFirst {
-		return s.turnUp(ev), engine.OK
+		return s.turnUp(ev)
 	}
-	return s.count(ev), engine.OK
+	return s.count(ev)
 }
 
 // turnUp turns the first card. A card that the game does not begin with goes under the
@@ -200,7 +224,7 @@ func (s *State) buries(f engine.Face) bool {
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
 	s.turn, s.drawn, s.penalty, s.run, s.five = engine.NoSeat, 0, 0, 0, false
-	s.quiet, s.late, s.calls = engine.NoSeat, engine.NoSeat, round.Calls{}
+	s.quiet, s.late, s.calls, s.dry.n = engine.NoSeat, engine.NoSeat, round.Calls{}, 0
 	if s.doubled() {
 		ev = note.Count(ev, engine.EvSaid, winner, sayDoubled)
 	}

@@ -50,7 +50,13 @@ type State struct {
 	core
 	link [MaxCards]uint8       // package pile's table
 	face [MaxCards]engine.Face // Hidden until public
+
+	dry dry // never copied, as it follows from hidden faces
 }
+
+// dry is the front of the hand in turn, of which LegalFaces knows that nothing there can be played: it has drawn since, and
+// what the next card must match changes with the turn only.
+type dry struct{ n, end uint8 } // so many cards, and the last of them
 
 // core is every field but the two tables over cards.
 type core struct {
@@ -135,7 +141,7 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 
 // pass gives the turn to x.
 func (s *State) pass(x engine.Seat) {
-	s.turn, s.drawn = x, 0
+	s.turn, s.drawn, s.dry.n = x, 0, 0
 	if s.calls.Called != 0 {
 		s.retract()
 	}

@@ -16,7 +16,11 @@ import (
 )
 
 // derived are the fields that follow from others, with the test that holds each.
-var derived = map[string]string{"uno.State.core.top": "TestTop"}
+var derived = map[string]string{
+	"uno.State.core.top":   "TestTop",
+	"eights.State.dry.n":   "TestLegalFaces",
+	"eights.State.dry.end": "TestLegalFaces",
+}
 
 // TestNoFieldIsForgotten changes each field of a state, one at a time, in positions of random games. In some
 // position the change shows in the encoding, and in some position in the dump. So no field that decides what

@@ -63,15 +63,16 @@ func Grow(into []engine.Action, cards int) []engine.Action {
 	return slices.Grow(into, PerCard*cards+1)
 }
 
-// Colors makes four plays of the one in slot k, one for each colour; it returns
-// the next free slot. It stays out of the loops that call it, for the same reason.
+// Colors makes four plays of the one that Play has written to slot k, one for each colour; it
+// returns the next free slot. It stays out of the loops that call it, for the same reason.
 //
 //go:noinline
 func Colors(slots []engine.Action, k int) int {
-	card := slots[k].Card
-	for color := engine.Color(1); color <= 4; color++ {
-		Fill(&slots[k], engine.Play, color, card)
-		k++
+	four := slots[k : k+PerCard]
+	card := four[0].Card
+	four[0].Color = 1
+	for i := 1; i < len(four); i++ {
+		Fill(&four[i], engine.Play, engine.Color(i+1), card)
 	}
-	return k
+	return k + PerCard
 }

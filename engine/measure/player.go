@@ -59,16 +59,17 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 	k := uint32(0)
 	for {
 		decisions += p.run(t, t.Turn(), endless)
+		if p.events = t.Settle(p.events[:0]); t.Turn() != engine.NoSeat {
+			continue
+		}
 		switch n := t.Need(); n.Kind {
 		case engine.NeedShuffle:
 			p.events, _ = t.Shuffle(engine.SeedEntropy(seed, k), p.events[:0])
 			k++
-		case engine.NeedFaces:
-			p.events = t.Settle(p.events[:0])
 		case engine.NeedAction: // all at once, as in an exchange
 			p.Act(t, engine.Seat(bits.TrailingZeros16(uint16(n.Seats))))
 			decisions++
-		case engine.NeedNext, engine.NeedNothing:
+		case engine.NeedFaces, engine.NeedNext, engine.NeedNothing:
 			return decisions
 		}
 	}

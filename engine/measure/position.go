@@ -23,18 +23,17 @@ type Part struct {
 // repeated), a hash, a clone of the state, and the copy alone.
 func Parts(fresh *engine.Table) []Part {
 	at := positions(fresh)
-	k := len(at)
 	scratch := fresh.Clone()
 	legal, events := make([]engine.Action, 0, 512), make([]engine.Event, 0, 64)
 	return []Part{
-		{"legal", func(i int) { legal = at[i%k].table.Legal(at[i%k].seat, legal[:0]) }},
+		{"legal", func(i int) { legal = at[i%sampled].table.Legal(at[i%sampled].seat, legal[:0]) }},
 		{"copy+apply", func(i int) {
-			scratch.CopyFrom(at[i%k].table)
-			events, _ = scratch.Apply(at[i%k].seat, at[i%k].action, events[:0])
+			scratch.CopyFrom(at[i%sampled].table)
+			events, _ = scratch.Apply(at[i%sampled].seat, at[i%sampled].action, events[:0])
 		}},
-		{"hash", func(i int) { at[i%k].table.Hash() }},
-		{"clone", func(i int) { at[i%k].table.State().Clone() }},
-		{"copy", func(i int) { scratch.CopyFrom(at[i%k].table) }},
+		{"hash", func(i int) { at[i%sampled].table.Hash() }},
+		{"clone", func(i int) { at[i%sampled].table.State().Clone() }},
+		{"copy", func(i int) { scratch.CopyFrom(at[i%sampled].table) }},
 	}
 }
 

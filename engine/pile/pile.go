@@ -56,33 +56,32 @@ func (k Links) Pop(l *List) uint8 {
 }
 
 // Before reports whether c, any number from outside, is in l, and the card
-// before it (None for the head). It walks the whole list without a branch on what it
+// before it: of the head, c itself. It walks the whole list without a branch on what it
 // sees: where c lies is chance, and a guess of the processor that proves wrong costs more
 // than the rest of the walk. The compiler leaves out such a branch for an int only.
 func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
-	x, last, found, at := int(l.Head), int(None), int(None), 0
+	x, last, found := int(l.Head), int(c), int(None)
 	for n := int(l.N); n > 0; n-- {
 		if x == int(c) {
 			found = last
 		}
-		if x == int(c) {
-			at = n
-		}
 		last, x = x, int(k[x])
 	}
-	return uint8(found), at > 0
+	return uint8(found), found != int(None)
 }
 
-// Cut takes out c, which follows before.
+// Cut takes out c, which follows before. Of the head, where before is c itself, it writes the
+// link that is over: that spares a branch, for the same reason.
 func (k Links) Cut(l *List, c, before uint8) {
-	if before == None {
-		l.Head = k[c]
-	} else {
-		k[before] = k[c]
+	next, head, tail := int(k[c]), int(l.Head), int(l.Tail)
+	if head == int(c) {
+		head = next
 	}
-	if l.Tail == c {
-		l.Tail = before
+	if tail == int(c) {
+		tail = int(before)
 	}
+	k[before] = uint8(next)
+	l.Head, l.Tail = uint8(head), uint8(tail)
 	l.N--
 }
 

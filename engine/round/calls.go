@@ -1,6 +1,8 @@
 package round
 
 import (
+	"math/bits"
+
 	"lastcard/engine"
 	"lastcard/engine/legal"
 	"lastcard/engine/note"
@@ -79,9 +81,9 @@ func (c *Calls) list(seat engine.Seat, may bool, into []engine.Action) []engine.
 	if may {
 		into = legal.List(into, engine.Call, engine.NoColor, legal.NoCard)
 	}
-	for x := range c.Catchable.Without(seat).All() {
+	for x := c.Catchable.Without(seat); x != 0; x &= x - 1 { // the iterator of a set costs a call for each seat
 		into = legal.List(into, engine.Catch, engine.NoColor, legal.NoCard)
-		into[len(into)-1].Target = x
+		into[len(into)-1].Target = engine.Seat(bits.TrailingZeros16(uint16(x)))
 	}
 	return into
 }

@@ -70,6 +70,9 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		s.penalty = 0
 		return s.start(seat, n, afterPenalty, ev), engine.OK
 	}
+	if s.stock.n > 0 {
+		return s.drawOne(seat, ev), engine.OK
+	}
 	return s.start(seat, 1, afterOne, ev), engine.OK
 }
 

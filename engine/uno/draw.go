@@ -33,6 +33,18 @@ func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	return s.drew(d, ev)
 }
 
+// drawOne takes one card from a draw pile that has one: the usual draw, as resume and drew do it.
+func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
+	c, h := s.pop(&s.stock), &s.hand[seat]
+	s.push(h, c)
+	if h.n > 1 {
+		s.calls.Drew(seat)
+	}
+	s.drawn = engine.Card(c)
+	s.drew1++
+	return note.Count(ev, engine.EvDrew, seat, 1)
+}
+
 // drew notes a finished draw and does what follows it.
 func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	if d.after == afterOne && d.got == 0 {

@@ -97,6 +97,12 @@ func (s *State) appendList(b []byte, l list) []byte {
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
+	if len(s.card) == deckSize { // one move of known size is quicker than a copy
+		t := new(single)
+		t.set, t.core, t.cards = s.set, s.core, [deckSize]uint16(s.card)
+		t.card = t.cards[:]
+		return &t.State
+	}
 	t := alloc(s.set, len(s.card))
 	t.copyFrom(s)
 	return t

@@ -80,6 +80,9 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		c, n, kind = uint16(s.drawn), 1, engine.Pass
 	}
 	slots, m := into[:cap(into)], s.playable()
+	if m == 0 {
+		n = 0 // a penalty that no card answers
+	}
 	// The loop counts cards and looks for no end: a wrong guess of the processor then shows
 	// sooner. It keeps the pointer a from card to card, so that the address is made once.
 	a, used := &slots[k], 0

@@ -61,42 +61,49 @@ func (s *State) pop(l *list) uint16 {
 	return c
 }
 
-// find is the position of c in l and the card before it; −1 when c is not there. It walks
+// find is the card before c in l, of the head c itself; none when c is not there. It walks
 // the whole list without a branch on what it sees: where c lies is chance, and a guess of
 // the processor that proves wrong costs more than the rest of the walk. It stays out of the
 // functions that call it, as it needs the registers.
 //
 //go:noinline
-func (s *State) find(l *list, c uint16) (at int, before uint16) {
-	next, x, last := s.card, l.head, uint16(none)
-	from := -1 // how far from the end
+func (s *State) find(l *list, c uint16) (before uint16) {
+	next, x, last := s.card, l.head, c
 	before = none
 	for n := int(l.n); n > 0; n-- {
-		if x == c {
-			from = n
-		}
 		if x == c {
 			before = last
 		}
 		last, x = x, next[x]&linkMask
 	}
-	if from < 0 {
-		return -1, none
-	}
-	return int(l.n) - from, before
+	return before
 }
 
-// remove takes out c, which follows before.
+// remove takes out c, which follows before. Of the head, where before is c itself, it writes
+// the link that is over: that spares a branch, for the same reason.
 func (s *State) remove(l *list, c, before uint16) {
-	if before == none {
-		l.head = s.next(c)
-	} else {
-		s.setNext(before, s.next(c))
+	next, head, tail := s.next(c), l.head, l.tail
+	if head == c {
+		head = next
 	}
-	if l.tail == c {
-		l.tail = before
+	if tail == c {
+		tail = before
 	}
+	s.setNext(before, next)
+	l.head, l.tail = head, tail
 	l.n--
+}
+
+// among reports whether c is one of the first n cards of l.
+func (s *State) among(l *list, c, n uint16) bool {
+	x := l.head
+	for n = min(n, l.n); n > 0; n-- {
+		if x == c {
+			return true
+		}
+		x = s.next(x)
+	}
+	return false
 }
 
 // split cuts l after its first n cards.

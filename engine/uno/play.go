@@ -13,8 +13,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
 	}
-	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.found(at, a.Card); r != engine.OK {
+	before := s.find(&s.hand[seat], uint16(a.Card.Card))
+	if r := s.found(before, a.Card); r != engine.OK {
 		return ev, r
 	}
 	if !s.playable().Has(a.Card.Face) {
@@ -56,8 +56,8 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if !s.set.jumpIn {
 		return ev, engine.RuleOff
 	}
-	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.found(at, a.Card); r != engine.OK {
+	before := s.find(&s.hand[seat], uint16(a.Card.Card))
+	if r := s.found(before, a.Card); r != engine.OK {
 		return ev, r
 	}
 	f := a.Card.Face
@@ -70,7 +70,7 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if r := s.params(seat, a); r != engine.OK {
 		return ev, r
 	}
-	if s.exch.kind != noExchange && at < int(s.exch.kept[seat]) {
+	if s.exch.kind != noExchange && s.among(&s.hand[seat], uint16(a.Card.Card), s.exch.kept[seat]) {
 		s.exch.kept[seat]--
 	}
 	return s.jumpIn(seat, a, before, ev), engine.OK
@@ -106,13 +106,13 @@ func (s *State) bare(seat engine.Seat) (n int, first engine.Seat) {
 	return n, first
 }
 
-// found checks a named card by its position in the hand (−1: it is not there): the hand
+// found checks a named card by the card before it in the hand (none: it is not there): the hand
 // holds it, and it is not known to have another face.
-func (s *State) found(at int, c engine.Shown) engine.Reason {
+func (s *State) found(before uint16, c engine.Shown) engine.Reason {
 	switch {
 	case !valid(c.Face):
 		return engine.UnknownCard
-	case at < 0:
+	case before == none:
 		return engine.NotInHand
 	}
 	if known := s.face(uint16(c.Card)); known != engine.Hidden && known != c.Face {

@@ -143,46 +143,6 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvDealt, s.dealer, uint16(each))
 }
 
-// Show takes the faces asked for.
-func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	return s.ShowJudged(shown, 0, ev)
-}
-
-// ShowJudged is Show when it is known which seats broke an obligation of a hidden
-// hand in this round. They forfeit the round when it is counted.
-func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
-		return ev, engine.WrongPhase
-	}
-	cards := s.toShow()
-	if len(shown) != len(cards) {
-		return ev, engine.UnknownCard
-	}
-	for i, c := range cards {
-		known := s.face(uint16(c))
-		if shown[i].Card != c || !valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
-			return ev, engine.UnknownCard
-		}
-	}
-	for _, c := range shown {
-		s.setFace(uint16(c.Card), c.Face)
-	}
-	s.room.Forget()
-	switch s.wait {
-	case waitFirst:
-		ev = s.turnUp(ev)
-	case waitChallenge:
-		ev = s.verdict(ev)
-	case waitCount:
-		return s.count(broken, ev), engine.OK
-	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
-	}
-	if s.stuck() {
-		ev = s.finish(engine.NoSeat, ev)
-	}
-	return ev, engine.OK
-}
-
 // turnUp turns the first card, with its effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	c := s.stock.head

@@ -72,15 +72,18 @@ type State struct {
 	card []uint16 // by card: its face and the next of its list (list.go)
 }
 
+// single is a State with room for one deck, as most have.
+type single struct {
+	State
+	cards [deckSize]uint16
+}
+
 // alloc is a State with room for the cards of its setup, or of a laid-out
 // table, in one piece: less memory, quicker clones.
 func alloc(set *setup, cards int) *State {
 	switch {
 	case cards <= deckSize:
-		t := new(struct {
-			State
-			cards [deckSize]uint16
-		})
+		t := new(single)
 		t.set, t.card = set, t.cards[:]
 		return &t.State
 	case cards <= 2*deckSize:

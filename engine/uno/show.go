@@ -1,0 +1,74 @@
+package uno
+
+import "lastcard/engine"
+
+// Show takes the faces asked for.
+func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	return s.ShowJudged(shown, 0, ev)
+}
+
+// ShowFaces is Show with a table of faces.
+func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
+	switch s.wait {
+	case waitFirst:
+		s.setFace(s.stock.head, faces[s.stock.head])
+	case waitChallenge:
+		s.reveal(&s.hand[s.last], faces)
+	case waitCount:
+		for x := range s.set.seats {
+			s.reveal(&s.hand[x], faces)
+		}
+	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+		return ev, false
+	}
+	return s.shownAll(0, ev), true
+}
+
+// reveal makes the faces of a hand public.
+func (s *State) reveal(l *list, faces []engine.Face) {
+	c := l.head
+	for range l.n {
+		s.setFace(c, faces[c])
+		c = s.next(c)
+	}
+}
+
+// ShowJudged is Show when it is known which seats broke an obligation of a hidden
+// hand in this round. They forfeit the round when it is counted.
+func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
+		return ev, engine.WrongPhase
+	}
+	cards := s.toShow()
+	if len(shown) != len(cards) {
+		return ev, engine.UnknownCard
+	}
+	for i, c := range cards {
+		known := s.face(uint16(c))
+		if shown[i].Card != c || !valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
+			return ev, engine.UnknownCard
+		}
+	}
+	for _, c := range shown {
+		s.setFace(uint16(c.Card), c.Face)
+	}
+	return s.shownAll(broken, ev), engine.OK
+}
+
+// shownAll goes on once the faces asked for are public.
+func (s *State) shownAll(broken engine.SeatSet, ev []engine.Event) []engine.Event {
+	s.room.Forget()
+	switch s.wait {
+	case waitFirst:
+		ev = s.turnUp(ev)
+	case waitChallenge:
+		ev = s.verdict(ev)
+	case waitCount:
+		return s.count(broken, ev)
+	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	}
+	if s.stuck() {
+		ev = s.finish(engine.NoSeat, ev)
+	}
+	return ev
+}

@@ -162,9 +162,9 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 	return r
 }
 
-// View is the table after n moves as a seat saw it, NoSeat for a spectator.
-// With all, every hand lies open, as far as the log tells the faces: of a sealed deck those of the
-// rounds that are over. Nothing can be done at it any more: Legal is empty.
+// View is the table after n moves as a seat saw it, NoSeat for a spectator: its own hand lies open to it. With all,
+// every hand does. Of a sealed deck the log tells the faces of the rounds that are over.
+// Nothing can be done at it any more: Legal is empty.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)
@@ -172,17 +172,21 @@ func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 		panic(fault.Illegal{Err: err})
 	}
 	v.Legal = nil
-	if !all {
-		return v
-	}
 	for s := range v.Seats {
-		hand := at.Hand(engine.Seat(s), nil)
-		for i := range hand {
-			if hand[i].Face == engine.Hidden {
-				hand[i].Face = t.told(n, hand[i].Card)
-			}
+		if own := engine.Seat(s); all || own == v.Me {
+			v.Hand(own).Cards = t.hand(n, own)
 		}
-		v.Hand(engine.Seat(s)).Cards = hand
 	}
 	return v
+}
+
+// hand is a seat's hand after n moves, with the faces that the log tells.
+func (t *Tape) hand(n int, seat engine.Seat) []engine.Shown {
+	hand := t.At(n).Hand(seat, nil)
+	for i := range hand {
+		if hand[i].Face == engine.Hidden {
+			hand[i].Face = t.told(n, hand[i].Card)
+		}
+	}
+	return hand
 }

@@ -312,6 +312,38 @@ func TestIndex(t *testing.T) {
 	}
 }
 
+// acts is a film of moves by some seats, NoSeat for the table; the first one deals.
+type acts struct {
+	seam.Film
+	seats []engine.Seat
+}
+
+func (f acts) Moves() int { return len(f.seats) }
+
+func (f acts) Happened(n int) (engine.Seat, []engine.Event) {
+	if n == 1 {
+		return f.seats[0], []engine.Event{{Kind: engine.EvDealt}}
+	}
+	return f.seats[n-1], nil
+}
+
+// What the table does during somebody's turn, such as opening a card, ends no turn.
+func TestTheTableEndsNoTurn(t *testing.T) {
+	const table = engine.NoSeat
+	for _, c := range []struct {
+		seats []engine.Seat
+		turns int
+	}{
+		{[]engine.Seat{table, 0, table, 0}, 1},
+		{[]engine.Seat{table, table, 0, table, 1, table, 1}, 2},
+		{[]engine.Seat{table, 0, 1, table, 0}, 3},
+	} {
+		if got := newIndex(acts{seats: c.seats}).turn(len(c.seats)); got != c.turns {
+			t.Errorf("%v: %d turns, want %d", c.seats, got, c.turns)
+		}
+	}
+}
+
 // A film without a move can be opened.
 func TestEmptyFilm(t *testing.T) {
 	r := newRig(t, "")

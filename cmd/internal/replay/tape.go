@@ -44,6 +44,19 @@ type Move struct {
 	deeds []table.Deed
 }
 
+// move is the Move of a moment, whose entry changed the table.
+func (m *Moment) move() Move {
+	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
+	if m.Entry.Acts() {
+		mv.Seat = engine.Seat(m.Entry.Seat)
+	}
+	return mv
+}
+
+// Happens reports whether there is anything to see of the move. A sealed deck is opened card by card, and
+// most of that is nothing that happens in the game.
+func (m *Move) Happens() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
+
 // Read verifies a log and makes a Tape of it. It calls seen, unless that is nil,
 // after every entry with the bytes of the log read so far. The error is that of Walk:
 // a log with a bad entry makes no Tape.
@@ -103,11 +116,7 @@ func (t *Tape) add(m Moment) {
 	if !e.Moves() {
 		return
 	}
-	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
-	if e.Acts() {
-		mv.Seat = engine.Seat(e.Seat)
-	}
-	t.Moves = append(t.Moves, mv)
+	t.Moves = append(t.Moves, m.move())
 	if len(t.Moves)%SnapEvery == 0 {
 		t.snaps = append(t.snaps, m.Table.Clone())
 	}

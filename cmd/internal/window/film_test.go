@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/archive"
+	"lastcard/cmd/internal/line"
+	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -104,6 +106,48 @@ func TestFilm(t *testing.T) {
 			if trouble := loaded(b.Film(path)); trouble == nil || trouble.Code != code || trouble.Args["why"] == "" {
 				t.Errorf("%s: %+v, want %s", path, trouble, code)
 			}
+		}
+	})
+}
+
+// The cards of a sealed deck are opened one by one. A film has no move for that: in each of its moves something
+// happens, and the list of matches counts those.
+func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		all, err := table.InMemory(t.TempDir(), line.Faults{}, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range all {
+			<-x.Done()
+		}
+		path := all[0].Outcome().Log
+		f := b.Film(path).(*film)
+		if trouble := loaded(f); trouble != nil {
+			t.Fatal(trouble)
+		}
+		if whole := len(f.state.Load().tape.Moves); f.Moves() == whole {
+			t.Fatalf("all %d moves of the log are shown: its deck was not sealed", whole)
+		}
+		for n := 1; n <= f.Moves(); n++ {
+			seat, events := f.Happened(n)
+			if seat == engine.NoSeat && len(events) == 0 {
+				t.Fatalf("in move %d of %d nothing happens", n, f.Moves())
+			}
+			for _, e := range events {
+				if v := f.View(n, seam.Eye{Seat: 1}); e.Kind == engine.EvPlayed && v.Top() != e.Card {
+					t.Fatalf("move %d: %v lies on top, %v was played", n, v.Top(), e.Card)
+				}
+			}
+		}
+		log, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer log.Close()
+		if s, err := replay.Summarize(log); err != nil || s.Moves != f.Moves() || f.About().Moves != f.Moves() {
+			t.Errorf("%v; the summary has %+v, the film %d moves", err, s, f.Moves())
 		}
 	})
 }

@@ -63,16 +63,36 @@ func button(b ebiten.MouseButton) kit.Button {
 	}
 }
 
-// press appends the keys pressed this tick, and those that repeat. A tap
+// press appends the keys pressed this tick, and those that repeat: none of these has a letter. A tap
 // within one tick shows among the just pressed ones only.
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
+	for i, key := range in.Keys {
+		in.Keys[i] = meant(key, ebiten.KeyName(key))
+	}
 	k.held = inpututil.AppendPressedKeys(k.held[:0])
 	for _, key := range k.held {
 		if d := inpututil.KeyPressDuration(key) - repeatDelay; repeats(key) && d >= 0 && d%repeatEvery == 0 {
 			in.Keys = append(in.Keys, key)
 		}
 	}
+}
+
+// meant is the key that somebody means who presses the key at a place of the keyboard that has a name on theirs:
+// the one of that letter or sign. Ebitengine calls the places by what stands there on a US keyboard. The digits are
+// counted by their places, whatever is written on them besides.
+func meant(place ebiten.Key, name string) ebiten.Key {
+	switch {
+	case len(name) != 1 || place >= ebiten.KeyDigit0 && place <= ebiten.KeyDigit9:
+		return place
+	case name >= "a" && name <= "z":
+		return ebiten.KeyA + ebiten.Key(name[0]-'a')
+	case name == "+":
+		return ebiten.KeyEqual
+	case name == "-":
+		return ebiten.KeyMinus
+	}
+	return place
 }
 
 func repeats(k ebiten.Key) bool {

@@ -118,16 +118,21 @@ func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled
 		k.composer = k.newComposer()
 	}
 	k.caret, k.scale, k.committed = caret, scale, ""
+	was := k.composing
 	handled, err := k.composer.Update()
 	if err != nil { // no input method: plain characters still come
 		in.Text = string(ebiten.AppendInputChars(nil))
 		return false
 	}
 	in.Text, in.Compose = k.committed, k.composing
-	// A committed letter is also a key, but keys such as Enter and the
-	// arrows have to come through while nothing is being composed.
-	return handled && in.Compose != ""
+	return takes(was, k.composing, handled)
 }
+
+// takes reports whether the input method takes the keys of a tick in which it went on from composing one text to
+// composing another, and handled reports what it says itself: a key that begins, goes on with or ends what is being
+// composed means nothing else. A letter that is written at once is also a key, but then keys such as Enter and
+// the arrows have to come through.
+func takes(was, now string, handled bool) bool { return was != "" || now != "" && handled }
 
 func (k *keyboard) newComposer() *textinput.Composer {
 	return &textinput.Composer{

@@ -33,3 +33,23 @@ func TestMeant(t *testing.T) {
 		}
 	}
 }
+
+// The key with which an input method ends a text does nothing besides; one that only writes a letter does.
+func TestInputMethodTakesKeys(t *testing.T) {
+	for _, x := range []struct {
+		was, now string
+		handled  bool
+		want     bool
+	}{
+		{"", "", false, false},
+		{"", "", true, false}, // a letter was written
+		{"", "か", true, true},
+		{"か", "かん", true, true},
+		{"かん", "", true, true},  // Enter confirms
+		{"かん", "", false, true}, // Escape, or Backspace, leaves nothing of it
+	} {
+		if got := takes(x.was, x.now, x.handled); got != x.want {
+			t.Errorf("from %q to %q, handled %v: it takes the keys %v, want %v", x.was, x.now, x.handled, got, x.want)
+		}
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
 )
 
 // A key means the letter or the sign that is printed on it; where that says nothing, what stands at its place on a
@@ -51,5 +53,24 @@ func TestInputMethodTakesKeys(t *testing.T) {
 		if got := takes(x.was, x.now, x.handled); got != x.want {
 			t.Errorf("from %q to %q, handled %v: it takes the keys %v, want %v", x.was, x.now, x.handled, got, x.want)
 		}
+	}
+}
+
+// A key keeps the loop awake although a scene has taken it.
+func TestKeysKeepTheLoopAwake(t *testing.T) {
+	g := newGame(newBackend(), Options{})
+	tick := func(keys ...kit.Key) {
+		if err := g.act(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Keys: keys}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 * idleTicks {
+		tick()
+	}
+	if g.quiet < idleTicks {
+		t.Fatalf("it does not come to rest: %d quiet ticks", g.quiet)
+	}
+	if tick(ebiten.KeyTab); g.quiet != 0 {
+		t.Errorf("after a key there have been %d quiet ticks", g.quiet)
 	}
 }

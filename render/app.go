@@ -5,6 +5,7 @@ import (
 	"lastcard/render/board"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/menu"
 	"lastcard/render/replay"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -156,8 +157,16 @@ func (a *app) askClose() {
 	a.quit = true
 }
 
-// close leaves what is open when the window goes.
-func (a *app) close() { a.leave() }
+// close leaves what is open when the window goes, and keeps a name that was being typed.
+func (a *app) close() {
+	if s, ok := a.over.(*menu.Settings); ok {
+		s.Keep()
+	}
+	if m, ok := a.scene.(*menu.Menu); ok {
+		m.Keep()
+	}
+	a.leave()
+}
 
 // step is one tick; see update.
 func (a *app) step(in *kit.Input) kit.Want {

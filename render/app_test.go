@@ -241,6 +241,30 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 }
 
+// A name that is being typed is kept when the window goes, whether it is typed at home or in the settings; of two
+// the later one.
+func TestTypedNameIsKeptOnClose(t *testing.T) {
+	b := newBackend()
+	write := func(a *app, s string) { a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: s}) }
+	start := func() *app {
+		b.Prof.Name = ""
+		a := newApp(b, Options{})
+		ticks(a, 2)
+		write(a, "Zoe")
+		return a
+	}
+	a := start()
+	if a.close(); b.Prof.Name != "Zoe" {
+		t.Errorf("typed at home: the name kept is %q", b.Prof.Name)
+	}
+	a = start()
+	press(a, ebiten.KeyF2, ebiten.KeyTab, ebiten.KeyTab)
+	write(a, "!")
+	if a.close(); b.Prof.Name != "Zoe!" {
+		t.Errorf("typed in the settings: the name kept is %q", b.Prof.Name)
+	}
+}
+
 // TestCloseTellsWhatBecomesOfTheMatch: the question is the same as at the table; only where
 // others wait are its words its own.
 func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {

@@ -235,6 +235,15 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 	a.askClose()
 	ticks(a, 2)
+	press(a, ebiten.KeyTab, ebiten.KeyEscape) // no: from the button that leaves
+	a.askClose()
+	ticks(a, 2)
+	press(a, ebiten.KeyEnter)
+	if a.quit || a.closing {
+		t.Error("asked again, the question does not begin with going on")
+	}
+	a.askClose()
+	ticks(a, 2)
 	press(a, ebiten.KeyTab, ebiten.KeyEnter)
 	if !a.quit {
 		t.Error("the window stays open")

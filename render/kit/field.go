@@ -183,20 +183,16 @@ func (f *fieldState) erase(value *string, to int) {
 // insert puts text, made one line, in place of the selection, as far as the
 // limit allows.
 func (f *fieldState) insert(value *string, text string, limit int) {
-	text = oneLine(text)
 	lo, hi := f.selection()
-	room := limit - utf8.RuneCountInString((*value)[:lo]) - utf8.RuneCountInString((*value)[hi:])
-	if r := []rune(text); len(r) > room {
-		text = string(r[:max(room, 0)])
-	}
+	text = OneLine(text, limit-utf8.RuneCountInString((*value)[:lo])-utf8.RuneCountInString((*value)[hi:]))
 	*value = (*value)[:lo] + text + (*value)[hi:]
 	f.caret = lo + len(text)
 	f.anchor = f.caret
 }
 
-// oneLine removes what cannot stand in one line of text.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
+// OneLine is text without what cannot stand in one line, at most so many letters of it.
+func OneLine(text string, most int) string {
+	line := []rune(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\r' || r == '\t':
 			return ' '
@@ -204,7 +200,8 @@ func oneLine(s string) string {
 			return -1
 		}
 		return r
-	}, strings.TrimRight(s, "\r\n"))
+	}, strings.TrimRight(text, "\r\n")))
+	return string(line[:min(len(line), max(most, 0))])
 }
 
 func prevRune(s string, i int) int {

@@ -253,6 +253,11 @@ func TestJoin(t *testing.T) {
 	if len(v.opened) != 1 {
 		t.Errorf("paste and join opened %d tables", len(v.opened))
 	}
+	b.Clip = "Come!\r\n4K7\x00\n" + strings.Repeat("é", 2*kit.MaxField)
+	v.press("paste")
+	if n := len([]rune(m.code)); n != kit.MaxField || strings.ContainsAny(m.code, "\r\n\x00") {
+		t.Errorf("%d letters were pasted: %.20q", n, m.code)
+	}
 }
 
 func TestJoinOverLAN(t *testing.T) {

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
@@ -167,6 +169,31 @@ func lookingOn() *openTable {
 	x.Snap.Players[0].You = false
 	x.Snap.Watchers = []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: true}}
 	return x
+}
+
+// However long the names are of those who look on, they leave the title of the seats its room.
+func TestLongNamesOfWatchers(t *testing.T) {
+	x := lookingOn()
+	for i := range x.Snap.Watchers {
+		x.Snap.Watchers[i].Name = strings.Repeat("W", MaxName)
+	}
+	v := arrive(t, newBackend())
+	for _, v.sh.Words = range assets.Languages() {
+		for window, size := range kittest.Windows() {
+			v.size = size
+			l := NewLobby(v.sh, x)
+			v.at(l, l.ui)
+			title := strconv.Quote(l.say("lobby.seats"))
+			if len(l.ui.Picture().Find(l.say("lobby.seats"))) == 0 {
+				t.Errorf("%s %s: no title", v.sh.Words.Lang(), window)
+			}
+			for _, fault := range l.ui.Audit() {
+				if strings.Contains(fault, title) {
+					t.Errorf("%s %s: %s", v.sh.Words.Lang(), window, fault)
+				}
+			}
+		}
+	}
 }
 
 func TestAskForASeat(t *testing.T) {

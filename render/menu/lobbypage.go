@@ -116,7 +116,7 @@ func (l *Lobby) status(me *seam.Player) string {
 		if l.wants() {
 			return l.say("watch.asked")
 		}
-		if n := int(l.shell.Profile.ShownLater().Minutes()); n > 0 {
+		if n := int(l.snap.Late.Minutes()); n > 0 {
 			return l.say("watch.lobby-late", "n", strconv.Itoa(n))
 		}
 		return l.say("watch.lobby")

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"lastcard/assets"
 	"lastcard/engine"
@@ -122,26 +123,27 @@ func TestConnectingSays(t *testing.T) {
 
 // A person who chose to watch later is told why nothing shows yet.
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
-	for watching, want := range map[bool]bool{true: true, false: false} {
+	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()
-		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching = seam.Connecting, true, watching
+		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Late = seam.Connecting, true, true, late
 		b := newBackend()
-		b.Prof.Late = 3
+		b.Prof.Late = 3 // the next table's
 		s := NewConnecting(newShell(b), c)
 		if _, text := s.words(); strings.Contains(text, "3 min later") != want {
-			t.Errorf("watching %v: %q", watching, text)
+			t.Errorf("%v later: %q", late, text)
 		}
 	}
 }
 
 // In the lobby, too: it stays until the match shows.
 func TestLobbySaysThatItShowsLater(t *testing.T) {
-	for late, want := range map[int]bool{0: false, 3: true} {
+	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()
-		b.Prof.Late = late
+		b.Prof.Late = 3 // the next table's
 		x := lookingOn()
+		x.Snap.Late = late
 		if text := NewLobby(newShell(b), x).status(nil); strings.Contains(text, "3 min after") != want {
-			t.Errorf("%d minutes later: %q", late, text)
+			t.Errorf("%v later: %q", late, text)
 		}
 	}
 }

@@ -36,12 +36,21 @@ type filmState struct {
 
 var _ seam.Film = (*film)(nil)
 
-// Film opens a log to look at.
+// Film opens a log to look at. One that is still being read since somebody left it is the same film.
 func (b *Backend) Film(path string) seam.Film {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if f := b.films[path]; f != nil {
+		return f
+	}
 	f := &film{path: path}
 	f.state.Store(&filmState{})
+	b.films[path] = f
 	go func() {
 		f.state.Store(f.read(b))
+		b.mu.Lock()
+		delete(b.films, path)
+		b.mu.Unlock()
 		b.changed()
 	}()
 	return f

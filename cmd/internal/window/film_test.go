@@ -171,3 +171,22 @@ func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 }
+
+// A film that is being read is not read a second time for somebody who has left it and comes back.
+func TestFilmIsReadOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		reading := &film{path: "a.lastcard"}
+		b.films[reading.path] = reading
+		if b.Film(reading.path) != reading {
+			t.Error("it is read a second time")
+		}
+		f := b.Film("b.lastcard")
+		loaded(f)
+		synctest.Wait()
+		if b.Film("b.lastcard") == f {
+			t.Error("one that was read is not read again")
+		}
+		synctest.Wait()
+	})
+}

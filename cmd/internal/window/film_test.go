@@ -15,6 +15,7 @@ import (
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
+	"lastcard/render/stats"
 )
 
 // finished plays a short match and returns the path of its log.
@@ -161,6 +162,26 @@ func TestForeignGameIsSaid(t *testing.T) {
 	foreign := (&table.ForeignTerms{Game: "tarock"}).Trouble()
 	if x := match(archive.Match{Why: err.Error(), Foreign: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
 		t.Errorf("%+v", x.Trouble)
+	}
+}
+
+// Friends who share my machine are the same ones in each match; at a table of several machines a name tells nobody.
+func TestFriendsAtMyMachine(t *testing.T) {
+	for local, want := range map[bool]int{true: 2, false: 3} {
+		var all []seam.Match
+		for _, keys := range [][]string{{"anna", "x1", "bot1"}, {"anna", "x2", "bot2"}} {
+			s := &replay.Summary{Game: "uno", Local: local, Ended: true}
+			for i, name := range []string{"Anna", "Ben", "Ada"} {
+				s.Players = append(s.Players, seam.Record{Name: name, ID: keys[i], Bot: i == 2})
+			}
+			all = append(all, match(archive.Match{Summary: s}))
+			if all[len(all)-1].Players[0].ID != keys[0] || s.Players[1].ID != keys[1] {
+				t.Errorf("%+v of %+v", all[len(all)-1], s)
+			}
+		}
+		if got := stats.Of(all).Against; len(got) != want {
+			t.Errorf("at one machine %v: %+v", local, got)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -8,9 +9,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
+	"lastcard/render/stats"
 )
 
 // opened is a player of the film.
@@ -353,6 +356,31 @@ func TestEmptyFilm(t *testing.T) {
 	r.rest()
 	r.press(ebiten.KeyRight, ebiten.KeyLeft, ebiten.KeySpace, ebiten.KeyE, ebiten.KeyEnd, ebiten.KeyHome)
 	r.rest()
+}
+
+// The statistics have a bar for every game and everybody met, however many they are.
+func TestStatisticsLeaveNobodyOut(t *testing.T) {
+	r := newRig(t, "")
+	var want []string
+	r.back.Past.Matches = nil
+	for i := range stats.MaxOpponents {
+		m := seam.Match{When: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC), Game: "uno", Me: 0, Ended: true, Players: []seam.Record{{Name: "Mária"}, {Name: "Guest " + strconv.Itoa(i), ID: strconv.Itoa(i)}}}
+		if all := games.All(); i < len(all) {
+			m.Game = all[i].Name()
+		}
+		r.back.Past.Matches = append(r.back.Past.Matches, m)
+		want = append(want, m.Players[1].Name)
+	}
+	for _, g := range games.All() {
+		want = append(want, r.scene.say("game."+g.Name()))
+	}
+	r.scene.tab, r.wake = tabStats, true
+	r.rest()
+	for _, name := range want {
+		if len(r.scene.ui.Picture().Find(name)) == 0 {
+			t.Errorf("%s has no bar", name)
+		}
+	}
 }
 
 // The rules of a match are told in words, as many as have room; what is not known

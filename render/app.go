@@ -5,6 +5,7 @@ import (
 	"lastcard/render/board"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/menu"
 	"lastcard/render/replay"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -59,7 +60,6 @@ func newApp(b seam.Backend, o Options) *app {
 		Quit:       a.askClose,
 	}
 	a.dress()
-	a.askUI = a.shell.NewUI()
 	b.SetWake(a.wakeUp)
 	a.show(screenMenu)
 	switch {
@@ -149,15 +149,25 @@ func (a *app) leave() {
 
 // askClose closes the window, after a question when a match is running.
 func (a *app) askClose() {
-	if a.table != nil && a.table.Snapshot().Stage == seam.Playing {
+	switch {
+	case a.table == nil || a.table.Snapshot().Stage != seam.Playing:
+		a.quit = true
+	case !a.closing:
 		a.closing, a.changed = true, true
-		return
+		a.askUI = a.shell.NewUI() // each time the question begins with the answer that changes nothing
 	}
-	a.quit = true
 }
 
-// close leaves what is open when the window goes.
-func (a *app) close() { a.leave() }
+// close leaves what is open when the window goes, and keeps a name that was being typed.
+func (a *app) close() {
+	if s, ok := a.over.(*menu.Settings); ok {
+		s.Keep()
+	}
+	if m, ok := a.scene.(*menu.Menu); ok {
+		m.Keep()
+	}
+	a.leave()
+}
 
 // step is one tick; see update.
 func (a *app) step(in *kit.Input) kit.Want {

@@ -235,9 +235,42 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 	a.askClose()
 	ticks(a, 2)
+	press(a, ebiten.KeyTab, ebiten.KeyEscape) // no: from the button that leaves
+	a.askClose()
+	ticks(a, 2)
+	press(a, ebiten.KeyEnter)
+	if a.quit || a.closing {
+		t.Error("asked again, the question does not begin with going on")
+	}
+	a.askClose()
+	ticks(a, 2)
 	press(a, ebiten.KeyTab, ebiten.KeyEnter)
 	if !a.quit {
 		t.Error("the window stays open")
+	}
+}
+
+// A name that is being typed is kept when the window goes, whether it is typed at home or in the settings; of two
+// the later one.
+func TestTypedNameIsKeptOnClose(t *testing.T) {
+	b := newBackend()
+	write := func(a *app, s string) { a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: s}) }
+	start := func() *app {
+		b.Prof.Name = ""
+		a := newApp(b, Options{})
+		ticks(a, 2)
+		write(a, "Zoe")
+		return a
+	}
+	a := start()
+	if a.close(); b.Prof.Name != "Zoe" {
+		t.Errorf("typed at home: the name kept is %q", b.Prof.Name)
+	}
+	a = start()
+	press(a, ebiten.KeyF2, ebiten.KeyTab, ebiten.KeyTab)
+	write(a, "!")
+	if a.close(); b.Prof.Name != "Zoe!" {
+		t.Errorf("typed in the settings: the name kept is %q", b.Prof.Name)
 	}
 }
 

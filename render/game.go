@@ -94,8 +94,13 @@ func (g *game) tick() error {
 		g.watch()
 		g.watched = true
 	}
-	in := &g.in
-	g.collect(in)
+	g.collect(&g.in)
+	return g.act(&g.in)
+}
+
+// act lets the app act on one tick's input, and counts how long nobody has done anything.
+func (g *game) act(in *kit.Input) error {
+	acts := in.Acts() // the scenes take from it what they act on
 	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}
@@ -110,7 +115,7 @@ func (g *game) tick() error {
 	if want != kit.Still {
 		g.dirty = true
 	}
-	if !in.Quiet() || want == kit.Animate {
+	if acts || in.Changed || want == kit.Animate {
 		g.quiet = 0
 	} else {
 		g.quiet++

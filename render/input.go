@@ -63,16 +63,36 @@ func button(b ebiten.MouseButton) kit.Button {
 	}
 }
 
-// press appends the keys pressed this tick, and those that repeat. A tap
+// press appends the keys pressed this tick, and those that repeat: none of these has a letter. A tap
 // within one tick shows among the just pressed ones only.
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
+	for i, key := range in.Keys {
+		in.Keys[i] = meant(key, ebiten.KeyName(key))
+	}
 	k.held = inpututil.AppendPressedKeys(k.held[:0])
 	for _, key := range k.held {
 		if d := inpututil.KeyPressDuration(key) - repeatDelay; repeats(key) && d >= 0 && d%repeatEvery == 0 {
 			in.Keys = append(in.Keys, key)
 		}
 	}
+}
+
+// meant is the key that somebody means who presses the key at a place of the keyboard that has a name on theirs:
+// the one of that letter or sign. Ebitengine calls the places by what stands there on a US keyboard. The digits are
+// counted by their places, whatever is written on them besides.
+func meant(place ebiten.Key, name string) ebiten.Key {
+	switch {
+	case len(name) != 1 || place >= ebiten.KeyDigit0 && place <= ebiten.KeyDigit9:
+		return place
+	case name >= "a" && name <= "z":
+		return ebiten.KeyA + ebiten.Key(name[0]-'a')
+	case name == "+":
+		return ebiten.KeyEqual
+	case name == "-":
+		return ebiten.KeyMinus
+	}
+	return place
 }
 
 func repeats(k ebiten.Key) bool {
@@ -98,16 +118,21 @@ func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled
 		k.composer = k.newComposer()
 	}
 	k.caret, k.scale, k.committed = caret, scale, ""
+	was := k.composing
 	handled, err := k.composer.Update()
 	if err != nil { // no input method: plain characters still come
 		in.Text = string(ebiten.AppendInputChars(nil))
 		return false
 	}
 	in.Text, in.Compose = k.committed, k.composing
-	// A committed letter is also a key, but keys such as Enter and the
-	// arrows have to come through while nothing is being composed.
-	return handled && in.Compose != ""
+	return takes(was, k.composing, handled)
 }
+
+// takes reports whether the input method takes the keys of a tick in which it went on from composing one text to
+// composing another, and handled reports what it says itself: a key that begins, goes on with or ends what is being
+// composed means nothing else. A letter that is written at once is also a key, but then keys such as Enter and
+// the arrows have to come through.
+func takes(was, now string, handled bool) bool { return was != "" || now != "" && handled }
 
 func (k *keyboard) newComposer() *textinput.Composer {
 	return &textinput.Composer{

@@ -3,6 +3,7 @@ package kit
 import (
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -33,7 +34,8 @@ type fieldState struct {
 }
 
 // Field is one line of text to be typed; it changes value and reports whether
-// Enter was pressed. Copy, cut, paste and select-all are on their usual keys.
+// Enter was pressed. Copy, cut, paste and select-all are on their usual keys, and
+// with Ctrl the caret goes word by word.
 func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted bool) {
 	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
 	if u.Hover(r) {
@@ -139,6 +141,18 @@ func (u *UI) fieldCommands(value *string, limit int) {
 	f := &u.field
 	lo, hi := f.selection()
 	switch {
+	case u.in.Take(ebiten.KeyLeft):
+		f.move(prevWord(*value, f.caret), u.in.Shift)
+	case u.in.Take(ebiten.KeyRight):
+		f.move(nextWord(*value, f.caret), u.in.Shift)
+	case u.in.Take(ebiten.KeyHome):
+		f.move(0, u.in.Shift)
+	case u.in.Take(ebiten.KeyEnd):
+		f.move(len(*value), u.in.Shift)
+	case u.in.Take(ebiten.KeyBackspace):
+		f.erase(value, prevWord(*value, f.caret))
+	case u.in.Take(ebiten.KeyDelete):
+		f.erase(value, nextWord(*value, f.caret))
 	case u.in.Take(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
 	case u.in.Take(ebiten.KeyC) && u.Copy != nil && lo != hi:
@@ -169,20 +183,16 @@ func (f *fieldState) erase(value *string, to int) {
 // insert puts text, made one line, in place of the selection, as far as the
 // limit allows.
 func (f *fieldState) insert(value *string, text string, limit int) {
-	text = oneLine(text)
 	lo, hi := f.selection()
-	room := limit - utf8.RuneCountInString((*value)[:lo]) - utf8.RuneCountInString((*value)[hi:])
-	if r := []rune(text); len(r) > room {
-		text = string(r[:max(room, 0)])
-	}
+	text = OneLine(text, limit-utf8.RuneCountInString((*value)[:lo])-utf8.RuneCountInString((*value)[hi:]))
 	*value = (*value)[:lo] + text + (*value)[hi:]
 	f.caret = lo + len(text)
 	f.anchor = f.caret
 }
 
-// oneLine removes what cannot stand in one line of text.
-func oneLine(s string) string {
-	return strings.Map(func(r rune) rune {
+// OneLine is text without what cannot stand in one line, at most so many letters of it.
+func OneLine(text string, most int) string {
+	line := []rune(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\r' || r == '\t':
 			return ' '
@@ -190,7 +200,8 @@ func oneLine(s string) string {
 			return -1
 		}
 		return r
-	}, strings.TrimRight(s, "\r\n"))
+	}, strings.TrimRight(text, "\r\n")))
+	return string(line[:min(len(line), max(most, 0))])
 }
 
 func prevRune(s string, i int) int {
@@ -201,6 +212,27 @@ func prevRune(s string, i int) int {
 func nextRune(s string, i int) int {
 	_, n := utf8.DecodeRuneInString(s[i:])
 	return i + n
+}
+
+// prevWord is where the word before i begins, or the one that i is in.
+func prevWord(s string, i int) int {
+	before := strings.TrimRightFunc(s[:i], unicode.IsSpace)
+	at := strings.LastIndexFunc(before, unicode.IsSpace)
+	if at < 0 {
+		return 0
+	}
+	return nextRune(before, at)
+}
+
+// nextWord is where the word after i ends, or the one that i is in.
+func nextWord(s string, i int) int {
+	after := strings.TrimLeftFunc(s[i:], unicode.IsSpace)
+	if at := strings.IndexFunc(after, unicode.IsSpace); at >= 0 {
+		after = after[at:]
+	} else {
+		after = ""
+	}
+	return len(s) - len(after)
 }
 
 // offsetAt is the byte offset nearest to x in a line of text.

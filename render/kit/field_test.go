@@ -50,6 +50,41 @@ func TestFieldEdits(t *testing.T) {
 	}
 }
 
+// With Ctrl the keys of the caret go word by word, and none of them leads out of the field.
+func TestFieldWordByWord(t *testing.T) {
+	v, sent := "one two  drei", 0
+	p := &person{page: func(u *kit.UI) {
+		form(&v, 0, &sent)(u)
+		u.Button("b", boxB, "b", kit.ButtonOpts{})
+		u.Button("c", boxC, "c", kit.ButtonOpts{})
+	}}
+	p.press(ebiten.KeyTab)
+	p.tick(nil)
+	selecting := func(k kit.Key) {
+		p.tick(func(in *kit.Input) { in.Keys, in.Ctrl, in.Shift = []kit.Key{k}, true, true })
+	}
+	for _, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { p.command(ebiten.KeyLeft); p.write("1") }, "one two  1drei"},
+		{func() { p.command(ebiten.KeyLeft); p.command(ebiten.KeyLeft); p.write("2") }, "one 2two  1drei"},
+		{func() { p.command(ebiten.KeyRight); p.write("3") }, "one 2two3  1drei"},
+		{func() { p.command(ebiten.KeyDelete) }, "one 2two3"},
+		{func() { p.command(ebiten.KeyRight); p.command(ebiten.KeyBackspace) }, "one "},
+		{func() { p.command(ebiten.KeyBackspace); p.command(ebiten.KeyBackspace) }, ""},
+		{func() { p.write("ä ö"); selecting(ebiten.KeyLeft); p.write("ü") }, "ä ü"},
+		{func() { p.command(ebiten.KeyHome); p.write("("); p.command(ebiten.KeyEnd); p.write(")") }, "(ä ü)"},
+	} {
+		if step.do(); v != step.want {
+			t.Fatalf("%q, want %q", v, step.want)
+		}
+	}
+	if on := p.ui.Focus(); on != "f" {
+		t.Errorf("the focus has gone to %q", on)
+	}
+}
+
 func TestFieldClipboard(t *testing.T) {
 	v, sent, clip := "one two", 0, ""
 	p := &person{page: form(&v, 0, &sent)}

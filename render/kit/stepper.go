@@ -24,10 +24,10 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	plus.X, plus.W = box.Right()-40, 40
 	if !row.Disabled {
 		by = u.stepKeys(id, r)
-		if u.clicked(id+"-", minus) {
+		if u.partClicked(id, "-", minus) {
 			by--
 		}
-		if u.clicked(id+"+", plus) {
+		if u.partClicked(id, "+", plus) {
 			by++
 		}
 	}
@@ -58,6 +58,15 @@ func (u *UI) stepKeys(id string, r Rect) (by int) {
 		u.keyed = true
 	}
 	return by
+}
+
+// partClicked is clicked for a part of a widget: the focus is that of the whole one.
+func (u *UI) partClicked(id, part string, r Rect) bool {
+	pressed := u.clicked(id+part, r)
+	if u.focus == id+part {
+		u.SetFocus(id)
+	}
+	return pressed
 }
 
 // stepTo keeps to multiples of step, except at the ends.
@@ -92,10 +101,10 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	on.X, on.W = r.Right()-40, 40
 	u.Describe(Node{ID: id + "-", Role: RoleButton, Name: "-", Rect: back})
 	u.Describe(Node{ID: id + "+", Role: RoleButton, Name: "+", Rect: on})
-	if u.clicked(id+"-", back) {
+	if u.partClicked(id, "-", back) {
 		by--
 	}
-	if u.clicked(id+"+", on) || u.clicked(id, Rect{X: r.X + 40, Y: r.Y, W: r.W - 80, H: r.H}) {
+	if u.partClicked(id, "+", on) || u.clicked(id, Rect{X: r.X + 40, Y: r.Y, W: r.W - 80, H: r.H}) {
 		by++
 	}
 	at = ((at+by)%len(words) + len(words)) % len(words)
@@ -121,9 +130,8 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	for i := range words {
 		cell := Rect{X: r.X + w*float64(i), Y: r.Y, W: w, H: r.H}
 		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: words[i], Rect: cell})
-		if u.clicked(id+"/"+strconv.Itoa(i), cell) {
+		if u.partClicked(id, "/"+strconv.Itoa(i), cell) {
 			at = i
-			u.SetFocus(id)
 		}
 		u.point(cell)
 	}

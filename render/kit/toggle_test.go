@@ -8,6 +8,34 @@ import (
 	"lastcard/render/kit"
 )
 
+// A click on a part of a widget gives the focus to the whole: in a dialog too, Enter then switches nothing else.
+func TestClickedPartKeepsTheFocus(t *testing.T) {
+	words := []string{"One", "Two", "Three"}
+	rows := kit.Rect{X: 100, Y: 200, W: 400, H: 48}
+	for what, x := range map[string]struct {
+		widget func(u *kit.UI)
+		at     kit.Pt
+	}{
+		"stepper": {func(u *kit.UI) { u.Stepper("w", rows, kit.Row{Label: "Points"}, 5, kit.Range{Max: 9}) }, kit.Pt{X: 468, Y: 224}},
+		"pick":    {func(u *kit.UI) { u.Pick("w", rows, words, 0) }, kit.Pt{X: 490, Y: 224}},
+		"choice":  {func(u *kit.UI) { u.Segments("w", rows, words, 0) }, kit.Pt{X: 490, Y: 224}},
+	} {
+		on := false
+		p := &person{page: func(u *kit.UI) {
+			u.BeginDialog("Rules", kit.Size{W: 900, H: 500})
+			on = u.Toggle("first", boxA, kit.Row{Label: "Jump in"}, on)
+			x.widget(u)
+			u.EndDialog()
+		}}
+		p.tick(nil)
+		p.tick(nil)
+		p.click(x.at.X, x.at.Y)
+		if p.press(ebiten.KeyEnter); on || p.ui.Focus() != "w" {
+			t.Errorf("%s: the first switch is on: %v; the focus is on %q", what, on, p.ui.Focus())
+		}
+	}
+}
+
 func TestToggleAndStepper(t *testing.T) {
 	on, n, at := false, 5, 0
 	p := &person{page: func(u *kit.UI) {

@@ -75,7 +75,7 @@ func (s *Connecting) words() (title, text string) {
 	if !s.snap.Seeking {
 		title, text = w.Say("connecting.opening"), ""
 	}
-	if n := int(s.shell.Profile.ShownLater().Minutes()); n > 0 && s.snap.Watching {
+	if n := int(s.snap.Late.Minutes()); n > 0 && s.snap.Watching {
 		text = w.Say("watch.late", "n", strconv.Itoa(n))
 	}
 	if s.snap.Offline {

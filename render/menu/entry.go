@@ -20,6 +20,23 @@ func (m *Menu) takeName() {
 	}
 }
 
+// nameTyped takes up a name that is being typed: it is known at once, to the settings too, and kept when it has been
+// typed. Where nothing is left of it, the one that is kept goes on.
+func (m *Menu) nameTyped() {
+	name := strings.Join(strings.Fields(m.name), " ")
+	m.typed = name != ""
+	if !m.typed {
+		name = m.shell.Backend.Profile().Name
+	}
+	m.shell.Profile.Name, m.known = name, name
+}
+
+// Keep keeps a name that is being typed.
+func (m *Menu) Keep() {
+	m.takeName()
+	m.saveName()
+}
+
 // saveName keeps the name that was typed, and reports whether there is one.
 func (m *Menu) saveName() bool {
 	m.name = strings.Join(strings.Fields(m.name), " ")

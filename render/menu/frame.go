@@ -47,6 +47,9 @@ func head(ui *kit.UI, in *kit.Input, back, title string) (body kit.Rect, left bo
 	return body, left
 }
 
+// titleRoom is the least room that a panel's title has beside its note.
+const titleRoom = 60.0
+
 // panel records a panel and returns the room inside it, below its title.
 func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 	ui.Panel(r)
@@ -56,14 +59,16 @@ func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 	}
 	line := in.CutTop(28, kit.Gap2)
 	x := line.X + kit.Gap3
-	room := line.W - 2*kit.Gap3
-	if note != "" {
-		room -= kit.Gap4 + kit.Width(note, kit.Small)
+	room, rest := line.W-2*kit.Gap3, line.W-2*kit.Gap3
+	if room -= kit.Gap4 + kit.Width(note, kit.Small); note == "" {
+		room = rest
+	} else if room < titleRoom { // the names in a note may be long
+		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
 	ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
 	ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
-		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W - 2*kit.Gap3,
+		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: rest,
 	})
 	return in
 }

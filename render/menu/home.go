@@ -82,13 +82,15 @@ func (m *Menu) homeName(r kit.Rect) {
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	m.mirror.button(m.ui, m.shell, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Whole: true}
+	if m.ui.Focus() != "name" && strings.TrimSpace(m.name) == "" {
+		m.name = m.shell.Profile.Name // an empty field that is left changes nothing
+	}
 	was := m.name
 	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
 		m.ui.SetFocus("play")
 	}
-	if name := strings.Join(strings.Fields(m.name), " "); m.name != was && name != "" {
-		// Known at once, to the settings too; kept when it has been typed.
-		m.shell.Profile.Name, m.known, m.typed = name, name, true
+	if m.name != was {
+		m.nameTyped()
 	}
 	if m.ui.Focus() != "name" && (m.typed || m.name != m.shell.Profile.Name) {
 		m.saveName()

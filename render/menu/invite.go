@@ -179,7 +179,10 @@ func (l *Lobby) editRules(in *kit.Input) {
 	if l.ui.Button("done", done, l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
 		l.editing = false
 		if text := l.rules.text(); text != l.snap.Rules {
-			l.check(l.table.SetGame(l.snap.Game, text))
+			if err := l.table.SetGame(l.snap.Game, text); err != nil {
+				l.check(err)
+				l.rules = newRules(l.shell, l.game, l.snap.Rules) // they stay as they were
+			}
 		}
 		l.look()
 	}

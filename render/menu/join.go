@@ -81,7 +81,7 @@ func (m *Menu) pasteAndJoin() {
 // paste takes the code from the clipboard, or says why it cannot.
 func (m *Menu) paste() bool {
 	text, err := m.shell.Backend.PasteText()
-	switch text = strings.TrimSpace(text); {
+	switch text = kit.OneLine(strings.TrimSpace(text), kit.MaxField); {
 	case err != nil:
 		sorry := scene.Sorry(m.shell.Words, err)
 		m.wrong = &sorry

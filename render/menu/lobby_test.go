@@ -140,6 +140,29 @@ func TestLobbyRulesDialog(t *testing.T) {
 	}
 }
 
+// picky is a table that refuses to be played by other rules.
+type picky struct{ *seamtest.Table }
+
+func (picky) SetGame(_, _ string) error { return &seam.Trouble{Code: "bad-setup"} }
+
+// Rules that the table refuses are not shown as those that are played by.
+func TestRefusedRulesAreNotShown(t *testing.T) {
+	v, fake := hosted(t, newBackend(), "stacking")
+	l := NewLobby(v.sh, picky{fake})
+	v.s, v.ui = l, func() *kit.UI { return l.ui }
+	v.tick(nil)
+	v.press("rules")
+	v.press("rule/jump-in")
+	v.press("done")
+	v.tick(nil)
+	if len(v.toasts) != 1 || l.editing {
+		t.Errorf("said %v, editing %v", v.toasts, l.editing)
+	}
+	if got := l.rules.text(); got != "stacking" {
+		t.Errorf("the rules shown are %q", got)
+	}
+}
+
 func TestLeavingOthersAsks(t *testing.T) {
 	v := arrive(t, newBackend())
 	v.lobby(crowd())

@@ -17,6 +17,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if l.ui.Resting(in) {
 		return kit.Still
 	}
+	// What has nobody to talk to, or nothing to ask, any more is closed: it does not come back by itself.
+	l.talk.open, l.asking = l.talk.open && l.talks(), l.asking && l.snap.CanMove
 	l.ui.Begin(in)
 	l.main(in)
 	switch {
@@ -32,9 +34,9 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.askQR(in)
 	case len(l.snap.Openers) > 0:
 		l.askOpener()
-	case l.asking && l.snap.CanMove:
+	case l.asking:
 		l.askDoor()
-	case l.talk.open && l.talks():
+	case l.talk.open:
 		l.talking(in)
 	case in.Take(ebiten.KeyEscape):
 		l.leave()
@@ -114,7 +116,7 @@ func (l *Lobby) status(me *seam.Player) string {
 		if l.wants() {
 			return l.say("watch.asked")
 		}
-		if n := int(l.shell.Profile.ShownLater().Minutes()); n > 0 {
+		if n := int(l.snap.Late.Minutes()); n > 0 {
 			return l.say("watch.lobby-late", "n", strconv.Itoa(n))
 		}
 		return l.say("watch.lobby")

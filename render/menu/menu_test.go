@@ -149,6 +149,29 @@ func TestNameIsAskedForAndKept(t *testing.T) {
 	}
 }
 
+// An empty field leaves the name that is kept alone, which comes back when the field is left.
+func TestClearedNameIsNoName(t *testing.T) {
+	b := newBackend()
+	b.Prof.Name = "Anna"
+	v := arrive(t, b)
+	m := v.menu()
+	v.walk("name")
+	for range 4 {
+		v.key(ebiten.KeyEnd, ebiten.KeyBackspace)
+	}
+	if m.name != "" || v.sh.Profile.Name != "Anna" {
+		t.Errorf("the field has %q, the name is %q", m.name, v.sh.Profile.Name)
+	}
+	p := v.sh.Profile
+	p.Scale = 1.3
+	v.sh.SetProfile(p) // as Ctrl and + do
+	v.walk("play")
+	v.tick(nil)
+	if m.name != "Anna" || b.Prof.Name != "Anna" || v.sh.Profile.Name != "Anna" {
+		t.Errorf("left, the field has %q, the name is %q, %q is kept", m.name, v.sh.Profile.Name, b.Prof.Name)
+	}
+}
+
 func TestHost(t *testing.T) {
 	v := arrive(t, newBackend())
 	v.menu()
@@ -229,6 +252,11 @@ func TestJoin(t *testing.T) {
 	v.press("paste")
 	if len(v.opened) != 1 {
 		t.Errorf("paste and join opened %d tables", len(v.opened))
+	}
+	b.Clip = "Come!\r\n4K7\x00\n" + strings.Repeat("é", 2*kit.MaxField)
+	v.press("paste")
+	if n := len([]rune(m.code)); n != kit.MaxField || strings.ContainsAny(m.code, "\r\n\x00") {
+		t.Errorf("%d letters were pasted: %.20q", n, m.code)
 	}
 }
 

@@ -100,6 +100,40 @@ func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, 
 	return v, x
 }
 
+// The dialogs of the lobby go when there is nobody to talk to, or nothing to ask, and do not come back by themselves.
+func TestDialogsDoNotComeBack(t *testing.T) {
+	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})
+	l := NewLobby(v.sh, x)
+	v.s, v.ui = l, func() *kit.UI { return l.ui }
+	shown := func(id string) bool {
+		v.tick(nil)
+		_, ok := l.ui.Where(id)
+		return ok
+	}
+	v.tick(nil)
+	v.press("talk")
+	all := x.players
+	x.players = all[:1]
+	if shown("talk-text") {
+		t.Error("one can talk to nobody")
+	}
+	x.players = all
+	if shown("talk-text") {
+		t.Error("the chat opens by itself")
+	}
+	x.Snap.CanMove = true
+	v.tick(nil)
+	v.press("door")
+	x.Snap.CanMove = false
+	if shown("door-new") {
+		t.Error("the door is asked about although it cannot be moved")
+	}
+	x.Snap.CanMove = true
+	if shown("door-new") {
+		t.Error("the question about the door comes back by itself")
+	}
+}
+
 // What was said before this lobby was entered, as in the match before it, can be read and is no
 // news.
 func TestOldTalkIsNoNews(t *testing.T) {

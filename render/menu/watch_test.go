@@ -1,13 +1,16 @@
 package menu
 
 import (
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
@@ -120,26 +123,27 @@ func TestConnectingSays(t *testing.T) {
 
 // A person who chose to watch later is told why nothing shows yet.
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
-	for watching, want := range map[bool]bool{true: true, false: false} {
+	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()
-		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching = seam.Connecting, true, watching
+		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Late = seam.Connecting, true, true, late
 		b := newBackend()
-		b.Prof.Late = 3
+		b.Prof.Late = 3 // the next table's
 		s := NewConnecting(newShell(b), c)
 		if _, text := s.words(); strings.Contains(text, "3 min later") != want {
-			t.Errorf("watching %v: %q", watching, text)
+			t.Errorf("%v later: %q", late, text)
 		}
 	}
 }
 
 // In the lobby, too: it stays until the match shows.
 func TestLobbySaysThatItShowsLater(t *testing.T) {
-	for late, want := range map[int]bool{0: false, 3: true} {
+	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()
-		b.Prof.Late = late
+		b.Prof.Late = 3 // the next table's
 		x := lookingOn()
+		x.Snap.Late = late
 		if text := NewLobby(newShell(b), x).status(nil); strings.Contains(text, "3 min after") != want {
-			t.Errorf("%d minutes later: %q", late, text)
+			t.Errorf("%v later: %q", late, text)
 		}
 	}
 }
@@ -167,6 +171,31 @@ func lookingOn() *openTable {
 	x.Snap.Players[0].You = false
 	x.Snap.Watchers = []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: true}}
 	return x
+}
+
+// However long the names are of those who look on, they leave the title of the seats its room.
+func TestLongNamesOfWatchers(t *testing.T) {
+	x := lookingOn()
+	for i := range x.Snap.Watchers {
+		x.Snap.Watchers[i].Name = strings.Repeat("W", MaxName)
+	}
+	v := arrive(t, newBackend())
+	for _, v.sh.Words = range assets.Languages() {
+		for window, size := range kittest.Windows() {
+			v.size = size
+			l := NewLobby(v.sh, x)
+			v.at(l, l.ui)
+			title := strconv.Quote(l.say("lobby.seats"))
+			if len(l.ui.Picture().Find(l.say("lobby.seats"))) == 0 {
+				t.Errorf("%s %s: no title", v.sh.Words.Lang(), window)
+			}
+			for _, fault := range l.ui.Audit() {
+				if strings.Contains(fault, title) {
+					t.Errorf("%s %s: %s", v.sh.Words.Lang(), window, fault)
+				}
+			}
+		}
+	}
 }
 
 func TestAskForASeat(t *testing.T) {

@@ -18,7 +18,7 @@ type bar struct {
 
 const (
 	barRowH   = 34.0
-	barRowMin = 25.0
+	barRowMin = 25.0 // every row has that
 	barLabelW = 132.0
 	barTextW  = 96.0
 )
@@ -31,9 +31,6 @@ func bars(p *kit.Picture, r kit.Rect, all []bar) {
 	}
 	h := max(min(barRowH, r.H/float64(max(len(all), 1))), barRowMin)
 	for _, b := range all {
-		if r.H < h-1 {
-			return
-		}
 		row := r.CutTop(h, 0)
 		name := row.CutLeft(min(barLabelW, row.W*0.34), kit.Gap3)
 		text := row.CutRight(barTextW, kit.Gap3)

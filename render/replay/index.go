@@ -29,7 +29,7 @@ type mark struct {
 // index is what a film holds, move by move: where turns and rounds begin, and
 // the marks.
 type index struct {
-	turns  []int // numbers of moves after which another seat acts, ascending, from 0
+	turns  []int // numbers of moves after which another seat acts or a round is dealt, ascending, from 0
 	rounds []int // moves that deal a round
 	marks  []mark
 }
@@ -40,17 +40,21 @@ func newIndex(f seam.Film) *index {
 	last := engine.NoSeat
 	for n := 1; n <= f.Moves(); n++ {
 		seat, events := f.Happened(n)
-		if seat != last && n > 1 {
-			x.turns = append(x.turns, n-1)
-		}
-		last = seat
+		deals := false
 		for _, e := range events {
-			if e.Kind == engine.EvDealt {
-				x.rounds = append(x.rounds, n)
-			}
+			deals = deals || e.Kind == engine.EvDealt
 			if k, ok := markOf(e); ok {
 				x.marks = append(x.marks, mark{n, k, e})
 			}
+		}
+		if deals {
+			x.rounds = append(x.rounds, n)
+		}
+		if seat == engine.NoSeat && !deals || seat == last {
+			continue // what the table does during a turn is a part of it
+		}
+		if last = seat; n > 1 {
+			x.turns = append(x.turns, n-1)
 		}
 	}
 	if end := f.Moves(); x.turns[len(x.turns)-1] != end {

@@ -312,6 +312,23 @@ func TestGuideIsNotForced(t *testing.T) {
 	}
 }
 
+// A button of a gamepad gives the key of an action and one that turns the page (render/gamepad.go): while the pupil
+// plays, it does what it does at a table.
+func TestGamepadInTheGuide(t *testing.T) {
+	x := newLesson(t)
+	x.turn(1)
+	x.until()
+	for _, keys := range [][]kit.Key{{ebiten.KeyR, ebiten.KeyPageUp}, {ebiten.KeyU, ebiten.KeyPageDown}} {
+		if x.tick(func(in *kit.Input) { in.Keys = keys }); x.at != 1 {
+			t.Fatalf("%v lead to page %d", keys, x.at)
+		}
+	}
+	x.ui.SetFocus("lesson-next")
+	if x.tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyU, ebiten.KeyPageDown} }); x.at != 2 {
+		t.Errorf("from the buttons they lead to page %d", x.at)
+	}
+}
+
 func TestLessonPictures(t *testing.T) {
 	kittest.Need(t)
 	kittest.Shoot(t, "guide", func(size kit.Size) func(c *kit.Canvas) {

@@ -39,6 +39,7 @@ var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebit
 
 // share takes the pupil's keys out of the input, while a move is asked for and no button of the
 // page has the focus. Escape takes a card back, wherever the focus is, before it leaves the page.
+// A button of a gamepad gives a key of the pupil and one that turns the page: then it is the pupil's.
 func (l *Lesson) share(in *kit.Input) (mine []kit.Key) {
 	plays := l.reel.task != nil && l.ui.Focus() == ""
 	var page []kit.Key
@@ -48,6 +49,9 @@ func (l *Lesson) share(in *kit.Input) (mine []kit.Key) {
 		} else {
 			page = append(page, k)
 		}
+	}
+	if plays && len(mine) > 0 {
+		page = slices.DeleteFunc(page, func(k kit.Key) bool { return k == ebiten.KeyPageUp || k == ebiten.KeyPageDown })
 	}
 	in.Keys = page
 	return mine

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -8,9 +9,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
+	"lastcard/render/stats"
 )
 
 // opened is a player of the film.
@@ -312,6 +315,38 @@ func TestIndex(t *testing.T) {
 	}
 }
 
+// acts is a film of moves by some seats, NoSeat for the table; the first one deals.
+type acts struct {
+	seam.Film
+	seats []engine.Seat
+}
+
+func (f acts) Moves() int { return len(f.seats) }
+
+func (f acts) Happened(n int) (engine.Seat, []engine.Event) {
+	if n == 1 {
+		return f.seats[0], []engine.Event{{Kind: engine.EvDealt}}
+	}
+	return f.seats[n-1], nil
+}
+
+// What the table does during somebody's turn, such as opening a card, ends no turn.
+func TestTheTableEndsNoTurn(t *testing.T) {
+	const table = engine.NoSeat
+	for _, c := range []struct {
+		seats []engine.Seat
+		turns int
+	}{
+		{[]engine.Seat{table, 0, table, 0}, 1},
+		{[]engine.Seat{table, table, 0, table, 1, table, 1}, 2},
+		{[]engine.Seat{table, 0, 1, table, 0}, 3},
+	} {
+		if got := newIndex(acts{seats: c.seats}).turn(len(c.seats)); got != c.turns {
+			t.Errorf("%v: %d turns, want %d", c.seats, got, c.turns)
+		}
+	}
+}
+
 // A film without a move can be opened.
 func TestEmptyFilm(t *testing.T) {
 	r := newRig(t, "")
@@ -321,6 +356,31 @@ func TestEmptyFilm(t *testing.T) {
 	r.rest()
 	r.press(ebiten.KeyRight, ebiten.KeyLeft, ebiten.KeySpace, ebiten.KeyE, ebiten.KeyEnd, ebiten.KeyHome)
 	r.rest()
+}
+
+// The statistics have a bar for every game and everybody met, however many they are.
+func TestStatisticsLeaveNobodyOut(t *testing.T) {
+	r := newRig(t, "")
+	var want []string
+	r.back.Past.Matches = nil
+	for i := range stats.MaxOpponents {
+		m := seam.Match{When: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC), Game: "uno", Me: 0, Ended: true, Players: []seam.Record{{Name: "Mária"}, {Name: "Guest " + strconv.Itoa(i), ID: strconv.Itoa(i)}}}
+		if all := games.All(); i < len(all) {
+			m.Game = all[i].Name()
+		}
+		r.back.Past.Matches = append(r.back.Past.Matches, m)
+		want = append(want, m.Players[1].Name)
+	}
+	for _, g := range games.All() {
+		want = append(want, r.scene.say("game."+g.Name()))
+	}
+	r.scene.tab, r.wake = tabStats, true
+	r.rest()
+	for _, name := range want {
+		if len(r.scene.ui.Picture().Find(name)) == 0 {
+			t.Errorf("%s has no bar", name)
+		}
+	}
 }
 
 // The rules of a match are told in words, as many as have room; what is not known

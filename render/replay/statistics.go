@@ -36,16 +36,18 @@ func (s *Scene) statistics(r kit.Rect) {
 		return
 	}
 	chart := max(chartH, (r.H-tileH-2*kit.Gap4)/2)
-	room := s.ui.BeginScroll("statistics", r, tileH+2*chart+2*kit.Gap4)
-	if tileH+2*chart+2*kit.Gap4 > r.H+1 {
+	games, people := max(chart, barsHeight(len(st.Games))), max(chart, barsHeight(len(st.Against)))
+	whole := tileH + games + people + 2*kit.Gap4
+	room := s.ui.BeginScroll("statistics", r, whole)
+	if whole > r.H+1 {
 		room.W = r.W - barPad
 	}
 	s.tiles(room.CutTop(tileH, kit.Gap4), st)
-	top := room.CutTop(chart, kit.Gap4)
+	top := room.CutTop(games, kit.Gap4)
 	left := top.CutLeft((top.W-kit.Gap4)/2, kit.Gap4)
 	s.perGame(left, st)
 	s.perMonth(top, st)
-	low := room.CutTop(chart, 0)
+	low := room.CutTop(people, 0)
 	left = low.CutLeft((low.W-kit.Gap4)/2, kit.Gap4)
 	s.cards(left, r, st)
 	s.against(low, st)
@@ -89,11 +91,17 @@ func (s *Scene) of(m *seam.Match) string {
 	return s.say("game."+m.Game) + ", " + m.When.Local().Format("2006-01-02")
 }
 
+// titleH is the height of a panel's title.
+const titleH = 26.0
+
+// barsHeight is the least height of a panel with a title and so many bars.
+func barsHeight(n int) float64 { return 2*kit.Gap4 + titleH + kit.Gap2 + float64(n)*barRowMin }
+
 // titled is a panel with a title and a note at its right.
 func (s *Scene) titled(r kit.Rect, title, note string) kit.Rect {
 	s.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
-	line := in.CutTop(26, kit.Gap2)
+	line := in.CutTop(titleH, kit.Gap2)
 	p := s.ui.Picture()
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title, Style: kit.Large.At(17), Color: kit.Ink, Max: line.W - kit.Width(note, kit.Small) - kit.Gap3})
 	p.Label(kit.Label{At: kit.Pt{X: line.Right(), Y: line.Center().Y}, Text: note, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W})

@@ -62,7 +62,8 @@ type Film interface {
 
 	// About is the match, Players without what they did.
 	About() Match
-	// Moves is how many moves there are, numbered from 1.
+	// Moves is how many moves there are, numbered from 1. In each somebody does something, or something comes of
+	// what the table does.
 	Moves() int
 	// Happened is who made move n (NoSeat: the table itself) and what came of it.
 	Happened(n int) (engine.Seat, []engine.Event)

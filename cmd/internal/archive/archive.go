@@ -57,7 +57,7 @@ type account struct {
 
 // version of the file of accounts: those of another, or of a program that reads
 // logs in another way, are made anew.
-var version = fmt.Sprintf("4 lockstep/%d %s", lockstep.Version, table.Compat)
+var version = fmt.Sprintf("5 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type kept struct {
 	Version string             `json:"version"`

@@ -20,7 +20,7 @@ type Summary struct {
 	Rules   string
 	Players []seam.Record // by seat; an ID is the text of a key
 	Local   bool          // all seats were at one machine
-	Moves   int           // entries that changed the table
+	Moves   int           // those in which something happens
 	Rounds  int           // that are over
 	Ended   bool
 	Winner  engine.Seat // NoSeat while the match is not over
@@ -38,7 +38,9 @@ func Summarize(r io.Reader) (*Summary, error) {
 		if !m.Entry.Moves() {
 			return true
 		}
-		s.Moves++
+		if mv := m.move(); mv.Happens() {
+			s.Moves++
+		}
 		for _, e := range m.Events {
 			s.event(m.Table, e)
 		}

@@ -44,6 +44,19 @@ type Move struct {
 	deeds []table.Deed
 }
 
+// move is the Move of a moment, whose entry changed the table.
+func (m *Moment) move() Move {
+	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
+	if m.Entry.Acts() {
+		mv.Seat = engine.Seat(m.Entry.Seat)
+	}
+	return mv
+}
+
+// Happens reports whether there is anything to see of the move. A sealed deck is opened card by card, and
+// most of that is nothing that happens in the game.
+func (m *Move) Happens() bool { return m.Seat != engine.NoSeat || len(m.Events) > 0 }
+
 // Read verifies a log and makes a Tape of it. It calls seen, unless that is nil,
 // after every entry with the bytes of the log read so far. The error is that of Walk:
 // a log with a bad entry makes no Tape.
@@ -103,11 +116,7 @@ func (t *Tape) add(m Moment) {
 	if !e.Moves() {
 		return
 	}
-	mv := Move{Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
-	if e.Acts() {
-		mv.Seat = engine.Seat(e.Seat)
-	}
-	t.Moves = append(t.Moves, mv)
+	t.Moves = append(t.Moves, m.move())
 	if len(t.Moves)%SnapEvery == 0 {
 		t.snaps = append(t.snaps, m.Table.Clone())
 	}
@@ -162,9 +171,9 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 	return r
 }
 
-// View is the table after n moves as a seat saw it, NoSeat for a spectator.
-// With all, every hand lies open, as far as the log tells the faces: of a sealed deck those of the
-// rounds that are over. Nothing can be done at it any more: Legal is empty.
+// View is the table after n moves as a seat saw it, NoSeat for a spectator: its own hand lies open to it. With all,
+// every hand does. Of a sealed deck the log tells the faces of the rounds that are over.
+// Nothing can be done at it any more: Legal is empty.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)
@@ -172,17 +181,21 @@ func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 		panic(fault.Illegal{Err: err})
 	}
 	v.Legal = nil
-	if !all {
-		return v
-	}
 	for s := range v.Seats {
-		hand := at.Hand(engine.Seat(s), nil)
-		for i := range hand {
-			if hand[i].Face == engine.Hidden {
-				hand[i].Face = t.told(n, hand[i].Card)
-			}
+		if own := engine.Seat(s); all || own == v.Me {
+			v.Hand(own).Cards = t.hand(n, own)
 		}
-		v.Hand(engine.Seat(s)).Cards = hand
 	}
 	return v
+}
+
+// hand is a seat's hand after n moves, with the faces that the log tells.
+func (t *Tape) hand(n int, seat engine.Seat) []engine.Shown {
+	hand := t.At(n).Hand(seat, nil)
+	for i := range hand {
+		if hand[i].Face == engine.Hidden {
+			hand[i].Face = t.told(n, hand[i].Card)
+		}
+	}
+	return hand
 }

@@ -242,7 +242,7 @@ func TestRedoAbsent(t *testing.T) {
 }
 
 // At the end of a match with a sealed deck the players have told what every card was: the replay shows
-// all hands of all rounds, and in it every card keeps its face until it is shuffled.
+// all hands of all rounds, to each seat its own, and in it every card keeps its face until it is shuffled.
 func TestSealedHands(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x, err := Read(bytes.NewReader(sealedMatch(t)), nil)
@@ -261,6 +261,12 @@ func TestSealedHands(t *testing.T) {
 					if c.Face == engine.Hidden {
 						t.Fatalf("after move %d of %d: card %d of seat %d is closed", n, len(x.Moves), c.Card, s)
 					}
+				}
+			}
+			me := x.View(n+1, 0, false)
+			for _, c := range me.Hand(0).Cards {
+				if c.Face == engine.Hidden {
+					t.Fatalf("after move %d of %d: card %d of my own is closed", n, len(x.Moves), c.Card)
 				}
 			}
 		}

@@ -27,6 +27,9 @@ func TestLate(t *testing.T) {
 			if s := then.Snapshot(); s.Step > 0 || len(find[seam.Entry](then.Facts(0))) > 0 || len(find[seam.Started](then.Facts(0))) > 0 {
 				t.Fatalf("step %d is told after %v", s.Step, time.Since(began))
 			}
+			if a, b := now.Snapshot().Late, then.Snapshot().Late; a != 0 || b != by {
+				t.Fatalf("the tables say that they are told %v and %v later", a, b)
+			}
 			for _, x := range then.Snapshot().Players {
 				if !x.Here {
 					t.Fatalf("%s is called away after %v", x.Name, time.Since(began))

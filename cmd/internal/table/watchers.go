@@ -51,4 +51,7 @@ func (s *seat) showWatchers(x *seam.Snapshot) {
 		x.Watching = x.Watching || w.Me
 	}
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)
+	if x.Watching && s.opts.Watch {
+		x.Late = min(max(s.opts.Late, 0), MaxLate)
+	}
 }

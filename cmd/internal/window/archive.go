@@ -1,6 +1,8 @@
 package window
 
 import (
+	"slices"
+
 	"lastcard/assets"
 	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/table"
@@ -35,6 +37,9 @@ func match(m archive.Match) seam.Match {
 		return out
 	}
 	out.Game, out.Rules, out.Players, out.Moves, out.Rounds, out.Ended, out.Winner = s.Game, s.Rules, s.Players, s.Moves, s.Rounds, s.Ended, s.Winner
+	if s.Local {
+		out.Players = besideMe(out.Players, m.Me)
+	}
 	for i := range s.Players {
 		if s.By.Has(lockstep.Seat(i)) {
 			out.Vouched = append(out.Vouched, s.Players[i].Name)
@@ -42,4 +47,16 @@ func match(m archive.Match) seam.Match {
 	}
 	out.Resume = !s.Ended && m.Me != engine.NoSeat && table.Resumable(m.Path)
 	return out
+}
+
+// besideMe are the players of a match at one machine: those who share it with me have new keys each time, and are told apart
+// by their names.
+func besideMe(all []seam.Record, me engine.Seat) []seam.Record {
+	all = slices.Clone(all)
+	for i := range all {
+		if p := &all[i]; !p.Bot && engine.Seat(i) != me {
+			p.ID = "here " + p.Name
+		}
+	}
+	return all
 }

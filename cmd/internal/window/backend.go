@@ -23,8 +23,9 @@ type Backend struct {
 	opts    table.Options // of all its tables
 	clip    clip
 
-	mu   sync.Mutex
-	wake func()
+	mu    sync.Mutex
+	wake  func()
+	films map[string]*film // by path, while they are read
 }
 
 var _ seam.Backend = (*Backend)(nil)
@@ -36,7 +37,7 @@ func New(c table.Config, o table.Options) (*Backend, error) {
 	if o.Think == 0 {
 		o.Think = Think
 	}
-	b := &Backend{opts: o}
+	b := &Backend{opts: o, films: map[string]*film{}}
 	b.opts.Remarks, b.opts.Wake = true, b.changed
 	c.Wake = b.changed
 	home, err := table.Open(c)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"golang.design/x/clipboard"
 
@@ -59,5 +60,16 @@ func (c *clip) read() (string, error) {
 	if err != nil {
 		return "", noClipboard()
 	}
-	return string(b[:min(len(b), maxClip)]), nil
+	return whole(b, maxClip), nil
+}
+
+// whole is text of at most so many bytes, cut between two letters.
+func whole(b []byte, most int) string {
+	if len(b) <= most {
+		return string(b)
+	}
+	for most > 0 && !utf8.RuneStart(b[most]) {
+		most--
+	}
+	return string(b[:most])
 }

@@ -28,6 +28,7 @@ type film struct {
 type filmState struct {
 	part    float64
 	tape    *replay.Tape // when all is read
+	moves   []int        // the moves of the tape, by number, in which something happens
 	when    time.Time
 	me      engine.Seat
 	trouble *seam.Trouble
@@ -35,12 +36,21 @@ type filmState struct {
 
 var _ seam.Film = (*film)(nil)
 
-// Film opens a log to look at.
+// Film opens a log to look at. One that is still being read since somebody left it is the same film.
 func (b *Backend) Film(path string) seam.Film {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if f := b.films[path]; f != nil {
+		return f
+	}
 	f := &film{path: path}
 	f.state.Store(&filmState{})
+	b.films[path] = f
 	go func() {
 		f.state.Store(f.read(b))
+		b.mu.Lock()
+		delete(b.films, path)
+		b.mu.Unlock()
 		b.changed()
 	}()
 	return f
@@ -67,6 +77,11 @@ func (f *film) read(b *Backend) *filmState {
 		return &filmState{trouble: badLog(f.path, err)}
 	}
 	s := &filmState{part: 1, tape: tape, when: info.ModTime(), me: engine.NoSeat}
+	for i := range tape.Moves {
+		if tape.Moves[i].Happens() {
+			s.moves = append(s.moves, i+1)
+		}
+	}
 	for _, key := range b.home.Store().Players() {
 		if seat, ok := tape.Genesis.Seat(lockstep.Key(key)); ok {
 			s.me = engine.Seat(seat)
@@ -129,7 +144,7 @@ func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis
 	m := seam.Match{
-		Path: f.path, When: s.when, Game: foreign.Line(g.Game, foreign.MaxVersion), Rules: foreign.Line(g.Rules, foreign.MaxLong), Me: s.me, Moves: len(s.tape.Moves),
+		Path: f.path, When: s.when, Game: foreign.Line(g.Game, foreign.MaxVersion), Rules: foreign.Line(g.Rules, foreign.MaxLong), Me: s.me, Moves: len(s.moves),
 		Ended: s.tape.Ended, Winner: engine.NoSeat,
 	}
 	end := s.tape.View(len(s.tape.Moves), engine.NoSeat, false)
@@ -147,16 +162,21 @@ func (f *film) About() seam.Match {
 	return m
 }
 
-// Moves is how many moves there are.
-func (f *film) Moves() int { return len(f.state.Load().tape.Moves) }
+// Moves is how many moves there are in which something happens.
+func (f *film) Moves() int { return len(f.state.Load().moves) }
 
 // Happened is who made a move and what came of it.
 func (f *film) Happened(n int) (engine.Seat, []engine.Event) {
-	m := &f.state.Load().tape.Moves[n-1]
+	s := f.state.Load()
+	m := &s.tape.Moves[s.moves[n-1]-1]
 	return m.Seat, m.Events
 }
 
 // View is the table after n moves.
 func (f *film) View(n int, eye seam.Eye) engine.View {
-	return f.state.Load().tape.View(n, eye.Seat, eye.All)
+	s, at := f.state.Load(), 0
+	if n > 0 {
+		at = s.moves[n-1]
+	}
+	return s.tape.View(at, eye.Seat, eye.All)
 }

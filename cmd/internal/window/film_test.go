@@ -9,10 +9,13 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/archive"
+	"lastcard/cmd/internal/line"
+	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
+	"lastcard/render/stats"
 )
 
 // finished plays a short match and returns the path of its log.
@@ -108,6 +111,48 @@ func TestFilm(t *testing.T) {
 	})
 }
 
+// The cards of a sealed deck are opened one by one. A film has no move for that: in each of its moves something
+// happens, and the list of matches counts those.
+func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		all, err := table.InMemory(t.TempDir(), line.Faults{}, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range all {
+			<-x.Done()
+		}
+		path := all[0].Outcome().Log
+		f := b.Film(path).(*film)
+		if trouble := loaded(f); trouble != nil {
+			t.Fatal(trouble)
+		}
+		if whole := len(f.state.Load().tape.Moves); f.Moves() == whole {
+			t.Fatalf("all %d moves of the log are shown: its deck was not sealed", whole)
+		}
+		for n := 1; n <= f.Moves(); n++ {
+			seat, events := f.Happened(n)
+			if seat == engine.NoSeat && len(events) == 0 {
+				t.Fatalf("in move %d of %d nothing happens", n, f.Moves())
+			}
+			for _, e := range events {
+				if v := f.View(n, seam.Eye{Seat: 1}); e.Kind == engine.EvPlayed && v.Top() != e.Card {
+					t.Fatalf("move %d: %v lies on top, %v was played", n, v.Top(), e.Card)
+				}
+			}
+		}
+		log, err := os.Open(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer log.Close()
+		if s, err := replay.Summarize(log); err != nil || s.Moves != f.Moves() || f.About().Moves != f.Moves() {
+			t.Errorf("%v; the summary has %+v, the film %d moves", err, s, f.Moves())
+		}
+	})
+}
+
 // A log with a game that this version does not have is not called damaged.
 func TestForeignGameIsSaid(t *testing.T) {
 	err := fmt.Errorf("lockstep: %w", &table.ForeignTerms{Game: "tarock"})
@@ -120,10 +165,49 @@ func TestForeignGameIsSaid(t *testing.T) {
 	}
 }
 
+// Friends who share my machine are the same ones in each match; at a table of several machines a name tells nobody.
+func TestFriendsAtMyMachine(t *testing.T) {
+	for local, want := range map[bool]int{true: 2, false: 3} {
+		var all []seam.Match
+		for _, keys := range [][]string{{"anna", "x1", "bot1"}, {"anna", "x2", "bot2"}} {
+			s := &replay.Summary{Game: "uno", Local: local, Ended: true}
+			for i, name := range []string{"Anna", "Ben", "Ada"} {
+				s.Players = append(s.Players, seam.Record{Name: name, ID: keys[i], Bot: i == 2})
+			}
+			all = append(all, match(archive.Match{Summary: s}))
+			if all[len(all)-1].Players[0].ID != keys[0] || s.Players[1].ID != keys[1] {
+				t.Errorf("%+v of %+v", all[len(all)-1], s)
+			}
+		}
+		if got := stats.Of(all).Against; len(got) != want {
+			t.Errorf("at one machine %v: %+v", local, got)
+		}
+	}
+}
+
 // A log on which its game panics is not called damaged either. Whoever repairs the game wants it.
 func TestGameFaultOfAFilmIsSaid(t *testing.T) {
 	err := fmt.Errorf("%w: %w", &table.GameFault{Game: "uno", What: "index out of range"}, &lockstep.BadEntry{K: 7})
 	if x := badLog("a.lastcard", err); x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" {
 		t.Errorf("%+v", x)
 	}
+}
+
+// A film that is being read is not read a second time for somebody who has left it and comes back.
+func TestFilmIsReadOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		reading := &film{path: "a.lastcard"}
+		b.films[reading.path] = reading
+		if b.Film(reading.path) != reading {
+			t.Error("it is read a second time")
+		}
+		f := b.Film("b.lastcard")
+		loaded(f)
+		synctest.Wait()
+		if b.Film("b.lastcard") == f {
+			t.Error("one that was read is not read again")
+		}
+		synctest.Wait()
+	})
 }

@@ -1,0 +1,76 @@
+package render
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// A key means the letter or the sign that is printed on it; where that says nothing, what stands at its place on a
+// US keyboard.
+func TestMeant(t *testing.T) {
+	for _, x := range []struct {
+		place ebiten.Key
+		name  string
+		want  ebiten.Key
+	}{
+		{ebiten.KeyD, "d", ebiten.KeyD},
+		{ebiten.KeyZ, "y", ebiten.KeyY}, // German
+		{ebiten.KeyY, "z", ebiten.KeyZ},
+		{ebiten.KeyBracketRight, "+", ebiten.KeyEqual},
+		{ebiten.KeySlash, "-", ebiten.KeyMinus},
+		{ebiten.KeySemicolon, "m", ebiten.KeyM}, // French
+		{ebiten.KeyQ, "a", ebiten.KeyA},
+		{ebiten.KeyDigit6, "-", ebiten.KeyDigit6}, // chooses the sixth
+		{ebiten.KeyEqual, "=", ebiten.KeyEqual},
+		{ebiten.KeyMinus, "ß", ebiten.KeyMinus},
+		{ebiten.KeyD, "в", ebiten.KeyD}, // Russian
+		{ebiten.KeyD, "", ebiten.KeyD},
+		{ebiten.KeyLeft, "", ebiten.KeyLeft},
+	} {
+		if got := meant(x.place, x.name); got != x.want {
+			t.Errorf("%v, on which stands %q, means %v, want %v", x.place, x.name, got, x.want)
+		}
+	}
+}
+
+// The key with which an input method ends a text does nothing besides; one that only writes a letter does.
+func TestInputMethodTakesKeys(t *testing.T) {
+	for _, x := range []struct {
+		was, now string
+		handled  bool
+		want     bool
+	}{
+		{"", "", false, false},
+		{"", "", true, false}, // a letter was written
+		{"", "か", true, true},
+		{"か", "かん", true, true},
+		{"かん", "", true, true},  // Enter confirms
+		{"かん", "", false, true}, // Escape, or Backspace, leaves nothing of it
+	} {
+		if got := takes(x.was, x.now, x.handled); got != x.want {
+			t.Errorf("from %q to %q, handled %v: it takes the keys %v, want %v", x.was, x.now, x.handled, got, x.want)
+		}
+	}
+}
+
+// A key keeps the loop awake although a scene has taken it.
+func TestKeysKeepTheLoopAwake(t *testing.T) {
+	g := newGame(newBackend(), Options{})
+	tick := func(keys ...kit.Key) {
+		if err := g.act(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Keys: keys}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 * idleTicks {
+		tick()
+	}
+	if g.quiet < idleTicks {
+		t.Fatalf("it does not come to rest: %d quiet ticks", g.quiet)
+	}
+	if tick(ebiten.KeyTab); g.quiet != 0 {
+		t.Errorf("after a key there have been %d quiet ticks", g.quiet)
+	}
+}

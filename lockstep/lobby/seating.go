@@ -133,13 +133,9 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 
 // uniqueName is the name, with a number after it if another seat has that name.
 func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
+	others := slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
 	taken := func(x string) bool {
-		for i := range l.proposal.draft.Seats {
-			if lockstep.Seat(i) != s && l.proposal.draft.Seats[i].Name == x {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(others, func(p lockstep.Player) bool { return p.Name == x })
 	}
 	if !taken(name) {
 		return name

@@ -193,10 +193,7 @@ func (b *ballots) overtaken(i Seat) bool {
 // mandate is a choice and its promises, if they are all here.
 func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	var recs, others []*item // others: the second promise, if a seat signed two
-	for i := range Seat(m.seats) {
-		if !choice.used.Has(i) {
-			continue
-		}
+	for i := range choice.used.All() {
 		it := b.promiseOf(i, choice.rec.View)
 		recs, others = append(recs, it), append(others, it)
 		if x := b.recent[i]; it != nil && x != nil && x.rec.View == it.rec.View {

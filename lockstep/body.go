@@ -55,10 +55,8 @@ type heldShare struct {
 
 func bindBody(base, set Hash, wrong SeatSet) []byte {
 	b := pairBody(base, set)
-	for s := range Seat(MaxSeats) {
-		if wrong.Has(s) {
-			b = append(b, byte(s))
-		}
+	for s := range wrong.All() {
+		b = append(b, byte(s))
 	}
 	return append(b, byte(NoSeat))
 }

@@ -85,10 +85,8 @@ func (e *Entry) Live() SeatSet {
 
 // evidence appends the records of one kind by some seats, in order of seat.
 func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
-	for s := range Seat(MaxSeats) {
-		if seats.Has(s) {
-			e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
-		}
+	for s := range seats.All() {
+		e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
 	}
 }
 

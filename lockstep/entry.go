@@ -30,12 +30,7 @@ var entryNames = [entryKinds]string{
 	EntryShow: "show", EntryEnd: "end", EntryView: "view", EntryVoid: "void", EntryRule: "rule", EntryParts: "parts",
 }
 
-func (k EntryKind) String() string {
-	if k < entryKinds {
-		return entryNames[k]
-	}
-	return "unknown"
-}
+func (k EntryKind) String() string { return wire.Name(entryNames[:], k) }
 
 // Entry is one step of the log.
 type Entry struct {

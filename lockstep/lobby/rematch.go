@@ -193,7 +193,7 @@ func (l *Lobby) fit() {
 }
 
 func (l *Lobby) playable(seats int) bool {
-	return l.cfg.Valid == nil || l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
+	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
 }
 
 // onClosed notes that the opener has closed the table. In a rematch another player opens.

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Absent is what an absent seat does now. The common rule says it and needs no
 // secret. Where an open deck sees that this would break an obligation, the seat
 // draws, passes or takes the first legal action instead.
@@ -14,10 +16,8 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 	}
 	legal := t.Legal(seat, nil)
 	for _, k := range []Kind{Draw, Pass} {
-		for _, l := range legal {
-			if l.Kind == k {
-				return l, true
-			}
+		if i := slices.IndexFunc(legal, func(l Action) bool { return l.Kind == k }); i >= 0 {
+			return legal[i], true
 		}
 	}
 	if len(legal) == 0 {

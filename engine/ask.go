@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Ask is what a seat is asked to do in its turn, as a code and arguments. Front ends
 // have one sentence for it, in the window, the terminal and for a screen reader. The
 // zero Ask asks nothing in particular.
@@ -16,10 +18,5 @@ func (v *View) CallGoes(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
 // May reports whether v has a legal action of a certain kind.
 func (v *View) May(k Kind) bool {
-	for i := range v.Legal {
-		if v.Legal[i].Kind == k {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Legal, func(a Action) bool { return a.Kind == k })
 }

@@ -133,10 +133,8 @@ func (t Rule) canonical(value string) (string, error) {
 	case !t.Option:
 		return value, nil
 	case len(t.Choices) > 0:
-		for _, c := range t.Choices {
-			if c == value {
-				return c, nil
-			}
+		if slices.Contains(t.Choices, value) {
+			return value, nil
 		}
 		return "", fmt.Errorf("%w: %s=%s: must be one of %s", ErrRules, t.Name, value, strings.Join(t.Choices, ", "))
 	}
@@ -162,12 +160,7 @@ func article(option bool) string {
 }
 
 func (r *Rules) index(name string) int {
-	for i := range r.table {
-		if r.table[i].Name == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(r.table, func(t Rule) bool { return t.Name == name })
 }
 
 func (r *Rules) names(option bool) string {

@@ -1,9 +1,20 @@
 package engine
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // The text forms of kinds, phases and needs: those of the scenario language,
 // of dumps and of the command line's JSON.
+
+// wordOf is the word of a number; of one that has none it is the number after a prefix.
+func wordOf[T ~uint8](words []string, prefix string, n T) string {
+	if int(n) < len(words) {
+		return words[n]
+	}
+	return prefix + strconv.Itoa(int(n))
+}
 
 var kindNames = [kindEnd]string{
 	KindNone: "none", Play: "play", Jump: "jump", Draw: "draw", Pass: "pass", Call: "call",
@@ -12,24 +23,15 @@ var kindNames = [kindEnd]string{
 }
 
 // String is the word of the scenario language.
-func (k Kind) String() string {
-	if k < kindEnd {
-		return kindNames[k]
-	}
-	return "kind-" + strconv.Itoa(int(k))
-}
+func (k Kind) String() string { return wordOf(kindNames[:], "kind-", k) }
 
 // Valid reports whether k is one of the kinds of action.
 func (k Kind) Valid() bool { return k > KindNone && k < kindEnd }
 
 // ParseKind is the kind of action a word names.
 func ParseKind(word string) (Kind, bool) {
-	for k := Play; k < kindEnd; k++ {
-		if kindNames[k] == word {
-			return k, true
-		}
-	}
-	return KindNone, false
+	k := slices.Index(kindNames[:], word)
+	return Kind(max(k, 0)), k > 0 // "none" is no action
 }
 
 var eventNames = [evEnd]string{
@@ -45,12 +47,7 @@ var eventNames = [evEnd]string{
 }
 
 // String is the word of the scenario language.
-func (k EventKind) String() string {
-	if k < evEnd {
-		return eventNames[k]
-	}
-	return "event-" + strconv.Itoa(int(k))
-}
+func (k EventKind) String() string { return wordOf(eventNames[:], "event-", k) }
 
 // Text is the event as the scenario language writes it: "played:R5", "drew:1:2".
 func (e Event) Text(g Game) string {
@@ -80,24 +77,14 @@ var phaseNames = [...]string{
 }
 
 // String is the name in the scenario language.
-func (p Phase) String() string {
-	if int(p) < len(phaseNames) {
-		return phaseNames[p]
-	}
-	return "phase-" + strconv.Itoa(int(p))
-}
+func (p Phase) String() string { return wordOf(phaseNames[:], "phase-", p) }
 
 var needNames = [...]string{
 	NeedNothing: "nothing", NeedAction: "action", NeedShuffle: "shuffle", NeedFaces: "faces", NeedNext: "next",
 }
 
 // String is a word for dumps and messages.
-func (k NeedKind) String() string {
-	if int(k) < len(needNames) {
-		return needNames[k]
-	}
-	return "need-" + strconv.Itoa(int(k))
-}
+func (k NeedKind) String() string { return wordOf(needNames[:], "need-", k) }
 
 // Text is the action as the scenario language writes it, without the seat:
 // "play W color=G call".

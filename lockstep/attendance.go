@@ -179,7 +179,7 @@ func (a *attendance) shunned(x Seat) bool {
 // demanded is a seat that a majority, ourselves included, name as gone or wanted back, so that they
 // ask for another view. ok is false if there is none.
 func (a *attendance) demanded() (x Seat, ok bool) {
-	own := status{gone: a.goneSet(100), back: a.backSet(), plea: a.phase.rights().plea}
+	own := status{opinion: a.think()}
 	for x := range Seat(a.seats) {
 		if !own.names(a.me, x) {
 			continue

@@ -1,5 +1,7 @@
 package lockstep
 
+import "slices"
+
 // ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; the doc
 // of the package says why, under Views.
 type ballots struct {
@@ -117,12 +119,7 @@ func (b *ballots) noteCall(it *item, m *moment) {
 
 // anyCall reports whether a seat has called a ballot for a view above what we have promised.
 func (b *ballots) anyCall(m *moment) bool {
-	for _, it := range b.latest {
-		if it != nil && it.rec.View > b.highest(m) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.latest[:], func(it *item) bool { return it != nil && it.rec.View > b.highest(m) })
 }
 
 // bestCall is the call to follow, made by none of the ignored seats: the call of the leader that has
@@ -196,10 +193,7 @@ func (b *ballots) overtaken(i Seat) bool {
 // mandate is a choice and its promises, if they are all here.
 func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	var recs, others []*item // others: the second promise, if a seat signed two
-	for i := range Seat(m.seats) {
-		if !choice.used.Has(i) {
-			continue
-		}
+	for i := range choice.used.All() {
 		it := b.promiseOf(i, choice.rec.View)
 		recs, others = append(recs, it), append(others, it)
 		if x := b.recent[i]; it != nil && x != nil && x.rec.View == it.rec.View {

@@ -55,10 +55,8 @@ type heldShare struct {
 
 func bindBody(base, set Hash, wrong SeatSet) []byte {
 	b := pairBody(base, set)
-	for s := range Seat(MaxSeats) {
-		if wrong.Has(s) {
-			b = append(b, byte(s))
-		}
+	for s := range wrong.All() {
+		b = append(b, byte(s))
 	}
 	return append(b, byte(NoSeat))
 }
@@ -193,12 +191,9 @@ type status struct {
 	ask   SeatSet // the seats that are asked to answer
 	have  [lastOfPosition + 1]SeatSet
 	check SeatSet // seats whose checks cover everything up to the last entry
-	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat
-	back  SeatSet // seats that are to be let in, or in anew
-	faint SeatSet // seats that have not been heard for a while
-	plea  plea    // why the sender wants to be let in anew
-	rival uint64  // a later incarnation of the sender that it has heard; 0: none
-	halt  bool    // the table has stopped here
+	opinion
+	rival uint64 // a later incarnation of the sender that it has heard; 0: none
+	halt  bool   // the table has stopped here
 	haltK Pos
 	dumps SeatSet // seats whose dumps for haltK it has
 	claim Hash    // of entry haltK

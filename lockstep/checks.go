@@ -68,9 +68,8 @@ func (s *Session) settle() {
 		return
 	}
 	wait := s.live &^ s.excused()
-	for i := range Seat(s.seats) {
-		p := &s.peers[i]
-		if i != s.me && wait.Has(i) && (!p.known || p.k != s.k || wait&^p.status.check != 0) {
+	for i := range wait.Without(s.me).All() {
+		if p := &s.peers[i]; !p.known || p.k != s.k || wait&^p.status.check != 0 {
 			return
 		}
 	}

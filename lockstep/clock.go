@@ -19,8 +19,8 @@ func (l *ledger) slowest() Seat {
 	if l.next() == EntryPlay {
 		awaited = SeatSet(l.m.Awaited()) & l.live
 	}
-	for s := range Seat(len(l.g.Seats)) {
-		if awaited.Has(s) && (best == NoSeat || l.acted[s] < l.acted[best]) {
+	for s := range awaited.All() {
+		if best == NoSeat || l.acted[s] < l.acted[best] {
 			best = s
 		}
 	}
@@ -100,8 +100,8 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 	if seat != m.me || m.now-c.since >= 2*c.turnTime {
 		return true
 	}
-	for i := range Seat(m.seats) {
-		if it := sl.items[RecordSeal][i]; i != m.me && m.live.Has(i) && (it == nil || !it.late) {
+	for i := range m.live.Without(m.me).All() {
+		if it := sl.items[RecordSeal][i]; it == nil || !it.late {
 			return false
 		}
 	}

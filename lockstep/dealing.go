@@ -35,11 +35,8 @@ func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
 	for i := range l.count {
 		b = append(b, d.hashes[i][:]...)
 	}
-	to := l.holders().Without(d.by)
-	for s := range Seat(l.seats) {
-		if to.Has(s) {
-			b = append(b, d.sealed[s][:]...)
-		}
+	for s := range l.holders().Without(d.by).All() {
+		b = append(b, d.sealed[s][:]...)
 	}
 	return b
 }
@@ -51,11 +48,8 @@ func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	for i := range l.count {
 		d.hashes[i] = r.Hash()
 	}
-	to := l.holders().Without(by)
-	for s := range Seat(l.seats) {
-		if to.Has(s) {
-			d.sealed[s] = r.Hash()
-		}
+	for s := range l.holders().Without(by).All() {
+		d.sealed[s] = r.Hash()
 	}
 	return d, r.Done()
 }

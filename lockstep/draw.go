@@ -39,11 +39,8 @@ func (d *dealer) deal(l *ledger, p []byte) dealing {
 		shares[i] = shareAt(coefficients, byte(i+1))
 		x.hashes[i] = l.shareHash(d.me, p, i+1, shares[i])
 	}
-	to := l.holders().Without(d.me)
-	for i := range Seat(l.seats) {
-		if to.Has(i) {
-			x.sealed[i] = xor(shares[l.machines.of[i]-1], l.pad(d.sharedWith(l, i), p, d.me, i))
-		}
+	for i := range l.holders().Without(d.me).All() {
+		x.sealed[i] = xor(shares[l.machines.of[i]-1], l.pad(d.sharedWith(l, i), p, d.me, i))
 	}
 	return x
 }
@@ -96,10 +93,8 @@ func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 func (d *dealer) answer(l *ledger, to SeatSet) []byte {
 	coefficients := d.coefficients(l, l.position(l.k))
 	var held []heldShare
-	for i := range Seat(l.seats) {
-		if to.Has(i) {
-			held = append(held, heldShare{i, shareAt(coefficients, l.machines.of[i])})
-		}
+	for i := range to.All() {
+		held = append(held, heldShare{i, shareAt(coefficients, l.machines.of[i])})
 	}
 	return shareBody(l.last, held)
 }
@@ -111,10 +106,7 @@ func (d *dealer) reveal(l *ledger) []byte { return pairBody(l.last, d.nonce(l, l
 // were dealt while we were away.
 func (d *dealer) shares(l *ledger) []byte {
 	var held []heldShare
-	for i := range Seat(l.seats) {
-		if !l.lost().Has(i) {
-			continue
-		}
+	for i := range l.lost().All() {
 		if share, ok := d.open(l, &l.dealings[i], l.drawPos); ok {
 			held = append(held, heldShare{i, share})
 		}

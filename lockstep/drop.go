@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // Drop says why a received message, or a part of it, was dropped. It is an error.
 type Drop uint8
 
@@ -31,12 +33,7 @@ var dropNames = [DropReasons]string{
 }
 
 // Error is the reason's code.
-func (d Drop) Error() string {
-	if d < DropReasons {
-		return dropNames[d]
-	}
-	return "unknown"
-}
+func (d Drop) Error() string { return wire.Name(dropNames[:], d) }
 
 // Harmless reports whether honest peers cause this on a lossy network.
 func (d Drop) Harmless() bool {

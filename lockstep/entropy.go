@@ -28,8 +28,8 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	if !ok || !l.complete(sl, RecordBind, dealers) {
 		return false
 	}
-	for s := range Seat(l.seats) {
-		if dealers.Has(s) && sl.items[RecordBind][s].value != wire.Hash("commits", set) {
+	for s := range dealers.All() {
+		if sl.items[RecordBind][s].value != wire.Hash("commits", set) {
 			return false
 		}
 	}
@@ -53,10 +53,7 @@ func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	if !l.complete(sl, RecordCommit, dealers) {
 		return nil, false
 	}
-	for s := range Seat(l.seats) {
-		if !dealers.Has(s) {
-			continue
-		}
+	for s := range dealers.All() {
 		it := sl.items[RecordCommit][s]
 		if len(it.data) != l.dealingSize(s) {
 			return nil, false
@@ -181,10 +178,7 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	d := &l.dealings[by]
 	var points []point
 	var have uint64
-	for s := range Seat(l.seats) {
-		if !l.sharers().Has(s) {
-			continue
-		}
+	for s := range l.sharers().All() {
 		share, shown, ok := l.heldOf(sl.items[RecordShare][s], by)
 		if !ok {
 			return nonce, false, false
@@ -238,10 +232,7 @@ func (l *ledger) sharesHold(it *item) bool {
 func (l *ledger) playCommit(e *Entry) error {
 	dealers, b := l.contributors(), e.Body
 	var dealings [MaxSeats]dealing
-	for s := range Seat(l.seats) {
-		if !dealers.Has(s) {
-			continue
-		}
+	for s := range dealers.All() {
 		if len(b) < 2*len(Hash{}) {
 			return errMalformed
 		}

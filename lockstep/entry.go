@@ -30,12 +30,7 @@ var entryNames = [entryKinds]string{
 	EntryShow: "show", EntryEnd: "end", EntryView: "view", EntryVoid: "void", EntryRule: "rule", EntryParts: "parts",
 }
 
-func (k EntryKind) String() string {
-	if k < entryKinds {
-		return entryNames[k]
-	}
-	return "unknown"
-}
+func (k EntryKind) String() string { return wire.Name(entryNames[:], k) }
 
 // Entry is one step of the log.
 type Entry struct {
@@ -85,10 +80,8 @@ func (e *Entry) Live() SeatSet {
 
 // evidence appends the records of one kind by some seats, in order of seat.
 func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
-	for s := range Seat(MaxSeats) {
-		if seats.Has(s) {
-			e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
-		}
+	for s := range seats.All() {
+		e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
 	}
 }
 

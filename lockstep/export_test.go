@@ -26,7 +26,7 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 // StatusBody is the body of a status of an incarnation later than any that a test draws: its number, the hash of
 // the last entry, which seats it calls gone, and whether it pleads as a seat that is stuck.
 func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
-	st := status{boot: 1 << 63, seq: seq, last: last, gone: gone}
+	st := status{boot: 1 << 63, seq: seq, last: last, opinion: opinion{gone: gone}}
 	if stuck {
 		st.plea = pleaStuck
 	}

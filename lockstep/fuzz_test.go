@@ -48,7 +48,7 @@ func FuzzGenesis(f *testing.F) {
 func fuzzRecords() (recs []Record) {
 	_, keys := fuzzGenesis()
 	h := wire.Hash("x")
-	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1, gone: 1, back: 2, faint: 3, plea: pleaBack, rival: 9}
+	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1, opinion: opinion{1, 2, 3, pleaBack}, rival: 9}
 	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
 		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),

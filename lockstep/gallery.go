@@ -3,6 +3,7 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"encoding/binary"
+	"slices"
 )
 
 // feeder is a seat or a spectator that feeds spectators, with what it can give them.
@@ -100,12 +101,7 @@ func (x *gallery) ask(data []byte, by *feeder) Drop {
 
 // served reports whether no onlooker lacks an entry before a position.
 func (x *gallery) served(end Pos) bool {
-	for i := range x.onlookers {
-		if x.onlookers[i].has < end {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.has < end })
 }
 
 // find finds the onlooker with a key, or else the one at a node, unless that is "": a node may have many keys.
@@ -168,11 +164,5 @@ func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
 // tick renews the allowance, and forgets the onlookers that have not asked for watchLease.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
-	kept := x.onlookers[:0]
-	for _, o := range x.onlookers {
-		if now < o.until {
-			kept = append(kept, o)
-		}
-	}
-	x.onlookers = kept
+	x.onlookers = slices.DeleteFunc(x.onlookers, func(o onlooker) bool { return now >= o.until })
 }

@@ -1,6 +1,9 @@
 package lockstep
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // errKey is the error of CheckKey.
 var errKey = errors.New("lockstep: the key has small order or is not written canonically")
@@ -14,13 +17,8 @@ var errKey = errors.New("lockstep: the key has small order or is not written can
 func CheckKey(k Key) error {
 	y := k
 	y[len(y)-1] &^= signOfX
-	if !reduced(y) {
+	if !reduced(y) || slices.Contains(smallOrder[:], y) {
 		return errKey
-	}
-	for i := range smallOrder {
-		if y == smallOrder[i] {
-			return errKey
-		}
 	}
 	return nil
 }
@@ -31,15 +29,7 @@ const signOfX = 0x80
 // reduced reports whether y, with the sign of x taken out, is below
 // p = 2^255 − 19, little-endian.
 func reduced(y Key) bool {
-	if y[0] < 0xED || y[len(y)-1] != 0x7F {
-		return true
-	}
-	for _, b := range y[1 : len(y)-1] {
-		if b != 0xFF {
-			return true
-		}
-	}
-	return false
+	return y[0] < 0xED || y[len(y)-1] != 0x7F || slices.ContainsFunc(y[1:len(y)-1], func(b byte) bool { return b != 0xFF })
 }
 
 // smallOrder are the y of the eight points whose order divides 8: each but the

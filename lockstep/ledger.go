@@ -217,10 +217,7 @@ func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, rul
 		}
 	}
 	silent := l.absentees() | l.voted(sl)&^acts
-	for s := range Seat(len(l.g.Seats)) {
-		if !silent.Has(s) {
-			continue
-		}
+	for s := range silent.All() {
 		if a := l.byRule(s); a != nil {
 			consider(s, a, true)
 		}

@@ -154,9 +154,8 @@ func (l *ledger) byRule(s Seat) []byte {
 
 // overdue reports whether an absent seat acts by rule at the present position.
 func (l *ledger) overdue() bool {
-	absent := l.absentees()
-	for s := range Seat(len(l.g.Seats)) {
-		if absent.Has(s) && l.byRule(s) != nil {
+	for s := range l.absentees().All() {
+		if l.byRule(s) != nil {
 			return true
 		}
 	}

@@ -1,10 +1,12 @@
 package lockstep
 
-// opinion is which seats this seat calls gone, wants back and calls faint, and its plea. It is part
-// of each status, and is announced when it changes.
+// opinion is what a seat says about the presence of the others and its own. It is part of each status,
+// and is announced when it changes.
 type opinion struct {
-	gone, back, faint SeatSet
-	plea              plea
+	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat
+	back  SeatSet // seats that are to be let in, or in anew
+	faint SeatSet // seats that have not been heard for a while
+	plea  plea    // why this seat wants to be let in anew
 }
 
 // opine announces a changed opinion.

@@ -35,10 +35,8 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 		return false
 	}
 	var parts []*item
-	for s := range Seat(l.seats) {
-		if wanted.Has(s) {
-			parts = append(parts, sl.items[RecordPart][s])
-		}
+	for s := range wanted.All() {
+		parts = append(parts, sl.items[RecordPart][s])
 	}
 	cores.Each(len(parts), func(i int) { l.partHolds(parts[i]) })
 	for _, it := range parts {
@@ -148,12 +146,9 @@ func (s *Session) outlawFound() {
 	if s.parts == nil {
 		return
 	}
-	found := SeatSet(s.parts.Cheats()) &^ s.found
+	found := SeatSet(s.parts.Cheats()) & FirstSeats(s.seats) &^ s.found
 	s.found |= found
-	for i := range Seat(s.seats) {
-		if !found.Has(i) || i == s.me {
-			continue
-		}
+	for i := range found.Without(s.me).All() {
 		if rec := s.chain.partOf(i, s.parts.CheatPart(int(i))); rec != nil {
 			s.prove(Proof{What: "false part", A: rec})
 		}

@@ -2,6 +2,7 @@ package lockstep
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -15,12 +16,10 @@ type proofs struct {
 
 // known reports whether there is a proof of the same seat, kind, view and position as a record.
 func (x *proofs) known(rec *Record) bool {
-	for i := range x.list {
-		if a := x.list[i].A; a.Seat == rec.Seat && a.Kind == rec.Kind && a.View == rec.View && (a.K == rec.K || a.ofView()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(x.list, func(p Proof) bool {
+		a := p.A
+		return a.Seat == rec.Seat && a.Kind == rec.Kind && a.View == rec.View && (a.K == rec.K || a.ofView())
+	})
 }
 
 // against is how many proofs there are against a seat.

@@ -43,12 +43,7 @@ var recordNames = [recordKinds]string{
 // evidence. A seat signs one record of such a kind for each position.
 const lastOfPosition = RecordPart
 
-func (k RecordKind) String() string {
-	if k < recordKinds {
-		return recordNames[k]
-	}
-	return "unknown"
-}
+func (k RecordKind) String() string { return wire.Name(recordNames[:], k) }
 
 // Record is one signed statement of a seat about a position in a view.
 type Record struct {

@@ -47,10 +47,7 @@ func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++
 	v.opinion, v.opinedAt = s.think(), s.now
-	st := status{
-		boot: v.boot, seq: v.seq, last: s.last, final: s.final, ask: ask, rival: s.back.rival,
-		gone: v.opinion.gone, back: v.opinion.back, faint: v.opinion.faint, plea: v.opinion.plea,
-	}
+	st := status{boot: v.boot, seq: v.seq, last: s.last, final: s.final, ask: ask, opinion: v.opinion, rival: s.back.rival}
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		st.have[kind] = sl.has(kind)

@@ -54,11 +54,8 @@ func (s *Session) interval() int {
 // calm reports whether, at a quiet table, statuses are not even needed as signs of life: the transport
 // tells us that all other live seats are there, and none of them misses another one.
 func (s *Session) calm() bool {
-	for i := range Seat(s.seats) {
+	for i := range s.live.Without(s.me).All() {
 		p := &s.peers[i]
-		if i == s.me || !s.live.Has(i) {
-			continue
-		}
 		if !p.known || p.beat == 0 || s.now-p.beat >= beatFor || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
 			return false
 		}

@@ -3,6 +3,7 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"encoding/hex"
+	"iter"
 	"math/bits"
 )
 
@@ -26,6 +27,17 @@ func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << s) }
 
 // Len is the number of seats in the set.
 func (x SeatSet) Len() int { return bits.OnesCount64(uint64(x)) }
+
+// All yields the seats of the set in ascending order.
+func (x SeatSet) All() iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for ; x != 0; x &= x - 1 {
+			if !yield(Seat(bits.TrailingZeros64(uint64(x)))) {
+				return
+			}
+		}
+	}
+}
 
 // FirstSeats is the set of the seats 0 … n−1.
 func FirstSeats(n int) SeatSet { return 1<<uint(n) - 1 }

@@ -43,10 +43,7 @@ func (l *ledger) revealed(nonces []byte) bool {
 	if len(nonces) != len(Hash{})*l.committers.Len() {
 		return false
 	}
-	for s := range Seat(len(l.g.Seats)) {
-		if !l.committers.Has(s) {
-			continue
-		}
+	for s := range l.committers.All() {
 		if l.commitment(s, l.drawPos, Hash(nonces[:len(Hash{})])) != l.dealings[s].commitment {
 			return false
 		}

@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // Verdict is how far a log can be trusted.
 type Verdict uint8
 
@@ -12,12 +14,7 @@ const (
 
 var verdictNames = [...]string{VerdictBad: "bad", VerdictProven: "proven", VerdictVouched: "vouched"}
 
-func (v Verdict) String() string {
-	if int(v) < len(verdictNames) {
-		return verdictNames[v]
-	}
-	return "unknown"
-}
+func (v Verdict) String() string { return wire.Name(verdictNames[:], v) }
 
 // Summary is what Verify found out about a log.
 type Summary struct {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Verify reads a log and checks every digest, signature, hash and rule by
@@ -115,15 +116,12 @@ func (v *verifier) entry(e *Entry) error {
 
 // foretold is the set of the seats whose checks of an entry come before it in the file.
 func (v *verifier) foretold(e *Entry) (by SeatSet) {
-	kept := v.ahead[:0]
 	for _, c := range v.ahead {
-		if c.k != e.K {
-			kept = append(kept, c)
-		} else if c.stamp == (stamp{e.View, e.Hash}) {
+		if c.k == e.K && c.stamp == (stamp{e.View, e.Hash}) {
 			by = by.With(c.seat)
 		}
 	}
-	v.ahead = kept
+	v.ahead = slices.DeleteFunc(v.ahead, func(c aheadCheck) bool { return c.k == e.K })
 	return by
 }
 

@@ -30,10 +30,8 @@ func (v *verifier) check(k Pos, seat Seat, of stamp) {
 
 // count counts the checks of an entry.
 func (v *verifier) count(q *queued) {
-	for s := range Seat(len(v.l.g.Seats)) {
-		if q.by.Has(s) {
-			v.covers(q.View, s, q.K)
-		}
+	for s := range q.by.All() {
+		v.covers(q.View, s, q.K)
 	}
 }
 

@@ -75,15 +75,22 @@ func HasNetwork() bool {
 	return false
 }
 
+// ownNets returns the addresses of the interfaces of this computer, with their networks; none if they cannot be known.
+func ownNets() (out []*net.IPNet) {
+	addrs, _ := net.InterfaceAddrs() // none with an error
+	for _, a := range addrs {
+		if n, ok := a.(*net.IPNet); ok {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
 // interfaceAddrs is the text of all addresses of this computer, to be compared.
 func interfaceAddrs() string {
-	addrs, err := net.InterfaceAddrs()
-	if err != nil {
-		return ""
-	}
 	var out []string
-	for _, a := range addrs {
-		if n, ok := a.(*net.IPNet); ok && !n.IP.IsLinkLocalUnicast() {
+	for _, n := range ownNets() {
+		if !n.IP.IsLinkLocalUnicast() {
 			out = append(out, n.String())
 		}
 	}
@@ -98,28 +105,17 @@ func pathOf(conns []network.Conn) Path {
 		if c.IsClosed() {
 			continue
 		}
-		if p := pathTo(c.RemoteMultiaddr(), c.LocalMultiaddr()); best == PathNone || rank(p) < rank(best) {
+		if p := pathTo(c.RemoteMultiaddr(), c.LocalMultiaddr()); rank(p) < rank(best) {
 			best = p
 		}
 	}
 	return best
 }
 
-func rank(p Path) int {
-	switch p {
-	case PathComputer:
-		return 0
-	case PathNetwork:
-		return 1
-	case PathDirect:
-		return 2
-	case PathRelay:
-		return 3
-	case PathNone:
-		return 4
-	}
-	return 4
-}
+// paths are all paths, the best first.
+var paths = []Path{PathComputer, PathNetwork, PathDirect, PathRelay, PathNone}
+
+func rank(p Path) int { return slices.Index(paths, p) }
 
 func pathTo(remote, local ma.Multiaddr) Path {
 	if isCircuit(remote) {
@@ -158,28 +154,13 @@ func onThisNetwork(a ma.Multiaddr) bool {
 
 // nextDoor reports whether an address is in a network of an interface of this machine.
 func nextDoor(ip netip.Addr) bool {
-	addrs, err := net.InterfaceAddrs()
-	return err == nil && slices.ContainsFunc(addrs, func(a net.Addr) bool {
-		n, ok := a.(*net.IPNet)
-		return ok && n.Contains(ip.AsSlice())
-	})
+	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.Contains(ip.AsSlice()) })
 }
 
 // isOurs reports whether an interface of this machine has the address: QUIC's
 // local address is often the unspecified one.
 func isOurs(ip netip.Addr) bool {
-	addrs, err := net.InterfaceAddrs()
-	if err != nil {
-		return false
-	}
-	for _, a := range addrs {
-		if n, ok := a.(*net.IPNet); ok {
-			if own, ok := netip.AddrFromSlice(n.IP); ok && own.Unmap() == ip {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
 }
 
 // remotes returns the far ends of connections.

@@ -161,11 +161,11 @@ func TestDeliver(t *testing.T) {
 		defer o.end()
 		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
 		start := time.Now()
-		table.deliver(Message{}, recvPatience)
+		table.deliver(Message{})
 		if time.Since(start) > 0 {
 			t.Error("it waits although there is room")
 		}
-		table.deliver(Message{}, recvPatience)
+		table.deliver(Message{})
 		if time.Since(start) != recvPatience {
 			t.Errorf("dropped after %v", time.Since(start))
 		}
@@ -173,7 +173,7 @@ func TestDeliver(t *testing.T) {
 			time.Sleep(recvPatience / 2)
 			<-table.recv
 		}()
-		table.deliver(Message{}, recvPatience)
+		table.deliver(Message{})
 		if st := table.Stats(); st.Received != 2 || st.DroppedQueueIn != 1 {
 			t.Errorf("%+v", st)
 		}

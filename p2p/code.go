@@ -1,6 +1,8 @@
 package p2p
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -157,10 +159,10 @@ func readCode(s string) (codeword, error) {
 // repairSame handles the right number of symbols: none wrong, one wrong, or two neighbours swapped.
 func repairSame(t []byte) []codeword {
 	w := codeword(t)
-	if n, at := countErased(t); n > 1 {
+	if n := bytes.Count(t, []byte{erased}); n > 1 {
 		return nil
 	} else if n == 1 {
-		if w.fill(at) {
+		if w.fill(bytes.IndexByte(t, erased)) {
 			return []codeword{w}
 		}
 		return nil
@@ -181,7 +183,7 @@ func repairSame(t []byte) []codeword {
 
 // repairMissing handles one symbol too few.
 func repairMissing(t []byte) (found []codeword) {
-	if n, _ := countErased(t); n > 0 {
+	if slices.Contains(t, erased) {
 		return nil
 	}
 	for i := range codeLen {
@@ -201,27 +203,16 @@ func repairDoubled(t []byte) (found []codeword) {
 		var w codeword
 		copy(w[:i], t[:i])
 		copy(w[i:], t[i+1:])
-		if n, _ := countErased(w[:]); n == 0 && w.ok() {
+		if !slices.Contains(w[:], erased) && w.ok() {
 			found = add(found, w)
 		}
 	}
 	return found
 }
 
-func countErased(t []byte) (n, at int) {
-	for i, c := range t {
-		if c == erased {
-			n, at = n+1, i
-		}
-	}
-	return n, at
-}
-
 func add(found []codeword, w codeword) []codeword {
-	for _, f := range found {
-		if f == w {
-			return found
-		}
+	if slices.Contains(found, w) {
+		return found
 	}
 	return append(found, w)
 }

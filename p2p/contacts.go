@@ -94,20 +94,23 @@ func (l contacts) makeRoom(now time.Time) bool {
 	return true
 }
 
-// forgetLeft forgets the contact that was heard longest ago of those that have left, if they are too many.
-func (l contacts) forgetLeft() {
-	var oldest *contact
-	left := 0
+// oldest returns the contact that was heard longest ago of those that are so, and how many are.
+func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	for _, x := range l {
-		if x.phase != phaseLeft {
+		if !so(x) {
 			continue
 		}
-		left++
+		n++
 		if oldest == nil || x.heard.Before(oldest.heard) {
 			oldest = x
 		}
 	}
-	if left > maxLeft {
+	return oldest, n
+}
+
+// forgetLeft forgets the contact that was heard longest ago of those that have left, if they are too many.
+func (l contacts) forgetLeft() {
+	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {
 		delete(l, oldest.id)
 	}
 }

@@ -56,17 +56,7 @@ func (c *circle) lostPlace(x *contact) bool {
 // forgetWatcher makes room for one more member that watched and is away: if maxAway of them are remembered, it forgets the one
 // that has been away longest. It may be being called at this moment; that call then comes to nothing (callEnded).
 func (c *circle) forgetWatcher() {
-	var oldest *contact
-	away := 0
-	for _, x := range c.contacts {
-		if !x.watches || !x.member() || x.phase.here() {
-			continue
-		}
-		away++
-		if oldest == nil || x.heard.Before(oldest.heard) {
-			oldest = x
-		}
-	}
+	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.member() && !x.phase.here() })
 	if away < maxAway {
 		return
 	}

@@ -94,7 +94,7 @@ func (r heardReader) Read(b []byte) (int, error) {
 func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 	switch k {
 	case kindData:
-		t.deliver(Message{From: peerOf(id), Data: body, Direct: true}, recvPatience)
+		t.deliver(Message{From: peerOf(id), Data: body, Direct: true})
 	case kindCast:
 		b, err := parseCast(session, body)
 		if err != nil {
@@ -133,22 +133,14 @@ func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 	return nil
 }
 
-// deliver hands a message to the caller, waiting for at most wait.
-func (t *Table) deliver(m Message, wait time.Duration) {
-	if offer(t.recv, m) {
+// deliver hands a message to the caller, waiting for at most recvPatience.
+func (t *Table) deliver(m Message) {
+	select {
+	case t.recv <- m:
 		t.count(func(s *Stats) { s.Received++ })
-		return
+	case <-time.After(recvPatience):
+		t.count(func(s *Stats) { s.DroppedQueueIn++ })
+	case <-t.ctx.Done():
+		t.count(func(s *Stats) { s.DroppedQueueIn++ })
 	}
-	if wait > 0 {
-		timeout := time.NewTimer(wait)
-		defer timeout.Stop()
-		select {
-		case t.recv <- m:
-			t.count(func(s *Stats) { s.Received++ })
-			return
-		case <-timeout.C:
-		case <-t.ctx.Done():
-		}
-	}
-	t.count(func(s *Stats) { s.DroppedQueueIn++ })
 }

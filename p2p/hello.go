@@ -58,29 +58,16 @@ func statusFor(err error) status {
 	return statusRefused
 }
 
+var statusErrors = map[status]error{
+	statusOK: nil, statusUnknown: ErrWrongSecret, statusVersion: ErrOtherVersion, statusFull: ErrFull, statusRefused: ErrRefused,
+	statusAgain: errAgain, statusShut: ErrShut, statusNotInvited: ErrNotInvited, statusCrowded: ErrCrowded,
+}
+
 func (s status) err() error {
-	switch s {
-	case statusOK:
-		return nil
-	case statusUnknown:
-		return ErrWrongSecret
-	case statusVersion:
-		return ErrOtherVersion
-	case statusFull:
-		return ErrFull
-	case statusRefused:
-		return ErrRefused
-	case statusAgain:
-		return errAgain
-	case statusShut:
-		return ErrShut
-	case statusNotInvited:
-		return ErrNotInvited
-	case statusCrowded:
-		return ErrCrowded
-	default:
-		return errMalformed
+	if err, known := statusErrors[s]; known {
+		return err
 	}
+	return errMalformed
 }
 
 // errUnsigned marks a refusal by a peer that has not proved the secret.

@@ -28,14 +28,10 @@ const (
 // families are kinds of IP.
 type families struct{ four, six bool }
 
-// familiesHere returns the kinds of IP by which this computer may reach others.
+// familiesHere returns the kinds of IP by which this computer may reach others; none if they cannot be known.
 func familiesHere() (f families) {
-	addrs, err := net.InterfaceAddrs()
-	if err != nil {
-		return families{true, true} // cannot be known: let it be tried
-	}
-	for _, a := range addrs {
-		if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() {
+	for _, n := range ownNets() {
+		if n.IP.IsGlobalUnicast() {
 			f.four = f.four || n.IP.To4() != nil
 			f.six = f.six || n.IP.To4() == nil
 		}

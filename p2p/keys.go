@@ -29,26 +29,26 @@ type keys struct {
 }
 
 func deriveKeys(v Invite) keys {
-	prk, err := hkdf.Extract(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt))
-	must(err)
-	expand := func(info string, n int) []byte {
-		b, err := hkdf.Expand(sha256.New, prk, info, n)
-		must(err)
-		return b
-	}
-	block, err := aes.NewCipher(expand("table", 32))
+	block, err := aes.NewCipher(v.expand("table", 32))
 	must(err)
 	aead, err := cipher.NewGCMWithRandomNonce(block)
 	must(err)
 	k := keys{
 		aead:  aead,
-		hello: expand("hello", 32),
-		topic: topicPrefix + text32(expand("topic", 16)),
-		name:  text32(expand("rendezvous", 8))[:12],
+		hello: v.expand("hello", 32),
+		topic: topicPrefix + text32(v.expand("topic", 16)),
+		name:  text32(v.expand("rendezvous", 8))[:12],
 	}
-	copy(k.direct[:], expand("direct", tagLen))
-	copy(k.dht[:], expand("dht", len(k.dht)))
+	copy(k.direct[:], v.expand("direct", tagLen))
+	copy(k.dht[:], v.expand("dht", len(k.dht)))
 	return k
+}
+
+// expand makes n bytes of the secret, for one use.
+func (v Invite) expand(use string, n int) []byte {
+	b, err := hkdf.Key(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt), use, n)
+	must(err)
+	return b
 }
 
 // must is for errors that only our own broken sizes could cause.

@@ -100,7 +100,7 @@ func (d runDir) read(name string) (out []peer.AddrInfo) {
 func (t *Table) findLocally() {
 	n, seen := t.node, map[peer.ID]string{}
 	defer n.local.withdraw(t.keys.name, n.host.ID())
-	for {
+	for t.ctx.Err() == nil {
 		n.local.post(t.keys.name, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
 		for _, p := range n.local.read(t.keys.name) {
 			if now := strings.Join(texts(p.Addrs), " "); seen[p.ID] != now {
@@ -112,10 +112,6 @@ func (t *Table) findLocally() {
 		if t.progress().connected {
 			pause = localSlowly
 		}
-		select {
-		case <-t.ctx.Done():
-			return
-		case <-time.After(pause):
-		}
+		wait(t.ctx, pause)
 	}
 }

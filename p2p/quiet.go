@@ -6,6 +6,7 @@ import (
 	"log"
 	"log/slog"
 	"os"
+	"slices"
 	"sync"
 
 	"github.com/libp2p/go-libp2p/gologshim"
@@ -40,10 +41,8 @@ func (s sieve) Write(b []byte) (int, error) {
 			}
 		}
 	}
-	for _, n := range noise {
-		if bytes.HasPrefix(line, n) {
-			return len(b), nil
-		}
+	if slices.ContainsFunc(noise, func(n []byte) bool { return bytes.HasPrefix(line, n) }) {
+		return len(b), nil
 	}
 	return s.w.Write(b)
 }

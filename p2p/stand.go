@@ -1,8 +1,6 @@
 package p2p
 
 import (
-	"crypto/hkdf"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 
@@ -29,10 +27,7 @@ const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
 // Stand is the invite to a stand below the table of this invite. At level 1 its owner watches at the table itself, at level n
 // at a stand of level n-1.
 func (v Invite) Stand(of Peer, level int) Invite {
-	prk, err := hkdf.Extract(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt))
-	must(err)
-	raw, err := hkdf.Expand(sha256.New, prk, fmt.Sprint(standInfo, level, " ", of), SecretSymbols)
-	must(err)
+	raw := v.expand(fmt.Sprint(standInfo, level, " ", of), SecretSymbols)
 	s := Invite{valid: v.valid, stand: true, Peer: of}
 	for i := range s.secret {
 		s.secret[i] = raw[i] & 31

@@ -3,6 +3,7 @@ package bot
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/engine/eights"
@@ -33,12 +34,8 @@ func (s Strength) String() string {
 
 // ParseStrength is the strength a word names.
 func ParseStrength(word string) (Strength, bool) {
-	for s, name := range strengthNames {
-		if name == word {
-			return Strength(s), true
-		}
-	}
-	return Normal, false
+	i := slices.Index(strengthNames[:], word)
+	return Strength(max(i, 0)), i >= 0
 }
 
 // Bot is a player of a game. It keeps nothing between decisions but what its Memory has been shown.

@@ -79,12 +79,7 @@ func easyInstead(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := anyPlay(v.Legal, rng); ok {
 		return a
 	}
-	for _, k := range []engine.Kind{engine.Name, engine.Draw, engine.Pass, engine.Take} {
-		if a, ok := of(v.Legal, k); ok {
-			return a
-		}
-	}
-	return v.Legal[0]
+	return rather(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
 }
 
 // anyPlay is one of the plays at random.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/french"
 )
 
 // ismcts is what a hard bot is measured against: information set Monte Carlo tree search with a
@@ -223,7 +224,7 @@ func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 		if a.Kind != engine.Play {
 			continue
 		}
-		if more := sameRank(s.hand, a.Card); len(more) > 0 {
+		if more := ofRank(nil, s.hand, french.Rank(a.Card.Face), a.Card.Card); len(more) > 0 {
 			a.More = more
 			kept = append(kept, a)
 		}

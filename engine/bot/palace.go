@@ -87,7 +87,7 @@ func trade(hand, up []engine.Shown) (engine.Action, bool) {
 // then the weakest cards. 2s and 8s are played one at a time, unless all of them burn.
 func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
-	more := sameRank(own, a.Card)
+	more := ofRank(nil, own, rank, a.Card.Card)
 	row := 0
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for i := len(pile) - 1; i >= 0 && french.Rank(pile[i].Face) == rank; i-- {
@@ -117,19 +117,19 @@ func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action)
 	for _, a := range v.Legal {
 		options = append(options, a)
 		if a.Kind == engine.Play {
-			a.More = sameRank(own, a.Card)
+			a.More = ofRank(nil, own, french.Rank(a.Card.Face), a.Card.Card)
 			options = append(options, a)
 		}
 	}
 	return options
 }
 
-// sameRank returns the other cards of a card's rank.
-func sameRank(own []engine.Shown, card engine.Shown) (more []engine.Shown) {
-	for _, c := range own {
-		if c.Card != card.Card && french.Rank(c.Face) == french.Rank(card.Face) {
-			more = append(more, c)
+// ofRank appends those of some cards that have a rank, but one.
+func ofRank(into, cards []engine.Shown, rank int, but engine.Card) []engine.Shown {
+	for _, c := range cards {
+		if c.Card != but && french.Rank(c.Face) == rank {
+			into = append(into, c)
 		}
 	}
-	return more
+	return into
 }

@@ -37,12 +37,14 @@ func speakUp(v *engine.View) (engine.Action, bool) {
 }
 
 // drawOrPass is what is left to do without a card to play.
-func drawOrPass(v *engine.View) engine.Action {
-	if a, ok := of(v.Legal, engine.Draw); ok {
-		return a
+func drawOrPass(v *engine.View) engine.Action { return rather(v.Legal, engine.Draw, engine.Pass) }
+
+// rather is the first action of the first of these kinds that is legal, or, if none is, of any kind.
+func rather(legal []engine.Action, kinds ...engine.Kind) engine.Action {
+	for _, k := range kinds {
+		if a, ok := of(legal, k); ok {
+			return a
+		}
 	}
-	if a, ok := of(v.Legal, engine.Pass); ok {
-		return a
-	}
-	return v.Legal[0]
+	return legal[0]
 }

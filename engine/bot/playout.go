@@ -180,12 +180,7 @@ func (p *playout) pick(seat engine.Seat) *engine.Action {
 	case a.Color != engine.NoColor:
 		a.Color = p.longest(a.Card.Face)
 	case p.together && strength(a.Card.Face) < always:
-		p.more = p.more[:0]
-		for _, c := range p.hand {
-			if c.Card != a.Card.Card && french.Rank(c.Face) == french.Rank(a.Card.Face) {
-				p.more = append(p.more, c)
-			}
-		}
+		p.more = ofRank(p.more[:0], p.hand, french.Rank(a.Card.Face), a.Card.Card)
 		a.More = p.more
 	}
 	return a

@@ -19,7 +19,7 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 		// one ace, one Jack, and the five of hearts on top
 	case rank == 5 && p.v.Penalty() > 0:
 	default:
-		a.More = p.same(a.Card, rank, nil)
+		a.More = ofRank(nil, p.cards, rank, a.Card.Card)
 	}
 	top := a.Card.Face
 	if n := len(a.More); n > 0 {
@@ -43,26 +43,16 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	return a, x
 }
 
-// same returns the other cards of a rank in hand, after those already taken.
-func (p *shed) same(first engine.Shown, rank int, into []engine.Shown) []engine.Shown {
-	for _, c := range p.cards {
-		if c.Card != first.Card && french.Rank(c.Face) == rank {
-			into = append(into, c)
-		}
-	}
-	return into
-}
-
 // chain is the run that can go on from a card: all of its rank, of the next,
 // and so on; the ace comes after the king.
 func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
-	more := p.same(first, rank, nil)
+	more := ofRank(nil, p.cards, rank, first.Card)
 	if rank == 1 {
 		return more
 	}
 	for r := rank + 1; r <= french.King+1; r++ {
 		n := len(more)
-		if more = p.same(first, (r-1)%french.King+1, more); len(more) == n {
+		if more = ofRank(more, p.cards, (r-1)%french.King+1, first.Card); len(more) == n {
 			break
 		}
 	}

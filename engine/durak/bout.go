@@ -44,7 +44,7 @@ func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Eve
 
 // beaten goes on after an attack was beaten: to the next one, or to those who may throw in.
 func (s *State) beaten(ev []engine.Event) []engine.Event {
-	if !s.allBeaten() {
+	if s.unbeaten() > 0 {
 		return ev
 	}
 	s.stage, s.passed = stageThrow, 0

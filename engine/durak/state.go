@@ -1,6 +1,8 @@
 package durak
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/engine/pile"
 	"lastcard/engine/round"
@@ -111,34 +113,19 @@ func (s *State) after(x engine.Seat) engine.Seat {
 // open reports whether the k-th attack has not been beaten.
 func (s *State) open(k uint8) bool { return s.bout[2*k+1] == pile.None }
 
-// allBeaten reports whether no attack is open.
-func (s *State) allBeaten() bool {
+// unbeaten is how many attacks have not been beaten.
+func (s *State) unbeaten() (n uint8) {
 	for k := range s.attacks {
 		if s.open(k) {
-			return false
+			n++
 		}
 	}
-	return true
-}
-
-// noneBeaten reports whether every attack is open.
-func (s *State) noneBeaten() bool {
-	for k := range s.attacks {
-		if !s.open(k) {
-			return false
-		}
-	}
-	return true
+	return n
 }
 
 // lies reports whether a card of a value lies in the bout.
 func (s *State) lies(value uint8) bool {
-	for _, c := range s.bout[:2*s.attacks] {
-		if c != pile.None && valueOf[s.face[c]] == value {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.bout[:2*s.attacks], func(c uint8) bool { return c != pile.None && valueOf[s.face[c]] == value })
 }
 
 // everyone is the set of all seats.

@@ -66,9 +66,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = s.links().Append(b, s.stock)
 	b = s.links().Append(b, s.burned)
 	for x := range set.seats {
-		for _, c := range s.down[x] {
-			b = append(b, c)
-		}
+		b = append(b, s.down[x][:]...)
 	}
 	b = pile.AppendFaces(b, s.face[:s.n])
 	return append(b, s.readied[:s.n]...)

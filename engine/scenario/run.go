@@ -21,13 +21,9 @@ type Failure struct {
 func (f Failure) String() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Text) }
 
 // Error is a line that cannot be read.
-type Error struct {
-	File string
-	Line int
-	Text string
-}
+type Error Failure
 
-func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Text) }
+func (e *Error) Error() string { return Failure(*e).String() }
 
 // ErrTooLong is a file above the limits of this package.
 var ErrTooLong = errors.New("scenario file too long")

@@ -42,21 +42,21 @@ func newScene(words []string) (*scene, error) {
 var setters = map[string]func(s *scene, words []string) error{
 	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
 	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
-	"seats":   (*scene).setSeats,
-	"dealer":  func(s *scene, w []string) error { return s.setSeat(&s.layout.Dealer, w) },
-	"turn":    func(s *scene, w []string) error { return s.setSeat(&s.layout.Turn, w) },
+	"seats":   one((*scene).setSeats),
+	"dealer":  one(func(s *scene, w string) (err error) { s.layout.Dealer, err = seat(w); return err }),
+	"turn":    one(func(s *scene, w string) (err error) { s.layout.Turn, err = seat(w); return err }),
 	"hand":    func(s *scene, w []string) error { return s.setCards(&s.layout.Hands, w) },
 	"up":      func(s *scene, w []string) error { return s.setCards(&s.layout.Up, w) },
 	"down":    func(s *scene, w []string) error { return s.setCards(&s.layout.Down, w) },
 	"discard": (*scene).setDiscard,
 	"draw":    (*scene).setDraw,
-	"first":   (*scene).setFirst,
-	"dir":     (*scene).setDir,
-	"color":   (*scene).setColor,
-	"penalty": (*scene).setPenalty,
+	"first":   one((*scene).setFirst),
+	"dir":     one((*scene).setDir),
+	"color":   one((*scene).setColor),
+	"penalty": one((*scene).setPenalty),
 	"score":   (*scene).setScore,
 	"called":  (*scene).setCalled,
-	"seed":    (*scene).setSeed,
+	"seed":    one((*scene).setSeed),
 }
 
 func number(w string, low, high int) (int, error) {
@@ -67,32 +67,24 @@ func number(w string, low, high int) (int, error) {
 	return n, nil
 }
 
-func one(words []string) (string, error) {
-	if len(words) != 1 {
-		return "", fmt.Errorf("want one word, not %d", len(words))
+// one is the setter of a line with one word.
+func one(set func(s *scene, w string) error) func(s *scene, words []string) error {
+	return func(s *scene, words []string) error {
+		if len(words) != 1 {
+			return fmt.Errorf("want one word, not %d", len(words))
+		}
+		return set(s, words[0])
 	}
-	return words[0], nil
 }
 
-func (s *scene) setSeats(words []string) error {
-	w, err := one(words)
-	if err == nil {
-		s.seats, err = number(w, 1, engine.MaxSeats)
-	}
+func (s *scene) setSeats(w string) (err error) {
+	s.seats, err = number(w, 1, engine.MaxSeats)
 	return err
 }
 
 func seat(w string) (engine.Seat, error) {
 	n, err := number(w, 0, engine.MaxSeats-1)
 	return engine.Seat(n), err
-}
-
-func (s *scene) setSeat(to *engine.Seat, words []string) error {
-	w, err := one(words)
-	if err == nil {
-		*to, err = seat(w)
-	}
-	return err
 }
 
 func (s *scene) faces(words []string) ([]engine.Face, error) {
@@ -135,11 +127,7 @@ func (s *scene) setDraw(words []string) (err error) {
 	return err
 }
 
-func (s *scene) setFirst(words []string) error {
-	w, err := one(words)
-	if err != nil {
-		return err
-	}
+func (s *scene) setFirst(w string) error {
 	f, err := s.faces([]string{w})
 	if err != nil || len(f) == 0 {
 		return errors.Join(err, errors.New("want: first CARD"))
@@ -148,14 +136,11 @@ func (s *scene) setFirst(words []string) error {
 	return nil
 }
 
-func (s *scene) setDir(words []string) error {
-	w, err := one(words)
-	switch {
-	case err != nil:
-		return err
-	case w == "1" || w == "+1":
+func (s *scene) setDir(w string) error {
+	switch w {
+	case "1", "+1":
 		s.layout.Dir = 1
-	case w == "-1":
+	case "-1":
 		s.layout.Dir = -1
 	default:
 		return fmt.Errorf("dir %q: +1 or -1", w)
@@ -173,11 +158,7 @@ func (s *scene) color(w string) (engine.Color, bool) {
 	return engine.NoColor, false
 }
 
-func (s *scene) setColor(words []string) error {
-	w, err := one(words)
-	if err != nil {
-		return err
-	}
+func (s *scene) setColor(w string) error {
 	c, ok := s.color(w)
 	if !ok {
 		return fmt.Errorf("no color %q", w)
@@ -186,11 +167,8 @@ func (s *scene) setColor(words []string) error {
 	return nil
 }
 
-func (s *scene) setPenalty(words []string) error {
-	w, err := one(words)
-	if err == nil {
-		s.layout.Penalty, err = number(w, 0, 1000)
-	}
+func (s *scene) setPenalty(w string) (err error) {
+	s.layout.Penalty, err = number(w, 0, 1000)
 	return err
 }
 
@@ -217,11 +195,7 @@ func (s *scene) setCalled(words []string) error {
 	return nil
 }
 
-func (s *scene) setSeed(words []string) error {
-	w, err := one(words)
-	if err != nil {
-		return err
-	}
+func (s *scene) setSeed(w string) (err error) {
 	if s.seed, err = strconv.ParseUint(w, 10, 64); err != nil {
 		return fmt.Errorf("seed %q: want a whole number", w)
 	}

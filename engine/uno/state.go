@@ -60,7 +60,6 @@ const (
 	noExchange exchangeKind = iota
 	swapped
 	rotated
-	exchangeEnd
 )
 
 // State is a match of Uno: plain data and a shared setup.

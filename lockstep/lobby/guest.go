@@ -11,11 +11,7 @@ import (
 // sayHello broadcasts who we are and whether we are ready.
 func (l *Lobby) sayHello() {
 	l.sentHello = l.now
-	h := hello{
-		compat: l.cfg.Compat, name: l.cfg.Name, bot: l.cfg.Bot, node: l.cfg.Node,
-		carrier: l.cfg.Carrier, carried: l.cfg.Carried, box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
-		ready: l.ready, terms: l.readyFor, leaving: l.left,
-	}
+	h := hello{Player: l.player(), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.left}
 	body := h.append(nil)
 	if l.quiet++; !bytes.Equal(body, l.said) {
 		l.quiet, l.said = 0, body
@@ -199,10 +195,9 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		l.refuse(RefusedStarted, "")
 		return lockstep.DropNone
 	}
-	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
-	l.proposal = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats)), here: l.proposal.here}
-	l.hasProposal = true
-	l.start(g)
+	here := l.proposal.here
+	l.enterStarted(g)
+	l.proposal.here = here
 	return lockstep.DropNone
 }
 
@@ -251,8 +246,8 @@ func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
 		return lockstep.DropOld
 	}
 	if n.seq%lastEvery == 1 {
-		l.sendPast(n.from, h.node)
+		l.sendPast(n.from, h.Node)
 	}
-	l.sendTo(n.from, h.node, l.note(noteGenesis, l.genesisRaw))
+	l.sendTo(n.from, h.Node, l.note(noteGenesis, l.genesisRaw))
 	return lockstep.DropNone
 }

@@ -95,10 +95,8 @@ func (l *Lobby) SetRules(game, rules string) error {
 	if err := checkGame(game, rules); err != nil {
 		return err
 	}
-	if l.cfg.Valid != nil {
-		if err := l.cfg.Valid(game, rules, l.proposal.size); err != nil {
-			return err
-		}
+	if err := l.cfg.Valid(game, rules, l.proposal.size); err != nil {
+		return err
 	}
 	l.proposal.draft.Game, l.proposal.draft.Rules = game, rules
 	if l.ready && l.readyFor != l.proposal.terms() {

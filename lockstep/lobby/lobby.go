@@ -73,6 +73,9 @@ func New(cfg Config) (*Lobby, error) {
 	if len(cfg.Node) > lockstep.MaxNode || len(cfg.Compat) > lockstep.MaxCompat {
 		return nil, fmt.Errorf("lobby: Node or Compat longer than %d, %d bytes", lockstep.MaxNode, lockstep.MaxCompat)
 	}
+	if cfg.Valid == nil {
+		cfg.Valid = func(string, string, int) error { return nil }
+	}
 	l := &Lobby{cfg: cfg, me: lockstep.KeyOf(cfg.Key), opener: cfg.Opener}
 	if _, err := io.ReadFull(cfg.Rand, l.nonce[:]); err != nil {
 		return nil, fmt.Errorf("lobby: random source: %w", err)
@@ -166,9 +169,6 @@ func (l *Lobby) Ready() Ready {
 
 // invalid is Valid's objection to the proposal.
 func (l *Lobby) invalid() error {
-	if l.cfg.Valid == nil {
-		return nil
-	}
 	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, l.proposal.size)
 }
 

@@ -103,27 +103,22 @@ func (n *note) verify(c *lockstep.Crypto, id lockstep.Hash) bool {
 	return c.Signed(n.from, "lobby", id, n.raw)
 }
 
-// hello is the body of noteHello; key and nonce are the note's.
+// hello is the body of noteHello.
 type hello struct {
-	compat  string
-	name    string
-	bot     bool
-	node    string
-	carrier lockstep.Key // see lockstep.Player.Carrier
-	carried lockstep.Sig
-	box     lockstep.Key
-	ready   bool
-	terms   lockstep.Hash // what it is ready for
-	leaving bool
+	lockstep.Player // without Key and Nonce, which are the note's
+	compat          string
+	ready           bool
+	terms           lockstep.Hash // what it is ready for
+	leaving         bool
 }
 
 func (h *hello) append(b []byte) []byte {
 	b = wire.AppendString(b, h.compat)
-	b = wire.AppendString(b, h.name)
-	b = wire.AppendBool(b, h.bot)
-	b = wire.AppendString(b, h.node)
-	b = wire.AppendSignedKey(b, h.carrier, h.carried)
-	b = append(b, h.box[:]...)
+	b = wire.AppendString(b, h.Name)
+	b = wire.AppendBool(b, h.Bot)
+	b = wire.AppendString(b, h.Node)
+	b = wire.AppendSignedKey(b, h.Carrier, h.Carried)
+	b = append(b, h.Box[:]...)
 	b = wire.AppendBool(b, h.ready)
 	b = append(b, h.terms[:]...)
 	return wire.AppendBool(b, h.leaving)
@@ -132,11 +127,11 @@ func (h *hello) append(b []byte) []byte {
 func decodeHello(b []byte) (h hello, ok bool) {
 	r := wire.NewReader(b)
 	h.compat = r.String(lockstep.MaxCompat)
-	h.name = r.String(lockstep.MaxNameLen)
-	h.bot = r.Bool()
-	h.node = r.String(lockstep.MaxNode)
-	h.carrier, h.carried = r.SignedKey()
-	h.box = r.Hash()
+	h.Name = r.String(lockstep.MaxNameLen)
+	h.Bot = r.Bool()
+	h.Node = r.String(lockstep.MaxNode)
+	h.Carrier, h.Carried = r.SignedKey()
+	h.Box = r.Hash()
 	h.ready = r.Bool()
 	h.terms = r.Hash()
 	h.leaving = r.Bool()

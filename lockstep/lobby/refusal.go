@@ -1,5 +1,7 @@
 package lobby
 
+import "lastcard/lockstep/internal/wire"
+
 // Refusal is why somebody does not get a seat.
 type Refusal uint8
 
@@ -23,12 +25,7 @@ var refusalNames = [refusals]string{
 }
 
 // String is the refusal's code.
-func (r Refusal) String() string {
-	if r < refusals {
-		return refusalNames[r]
-	}
-	return "unknown"
-}
+func (r Refusal) String() string { return wire.Name(refusalNames[:], r) }
 
 // refuse notes why we get no seat; other is the other side's version.
 func (l *Lobby) refuse(why Refusal, other string) {

@@ -124,13 +124,10 @@ func (l *Lobby) takeOver() {
 	if l.hasProposal {
 		l.cfg.Game, l.cfg.Rules = l.proposal.draft.Game, l.proposal.draft.Rules
 	}
-	kept := l.cfg.Players[:0:0]
-	for _, p := range l.cfg.Players {
-		if r := l.rank(p.Key); r < 0 || !l.heirs.lapsed[r] {
-			kept = append(kept, p)
-		}
-	}
-	l.cfg.Players = kept
+	l.cfg.Players = slices.DeleteFunc(slices.Clone(l.cfg.Players), func(p lockstep.Player) bool {
+		r := l.rank(p.Key)
+		return r >= 0 && l.heirs.lapsed[r]
+	})
 	wasReady := l.ready
 	l.ready = false
 	if err := l.open(); err != nil {
@@ -196,7 +193,7 @@ func (l *Lobby) fit() {
 }
 
 func (l *Lobby) playable(seats int) bool {
-	return l.cfg.Valid == nil || l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
+	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
 }
 
 // onClosed notes that the opener has closed the table. In a rematch another player opens.

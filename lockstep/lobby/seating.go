@@ -43,7 +43,7 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 		return lockstep.DropOld // before grow makes room for a player who has left
 	}
 	if n.seq%lastEvery == 1 && !h.leaving { // at the first hello, too
-		l.offerPast(n.from, h.node)
+		l.offerPast(n.from, h.Node)
 	}
 	if n.epoch < l.cfg.Epoch {
 		l.host.visited = l.now
@@ -56,7 +56,7 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 		why = RefusedVersion
 	case l.left:
 		why = RefusedClosed
-	case lockstep.CheckName(h.name) != nil:
+	case lockstep.CheckName(h.Name) != nil:
 		why = RefusedName
 	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.grow():
 		why = RefusedFull
@@ -67,7 +67,7 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 			l.visitor = h.compat
 		}
 		if !h.leaving && l.mayAnswer() {
-			l.turnAway(n, h.node, refusal{to: n.from, why: why, compat: l.cfg.Compat})
+			l.turnAway(n, h.Node, refusal{to: n.from, why: why, compat: l.cfg.Compat})
 		}
 		return lockstep.DropNone
 	}
@@ -101,9 +101,9 @@ func (l *Lobby) turnAway(n note, node string, x refusal) {
 // foundNone notes at which node somebody has asked for a seat and found none. A bot that a player carries is nobody to make
 // room for, and a node that the message does not come from does not count.
 func (l *Lobby) foundNone(h *hello) {
-	carried := h.bot && h.carrier != lockstep.Key{}
-	if !carried && (l.node == "" || l.node == h.node) && len(l.out.Full) < maxVisitors {
-		l.out.Full = append(l.out.Full, h.node)
+	carried := h.Bot && h.Carrier != lockstep.Key{}
+	if !carried && (l.node == "" || l.node == h.Node) && len(l.out.Full) < maxVisitors {
+		l.out.Full = append(l.out.Full, h.Node)
 	}
 }
 
@@ -113,7 +113,8 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 	if p.Nonce == n.boot && n.seq <= x.seq {
 		return lockstep.DropOld
 	}
-	next := lockstep.Player{Key: n.from, Bot: h.bot, Node: h.node, Nonce: n.boot, Name: l.uniqueName(s, h.name), Carrier: h.carrier, Carried: h.carried, Box: h.box}
+	next := h.Player
+	next.Key, next.Nonce, next.Name = n.from, n.boot, l.uniqueName(s, h.Name)
 	if next.Verify(l.cfg.Crypto) != nil {
 		return lockstep.DropIllegal
 	}
@@ -133,13 +134,9 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 
 // uniqueName is the name, with a number after it if another seat has that name.
 func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
+	others := slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
 	taken := func(x string) bool {
-		for i := range l.proposal.draft.Seats {
-			if lockstep.Seat(i) != s && l.proposal.draft.Seats[i].Name == x {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(others, func(p lockstep.Player) bool { return p.Name == x })
 	}
 	if !taken(name) {
 		return name

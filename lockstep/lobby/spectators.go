@@ -201,14 +201,9 @@ func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 // tickSpectators forgets spectators who have been silent for watchTimeout, and everybody if the rules now
 // forbid spectators.
 func (l *Lobby) tickSpectators() {
-	kept := l.spectators[:0]
-	for _, f := range l.spectators {
-		if l.now-f.heard < watchTimeout && !l.unwatched() {
-			kept = append(kept, f)
-		}
-	}
-	l.out.Changed = l.out.Changed || len(kept) < len(l.spectators)
-	l.spectators = kept
+	before := len(l.spectators)
+	l.spectators = slices.DeleteFunc(l.spectators, func(f spectator) bool { return l.now-f.heard >= watchTimeout || l.unwatched() })
+	l.out.Changed = l.out.Changed || len(l.spectators) < before
 }
 
 // Inherit takes over the spectators that another lobby of this table knows.

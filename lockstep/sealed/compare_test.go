@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"lastcard/engine"
+	"lastcard/lockstep/sealed/proof"
 )
 
 // owners sees that every seat that is there knows its hand when the game waits, and rightly.
@@ -99,7 +100,7 @@ func (x *table) spread() map[engine.Card]engine.Face {
 			if err != nil {
 				x.t.Fatal(err)
 			}
-			if form, err = x.suite.Strip(form, pointsIn(part, 1)); err != nil {
+			if form, err = x.suite.Strip(form, proof.PointsIn(part, 1)); err != nil {
 				x.t.Fatal(err)
 			}
 		}

@@ -1,6 +1,7 @@
 package sealed
 
 import (
+	"cmp"
 	"encoding/binary"
 	"math/bits"
 	"slices"
@@ -31,10 +32,7 @@ func (d *deck) appendTo(b []byte) []byte {
 	b = append(append(b, 1), number(d.layers)...)
 	b = append(b, number(d.done)...)
 	b = binary.BigEndian.AppendUint16(b, uint16(len(d.cards)))
-	for i := range d.cards {
-		b = append(append(b, d.cards[i].A[:]...), d.cards[i].B[:]...)
-	}
-	return b
+	return proof.AppendCards(b, d.cards)
 }
 
 // shuffling is the stage in which one seat after the other shuffles. Nobody knows the order as long
@@ -54,12 +52,7 @@ func (shuffling) wanted(m *Machine) uint64 {
 		return m.everyone() &^ m.members // their keys are needed first
 	}
 	left := m.unshuffled()
-	for _, seats := range []uint64{left & m.live &^ m.cheats, left &^ m.cheats} {
-		if seats != 0 {
-			return m.firstOf(seats)
-		}
-	}
-	return m.firstOf(left)
+	return m.firstOf(cmp.Or(left&m.live&^m.cheats, left&^m.cheats, left))
 }
 
 // unshuffled returns the members that have not shuffled this deck.
@@ -188,10 +181,11 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	if err != nil {
 		return nil, err
 	}
-	next := *d
-	if next.cards, err = cardsIn(parts[0].part, len(d.cards), proof.ShuffleSize(len(d.cards))); err != nil {
-		return nil, err
+	if len(parts[0].part) != proof.ShuffleSize(len(d.cards)) {
+		return nil, errLength
 	}
+	next := *d
+	next.cards = proof.CardsIn(parts[0].part, len(d.cards))
 	next.done |= only(parts[0].seat)
 	next.book.steps = append(slices.Clone(d.book.steps), bookStep{
 		seat: parts[0].seat, context: m.context("shuffle", parts[0].seat), in: d.cards, out: next.cards,
@@ -261,17 +255,4 @@ func (m *Machine) dealt(numbers []uint16, cards []proof.Card, layers uint64) {
 	}
 	m.shuffles++
 	taken(m.g.Entropy(e))
-}
-
-// cardsIn reads the n cards with which a checked part begins. The part must have that size.
-func cardsIn(part []byte, n, size int) ([]proof.Card, error) {
-	if len(part) != size {
-		return nil, errLength
-	}
-	cards := make([]proof.Card, n)
-	for i := range cards {
-		b := part[proof.CardSize*i:]
-		cards[i] = proof.Card{A: proof.Point(b[:proof.PointSize]), B: proof.Point(b[proof.PointSize:proof.CardSize])}
-	}
-	return cards, nil
 }

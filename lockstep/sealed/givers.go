@@ -78,7 +78,7 @@ func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err err
 			if len(part) < n {
 				return all, errLength
 			}
-			all[x.of] = append(all[x.of], word{p.seat, pointsIn(part, len(x.a))})
+			all[x.of] = append(all[x.of], word{p.seat, proof.PointsIn(part, len(x.a))})
 			part = part[n:]
 		}
 		if len(part) > 0 {
@@ -97,13 +97,4 @@ func (m *Machine) combine(said []word) ([]proof.Point, error) {
 		machines, shares = append(machines, uint8(m.c.Nodes[w.seat])), append(shares, w.points)
 	}
 	return m.c.Suite.Combine(m.machines, machines, shares)
-}
-
-// pointsIn returns the n points that a part begins with.
-func pointsIn(part []byte, n int) []proof.Point {
-	points := make([]proof.Point, n)
-	for i := range points {
-		points[i] = proof.Point(part[proof.PointSize*i : proof.PointSize*(i+1)])
-	}
-	return points
 }

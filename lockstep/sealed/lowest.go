@@ -110,7 +110,7 @@ func (m *Machine) without(n uint16, c *card, part []byte) (x opening, err error)
 	if c.layers == 0 {
 		return opening{n, c.Card, c.face}, nil
 	}
-	form, err := m.c.Suite.Strip(c.Card, pointsIn(part[1:], 1))
+	form, err := m.c.Suite.Strip(c.Card, proof.PointsIn(part[1:], 1))
 	if err != nil {
 		return x, err
 	}

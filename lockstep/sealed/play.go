@@ -3,6 +3,7 @@ package sealed
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"lastcard/lockstep/sealed/proof"
 )
@@ -138,7 +139,7 @@ func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, e
 // checkOpenings verifies that the cards have the faces they are said to have.
 func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) error {
 	key := digest(seat, m.ring[seat].key, openings, sealed)
-	if m.opened.has(key) {
+	if slices.Contains(m.opened.last[:], key) {
 		return nil
 	}
 	d, err := m.c.Suite.CheckShare(m.openingContext(seat), m.ring[seat].key, inputsOf(sealed), openings)
@@ -249,15 +250,6 @@ func (m *Machine) Rule(seat int, body []byte) error {
 type opened struct {
 	last [32][32]byte
 	next int
-}
-
-func (o *opened) has(key [32]byte) bool {
-	for i := range o.last {
-		if o.last[i] == key {
-			return true
-		}
-	}
-	return false
 }
 
 func (o *opened) add(key [32]byte) {

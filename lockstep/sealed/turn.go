@@ -137,10 +137,7 @@ func (t turning) take(m *Machine, parts []given) (func(), error) {
 			return nil, err
 		}
 		for i, x := range list {
-			forms, err := cardsIn(pieces[i], len(x.cards), len(pieces[i]))
-			if err != nil {
-				return nil, err
-			}
+			forms := proof.CardsIn(pieces[i], len(x.cards))
 			for k, n := range x.cards {
 				all = append(all, turned{n, forms[k], x.after()})
 			}

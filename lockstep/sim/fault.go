@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -47,11 +48,14 @@ var (
 	ErrFault = errors.New("sim: unknown fault")
 )
 
-// names has the order in which String lists the faults.
-var names = []struct {
+// named is a fault with its name.
+type named struct {
 	name  string
 	fault Faults
-}{
+}
+
+// names has the order in which String lists the faults.
+var names = []named{
 	{"delay", Delay},
 	{"loss", Loss},
 	{"reorder", Reorder},
@@ -79,16 +83,11 @@ func ParseFaults(list string) (Faults, error) {
 	}
 	var f Faults
 	for name := range strings.SplitSeq(list, ",") {
-		found := false
-		for _, x := range names {
-			if x.name != name {
-				continue
-			}
-			f, found = f|x.fault, true
-		}
-		if !found {
+		i := slices.IndexFunc(names, func(x named) bool { return x.name == name })
+		if i < 0 {
 			return 0, fmt.Errorf("%w: %q", ErrFault, name)
 		}
+		f |= names[i].fault
 	}
 	return f, nil
 }

@@ -26,12 +26,8 @@ func (t *table) notice(i int, n lockstep.Notice) {
 		t.why = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
 	case lockstep.NoticeDiverged:
 		if t.mayDiffer() && n.Seats&^t.villains() == 0 || !t.honest(i) {
-			if n.Seats != 0 {
-				for j := range t.cfg.Seats {
-					if n.Seats.Has(lockstep.Seat(j)) {
-						t.named[j] = t.named[j].With(lockstep.Seat(i))
-					}
-				}
+			for j := range n.Seats.All() {
+				t.named[j] = t.named[j].With(lockstep.Seat(i))
 			}
 			if p := t.peers[i]; t.honest(i) {
 				if p.stops++; p.stops > maxStops*(p.life+1)*t.villains().Len() {

@@ -3,6 +3,7 @@ package sim
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -34,12 +35,9 @@ func (t *table) villains() (x lockstep.SeatSet) {
 // mayDiffer reports whether a seat of this run may be found to differ, as it signs two things or
 // false ones.
 func (t *table) mayDiffer() bool {
-	for _, c := range t.cheats {
-		if c != nil && (c.plan == Partners || c.plan == Misdeal) {
-			return true
-		}
-	}
-	return t.harm.role&(Liar|Equivocate) != 0
+	return t.harm.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
+		return c != nil && (c.plan == Partners || c.plan == Misdeal)
+	})
 }
 
 // bribe draws which seats cheat, and how.

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -279,10 +280,5 @@ func (t *table) watchedLog(i int) {
 }
 
 func (t *table) seen() bool {
-	for _, w := range t.gallery.all {
-		if w.w == nil || !w.w.Over() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.gallery.all, func(w *watcher) bool { return w.w == nil || !w.w.Over() })
 }

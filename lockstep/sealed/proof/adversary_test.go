@@ -94,7 +94,7 @@ func TestShareAdversaries(t *testing.T) {
 	must(t, err)
 	f := forge(x, other)
 	f.failsOnly(t, 0)
-	part := append(appendPoints(nil, d), f.proof...)
+	part := append(AppendPoints(nil, d), f.proof...)
 	_, err = suite.CheckShare(c, p.key, a, part)
 	refused(t, err, FaultProof)
 	if secondShare(statement{c, []Point{p.key}, deck[:2]}, part) {
@@ -109,7 +109,7 @@ func TestShareAdversaries(t *testing.T) {
 	must(t, err)
 	f = forge(x, p.x())
 	f.failsOnly(t, 1)
-	part = append(appendPoints(nil, d), f.proof...)
+	part = append(AppendPoints(nil, d), f.proof...)
 	_, err = suite.CheckShare(c, p.key, a, part)
 	refused(t, err, FaultProof)
 	if secondShare(statement{c, []Point{p.key}, deck[:2]}, part) {
@@ -133,7 +133,7 @@ func TestFalseTogether(t *testing.T) {
 	d := []Point{shift(layer(p, deck[0]), 0, 9), shift(layer(p, deck[1]), 9, 0)}
 	x, err := openShare(&c, p.key, a, d)
 	must(t, err)
-	_, err = suite.CheckShare(c, p.key, a, append(appendPoints(nil, d), forge(x, p.x()).proof...))
+	_, err = suite.CheckShare(c, p.key, a, append(AppendPoints(nil, d), forge(x, p.x()).proof...))
 	refused(t, err, FaultProof)
 
 	c = q.context("turn")
@@ -146,7 +146,7 @@ func TestFalseTogether(t *testing.T) {
 	x, err = openHandOver(&c, q.key, p.key, in, out)
 	must(t, err)
 	proof := forge(x, q.x(), inner(x.t.weights(2), r)).proof
-	_, err = suite.CheckHandOver(c, q.key, p.key, in, append(appendCards(nil, out), proof...))
+	_, err = suite.CheckHandOver(c, q.key, p.key, in, append(AppendCards(nil, out), proof...))
 	refused(t, err, FaultProof)
 }
 
@@ -186,7 +186,7 @@ func TestHandOverAdversaries(t *testing.T) {
 		must(t, err)
 		f := forge(open, x, inner(open.t.weights(2), r))
 		f.failsOnly(t, row)
-		part := append(appendCards(nil, out), f.proof...)
+		part := append(AppendCards(nil, out), f.proof...)
 		_, err = suite.CheckHandOver(c, q.key, p.key, in, part)
 		refused(t, err, FaultProof)
 		if secondHandOver(statement{c, []Point{q.key, p.key}, in}, part) {
@@ -238,7 +238,7 @@ func TestTakeOverAdversaries(t *testing.T) {
 		must(t, err)
 		f := forge(open, x, inner(open.t.weights(2), r))
 		f.failsOnly(t, row)
-		part := append(appendCards(nil, out), f.proof...)
+		part := append(AppendCards(nil, out), f.proof...)
 		_, err = suite.CheckTakeOver(c, p.key, layers, in, part)
 		refused(t, err, FaultProof)
 		if secondTakeOver(statement{c, []Point{p.key, layers}, in}, part) {

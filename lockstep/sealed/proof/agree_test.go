@@ -180,13 +180,13 @@ func TestShiftedTogether(t *testing.T) {
 		switch k.name {
 		case "share":
 			size = PointSize
-			_, w = shareTranscript(&s.c, s.keys[0], s.a(), pointsIn(part, len(s.cards)))
+			_, w = shareTranscript(&s.c, s.keys[0], s.a(), PointsIn(part, len(s.cards)))
 		case "hand over":
 			at = PointSize
-			_, w = handOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, cardsIn(part, len(s.cards)))
+			_, w = handOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, CardsIn(part, len(s.cards)))
 		case "take over":
 			at = PointSize
-			_, w = takeOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, cardsIn(part, len(s.cards)))
+			_, w = takeOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, CardsIn(part, len(s.cards)))
 		default:
 			continue
 		}
@@ -325,7 +325,7 @@ func TestSharesAgainstDLEQ(t *testing.T) {
 		must(t, err)
 		return dleq.Verifier{Params: params}.VerifyBatch(curve.Generator(), key, a, d, proof)
 	}
-	ds := pointsIn(part, len(deck))
+	ds := PointsIn(part, len(deck))
 	if !shared(ds) {
 		t.Error("circl refuses our shares")
 	}

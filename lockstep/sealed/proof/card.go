@@ -102,8 +102,8 @@ func halves(all []pair) (a, b []*element) {
 	return a, b
 }
 
-// cardsIn returns the n cards that a part begins with.
-func cardsIn(part []byte, n int) []Card {
+// CardsIn returns the n cards that a part begins with.
+func CardsIn(part []byte, n int) []Card {
 	cards := make([]Card, n)
 	for i := range cards {
 		b := part[CardSize*i:]
@@ -112,15 +112,16 @@ func cardsIn(part []byte, n int) []Card {
 	return cards
 }
 
-func appendCards(part []byte, cards []Card) []byte {
+// AppendCards appends cards as CardsIn reads them.
+func AppendCards(part []byte, cards []Card) []byte {
 	for i := range cards {
 		part = append(append(part, cards[i].A[:]...), cards[i].B[:]...)
 	}
 	return part
 }
 
-// pointsIn returns the n points that a part begins with.
-func pointsIn(part []byte, n int) []Point {
+// PointsIn returns the n points that a part begins with.
+func PointsIn(part []byte, n int) []Point {
 	points := make([]Point, n)
 	for i := range points {
 		points[i] = Point(part[PointSize*i : PointSize*(i+1)])
@@ -128,7 +129,8 @@ func pointsIn(part []byte, n int) []Point {
 	return points
 }
 
-func appendPoints(part []byte, points []Point) []byte {
+// AppendPoints appends points as PointsIn reads them.
+func AppendPoints(part []byte, points []Point) []byte {
 	for i := range points {
 		part = append(part, points[i][:]...)
 	}

@@ -83,7 +83,7 @@ func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 		x.alter(s.after)
 	}
 	s.out = encodePairs(s.after)
-	return x.answer(c, s).append(appendCards(nil, s.out))
+	return x.answer(c, s).append(AppendCards(nil, s.out))
 }
 
 // answer is a proof that is false in one equation.
@@ -182,7 +182,7 @@ func TestWeightsFollowResponses(t *testing.T) {
 		x, err := suite.openShuffle(&c, pk, in, part)
 		must(t, err)
 		// The transcript of a verifier that forgets to absorb these responses.
-		x.after = beginShuffle(&c, pk, in, cardsIn(part, 4))
+		x.after = beginShuffle(&c, pk, in, CardsIn(part, 4))
 		x.after.absorbPoints("c", x.proof.commitments)
 		x.proof.announce(&x.after)
 		if forgets == "links s" {
@@ -203,7 +203,7 @@ func TestWeightsFollowResponses(t *testing.T) {
 		if !x.holds(x.equations()) || len(x.failing()) != 2 {
 			t.Error("a forgetful verifier is not deceived: this test shows nothing")
 		}
-		_, err = suite.CheckShuffle(c, pk, in, x.proof.append(appendCards(nil, cardsIn(part, 4))))
+		_, err = suite.CheckShuffle(c, pk, in, x.proof.append(AppendCards(nil, CardsIn(part, 4))))
 		refused(t, err, FaultProof)
 	}
 }

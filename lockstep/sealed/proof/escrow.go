@@ -101,7 +101,7 @@ func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part [
 		return Escrow{}, FaultLength
 	}
 	n := Threshold(machines) - 1
-	commitments, err := decodeAllNonzero(append([]Point{key}, pointsIn(part, n)...))
+	commitments, err := decodeAllNonzero(append([]Point{key}, PointsIn(part, n)...))
 	if err != nil {
 		return Escrow{}, err
 	}

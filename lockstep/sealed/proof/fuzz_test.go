@@ -65,7 +65,7 @@ func FuzzComplaint(f *testing.F) {
 		copy(b[:], piece)
 		_ = suite.CheckComplaint(c, x, Receiver{1, machine, me.key}, b, share)
 		_, _ = suite.OpenPiece(me.secret, me.table(), Escrow{E: b, At: x.At}, Receiver{1, machine, me.key}, b)
-		_, _ = suite.ProveProxy(me.secret, c, b, pointsIn(share, len(share)/PointSize))
+		_, _ = suite.ProveProxy(me.secret, c, b, PointsIn(share, len(share)/PointSize))
 	})
 }
 
@@ -99,11 +99,11 @@ func FuzzDecode(f *testing.F) {
 // Statements of any elements, and as many as there are bytes for.
 func FuzzStatements(f *testing.F) {
 	deck, _ := dealt(f, seated(f, 3), 4)
-	f.Add(appendCards(nil, deck), uint8(2), uint8(3))
-	f.Add(appendCards(nil, suite.Deck([]byte{1, 2, 3})), uint8(0), uint8(1))
+	f.Add(AppendCards(nil, deck), uint8(2), uint8(3))
+	f.Add(AppendCards(nil, suite.Deck([]byte{1, 2, 3})), uint8(0), uint8(1))
 	f.Fuzz(func(t *testing.T, b []byte, n, m uint8) {
-		cards := cardsIn(b, min(len(b)/CardSize, 8))
-		points := pointsIn(b, min(len(b)/PointSize, 8))
+		cards := CardsIn(b, min(len(b)/CardSize, 8))
+		points := PointsIn(b, min(len(b)/PointSize, 8))
 		c, secret, to := Context{Seat: n}, [32]byte{m}, Point{}
 		if len(points) > 0 {
 			to = points[0]

@@ -54,7 +54,7 @@ func TestIdentity(t *testing.T) {
 		a := publicSum(w, []*element{old[0].a})
 		f := forge(handOverClaim(tr, element1(p.key), element1(all[1].key), a, none, b), p.x(), zero)
 		must(t, f.claim.check(f.proof))
-		_, err = suite.CheckHandOver(c, p.key, all[1].key, in, append(appendCards(nil, out), f.proof...))
+		_, err = suite.CheckHandOver(c, p.key, all[1].key, in, append(AppendCards(nil, out), f.proof...))
 		refused(t, err, FaultIdentity)
 	})
 	t.Run("shuffle", func(t *testing.T) { // of a first deck, with r = 0 for all cards

@@ -105,7 +105,7 @@ func TestOneMaskForTwoCards(t *testing.T) {
 			taken, err := suite.ProveTakeOver(q.secret, c, to, hand)
 			must(t, err)
 			for _, part := range [][]byte{given, taken} {
-				out := cardsIn(part, len(hand))
+				out := CardsIn(part, len(hand))
 				for i := range out {
 					for j := range i {
 						if alike(out, i, j) {

@@ -116,7 +116,7 @@ func TestSeed(t *testing.T) {
 	seed := suite.Seed(all[0].secret, c, pk, deck)
 	out, _, err := suite.Shuffle(seed, pk, deck)
 	must(t, err)
-	if !slices.Equal(out, cardsIn(part, 8)) {
+	if !slices.Equal(out, CardsIn(part, 8)) {
 		t.Error("another shuffle")
 	}
 	seeds := map[[32]byte]bool{seed: true}

@@ -54,7 +54,7 @@ func proveShare(secret *[32]byte, c *Context, x *scalar, in []Point) ([]byte, er
 	key := encode(secretSum([]*scalar{x}, []*element{nil}))
 	t, w := shareTranscript(c, key, in, out)
 	statement := shareClaim(t, nil, publicSum(w, a), nil)
-	return statement.prove(secret, []*scalar{x}, appendPoints(nil, out)), nil
+	return statement.prove(secret, []*scalar{x}, AppendPoints(nil, out)), nil
 }
 
 // CheckShare returns the D of cards with these A that a part shows, under a key.
@@ -69,7 +69,7 @@ func checkShare(c *Context, key Point, in []Point, part []byte) ([]Point, error)
 	if len(part) != ShareSize(len(in)) {
 		return nil, FaultLength
 	}
-	out := pointsIn(part, len(in))
+	out := PointsIn(part, len(in))
 	statement, err := openShare(c, key, in, out)
 	if err != nil {
 		return nil, err

@@ -20,7 +20,7 @@ func (*Ristretto) Seed(secret [32]byte, c Context, pk Point, in []Card) [32]byte
 }
 
 func seedOf(secret *[32]byte, c *Context, pk Point, in []Card) [32]byte {
-	return [32]byte(prf(secret, "shuffle", c.bytes(), pk[:], appendCards(nil, in))[:32])
+	return [32]byte(prf(secret, "shuffle", c.bytes(), pk[:], AppendCards(nil, in))[:32])
 }
 
 // Shuffle is a shuffle without its proof: the new cards, and which of the old ones each is. It is

@@ -80,7 +80,7 @@ func (r *Ristretto) CheckShuffle(c Context, pk Point, in []Card, part []byte) ([
 	if !x.holds(x.equations()) {
 		return nil, FaultProof
 	}
-	return cardsIn(part, len(in)), nil
+	return CardsIn(part, len(in)), nil
 }
 
 // openShuffle decodes a part and computes u and the challenge.
@@ -91,7 +91,7 @@ func (r *Ristretto) openShuffle(c *Context, pk Point, in []Card, part []byte) (*
 	if x.proof, err = decodeShuffleProof(n, part[CardSize*n:]); err != nil {
 		return nil, err
 	}
-	out := cardsIn(part, n)
+	out := CardsIn(part, n)
 	if err := x.gather(r, pk, in, out); err != nil {
 		return nil, err
 	}

@@ -61,7 +61,7 @@ func (r *Ristretto) ProveShuffle(secret [32]byte, c Context, pk Point, in []Card
 		return nil, err
 	}
 	p := r.proveShuffle(&secret, &c, s)
-	return p.append(appendCards(nil, s.out)), nil
+	return p.append(AppendCards(nil, s.out)), nil
 }
 
 // shuffleSecrets are the nonces of the prover.
@@ -163,7 +163,7 @@ func announcedLinks(links []*element, x *shuffleSecrets) []Point {
 
 func (p *shuffleProof) append(part []byte) []byte {
 	for _, points := range [][]Point{p.commitments, p.links, p.linksT, p.t[:]} {
-		part = appendPoints(part, points)
+		part = AppendPoints(part, points)
 	}
 	for _, scalars := range [][]*scalar{p.s[:], p.linksS, p.orderS} {
 		for _, k := range scalars {
@@ -175,7 +175,7 @@ func (p *shuffleProof) append(part []byte) []byte {
 
 // decodeShuffleProof takes a proof for n cards apart.
 func decodeShuffleProof(n int, b []byte) (p shuffleProof, err error) {
-	points := pointsIn(b, 3*n+5)
+	points := PointsIn(b, 3*n+5)
 	scalars, err := decodeScalars(b[PointSize*len(points):])
 	if err != nil {
 		return shuffleProof{}, err

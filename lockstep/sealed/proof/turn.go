@@ -36,7 +36,7 @@ func takeTurn(secret *[32]byte, name string, c *Context, other Point, in []Card,
 
 // prove is the part: the cards, and the proof of the statement about them.
 func (t *turn) prove(secret *[32]byte, statement claim, w []*scalar) []byte {
-	return statement.prove(secret, []*scalar{t.x, inner(w, t.r)}, appendCards(nil, t.out))
+	return statement.prove(secret, []*scalar{t.x, inner(w, t.r)}, AppendCards(nil, t.out))
 }
 
 // checkTurn checks a part about the cards in, and returns the new cards. open makes the statement.
@@ -47,7 +47,7 @@ func checkTurn(in []Card, part []byte, size int, open func(out []Card) (claim, e
 	if len(part) != size {
 		return nil, FaultLength
 	}
-	out := cardsIn(part, len(in))
+	out := CardsIn(part, len(in))
 	statement, err := open(out)
 	if err != nil {
 		return nil, err

@@ -99,7 +99,7 @@ func escrowVectors(t *testing.T, w *strings.Builder) {
 		part, err := suite.ProveProxy(p.secret, p.context("proxy"), f, a)
 		must(t, err)
 		fmt.Fprintf(w, "piece %x\npart proxy %x %x\n", f, x.At[j.Machine-1:j.Machine], part)
-		shares = append(shares, pointsIn(part, 2))
+		shares = append(shares, PointsIn(part, 2))
 	}
 	layers, err := suite.Combine(3, []uint8{2, 3}, shares)
 	must(t, err)

@@ -8,7 +8,7 @@ import (
 
 // Seed is what this seat's shuffle follows from.
 func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte {
-	return digest("seed", secret[:], place(&c), pk[:], cardBytes(in))
+	return digest("seed", secret[:], place(&c), pk[:], proof.AppendCards(nil, in))
 }
 
 // Order is a permutation that follows from a seed.
@@ -51,7 +51,7 @@ func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in [
 	if err != nil {
 		return nil, err
 	}
-	return closed("shuffle", &c, append(pk[:], cardBytes(in)...), cardBytes(out), proof.ShuffleSize(len(in))), nil
+	return closed("shuffle", &c, proof.AppendCards(pk[:], in), proof.AppendCards(nil, out), proof.ShuffleSize(len(in))), nil
 }
 
 // CheckShuffle returns the cards that a part puts in the place of others.
@@ -59,7 +59,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	if len(in) < 2 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
-	statement := append(pk[:], cardBytes(in)...)
+	statement := proof.AppendCards(pk[:], in)
 	says, err := open("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
 	if err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	if err != nil {
 		return nil, err
 	}
-	out := cards(says)
+	out := proof.CardsIn(says, len(in))
 	after, err := contents(key, out, false)
 	if err != nil {
 		return nil, err
@@ -145,7 +145,7 @@ func turned(
 		r := hash(name, secret[:], place(c), in[i].A[:], in[i].B[:], other[:])
 		out[i] = turn(x, r, key, old[i]).card()
 	}
-	return closed(name, c, moved(x.point(), other, in), cardBytes(out), proof.HandOverSize(len(in))), nil
+	return closed(name, c, moved(x.point(), other, in), proof.AppendCards(nil, out), proof.HandOverSize(len(in))), nil
 }
 
 // check returns the cards after a turn, whose B must be what it says.
@@ -165,7 +165,7 @@ func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, par
 	if err != nil {
 		return nil, err
 	}
-	out := cards(says)
+	out := proof.CardsIn(says, len(in))
 	now, err := readCards(out, false)
 	if err != nil {
 		return nil, err
@@ -180,5 +180,5 @@ func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, par
 
 // moved is the statement of a turn, without what it says.
 func moved(x, y proof.Point, in []proof.Card) []byte {
-	return append(pointBytes([]proof.Point{x, y}), cardBytes(in)...)
+	return proof.AppendCards(proof.AppendPoints(nil, []proof.Point{x, y}), in)
 }

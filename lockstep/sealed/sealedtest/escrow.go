@@ -42,12 +42,12 @@ func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proo
 	}
 	n := len(f)
 	said[n] = sealOf(&c, said[:n])
-	return pointBytes(said), nil
+	return proof.AppendPoints(nil, said), nil
 }
 
 // sealOf stands where the proof of E would. As there, pieces are not covered.
 func sealOf(c *proof.Context, said []proof.Point) proof.Point {
-	return digest("escrow", place(c), pointBytes(said))
+	return digest("escrow", place(c), proof.AppendPoints(nil, said))
 }
 
 // CheckEscrow checks what everybody can.
@@ -56,7 +56,7 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 		return x, proof.FaultLength
 	}
 	n := proof.Threshold(machines)
-	said := points(part)
+	said := proof.PointsIn(part, len(part)/proof.PointSize)
 	if said[n] != sealOf(&c, said[:n]) || said[n+1] != (proof.Point{}) {
 		return x, proof.FaultProof
 	}

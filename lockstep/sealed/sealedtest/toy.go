@@ -165,7 +165,7 @@ func share(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
 		d := x.times(v).point()
 		part = append(part, d[:]...)
 	}
-	return closed("share", c, pointBytes(append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
+	return closed("share", c, proof.AppendPoints(nil, append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
 }
 
 // CheckShare returns the layers that a part shows.
@@ -173,7 +173,7 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	if len(a) < 1 || len(a) > proof.MaxCards {
 		return nil, proof.FaultCount
 	}
-	statement := pointBytes(append([]proof.Point{key}, a...))
+	statement := proof.AppendPoints(key[:], a)
 	says, err := open("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
 	if err != nil {
 		return nil, err
@@ -186,43 +186,13 @@ func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []
 	if err != nil {
 		return nil, err
 	}
-	out := points(says)
+	out := proof.PointsIn(says, len(a))
 	for i := range out {
 		if x.times(in[i]).point() != out[i] {
 			return nil, proof.FaultProof
 		}
 	}
 	return out, nil
-}
-
-func points(b []byte) []proof.Point {
-	var all []proof.Point
-	for ; len(b) > 0; b = b[proof.PointSize:] {
-		all = append(all, proof.Point(b[:proof.PointSize]))
-	}
-	return all
-}
-
-func pointBytes(list []proof.Point) (b []byte) {
-	for i := range list {
-		b = append(b, list[i][:]...)
-	}
-	return b
-}
-
-func cards(b []byte) []proof.Card {
-	var all []proof.Card
-	for ; len(b) > 0; b = b[proof.CardSize:] {
-		all = append(all, proof.Card{A: proof.Point(b[:proof.PointSize]), B: proof.Point(b[proof.PointSize:proof.CardSize])})
-	}
-	return all
-}
-
-func cardBytes(list []proof.Card) (b []byte) {
-	for i := range list {
-		b = append(append(b, list[i].A[:]...), list[i].B[:]...)
-	}
-	return b
 }
 
 // small is u32le.

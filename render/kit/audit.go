@@ -125,15 +125,7 @@ func (a *audit) label(l Label) {
 		a.fault(l.Text, "is cut: %.0f wide, %.0f of room", w, l.Max)
 		w = l.Max
 	}
-	x := l.At.X
-	switch l.Align {
-	case Start:
-	case Middle:
-		x -= w / 2
-	case End:
-		x -= w
-	}
-	r := Rect{X: x, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
+	r := Rect{X: l.At.X - l.Align.part()*w, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
 	if a.clipped && (r.Bottom() <= a.clip.Y || r.Y >= a.clip.Bottom()) {
 		return // scrolled away
 	}

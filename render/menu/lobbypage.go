@@ -139,11 +139,10 @@ func (l *Lobby) status(me *seam.Player) string {
 
 // leave leaves at once when nobody else is there, and asks otherwise.
 func (l *Lobby) leave() {
-	for _, p := range l.snap.Players {
-		if !p.You && !p.Bot && p.Name != "" {
-			l.leaving = true
-			return
-		}
+	if l.company() {
+		l.leaving = true
+	} else {
+		l.shell.Leave()
 	}
 	l.shell.Leave()
 }

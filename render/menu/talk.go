@@ -33,20 +33,13 @@ type talk struct {
 
 // talks reports whether there is anybody to talk to: a person beside this one.
 func (l *Lobby) talks() bool {
-	if !l.snap.CanTalk {
-		return false
-	}
-	for i := range l.snap.Players {
-		if p := &l.snap.Players[i]; !p.You && !p.Bot && p.Name != "" {
-			return true
-		}
-	}
-	for _, w := range l.snap.Watchers {
-		if !w.You {
-			return true
-		}
-	}
-	return false
+	watched := slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return !w.You })
+	return l.snap.CanTalk && (watched || l.company())
+}
+
+// company reports whether another person has a seat.
+func (l *Lobby) company() bool {
+	return slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
 }
 
 // Typing is what is being typed in the dialog; open is false where it does not show.

@@ -199,12 +199,7 @@ func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--v
 
 // hasWord reports whether a flag is among arguments that could not be parsed.
 func hasWord(args []string, name string) bool {
-	for _, a := range args {
-		if a == "-"+name || a == "--"+name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
 }
 
 func isTrue(fs *flag.FlagSet, name string) bool {

@@ -11,15 +11,14 @@ import (
 // Failed is a table that could not be reached, or was lost: what happened, and
 // what to do.
 type Failed struct {
-	shell *scene.Shell
+	base
 	table seam.Table
-	ui    *kit.UI
 	snap  seam.Snapshot
 }
 
 // NewFailed is the scene of a table whose stage is Failed.
 func NewFailed(sh *scene.Shell, t seam.Table) *Failed {
-	f := &Failed{shell: sh, table: t, ui: sh.NewUI(), snap: t.Snapshot()}
+	f := &Failed{base: newBase(sh), table: t, snap: t.Snapshot()}
 	f.ui.SetFocus("back")
 	return f
 }
@@ -143,11 +142,4 @@ func (f *Failed) open(t seam.Table, err error) {
 		f.shell.Toast(scene.Sorry(f.shell.Words, err))
 		return
 	}
-	f.shell.Open(t)
-}
-
-// Draw draws the scene.
-func (f *Failed) Draw(c *kit.Canvas) {
-	c.Felt()
-	f.ui.Draw(c)
 }

@@ -42,12 +42,6 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	return l.ui.End()
 }
 
-// Draw draws the lobby.
-func (l *Lobby) Draw(c *kit.Canvas) {
-	c.Felt()
-	l.ui.Draw(c)
-}
-
 // trust says which computers can know the cards at this table.
 func (l *Lobby) trust() string {
 	return l.shell.Words.Sentences(l.snap.Trust())
@@ -130,7 +124,7 @@ func (l *Lobby) status(me *seam.Player) string {
 	}
 	switch {
 	case len(names) > 0:
-		return l.say("lobby.waiting-ready", "names", joinNames(l.shell.Words.Say, names))
+		return l.say("lobby.waiting-ready", "names", l.shell.Words.List(names))
 	case me != nil && !me.Ready:
 		return l.say("lobby.press-ready")
 	}
@@ -144,7 +138,6 @@ func (l *Lobby) leave() {
 	} else {
 		l.shell.Leave()
 	}
-	l.shell.Leave()
 }
 
 func (l *Lobby) askLeave() {

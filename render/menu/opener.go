@@ -24,7 +24,7 @@ func (l *Lobby) askOpener() {
 	for i, o := range l.snap.Openers {
 		row := list.CutTop(openerRowH, kit.Gap2)
 		button := row.CutRight(170, kit.Gap4)
-		names := l.say("openers.row", "names", joinNames(l.shell.Words.Say, o.Names), "digits", o.Digits)
+		names := l.say("openers.row", "names", l.shell.Words.List(o.Names), "digits", o.Digits)
 		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y - 11}, Text: o.Name, Style: kit.Shrink(o.Name, kit.Body, row.W), Color: kit.Ink, Max: row.W})
 		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y + 12}, Text: names, Style: kit.Shrink(names, kit.Small, row.W), Color: kit.InkSoft, Max: row.W})
 		button.Y, button.H = row.Center().Y-kit.ControlH/2, kit.ControlH

@@ -120,11 +120,9 @@ func (f *Failed) title() string {
 
 // copy puts the path of a file to be sent on the clipboard.
 func (f *Failed) copy(path string) {
-	if err := f.shell.Backend.CopyText(path); err != nil {
-		f.shell.Toast(scene.Sorry(f.shell.Words, err))
-		return
+	if f.shell.Check(f.shell.Backend.CopyText(path)) {
+		f.shell.Toast(kit.Toast{Text: f.say("replay.copied"), Hint: path, Tone: kit.Success})
 	}
-	f.shell.Toast(kit.Toast{Text: f.shell.Words.Say("replay.copied"), Hint: path, Tone: kit.Success})
 }
 
 // codeDiverged is the trouble of a match at which the computers came to different
@@ -138,8 +136,7 @@ const codeStarted = "started"
 func (f *Failed) again(code string) { f.open(f.shell.Backend.Join(code)) }
 
 func (f *Failed) open(t seam.Table, err error) {
-	if err != nil {
-		f.shell.Toast(scene.Sorry(f.shell.Words, err))
-		return
+	if f.shell.Check(err) {
+		f.shell.Open(t)
 	}
 }

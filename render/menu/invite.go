@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -92,11 +91,9 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 }
 
 func (l *Lobby) copy(text, done string) {
-	if err := l.shell.Backend.CopyText(text); err != nil {
-		l.shell.Toast(scene.Sorry(l.shell.Words, err))
-		return
+	if l.shell.Check(l.shell.Backend.CopyText(text)) {
+		l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
 	}
-	l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
 }
 
 // rulesPanel is what is played by; the opener can change it.
@@ -179,7 +176,7 @@ func (l *Lobby) editRules(in *kit.Input) {
 	if l.ui.Button("done", done, l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
 		l.editing = false
 		if text := l.rules.text(); text != l.snap.Rules {
-			l.check(l.table.SetGame(l.snap.Game, text))
+			l.shell.Check(l.table.SetGame(l.snap.Game, text))
 		}
 		l.look()
 	}

@@ -72,7 +72,7 @@ func (l *Lobby) chooseGame() {
 	}
 	l.ui.EndDialog()
 	if chosen != nil && chosen.Name() != l.snap.Game {
-		l.check(l.table.SetGame(chosen.Name(), ""))
+		l.shell.Check(l.table.SetGame(chosen.Name(), ""))
 	}
 	if chosen != nil || closed {
 		l.choosing = false

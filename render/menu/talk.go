@@ -9,7 +9,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -128,12 +127,9 @@ func (l *Lobby) talking(in *kit.Input) {
 
 // tell says something, and reports whether that went well.
 func (l *Lobby) tell(kind seam.Saying, text string) bool {
-	err := l.table.Say(kind, text)
-	if err != nil {
-		l.shell.Toast(scene.Sorry(l.shell.Words, err))
-	}
+	ok := l.shell.Check(l.table.Say(kind, text))
 	l.look()
-	return err == nil
+	return ok
 }
 
 // muting is a chip for everybody who can be muted, in as many lines as they take.

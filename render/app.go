@@ -124,7 +124,6 @@ func (a *app) opened(t seam.Table, err error) {
 	if a.shell.Check(err) {
 		a.open(t)
 	}
-	a.open(t)
 }
 
 func (a *app) open(t seam.Table) {
@@ -154,9 +153,6 @@ func (a *app) askClose() {
 	}
 	a.quit = true
 }
-
-// close leaves what is open when the window goes.
-func (a *app) close() { a.leave() }
 
 // step is one tick; see update.
 func (a *app) step(in *kit.Input) kit.Want {

@@ -65,7 +65,7 @@ func Run(b seam.Backend, o Options) error {
 		o.Sound = sound.NewDevice()
 	}
 	g := newGame(b, o)
-	defer g.app.close()
+	defer g.app.leave()
 	g.window(o)
 	err := ebiten.RunGameWithOptions(g, &ebiten.RunGameOptions{
 		X11ClassName:    "Lastcard",

@@ -79,21 +79,17 @@ func fill(s string, pairs []string) string {
 		return s
 	}
 	var b strings.Builder
-	for s != "" {
-		open := strings.IndexByte(s, '{')
-		if open < 0 {
-			break
+	for {
+		before, rest, open := strings.Cut(s, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		if !open || !closed {
+			b.WriteString(s)
+			return b.String()
 		}
-		end := strings.IndexByte(s[open:], '}')
-		if end < 0 {
-			break
-		}
-		b.WriteString(s[:open])
-		b.WriteString(value(s[open+1:open+end], pairs))
-		s = s[open+end+1:]
+		b.WriteString(before)
+		b.WriteString(value(name, pairs))
+		s = after
 	}
-	b.WriteString(s)
-	return b.String()
 }
 
 func value(name string, pairs []string) string {

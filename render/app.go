@@ -121,11 +121,9 @@ func (a *app) setProfile(p seam.Profile) {
 
 // opened shows a table, or says why there is none.
 func (a *app) opened(t seam.Table, err error) {
-	if err != nil {
-		a.toasts.Add(scene.Sorry(a.shell.Words, err))
-		return
+	if a.shell.Check(err) {
+		a.open(t)
 	}
-	a.open(t)
 }
 
 func (a *app) open(t seam.Table) {

@@ -101,8 +101,8 @@ func TestOpenLeavesTheOther(t *testing.T) {
 	if first.Left != 1 || a.scene == was {
 		t.Errorf("left %d times; same scene: %v", first.Left, a.scene == was)
 	}
-	a.close()
-	a.close()
+	a.leave()
+	a.leave()
 	if n := second.(*seamtest.Table).Left; n != 1 {
 		t.Errorf("closing left the table %d times", n)
 	}

@@ -23,7 +23,7 @@ func TestMonkey(t *testing.T) {
 			a.update(in)
 			in.Outline, a.quit = a.outline, false
 		})
-		a.close()
+		a.leave()
 	}
 }
 

@@ -59,7 +59,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 			t.Fatalf("start %d shows %T, kept: %v", n, a.over, b.Prof.Guided)
 		}
 		if n == 0 {
-			a.close()
+			a.leave()
 		}
 	}
 	press(a, ebiten.KeyF1)

@@ -44,28 +44,20 @@ on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 }
 
 func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
 	switch what {
 	case "engine":
 		return bench.Engine()
 	case "lockstep":
 		return measureLockstep(ctx)
 	case "wire":
-		program, err := os.Executable()
-		if err != nil {
-			return nil, err
-		}
 		return bench.Wire(ctx, program)
 	case "sealed":
-		program, err := os.Executable()
-		if err != nil {
-			return nil, err
-		}
 		return bench.Sealed(ctx, program)
 	case "window":
-		program, err := os.Executable()
-		if err != nil {
-			return nil, err
-		}
 		figures, err := bench.Window(ctx, program)
 		return figures, displayed(err)
 	case "screen-home", "screen-table", "screen-play": // the processes of window

@@ -23,10 +23,7 @@ program ends with the match.`,
 			g.declare(fs, 4, 0)
 			var d doorFlags
 			d.declare(fs)
-			return func(ctx context.Context, env *cli.Env, args []string) error {
-				if len(args) > 0 {
-					return cli.Misuse("no-arguments", "command", "host", "got", cli.Quoted(args[0]))
-				}
+			return func(ctx context.Context, env *cli.Env, _ []string) error {
 				game, rules, err := g.text()
 				if err != nil {
 					return err

@@ -33,10 +33,7 @@ read when it is your turn.`,
 			invite := fs.Bool("invite", false, "open a table and print its invite")
 			var here cli.List
 			fs.Var(&here, "here", "these `people` share this terminal, one after the other, e.g. Anna,Bob")
-			return func(ctx context.Context, env *cli.Env, args []string) error {
-				if len(args) > 0 {
-					return cli.Misuse("no-arguments", "command", "play", "got", cli.Quoted(args[0]))
-				}
+			return func(ctx context.Context, env *cli.Env, _ []string) error {
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")
 				}

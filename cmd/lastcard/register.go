@@ -19,10 +19,7 @@ func registerCommand() cli.Command {
 		Example: "lastcard register\nlastcard register --remove",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			remove := fs.Bool("remove", false, "undo it")
-			return func(_ context.Context, env *cli.Env, args []string) error {
-				if len(args) > 0 {
-					return cli.Misuse("no-arguments", "command", "register", "got", cli.Quoted(args[0]))
-				}
+			return func(_ context.Context, env *cli.Env, _ []string) error {
 				return register(env, *remove)
 			}
 		},

@@ -18,10 +18,7 @@ func versionCommand() cli.Command {
 		Example: "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return func(_ context.Context, env *cli.Env, args []string) error {
-				if len(args) > 0 {
-					return cli.Misuse("no-arguments", "command", "version", "got", cli.Quoted(args[0]))
-				}
+			return func(_ context.Context, env *cli.Env, _ []string) error {
 				platform := runtime.GOOS + "/" + runtime.GOARCH
 				if *asJSON {
 					return env.JSON(struct {

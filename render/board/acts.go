@@ -7,7 +7,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -76,12 +75,9 @@ func (s *Scene) carryTool(k wishKind) {
 
 // playOn plays on alone with bots, at a table of its own. The scene stays where it was if there is none.
 func (s *Scene) playOn() {
-	t, err := s.shell.Backend.PlayOn(s.snap.Log)
-	if err != nil {
-		s.shell.Toast(scene.Sorry(s.shell.Words, err))
-		return
+	if t, err := s.shell.Backend.PlayOn(s.snap.Log); s.shell.Check(err) {
+		s.shell.Open(t)
 	}
-	s.shell.Open(t)
 }
 
 // escape goes back one thing: the log, a result set aside, the chosen cards, and at

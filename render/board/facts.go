@@ -2,6 +2,7 @@ package board
 
 import (
 	"errors"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/render/scene"
@@ -167,10 +168,5 @@ func index(cards []engine.Shown, c engine.Card) int {
 	if c == engine.NoCard {
 		return -1
 	}
-	for i := range cards {
-		if cards[i].Card == c {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
 }

@@ -72,10 +72,5 @@ func (o *offer) moves(c engine.Card) bool {
 // firstOf is the card that a player most likely looks for: the first of those
 // that can be played.
 func (o *offer) firstOf(cards []engine.Shown) int {
-	for i, c := range cards {
-		if o.moves(c.Card) {
-			return i
-		}
-	}
-	return 0
+	return max(slices.IndexFunc(cards, func(c engine.Shown) bool { return o.moves(c.Card) }), 0)
 }

@@ -6,7 +6,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/seam"
 )
 
 // drawSeats records the plate of every seat, and beside it the buttons to catch a
@@ -79,7 +78,7 @@ func plateOf(f *frame, seat engine.Seat) plate {
 	if int(seat) < len(f.snap.Players) {
 		pl := &f.snap.Players[seat]
 		if !pl.Here && seat != v.Me {
-			p.faint, p.warning, p.under = true, true, cat.Say(absent(pl))
+			p.faint, p.warning, p.under = true, true, cat.Say(absences[fateOf(pl)])
 		}
 	}
 	if waited, ok := f.silent(seat); ok {
@@ -116,17 +115,5 @@ func crowned(f *frame, seat engine.Seat) (won bool, t float64) {
 	return true, 1
 }
 
-// absent is the code of why a player is not here.
-func absent(p *seam.Player) string {
-	switch {
-	case p.Cheat:
-		return "table.cheat"
-	case p.Differs:
-		return "table.differs"
-	case p.Stalls:
-		return "table.stalls"
-	case p.StandIn:
-		return "table.away-bot"
-	}
-	return "table.away"
-}
+// absences are the codes of why a player is not here.
+var absences = [...]string{away: "table.away", stoodIn: "table.away-bot", differs: "table.differs", stalls: "table.stalls", cheat: "table.cheat"}

@@ -1,6 +1,10 @@
 package board
 
-import "lastcard/engine"
+import (
+	"slices"
+
+	"lastcard/engine"
+)
 
 // fit is whether a card can be in the play that another begins.
 func (f *facts) fit(first, next engine.Face) engine.Fit {
@@ -20,10 +24,7 @@ func (f *facts) alone(c engine.Shown) bool {
 	if at < 0 {
 		return true
 	}
-	for _, x := range zone.Cards {
-		if x.Card != c.Card && f.fit(c.Face, x.Face) == engine.FitWell {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(zone.Cards, func(x engine.Shown) bool {
+		return x.Card != c.Card && f.fit(c.Face, x.Face) == engine.FitWell
+	})
 }

@@ -111,8 +111,5 @@ func ColorOf(g engine.Game, c engine.Color) Color {
 	if len(s) != 1 {
 		return None
 	}
-	if col := plain(s[0]); col != None {
-		return col
-	}
-	return suit(s[0])
+	return colorOf(s[0])
 }

@@ -35,7 +35,7 @@ func TestParse(t *testing.T) {
 	}
 	for _, n := range frenchFaces() {
 		f, ok := parse(n)
-		if !ok || !f.Color.French() || f.Sign.rank() != n[:len(n)-1] {
+		if !ok || !f.Color.French() || f.Sign.text() != n[:len(n)-1] {
 			t.Errorf("%s is read as %v", n, f)
 		}
 	}

@@ -2,7 +2,6 @@ package cards
 
 import (
 	"math"
-	"strconv"
 
 	"lastcard/render/kit"
 )
@@ -103,18 +102,12 @@ func (p *pen) indexMark(f Face, col kit.Color, d kit.Pt) {
 	})
 }
 
+// text is a number, a rank, or how many cards are drawn.
 func (s Sign) text() string {
-	switch {
-	case s >= Zero && s <= Nine:
-		return strconv.Itoa(int(s - Zero))
-	case s == DrawTwo:
-		return "+2"
-	case s == WildFour:
+	if s == WildFour {
 		return "+4"
-	case s == DrawTwenty:
-		return "+20"
 	}
-	return ""
+	return printed[s]
 }
 
 // underline tells 6 from 9 however the card is held.

@@ -2,7 +2,6 @@ package cards
 
 import (
 	"math"
-	"strconv"
 
 	"lastcard/render/kit"
 )
@@ -17,21 +16,6 @@ var (
 	suitAt = kit.Pt{X: 15.5, Y: 38}
 )
 
-func (s Sign) rank() string {
-	switch s {
-	case Ace:
-		return "A"
-	case Jack:
-		return "J"
-	case Queen:
-		return "Q"
-	case King:
-		return "K"
-	default:
-	}
-	return strconv.Itoa(int(s-Ace) + 1)
-}
-
 func (p *pen) french(f Face) {
 	ink := p.Tint(f.Color)
 	p.box(kit.Box{
@@ -43,7 +27,7 @@ func (p *pen) french(f Face) {
 		if f.Sign == Ace+9 {
 			size = 22
 		}
-		p.text(f.Sign.rank(), at, size, angle, ink)
+		p.text(f.Sign.text(), at, size, angle, ink)
 	})
 	p.twice(suitAt, func(at kit.Pt, angle float64) { p.icon(marks[f.Color], at, 15, angle, ink) })
 	switch f.Sign {

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -204,12 +205,7 @@ func (a *album) drop(but image.Point) {
 }
 
 func (a *album) needed(s *sheet) bool {
-	for i := range s.cells[:s.free] {
-		if !a.stale(&s.cells[i]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.cells[:s.free], func(c cell) bool { return !a.stale(&c) })
 }
 
 // forget drops all images.

@@ -3,6 +3,7 @@ package kit
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // AA of WCAG 2.2: for text, and for large text and marks (1.4.3, 1.4.11).
@@ -104,13 +105,7 @@ func (a *audit) box(b Box) {
 	if b.Fill.A < solid && !dims {
 		return
 	}
-	kept := a.texts[:0]
-	for _, t := range a.texts {
-		if !dims && t.rect.Intersect(b.Rect).Empty() {
-			kept = append(kept, t)
-		}
-	}
-	a.texts = kept
+	a.texts = slices.DeleteFunc(a.texts, func(t written) bool { return dims || !t.rect.Intersect(b.Rect).Empty() })
 }
 
 // slack is what may be missing before it can be seen.
@@ -125,15 +120,7 @@ func (a *audit) label(l Label) {
 		a.fault(l.Text, "is cut: %.0f wide, %.0f of room", w, l.Max)
 		w = l.Max
 	}
-	x := l.At.X
-	switch l.Align {
-	case Start:
-	case Middle:
-		x -= w / 2
-	case End:
-		x -= w
-	}
-	r := Rect{X: x, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
+	r := Rect{X: l.At.X - l.Align.part()*w, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
 	if a.clipped && (r.Bottom() <= a.clip.Y || r.Y >= a.clip.Bottom()) {
 		return // scrolled away
 	}

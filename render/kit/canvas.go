@@ -44,6 +44,9 @@ const (
 	End
 )
 
+// part is how much of the width lies before the anchor.
+func (a Align) part() float64 { return float64(a) / 2 }
+
 // Label is one line of text at an anchor. The anchor is the middle of the
 // line's height.
 type Label struct {
@@ -67,12 +70,8 @@ func (c *Canvas) Label(l Label) {
 	}
 	face := Face(s, l.Style, c.Scale)
 	x := l.At.X * c.Scale
-	switch l.Align {
-	case Start:
-	case Middle:
-		x -= text.AdvanceAt(s, len(s), face) / 2
-	case End:
-		x -= text.AdvanceAt(s, len(s), face)
+	if l.Align != Start {
+		x -= l.Align.part() * text.AdvanceAt(s, len(s), face)
 	}
 	// Centred on the middle between baseline and cap height, where the eye
 	// puts the middle of a line.

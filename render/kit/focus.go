@@ -2,6 +2,7 @@ package kit
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -9,12 +10,7 @@ import (
 // traverse moves the focus by Tab and the arrows, after the widgets have had
 // their chance at the keys.
 func (u *UI) traverse() {
-	live := u.stops[:0:0]
-	for _, s := range u.stops {
-		if s.layer == u.top {
-			live = append(live, s)
-		}
-	}
+	live := slices.DeleteFunc(slices.Clone(u.stops), func(s stop) bool { return s.layer != u.top })
 	at := -1
 	for i, s := range live {
 		if s.id == u.focus {

@@ -154,14 +154,7 @@ func (p *Picture) texts(from int) (all []Node) {
 		}
 		l := o.label
 		w := Width(l.Text, l.Style)
-		r := Rect{X: l.At.X, Y: l.At.Y - l.Style.Size/2, W: w, H: l.Style.Size}
-		switch l.Align {
-		case Start:
-		case Middle:
-			r.X -= w / 2
-		case End:
-			r.X -= w
-		}
+		r := Rect{X: l.At.X - l.Align.part()*w, Y: l.At.Y - l.Style.Size/2, W: w, H: l.Style.Size}
 		if clipped && r.Intersect(clip).Empty() {
 			continue
 		}

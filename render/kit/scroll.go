@@ -21,14 +21,7 @@ const (
 // already moved; what falls outside view does not show and takes no input.
 // Areas do not nest. EndScroll ends it.
 func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
-	if u.scrolls == nil {
-		u.scrolls = map[string]*scroll{}
-	}
-	s := u.scrolls[id]
-	if s == nil {
-		s = &scroll{}
-		u.scrolls[id] = s
-	}
+	s := u.scrolled(id)
 	s.view, s.content = view, content
 	s.top, s.low = PanelTop, PanelLow
 	if u.Live() {
@@ -156,13 +149,18 @@ func (u *UI) reveal(st stop) {
 // ScrollTo sets how far an area is scrolled from its top; the next BeginScroll
 // brings it into what there is.
 func (u *UI) ScrollTo(id string, offset float64) {
+	u.scrolled(id).offset = offset
+}
+
+// scrolled is the state of an area, which is made the first time.
+func (u *UI) scrolled(id string) *scroll {
 	if u.scrolls == nil {
 		u.scrolls = map[string]*scroll{}
 	}
 	if u.scrolls[id] == nil {
 		u.scrolls[id] = &scroll{}
 	}
-	u.scrolls[id].offset = offset
+	return u.scrolls[id]
 }
 
 // ScrollBy moves an area down by so many units, or up.

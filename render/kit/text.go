@@ -54,12 +54,7 @@ var (
 
 // plain reports whether all of s is in the weights' own fonts.
 func plain(s string) bool {
-	for _, r := range s {
-		if r >= 0x7F && !inter(r) {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x7F && !inter(r) })
 }
 
 // inter reports whether a letter beyond ASCII is one of those of Inter that the

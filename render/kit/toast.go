@@ -60,13 +60,10 @@ func (t *Toasts) ClearTone(tone Tone) {
 
 // Update lets time pass.
 func (t *Toasts) Update(in *Input) Want {
-	kept := t.items[:0]
-	for _, it := range t.items {
-		if it.left -= in.Dt; it.left > 0 {
-			kept = append(kept, it)
-		}
+	for i := range t.items {
+		t.items[i].left -= in.Dt
 	}
-	t.items = kept
+	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.left <= 0 })
 	t.pic, t.shown = t.shown, t.pic
 	t.pic.Reset()
 	t.record(in.Size)

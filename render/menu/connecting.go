@@ -14,16 +14,15 @@ import (
 
 // Connecting is a table that is looking for the others.
 type Connecting struct {
-	shell *scene.Shell
+	base
 	table seam.Table
-	ui    *kit.UI
 	snap  seam.Snapshot
 	since time.Duration
 }
 
 // NewConnecting is the scene of a table whose stage is Connecting.
 func NewConnecting(sh *scene.Shell, t seam.Table) *Connecting {
-	return &Connecting{shell: sh, table: t, ui: sh.NewUI(), snap: t.Snapshot()}
+	return &Connecting{base: newBase(sh), table: t, snap: t.Snapshot()}
 }
 
 // The sign that something is being done turns in steps: a redraw costs.
@@ -56,10 +55,10 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
 	if s.since > longAfter && s.snap.Seeking && s.snap.Far && !s.snap.Offline && s.snap.Trouble == nil {
-		p.Lines(r, s.shell.Words.Say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
+		p.Lines(r, s.say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)
-	if s.ui.Button("cancel", b, s.shell.Words.Say("connecting.cancel"), kit.ButtonOpts{Icon: kit.IconClose}) || in.Take(ebiten.KeyEscape) {
+	if s.ui.Button("cancel", b, s.say("connecting.cancel"), kit.ButtonOpts{Icon: kit.IconClose}) || in.Take(ebiten.KeyEscape) {
 		s.shell.Leave()
 	}
 	return s.ui.End()
@@ -99,10 +98,4 @@ func (s *Connecting) wheel(r kit.Rect) {
 	const part = 2 * math.Pi / turnSteps
 	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, Sweep: 2 * math.Pi, Color: kit.Hairline})
 	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, From: float64(step) * part, Sweep: math.Pi / 2, Color: kit.Gold})
-}
-
-// Draw draws the scene.
-func (s *Connecting) Draw(c *kit.Canvas) {
-	c.Felt()
-	s.ui.Draw(c)
 }

@@ -66,10 +66,9 @@ func (m *Menu) named() bool {
 // opened shows a table, or why there is none.
 func (m *Menu) opened(t seam.Table, err error) {
 	if err != nil {
-		sorry := scene.Sorry(m.shell.Words, err)
-		m.wrong = &sorry
+		m.wrong = new(scene.Sorry(m.shell.Words, err))
 		if m.page != pageJoin { // where it is said below the code
-			m.shell.Toast(sorry)
+			m.shell.Toast(*m.wrong)
 		}
 		return
 	}

@@ -11,15 +11,14 @@ import (
 // Failed is a table that could not be reached, or was lost: what happened, and
 // what to do.
 type Failed struct {
-	shell *scene.Shell
+	base
 	table seam.Table
-	ui    *kit.UI
 	snap  seam.Snapshot
 }
 
 // NewFailed is the scene of a table whose stage is Failed.
 func NewFailed(sh *scene.Shell, t seam.Table) *Failed {
-	f := &Failed{shell: sh, table: t, ui: sh.NewUI(), snap: t.Snapshot()}
+	f := &Failed{base: newBase(sh), table: t, snap: t.Snapshot()}
 	f.ui.SetFocus("back")
 	return f
 }
@@ -121,11 +120,9 @@ func (f *Failed) title() string {
 
 // copy puts the path of a file to be sent on the clipboard.
 func (f *Failed) copy(path string) {
-	if err := f.shell.Backend.CopyText(path); err != nil {
-		f.shell.Toast(scene.Sorry(f.shell.Words, err))
-		return
+	if f.shell.Check(f.shell.Backend.CopyText(path)) {
+		f.shell.Toast(kit.Toast{Text: f.say("replay.copied"), Hint: path, Tone: kit.Success})
 	}
-	f.shell.Toast(kit.Toast{Text: f.shell.Words.Say("replay.copied"), Hint: path, Tone: kit.Success})
 }
 
 // codeDiverged is the trouble of a match at which the computers came to different
@@ -139,15 +136,7 @@ const codeStarted = "started"
 func (f *Failed) again(code string) { f.open(f.shell.Backend.Join(code)) }
 
 func (f *Failed) open(t seam.Table, err error) {
-	if err != nil {
-		f.shell.Toast(scene.Sorry(f.shell.Words, err))
-		return
+	if f.shell.Check(err) {
+		f.shell.Open(t)
 	}
-	f.shell.Open(t)
-}
-
-// Draw draws the scene.
-func (f *Failed) Draw(c *kit.Canvas) {
-	c.Felt()
-	f.ui.Draw(c)
 }

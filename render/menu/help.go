@@ -12,8 +12,7 @@ import (
 // Help is the page with the rules of a game in short, and what is different at
 // this table. It lies over any other scene.
 type Help struct {
-	shell  *scene.Shell
-	ui     *kit.UI
+	base
 	games  []engine.Game
 	at     int
 	asked  int    // the game the page was opened for
@@ -28,7 +27,7 @@ type Help struct {
 // NewHelp is the page on a game, with the rules text of the table. A game that
 // is not known is the first one.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
-	h := &Help{shell: sh, ui: sh.NewUI(), games: sh.Backend.Games(), table: text}
+	h := &Help{base: newBase(sh), games: sh.Backend.Games(), table: text}
 	for i, g := range h.games {
 		if g.Name() == game {
 			h.at = i
@@ -58,8 +57,7 @@ func (h *Help) Closed() bool { return h.closed }
 
 // Draw draws the page.
 func (h *Help) Draw(c *kit.Canvas) {
-	c.Felt()
-	h.ui.Draw(c)
+	h.base.Draw(c)
 	in := c.Clip(h.view)
 	for _, x := range h.shown {
 		cards.Draw(in, x.face, x.place, cards.Opts{})

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -92,11 +91,9 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 }
 
 func (l *Lobby) copy(text, done string) {
-	if err := l.shell.Backend.CopyText(text); err != nil {
-		l.shell.Toast(scene.Sorry(l.shell.Words, err))
-		return
+	if l.shell.Check(l.shell.Backend.CopyText(text)) {
+		l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
 	}
-	l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
 }
 
 // rulesPanel is what is played by; the opener can change it.
@@ -180,7 +177,7 @@ func (l *Lobby) editRules(in *kit.Input) {
 		l.editing = false
 		if text := l.rules.text(); text != l.snap.Rules {
 			if err := l.table.SetGame(l.snap.Game, text); err != nil {
-				l.check(err)
+				l.shell.Check(err)
 				l.rules = newRules(l.shell, l.game, l.snap.Rules) // they stay as they were
 			}
 		}

@@ -2,16 +2,14 @@ package menu
 
 import (
 	"lastcard/engine"
-	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
 // Lobby is a table before its match: who is there, how to invite, the rules.
 type Lobby struct {
-	shell   *scene.Shell
+	base
 	table   seam.Table
-	ui      *kit.UI
 	snap    seam.Snapshot
 	game    engine.Game
 	rules   *rules
@@ -30,7 +28,7 @@ type Lobby struct {
 
 // NewLobby is the scene of a table whose stage is Lobby.
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
-	l := &Lobby{shell: sh, table: t, ui: sh.NewUI(), choices: sh.Backend.Choices()}
+	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
 	l.look()
 	l.listen()
 	l.talk.news = 0 // it was said before this page

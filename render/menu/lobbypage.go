@@ -44,12 +44,6 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	return l.ui.End()
 }
 
-// Draw draws the lobby.
-func (l *Lobby) Draw(c *kit.Canvas) {
-	c.Felt()
-	l.ui.Draw(c)
-}
-
 // trust says which computers can know the cards at this table.
 func (l *Lobby) trust() string {
 	return l.shell.Words.Sentences(l.snap.Trust())
@@ -132,7 +126,7 @@ func (l *Lobby) status(me *seam.Player) string {
 	}
 	switch {
 	case len(names) > 0:
-		return l.say("lobby.waiting-ready", "names", joinNames(l.shell.Words.Say, names))
+		return l.say("lobby.waiting-ready", "names", l.shell.Words.List(names))
 	case me != nil && !me.Ready:
 		return l.say("lobby.press-ready")
 	}
@@ -141,13 +135,11 @@ func (l *Lobby) status(me *seam.Player) string {
 
 // leave leaves at once when nobody else is there, and asks otherwise.
 func (l *Lobby) leave() {
-	for _, p := range l.snap.Players {
-		if !p.You && !p.Bot && p.Name != "" {
-			l.leaving = true
-			return
-		}
+	if l.company() {
+		l.leaving = true
+	} else {
+		l.shell.Leave()
 	}
-	l.shell.Leave()
 }
 
 func (l *Lobby) askLeave() {

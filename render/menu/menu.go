@@ -22,8 +22,7 @@ const (
 
 // Menu is what shows while no table is open.
 type Menu struct {
-	shell *scene.Shell
-	ui    *kit.UI
+	base
 	page  page
 	name  string // being typed
 	typed bool   // and not kept yet
@@ -47,7 +46,7 @@ type Menu struct {
 
 // New is the menu, at its home page.
 func New(sh *scene.Shell) *Menu {
-	m := &Menu{shell: sh, ui: sh.NewUI(), name: sh.Profile.Name, known: sh.Profile.Name}
+	m := &Menu{base: newBase(sh), name: sh.Profile.Name, known: sh.Profile.Name}
 	m.recall()
 	m.late = sh.Backend.Lately()
 	sh.Backend.ReadArchive() // there may be more when it has been read

@@ -1,18 +1,16 @@
 package menu
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // wants reports whether we look on and have asked for a seat.
 func (l *Lobby) wants() bool {
-	for _, w := range l.snap.Watchers {
-		if w.You {
-			return w.Wants
-		}
-	}
-	return false
+	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
 }
 
 // askSeat is the button with which one who looks on asks for a seat, at the
@@ -74,7 +72,7 @@ func (l *Lobby) chooseGame() {
 	}
 	l.ui.EndDialog()
 	if chosen != nil && chosen.Name() != l.snap.Game {
-		l.check(l.table.SetGame(chosen.Name(), ""))
+		l.shell.Check(l.table.SetGame(chosen.Name(), ""))
 	}
 	if chosen != nil || closed {
 		l.choosing = false

@@ -24,12 +24,12 @@ func (l *Lobby) askOpener() {
 	for i, o := range l.snap.Openers {
 		row := list.CutTop(openerRowH, kit.Gap2)
 		button := row.CutRight(170, kit.Gap4)
-		names := l.say("openers.row", "names", joinNames(l.shell.Words.Say, o.Names), "digits", o.Digits)
+		names := l.say("openers.row", "names", l.shell.Words.List(o.Names), "digits", o.Digits)
 		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y - 11}, Text: o.Name, Style: kit.Shrink(o.Name, kit.Body, row.W), Color: kit.Ink, Max: row.W})
 		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y + 12}, Text: names, Style: kit.Shrink(names, kit.Small, row.W), Color: kit.InkSoft, Max: row.W})
 		button.Y, button.H = row.Center().Y-kit.ControlH/2, kit.ControlH
 		if l.ui.Button("sit-"+strconv.Itoa(i), button, l.say("openers.sit"), kit.ButtonOpts{}) {
-			l.check(l.table.SitWith(o.ID))
+			l.shell.Check(l.table.SitWith(o.ID))
 			l.look()
 		}
 		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // the buttons read alike

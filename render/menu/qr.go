@@ -33,16 +33,16 @@ func (l *Lobby) askQR(in *kit.Input) {
 
 // drawQR draws a code in the middle of r: whole units a module, so that no
 // light lines run through it, and one box for neighbours in a row.
-func drawQR(p *kit.Picture, q *qrCode, r kit.Rect) {
-	n := q.size + 2*qrQuiet
+func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
+	n := q.Size + 2*qrQuiet
 	m := max(math.Floor(min(r.W, r.H)/float64(n)), 1)
 	side := m * float64(n)
 	at := kit.Pt{X: math.Round(r.Center().X - side/2), Y: math.Round(r.Y)}
 	p.Box(kit.Box{Rect: kit.Rect{X: at.X, Y: at.Y, W: side, H: side}, Fill: kit.White})
-	for y := range q.size {
-		for x := 0; x < q.size; x++ {
+	for y := range q.Size {
+		for x := 0; x < q.Size; x++ {
 			from := x
-			for x < q.size && q.at(x, y) {
+			for x < q.Size && q.Black(x, y) {
 				x++
 			}
 			if x > from {
@@ -55,26 +55,16 @@ func drawQR(p *kit.Picture, q *qrCode, r kit.Rect) {
 }
 
 // qr is the picture of the link, nil if there is none.
-func (l *Lobby) qr() *qrCode { return l.pictures.of(l.snap.Link) }
-
-// qrCode is a link as a picture: size by size modules, row by row. Whoever draws it leaves
-// four light modules around it.
-type qrCode struct {
-	size int
-	dark []bool
-}
-
-// at reports whether a module is dark.
-func (q *qrCode) at(x, y int) bool { return q.dark[y*q.size+x] }
+func (l *Lobby) qr() *qr.Code { return l.pictures.of(l.snap.Link) }
 
 // pictures makes the picture of a link once for as long as the link is the same.
 type pictures struct {
 	link string
-	last *qrCode
+	last *qr.Code
 }
 
 // of is the picture of a link, nil for none or one that is too long for a telephone to read.
-func (p *pictures) of(link string) *qrCode {
+func (p *pictures) of(link string) *qr.Code {
 	if link != p.link {
 		p.link, p.last = link, picture(link)
 	}
@@ -85,7 +75,7 @@ func (p *pictures) of(link string) *qrCode {
 const maxModules = 117
 
 // picture uses the level with the most room: a screen is not scratched, and larger modules are easier to read.
-func picture(link string) *qrCode {
+func picture(link string) *qr.Code {
 	if link == "" {
 		return nil
 	}
@@ -93,11 +83,5 @@ func picture(link string) *qrCode {
 	if err != nil || c.Size > maxModules {
 		return nil
 	}
-	out := &qrCode{size: c.Size, dark: make([]bool, c.Size*c.Size)}
-	for y := range c.Size {
-		for x := range c.Size {
-			out.dark[y*c.Size+x] = c.Black(x, y)
-		}
-	}
-	return out
+	return c
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -62,18 +61,11 @@ func (l *Lobby) bots(r kit.Rect) {
 	add := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
 	o := kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.taken() >= l.snap.Seats}
 	if l.ui.Button("add-bot", add, l.say("lobby.add-bot"), o) {
-		l.check(l.table.AddBot())
+		l.shell.Check(l.table.AddBot())
 	}
 	o = kit.ButtonOpts{Icon: kit.IconMinus, Disabled: bots == 0}
 	if l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), o) {
-		l.check(l.table.RemoveBot())
-	}
-}
-
-// check says what went wrong, if something did.
-func (l *Lobby) check(err error) {
-	if err != nil {
-		l.shell.Toast(scene.Sorry(l.shell.Words, err))
+		l.shell.Check(l.table.RemoveBot())
 	}
 }
 

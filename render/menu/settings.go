@@ -16,8 +16,7 @@ import (
 // Settings is the page of what a person may choose for themselves. It lies over
 // any other scene; what is chosen holds at once and is kept.
 type Settings struct {
-	shell  *scene.Shell
-	ui     *kit.UI
+	base
 	name   string // being typed
 	mirror mirror
 	cards  []shown
@@ -27,7 +26,7 @@ type Settings struct {
 
 // NewSettings is the page, over whatever shows.
 func NewSettings(sh *scene.Shell) *Settings {
-	s := &Settings{shell: sh, ui: sh.NewUI(), name: sh.Profile.Name}
+	s := &Settings{base: newBase(sh), name: sh.Profile.Name}
 	s.ui.SetFocus("back")
 	return s
 }
@@ -55,8 +54,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 
 // Draw draws the page.
 func (s *Settings) Draw(c *kit.Canvas) {
-	c.Felt()
-	s.ui.Draw(c)
+	s.base.Draw(c)
 	if s.mirror.open {
 		return // the cards would lie over it
 	}

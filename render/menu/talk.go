@@ -9,7 +9,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -33,20 +32,13 @@ type talk struct {
 
 // talks reports whether there is anybody to talk to: a person beside this one.
 func (l *Lobby) talks() bool {
-	if !l.snap.CanTalk {
-		return false
-	}
-	for i := range l.snap.Players {
-		if p := &l.snap.Players[i]; !p.You && !p.Bot && p.Name != "" {
-			return true
-		}
-	}
-	for _, w := range l.snap.Watchers {
-		if !w.You {
-			return true
-		}
-	}
-	return false
+	watched := slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return !w.You })
+	return l.snap.CanTalk && (watched || l.company())
+}
+
+// company reports whether another person has a seat.
+func (l *Lobby) company() bool {
+	return slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
 }
 
 // Typing is what is being typed in the dialog; open is false where it does not show.
@@ -135,12 +127,9 @@ func (l *Lobby) talking(in *kit.Input) {
 
 // tell says something, and reports whether that went well.
 func (l *Lobby) tell(kind seam.Saying, text string) bool {
-	err := l.table.Say(kind, text)
-	if err != nil {
-		l.shell.Toast(scene.Sorry(l.shell.Words, err))
-	}
+	ok := l.shell.Check(l.table.Say(kind, text))
 	l.look()
-	return err == nil
+	return ok
 }
 
 // muting is a chip for everybody who can be muted, in as many lines as they take.

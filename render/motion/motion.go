@@ -1,6 +1,8 @@
 package motion
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/layout"
 )
@@ -164,14 +166,10 @@ func (m *Motion) Advance(dt float64) bool {
 		m.queue = m.queue[1:]
 	}
 	m.left = max(m.left, -m.linger)
-	kept := m.sprites[:0]
 	for _, s := range m.sprites {
 		s.advance(dt)
-		if s.Zone != Ghost || !s.resting() {
-			kept = append(kept, s)
-		}
 	}
-	m.sprites = kept
+	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost && s.resting() })
 	m.holdPin()
 	m.turn(dt)
 	m.age(dt)

@@ -1,6 +1,8 @@
 package motion
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/layout"
 )
@@ -95,13 +97,7 @@ func (sc *script) keep(all []*Sprite) []*Sprite {
 	if sc.fresh {
 		return nil
 	}
-	kept := all[:0]
-	for _, s := range all {
-		if !s.held() || sc.source[s.Seat] == s.Seat || sc.place(s.Card) >= 0 {
-			kept = append(kept, s)
-		}
-	}
-	return kept
+	return slices.DeleteFunc(all, func(s *Sprite) bool { return s.held() && sc.source[s.Seat] != s.Seat && sc.place(s.Card) < 0 })
 }
 
 // remember keeps an exchange of hands for as long as the card that made it is
@@ -150,14 +146,7 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 }
 
 // place is the number of a card among those played in the step, from 0, or −1.
-func (sc *script) place(c engine.Shown) int {
-	for i := range sc.played {
-		if sc.played[i] == c {
-			return i
-		}
-	}
-	return -1
-}
+func (sc *script) place(c engine.Shown) int { return slices.Index(sc.played, c) }
 
 // flipped finds where the card lay that a step turned over.
 func (m *Motion) flipped(sc *script, st *step) {

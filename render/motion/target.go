@@ -1,6 +1,7 @@
 package motion
 
 import (
+	"slices"
 	"sort"
 
 	"lastcard/engine"
@@ -186,12 +187,8 @@ func find(all []*Sprite, t *Sprite) *Sprite {
 
 // settle puts every card where it belongs.
 func (m *Motion) settle() {
-	kept := m.sprites[:0]
+	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost })
 	for _, s := range m.sprites {
-		if s.Zone != Ghost {
-			s.rest()
-			kept = append(kept, s)
-		}
+		s.rest()
 	}
-	m.sprites = kept
 }

@@ -154,13 +154,10 @@ func (s *Scene) resume(i int, r kit.Rect, path string) {
 	if !s.ui.Button("resume/"+strconv.Itoa(i), r.Center().Rect(r.W, kit.ControlH), s.say("archive.resume"), kit.ButtonOpts{}) {
 		return
 	}
-	t, err := s.sh.Backend.Resume(path)
-	if err != nil {
-		s.sh.Toast(scene.Sorry(s.sh.Words, err))
-		return
+	if t, err := s.sh.Backend.Resume(path); s.sh.Check(err) {
+		s.closed = true
+		s.sh.Open(t)
 	}
-	s.closed = true
-	s.sh.Open(t)
 }
 
 // hidden is a row that cannot be opened: not read yet, or not good.

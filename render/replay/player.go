@@ -263,11 +263,9 @@ func sign(on bool) int {
 // shared.
 func (p *player) copyPath() {
 	path := p.reel.match.Path
-	if err := p.sh.Backend.CopyText(path); err != nil {
-		p.sh.Toast(scene.Sorry(p.sh.Words, err))
-		return
+	if p.sh.Check(p.sh.Backend.CopyText(path)) {
+		p.sh.Toast(kit.Toast{Text: p.say("replay.copied"), Hint: path, Tone: kit.Success})
 	}
-	p.sh.Toast(kit.Toast{Text: p.say("replay.copied"), Hint: path, Tone: kit.Success})
 }
 
 // Draw draws the table and the bar over it.

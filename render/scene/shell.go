@@ -56,6 +56,14 @@ func Sorry(w *assets.Catalog, err error) kit.Toast {
 	return kit.Toast{Text: err.Error(), Tone: kit.Warning}
 }
 
+// Check says what went wrong, if something did, and reports whether all went well.
+func (s *Shell) Check(err error) bool {
+	if err != nil {
+		s.Toast(Sorry(s.Words, err))
+	}
+	return err == nil
+}
+
 // Game is the game of a name, or nil.
 func (s *Shell) Game(name string) engine.Game {
 	for _, g := range s.Backend.Games() {

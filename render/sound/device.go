@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/ebitengine/oto/v3"
@@ -221,15 +222,8 @@ func (o *otoOutput) room(loud float64) {
 }
 
 func (o *otoOutput) playing() bool {
-	kept := o.players[:0]
-	for _, p := range o.players {
-		if p.IsPlaying() {
-			kept = append(kept, p)
-		}
-	}
-	clear(o.players[len(kept):])
-	o.players = kept
-	return len(kept) > 0
+	o.players = slices.DeleteFunc(o.players, func(p *oto.Player) bool { return !p.IsPlaying() })
+	return len(o.players) > 0
 }
 
 func (o *otoOutput) rest() error { return o.ctx.Suspend() }

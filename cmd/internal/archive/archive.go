@@ -155,12 +155,10 @@ func (a *Archive) look(l store.Log) account {
 		x.Why = err.Error()
 	}
 	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
-		t := terms.Trouble()
-		x.foreign = &t
+		x.foreign = new(terms.Trouble())
 	}
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		t := f.Trouble(l.Path)
-		x.foreign = &t
+		x.foreign = new(f.Trouble(l.Path))
 	}
 	return x
 }

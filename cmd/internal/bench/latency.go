@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"time"
 
 	"lastcard/cmd/internal/line"
@@ -159,12 +160,7 @@ func (m *latencyMatch) action() (time.Duration, error) {
 		return 0, err
 	}
 	err := m.until(func() bool {
-		for _, t := range m.tables {
-			if t.Snapshot().Step <= step {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(m.tables, func(t *table.Table) bool { return t.Snapshot().Step <= step })
 	})
 	return time.Since(begin), err
 }

@@ -55,7 +55,7 @@ func (e *echo) run(args ...string) int {
 func TestBareArgument(t *testing.T) {
 	var got []string
 	p := &Program{Name: "x", Bare: func(arg string) bool { return strings.HasSuffix(arg, ".log") }, Commands: []Command{{
-		Name: "open", Setup: func(*flag.FlagSet) Run {
+		Name: "open", Args: "FILE...", Setup: func(*flag.FlagSet) Run {
 			return func(_ context.Context, _ *Env, args []string) error { got = args; return nil }
 		},
 	}}}

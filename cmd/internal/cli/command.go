@@ -23,7 +23,7 @@ type Run func(ctx context.Context, env *Env, args []string) error
 // Command is one subcommand.
 type Command struct {
 	Name    string
-	Args    string // what follows the flags, as "FILE..."
+	Args    string // what follows the flags, as "FILE..."; "": nothing may
 	About   string // one line
 	Long    string // more lines for its own help, or ""
 	Example string // lines that can be pasted
@@ -115,9 +115,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if err != nil || c == nil {
 		return p.report(env, false, env.fault(err))
 	}
-	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	run := c.Setup(fs)
+	fs, run := c.flags()
 	rest, err := parse(fs, args)
 	if errors.Is(err, flag.ErrHelp) {
 		p.commandHelp(env.Writer(), c, fs)
@@ -130,11 +128,22 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if err := p.fill(fs, env); err != nil {
 		return p.report(env, hasWord(args, "json"), err)
 	}
-	err = run(ctx, env, rest)
+	if c.Args == "" && len(rest) > 0 {
+		err = Misuse("no-arguments", "command", c.Name, "got", Quoted(rest[0]))
+	} else {
+		err = run(ctx, env, rest)
+	}
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		err = Interrupted
 	}
 	return p.report(env, isTrue(fs, "json"), env.fault(err))
+}
+
+// flags returns the flags of a command, in a set of their own, and what uses them.
+func (c *Command) flags() (*flag.FlagSet, Run) {
+	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs, c.Setup(fs)
 }
 
 // find picks the subcommand. A nil command with a nil error means that help was
@@ -163,11 +172,7 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if p.Bare != nil && p.Bare(name) {
 		return &p.Commands[0], append([]string{"--"}, args...), nil // what follows a link is not ours
 	}
-	names := make([]string, len(p.Commands))
-	for i := range p.Commands {
-		names[i] = p.Commands[i].Name
-	}
-	return nil, nil, Misuse("no-command", "name", Quoted(name), "near", meant(name, names), "program", p.Name)
+	return nil, nil, Misuse("no-command", "name", Quoted(name), "near", meant(name, p.names()), "program", p.Name)
 }
 
 // after is the subcommand that stands after flags, with these flags among its own
@@ -183,9 +188,7 @@ func (p *Program) after(args []string) (*Command, []string) {
 			continue
 		}
 		c := &p.Commands[k]
-		fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
-		fs.SetOutput(io.Discard)
-		c.Setup(fs)
+		fs, _ := c.flags()
 		if _, err := parse(fs, args[:i]); err == nil || !lacksValue(err) {
 			return c, slices.Concat(args[:i], args[i+1:])
 		}
@@ -199,12 +202,7 @@ func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--v
 
 // hasWord reports whether a flag is among arguments that could not be parsed.
 func hasWord(args []string, name string) bool {
-	for _, a := range args {
-		if a == "-"+name || a == "--"+name {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(args, "-"+name) || slices.Contains(args, "--"+name)
 }
 
 func isTrue(fs *flag.FlagSet, name string) bool {

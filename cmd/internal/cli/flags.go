@@ -110,8 +110,7 @@ func (p *Program) config(env *Env) (map[string]string, string, error) {
 func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error) {
 	known := map[string]bool{}
 	for i := range p.Commands {
-		all := flag.NewFlagSet("", flag.ContinueOnError)
-		p.Commands[i].Setup(all)
+		all, _ := p.Commands[i].flags()
 		all.VisitAll(func(f *flag.Flag) { known[f.Name] = true })
 	}
 	values := map[string]string{}

@@ -34,9 +34,7 @@ type option struct {
 }
 
 func (c *Command) options() (all []option) {
-	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	c.Setup(fs)
+	fs, _ := c.flags()
 	fs.VisitAll(func(f *flag.Flag) {
 		value, about := flag.UnquoteUsage(f)
 		all = append(all, option{f.Name, value, about})

@@ -1,6 +1,9 @@
 package line
 
-import "sync"
+import (
+	"slices"
+	"sync"
+)
 
 // Switch lets several seats on one node share a Net: what one of them sends
 // reaches the other local seats and the Net, what the Net brings reaches all of
@@ -49,13 +52,7 @@ func (s *Switch) note(ev Event) {
 	if ev.Kind != Here && ev.Kind != Gone {
 		return
 	}
-	left := s.nodes[:0]
-	for _, n := range s.nodes {
-		if n.Node != ev.Node {
-			left = append(left, n)
-		}
-	}
-	s.nodes = left
+	s.nodes = slices.DeleteFunc(s.nodes, func(n Event) bool { return n.Node == ev.Node })
 	if ev.Kind == Here {
 		s.nodes = append(s.nodes, ev)
 	}

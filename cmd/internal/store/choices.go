@@ -1,18 +1,12 @@
 package store
 
-import (
-	"path/filepath"
-
-	"lastcard/render/seam"
-)
+import "lastcard/render/seam"
 
 // Choices returns the tables last opened and a person's own rules, in choices.json,
 // shared by all slots; the zero value when nothing was. The error is
 // ErrProfile; what is returned is then zero, and kept anew by SetChoices.
-func (d *Dir) Choices() (seam.Choices, error) { return readJSON[seam.Choices](d.choicesPath()) }
+func (d *Dir) Choices() (seam.Choices, error) { return readJSON[seam.Choices](d.file("choices.json")) }
 
 // SetChoices keeps c. The error is ErrProfile when it is too long to be read
 // again.
-func (d *Dir) SetChoices(c seam.Choices) error { return writeJSON(d.choicesPath(), c) }
-
-func (d *Dir) choicesPath() string { return filepath.Join(d.path, "choices.json") }
+func (d *Dir) SetChoices(c seam.Choices) error { return writeJSON(d.file("choices.json"), c) }

@@ -25,7 +25,7 @@ func TestChoices(t *testing.T) {
 	if err := d.SetChoices(long); !errors.Is(err, ErrProfile) {
 		t.Errorf("too long: %v", err)
 	}
-	if err := os.WriteFile(d.choicesPath(), []byte("[]"), 0o600); err != nil {
+	if err := os.WriteFile(d.file("choices.json"), []byte("[]"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if c, err := d.Choices(); !errors.Is(err, ErrProfile) || !reflect.DeepEqual(c, seam.Choices{}) {

@@ -129,6 +129,9 @@ func identity(path string) (ed25519.PrivateKey, error) {
 	return ed25519.NewKeyFromSeed(seed), nil
 }
 
+// file is the path of a file that all slots share.
+func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
+
 // Path is the directory.
 func (d *Dir) Path() string { return d.path }
 

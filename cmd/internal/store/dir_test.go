@@ -94,7 +94,7 @@ func TestProfile(t *testing.T) {
 	if p, err := d.Profile(); err != nil || p != want {
 		t.Errorf("profile %+v, %v, want %+v", p, err, want)
 	}
-	if err := os.WriteFile(d.profilePath(), []byte("{"), 0o600); err != nil {
+	if err := os.WriteFile(d.file("profile.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if p, err := d.Profile(); !errors.Is(err, ErrProfile) || p != (seam.Profile{}) {

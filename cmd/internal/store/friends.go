@@ -1,7 +1,6 @@
 package store
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -18,7 +17,7 @@ type Friend struct {
 }
 
 // Friends returns the people remembered, the latest first. The error is ErrProfile; then there are none.
-func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.friendsPath()) }
+func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.file("friends.json")) }
 
 // Met remembers people. A key keeps its latest name; a name may have several keys. The error is ErrProfile when what was
 // kept cannot be read; it is left alone then.
@@ -37,7 +36,5 @@ func (d *Dir) Met(people ...Friend) error {
 		}
 		return strings.Compare(a.Name, b.Name)
 	})
-	return writeJSON(d.friendsPath(), known[:min(len(known), MaxFriends)])
+	return writeJSON(d.file("friends.json"), known[:min(len(known), MaxFriends)])
 }
-
-func (d *Dir) friendsPath() string { return filepath.Join(d.path, "friends.json") }

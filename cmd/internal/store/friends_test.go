@@ -30,7 +30,7 @@ func TestFriends(t *testing.T) {
 	if err != nil || len(all) != MaxFriends || all[0].Name != "Anna" || all[0].Key != key(7) || all[1].Key != key(MaxFriends+4) {
 		t.Errorf("%d, %+v, %v", len(all), all[:2], err)
 	}
-	leftAlone(t, d.friendsPath(), func() error { return d.Met(Friend{Name: "Béla"}) })
+	leftAlone(t, d.file("friends.json"), func() error { return d.Met(Friend{Name: "Béla"}) })
 }
 
 // leftAlone checks that what cannot be read is told, and is not written over.

@@ -73,7 +73,7 @@ const maxDigest = 16 << 20
 // Digest is what SetDigest kept, nil when there is nothing, or nothing that can
 // be read: it can always be made anew from the logs.
 func (d *Dir) Digest() []byte {
-	b, err := ReadFile(d.digestPath(), maxDigest)
+	b, err := ReadFile(d.file("matches.json"), maxDigest)
 	if err != nil {
 		return nil
 	}
@@ -86,7 +86,5 @@ func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {
 		b = nil
 	}
-	return WriteFile(d.digestPath(), b)
+	return WriteFile(d.file("matches.json"), b)
 }
-
-func (d *Dir) digestPath() string { return filepath.Join(d.path, "matches.json") }

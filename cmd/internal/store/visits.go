@@ -1,7 +1,6 @@
 package store
 
 import (
-	"path/filepath"
 	"slices"
 	"time"
 )
@@ -24,7 +23,7 @@ type Visit struct {
 
 // Visits returns the tables remembered at a time, the latest first. The error is ErrProfile; then there are none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
-	all, err := readJSON[[]Visit](d.visitsPath())
+	all, err := readJSON[[]Visit](d.file("visits.json"))
 	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.When) > VisitLife })
 	return all[:min(len(all), MaxVisits)], err
 }
@@ -38,7 +37,5 @@ func (d *Dir) Visited(v Visit) error {
 	}
 	all = slices.DeleteFunc(all, func(x Visit) bool { return x.Key == v.Key })
 	all = slices.Insert(all, 0, v)
-	return writeJSON(d.visitsPath(), all[:min(len(all), MaxVisits)])
+	return writeJSON(d.file("visits.json"), all[:min(len(all), MaxVisits)])
 }
-
-func (d *Dir) visitsPath() string { return filepath.Join(d.path, "visits.json") }

@@ -31,5 +31,5 @@ func TestVisits(t *testing.T) {
 	if all, err = d.Visits(day.Add(VisitLife + 30*time.Minute)); err != nil || len(all) != 1 || all[0].Link != "lastcard:3" {
 		t.Errorf("the next morning %+v, %v", all, err)
 	}
-	leftAlone(t, d.visitsPath(), func() error { return d.Visited(Visit{Key: "1"}) })
+	leftAlone(t, d.file("visits.json"), func() error { return d.Visited(Visit{Key: "1"}) })
 }

@@ -7,7 +7,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/line"
-	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -53,23 +52,15 @@ func accusation(name string, n *lockstep.Notice) string {
 // keepProof writes a proof beside the log, so that anybody can check it; "" if
 // that was not possible.
 func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) string {
-	if m.log.path == "" {
-		return ""
-	}
-	g := m.session.Genesis()
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n\ntable %v\nseat %d, key %v\n", text, g.Table(), seat, g.Seats[seat].Key)
+	fmt.Fprintf(&b, "%s\n\ntable %v\nseat %d, key %v\n", text, m.g.Table(), seat, m.g.Seats[seat].Key)
 	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
 		if r != nil {
 			fmt.Fprintf(&b, "record %x\n", r.Bytes())
 		}
 	}
 	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). No honest program signs this.\n")
-	path := strings.TrimSuffix(m.log.path, logSuffix) + fmt.Sprintf(".cheat-seat%d.txt", seat)
-	if store.WriteFile(path, []byte(b.String())) != nil {
-		return ""
-	}
-	return path
+	return m.log.beside(fmt.Sprintf(".cheat-seat%d.txt", seat), b.String())
 }
 
 func proofText(n *lockstep.Notice) string {

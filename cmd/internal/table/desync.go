@@ -9,7 +9,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
-	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -69,9 +68,6 @@ func parting(name string, k uint64) string {
 // keepClaims writes what the seats signed about the entry after which the states
 // differ beside the log; "" if that was not possible.
 func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Record) string {
-	if m.log.path == "" {
-		return ""
-	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\ntable %v\n", text, m.g.Table())
 	for i := range m.g.Seats {
@@ -84,24 +80,18 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 		fmt.Fprintf(&b, "record %x\n", claims[at].Bytes())
 	}
 	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). Its body has the hash of the entry, which\ncovers the state after it; the report beside this file shows the states.\n")
-	path := strings.TrimSuffix(m.log.path, logSuffix) + fmt.Sprintf(".differs-seat%d.txt", seat)
-	if store.WriteFile(path, []byte(b.String())) != nil {
-		return ""
-	}
-	return path
+	return m.log.beside(fmt.Sprintf(".differs-seat%d.txt", seat), b.String())
 }
 
 func (m *match) writeReport() {
 	text := m.session.Report(func(text string) string { return foreign.Line(text, foreign.MaxLong) })
-	if text == "" || m.log.path == "" {
+	if text == "" {
 		return
 	}
 	if k, _, ok := m.session.Diverged(); ok {
 		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
 	}
-	path := strings.TrimSuffix(m.log.path, logSuffix) + ".desync.txt"
-	if err := store.WriteFile(path, []byte(text)); err != nil {
-		return // the trouble then names no file
+	if path := m.log.beside(".desync.txt", text); path != "" { // else the trouble names no file
+		m.report = path
 	}
-	m.report = path
 }

@@ -95,7 +95,7 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 		x = noRematch()
 	}
 	if why == lobby.RefusedStarted && s.opts.ours != "" {
-		x = ours(s.opts.ours)
+		x = ofLog(Lost, "ours", s.opts.ours) // this person has a seat in the match, and can resume it
 	}
 	s.shutOut(x)
 }

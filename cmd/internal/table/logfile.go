@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"lastcard/cmd/internal/store"
@@ -93,6 +94,15 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 		return nil
 	}
 	return l.sync(l.file)
+}
+
+// beside writes a file beside the log and returns its path; "" if there is no log, or that was not possible.
+func (l *logFile) beside(suffix, text string) string {
+	path := strings.TrimSuffix(l.path, logSuffix) + suffix
+	if l.path == "" || store.WriteFile(path, []byte(text)) != nil {
+		return ""
+	}
+	return path
 }
 
 func (l *logFile) close() {

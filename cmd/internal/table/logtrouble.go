@@ -8,10 +8,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// ours says that the match has begun, and that the person who joins by the code has a seat in
-// it: that person can resume it.
-func ours(path string) *Trouble {
-	return inTrouble(Lost, "ours", "", assets.Args{"path": path})
+// ofLog is a trouble without a cause about a log.
+func ofLog(r Result, code, path string) *Trouble {
+	return inTrouble(r, code, "", assets.Args{"path": path})
 }
 
 func cannotResume(path string, err error) *Trouble {
@@ -37,23 +36,6 @@ func cannotResume(path string, err error) *Trouble {
 // OtherLog says that another version of the program wrote a log.
 func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
-}
-
-func notOurs(path string) *Trouble {
-	return inTrouble(Refused, "not-ours", "", assets.Args{"path": path})
-}
-
-func nowhere(path string) *Trouble {
-	return inTrouble(Refused, "nowhere", "", assets.Args{"path": path})
-}
-
-// over: the match has ended, so there is nothing to resume.
-func over(path string) *Trouble {
-	return inTrouble(Refused, "over", "", assets.Args{"path": path})
-}
-
-func alreadyOpen(path string) *Trouble {
-	return inTrouble(Refused, "already-open", "", assets.Args{"path": path})
 }
 
 func logTrouble(path string, err error) *Trouble {

@@ -28,7 +28,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 		return nil, cannotResume(path, err)
 	}
 	if from.View(engine.Seat(seat)).Phase == engine.PhaseMatchOver {
-		return nil, over(path)
+		return nil, ofLog(Refused, "over", path)
 	}
 	sw := line.NewSwitch(nil)
 	p := here(sw)

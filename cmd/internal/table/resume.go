@@ -32,7 +32,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 		return nil, trouble
 	}
 	if h.plays(path) {
-		return nil, alreadyOpen(path)
+		return nil, ofLog(Refused, "already-open", path)
 	}
 	g := s.log.Genesis
 	w, trouble := whereOf(path, code, s.log)
@@ -95,9 +95,9 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 		err = fs.ErrNotExist
 	}
 	if errors.Is(err, fs.ErrNotExist) && log.Ended {
-		return w, over(path)
+		return w, ofLog(Refused, "over", path)
 	} else if errors.Is(err, fs.ErrNotExist) {
-		return w, nowhere(path)
+		return w, ofLog(Refused, "nowhere", path)
 	} else if err != nil {
 		return w, cannotResume(wherePath(path), err)
 	}

@@ -34,7 +34,7 @@ func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 	}
 	seat, ok := log.Genesis.Seat(key)
 	if !ok {
-		return saved{}, 0, notOurs(path)
+		return saved{}, 0, ofLog(Refused, "not-ours", path)
 	}
 	return saved{path: path, log: log}, seat, nil
 }
@@ -63,7 +63,7 @@ func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
 // back returns the player of a saved seat, and the seat's log.
 func (b savedSeat) back() (who, *saved, *Trouble) {
 	if len(b.Seed) != ed25519.SeedSize {
-		return who{}, nil, notOurs(b.Log)
+		return who{}, nil, ofLog(Refused, "not-ours", b.Log)
 	}
 	w := who{key: ed25519.NewKeyFromSeed(b.Seed), carried: true}
 	own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))

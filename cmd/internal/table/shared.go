@@ -80,22 +80,13 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 	case engine.PhaseExchange:
 		for k := range x.all { // first whoever has the machine
 			i := (x.at + k) % len(x.all)
-			if v := x.all[i].Snapshot().View; v.Phase == engine.PhaseExchange && canReady(&v) {
+			if v := x.all[i].Snapshot().View; v.Phase == engine.PhaseExchange && v.May(engine.Ready) {
 				return i
 			}
 		}
 	default: // nobody is asked
 	}
 	return -1
-}
-
-func canReady(v *engine.View) bool {
-	for _, a := range v.Legal {
-		if a.Kind == engine.Ready {
-			return true
-		}
-	}
-	return false
 }
 
 // Take gives the machine to the person it has to be passed to.

@@ -2,7 +2,6 @@ package term
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 
 	"lastcard/engine"
@@ -33,7 +32,7 @@ func (p *player) act(a engine.Action) {
 	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // if somebody could be caught, their name would have been filled in
 		p.complainAbout(engine.NotCatchable, engine.Hidden)
 		return
-	case a.Kind == engine.Name && !asksName(&p.snap.View): // a colour alone
+	case a.Kind == engine.Name && !p.snap.View.May(engine.Name): // a colour alone
 		p.misread(p.w.misread("which"))
 		return
 	}
@@ -56,11 +55,6 @@ func (p *player) act(a engine.Action) {
 	p.auto = false
 	p.complainAbout(err, a.Card.Face)
 	p.lacks(err, a)
-}
-
-// asksName reports whether a colour or suit is to be named now.
-func asksName(v *engine.View) bool {
-	return slices.ContainsFunc(v.Legal, func(a engine.Action) bool { return a.Kind == engine.Name })
 }
 
 // movedOn reports whether the table is no longer where it was last shown. A bot

@@ -3,6 +3,7 @@ package term
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -267,7 +268,7 @@ func (w *Words) own(v *engine.View) []engine.Shown {
 func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
 	var all []engine.Shown
 	for _, c := range own {
-		if !x.is(w, c.Face) || has(found, c) {
+		if !x.is(w, c.Face) || slices.Contains(found, c) {
 			continue
 		}
 		if c.Card == drawn && !x.all {
@@ -279,15 +280,6 @@ func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []eng
 		all = all[:1]
 	}
 	return all
-}
-
-func has(cards []engine.Shown, c engine.Shown) bool {
-	for _, x := range cards {
-		if x.Card == c.Card {
-			return true
-		}
-	}
-	return false
 }
 
 // unheld says which card one does not hold, or not once more.

@@ -112,8 +112,7 @@ func badLog(path string, err error) *seam.Trouble {
 		args["why"] = cause.Err.Error()
 	}
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		x := f.Trouble(path)
-		return &x
+		return new(f.Trouble(path))
 	}
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		args["k"], args["why"] = uint64(bad.K), foreign.Line(bad.Why, foreign.MaxLong)
@@ -123,12 +122,10 @@ func badLog(path string, err error) *seam.Trouble {
 		return &seam.Trouble{Code: "bad-log", Args: args}
 	}
 	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
-		x := terms.Trouble()
-		return &x
+		return new(terms.Trouble())
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		x := table.OtherLog(path, other)
-		return &x
+		return new(table.OtherLog(path, other))
 	}
 	return &seam.Trouble{Code: "unreadable-log", Args: args}
 }

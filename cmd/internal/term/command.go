@@ -50,11 +50,11 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
 		p.door(c)
 	case cmdWho, cmdHand, cmdTable, cmdScores, cmdWords, cmdSort:
-		if len(p.snap.View.Seats) == 0 {
+		if len(p.snap.View.Seats) > 0 {
+			doings[c](p)
+		} else {
 			p.early(c)
-			return false
 		}
-		doings[c](p)
 	default:
 		if do := doings[c]; do != nil { // without one: an empty line, and what talks has read
 			do(p)

@@ -34,7 +34,7 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	x.Title += " · " + p.w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
 	for i := range v.Seats {
 		s := engine.Seat(i)
-		who := screen.Player{Name: p.w.who(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction}
+		who := screen.Player{Name: p.w.who(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction, You: s == v.Me}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
 				who.Rows = append(who.Rows, p.w.drawnCards(z.Cards))

@@ -18,6 +18,7 @@
 //	draw.go      the status line and the prompt
 //	drawn.go     rows above them, once they are drawn
 //	full.go      the drawn table
+//	rows.go      its rows, and which are left out where there is not room for all
 //	beside.go    the sentences beside it, which can be scrolled
 //
 // # Why Bubble Tea

@@ -22,6 +22,7 @@ type Player struct {
 	Name string
 	Text string // cards, points, and what else there is to know
 	Turn bool
+	You  bool     // the person at this terminal, whose cards are drawn whatever else is left out
 	Rows [][]Card // cards that lie before the player
 }
 

@@ -19,7 +19,7 @@ func (m *model) table(rows int) []string {
 	}
 	left, width, high := m.halves(rows)
 	right := m.sentences(width, high)
-	if m.width < besideFrom {
+	if m.stacked() {
 		return m.fill(append(left, right...), rows)
 	}
 	left = m.fill(left, rows)
@@ -29,12 +29,16 @@ func (m *model) table(rows int) []string {
 	return left
 }
 
+// stacked reports whether the sentences stand below the table, over the whole width: on a narrow terminal, and
+// between two matches, when there is something to copy and no table.
+func (m *model) stacked() bool { return m.width < besideFrom || !m.picture.hasTable() }
+
 // wide is how many columns a table has that stands beside the sentences.
 func (m *model) wide() int { return m.width * 3 / 5 }
 
 // halves is the table without the sentences, and the columns and rows that are left for them.
 func (m *model) halves(rows int) (left []string, width, high int) {
-	if m.width < besideFrom {
+	if m.stacked() {
 		left = m.picture.draw(m.width, rows*2/3, rows < lowest*2)
 		return left, m.width, rows - len(left)
 	}

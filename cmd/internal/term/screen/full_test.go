@@ -94,3 +94,24 @@ func TestQuestionIsAlwaysDrawn(t *testing.T) {
 		}
 	}
 }
+
+// Before there is a table nothing is drawn but the status line and the prompt: what is printed scrolls by. Between
+// two matches no column stands beside what is to be copied.
+func TestNothingIsDrawnBeforeTheTable(t *testing.T) {
+	m, _ := testModel(true)
+	m.Update(tea.WindowSizeMsg{Width: 100, Height: 24})
+	m.Update(Picture{Status: "1 of 2 seats", Title: "Uno", Notes: []string{"Uno, official rules."}})
+	if v := m.View(); v.AltScreen || strings.Count(v.Content, "\n") != 1 {
+		t.Errorf("in the lobby: %q", v.Content)
+	}
+	m.Update(Picture{Status: "status", Players: []Player{{Name: "Ada"}}})
+	m.Update(sentence{text: "Ada played Red 5."})
+	if v := m.View(); !v.AltScreen || !strings.Contains(ansi.Strip(v.Content), between) {
+		t.Errorf("in the match: %q", v.Content)
+	}
+	m.Update(Picture{Status: "1 of 2 seats", Title: "Uno"})
+	m.Update(sentence{text: strings.Repeat("x", 100), whole: true})
+	if v := m.View(); !v.AltScreen || strings.Contains(ansi.Strip(v.Content), between) || !strings.Contains(v.Content, "\n"+strings.Repeat("x", 100)+"\n") {
+		t.Errorf("in the next lobby: %q", v.Content)
+	}
+}

@@ -17,6 +17,9 @@ type Picture struct {
 	Newer   string // stands below older sentences, and says which key leads to the newer ones
 }
 
+// hasTable reports whether there is a table to draw: before the match there is none.
+func (p *Picture) hasTable() bool { return len(p.Players) > 0 }
+
 // Player is a player in a Picture.
 type Player struct {
 	Name string

@@ -14,15 +14,15 @@ func (p *player) door(c command) {
 	case cmdShut:
 		d.Shut, said = true, "door.shut"
 	case cmdWhenFull:
-		d.WhenFull, said = true, "door.whenfull"
+		d.Shut, d.WhenFull, said = false, true, "door.whenfull"
 	case cmdFriends:
-		if d.Friends, d.Names = true, nil; p.snap.Friends == 0 {
+		if d.Shut, d.Friends, d.Names = false, true, nil; p.snap.Friends == 0 {
 			p.say(p.w.term("door.nobody"))
 			return
 		}
 		said = "door.friends"
 	case cmdNewCode:
-		if err := p.t.Renew(); err != nil {
+		if err := p.together.Renew(); err != nil {
 			p.doorError(err)
 			return
 		}
@@ -31,7 +31,7 @@ func (p *player) door(c command) {
 	default:
 		d, said = seam.Door{}, "door.everybody"
 	}
-	if err := p.t.SetDoor(d); err != nil {
+	if err := p.together.SetDoor(d); err != nil {
 		p.doorError(err)
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/render/seam"
 )
 
@@ -49,6 +50,22 @@ func TestLettingInOpensAShutDoor(t *testing.T) {
 		p.line(name)
 		if !reflect.DeepEqual(at.set, want) || out.String() != p.w.term("door."+name, "n", "2")+"\n" {
 			t.Errorf("%s: %+v: %s", name, at.set, &out)
+		}
+	}
+}
+
+// A new code is made only before the first match, and says so; there is nothing else that would have
+// to wait for the end of a match.
+func TestNewCodeIsForTheFirstMatch(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
+			var out strings.Builder
+			p := &player{Options: Options{Out: &out, Lang: lang}, together: seam.Still{}}
+			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
+			p.words()
+			if p.line(p.w.word(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {
+				t.Errorf("%s, %s: %s", lang.Lang(), c.typed, &out)
+			}
 		}
 	}
 }

@@ -109,8 +109,10 @@ func (p *player) applies(c command) bool {
 		return s.Code != ""
 	case cmdBot, cmdNoBot:
 		return lobby && s.Opener
-	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
-		return s.Opener && s.Code != ""
+	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody:
+		return p.opens()
+	case cmdNewCode:
+		return s.CanMove
 	case cmdNone, cmdAct, commands:
 	}
 	return false

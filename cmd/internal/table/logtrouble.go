@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 )
 
@@ -17,6 +18,9 @@ func ours(path string) *Trouble {
 func cannotResume(path string, err error) *Trouble {
 	if t, ok := foreignTerms(Refused, err); ok {
 		return t
+	}
+	if errors.Is(err, store.ErrLocked) {
+		return playedElsewhere(path)
 	}
 	t := because(err, Refused, "cannot-resume", assets.Args{"path": path, "why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
@@ -54,6 +58,11 @@ func over(path string) *Trouble {
 
 func alreadyOpen(path string) *Trouble {
 	return inTrouble(Refused, "already-open", "", assets.Args{"path": path})
+}
+
+// playedElsewhere says that another program goes on with a log.
+func playedElsewhere(path string) *Trouble {
+	return inTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})
 }
 
 func logTrouble(path string, err error) *Trouble {

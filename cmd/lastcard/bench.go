@@ -46,7 +46,7 @@ on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, error) {
 	switch what {
 	case "engine":
-		return bench.Engine()
+		return untilDone(ctx, bench.Engine)
 	case "lockstep":
 		return measureLockstep(ctx)
 	case "wire":

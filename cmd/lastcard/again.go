@@ -25,7 +25,7 @@ func (s *seatFlags) watching() string { return s.again(joinCommand(), "--watch",
 func (s *seatFlags) again(c cli.Command, args ...string) string {
 	takes := flag.NewFlagSet("", flag.ContinueOnError)
 	c.Setup(takes)
-	words := []string{programPath(), c.Name}
+	words := []string{c.Name}
 	for _, word := range s.given {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		f := takes.Lookup(name)
@@ -40,11 +40,16 @@ func (s *seatFlags) again(c cli.Command, args ...string) string {
 			words = append(words, word)
 		}
 	}
-	words = append(words, args...)
-	for i := range words {
-		words[i] = quoted(words[i])
+	return pasted(append(words, args...)...)
+}
+
+// pasted is a command line of this program, for a shell.
+func pasted(words ...string) string {
+	all := []string{quoted(programPath())}
+	for _, word := range words {
+		all = append(all, quoted(word))
 	}
-	return strings.Join(words, " ")
+	return strings.Join(all, " ")
 }
 
 // programPath is the word that starts this program from any directory: its name if the PATH

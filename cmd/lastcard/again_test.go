@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"io"
 	"os"
@@ -9,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"lastcard/assets"
+	"lastcard/cmd/internal/cli"
 	"lastcard/p2p"
 )
 
@@ -46,6 +49,27 @@ func TestResumeCommand(t *testing.T) {
 	s := seatFlags{given: []string{"--name=Anna's", "--data=my data; rm -rf"}}
 	if line := s.resume("/x y.lastcard"); !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
 		t.Errorf("in a shell: %s", line)
+	}
+}
+
+// A command that a hint offers can be pasted, whatever the file is called.
+func TestHintsCanBePasted(t *testing.T) {
+	s := seatFlags{given: []string{"--headless=true"}}
+	bad := s.pasteable(assets.Trouble{Code: "ours", Args: assets.Args{"path": "/my data/a.lastcard"}})
+	if _, hint := assets.English().Explain(bad); !strings.HasSuffix(hint, quoted(programPath())+" resume --headless "+quoted("/my data/a.lastcard")) {
+		t.Errorf("to continue one's own match: %s", hint)
+	}
+	proven, _ := played(t)
+	spaced := filepath.Join(filepath.Dir(proven), "my log.lastcard")
+	if err := os.Rename(proven, spaced); err != nil {
+		t.Fatal(err)
+	}
+	none, ok := errors.AsType[*cli.Error](replayLog(&cli.Env{}, spaced, replayFlags{at: 99999, seat: -1}))
+	if !ok {
+		t.Fatal("there is no such entry")
+	}
+	if _, hint := assets.English().Explain(none.Trouble); !strings.HasPrefix(hint, quoted(programPath())+" replay "+quoted(spaced)+" ") {
+		t.Errorf("to list the entries: %s", hint)
 	}
 }
 

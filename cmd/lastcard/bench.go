@@ -50,7 +50,7 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 	}
 	switch what {
 	case "engine":
-		return bench.Engine()
+		return untilDone(ctx, bench.Engine)
 	case "lockstep":
 		return measureLockstep(ctx)
 	case "wire":

@@ -23,12 +23,12 @@ report and a log by the state at the report's entry. Exit 0: they agree as far a
 		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return func(_ context.Context, env *cli.Env, args []string) error {
+			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) != 2 {
 					return cli.Misuse("two-files")
 				}
 				return diff(env, [2]string{args[0], args[1]}, *asJSON)
-			}
+			})
 		},
 	}
 }

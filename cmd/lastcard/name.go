@@ -14,11 +14,12 @@ import (
 const maxAnswer = 400
 
 // askName asks a person at a terminal for the name that others will see, if none is known yet, and
-// keeps it in the settings. Just Enter takes the name that the person has on this computer.
+// keeps it in the settings. Just Enter takes the name that the person has on this computer. Where a program reads
+// the events, nobody is asked.
 func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
 	types := s.asks() && isTerminal(env.In) || s.play.Watch && s.takesLines(env)
 	kept, err := home.Store().Profile()
-	if err != nil || kept.Name != "" || s.home.Name != "" || !s.meets || !types || !isTerminal(env.Out) {
+	if err != nil || kept.Name != "" || s.home.Name != "" || !s.meets || !types || s.json || !isTerminal(env.Out) {
 		return nil
 	}
 	words := s.language(home)
@@ -29,12 +30,22 @@ func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home)
 	case <-ctx.Done():
 		return ctx.Err()
 	case answer := <-answers:
-		if kept.Name = table.CleanName(answer); kept.Name == "" {
-			kept.Name = home.Name()
+		if kept.Name = nameToKeep(answer, home); kept.Name == "" {
+			return nil
 		}
 	}
 	_ = home.Store().SetProfile(kept) // otherwise it is asked for again
 	return nil
+}
+
+// nameToKeep is the name for the settings, which all programs share; "" keeps none: the number in the name of a second
+// program is its own.
+func nameToKeep(answer string, home *table.Home) string {
+	name := table.CleanName(answer)
+	if name == "" && home.Store().Slot() == 1 {
+		name = home.Name()
+	}
+	return name
 }
 
 func nameQuestion(words *assets.Catalog, name string) string {

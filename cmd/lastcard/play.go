@@ -37,18 +37,43 @@ read when it is your turn.`,
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")
 				}
+				if err := clash(env, *code, here, s.play.Auto); err != nil {
+					return err
+				}
 				s.code, s.meets = *code, *code != "" || *invite
 				open, err := g.table(here, *code, *invite, !s.home.NoLAN)
 				if err != nil {
 					return err
 				}
-				if s.play.Think == 0 && isTerminal(env.In) {
-					s.play.Think = botPause
-				}
+				s.pause(fs, isTerminal(env.In))
 				return s.run(ctx, env, open)
 			}
 		},
 	}
+}
+
+// pause lets bots think where a person sits at the terminal, unless a flag says for how long.
+func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
+	if person && !isGiven(fs, "think") {
+		s.play.Think = botPause
+	}
+}
+
+// clash says which flags do not go together: what would have no effect, or play for everybody.
+func clash(env *cli.Env, code string, here []string, auto bool) error {
+	if len(here) > 0 && auto {
+		return cli.Misuse("here-auto")
+	}
+	if code == "" {
+		return nil
+	}
+	for _, word := range env.Given { // not of the settings, which are for tables of one's own
+		name, _, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
+		if slices.Contains([]string{"game", "rules", "option", "seats", "bots"}, name) {
+			return cli.Misuse("code-game", "name", name)
+		}
+	}
+	return nil
 }
 
 // table is the table that play opens or joins.
@@ -109,6 +134,8 @@ func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 // here is a table of people who share this terminal, and bots.
 func (g *gameFlags) here(people []string) (opener, error) {
 	switch {
+	case g.seats > 0 && g.seats < len(people):
+		return nil, cli.Misuse("here-many", "people", len(people), "seats", g.seats)
 	case g.bots < 0 && g.seats > 0:
 		g.bots = g.seats - len(people)
 	case g.bots < 0:
@@ -117,7 +144,7 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	if g.seats == 0 {
 		g.seats = g.bots + len(people)
 	}
-	if g.bots < 0 || g.seats != g.bots+len(people) {
+	if g.seats != g.bots+len(people) {
 		return nil, cli.Misuse("here-bots", "people", len(people), "seats", g.seats, "room", g.seats-len(people), "bots", g.bots)
 	}
 	game, rules, err := g.text()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"io/fs"
 	"os"
 
 	"lastcard/cmd/internal/cli"
@@ -40,11 +41,19 @@ func register(env *cli.Env, remove bool) error {
 	case errors.Is(err, desktop.ErrUnsupported):
 		return cli.Misuse("bundle")
 	case err != nil:
-		return err
+		return unregistrable(err)
 	case remove:
 		env.Printf("%s\n", say("unlinked"))
 	default:
 		env.Printf("%s\n", say("linked", "scheme", desktop.Scheme, "program", program))
 	}
 	return nil
+}
+
+// unregistrable is an error of the files, or of what else the system keeps, that say which program opens links.
+func unregistrable(err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return cli.Bad(cli.Unwritten, err, "register", "", "path", e.Path, "why", e.Err.Error())
+	}
+	return cli.Bad(cli.Unwritten, err, "register", "", "why", err.Error())
 }

@@ -9,6 +9,8 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 func relayCommand() cli.Command {
@@ -17,7 +19,7 @@ func relayCommand() cli.Command {
 		About: "lends this computer's connection to a table, without a seat",
 		Long: `For friends whose routers let no direct connection through: this computer,
 which they can reach, passes encrypted data on; it cannot read it and does not play.
-It ends with Ctrl-C, or with --timeout when no one is left.`,
+It looks for the table until it is found, and ends with Ctrl-C, or with --timeout when no one is left.`,
 		Example: "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -35,10 +37,27 @@ It ends with Ctrl-C, or with --timeout when no one is left.`,
 					return err
 				}
 				defer home.Close()
-				return trouble(home.Lend(ctx, code, *timeout, func(people int) { lent(env, *asJSON, people) }))
+				if !*asJSON {
+					env.Printf("%s\n", assets.English().Say("term.connecting"))
+				}
+				return trouble(home.Lend(ctx, code, *timeout, table.Lender{
+					Searching: func(x assets.Trouble) { searching(env, *asJSON, x) },
+					People:    func(n int) { lent(env, *asJSON, n) },
+				}))
 			}
 		},
 	}
+}
+
+// searching tells how far the search for the table has come.
+func searching(env *cli.Env, asJSON bool, x assets.Trouble) {
+	if asJSON {
+		told := seam.Told{T: time.Since(env.Start), Fact: seam.Searching{Trouble: x}}
+		_, _ = env.Writer().Write(told.AppendJSON(nil)) // that it could not be written is told at the end
+		return
+	}
+	text, hint := assets.English().Explain(x)
+	env.Printf("%s %s\n", text, hint)
 }
 
 // lent tells how many are connected.

@@ -40,7 +40,7 @@ Exit 2: the file is no log, or cannot be read.`,
 			fs.IntVar(&f.seat, "seat", -1, "as this `seat` saw it; -1: a spectator")
 			fs.BoolVar(&f.dump, "dump", false, "every field of the state instead of the table")
 			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
-			return func(_ context.Context, env *cli.Env, args []string) error {
+			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) != 1 {
 					return cli.Misuse("which-file", "command", "replay")
 				}
@@ -48,7 +48,7 @@ Exit 2: the file is no log, or cannot be read.`,
 					return cli.Misuse("negative")
 				}
 				return replayLog(env, args[0], f)
-			}
+			})
 		},
 	}
 }
@@ -86,7 +86,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case err != nil && !isBad:
 		return unreadable(name, err)
 	case !reached:
-		return cli.Misuse("no-entry", "path", name, "k", int(f.at))
+		return cli.Misuse("no-entry", "path", name, "k", int(f.at), "command", pasted("replay", name))
 	}
 	last.verdict, last.by = sum.Verdict, namesOf(sum.Genesis, sum.By)
 	return last.print(env, f.json)

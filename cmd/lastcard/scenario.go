@@ -19,12 +19,12 @@ func scenarioCommand() cli.Command {
 		Example: "lastcard scenario engine/*/testdata/*.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return func(_ context.Context, env *cli.Env, files []string) error {
+			return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
 				if len(files) == 0 {
 					return cli.Misuse("which-file", "command", "scenario")
 				}
 				return scenarios(env, files, *asJSON)
-			}
+			})
 		},
 	}
 }

@@ -230,5 +230,13 @@ func (s *seatFlags) outcome(t *table.Table) error {
 	case out.Trouble == nil || s.json:
 		return cli.Exit(out.Exit()) // with --json the events have told it
 	}
-	return trouble(&table.Trouble{Trouble: out.Trouble.Trouble, Result: out.Result})
+	return trouble(&table.Trouble{Trouble: s.pasteable(out.Trouble.Trouble), Result: out.Result})
+}
+
+// pasteable gives a trouble the command line that its hint is about.
+func (s *seatFlags) pasteable(t assets.Trouble) assets.Trouble {
+	if path, ok := t.Args["path"].(string); ok && t.Code == "ours" {
+		t.Args = assets.Args{"path": path, "command": s.resume(path)}
+	}
+	return t
 }

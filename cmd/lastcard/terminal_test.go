@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+
+	"lastcard/cmd/internal/table"
 )
 
 // terminal is a running lastcard on a pseudo-terminal.
@@ -168,6 +170,33 @@ func TestNameOfASpectatorIsAskedFor(t *testing.T) {
 	x.types("quit\n")
 	if _, all := x.exit(); !strings.Contains(all, "Goodbye.") {
 		t.Errorf("%q", all)
+	}
+}
+
+// Just Enter keeps the name that the first program offers. That of a second one has a number, which is not for all.
+func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
+	cfg := table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"}
+	for slot := 1; slot <= 2; slot++ {
+		home, err := table.Open(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = home.Close() })
+		want := map[int]string{1: home.Name(), 2: ""}[slot]
+		if got := nameToKeep("", home); got != want {
+			t.Errorf("program %d, called %s: %q is kept", slot, home.Name(), got)
+		}
+		if got := nameToKeep(" Zoë ", home); got != "Zoë" {
+			t.Errorf("program %d: %q is kept", slot, got)
+		}
+	}
+}
+
+// Where another program reads the events, nothing but events is written, also on a terminal.
+func TestNobodyIsAskedForANameWithJSON(t *testing.T) {
+	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--json", "--timeout", "1s", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
+	if code, all := x.exit(); code != 4 || strings.Contains(all, "call you?") {
+		t.Errorf("exit %d: %q", code, all)
 	}
 }
 

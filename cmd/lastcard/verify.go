@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"lastcard/cmd/internal/cli"
@@ -21,27 +22,44 @@ func verifyCommand() cli.Command {
 		Name: "verify", Args: "FILE...",
 		About: "checks every signature, hash and rule of a log",
 		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: the first bad entry is named;
-2: the file is no log, or cannot be read; 6: the log is not proven, only vouched for by the players named.`,
+2: the file is no log, or cannot be read; 6: the log is not proven, only vouched for by the players named.
+Of several files all are checked, and the worst counts: 1 before 2, and 2 before 6.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return func(_ context.Context, env *cli.Env, files []string) error {
+			return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
 				if len(files) == 0 {
 					return cli.Misuse("which-file", "command", "verify")
 				}
-				var worst error
-				for _, name := range files {
-					switch err := verify(env, name, *asJSON); {
-					case errors.Is(err, cli.NotSo), errors.Is(err, cli.Vouched) && worst == nil:
-						worst = err
-					case err != nil && !errors.Is(err, cli.Vouched):
-						return err
-					}
-				}
-				return worst
-			}
+				return verifyAll(env, files, *asJSON)
+			})
 		},
 	}
+}
+
+// worse are the exit codes of verify, the worst first: what is known to be bad, what has not been checked, and
+// what is not proven.
+var worse = []cli.Exit{cli.NotSo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
+
+// verifyAll checks all files, also after one that cannot be read, and returns what the worst of them comes to.
+func verifyAll(env *cli.Env, files []string, asJSON bool) error {
+	worst := cli.Done
+	for _, name := range files {
+		err := verify(env, name, asJSON)
+		exit, told := errors.AsType[cli.Exit](err)
+		if bad, ok := errors.AsType[*cli.Error](err); ok {
+			exit = env.Tell(asJSON, bad)
+		} else if err != nil && !told {
+			return err
+		}
+		if slices.Index(worse, exit) < slices.Index(worse, worst) {
+			worst = exit
+		}
+	}
+	if worst == cli.Done {
+		return nil
+	}
+	return worst
 }
 
 // openFile opens a file to read; the name - is standard input.

@@ -71,7 +71,8 @@ func played(t *testing.T) (proven, vouched string) {
 	return names[0], vouched
 }
 
-// Proven, vouched for and bad are three things: in words, in JSON and by the exit code.
+// Proven, vouched for and bad are three things: in words, in JSON and by the exit code. A file that cannot be
+// read is told, and the others are checked all the same.
 func TestVerdict(t *testing.T) {
 	proven, vouched := played(t)
 	b, err := os.ReadFile(proven)
@@ -83,6 +84,7 @@ func TestVerdict(t *testing.T) {
 	if err := os.WriteFile(bad, b, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	missing := filepath.Join(t.TempDir(), "missing.lastcard")
 	for _, c := range []struct {
 		files  []string
 		exit   int
@@ -95,6 +97,9 @@ func TestVerdict(t *testing.T) {
 		{[]string{bad}, 1, " is bad: ", "bad", 0},
 		{[]string{vouched, bad}, 1, "", "", 0},
 		{[]string{vouched, proven}, 6, "", "", 0},
+		{[]string{missing, proven}, 2, proven + ": proven; ", "", 0},
+		{[]string{vouched, missing, proven}, 2, proven + ": proven; ", "", 0},
+		{[]string{missing, bad, missing}, 1, " is bad: ", "", 0},
 	} {
 		if out, code := lastcard(append([]string{"verify"}, c.files...)...); code != c.exit || !strings.Contains(out, c.words) {
 			t.Errorf("exit %d: %s", code, out)

@@ -176,8 +176,8 @@ func (a *Archive) publish(logs []store.Log) bool {
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
 			if at, ok := seen[s.Table]; ok { // two windows of this directory sat at one table
-				if s.Verdict == lockstep.VerdictProven && all[at].Summary.Verdict != s.Verdict {
-					all[at] = m // what somebody says about a match does not hide what proves it
+				if a.better(&m, &all[at]) {
+					all[at] = m
 				}
 				continue
 			}
@@ -191,6 +191,16 @@ func (a *Archive) publish(logs []store.Log) bool {
 	a.mu.Unlock()
 	a.wake()
 	return open
+}
+
+// better reports whether one log of a match is to be shown rather than another, newer one: what somebody says about a
+// match does not hide what proves it, and the log of one's own seat is the one to go on with.
+func (a *Archive) better(m, newer *Match) bool {
+	proves := m.Summary.Verdict == lockstep.VerdictProven
+	if proves != (newer.Summary.Verdict == lockstep.VerdictProven) {
+		return proves
+	}
+	return a.dir.OwnSeat(m.Path) && !a.dir.OwnSeat(newer.Path)
 }
 
 func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {

@@ -148,6 +148,49 @@ func TestOneMatchTwoLogs(t *testing.T) {
 	})
 }
 
+// Of what two windows wrote at one table, each is shown the log of its own seat, whichever is newer: there
+// it goes on.
+func TestEachWindowHasItsOwnLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		first := play(t, "eights")
+		second, err := store.Open(first.Path())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer second.Close()
+		logs, err := first.Logs()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := os.ReadFile(logs[0].Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := map[*store.Dir]string{first: logs[0].Path, second: second.LogPath(time.Now(), "eights", [32]byte{1}, 1)}
+		if err := os.WriteFile(own[second], b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, newest := range own {
+			for _, path := range own {
+				when := logs[0].Changed
+				if path == newest {
+					when = when.Add(time.Hour)
+				}
+				if err := os.Chtimes(path, when, when); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for d, path := range own {
+				a, wake := newArchive(d)
+				if got := all(t, a, wake); len(got) != 1 || got[0].Path != path {
+					t.Errorf("slot %d: %+v", d.Slot(), got)
+				}
+				a.Close()
+			}
+		}
+	})
+}
+
 // A log that two of three vouch for, without what would prove it, is known as that, and
 // does not take the place of one that proves the same match.
 func TestVouched(t *testing.T) {

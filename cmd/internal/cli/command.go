@@ -43,7 +43,8 @@ type Env struct {
 	// stand there again. Main sets them.
 	Given []string
 
-	unwritten error // the first error of a write to standard output
+	program   string // its name, as Main has it
+	unwritten error  // the first error of a write to standard output
 }
 
 // System is the Env of this process.
@@ -111,6 +112,7 @@ type Program struct {
 
 // Main runs the program and returns its exit code.
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
+	env.program = p.Name
 	c, args, err := p.find(env, args)
 	if err != nil || c == nil {
 		return p.report(env, false, env.fault(err))
@@ -218,21 +220,26 @@ func (p *Program) report(env *Env, asJSON bool, err error) int {
 	if x, ok := errors.AsType[Exit](err); ok {
 		return int(x)
 	}
-	e := asError(err)
-	text, hint := assets.English().Explain(e.Trouble)
-	fmt.Fprintf(env.Err, "%s: %s\n", p.Name, text)
+	return int(env.Tell(asJSON, err))
+}
+
+// Tell tells of an error, and returns the exit code that belongs to it, for a subcommand that goes on.
+func (e *Env) Tell(asJSON bool, err error) Exit {
+	x := asError(err)
+	text, hint := assets.English().Explain(x.Trouble)
+	fmt.Fprintf(e.Err, "%s: %s\n", e.program, text)
 	if hint != "" {
-		fmt.Fprintf(env.Err, "  %s\n", hint)
+		fmt.Fprintf(e.Err, "  %s\n", hint)
 	}
 	if asJSON {
 		// Nothing more can be done when standard output is gone.
-		_ = env.JSON(struct {
+		_ = e.JSON(struct {
 			Event string `json:"event"`
 			T     int64  `json:"t"`
 			Code  string `json:"code"`
 			Text  string `json:"text"`
 			Hint  string `json:"hint"`
-		}{"error", time.Since(env.Start).Milliseconds(), e.Code, text, hint})
+		}{"error", time.Since(e.Start).Milliseconds(), x.Code, text, hint})
 	}
-	return int(e.Exit)
+	return x.Exit
 }

@@ -15,7 +15,7 @@ type Exit int
 
 // The exit codes.
 const (
-	Done        Exit = 0   // the match is over and all agreed, or what was asked for was done
+	Done        Exit = 0   // the match is over and all agreed, or the person or the input left it, or what was asked for was done
 	NotSo       Exit = 1   // the thing checked is not so
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the table diverged; a report was written

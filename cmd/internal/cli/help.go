@@ -64,7 +64,8 @@ func (p *Program) help(w io.Writer) {
 	fmt.Fprintf(w, "\nExit codes:\n%s\n", exitCodes)
 }
 
-const exitCodes = `    0  done, and all agreed
+const exitCodes = `    0  done, and all agreed; or the table was left with quit, or because the
+       input ended, also in the middle of a match
     1  a check has failed
     2  wrong usage, or input that cannot be read
     3  the table diverged

@@ -86,7 +86,7 @@ func Open(path string) (*Dir, error) {
 func (d *Dir) takeSlot() error {
 	for s := 1; s <= MaxSlots; s++ {
 		f, err := tryLock(filepath.Join(d.path, "slot-"+strconv.Itoa(s)+".lock"))
-		if errors.Is(err, errLocked) {
+		if errors.Is(err, ErrLocked) {
 			continue
 		}
 		if err != nil {
@@ -174,12 +174,30 @@ func (d *Dir) portPath() string {
 func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	name := t.UTC().Format("2006-01-02") + "-" + game + "-" + hex.EncodeToString(id[:4])
 	if d.slot > 1 {
-		name += "-slot" + strconv.Itoa(d.slot)
+		name += d.slotMark()
 	}
 	if seat < 0 {
-		return filepath.Join(d.path, "tables", name+"-watched"+Suffix)
+		return filepath.Join(d.path, "tables", name+watchedMark+Suffix)
 	}
-	return filepath.Join(d.path, "tables", name+"-seat"+strconv.Itoa(seat)+Suffix)
+	return filepath.Join(d.path, "tables", name+seatMark+strconv.Itoa(seat)+Suffix)
+}
+
+// The parts of the names of logs.
+const (
+	anySlot     = "-slot"
+	seatMark    = "-seat"
+	watchedMark = "-watched"
+)
+
+func (d *Dir) slotMark() string { return anySlot + strconv.Itoa(d.slot) }
+
+// OwnSeat reports whether a log of the directory was written by this slot, for a seat of its own.
+func (d *Dir) OwnSeat(path string) bool {
+	before, _, seated := strings.Cut(filepath.Base(path), seatMark)
+	if d.slot == 1 {
+		return seated && !strings.Contains(before, anySlot)
+	}
+	return seated && strings.HasSuffix(before, d.slotMark())
 }
 
 // BotLogPath is where the log of a bot of this program belongs. It is not one of

@@ -27,6 +27,7 @@
 //
 //   - An identity is created once and never overwritten; a file that cannot be
 //     read as one is an error, not a reason for a new one.
+//   - A log is written by one program at a time, which holds its lock ([Lock]).
 //   - Files are replaced whole (written beside, synced, renamed), so that a crash
 //     or a second process never leaves half of one.
 package store

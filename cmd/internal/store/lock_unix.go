@@ -8,9 +8,6 @@ import (
 	"syscall"
 )
 
-// errLocked says that another process holds the lock.
-var errLocked = errors.New("locked")
-
 // tryLock takes the lock file at path for as long as the file is open; the
 // kernel frees it however the process ends.
 func tryLock(path string) (*os.File, error) {
@@ -18,13 +15,21 @@ func tryLock(path string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	err = lockFile(f)
 	if err == nil {
 		return f, nil
 	}
 	_ = f.Close()
-	if errors.Is(err, syscall.EWOULDBLOCK) {
-		return nil, errLocked
+	if errors.Is(err, ErrLocked) {
+		return nil, err
 	}
 	return nil, &os.PathError{Op: "lock", Path: path, Err: err}
+}
+
+func lockFile(f *os.File) error {
+	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return ErrLocked
+	}
+	return err
 }

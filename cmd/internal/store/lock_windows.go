@@ -4,10 +4,9 @@ import (
 	"errors"
 	"os"
 	"syscall"
-)
 
-// errLocked says that another process holds the lock.
-var errLocked = errors.New("locked")
+	"golang.org/x/sys/windows"
+)
 
 // errSharing is ERROR_SHARING_VIOLATION.
 const errSharing = syscall.Errno(32)
@@ -22,10 +21,22 @@ func tryLock(path string) (*os.File, error) {
 	h, err := syscall.CreateFile(name, syscall.GENERIC_READ|syscall.GENERIC_WRITE, 0, nil,
 		syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	if errors.Is(err, errSharing) {
-		return nil, errLocked
+		return nil, ErrLocked
 	}
 	if err != nil {
 		return nil, &os.PathError{Op: "lock", Path: path, Err: err}
 	}
 	return os.NewFile(uintptr(h), path), nil
+}
+
+// farBehind is where the byte that stands for a file is locked, in 4 GiB: what is locked there cannot be read.
+const farBehind = 1 << 30
+
+func lockFile(f *os.File) error {
+	const whole = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
+	err := windows.LockFileEx(windows.Handle(f.Fd()), whole, 0, 1, 0, &windows.Overlapped{OffsetHigh: farBehind})
+	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
+		return ErrLocked
+	}
+	return err
 }

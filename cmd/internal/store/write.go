@@ -27,11 +27,20 @@ func ReadFile(path string, limit int) ([]byte, error) {
 	return b, err
 }
 
+// unfinished ends the name of a file that WriteFile writes.
+const unfinished = ".tmp"
+
+// Unfinished returns the files of a directory that WriteFile writes now, or that a program left when it was killed.
+func Unfinished(dir string) []string {
+	all, _ := filepath.Glob(filepath.Join(dir, "*.[0-9]*"+unfinished)) // the pattern is well-formed
+	return all
+}
+
 // WriteFile replaces the file at path by data, whole or not at all: written
 // beside it, synced, renamed, the directory synced. Only the user can read it.
 func WriteFile(path string, data []byte) (err error) {
 	dir := filepath.Dir(path)
-	f, err := os.CreateTemp(dir, filepath.Base(path)+".*.tmp")
+	f, err := os.CreateTemp(dir, filepath.Base(path)+".*"+unfinished)
 	if err != nil {
 		return err
 	}

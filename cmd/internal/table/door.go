@@ -11,7 +11,7 @@ import (
 
 // setDoor says who is let in; see Table.SetDoor.
 func (s *seat) setDoor(d seam.Door) error {
-	if s.place.keeper == nil || !s.opened() || s.phase != seam.Lobby && s.phase != seam.Playing {
+	if s.place.keeper == nil || !s.opened() || !s.hasDoor() {
 		return seam.ErrStage
 	}
 	s.place.keeper.set(s.who.friends.door(d, s.place.keeper.get()))
@@ -20,10 +20,15 @@ func (s *seat) setDoor(d seam.Door) error {
 	return nil
 }
 
+// hasDoor reports whether people may come to the table: before a match, during it, and after it.
+func (s *seat) hasDoor() bool {
+	return s.phase == seam.Lobby || s.phase == seam.Playing || s.phase == seam.Ended
+}
+
 // tellDoor tells the others about the door, since they too ask everybody that comes. Unless it is to tell now,
 // it tells only of a door that is not open to all.
 func (s *seat) tellDoor(now bool) {
-	if s.place.keeper == nil || s.place.net == nil || s.who.bot || !s.opened() || s.phase != seam.Lobby && s.phase != seam.Playing {
+	if s.place.keeper == nil || s.place.net == nil || s.who.bot || !s.opened() || !s.hasDoor() {
 		return
 	}
 	d := s.place.keeper.get()

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"lastcard/cmd/internal/envelope"
+	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/p2p"
@@ -108,6 +111,27 @@ func TestDoor(t *testing.T) {
 			t.Errorf("%d remembers the tables %+v, %v", i, v, err)
 		}
 	}
+}
+
+// Between two matches, too, the opener says who is let in, and the others hear of it.
+func TestDoorAfterAMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		party := gather(t, line.Faults{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, same(2, Options{Ready: true})...)
+		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
+		p.play("the end", stage(seam.Ended))
+		for _, x := range p.all {
+			if err := x.do(func(s *seat) error { s.place.keeper = &doorkeeper{}; return nil }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := p.all[0].SetDoor(seam.Door{Shut: true}); err != nil {
+			t.Fatal(err)
+		}
+		p.play("both know", func(s seam.Snapshot) bool { return s.Door.Shut })
+		if err := p.all[1].SetDoor(seam.Door{}); !errors.Is(err, seam.ErrStage) {
+			t.Errorf("a guest opens the door: %v", err)
+		}
+	})
 }
 
 // Friends are known by their keys; a name that comes with another key is pointed out.

@@ -46,7 +46,10 @@ func Open(c Config) (*Home, error) {
 	if c.Name != "" && CleanName(c.Name) != c.Name {
 		return nil, errors.Join(badName(c.Name), d.Close())
 	}
-	tidy(filepath.Join(d.Path(), "tables"), time.Now())
+	tables := filepath.Join(d.Path(), "tables")
+	tidy(tables, time.Now())
+	sweep(d.Path(), time.Now())
+	sweep(tables, time.Now())
 	h := &Home{cfg: c, store: d}
 	if d.Slot() == 1 { // the second window of one directory is told apart by its own
 		p, _ := d.Profile() // a damaged profile is the settings' business

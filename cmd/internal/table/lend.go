@@ -1,20 +1,23 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/p2p"
 )
 
-// lendPatience is how long a table is looked for by somebody who only lends a connection, and has no screen that tells how it goes.
-const lendPatience = time.Minute
+// Lender hears how it goes with a connection that is lent. Its functions are called from one goroutine.
+type Lender struct {
+	Searching func(assets.Trouble) // while the table is looked for: how far that has come, when it is something else
+	People    func(n int)          // how many are connected, whenever it is another number
+}
 
 // Lend helps the people of a table to reach each other through this computer, without a seat, until ctx ends.
-// changed is called with the number of people connected, whenever it is another. With a timeout it ends, without an error,
-// when nobody has been connected for so long. The error is a *Trouble.
-func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, changed func(people int)) error {
+// With a timeout it ends, without an error, when nobody has been connected for so long, and a search ends too. The error
+// is a *Trouble.
+func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tell Lender) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {
 		return joinTrouble(err)
@@ -23,7 +26,8 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, cha
 	if err != nil {
 		return joinTrouble(err)
 	}
-	t, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: cmp.Or(patience(timeout), lendPatience)})
+	s := &search{far: h.far()}
+	t, err := found(s, tell.Searching, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lending(timeout)) })
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -31,6 +35,12 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, cha
 		return joinTrouble(err)
 	}
 	defer t.Close()
+	serve(ctx, t, timeout, tell.People)
+	return nil
+}
+
+// serve stays at a table until ctx ends, or nobody has been connected for long.
+func serve(ctx context.Context, t *p2p.Table, timeout time.Duration, tell func(people int)) {
 	var alone <-chan time.Time
 	for last := -1; ; {
 		people := 0
@@ -41,18 +51,45 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, cha
 		}
 		if people != last {
 			last, alone = people, nil
-			changed(people)
+			tell(people)
 			if people == 0 && timeout > 0 {
 				alone = time.After(timeout)
 			}
 		}
 		select {
 		case <-ctx.Done():
-			return nil
+			return
 		case <-alone:
-			return nil
+			return
 		case <-t.Recv(): // theirs; it only has to be passed on, which p2p does
 		case <-t.Events():
+		}
+	}
+}
+
+// lending is how a table is looked for by somebody without a seat.
+func (s *search) lending(timeout time.Duration) p2p.TableConfig {
+	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(timeout), Report: s.note}
+}
+
+// found joins a table, and tells meanwhile how the search goes.
+func found(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)) (t *p2p.Table, err error) {
+	joined := make(chan struct{})
+	go func() {
+		defer close(joined)
+		t, err = join()
+	}()
+	look := time.NewTicker(searchQuiet)
+	defer look.Stop()
+	for told := (assets.Trouble{}); ; {
+		select {
+		case <-joined:
+			return t, err
+		case <-look.C:
+			if now := s.trouble().Trouble; !now.Equal(told) {
+				told = now
+				tell(now)
+			}
 		}
 	}
 }

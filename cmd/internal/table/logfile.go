@@ -47,6 +47,9 @@ func createLogAt(w who, path string) (*logFile, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := store.Lock(f); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
 	lw, err := lockstep.NewWriter(f)
 	if err != nil {
 		return nil, errors.Join(err, f.Close(), os.Remove(path)) // it is not a log yet
@@ -55,21 +58,28 @@ func createLogAt(w who, path string) (*logFile, error) {
 	return newLogFile(w, path, f, lw), nil
 }
 
-// reopenLog opens a saved log to append to it. It cuts off the unfinished piece that
-// a crash may have left at the end, and nothing else.
-func reopenLog(w who, path string, log *lockstep.Log) (*logFile, error) {
-	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+// openLog opens a saved log to go on with it: until it is closed no other program can.
+func openLog(path string) (*os.File, error) {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
 		return nil, err
 	}
-	if log.Torn {
-		err = f.Truncate(log.Size)
-	}
-	if err == nil {
-		_, err = f.Seek(log.Size, io.SeekStart)
-	}
-	if err != nil {
+	if err := store.Lock(f); err != nil {
 		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// continueLog appends to a log that openLog has opened. It cuts off the unfinished piece that
+// a crash may have left at the end, and nothing else.
+func continueLog(w who, path string, f *os.File, log *lockstep.Log) (*logFile, error) {
+	if log.Torn {
+		if err := f.Truncate(log.Size); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := f.Seek(log.Size, io.SeekStart); err != nil {
+		return nil, err
 	}
 	return newLogFile(w, path, f, lockstep.ResumeWriter(f, log)), nil
 }

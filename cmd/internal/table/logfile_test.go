@@ -3,6 +3,7 @@ package table
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/line"
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
@@ -203,4 +205,56 @@ func TestDiskFull(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A log is written by one program at a time: while a match is played no other can go on with its log, and one
+// that another program has is refused, with what to do, and stays as it is.
+func TestLogOfAnotherProgram(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{Think: time.Minute})
+		if err != nil {
+			t.Fatal(err)
+		}
+		log := wait[seam.Started](t, x).Log
+		if _, err := openLog(log); !errors.Is(err, store.ErrLocked) {
+			t.Errorf("while it is played: %v", err)
+		}
+		x.Leave()
+		<-x.Done()
+		other, err := openLog(log) // as another program does
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, err := os.ReadFile(log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused, err := home.Resume(log, "", Options{Auto: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := wait[seam.Failure](t, refused); f.Code != "already-open" || f.Case != "elsewhere" || f.Args["path"] != log {
+			t.Errorf("%+v", f)
+		}
+		refused.Leave()
+		<-refused.Done()
+		if o := refused.Outcome(); o.Exit() != 2 {
+			t.Errorf("%+v", o)
+		}
+		if after, err := os.ReadFile(log); err != nil || !bytes.Equal(after, before) {
+			t.Errorf("the log has changed: %v", err)
+		}
+		if err := other.Close(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := home.Resume(log, "", Options{Auto: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		<-again.Done()
+		if o := again.Outcome(); o.Result != Done {
+			t.Errorf("going on: %+v", o)
+		}
+	})
 }

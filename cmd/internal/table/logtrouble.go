@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 )
 
@@ -16,6 +17,9 @@ func ofLog(r Result, code, path string) *Trouble {
 func cannotResume(path string, err error) *Trouble {
 	if t, ok := foreignTerms(Refused, err); ok {
 		return t
+	}
+	if errors.Is(err, store.ErrLocked) {
+		return playedElsewhere(path)
 	}
 	t := because(err, Refused, "cannot-resume", assets.Args{"path": path, "why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
@@ -36,6 +40,11 @@ func cannotResume(path string, err error) *Trouble {
 // OtherLog says that another version of the program wrote a log.
 func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
+}
+
+// playedElsewhere says that another program goes on with a log.
+func playedElsewhere(path string) *Trouble {
+	return inTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})
 }
 
 func logTrouble(path string, err error) *Trouble {

@@ -205,7 +205,11 @@ func TestResumeTorn(t *testing.T) {
 			if trouble != nil {
 				t.Fatal(trouble)
 			}
-			l, err := reopenLog(e.whos[0], s.path, s.log)
+			f, err := openLog(s.path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l, err := continueLog(e.whos[0], s.path, f, s.log)
 			if err != nil {
 				t.Fatal(err)
 			}

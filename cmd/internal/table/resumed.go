@@ -1,19 +1,30 @@
 package table
 
 import (
+	"errors"
 	"os"
 
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
 
-// resumeMatch replays the log, which verifies it, and then goes on writing it.
+// resumeMatch replays the log, which verifies it, and then goes on writing it. Nobody else has written
+// to it meanwhile: the file is locked before it is read.
 func (s *seat) resumeMatch(own *saved) (*match, error) {
-	f, err := os.Open(own.path)
+	f, err := openLog(own.path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	m, err := s.replay(own.path, f)
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	m.replayed()
+	return m, nil
+}
+
+// replay is the match of an open log.
+func (s *seat) replay(path string, f *os.File) (*match, error) {
 	log, err := lockstep.ReadLog(f)
 	if err != nil {
 		return nil, err
@@ -22,15 +33,12 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.log = &logFile{path: own.path}
+	m.log = &logFile{path: path}
 	if err := m.begin(s.who, log); err != nil {
 		return nil, err
 	}
-	if m.log, err = reopenLog(s.who, own.path, log); err != nil {
-		return nil, err
-	}
-	m.replayed()
-	return m, nil
+	m.log, err = continueLog(s.who, path, f, log)
+	return m, err
 }
 
 // replayed takes in what was in the log: where the match stands now.

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"lastcard/cmd/internal/store"
 )
 
 // The ages at which files that are needed only to resume a match are removed.
@@ -20,10 +22,7 @@ const (
 // tidy removes such files in the directory of logs. What it cannot read or remove
 // it leaves.
 func tidy(dir string, now time.Time) {
-	old := func(path string, age time.Duration) bool {
-		info, err := os.Stat(path)
-		return err == nil && now.Sub(info.ModTime()) > age
-	}
+	old := func(path string, age time.Duration) bool { return isOld(path, age, now) }
 	used := map[string]bool{}
 	all, _ := filepath.Glob(filepath.Join(dir, "*"+whereSuffix)) // the pattern is well-formed
 	for _, path := range all {
@@ -47,6 +46,21 @@ func tidy(dir string, now time.Time) {
 			_ = os.Remove(path)
 		}
 	}
+}
+
+// sweep removes what a program that was killed has left half written in a directory, long ago: a younger file may
+// just be being written.
+func sweep(dir string, now time.Time) {
+	for _, path := range store.Unfinished(dir) {
+		if isOld(path, orphanAge, now) {
+			_ = os.Remove(path)
+		}
+	}
+}
+
+func isOld(path string, age time.Duration, now time.Time) bool {
+	info, err := os.Stat(path)
+	return err == nil && now.Sub(info.ModTime()) > age
 }
 
 // forget removes files that are needed no more: the log of a seat that comes back with

@@ -68,3 +68,40 @@ func TestTidy(t *testing.T) {
 		t.Error("a log was removed that a match may need whose file cannot be read")
 	}
 }
+
+// What a program that was killed has left half written goes after a day, beside the logs and beside the settings. Nothing
+// else goes.
+func TestHalfWrittenFilesGo(t *testing.T) {
+	data := t.TempDir()
+	tables := filepath.Join(data, "tables")
+	if err := os.Mkdir(tables, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	stays := map[string]bool{}
+	file := func(path string, age time.Duration, stay bool) {
+		t.Helper()
+		when := time.Now().Add(-age)
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, when, when); err != nil {
+			t.Fatal(err)
+		}
+		stays[path] = stay
+	}
+	for _, dir := range []string{data, tables} {
+		file(filepath.Join(dir, "profile.json.123456789.tmp"), 48*time.Hour, false)
+		file(filepath.Join(dir, "profile.json.987654321.tmp"), time.Minute, true)
+		file(filepath.Join(dir, "mine.tmp"), 48*time.Hour, true)
+	}
+	home, err := Open(Config{Data: data, NoLAN: true, NoInternet: true, RunDir: "-"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer home.Close()
+	for path, stay := range stays {
+		if _, err := os.Stat(path); (err == nil) != stay {
+			t.Errorf("%s: %v, and it should stay: %v", path, err, stay)
+		}
+	}
+}

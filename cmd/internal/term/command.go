@@ -49,6 +49,12 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.act(a)
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
 		p.door(c)
+	case cmdWho, cmdHand, cmdTable, cmdScores, cmdWords, cmdSort:
+		if len(p.snap.View.Seats) > 0 {
+			doings[c](p)
+		} else {
+			p.early(c)
+		}
 	default:
 		if do := doings[c]; do != nil { // without one: an empty line, and what talks has read
 			do(p)
@@ -79,6 +85,15 @@ var doings = map[command]func(*player){
 	cmdRematch:  (*player).rematch,
 	cmdAnother:  (*player).another,
 	cmdQuit:     (*player).goodbye,
+}
+
+// early answers what is asked about a table before it has been dealt: who sits there is known.
+func (p *player) early(c command) {
+	if c == cmdWho && p.snap.Stage == seam.Lobby && p.shown.players != "" {
+		p.say(p.shown.players)
+		return
+	}
+	p.say(p.w.term("not-begun"))
 }
 
 // lengthen names cards in words, or again by their signs.

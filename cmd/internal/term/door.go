@@ -1,6 +1,7 @@
 package term
 
 import (
+	"errors"
 	"strconv"
 
 	"lastcard/render/seam"
@@ -14,36 +15,50 @@ func (p *player) door(c command) {
 	case cmdShut:
 		d.Shut, said = true, "door.shut"
 	case cmdWhenFull:
-		d.WhenFull, said = true, "door.whenfull"
+		d.Shut, d.WhenFull, said = false, true, "door.whenfull"
 	case cmdFriends:
-		if d.Friends, d.Names = true, nil; p.snap.Friends == 0 {
+		if d.Shut, d.Friends, d.Names = false, true, nil; p.snap.Friends == 0 {
 			p.say(p.w.term("door.nobody"))
 			return
 		}
 		said = "door.friends"
 	case cmdNewCode:
-		if err := p.t.Renew(); err != nil {
-			p.doorError(err)
-			return
-		}
-		p.say(p.w.term("door.new"))
+		p.newCode()
 		return
 	default:
 		d, said = seam.Door{}, "door.everybody"
 	}
-	if err := p.t.SetDoor(d); err != nil {
+	if err := p.together.SetDoor(d); err != nil {
 		p.doorError(err)
 		return
 	}
 	p.say(p.w.term(said, "n", strconv.Itoa(p.snap.Friends)))
 }
 
-func (p *player) doorError(err error) {
-	if !p.snap.Opener || p.snap.Code == "" {
-		p.say(p.w.term("door.opener"))
-		return
+// newCode gives the table another code.
+func (p *player) newCode() {
+	switch err := p.together.Renew(); {
+	case err == nil:
+		p.say(p.w.term("door.new"))
+	case errors.Is(err, seam.ErrStage) && p.opens():
+		p.say(p.w.term("door.first"))
+	default:
+		p.doorError(err)
 	}
-	p.complainAbout(err, 0)
+}
+
+// opens reports whether this person has opened the table for others.
+func (p *player) opens() bool { return p.snap.Opener && p.snap.Code != "" }
+
+func (p *player) doorError(err error) {
+	switch {
+	case !p.opens():
+		p.say(p.w.term("door.opener"))
+	case errors.Is(err, seam.ErrStage):
+		p.say(p.w.Cat.Say("trouble.not-now"))
+	default:
+		p.complainAbout(err, 0)
+	}
 }
 
 // acquaintance is what there is to say about how far a player is known.

@@ -1,8 +1,11 @@
 package term
 
 import (
+	"reflect"
+	"strings"
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/render/seam"
 )
 
@@ -19,6 +22,50 @@ func TestAcquaintance(t *testing.T) {
 	} {
 		if got := words().acquaintance(&c.p); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.p, got, c.want)
+		}
+	}
+}
+
+// doorTable is a table whose door is set.
+type doorTable struct {
+	seam.Still
+	set seam.Door
+}
+
+func (t *doorTable) SetDoor(d seam.Door) error {
+	t.set = d
+	return nil
+}
+
+// Whoever lets people in again lets them in, also after nobody was let in; what is said and what is
+// done are the same.
+func TestLettingInOpensAShutDoor(t *testing.T) {
+	for name, want := range map[string]seam.Door{
+		"shut": {Shut: true}, "whenfull": {WhenFull: true}, "friends": {Friends: true}, "everybody": {},
+	} {
+		var out strings.Builder
+		at := &doorTable{}
+		p := &player{Options: Options{Out: &out}, together: at, w: words()}
+		p.snap = seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, Friends: 2, Door: seam.Door{Shut: true}}
+		p.line(name)
+		if !reflect.DeepEqual(at.set, want) || out.String() != p.w.term("door."+name, "n", "2")+"\n" {
+			t.Errorf("%s: %+v: %s", name, at.set, &out)
+		}
+	}
+}
+
+// A new code is made only before the first match, and says so; there is nothing else that would have
+// to wait for the end of a match.
+func TestNewCodeIsForTheFirstMatch(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		for _, c := range []struct{ typed, want string }{{"newcode", lang.Say("term.door.first")}, {"whenfull", lang.Say("trouble.not-now")}} {
+			var out strings.Builder
+			p := &player{Options: Options{Out: &out, Lang: lang}, together: seam.Still{}}
+			p.snap = seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}
+			p.words()
+			if p.line(p.w.word(c.typed)); out.String() != c.want+"\n" || strings.Contains(c.want, "term.") {
+				t.Errorf("%s, %s: %s", lang.Lang(), c.typed, &out)
+			}
 		}
 	}
 }

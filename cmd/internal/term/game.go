@@ -75,13 +75,13 @@ func (p *player) arranges(c command, rest string) {
 	}
 	name := p.w.Game.Name()
 	if c == cmdGame {
-		g, ok := p.w.gameNamed(words[0])
-		if !ok {
+		g, used := p.w.gameNamed(words)
+		if used == 0 {
 			p.say(p.w.term("no-game", "name", words[0]))
 			p.arranges(cmdGame, "")
 			return
 		}
-		name, words = g.Name(), words[1:]
+		name, words = g.Name(), words[used:]
 	}
 	if len(words) == 1 && p.w.official(words[0]) {
 		words = nil
@@ -95,14 +95,24 @@ func (w *Words) official(word string) bool {
 	return slices.Contains(w.alternatives("official"), word) || slices.Contains(split(assets.English().Say("term.word.official")), word)
 }
 
-// gameNamed is the game of a name, as the flags have it or as it is called.
-func (w *Words) gameNamed(word string) (engine.Game, bool) {
-	for _, g := range games.All() {
-		if strings.EqualFold(word, g.Name()) || strings.EqualFold(word, w.Cat.Say("game."+g.Name())) {
-			return g, true
+// maxTitle bounds the words of a game's title.
+const maxTitle = 3
+
+// gameNamed is the game whose name stands at the start of words, as the flags have it or as it is called here or in
+// English, and how many words that took; 0 if there is none.
+func (w *Words) gameNamed(words []string) (g engine.Game, used int) {
+	for n := min(len(words), maxTitle); n > 0; n-- {
+		typed := strings.Join(words[:n], " ")
+		for _, g := range games.All() {
+			title := "game." + g.Name()
+			for _, name := range []string{g.Name(), w.Cat.Say(title), assets.English().Say(title)} {
+				if strings.EqualFold(typed, name) {
+					return g, n
+				}
+			}
 		}
 	}
-	return nil, false
+	return nil, 0
 }
 
 // arrange sets the game and its rules for the match that has not begun.

@@ -91,6 +91,24 @@ func TestRulesInWords(t *testing.T) {
 	}
 }
 
+// A game is chosen by its name or by its whole title, also where rules follow.
+func TestGameByItsTitle(t *testing.T) {
+	for _, cat := range assets.Languages() {
+		w := NewWords(cat, games.All()[0], nil, 0)
+		for _, g := range games.All() {
+			for _, title := range []string{g.Name(), cat.Say("game." + g.Name()), assets.English().Say("game." + g.Name())} {
+				words := strings.Fields(strings.ToLower(title))
+				if got, used := w.gameNamed(append(words, "points=20")); used != len(words) || got.Name() != g.Name() {
+					t.Errorf("%s: %q is %v, %d words", cat.Lang(), title, got, used)
+				}
+			}
+		}
+		if g, used := w.gameNamed([]string{"Crazy"}); used != 0 {
+			t.Errorf("%s: half a title is %v", cat.Lang(), g)
+		}
+	}
+}
+
 // That there is no network is said at once where others are waited for, and not at
 // a table against bots.
 func TestNoNetworkIsSaid(t *testing.T) {

@@ -81,11 +81,11 @@ func (p *player) applies(c command) bool {
 	s := &p.snap
 	lobby, playing, ended := s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended
 	switch c {
-	case cmdHelp, cmdLog, cmdWords, cmdCounts, cmdQuit:
+	case cmdHelp, cmdLog, cmdCounts, cmdQuit:
 		return true
 	case cmdTable, cmdWho:
-		return playing
-	case cmdScores:
+		return playing || lobby && c == cmdWho
+	case cmdScores, cmdWords:
 		return playing || ended
 	case cmdHand, cmdSort:
 		return playing && s.Me != engine.NoSeat
@@ -109,8 +109,10 @@ func (p *player) applies(c command) bool {
 		return s.Code != ""
 	case cmdBot, cmdNoBot:
 		return lobby && s.Opener
-	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
-		return s.Opener && s.Code != ""
+	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody:
+		return p.opens()
+	case cmdNewCode:
+		return s.CanMove
 	case cmdNone, cmdAct, commands:
 	}
 	return false

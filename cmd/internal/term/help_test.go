@@ -18,8 +18,10 @@ func TestHelpIsForNow(t *testing.T) {
 		auto       bool
 		want, miss string
 	}{
-		{"lobby, as a guest", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", CanTalk: true}, false, "ready game say invite quit", "hand bot newcode rematch sit hint"},
-		{"lobby, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true}, false, "ready bot newcode", "hand rematch say"},
+		{"lobby, as a guest", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", CanTalk: true}, false, "ready game say invite quit who", "hand bot newcode rematch sit hint table words sort scores"},
+		{"lobby, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true, CanMove: true}, false, "ready bot shut newcode", "hand rematch say"},
+		{"lobby of another match, as the opener", seam.Snapshot{Stage: seam.Lobby, Code: "15R8", Opener: true}, false, "ready bot shut", "newcode"},
+		{"after the match, as the opener", seam.Snapshot{Stage: seam.Ended, Code: "15R8", Opener: true}, false, "shut everyone friends", "newcode"},
 		{"playing", seam.Snapshot{Stage: seam.Playing}, false, "hand table hint auto sort", "ready game rematch wait continue newcode"},
 		{"somebody is slow", seam.Snapshot{Stage: seam.Playing, Clock: &seam.Clock{Seat: 1, Spare: true}}, false, "wait", "continue"},
 		{"a bot plays", seam.Snapshot{Stage: seam.Playing, CanTalk: true}, true, "table say quit hand", "hint auto ready"},
@@ -69,6 +71,37 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 		p.snap.View.Me = engine.NoSeat
 		if p.line("draw"); out.String() != p.w.term("no-turn", "help", p.w.word("help"))+"\n" {
 			t.Errorf("%s: %q", lang.Lang(), &out)
+		}
+	}
+}
+
+// Before the match there is no table to tell of, in any language: who repeats who sits there, and all else
+// says that the match has not begun, whether it is the first or another one.
+func TestAskedBeforeTheMatch(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		var out strings.Builder
+		p := &player{Options: Options{Out: &out, Lang: lang}}
+		p.snap = seam.Snapshot{Stage: seam.Lobby, Game: "uno", Seats: 3, Code: "15R8", Players: []seam.Player{{Name: "Anna", You: true}, {Name: "Béla", Ready: true}}}
+		p.words()
+		p.lobby()
+		sits := p.w.term("taken", "taken", "2", "seats", "3", "names", p.w.join([]string{p.sitting(&p.snap.Players[0]), p.sitting(&p.snap.Players[1])}))
+		for _, name := range []string{"who", "hand", "words", "sort", "table", "scores"} {
+			want := p.w.term("not-begun")
+			if name == "who" {
+				want = sits
+			}
+			out.Reset()
+			if p.line(p.w.word(name)); out.String() != want+"\n" || strings.Contains(want, "term.") {
+				t.Errorf("%s, %s: %q, want %q", lang.Lang(), name, &out, want)
+			}
+		}
+		if p.w.long || p.w.sort != asDrawn {
+			t.Errorf("%s: a refused command has changed how cards are told", lang.Lang())
+		}
+		p.snap.Stage, p.snap.Players = seam.Connecting, nil
+		out.Reset()
+		if p.line(p.w.word("who")); out.String() != p.w.term("not-begun")+"\n" {
+			t.Errorf("%s, before there is a lobby: %q", lang.Lang(), &out)
 		}
 	}
 }

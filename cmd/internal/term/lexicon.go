@@ -1,6 +1,7 @@
 package term
 
 import (
+	"maps"
 	"strings"
 	"unicode"
 
@@ -73,17 +74,20 @@ type lexicon struct {
 	kinds    map[string]engine.Kind
 	call     [][]string // to announce the last card; may be two words
 	all      map[string]bool
-	cards    map[string]engine.Face // by their names
+	cards    map[string]engine.Face  // by their names
+	colors   map[string]engine.Color // by their names and letters
 }
 
 // maxSpoken bounds the words of a card's name.
 const maxSpoken = 5
 
 func newLexicon(w *Words) lexicon {
-	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, all: map[string]bool{}, cards: w.cardNames()}
+	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, all: map[string]bool{}, cards: map[string]engine.Face{}, colors: map[string]engine.Color{}}
 	english := *w
 	english.Cat = assets.English()
 	for _, x := range []*Words{&english, w} { // one's own words go before
+		maps.Copy(l.cards, x.cardNames())
+		maps.Copy(l.colors, x.colorNames())
 		for c, name := range commandNames {
 			for _, word := range x.alternatives(name) {
 				l.commands[word] = command(c)
@@ -116,6 +120,21 @@ func (w *Words) cardNames() map[string]engine.Face {
 		if x, ok := w.Game.ParseFace(w.Game.FaceString(f)); ok && x == f && len(name) <= maxSpoken {
 			spoken := strings.Join(name, " ")
 			all[spoken], all[unaccented(spoken)] = f, f
+		}
+	}
+	return all
+}
+
+// colorNames are the colours or suits of the game by name and by letter, lower-case; of one heart too.
+func (w *Words) colorNames() map[string]engine.Color {
+	all := map[string]engine.Color{}
+	for c := engine.Color(1); c <= 4; c++ {
+		name := strings.ToLower(w.Color(c))
+		for _, word := range []string{name, unaccented(name), strings.ToLower(w.Game.ColorString(c))} {
+			all[word] = c
+		}
+		if w.suited() {
+			all[strings.TrimSuffix(name, "s")] = c
 		}
 	}
 	return all

@@ -57,21 +57,57 @@ func TestLexicon(t *testing.T) {
 	}
 }
 
-// A card's name in the reader's language is that card.
+// A card's name in the reader's language is that card, and so is its English name.
 func TestNamesAreRead(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
 			w := NewWords(cat, g, []string{"Anna"}, 0)
+			english := NewWords(assets.English(), g, nil, 0)
 			for n := 1; n < 256; n++ {
 				f := engine.Face(n)
 				if x, ok := g.ParseFace(g.FaceString(f)); !ok || x != f {
 					continue
 				}
-				words := strings.Fields(w.Card(f))
-				got, used, ok := w.card(words)
-				if !ok || used != len(words) || !got.is(w, f) {
-					t.Errorf("%s, %s: %q is read as %v, %d words, %v", cat.Lang(), g.Name(), w.Card(f), got, used, ok)
+				for _, name := range []string{w.Card(f), english.Card(f)} {
+					words := strings.Fields(name)
+					got, used, ok := w.card(words)
+					if !ok || used != len(words) || !got.is(w, f) {
+						t.Errorf("%s, %s: %q is read as %v, %d words, %v", cat.Lang(), g.Name(), name, got, used, ok)
+					}
 				}
+			}
+			for c := engine.Color(1); c <= 4; c++ {
+				for _, name := range []string{w.Color(c), english.Color(c), g.ColorString(c)} {
+					if got, ok := w.color(name); !ok || got != c {
+						t.Errorf("%s, %s: the colour %q is read as %v, %v", cat.Lang(), g.Name(), name, got, ok)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What the README shows to be typed is understood in every language.
+func TestEnglishIsAlwaysRead(t *testing.T) {
+	for _, cat := range assets.Languages() {
+		for _, x := range []struct{ game, typed, want string }{
+			{"uno", "red 5", "play R5"},
+			{"uno", "wild draw four yellow", "play W+4 color=Y"},
+			{"uno", "green", "name G"},
+			{"eights", "queen of hearts", "play QH"},
+			{"eights", "8s diamond", "play 8S color=D"},
+		} {
+			g, _ := games.Lookup(x.game)
+			w := NewWords(cat, g, []string{"Anna", "Béla"}, 0)
+			v := view(t)
+			for _, s := range []string{"R5", "W+4", "QH", "8S"} {
+				if f, ok := g.ParseFace(s); ok {
+					own := v.Hand(0)
+					own.Cards = append(own.Cards, engine.Shown{Card: engine.Card(len(own.Cards)), Face: f})
+				}
+			}
+			if _, a, err := w.parse(x.typed, v); err != nil || a.Text(g) != x.want {
+				t.Errorf("%s: %q is %q, %v", cat.Lang(), x.typed, a.Text(g), err)
 			}
 		}
 	}

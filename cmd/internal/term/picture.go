@@ -11,13 +11,20 @@ import (
 	"lastcard/render/seam"
 )
 
-// show brings the status line, the drawn table and what Tab offers up to date. Of the cards of a
-// person who does not have the keyboard nothing is shown.
+// show brings the status line, the drawn table and what Tab offers up to date.
 func (p *player) show(hasKeyboard bool) {
-	if p.Screen == nil {
-		return
+	if p.Screen != nil {
+		p.Screen.Show(p.picture(hasKeyboard))
 	}
-	x := screen.Picture{Status: p.status(), Offers: p.offers(), Newer: p.w.term("newer"), Title: p.w.Say("game." + p.w.Game.Name())}
+}
+
+// picture is the table as this person sees it. Of the cards of a person who does not have the keyboard it
+// tells nothing: neither the hand, nor what could be played, nor a card that was drawn.
+func (p *player) picture(hasKeyboard bool) screen.Picture {
+	x := screen.Picture{Status: p.status(), Newer: p.w.term("newer"), Title: p.w.Say("game." + p.w.Game.Name())}
+	if hasKeyboard {
+		x.Offers = p.offers()
+	}
 	v := &p.snap.View
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
 		x.Mine = p.snap.Stage == seam.Playing && p.plays() && !p.auto && v.Turn == v.Me && len(v.Legal) > 0
@@ -25,7 +32,7 @@ func (p *player) show(hasKeyboard bool) {
 	} else {
 		x.Notes = append(x.Notes, p.shown.terms, p.shown.players)
 	}
-	p.Screen.Show(x)
+	return x
 }
 
 // table is the table as it is drawn.
@@ -34,7 +41,7 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	x.Title += " · " + p.w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
 	for i := range v.Seats {
 		s := engine.Seat(i)
-		who := screen.Player{Name: p.w.who(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction}
+		who := screen.Player{Name: p.w.who(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction, You: s == v.Me}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
 				who.Rows = append(who.Rows, p.w.drawnCards(z.Cards))
@@ -53,8 +60,10 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 		x.Piles = append(x.Piles, screen.Pile{Text: piles})
 	}
 	x.Notes = append([]string{p.w.direction(v)}, p.w.chips(v, "chip-")...)
-	x.Ask = p.w.Turn(v)
-	if v.Me == engine.NoSeat || !hasKeyboard {
+	if !hasKeyboard {
+		return
+	}
+	if x.Ask = p.w.Turn(v); v.Me == engine.NoSeat {
 		return
 	}
 	hand := v.Hand(v.Me)

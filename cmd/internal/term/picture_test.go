@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/term/screen"
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -69,21 +68,31 @@ func TestOffersAreUnderstood(t *testing.T) {
 	}
 }
 
-// Of the cards of a person who does not have the keyboard nothing is drawn.
+// Of the cards of a person who does not have the keyboard nothing is told: they are not drawn, Tab does not
+// offer those that can be played, and no question names the one that was drawn.
 func TestDrawnHandIsOnesOwn(t *testing.T) {
 	p := &player{}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
+	p.snap.View.Need = engine.NeedAction
+	p.snap.View.Ask = engine.Ask{Code: "drawn-keep", Face: face(t, "R5")}
+	for i := range p.snap.View.Hand(0).Cards {
+		a := engine.Act(engine.Play)
+		a.Card = p.snap.View.Hand(0).Cards[i]
+		p.snap.View.Legal = append(p.snap.View.Legal, a)
+	}
 	p.words()
 	for _, has := range []bool{true, false} {
-		var x screen.Picture
-		if p.table(&x, has); (len(x.Hand) == 2) != has || len(x.Players) != len(p.snap.View.Seats) {
+		x := p.picture(has)
+		if (len(x.Hand) == 2) != has || len(x.Players) != len(p.snap.View.Seats) {
 			t.Errorf("has the keyboard %v: %+v", has, x)
+		}
+		if slices.Contains(x.Offers, "R5") != has || strings.Contains(x.Ask, "Red 5") != has || (x.Held != "") != has {
+			t.Errorf("has the keyboard %v: Tab offers %q, and the question is %q", has, x.Offers, x.Ask)
 		}
 	}
 	p.snap.View.Seats[0].Score = 7
 	p.snap.View.Me = engine.NoSeat
-	var x screen.Picture
-	if p.table(&x, true); len(x.Hand) != 0 {
-		t.Errorf("a spectator has %v", x.Hand)
+	if x := p.picture(true); len(x.Hand) != 0 || x.Ask == "" {
+		t.Errorf("a spectator has %v, and is told %q", x.Hand, x.Ask)
 	}
 }

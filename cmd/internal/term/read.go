@@ -47,7 +47,7 @@ func (w *Words) card(words []string) (x want, used int, ok bool) {
 }
 
 // spoken reads a card at the start of words by its name in the reader's own
-// language, the longest that fits: "Joker +4" is not "Joker".
+// language or in English, the longest that fits: "Joker +4" is not "Joker".
 func (w *Words) spoken(words []string) (f engine.Face, used int, ok bool) {
 	low := make([]string, min(len(words), maxSpoken))
 	for i := range low {
@@ -177,14 +177,8 @@ func (w *Words) hasEights() bool {
 
 // color reads a colour or suit, as a word or its letter.
 func (w *Words) color(word string) (engine.Color, bool) {
-	for c := engine.Color(1); c <= 4; c++ {
-		name := w.Color(c)
-		if strings.EqualFold(word, name) || strings.EqualFold(word, w.Game.ColorString(c)) ||
-			w.suited() && strings.EqualFold(word, strings.TrimSuffix(name, "s")) {
-			return c, true
-		}
-	}
-	return engine.NoColor, false
+	c, ok := w.lex.colors[strings.ToLower(word)]
+	return c, ok
 }
 
 // player reads a seat: its number, its name, or the beginning of exactly one

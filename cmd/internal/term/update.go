@@ -46,9 +46,13 @@ func (p *player) trouble() {
 	}
 	p.shown.trouble = text
 	p.tell(text)
-	if t.Code == "started" && p.Watch != "" {
+	switch path, _ := t.Args["path"].(string); {
+	case t.Code == "started" && p.Watch != "":
 		p.sayWhole(p.w.term("late", "command", p.Watch))
 		hint = p.w.term("late-seat", "sit", p.w.word("sit"))
+	case t.Code == "ours":
+		p.sayWhole(p.w.term("kept", "command", p.Resume(path)))
+		hint = ""
 	}
 	p.say(hint)
 }

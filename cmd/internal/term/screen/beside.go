@@ -21,7 +21,7 @@ func (m *model) beside() (left []string, width, high int) {
 
 // scroll goes back by so many pages, or with −1 forward. A row of the last page stays.
 func (m *model) scroll(pages int) {
-	if !m.full {
+	if !m.drawn {
 		return
 	}
 	_, width, high := m.beside()

@@ -28,7 +28,7 @@ func seenBeside(m *model) (all []string) {
 // not move them, a line says that there are newer ones, and whoever types sees these again.
 func TestSentencesScroll(t *testing.T) {
 	m, _ := testModel(true)
-	m.Update(Picture{Status: "status", Newer: "newer below"})
+	m.Update(Picture{Status: "status", Newer: "newer below", Players: []Player{{Name: "Ada"}}})
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 12})
 	for i := range 30 {
 		m.Update(sentence{text: fmt.Sprintf("sentence %d", i)})

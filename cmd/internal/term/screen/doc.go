@@ -1,6 +1,7 @@
 // Package screen is a real terminal, on which a person types while others play: a line to type
 // on that stays whole when sentences arrive, a status line over it, and, if it is asked for,
-// a drawn table that fills the terminal, with the sentences beside it.
+// a drawn table that fills the terminal, with the sentences beside it. Until there is a table it
+// prints them here too, so that an invitation can be copied in one piece.
 //
 // It knows no game and no table: it is told sentences, and a Picture of what is the case
 // now. A pipe, a file, a screen reader and a terminal that can do nothing but print have no
@@ -18,6 +19,7 @@
 //	draw.go      the status line and the prompt
 //	drawn.go     rows above them, once they are drawn
 //	full.go      the drawn table
+//	rows.go      its rows, and which are left out where there is not room for all
 //	beside.go    the sentences beside it, which can be scrolled
 //
 // # Why Bubble Tea

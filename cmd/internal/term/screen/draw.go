@@ -21,16 +21,16 @@ const (
 // View draws the screen.
 func (m *model) View() tea.View {
 	if m.closing {
-		return tea.View{AltScreen: m.full}
+		return tea.View{AltScreen: m.drawn}
 	}
 	foot, at := m.foot()
 	var rows []string
-	if m.full {
+	if m.drawn {
 		rows = m.table(m.height - len(foot))
 	}
 	text := strings.Join(append(rows, foot...), "\n")
 	v := tea.NewView(text + unseen(m.printed))
-	v.AltScreen = m.full
+	v.AltScreen = m.drawn
 	v.Cursor = tea.NewCursor(at, len(rows)+len(foot)-1)
 	return v
 }

@@ -19,7 +19,7 @@ func (m *model) table(rows int) []string {
 	}
 	left, width, high := m.halves(rows)
 	right := m.sentences(width, high)
-	if m.width < besideFrom {
+	if m.stacked() {
 		return m.fill(append(left, right...), rows)
 	}
 	left = m.fill(left, rows)
@@ -29,17 +29,20 @@ func (m *model) table(rows int) []string {
 	return left
 }
 
+// stacked reports whether the sentences stand below the table, over the whole width: on a narrow terminal, and
+// between two matches, when there is something to copy and no table.
+func (m *model) stacked() bool { return m.width < besideFrom || !m.picture.hasTable() }
+
 // wide is how many columns a table has that stands beside the sentences.
 func (m *model) wide() int { return m.width * 3 / 5 }
 
 // halves is the table without the sentences, and the columns and rows that are left for them.
 func (m *model) halves(rows int) (left []string, width, high int) {
-	if m.width < besideFrom {
-		left = m.picture.draw(m.width, rows < lowest*2)
-		left = left[:min(len(left), rows*2/3)]
+	if m.stacked() {
+		left = m.picture.draw(m.width, rows*2/3, rows < lowest*2)
 		return left, m.width, rows - len(left)
 	}
-	return m.picture.draw(m.wide(), rows < lowest), m.width - m.wide() - len([]rune(between)), rows
+	return m.picture.draw(m.wide(), rows, rows < lowest), m.width - m.wide() - len([]rune(between)), rows
 }
 
 // fill adds rows, or takes the last away.
@@ -50,40 +53,9 @@ func (m *model) fill(all []string, rows int) []string {
 	return all[:rows]
 }
 
-// draw draws the picture as rows of at most so many columns.
-func (p *Picture) draw(width int, low bool) []string {
-	rows := []string{bold + p.Title + plain, ""}
-	for _, x := range p.Players {
-		mark, name := "  ", x.Name
-		if x.Turn {
-			mark, name = "» ", bold+x.Name+plain
-		}
-		rows = append(rows, wrap(mark+name+"  "+x.Text, width)...)
-		for _, row := range x.Rows {
-			rows = append(rows, "    "+chips(row))
-		}
-	}
-	rows = append(rows, "")
-	var tops []Card
-	var texts []string
-	for _, pile := range p.Piles {
-		if pile.Top.Text != "" {
-			tops = append(tops, pile.Top)
-		}
-		texts = append(texts, pile.Text)
-	}
-	rows = append(rows, cards(tops, width, low)...)
-	for _, text := range append([]string{strings.Join(texts, " ")}, p.Notes...) {
-		rows = append(rows, wrap(text, width)...)
-	}
-	rows = append(rows, "", p.Held)
-	rows = append(rows, cards(p.Hand, width, low)...)
-	return append(rows, wrap(bold+p.Ask+plain, width)...)
-}
-
 // cards draws cards side by side, in as many rows as they need.
 func cards(all []Card, width int, low bool) (rows []string) {
-	if low {
+	if low && len(all) > 0 {
 		return wrap(chips(all), width)
 	}
 	for chunk := range slices.Chunk(all, max(1, width/cardWidth)) {

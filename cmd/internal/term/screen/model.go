@@ -28,7 +28,8 @@ type model struct {
 	picture       Picture
 	line          line
 	choices       []string   // of Tab, until the next key
-	said          []sentence // where the table is drawn
+	said          []sentence // beside the table
+	drawn         bool       // a table has been drawn
 	past          int        // how many rows of the newest sentences are below those that are seen
 	closing       bool
 	printed       uint8 // how many sentences were printed; it wraps around
@@ -47,6 +48,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.print(msg)
 	case Picture:
 		rings := msg.Mine && !m.picture.Mine
+		m.drawn = m.drawn || m.full && msg.hasTable()
 		if m.picture = msg; rings {
 			return m, tea.Raw("\a")
 		}

@@ -17,11 +17,15 @@ type Picture struct {
 	Newer   string // stands below older sentences, and says which key leads to the newer ones
 }
 
+// hasTable reports whether there is a table to draw: before the match there is none.
+func (p *Picture) hasTable() bool { return len(p.Players) > 0 }
+
 // Player is a player in a Picture.
 type Player struct {
 	Name string
 	Text string // cards, points, and what else there is to know
 	Turn bool
+	You  bool     // the person at this terminal, whose cards are drawn whatever else is left out
 	Rows [][]Card // cards that lie before the player
 }
 

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // waitingLines is how many typed lines may wait to be read; one more is refused with the bell.
@@ -26,6 +27,8 @@ type Options struct {
 type Screen struct {
 	program *tea.Program
 	full    bool
+	order   sync.Mutex // what is printed comes before the table, or beside it
+	table   bool       // one has been shown that is drawn
 	out     *watched
 	width   atomic.Int64 // in columns, as the model last learned it
 	typed   chan string  // closed at the end of the input
@@ -92,8 +95,13 @@ func (s *Screen) Write(b []byte) (int, error) {
 func (s *Screen) Whole(text string) { s.print(sentence{text: text, whole: true}) }
 
 func (s *Screen) print(x sentence) {
+	s.order.Lock()
+	defer s.order.Unlock()
+	x.above = !s.table
 	if s.full {
 		s.program.Send(x)
+	}
+	if s.table {
 		return
 	}
 	for _, text := range x.rows(int(s.width.Load())) {
@@ -103,19 +111,29 @@ func (s *Screen) print(x sentence) {
 }
 
 // Show shows another picture.
-func (s *Screen) Show(p Picture) { s.program.Send(p) }
+func (s *Screen) Show(p Picture) {
+	s.order.Lock()
+	defer s.order.Unlock()
+	s.table = s.table || s.full && p.hasTable()
+	s.program.Send(p)
+}
 
-// Close gives the terminal back. Of a drawn table the last sentences stay on it.
+// Close gives the terminal back. Of those beside a drawn table the last sentences stay on it.
 func (s *Screen) Close() error {
 	s.close.Do(func() {
 		s.program.Send(closing{})
 		s.program.Quit()
 		<-s.over
-		if s.full && s.last != nil {
-			for _, x := range s.last.said[max(0, len(s.last.said)-s.last.height):] {
-				_, _ = io.WriteString(s.out, strings.Join(x.rows(s.last.width), "\n")+"\n") // there is nobody left to tell
+		if s.last == nil || !s.last.drawn {
+			return
+		}
+		text := "\r" + ansi.EraseScreenBelow // the prompt that stood there before the table
+		for _, x := range s.last.said[max(0, len(s.last.said)-s.last.height):] {
+			if !x.above {
+				text += strings.Join(x.rows(s.last.width), "\n") + "\n"
 			}
 		}
+		_, _ = io.WriteString(s.out, text) // there is nobody left to tell
 	})
 	return s.err
 }

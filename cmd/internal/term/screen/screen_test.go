@@ -73,7 +73,8 @@ func TestWhatStoodThereStays(t *testing.T) {
 }
 
 // On a real terminal, a line that is half typed when others play is whole when it is entered, is
-// printed before its answer, and the terminal is given back at the end.
+// printed before its answer, and the terminal is given back at the end. A link that is told before
+// there is a table can be copied from a row that scrolls by, also where a table is drawn later.
 func TestScreenOnATerminal(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		master, slave, err := pty.Open()
@@ -91,7 +92,11 @@ func TestScreenOnATerminal(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s.Show(Picture{Status: "Ada 7 cards", Offers: []string{"draw"}, Mine: true, Title: "Uno"})
+		link := "Link: " + strings.Repeat("x", 200)
+		s.Show(Picture{Status: "1 of 2 seats", Title: "Uno"})
+		s.Whole(link)
+		h.until(link)
+		s.Show(Picture{Status: "Ada 7 cards", Offers: []string{"draw"}, Mine: true, Title: "Uno", Players: []Player{{Name: "Ada"}}})
 		h.until("Ada 7 cards")
 		h.until("\a")
 		types("dr")
@@ -116,7 +121,8 @@ func TestScreenOnATerminal(t *testing.T) {
 			h.until(own)
 		}
 		h.mu.Lock()
-		if strings.Contains(h.all.String(), other) != full {
+		before, _, drawn := strings.Cut(h.all.String(), other)
+		if drawn != full || !strings.Contains(before, link) || strings.Count(h.all.String(), link) != 1 {
 			t.Errorf("full %v, but: %q", full, h.all.String())
 		}
 		h.mu.Unlock()

@@ -9,7 +9,8 @@ import (
 // sentence is something to print.
 type sentence struct {
 	text  string
-	whole bool // to be copied: never broken
+	whole bool // to be copied: never broken where it is printed
+	above bool // it was printed above what is drawn, before there was a table
 }
 
 // rows are the rows of a sentence where there are so many columns.

@@ -1,0 +1,33 @@
+package table
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/p2p"
+)
+
+// Whoever lends a connection is told how the search goes, once for each state of it, and the search goes on
+// until the person ends it, or after the time that was set.
+func TestLendingSearchesOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &search{far: true}
+		var told []string
+		_, err := found(s, func(x assets.Trouble) { told = append(told, x.Code+" "+x.Case) }, func() (*p2p.Table, error) {
+			time.Sleep(10 * time.Minute) // virtual
+			s.note(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
+			time.Sleep(10 * time.Minute)
+			return nil, p2p.ErrClosed
+		})
+		if want := []string{"searching ", "searching no-dht"}; err == nil || !slices.Equal(told, want) {
+			t.Errorf("told %q, %v; want %q", told, err, want)
+		}
+	})
+	s := &search{}
+	if forever, bounded := s.lending(0).Patience, s.lending(time.Minute).Patience; forever != 0 || bounded <= 0 || bounded > time.Minute {
+		t.Errorf("it looks for %v, and for %v of a minute", forever, bounded)
+	}
+}

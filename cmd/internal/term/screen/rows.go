@@ -1,0 +1,128 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+)
+
+// rank says which rows of the table are left out first where there is not room for all: the
+// greatest.
+type rank uint8
+
+const (
+	rankOwn    rank = iota // one's own cards and the question: they always stay
+	rankPile               // what lies on the table
+	rankPlayer             // the others, by name
+	rankBefore             // the cards that lie before the others
+	rankTitle              // the title, and how many cards one has
+	rankNote
+	rankBlank
+)
+
+// row is a row of the table.
+type row struct {
+	text string
+	rank rank
+}
+
+// draw draws the picture as at most so many rows of at most so many columns. Where it would be
+// too high, cards have no border, and then rows are left out.
+func (p *Picture) draw(width, high int, low bool) (out []string) {
+	all := p.rows(width, low)
+	if len(all) > high && !low {
+		all = p.rows(width, true)
+	}
+	for _, x := range fewer(all, high) {
+		out = append(out, x.text)
+	}
+	return out[max(0, len(out)-max(0, high)):]
+}
+
+// fewer leaves rows out, of those with the same rank the last first, until so many are left, or only
+// those that always stay.
+func fewer(all []row, high int) []row {
+	for r := rankBlank; r > rankOwn; r-- {
+		for i := len(all) - 1; i >= 0 && len(all) > high; i-- {
+			if all[i].rank == r {
+				all = slices.Delete(all, i, i+1)
+			}
+		}
+	}
+	return all
+}
+
+// rows are all rows of the picture.
+func (p *Picture) rows(width int, low bool) (all []row) {
+	add := func(r rank, rows ...string) {
+		for _, text := range rows {
+			all = append(all, row{text, r})
+		}
+	}
+	gap := func() { add(rankBlank, "") }
+	add(rankTitle, bold+p.Title+plain)
+	gap()
+	for i := range p.Players {
+		x := &p.Players[i]
+		before := rankBefore
+		if x.You {
+			before = rankOwn
+		}
+		add(rankPlayer, wrap(x.named(), width)...)
+		add(before, x.before(width, low)...)
+	}
+	gap()
+	add(rankPile, p.piles(width, low)...)
+	for _, text := range p.Notes {
+		add(rankNote, wrap(text, width)...)
+	}
+	gap()
+	add(rankTitle, p.Held)
+	add(rankOwn, cards(p.Hand, width, low)...)
+	if p.Ask != "" {
+		add(rankOwn, wrap(bold+p.Ask+plain, width)...)
+	}
+	return all
+}
+
+// piles are the cards on the table, and what there is to know of them.
+func (p *Picture) piles(width int, low bool) []string {
+	var tops []Card
+	var texts []string
+	for _, pile := range p.Piles {
+		if pile.Top.Text != "" {
+			tops = append(tops, pile.Top)
+		}
+		texts = append(texts, pile.Text)
+	}
+	return append(cards(tops, width, low), wrap(strings.Join(texts, " "), width)...)
+}
+
+// named is a player without cards.
+func (x *Player) named() string {
+	if x.Turn {
+		return "» " + bold + x.Name + plain + "  " + x.Text
+	}
+	return "  " + x.Name + "  " + x.Text
+}
+
+// before are the cards that lie before a player: each row in one of its own, or all in one.
+func (x *Player) before(width int, low bool) (rows []string) {
+	const indent = "    "
+	if !low {
+		for _, row := range x.Rows {
+			rows = append(rows, indent+chips(row))
+		}
+		return rows
+	}
+	var all []Card
+	for _, row := range x.Rows {
+		all = append(all, row...)
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	for _, text := range wrap(chips(all), width-len(indent)) {
+		rows = append(rows, indent+text)
+	}
+	return rows
+}

@@ -1,0 +1,38 @@
+package main
+
+import (
+	"context"
+
+	"lastcard/cmd/internal/cli"
+)
+
+// interruptible is a Run that only reads, and may wait for its input: a signal ends it wherever it is.
+func interruptible(run cli.Run) cli.Run {
+	return func(ctx context.Context, env *cli.Env, args []string) error {
+		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })
+		return err
+	}
+}
+
+// untilDone does something that does not look at ctx, and returns when ctx ends: the program ends then, and what
+// is still being done with it.
+func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err error) {
+	if ctx.Err() != nil {
+		return result, ctx.Err()
+	}
+	type outcome struct {
+		result T
+		err    error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		x, err := do()
+		done <- outcome{x, err}
+	}()
+	select {
+	case x := <-done:
+		return x.result, x.err
+	case <-ctx.Done():
+		return result, ctx.Err()
+	}
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/cli"
+)
+
+// endless is an input that a subcommand waits for, and that never comes.
+type endless struct {
+	asked func()
+	over  chan struct{}
+}
+
+func (e endless) Read([]byte) (int, error) {
+	e.asked()
+	<-e.over
+	return 0, io.EOF
+}
+
+// The first Ctrl-C ends also what waits for its input, or looks at nothing but its own work.
+func TestInterruptEndsReading(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.txt")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"verify", "-"}, {"replay", "-"}, {"scenario", "-"}, {"diff", "-", file}, {"bench", "engine"}} {
+		ctx, interrupt := context.WithCancel(t.Context())
+		in := endless{asked: interrupt, over: make(chan struct{})}
+		if args[0] == "bench" {
+			interrupt() // it reads nothing
+		}
+		var out bytes.Buffer
+		env := &cli.Env{In: in, Out: &out, Err: io.Discard, Start: time.Now(), Getenv: func(name string) string {
+			return map[string]string{"LASTCARD_CONFIG": os.DevNull}[name]
+		}}
+		if code := program().Main(ctx, env, args); code != int(cli.Interrupted) || out.Len() > 0 {
+			t.Errorf("%v: exit %d: %s", args, code, &out)
+		}
+		interrupt()
+		close(in.over)
+	}
+}

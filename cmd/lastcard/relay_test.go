@@ -1,0 +1,24 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/cli"
+)
+
+// A search is told in a sentence with what to do, or as one line of JSON, like that of a person who joins.
+func TestRelayTellsThatItSearches(t *testing.T) {
+	for asJSON, want := range map[bool]string{
+		false: "Still looking for the table: ", true: `,"code":"searching","text":"Still looking for the table: `,
+	} {
+		var out bytes.Buffer
+		searching(&cli.Env{Out: &out, Start: time.Now()}, asJSON, assets.Trouble{Code: "searching", Case: "no-dht"})
+		if line := out.String(); !strings.Contains(line, want) || !strings.Contains(line, "Check the connection") || strings.Count(line, "\n") != 1 || asJSON != strings.HasPrefix(line, `{"event":"searching","t":`) {
+			t.Errorf("%s", line)
+		}
+	}
+}

@@ -21,6 +21,14 @@ type run struct {
 	reached Pos // the furthest position that the seat was at
 	bytes   int
 	at      int // tick at which bytes was brought up to date
+	lost    int // tick at which the seat came back from an earlier position; 0: never
+}
+
+// again notes that a seat has restarted, perhaps without its log: it gets on from there, but not every other moment anew.
+func (r *run) again(k Pos, now int) {
+	if k < r.reached && (r.lost == 0 || now-r.lost >= answerLost) {
+		r.reached, r.lost = k, max(1, now)
+	}
 }
 
 // settle takes off what is so long ago that it is forgotten, and the evidence of the entries with which the seat got on.

@@ -104,6 +104,7 @@ const (
 	answerTick = 8         // messages in answer to one seat in a tick
 	answerRun  = 1 << 20   // bytes that a seat is answered in a row without getting on
 	answerSlow = 4 << 10   // bytes of them that are forgotten in a tick
+	answerLost = 1200      // ticks after which a seat may have lost its log once more
 	feedTick   = 24 * 1024 // bytes that a seat sends all spectators together in a tick
 	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not proven final: 35,000 at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise

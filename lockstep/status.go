@@ -84,6 +84,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	incarnation := !p.known || st.boot != p.status.boot
 	if p.known && incarnation {
 		p.bulk = nil // what was on its way is lost
+		p.run.again(rec.K, s.now)
 	}
 	p.status, p.k, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
 	if p.above == 0 && p.view > s.view {

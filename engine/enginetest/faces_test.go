@@ -32,7 +32,7 @@ func TestLegalFaces(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range []string{"uno", "switch", "insane", "eights"} {
+	for _, name := range []string{"uno", "switch", "insane", "eights", "maumau"} {
 		if lists[name] < 200 {
 			t.Errorf("%s: only %d lists were compared", name, lists[name])
 		}

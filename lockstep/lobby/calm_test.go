@@ -79,6 +79,10 @@ func TestLateProposals(t *testing.T) {
 func TestQuietWithBrokenLine(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.direct = func(from int) bool { return from != 1 }
+	for n := range 60 { // whatever the opener does meanwhile
+		must(t, r.l[0].SetRules("toy", []string{"", "harder"}[n%2]))
+		r.tick(20)
+	}
 	r.tick(1200)
 	if v := r.l[0].View(); len(v.Seats) != 3 || !v.Seats[1].Here {
 		t.Errorf("%+v", v.Seats)

@@ -13,8 +13,9 @@ func (l *Lobby) sayHello() {
 	l.sentHello = l.now
 	h := hello{Player: l.player(), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.left}
 	body := h.append(nil)
-	if l.quiet++; !bytes.Equal(body, l.said) {
-		l.quiet, l.said = 0, body
+	l.quiet, l.aside = l.quiet+1, !l.aside
+	if !bytes.Equal(body, l.said) {
+		l.quiet, l.aside, l.said = 0, false, body
 	}
 	l.tellHello(l.note(noteHello, body))
 	if l.proposal.phase == proposalSigning && !l.left {
@@ -26,7 +27,7 @@ func (l *Lobby) sayHello() {
 // alone: every other such hello goes directly to the opener, and those between are broadcast, which
 // finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
-	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.quiet%2 == 1 {
+	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.aside {
 		l.sendTo(l.opener, l.proposal.draft.Seats[opener].Node, hello)
 		return
 	}

@@ -57,7 +57,8 @@ type Lobby struct {
 	pulses    pulses
 	sentHello int           // tick of the last hello
 	said      []byte        // in the last hello
-	quiet     int           // how many hellos in a row have said nothing new
+	quiet     int           // how many hellos in a row have said nothing new, of which nothing new was heard either
+	aside     bool          // the last of them went to the opener alone
 	signed    lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
 	sentSign  int           // tick of that signature
 	answers   int           // given since the last multiple of lobbyEvery ticks
@@ -232,6 +233,9 @@ func (l *Lobby) helloEvery() int {
 			return watchSay
 		case l.shown():
 			return quietEvery
+		}
+		if l.cfg.Watch {
+			return lobbyEvery
 		}
 		return repeatEvery(l.quiet)
 	case RefusedFull, RefusedVersion: // a seat may become free; an older program may have answered first

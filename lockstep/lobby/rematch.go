@@ -88,7 +88,7 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 // forgetOpener makes room for the proposal of another opener.
 func (l *Lobby) forgetOpener() {
 	l.opener, l.openerBoot, l.openerSeq = l.cfg.Opener, lockstep.Hash{}, 0
-	l.out.Changed = true
+	l.said, l.out.Changed = nil, true // to the next one it is news
 }
 
 // onHeirLeft notes that an heir has left.

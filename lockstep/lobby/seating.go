@@ -90,7 +90,7 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 // then, as that person may be in touch with the others alone: we let nobody in for whom there is no seat, and they may not know yet.
 func (l *Lobby) turnAway(n note, node string, x refusal) {
 	b := l.note(noteRefuse, x.append(nil))
-	if n.seq%lastEvery == askedAgain && l.now-l.host.refused >= lobbyEvery {
+	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refused >= lobbyEvery {
 		l.host.refused = l.now
 		l.broadcast = append(l.broadcast, b)
 		return

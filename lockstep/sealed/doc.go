@@ -233,6 +233,8 @@
 //	an opening known without its seat or number of cards      TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
 //	a deck not shuffled early, or put away                    TestEarly
+//	a deck that nobody can finish, kept; a bot on nobody's    TestDeckIsPutAway, TestBotOfNobody
+//	machine as one
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences
 //	a choice offered while parts are wanted                   TestMatches
@@ -247,7 +249,9 @@
 //     shares never hold a complaint.
 //   - A deck is under the keys of members on t machines at least. Where fewer are present at its first
 //     step, it is under the keys of all members. A member that comes during a shuffle shuffles too,
-//     and takes its cards over later.
+//     and takes its cards over later. A deck under way is given up if those who are present are on t
+//     machines, but those of them that are members, and those that have shuffled it, are not: nobody
+//     becomes a member during a shuffle, so they could neither finish it nor get help.
 //   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So
 //     are the members at the first step of a deck if their keys cancel each other out.
 //   - Cheats count as absent: others stand in for them where enough can. They stay members, since

@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"math"
+	"runtime"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
@@ -63,7 +64,7 @@ func button(b ebiten.MouseButton) kit.Button {
 	}
 }
 
-// press appends the keys pressed this tick, and those that repeat: none of these has a letter. A tap
+// press appends the keys pressed this tick, and those that repeat; no key that repeats has a letter. A tap
 // within one tick shows among the just pressed ones only.
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
@@ -78,9 +79,12 @@ func (k *keyboard) press(in *kit.Input) {
 	}
 }
 
+// noKey is a key that does nothing.
+const noKey = ebiten.KeyScrollLock
+
 // meant is the key that somebody means who presses the key at a place of the keyboard that has a name on theirs:
 // the one of that letter or sign. Ebitengine calls the places by what stands there on a US keyboard. The digits are
-// counted by their places, whatever is written on them besides.
+// counted by their places, whatever is written on them besides. A sign at the place of a letter means no letter.
 func meant(place ebiten.Key, name string) ebiten.Key {
 	switch {
 	case len(name) != 1 || place >= ebiten.KeyDigit0 && place <= ebiten.KeyDigit9:
@@ -91,6 +95,8 @@ func meant(place ebiten.Key, name string) ebiten.Key {
 		return ebiten.KeyEqual
 	case name == "-":
 		return ebiten.KeyMinus
+	case place >= ebiten.KeyA && place <= ebiten.KeyZ:
+		return noKey
 	}
 	return place
 }
@@ -125,14 +131,14 @@ func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled
 		return false
 	}
 	in.Text, in.Compose = k.committed, k.composing
-	return takes(was, k.composing, handled)
+	return takes(was, k.composing, handled, runtime.GOOS == "darwin")
 }
 
-// takes reports whether the input method takes the keys of a tick in which it went on from composing one text to
-// composing another, and handled reports what it says itself: a key that begins, goes on with or ends what is being
-// composed means nothing else. A letter that is written at once is also a key, but then keys such as Enter and
-// the arrows have to come through.
-func takes(was, now string, handled bool) bool { return was != "" || now != "" && handled }
+// takes reports whether the input method takes the keys of a tick. It was composing one text before and composes another
+// now; handled is what it says itself. A key that begins a text or goes on with it means nothing else. On a Mac neither does
+// the one that ends it: there the system reports that key to us as well. A letter that is written at once is also a key, but
+// then keys such as Enter and the arrows have to come through.
+func takes(was, now string, handled, mac bool) bool { return now != "" && handled || mac && was != "" }
 
 func (k *keyboard) newComposer() *textinput.Composer {
 	return &textinput.Composer{

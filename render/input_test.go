@@ -23,6 +23,7 @@ func TestMeant(t *testing.T) {
 		{ebiten.KeySlash, "-", ebiten.KeyMinus},
 		{ebiten.KeySemicolon, "m", ebiten.KeyM}, // French
 		{ebiten.KeyQ, "a", ebiten.KeyA},
+		{ebiten.KeyM, ",", noKey},
 		{ebiten.KeyDigit6, "-", ebiten.KeyDigit6}, // chooses the sixth
 		{ebiten.KeyEqual, "=", ebiten.KeyEqual},
 		{ebiten.KeyMinus, "ß", ebiten.KeyMinus},
@@ -36,22 +37,26 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// The key with which an input method ends a text does nothing besides; one that only writes a letter does.
+// A key that begins a text of an input method, or goes on with it, does nothing besides, and on a Mac neither does the one
+// that ends it; a key that only writes a letter does.
 func TestInputMethodTakesKeys(t *testing.T) {
 	for _, x := range []struct {
 		was, now string
 		handled  bool
 		want     bool
+		mac      bool
 	}{
-		{"", "", false, false},
-		{"", "", true, false}, // a letter was written
-		{"", "か", true, true},
-		{"か", "かん", true, true},
-		{"かん", "", true, true},  // Enter confirms
-		{"かん", "", false, true}, // Escape, or Backspace, leaves nothing of it
+		{"", "", false, false, false},
+		{"", "", true, false, false}, // a letter was written
+		{"", "か", true, true, true},
+		{"か", "かん", true, true, true},
+		{"かん", "", true, false, true},  // Enter confirms
+		{"かん", "", false, false, true}, // Escape, or Backspace, leaves nothing of it
 	} {
-		if got := takes(x.was, x.now, x.handled); got != x.want {
-			t.Errorf("from %q to %q, handled %v: it takes the keys %v, want %v", x.was, x.now, x.handled, got, x.want)
+		for mac, want := range map[bool]bool{false: x.want, true: x.mac} {
+			if got := takes(x.was, x.now, x.handled, mac); got != want {
+				t.Errorf("from %q to %q, handled %v, on a Mac %v: it takes the keys %v, want %v", x.was, x.now, x.handled, mac, got, want)
+			}
 		}
 	}
 }

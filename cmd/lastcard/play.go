@@ -62,7 +62,7 @@ func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 // clash says which flags do not go together: what would have no effect, or play for everybody.
 func clash(env *cli.Env, code string, here []string, auto bool) error {
 	if len(here) > 0 && auto {
-		return cli.Misuse("here-auto")
+		return cli.Misuse("here-auto") // of the settings as well: nobody would be asked for a move
 	}
 	if code == "" {
 		return nil

@@ -23,7 +23,7 @@ func verifyCommand() cli.Command {
 		About: "checks every signature, hash and rule of a log",
 		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: the first bad entry is named;
 2: the file is no log, or cannot be read; 6: the log is not proven, only vouched for by the players named.
-Of several files all are checked, and the worst counts: 1 before 2, and 2 before 6.`,
+Of several files all are checked, and the worst counts: 1 before 4, 4 before 2, and 2 before 6.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
@@ -38,7 +38,7 @@ Of several files all are checked, and the worst counts: 1 before 2, and 2 before
 }
 
 // worse are the exit codes of verify, the worst first: what is known to be bad, what has not been checked, and
-// what is not proven.
+// what is not proven. There is no other.
 var worse = []cli.Exit{cli.NotSo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
 // verifyAll checks all files, also after one that cannot be read, and returns what the worst of them comes to.

@@ -50,7 +50,7 @@ func newIndex(f seam.Film) *index {
 		if deals {
 			x.rounds = append(x.rounds, n)
 		}
-		if seat == engine.NoSeat && !deals || seat == last {
+		if !deals && (seat == engine.NoSeat || seat == last) {
 			continue // what the table does during a turn is a part of it
 		}
 		if last = seat; n > 1 {

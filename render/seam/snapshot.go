@@ -52,7 +52,7 @@ type Snapshot struct {
 	Step       uint64        // number of the last step
 	Told       uint64        // number of the last fact
 	Watching   bool          // we have no seat and look on
-	Late       time.Duration // by how much later than it happens this table is told, which is being watched
+	Late       time.Duration // how long after it happens a table that we watch is shown; 0: at once
 	Watchers   []Watcher     // the people who look on
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn

@@ -48,7 +48,7 @@ func createLogAt(w who, path string) (*logFile, error) {
 		return nil, err
 	}
 	if err := store.Lock(f); err != nil {
-		return nil, errors.Join(err, f.Close())
+		return nil, errors.Join(err, f.Close(), os.Remove(path))
 	}
 	lw, err := lockstep.NewWriter(f)
 	if err != nil {

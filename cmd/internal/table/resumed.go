@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"os"
 
 	"lastcard/engine"
@@ -15,11 +14,18 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
+	kept := false
+	defer func() {
+		if !kept { // also if the game panics: whoever tries again must find the file free
+			_ = f.Close()
+		}
+	}()
 	m, err := s.replay(own.path, f)
 	if err != nil {
-		return nil, errors.Join(err, f.Close())
+		return nil, err
 	}
 	m.replayed()
+	kept = true
 	return m, nil
 }
 

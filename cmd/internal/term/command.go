@@ -87,13 +87,17 @@ var doings = map[command]func(*player){
 	cmdQuit:     (*player).goodbye,
 }
 
-// early answers what is asked about a table before it has been dealt: who sits there is known.
+// early answers what is asked about a table of which no cards are shown yet. Who sits there is known. To whoever watches, or
+// has not found the table, it does not say that the match has not begun: it may be played.
 func (p *player) early(c command) {
-	if c == cmdWho && p.snap.Stage == seam.Lobby && p.shown.players != "" {
+	switch {
+	case c == cmdWho && p.snap.Stage == seam.Lobby && p.shown.players != "":
 		p.say(p.shown.players)
-		return
+	case p.snap.Watching || p.snap.Stage != seam.Lobby:
+		p.complain(seam.ErrStage)
+	default:
+		p.say(p.w.term("not-begun"))
 	}
-	p.say(p.w.term("not-begun"))
 }
 
 // lengthen names cards in words, or again by their signs.

@@ -100,8 +100,13 @@ func TestAskedBeforeTheMatch(t *testing.T) {
 		}
 		p.snap.Stage, p.snap.Players = seam.Connecting, nil
 		out.Reset()
-		if p.line(p.w.word("who")); out.String() != p.w.term("not-begun")+"\n" {
+		if p.line(p.w.word("who")); out.String() != p.w.term("not-now")+"\n" {
 			t.Errorf("%s, before there is a lobby: %q", lang.Lang(), &out)
+		}
+		p.snap.Stage, p.snap.Watching = seam.Lobby, true // shown later than it happens: the match may be played
+		out.Reset()
+		if p.line(p.w.word("scores")); out.String() != p.w.term("not-now")+"\n" {
+			t.Errorf("%s, to somebody who watches: %q", lang.Lang(), &out)
 		}
 	}
 }

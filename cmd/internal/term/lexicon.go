@@ -134,7 +134,8 @@ func (w *Words) colorNames() map[string]engine.Color {
 			all[word] = c
 		}
 		if w.suited() {
-			all[strings.TrimSuffix(name, "s")] = c
+			one := strings.TrimSuffix(name, "s")
+			all[one], all[unaccented(one)] = c, c
 		}
 	}
 	return all

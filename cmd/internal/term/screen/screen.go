@@ -118,7 +118,7 @@ func (s *Screen) Show(p Picture) {
 	s.program.Send(p)
 }
 
-// Close gives the terminal back. Of those beside a drawn table the last sentences stay on it.
+// Close gives the terminal back. The last sentences that stood beside a drawn table stay on the terminal.
 func (s *Screen) Close() error {
 	s.close.Do(func() {
 		s.program.Send(closing{})

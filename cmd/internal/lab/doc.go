@@ -13,32 +13,32 @@
 //
 // # The situations, with the figures of the last run
 //
-// On a machine of two processors with nothing beside it, all in one run of 45 minutes. What came after it is about
-// bots that give way, spectators and goodbyes.
+// On a machine of two processors with nothing beside it, all in one run of 42 minutes, the second of two in which every test
+// passes. What came after it is in lockstep/lobby and the front ends.
 // "Before" is what the program did when these situations were first tried.
 //
 //	TestHomes            homes behind routers, and a friend   in the lobby after 1.9 s, the second one after 0.2 and 0.6 s
 //	TestBothFamilies     IPv6 only with IPv4 only             in the lobby after 2.0 and 0.3 s
 //	TestForeign          eight nodes of Kubo between two      in the lobby after 0.9 s, directly; behind routers that allow no hole after
-//	                     homes                                1.4 s, by a stranger's relay, 719 entries past its end, longest stall 0.5 s
-//	                     eight of js-libp2p                   1.7 s, directly; 2.0 s, by a relay, 717 entries, longest stall 0.4 s
+//	                     homes                                0.4 s, by a stranger's relay, 714 entries past its end, longest stall 0.5 s
+//	                     eight of js-libp2p                   1.5 s, directly; 1.4 s, by a relay, 725 entries, longest stall 0.5 s
 //	TestClocks           clocks 3 hours slow and 30 years     in the lobby after 1.9 and 0.3 s; the match ends
 //	                     fast
 //	TestLentRelay        a friend lends a connection          in the lobby after 0.2 s
 //	TestPortMapping      routers that open ports              0.2 s after the port is in the link, which it is after 6 s by UPnP and 16 s by NAT-PMP
 //	TestRelaySeesNothing what a relay can read                nothing
 //	TestLAN              one network, no internet             in the lobby after 0.3 s
-//	TestMove             another network in mid-match         play goes on after 2.7 s
+//	TestMove             another network in mid-match         play goes on after 2.8 s
 //	TestNoNetwork        none at all                          passes, 1 s
 //	TestNetworkComes     none at first                        passes, 5 s
 //	TestShortCut         5 s without the line                 first action 0.8 s after it with two of four cut off, and 0.4 s with one
 //	TestCutInHalves      20 s, no majority                    first action 0.7 to 1.0 s after it
 //	TestCutOneOff        20 s, one of four cut off            the one is back 1.0 s after it
-//	TestFar              ten, 80 ms, one packet in fifty lost all sit after 2.4 s; 0.33 s between two entries, 0.69 s at most
-//	TestIdle             one process that waits               0.90 % of a core, 48 MB
-//	TestLatency          an action beyond a round trip        2.7 to 3.4 ms in the middle, 3.7 to 4.4 ms at 90 % (0, 50 and 150 ms each way)
-//	TestFlood            a thousand connections at once       an action takes 11 % longer with the flood, and 9 % less beside one against somebody else;
-//	                                                          27 MB more at the peak
+//	TestFar              ten, 80 ms, one packet in fifty lost all sit after 3.0 s; 0.33 s between two entries, 0.81 s at most
+//	TestIdle             one process that waits               0.80 % of a core, 48 MB
+//	TestLatency          an action beyond a round trip        2.9 to 3.2 ms in the middle, 3.8 to 4.3 ms at 90 % (0, 50 and 150 ms each way)
+//	TestFlood            a thousand connections at once       an action takes 6 % longer with the flood, and 7 % less beside one against somebody else;
+//	                                                          28 MB more at the peak
 //	TestManyTables       24 tables on one network             24 multicast packets in the busiest second; before, 925
 //	TestLateMeeting      a meeting place 20 s late            passes; before, the search was over by then
 //	TestLostRecords      it loses all records                 found again after 35 s; before, the third did not find two others within 216 s
@@ -46,22 +46,22 @@
 //	TestNoWayOut         no way to the internet               passes, 11 s
 //	TestOneFamilyEach    IPv6 only, IPv4 only, no friend      passes, 5 s
 //	TestSlept            one stopped until the others are over it says that it slept; before, that both others had crashed
-//	TestSlow             four on 64 kbit/s                    all sit after 7.5 s; they did not begin within 45 s, and in two runs after it began
-//	                                                          after 25 and 28 s; before, nobody sat within 30 s
-//	                     four on 128 kbit/s                   all sit after 3.5 s, begin after 8 s, the first card of a sealed deck 28 s later,
+//	TestSlow             four on 64 kbit/s                    all sit after 7.4 s and begin after 20 s (8.5 and 23 s in the run before); before,
+//	                                                          nobody sat within 30 s
+//	                     four on 128 kbit/s                   all sit after 3.6 s, begin after 7 s, the first card of a sealed deck 28 s later,
 //	                                                          20 entries after 48 s, and nobody counts as silent; before, they began after
 //	                                                          30 s, and got through no shuffle in 90 s
-//	TestTenMinutes       ten, somebody troubled every 30 s    20 troubles, about 1,350 entries in equal logs, the others waited 6.7 s at most;
-//	                                                          60 to 63 MB each after five minutes and 67 to 74 after ten, with the log in
+//	TestTenMinutes       ten, somebody troubled every 30 s    20 troubles, about 1,300 entries in equal logs, the others waited 6.8 s at most;
+//	                                                          60 to 62 MB each after five minutes and 67 to 73 after ten, with the log in
 //	                                                          it, and 15 to 17 open files
 //	TestSameHome         one home, no multicast, the code     in the lobby after 2.0 and 0.7 s (15.3 before), and 0.1 s later directly inside; before, a stranger's
 //	                                                          relay carried the whole match
 //	TestOneCarrier       two homes behind one carrier         in the lobby after 0.8 s, by a stranger's relay
-//	TestRelayEnds        a relay of 2 minutes or 128 KiB      724 entries, nobody called away, the others waited 0.4 s at most; before,
+//	TestRelayEnds        a relay of 2 minutes or 128 KiB      717 entries, nobody called away, the others waited 0.4 s at most; before,
 //	                                                          "crash" and "back" each minute, and 1.5 s
-//	TestNewAddress       three new public addresses of a home play goes on after 1.7 s at most and a direct path is back after 13.7 s;
+//	TestNewAddress       three new public addresses of a home play goes on after 1.3 s at most and a direct path is back after 13.9 s;
 //	                                                          before, 12 s after the third, and a relay for 20 s and more
-//	TestNewAddressOfTwo  the same, and nobody else there      play goes on after 1.7 s at most and a direct path is back after 7.1 s; before,
+//	TestNewAddressOfTwo  the same, and nobody else there      play goes on after 1.3 s at most and a direct path is back after 6.3 s; before,
 //	                                                          48 s after the third
 //	TestNarrow           packets over 1280 bytes vanish       in the lobby after 0.3 s
 //

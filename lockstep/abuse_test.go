@@ -97,6 +97,14 @@ func TestBoundedMemory(t *testing.T) {
 	}
 }
 
+// asks is a status of seat 1, signed by the key of a seat, that has nothing and asks everybody for everything.
+func (b *bus) asks(key int, boot, seq uint64) []byte {
+	body := binary.BigEndian.AppendUint64(nil, boot)
+	body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask
+	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
+	return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, 1, 1, body))
+}
+
 // However many statuses ask, a seat answers only a few times in a tick.
 func TestBoundedAnswers(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
@@ -104,12 +112,7 @@ func TestBoundedAnswers(t *testing.T) {
 	b.drain()
 	sent := 0
 	for seq := range uint64(500) {
-		body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
-		body = binary.AppendUvarint(body, seq+1)
-		body = append(body, 0, 1)                                                   // final, ask
-		body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
-		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
-		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))
+		must(t, b.s[0].Step(b.asks(1, 1<<64-1, seq+1)))
 		sent += len(b.s[0].Ready().Send)
 	}
 	if sent == 0 || sent > lockstep.AnswerTick {
@@ -129,12 +132,7 @@ func TestAnswersToOneWhoNeverGetsOn(t *testing.T) {
 	const ticks = 400
 	sent := 0
 	for n := range uint64(ticks) {
-		body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
-		body = binary.AppendUvarint(body, n+1)
-		body = append(body, 0, 1)                                                   // final, ask
-		body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
-		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
-		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))
+		must(t, b.s[0].Step(b.asks(1, 1<<64-1, n+1)))
 		b.s[0].Tick()
 		for _, m := range b.s[0].Ready().Send {
 			sent += len(m.Data)
@@ -152,20 +150,14 @@ func TestAnswersDespiteEarlierLives(t *testing.T) {
 		b := newBus(t, 3, sim.Hashed())
 		b.finish()
 		b.drain()
-		ask := func(key int, boot, seq uint64) []byte {
-			body := binary.BigEndian.AppendUint64(nil, boot)
-			body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask
-			body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
-			return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, 1, 1, body))
-		}
-		must(t, b.s[0].Step(ask(1, 1<<63, 1))) // it is answered, and its present life is known
+		must(t, b.s[0].Step(b.asks(1, 1<<63, 1))) // it is answered, and its present life is known
 		b.s[0].Tick()
 		b.s[0].Ready()
 		for seq := range uint64(1000) {
-			_ = b.s[0].Step(ask(key, 0, seq+1))
+			_ = b.s[0].Step(b.asks(key, 0, seq+1))
 		}
 		told := len(b.s[0].Ready().Send)
-		must(t, b.s[0].Step(ask(1, 1<<63, 2)))
+		must(t, b.s[0].Step(b.asks(1, 1<<63, 2)))
 		if n := len(b.s[0].Ready().Send); n == 0 || told != want {
 			t.Errorf("1000 earlier statuses, signed by seat %d, were answered with %d messages, then the seat with %d", key, told, n)
 		}

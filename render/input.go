@@ -134,10 +134,10 @@ func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled
 	return takes(was, k.composing, handled, runtime.GOOS == "darwin")
 }
 
-// takes reports whether the input method takes the keys of a tick. It was composing one text before and composes another
-// now; handled is what it says itself. A key that begins a text or goes on with it means nothing else. On a Mac neither does
-// the one that ends it: there the system reports that key to us as well. A letter that is written at once is also a key, but
-// then keys such as Enter and the arrows have to come through.
+// takes reports whether the keys of a tick belong to the input method alone. was is the text that was being composed before
+// the tick, and now the text after it; handled is true if the input method says that it took a key. A key that begins or
+// changes such a text does nothing else. On a Mac, which reports that key to us too, the key that ends the text does nothing
+// else either. A letter that is written at once does not count: keys such as Enter and the arrows must come through.
 func takes(was, now string, handled, mac bool) bool { return now != "" && handled || mac && was != "" }
 
 func (k *keyboard) newComposer() *textinput.Composer {

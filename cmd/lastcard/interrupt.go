@@ -14,8 +14,8 @@ func interruptible(run cli.Run) cli.Run {
 	}
 }
 
-// untilDone does something that does not look at ctx, and returns when ctx ends: the program ends then, and what
-// is still being done with it.
+// untilDone runs a function that cannot be interrupted, and returns as soon as it has ended or ctx has. In the second case
+// the program ends, and the function ends with it.
 func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err error) {
 	if ctx.Err() != nil {
 		return result, ctx.Err()

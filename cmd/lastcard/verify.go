@@ -37,8 +37,8 @@ Of several files all are checked, and the worst counts: 1 before 4, 4 before 2, 
 	}
 }
 
-// worse are the exit codes of verify, the worst first: what is known to be bad, what has not been checked, and
-// what is not proven. There is no other.
+// worse are all exit codes of verify, the worst first: a log that is known to be bad, then one that could not be
+// checked, then one that is not proven.
 var worse = []cli.Exit{cli.NotSo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
 // verifyAll checks all files, also after one that cannot be read, and returns what the worst of them comes to.

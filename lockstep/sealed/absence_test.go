@@ -230,8 +230,8 @@ func TestBotOfNobody(t *testing.T) {
 	}
 }
 
-// TestDeckIsPutAway: two of three computers that have shuffled go on with a fourth that was away when keys were shown, and
-// has none: the deck that waits for a third shuffle is put away, and another is made with the fourth.
+// TestDeckIsPutAway: of four computers one is away when keys are shown. Two of the other three shuffle, the third leaves, and
+// the fourth comes back. It has no key, so it cannot finish this deck. The deck is put away, and the three make another.
 func TestDeckIsPutAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
 	x.leave(2)

@@ -106,26 +106,36 @@ func (u *UI) fieldKeys(value *string, limit int) {
 	for {
 		// With a selection, an arrow goes to its end.
 		lo, hi := f.selection()
+		before, after := prevRune(*value, f.caret), nextRune(*value, f.caret)
 		if lo == hi || u.in.Shift {
-			lo, hi = prevRune(*value, f.caret), nextRune(*value, f.caret)
+			lo, hi = before, after
 		}
-		switch {
-		case u.in.Take(ebiten.KeyLeft):
-			f.move(lo, u.in.Shift)
-		case u.in.Take(ebiten.KeyRight):
-			f.move(hi, u.in.Shift)
-		case u.in.Take(ebiten.KeyHome):
-			f.move(0, u.in.Shift)
-		case u.in.Take(ebiten.KeyEnd):
-			f.move(len(*value), u.in.Shift)
-		case u.in.Take(ebiten.KeyBackspace):
-			f.erase(value, prevRune(*value, f.caret))
-		case u.in.Take(ebiten.KeyDelete):
-			f.erase(value, nextRune(*value, f.caret))
-		default:
+		if !f.step(u.in, value, lo, hi, before, after) {
 			return
 		}
 	}
+}
+
+// step takes one key that moves the caret or erases, and reports whether there was one. Left and right are where the arrows
+// lead; before and after are as far as Backspace and Delete erase.
+func (f *fieldState) step(in *Input, value *string, left, right, before, after int) bool {
+	switch {
+	case in.Take(ebiten.KeyLeft):
+		f.move(left, in.Shift)
+	case in.Take(ebiten.KeyRight):
+		f.move(right, in.Shift)
+	case in.Take(ebiten.KeyHome):
+		f.move(0, in.Shift)
+	case in.Take(ebiten.KeyEnd):
+		f.move(len(*value), in.Shift)
+	case in.Take(ebiten.KeyBackspace):
+		f.erase(value, before)
+	case in.Take(ebiten.KeyDelete):
+		f.erase(value, after)
+	default:
+		return false
+	}
+	return true
 }
 
 // move puts the caret somewhere; selecting leaves the other end of the
@@ -140,19 +150,9 @@ func (f *fieldState) move(to int, selecting bool) {
 func (u *UI) fieldCommands(value *string, limit int) {
 	f := &u.field
 	lo, hi := f.selection()
+	before, after := prevWord(*value, f.caret), nextWord(*value, f.caret)
 	switch {
-	case u.in.Take(ebiten.KeyLeft):
-		f.move(prevWord(*value, f.caret), u.in.Shift)
-	case u.in.Take(ebiten.KeyRight):
-		f.move(nextWord(*value, f.caret), u.in.Shift)
-	case u.in.Take(ebiten.KeyHome):
-		f.move(0, u.in.Shift)
-	case u.in.Take(ebiten.KeyEnd):
-		f.move(len(*value), u.in.Shift)
-	case u.in.Take(ebiten.KeyBackspace):
-		f.erase(value, prevWord(*value, f.caret))
-	case u.in.Take(ebiten.KeyDelete):
-		f.erase(value, nextWord(*value, f.caret))
+	case f.step(u.in, value, before, after, before, after):
 	case u.in.Take(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
 	case u.in.Take(ebiten.KeyC) && u.Copy != nil && lo != hi:

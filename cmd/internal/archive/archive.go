@@ -193,8 +193,8 @@ func (a *Archive) publish(logs []store.Log) bool {
 	return open
 }
 
-// better reports whether one log of a match is to be shown rather than another, newer one: what somebody says about a
-// match does not hide what proves it, and the log of one's own seat is the one to go on with.
+// better reports whether one log of a match is to be shown rather than another, newer one. A log that proves the match is
+// better than one that a player only vouches for, and the log of this program's own seat is better, as that one can be continued.
 func (a *Archive) better(m, newer *Match) bool {
 	proves := m.Summary.Verdict == lockstep.VerdictProven
 	if proves != (newer.Summary.Verdict == lockstep.VerdictProven) {

@@ -58,7 +58,7 @@ func createLogAt(w who, path string) (*logFile, error) {
 	return newLogFile(w, path, f, lw), nil
 }
 
-// openLog opens a saved log to go on with it: until it is closed no other program can.
+// openLog opens a saved log to continue it. No other program can continue it until it is closed.
 func openLog(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {

@@ -207,8 +207,8 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// A log is written by one program at a time: while a match is played no other can go on with its log, and one
-// that another program has is refused, with what to do, and stays as it is.
+// Only one program at a time writes a log. While a match is played, no other program can continue its log. A program that
+// tries is told what to do, and the log stays as it is.
 func TestLogOfAnotherProgram(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

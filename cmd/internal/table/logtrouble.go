@@ -42,7 +42,7 @@ func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
 }
 
-// playedElsewhere says that another program goes on with a log.
+// playedElsewhere says that another program is playing the match of a log.
 func playedElsewhere(path string) *Trouble {
 	return inTrouble(Refused, "already-open", "elsewhere", assets.Args{"path": path})
 }

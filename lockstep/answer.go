@@ -8,15 +8,15 @@ type answer struct {
 	room  int // bytes
 }
 
-// answerTo begins an answer, with the room that is left for a seat in this tick, and for one that asks for the same again and
-// again.
+// answerTo begins an answer. Its room is what is left for the seat in this tick, and less if the seat asks for the same again
+// and again.
 func answerTo(p *peer, m *moment) *answer {
 	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // as messages are not packed full
 	return &answer{to: p, m: m, room: min(room, answerRun-p.run.bytes)}
 }
 
-// run is how much a seat was answered without getting on. A seat that asks for the whole log again in each tick would else
-// fill the lines of all others.
+// run is how much a seat was answered without getting further in the log. Otherwise a seat that asks for the whole log in each
+// tick would fill the lines of all others.
 type run struct {
 	reached Pos // the furthest position that the seat was at
 	bytes   int
@@ -24,14 +24,15 @@ type run struct {
 	lost    int // tick at which the seat came back from an earlier position; 0: never
 }
 
-// again notes that a seat has restarted, perhaps without its log: it gets on from there, but not every other moment anew.
+// again notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It does so once in
+// answerLost ticks, since a cheat can claim to have restarted at any time.
 func (r *run) again(k Pos, now int) {
 	if k < r.reached && (r.lost == 0 || now-r.lost >= answerLost) {
 		r.reached, r.lost = k, max(1, now)
 	}
 }
 
-// settle takes off what is so long ago that it is forgotten, and the evidence of the entries with which the seat got on.
+// settle subtracts answerSlow for each tick that has passed, and the evidence of the entries that the seat has gained.
 func (r *run) settle(k Pos, c chain, now int) {
 	r.bytes -= (now - r.at) * answerSlow
 	for ; r.reached < min(k, Pos(len(c))); r.reached++ {

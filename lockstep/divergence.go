@@ -23,8 +23,8 @@ type claim struct {
 	known bool
 }
 
-// patience is how long the table collects what seats have signed before it names any. What proves that one has signed
-// two parts of a shuffle takes long on a slow line, and until it comes an honest seat seems to differ.
+// patience is how long the table collects what seats have signed before it names any. The proof that a seat has signed two
+// parts of a shuffle takes long on a slow line. Until the proof arrives, an honest seat may seem to differ.
 func (d *divergence) patience(allHeard, proven bool) int {
 	switch {
 	case d.entry.bulky() && !proven:

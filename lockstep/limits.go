@@ -46,7 +46,7 @@ const (
 	silentEvery = 20  // between two such notices for the same seat
 	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
 	settleTicks = 40  // and at most
-	settleHeavy = 200 // the same where the entry has evidence that takes long on a slow line, as long as nobody is proven to have signed twice
+	settleHeavy = 200 // the time where the entry has bulky evidence and nobody is proven to have signed twice
 
 	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
 	regroupHeavy   = 160  // the same while heavy parts are wanted

@@ -124,7 +124,7 @@ func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action)
 	return options
 }
 
-// ofRank appends those of some cards that have a rank, but one.
+// ofRank appends the cards that have a rank, without the card but.
 func ofRank(into, cards []engine.Shown, rank int, but engine.Card) []engine.Shown {
 	for _, c := range cards {
 		if c.Card != but && french.Rank(c.Face) == rank {

@@ -39,7 +39,7 @@ func speakUp(v *engine.View) (engine.Action, bool) {
 // drawOrPass is what is left to do without a card to play.
 func drawOrPass(v *engine.View) engine.Action { return rather(v.Legal, engine.Draw, engine.Pass) }
 
-// rather is the first action of the first of these kinds that is legal, or, if none is, of any kind.
+// rather is the first legal action of the first of these kinds that has one. If none has, it is the first legal action.
 func rather(legal []engine.Action, kinds ...engine.Kind) engine.Action {
 	for _, k := range kinds {
 		if a, ok := of(legal, k); ok {

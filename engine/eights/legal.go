@@ -42,8 +42,8 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 	return legal.List(into, s.rest(), engine.NoColor, legal.NoCard)
 }
 
-// LegalFaces is Legal with a table of faces, always the same one for one state. For the seat in turn one walk along
-// the hand lists what can be played; the front of a hand that has drawn for want of a card is not walked again.
+// LegalFaces is Legal with a table of faces, which must be the same at each call for one state. For the seat in turn one walk
+// along the hand lists what can be played. It leaves out the cards of which it knows that they cannot be played (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction {
 		return s.legalFaces(seat, faces, into)

@@ -54,8 +54,8 @@ type State struct {
 	dry dry // never copied, as it follows from hidden faces
 }
 
-// dry is the front of the hand in turn, of which LegalFaces knows that nothing there can be played: it has drawn since, and
-// what the next card must match changes with the turn only.
+// dry is the front part of the hand in turn in which LegalFaces has found nothing to play. Cards drawn since lie behind it. It
+// stays true for the whole turn, as what the next card must match changes only with the turn.
 type dry struct{ n, end uint8 } // so many cards, and the last of them
 
 // core is every field but the two tables over cards.

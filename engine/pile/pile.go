@@ -56,7 +56,7 @@ func (k Links) Pop(l *List) uint8 {
 }
 
 // Before reports whether c, any number from outside, is in l, and the card
-// before it: of the head, c itself. It walks the whole list without a branch on what it
+// before it, which for the head is c itself. It walks the whole list without a branch on what it
 // sees: where c lies is chance, and a guess of the processor that proves wrong costs more
 // than the rest of the walk. The compiler leaves out such a branch for an int only.
 func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
@@ -70,8 +70,8 @@ func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
 	return uint8(found), found != int(None)
 }
 
-// Cut takes out c, which follows before. Of the head, where before is c itself, it writes the
-// link that is over: that spares a branch, for the same reason.
+// Cut takes out c, which follows before. If c is the head, before is c itself, and Cut writes c's own link, which nobody
+// reads any more: that spares a branch, for the same reason.
 func (k Links) Cut(l *List, c, before uint8) {
 	next, head, tail := int(k[c]), int(l.Head), int(l.Tail)
 	if head == int(c) {

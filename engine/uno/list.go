@@ -61,7 +61,7 @@ func (s *State) pop(l *list) uint16 {
 	return c
 }
 
-// find is the card before c in l, of the head c itself; none when c is not there. It walks
+// find is the card before c in l; for the head it is c itself, and none when c is not there. It walks
 // the whole list without a branch on what it sees: where c lies is chance, and a guess of
 // the processor that proves wrong costs more than the rest of the walk. It stays out of the
 // functions that call it, as it needs the registers.
@@ -79,8 +79,8 @@ func (s *State) find(l *list, c uint16) (before uint16) {
 	return before
 }
 
-// remove takes out c, which follows before. Of the head, where before is c itself, it writes
-// the link that is over: that spares a branch, for the same reason.
+// remove takes out c, which follows before. If c is the head, before is c itself, and remove writes c's own link, which
+// nobody reads any more: that spares a branch, for the same reason.
 func (s *State) remove(l *list, c, before uint16) {
 	next, head, tail := s.next(c), l.head, l.tail
 	if head == c {

@@ -20,7 +20,7 @@ const MaxPast = 8
 // Bounds on what one person can make a lobby keep or answer.
 const (
 	lastEvery   = 8  // a newcomer is shown the past matches at every so many of its hellos
-	askedAgain  = 4  // at which of those hellos a refusal is broadcast, or the next: every other may have gone to the opener alone, in vain
+	askedAgain  = 4  // at which of those hellos, and the one after it, a refusal is broadcast: every other hello may not reach the opener
 	keptLeft    = 64 // people who have left, whose old notes must not seat them again
 	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
 	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks

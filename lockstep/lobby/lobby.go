@@ -57,7 +57,7 @@ type Lobby struct {
 	pulses    pulses
 	sentHello int           // tick of the last hello
 	said      []byte        // in the last hello
-	quiet     int           // how many hellos in a row have said nothing new, of which nothing new was heard either
+	quiet     int           // how many hellos in a row have said nothing new, since the proposal last changed
 	aside     bool          // the last of them went to the opener alone
 	signed    lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
 	sentSign  int           // tick of that signature
@@ -215,8 +215,8 @@ func (l *Lobby) Tick() {
 	}
 }
 
-// repeatEvery is the number of ticks after which somebody says the same once more. On a slow line, who repeats everything as
-// often stands in the way of the answer.
+// repeatEvery is the number of ticks after which somebody says the same once more. The time doubles: on a slow line, frequent
+// repetitions would delay the answer.
 func repeatEvery(times int) int { return min(lobbyEvery<<min(times, maxDoublings), quietEvery) }
 
 // helloEvery is the number of ticks between two hellos, or 0 if there are to be no more.

@@ -86,8 +86,8 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 	return l.updateSeat(s, n, h)
 }
 
-// turnAway refuses a seat to somebody. The refusal goes directly to that person; to one who goes on asking it is broadcast now and
-// then, as that person may be in touch with the others alone: we let nobody in for whom there is no seat, and they may not know yet.
+// turnAway refuses a seat to somebody. The refusal goes directly to that person. If the person keeps asking, it is broadcast now
+// and then: another member may have let the person in before it knew that the table is full, while our door keeps the person out.
 func (l *Lobby) turnAway(n note, node string, x refusal) {
 	b := l.note(noteRefuse, x.append(nil))
 	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refused >= lobbyEvery {

@@ -215,6 +215,28 @@ func TestGameFaultOfResumed(t *testing.T) {
 	}
 }
 
+// If a game panics while its log is replayed, the log is free afterwards. Whoever tries again is told of the fault
+// again, and not that another program plays the match.
+func TestLogIsFreeAfterAFault(t *testing.T) {
+	p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
+	path := p.finish()[0].Log
+	s := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{}).own
+	s.who.key = nil // so that the seat panics in the middle
+	func() {
+		defer func() {
+			if recover() == nil {
+				t.Error("it was sound")
+			}
+		}()
+		_, _ = s.resumeMatch(&saved{path: path})
+	}()
+	f, err := openLog(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = f.Close()
+}
+
 // A fault of a game in what is shown last does not end the program either.
 func TestGameFaultAtTheEnd(t *testing.T) {
 	panics := once()

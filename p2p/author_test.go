@@ -101,7 +101,7 @@ func TestCopyNeeded(t *testing.T) {
 	if !covered(s.mark ^ a.mark) {
 		t.Error("a member that we have not heard for long is counted among those we reach")
 	}
-	b.heard, b.rtt = s.now.Add(-reachable-1), time.Second
+	b.heard, b.worst = s.now.Add(-reachable-1), time.Second
 	if covered(s.mark ^ a.mark) {
 		t.Error("a member at the end of a slow line is not counted among those we reach")
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
 )
 
 // A broadcast goes directly to the members that are not on the topic, and only to those; each has another number.
@@ -13,11 +15,11 @@ func TestCast(t *testing.T) {
 	s.appear(off.id, false, s.now)
 	s.sent(on)
 	s.sent(off)
-	one, gossip, err := s.cast([]byte("hello"))
+	one, gossip, err := s.cast([]byte("hello"), false, s.now)
 	if err != nil || !gossip || one.seq != 1 || one.session != s.session {
 		t.Errorf("%+v, over the topic %v, %v", one, gossip, err)
 	}
-	if two, _, _ := s.cast(nil); two.seq != 2 {
+	if two, _, _ := s.cast(nil, false, s.now); two.seq != 2 {
 		t.Errorf("%+v", two)
 	}
 	if got := s.sent(on); len(got) > 0 {
@@ -28,8 +30,8 @@ func TestCast(t *testing.T) {
 	}
 }
 
-// While all members reach each other, a broadcast goes to each of them directly, and not over the topic. What a member reaches
-// it tells in its pings; until then, and when one reaches fewer, the topic is needed.
+// While no member reaches a peer that we do not reach, a broadcast goes to each of them directly, and not over the topic. What a
+// member reaches it tells in its pings; until then the topic is needed.
 func TestCastAmongAll(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
@@ -42,17 +44,97 @@ func TestCastAmongAll(t *testing.T) {
 		{"nothing is known yet", 0, 0, true},
 		{"one has told", all, 0, true},
 		{"all reach all", all, all, false},
-		{"one has lost another", all, s.mark ^ b.mark, true},
+		{"one has lost another", all, s.mark ^ b.mark, false},
+		{"one reaches somebody else", all, all ^ 1, true},
+		{"and has lost another", all, s.mark ^ b.mark ^ 1, true},
 	} {
 		a.reach, b.reach = x.a, x.b
 		s.sent(a)
 		s.sent(b)
-		if _, gossip, _ := s.cast(nil); gossip != x.gossip {
+		if _, gossip, _ := s.cast(nil, false, s.now); gossip != x.gossip {
 			t.Errorf("%s: over the topic is %v", x.what, gossip)
 		}
 		if direct := len(s.sent(a))+len(s.sent(b)) == 2; direct == x.gossip {
 			t.Errorf("%s: to each directly is %v", x.what, direct)
 		}
+	}
+}
+
+// What is said again and again goes to a member once in a round trip, and not while the member has not taken in what it was sent.
+// Such a member costs the others nothing.
+func TestRepeat(t *testing.T) {
+	s := newStage(t)
+	slow, near := s.member(), s.member()
+	all := s.mark ^ slow.mark ^ near.mark
+	slow.reach, near.reach, slow.rtt = all, all, time.Second
+	repeat := func(full *contact, to ...peer.ID) [2]int {
+		for _, x := range []*contact{slow, near} {
+			s.sent(x)
+			x.link.since.Store(0)
+			if x == full {
+				x.link.since.Store(s.now.Add(-fullAfter - 1).UnixNano())
+			}
+		}
+		if len(to) == 0 {
+			if _, _, err := s.cast(nil, true, s.now); err != nil {
+				t.Error(err)
+			}
+		}
+		for _, id := range to {
+			if err := s.send(id, nil, true, s.now); err != nil {
+				t.Error(err)
+			}
+		}
+		return [2]int{len(s.sent(slow)), len(s.sent(near))}
+	}
+	for _, x := range []struct {
+		what string
+		pass time.Duration
+		news bool
+		full *contact
+		want [2]int
+	}{
+		{what: "for the first time", want: [2]int{1, 1}},
+		{what: "too soon for one", pass: 200 * time.Millisecond, want: [2]int{0, 1}},
+		{what: "after a round trip", pass: 800 * time.Millisecond, want: [2]int{1, 1}},
+		{what: "too soon after news", pass: time.Second, news: true, want: [2]int{0, 1}},
+		{what: "one line is full", pass: time.Second, full: near, want: [2]int{1, 0}},
+		{what: "it is free again", pass: time.Second, want: [2]int{1, 1}},
+	} {
+		s.now = s.now.Add(x.pass)
+		if x.news {
+			s.cast(nil, false, s.now)
+		}
+		if got := repeat(x.full); got != x.want {
+			t.Errorf("%s: sent to %v", x.what, got)
+		}
+	}
+	if got := repeat(nil, slow.id, near.id); got != [2]int{1, 1} {
+		t.Errorf("answers on free lines: %v", got)
+	}
+	if got := repeat(slow, slow.id, near.id); got != [2]int{0, 1} {
+		t.Errorf("answers while one line is full: %v", got)
+	}
+}
+
+// What is said again goes over the topic only while most members take in what they are sent.
+func TestRepeatOverTopic(t *testing.T) {
+	s := newStage(t)
+	all := []*contact{s.member(), s.member(), s.member()}
+	for i := range 2 {
+		s.now = s.now.Add(time.Second)
+		for j, x := range all {
+			x.link.since.Store(0)
+			if j <= i {
+				x.link.since.Store(s.now.Add(-time.Second).UnixNano())
+			}
+		}
+		if _, gossip, _ := s.cast(nil, true, s.now); gossip != (i == 0) {
+			t.Errorf("%d of 3 are full: over the topic is %v", i+1, gossip)
+		}
+	}
+	if _, gossip, _ := s.cast(nil, false, s.now); !gossip {
+		t.Error("news does not go over the topic")
 	}
 }
 

@@ -75,33 +75,47 @@ func (c *circle) emit(e Event) {
 }
 
 // cast numbers a broadcast, and sends it directly to all members if these reach all that we reach, else to those that the
-// topic would not reach yet. gossip reports whether it has to go over the topic as well.
-func (c *circle) cast(data []byte) (b cast, gossip bool, err error) {
+// topic would not reach yet. gossip reports whether it has to go over the topic as well. What is said again goes to those that
+// have room for it, and over the topic if most have.
+func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
 	if c.closed {
 		return b, false, ErrClosed
 	}
 	c.seq++
 	c.stats.Sent++
 	b = cast{session: c.session, seq: c.seq, data: data}
-	reach, alike := c.reach(time.Now())
+	reach, alone := c.reach(now)
 	b.reach = reach
 	frame := b.frame()
+	room, full := 0, 0
 	for _, x := range c.contacts {
-		if x.phase.connected() && (alike || !c.onTopic(x.id)) {
+		if !x.phase.connected() {
+			continue
+		}
+		if again && !x.hasRoom(now) {
+			full++
+			continue
+		}
+		room++
+		x.said = now
+		if alone || !c.onTopic(x.id) {
 			c.push(x, frame)
 		}
 	}
-	return b, !alike, nil
+	return b, !alone && room >= full, nil
 }
 
 // send sends data to one member.
-func (c *circle) send(to peer.ID, data []byte) error {
+func (c *circle) send(to peer.ID, data []byte, again bool, now time.Time) error {
 	if c.closed {
 		return ErrClosed
 	}
 	x := c.contacts[to]
 	if x == nil || !x.phase.connected() {
 		return ErrNotMember
+	}
+	if again && x.link.full(now) {
+		return nil
 	}
 	if !c.push(x, kindData.frame(nil, data)) {
 		return ErrBusy

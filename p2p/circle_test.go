@@ -100,7 +100,7 @@ func TestHeardOnlyAsMember(t *testing.T) {
 	if s.hear(id, s.now); !listened() || s.contacts[id].heard != s.now {
 		t.Error("a peer that has proved the secret is not heard")
 	}
-	if err := s.send(id, nil); !errors.Is(err, ErrNotMember) {
+	if err := s.send(id, nil, false, s.now); !errors.Is(err, ErrNotMember) {
 		t.Errorf("it is sent something before it knows that we know the secret: %v", err)
 	}
 }
@@ -362,10 +362,10 @@ func TestCloseCircle(t *testing.T) {
 	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []kind{kindBye}) {
 		t.Errorf("%d goodbyes", len(said))
 	}
-	if _, _, err := s.cast(nil); !errors.Is(err, ErrClosed) {
+	if _, _, err := s.cast(nil, false, s.now); !errors.Is(err, ErrClosed) {
 		t.Errorf("a broadcast: %v", err)
 	}
-	if err := s.send(here.id, nil); !errors.Is(err, ErrClosed) {
+	if err := s.send(here.id, nil, false, s.now); !errors.Is(err, ErrClosed) {
 		t.Errorf("a message: %v", err)
 	}
 	s.lost(here.id, s.now)

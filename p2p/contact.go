@@ -30,6 +30,7 @@ type contact struct {
 	pinged    time.Time // the last ping of ours
 	asked     time.Time // the first ping of ours after the last frame
 	checked   time.Time // when we asked the strangers between us; see overdue.go
+	said      time.Time // when it was last sent what is said to all again
 	owes      bool      // we have sent it something since its last frame, besides pings
 	pingAt    time.Time // when we ping it next, if it does not ping us before
 	reach     uint64    // what it has told that it reaches; 0: nothing yet
@@ -57,7 +58,13 @@ func (x *contact) member() bool { return !x.met.IsZero() && x.phase != phaseLeft
 
 // reached reports whether our broadcasts reach it without anybody's help, as far as we know.
 func (x *contact) reached(now time.Time) bool {
-	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.rtt
+	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.worst
+}
+
+// hasRoom reports whether it may be sent now what is said to all again and again: it has taken in what it was sent, and has
+// had time to say so.
+func (x *contact) hasRoom(now time.Time) bool {
+	return (x.link == nil || !x.link.full(now)) && now.Sub(x.said) >= x.rtt
 }
 
 // stranger reports whether it never proved the secret.

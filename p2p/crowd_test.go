@@ -182,23 +182,23 @@ func TestCrowdReach(t *testing.T) {
 	eve.watches = true
 	all := s.mark ^ seat.mark
 	seat.reach = all
-	if reach, alike := s.reach(s.now); reach != all || !alike {
-		t.Errorf("%x, alike %v", reach, alike)
+	if reach, alone := s.reach(s.now); reach != all || !alone {
+		t.Errorf("%x, alone %v", reach, alone)
 	}
 	tell := func(x *contact, reach uint64) {
 		s.told(x, binary.BigEndian.AppendUint64(make([]byte, clockLen), reach))
 	}
 	tell(eve, 0)
-	if _, alike := s.reach(s.now); !alike {
+	if _, alone := s.reach(s.now); !alone {
 		t.Error("a spectator changes the way of a broadcast")
 	}
 	tell(eve, all)
-	if _, alike := s.reach(s.now); eve.watches || alike {
+	if reach, _ := s.reach(s.now); eve.watches || reach != all^eve.mark {
 		t.Error("it has sat down, and does not count")
 	}
 	tell(eve, all^eve.mark)
 	tell(seat, all^eve.mark)
-	if _, alike := s.reach(s.now); !alike {
+	if _, alone := s.reach(s.now); !alone {
 		t.Error("all reach all")
 	}
 }
@@ -209,7 +209,7 @@ func TestCrowdTells(t *testing.T) {
 	s.watches = true
 	seat := s.member()
 	seat.reach = seat.mark
-	if _, gossip, _ := s.cast(nil); gossip {
+	if _, gossip, _ := s.cast(nil, false, s.now); gossip {
 		t.Error("a spectator that reaches all speaks over the topic")
 	}
 	if b := s.news(s.now); binary.BigEndian.Uint64(b) != 0 {

@@ -74,7 +74,7 @@
 //   - The invite and what it gives: invite.go, code.go, keys.go.
 //   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
 //     round.go, presence.go, ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
-//   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, start.go, gossip.go,
+//   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
 //   - Getting through: dialorder.go, internet.go (and package ports), relay.go, punch.go, home.go, place.go, overdue.go,
@@ -179,7 +179,7 @@
 // Members pass on what they hear, for members that the author does not reach. reach
 // names the peers that the author reaches itself: the sum without carry of the first 8
 // bytes of the SHA-256 of their peer ids, the author among them. A member that reaches the same peers passes
-// nothing on. And while all members have told, in their pings, that they reach the same, nothing goes over the
+// nothing on. And while no member has told, in its pings, that it reaches a peer that the author does not, nothing goes over the
 // topic: a broadcast of 15 members by gossip cost all wires 32 times what it takes to bring it to
 // each of them once, and less than twice directly (TestSimCost). A line that breaks is noticed within 3 s. What is
 // lost until then, the layer above asks for again.
@@ -230,8 +230,10 @@
 // Both sides send a ping at once, and then by turns every 2 s (ping.go). A member that says nothing for 6 s is silent; after
 // 12 s its connection is closed.
 //
-// Pings have a stream of their own, so that they need not wait behind what is long, and a link that has a long frame
-// to send waits until no other one sends such a frame. On a slow line a member has four round trips more in which
+// Pings have a stream of their own, so that they need not wait behind what is long. A long frame is written in pieces, each when
+// the member has answered a ping behind an earlier one, and by one link at a time (pace.go). What the caller says again and again
+// ([Table.Repeat]) is left out for a member whose link is busy, and is sent to all once in a round trip at most: without that,
+// four people on lines of 64 kbit/s said everything so often that nothing new got through. On a slow line a member has four round trips more in which
 // it must be heard, and the time that the last call took is added to all that a new connection must do in time, and to the time
 // for which a member leaves it to the other to dial. Four people
 // on lines of 64 kbit/s are together after 11 s that way, and took 31 s before (TestSimSlow).

@@ -18,9 +18,8 @@ const (
 	outPulses    = 4                // pings and answers beside them
 	outBytes     = 8 << 20          // of them in all
 	writeTimeout = 30 * time.Second // a slow line takes 10 s for what a sealed shuffle needs; a member that is gone is parted from sooner
-	longFrame    = 4 << 10          // a frame of more bytes waits for its turn
-	longTurn     = 3 * time.Second  // but no longer than this, as the member whose turn it is may be gone
 	openTimeout  = 5 * time.Second
+	fullAfter    = 50 * time.Millisecond  // a frame that waits longer to be sent is on a line that is full
 	byeTimeout   = 300 * time.Millisecond // until the other side has read a goodbye
 	leaveTimeout = 900 * time.Millisecond // until goodbyes, and what waits before them, are written
 )
@@ -29,18 +28,21 @@ const (
 // Pings and their answers have one of their own. Else they would wait behind what is long, and on a slow line the member
 // would seem to be gone.
 type link struct {
-	id     peer.ID
-	ctx    context.Context
-	cancel context.CancelFunc
-	out    chan []byte
-	pulse  chan []byte // pings and their answers
-	bytes  atomic.Int64
-	ended  chan struct{} // closed when the writer has ended
+	id       peer.ID
+	ctx      context.Context
+	cancel   context.CancelFunc
+	out      chan []byte
+	pulse    chan []byte // pings and their answers
+	bytes    atomic.Int64
+	answered atomic.Int64  // when the latest ping was sent that the member has answered, in nanoseconds
+	echo     chan struct{} // it has answered one
+	since    atomic.Int64  // since when something has waited in out, or is being written; 0: nothing
+	ended    chan struct{} // closed when the writer has ended
 }
 
 func newLink(ctx context.Context, id peer.ID) *link {
 	ctx, cancel := context.WithCancel(ctx)
-	return &link{id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), pulse: make(chan []byte, outPulses), ended: make(chan struct{})}
+	return &link{id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), pulse: make(chan []byte, outPulses), echo: make(chan struct{}, 1), ended: make(chan struct{})}
 }
 
 // push queues a frame, and reports whether there was room.
@@ -52,12 +54,21 @@ func (l *link) push(frame []byte) bool {
 	if l.bytes.Add(int64(len(frame))) <= outBytes {
 		select {
 		case queue <- frame:
+			if !pulse(frame) {
+				l.since.CompareAndSwap(0, time.Now().UnixNano())
+			}
 			return true
 		default:
 		}
 	}
 	l.bytes.Add(-int64(len(frame)))
 	return false
+}
+
+// full reports whether what was last pushed has waited for a while, as on a line that is full.
+func (l *link) full(now time.Time) bool {
+	since := l.since.Load()
+	return since != 0 && now.Sub(time.Unix(0, since)) > fullAfter
 }
 
 // pulse reports whether a frame is a ping or an answer to one.
@@ -71,11 +82,15 @@ func (l *link) cut() (lost int) {
 
 // write sends what a link's queue holds, on one stream, and opens another one when it breaks.
 func (t *Table) write(l *link, queue <-chan []byte) {
-	o := outlet{host: t.node.host, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
+	o := outlet{host: t.node.host, long: t.long, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
+	o.ping = func(now time.Time) { t.owner.post(func(c *circle) { c.pingOver(l, now) }) }
 	defer o.close()
 	lost := func(s *Stats) { s.DroppedQueueOut++ }
 	for {
 		var frame []byte
+		if len(queue) == 0 && queue == l.out {
+			l.since.Store(0)
+		}
 		select {
 		case <-l.ctx.Done():
 			return
@@ -86,9 +101,7 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 			t.count(lost)
 			continue
 		}
-		done := t.turn(l.ctx, len(frame))
 		bye, err := o.drain(frame, l, queue)
-		done()
 		if err != nil {
 			o.reset()
 			t.count(lost)
@@ -99,28 +112,13 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 	}
 }
 
-// turn waits until no other link sends a long frame, if this one is long: on a slow line several at once would keep
-// everything else back, and each other. done lets the next begin.
-func (t *Table) turn(ctx context.Context, size int) (done func()) {
-	if size <= longFrame {
-		return func() {}
-	}
-	patience := time.NewTimer(longTurn)
-	defer patience.Stop()
-	select {
-	case t.long <- struct{}{}:
-		return func() { <-t.long }
-	case <-patience.C:
-	case <-ctx.Done():
-	}
-	return func() {}
-}
-
 // outlet is the stream that the frames of one queue go out on; there is none at first.
 type outlet struct {
 	host   host.Host
 	head   []byte // of each stream
 	to     peer.ID
+	ping   func(time.Time) // sends the member one
+	long   chan struct{}   // as in Table
 	stream network.Stream
 	w      *bufio.Writer
 	last   start
@@ -182,7 +180,12 @@ func (o *outlet) pour(frame []byte, l *link, queue <-chan []byte) (bye bool, err
 		if err := l.ctx.Err(); err != nil { // looked at now: this deadline may have come after the last one
 			return false, err
 		}
-		if _, err := o.w.Write(o.last.shorten(frame)); err != nil {
+		if frame = o.last.shorten(frame); len(frame) > longFrame {
+			err = o.writeLong(frame, l)
+		} else {
+			_, err = o.w.Write(frame)
+		}
+		if err != nil {
 			return false, err
 		}
 		if kind(frame[0]) == kindBye {

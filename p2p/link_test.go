@@ -35,11 +35,11 @@ func TestBusy(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	for len(x.link.out) < outFrames {
-		if err := s.send(x.id, nil); err != nil {
+		if err := s.send(x.id, nil, false, s.now); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := s.send(x.id, nil); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
+	if err := s.send(x.id, nil, false, s.now); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
 		t.Errorf("%v, %+v", err, s.stats)
 	}
 	for len(x.link.pulse) < outPulses { // its pings have room of their own

@@ -27,6 +27,13 @@ func (c *circle) ping(x *contact, now time.Time) {
 	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.news(now)))
 }
 
+// pingOver asks the member at the other end of a link, if it is still that.
+func (c *circle) pingOver(l *link, now time.Time) {
+	if x := c.contacts[l.id]; x != nil && x.link == l {
+		c.ping(x, now)
+	}
+}
+
 // alive notes that what a mark stands for is alive.
 func (c *circle) alive(mark uint32, now time.Time) {
 	maps.DeleteFunc(c.marks, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
@@ -74,7 +81,10 @@ func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
 	if x == nil {
 		return
 	}
-	x.measured(time.Duration(now.UnixNano() - int64(binary.BigEndian.Uint64(body))))
+	sent := int64(binary.BigEndian.Uint64(body))
+	if x.measured(time.Duration(now.UnixNano() - sent)); x.link != nil {
+		x.link.echoed(sent)
+	}
 	c.told(x, body)
 }
 

@@ -9,8 +9,8 @@ import (
 )
 
 // A member passes on what it hears, for the members that the author does not reach. Where all reach all, nobody needs a copy:
-// each member tells the others in its pings what it reaches, and while all reach the same, a broadcast goes to each of them
-// directly and not over the topic.
+// each member tells the others in its pings what it reaches, and while none of them reaches a peer that we do not reach, our
+// broadcasts go to each of them directly and not over the topic.
 
 // reachable is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
 const reachable = 3 * time.Second
@@ -21,21 +21,42 @@ func markOf(id peer.ID) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// reach names all peers that our broadcasts reach without anybody's help, and says whether all of them have told that they
-// reach the same. A spectator does not count: no broadcast takes another way because of one.
-func (c *circle) reach(now time.Time) (all uint64, alike bool) {
+// reach names all peers that our broadcasts reach without anybody's help, and says whether nobody has to pass them on: none of
+// these peers has told that it reaches another one. A spectator does not count: no broadcast takes another way because of one.
+func (c *circle) reach(now time.Time) (all uint64, alone bool) {
+	var marks []uint64
 	if !c.watches {
-		all = c.mark
+		marks = append(marks, c.mark)
 	}
 	for _, x := range c.contacts {
 		if !x.watches && x.reached(now) {
-			all ^= x.mark
+			marks = append(marks, x.mark)
 		}
 	}
+	for _, m := range marks {
+		all ^= m
+	}
 	for _, x := range c.contacts {
-		if !x.watches && x.reached(now) && x.reach != all {
+		if !x.watches && x.reached(now) && (x.reach == 0 || !without(all, x.reach, marks, mostUnmet)) {
 			return all, false
 		}
 	}
 	return all, true
+}
+
+// mostUnmet is how many of the peers that we reach another one may not reach yet, or not hear just now. Who lacks more of
+// them, as a member that has just come, counts as one that may reach others.
+const mostUnmet = 3
+
+// without reports whether a reach is another one without at most so many of its marks.
+func without(all, reach uint64, marks []uint64, most int) bool {
+	if all == reach {
+		return true
+	}
+	for i, m := range marks {
+		if most > 0 && without(all^m, reach, marks[i+1:], most-1) {
+			return true
+		}
+	}
+	return false
 }

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// alikeNow reports whether all members have told that they reach what this one reaches.
-func (t *Table) alikeNow() (alike bool) {
-	t.owner.query(func(c *circle) { _, alike = c.reach(time.Now()) })
-	return alike
+// aloneNow reports whether nobody has to pass on what this member broadcasts.
+func (t *Table) aloneNow() (alone bool) {
+	t.owner.query(func(c *circle) { _, alone = c.reach(time.Now()) })
+	return alone
 }
 
 // Members that all reach each other send what they say to each one directly. When two of them lose each other, it goes over the
@@ -19,7 +19,7 @@ func TestSimReach(t *testing.T) {
 		a, b, c := tables[0], tables[1], tables[2]
 		time.Sleep(4 * pingEvery) // a first ping may come before its receiver listens; the next one comes after twice the time
 		for i, table := range tables {
-			if !table.alikeNow() {
+			if !table.aloneNow() {
 				t.Errorf("member %d does not know that all reach all", i)
 			}
 		}
@@ -31,9 +31,27 @@ func TestSimReach(t *testing.T) {
 		}
 		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		time.Sleep(reachable + time.Second)
-		if a.alikeNow() {
+		if a.aloneNow() {
 			t.Error("a has lost b and does not know it")
 		}
 		heard(t, a, b, time.Second)
 	})
+}
+
+// A reach is another one without a few of its peers, or it names a peer that the other does not.
+func TestWithout(t *testing.T) {
+	marks := []uint64{1 << 40, 3, 5, 9, 1 << 63}
+	all := marks[0] ^ marks[1] ^ marks[2] ^ marks[3] ^ marks[4]
+	for _, x := range []struct {
+		reach uint64
+		want  bool
+	}{
+		{all, true}, {all ^ 3, true}, {all ^ 3 ^ 9, true}, {all ^ 1<<40 ^ 5 ^ 1<<63, true},
+		{all ^ 3 ^ 5 ^ 9 ^ 1<<63, false}, // too few
+		{all ^ 1<<20, false}, {all ^ 1<<20 ^ 3, false},
+	} {
+		if without(all, x.reach, marks, mostUnmet) != x.want {
+			t.Errorf("%x of %x: not %v", x.reach, all, x.want)
+		}
+	}
 }

@@ -95,12 +95,27 @@ func (t *Table) Invite() Invite {
 // Broadcast sends data to all members. It does not wait for them.
 // Errors: ErrTooBig, ErrClosed.
 func (t *Table) Broadcast(data []byte) error {
+	return t.cast(data, false)
+}
+
+// Repeat sends one member, or all if to is "", what the caller says again and again. A member that has not taken in yet what
+// it was sent before gets nothing: on a line that is full it would only stand in the way of what is new. Nor does one that was
+// sent such a thing to all less than a round trip ago. Errors: as Broadcast and Send, but ErrBusy.
+func (t *Table) Repeat(to Peer, data []byte) error {
+	if to == "" {
+		return t.cast(data, true)
+	}
+	return t.send(to, data, true)
+}
+
+// cast sends all members data, which may be said again and again.
+func (t *Table) cast(data []byte, again bool) error {
 	if len(data) > MaxBroadcast {
 		return ErrTooBig
 	}
 	var b cast
 	gossip, err := false, ErrClosed
-	t.owner.do(func(c *circle) { b, gossip, err = c.cast(data) })
+	t.owner.do(func(c *circle) { b, gossip, err = c.cast(data, again, time.Now()) })
 	if err != nil || !gossip {
 		return err
 	}
@@ -121,7 +136,9 @@ func (t *Table) Sit() { t.owner.post((*circle).sit) }
 
 // Send sends data to one member. It does not wait for it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.
-func (t *Table) Send(to Peer, data []byte) error {
+func (t *Table) Send(to Peer, data []byte) error { return t.send(to, data, false) }
+
+func (t *Table) send(to Peer, data []byte, again bool) error {
 	if len(data) > MaxDirect {
 		return ErrTooBig
 	}
@@ -130,7 +147,7 @@ func (t *Table) Send(to Peer, data []byte) error {
 		return ErrNotMember
 	}
 	err = ErrClosed
-	t.owner.do(func(c *circle) { err = c.send(id, data) })
+	t.owner.do(func(c *circle) { err = c.send(id, data, again, time.Now()) })
 	return err
 }
 

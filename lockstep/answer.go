@@ -86,7 +86,7 @@ func (s *Session) answer(to Seat, p *peer) {
 	for _, part := range a.parts {
 		p.run.bytes += len(part)
 	}
-	s.out.mail(to, a.parts...)
+	s.out.answer(to, a.parts...)
 }
 
 // claimOf tells a halted seat which entry we have where it stopped. If a later check of ours implies

@@ -78,7 +78,15 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 		return true
 	}
 	halted := a.peers[i].status.halt // it has stopped because states differ, and will continue
-	return a.abs.owesPosition(i, percent, halted, a.now) && !a.honoured(i)
+	return a.abs.owesPosition(i, percent, a.moreTime(), halted, a.now) && !a.honoured(i)
+}
+
+// moreTime is how many ticks longer a seat may owe the position what it wants.
+func (a *attendance) moreTime() int {
+	if a.heavy() {
+		return heavyTime(a.seats)
+	}
+	return 0
 }
 
 // arrived reports whether a seat that is not live follows the table closely

@@ -60,7 +60,7 @@ func (s *Session) call() {
 	if x, ok := s.demanded(); ok {
 		s.giveReason(x)
 	} else {
-		s.showReason()
+		s.out.repeat(s.reason())
 	}
 	w := s.bal.nextOwn(&s.moment)
 	s.bal.called, s.bal.calledAt = w, s.now
@@ -99,7 +99,7 @@ func (s *Session) heed() {
 func (s *Session) passOnCall(call *item) {
 	for i := range Seat(s.seats) {
 		if i != s.me && i != call.rec.Seat && !s.live.Has(i) && s.arrived(i) {
-			s.out.mail(i, call.rec.raw)
+			s.out.mail(i, &call.rec)
 		}
 	}
 }

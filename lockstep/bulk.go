@@ -13,6 +13,12 @@ const bulky = 2048
 // slowLine is how many bytes the slowest line that is good enough carries in a tick: 64 kbit/s.
 const slowLine = 64_000 / 8 * TickInterval / 1000
 
+// heavyPart is how long a part of a shuffle of a large deck is, in bytes.
+const heavyPart = 25_000
+
+// heavyTime is how many ticks a slow line takes to bring such a part to all others at a table.
+func heavyTime(seats int) int { return heavyPart * (seats - 1) / slowLine }
+
 // bulkMost is the longest time before a bulky record may be sent again, in ticks.
 const bulkMost = 200
 
@@ -61,14 +67,14 @@ func (ps peers) onWay(rec *Record, now int) {
 // and may be sent it now.
 func (s *Session) again(rec *Record) {
 	if len(rec.raw) < bulky {
-		s.out.broadcast(rec)
+		s.out.repeat(rec)
 		return
 	}
 	for i := range s.peers {
 		p := &s.peers[i]
 		if p.lacks(rec.Kind, Seat(i), &s.moment) && p.bulk.due(rec, &s.moment) {
 			p.bulk.note(rec, s.now)
-			s.out.mail(Seat(i), rec.raw)
+			s.out.answer(Seat(i), rec.raw)
 		}
 	}
 }

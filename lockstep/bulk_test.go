@@ -75,3 +75,32 @@ func TestBulkIsSentOnce(t *testing.T) {
 		}
 	}
 }
+
+// A seat that is heard has longer for a part of a shuffle than for other things: on a slow line it takes that time to bring it to
+// all others. Then the table goes on without it.
+func TestTimeForLongPart(t *testing.T) {
+	const seats, slow = 4, 1
+	b := newSealedBus(t, seats)
+	b.mute = true
+	b.cut = func(p parcel) bool {
+		for _, rec := range lockstep.RecordsOf(p.data) {
+			if rec.Kind == lockstep.RecordPart && rec.Seat == slow {
+				return true
+			}
+		}
+		return false
+	}
+	b.tick(1)
+	k := b.s[0].Next()
+	if !b.s[0].Heavy() {
+		t.Fatalf("position %d waits for no part of a shuffle", k)
+	}
+	b.tick(lockstep.StallAfter + lockstep.HeavyTime(seats) - 20)
+	if b.s[0].Next() != k || len(b.found(0, lockstep.NoticeView)) > 0 {
+		t.Errorf("after %d ticks the table no longer waits for seat %d", lockstep.StallAfter+lockstep.HeavyTime(seats)-20, slow)
+	}
+	b.tick(100)
+	if len(b.found(0, lockstep.NoticeView)) == 0 {
+		t.Error("the table waits for ever")
+	}
+}

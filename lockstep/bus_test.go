@@ -39,6 +39,7 @@ type bus struct {
 type parcel struct {
 	from, to int
 	data     []byte
+	again    bool
 }
 
 const toyTurns = 6
@@ -123,7 +124,7 @@ func (b *bus) drainOne(i int) {
 		}
 		for to := range b.s {
 			if k := lockstep.KeyOf(b.keys[to]); to != i && (m.Broadcast() || m.To == k) {
-				b.q = append(b.q, parcel{i, to, m.Data})
+				b.q = append(b.q, parcel{i, to, m.Data, m.Again})
 			}
 		}
 	}

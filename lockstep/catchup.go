@@ -24,7 +24,7 @@ func (s *Session) chase() {
 	s.chasing = false
 	if s.peers[best].mayAnswer() {
 		st := s.announcement(SeatSet(0).With(best))
-		s.out.mail(best, st.raw)
+		s.out.answer(best, st.raw)
 	}
 }
 

@@ -91,11 +91,11 @@ func (s *Session) repeatViews() {
 		}
 		proposed = proposed.With(i)
 		if w := s.bal.promised; w > s.view && (i == s.me || s.leader(w) == s.me || s.leader(w) == i) {
-			s.out.broadcast(&it.rec)
+			s.out.repeat(&it.rec)
 		}
 	}
 	if it := s.bal.choices[0]; it != nil && it.rec.View > s.view {
-		s.out.broadcast(&it.rec)
+		s.out.repeat(&it.rec)
 	}
 	s.repeatProofs(proposed)
 }

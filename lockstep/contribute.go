@@ -88,7 +88,7 @@ func (s *Session) answerComplaints(sl *slot) {
 // everybody sees which seat signed two, the seats blame each other.
 func (s *Session) showDisputed(sl *slot) {
 	for _, it := range sl.disputed(s.me) {
-		s.out.broadcast(&it.rec)
+		s.out.repeat(&it.rec)
 	}
 }
 

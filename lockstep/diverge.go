@@ -136,7 +136,7 @@ func (s *Session) outcast() {
 func (s *Session) repeatDivergence() {
 	for k := s.div.k; k < s.k; k++ {
 		if it := s.slots.item(k, RecordCheck, s.me); it != nil {
-			s.out.broadcast(&it.rec)
+			s.out.repeat(&it.rec)
 		}
 	}
 }

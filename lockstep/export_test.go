@@ -100,6 +100,11 @@ func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 // SetFull makes the match end at this position as if its log were full there.
 func (s *Session) SetFull(k Pos) { s.full = k }
 
+// Heavy reports whether the position waits for a part of a shuffle.
+func (s *Session) Heavy() bool { return s.heavy() }
+
+func HeavyTime(seats int) int { return heavyTime(seats) }
+
 // SlotCount is how many positions are kept, for the test of bounded memory.
 func (s *Session) SlotCount() int { return len(s.slots) }
 

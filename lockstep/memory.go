@@ -85,7 +85,7 @@ func (s *Session) remind(i Seat, boot uint64) {
 	}
 	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.remembered(i)))
 	p.run.bytes += len(rec.raw)
-	s.out.mail(i, rec.raw)
+	s.out.answer(i, rec.raw)
 }
 
 // onMemory takes what another seat holds of our records.

@@ -3,8 +3,14 @@ package lockstep
 // outbox collects what the driver of a session has to do next.
 type outbox struct {
 	Ready
-	all  [][]byte           // records for everybody
-	only [MaxSeats][][]byte // records for one seat
+	all  letter           // for everybody
+	only [MaxSeats]letter // for one seat
+}
+
+// letter is the records that go to the same seats.
+type letter struct {
+	records [][]byte
+	news    bool // one of them is sent for the first time, and no later one of its kind replaces it
 }
 
 // entry hands out an entry.
@@ -17,10 +23,20 @@ func (o *outbox) record(rec *Record) { o.Records = append(o.Records, *rec) }
 func (o *outbox) notice(n Notice) { o.Notices = append(o.Notices, n) }
 
 // broadcast sends a record to everybody.
-func (o *outbox) broadcast(rec *Record) { o.all = append(o.all, rec.raw) }
+func (o *outbox) broadcast(rec *Record) { o.all.add(true, rec.raw) }
 
-// mail sends records to one seat.
-func (o *outbox) mail(to Seat, recs ...[]byte) { o.only[to] = append(o.only[to], recs...) }
+// repeat sends everybody a record that is sent again, or that the next of its kind replaces.
+func (o *outbox) repeat(rec *Record) { o.all.add(false, rec.raw) }
+
+// mail sends one seat a record.
+func (o *outbox) mail(to Seat, rec *Record) { o.only[to].add(true, rec.raw) }
+
+// answer sends one seat what it asks for. If the seat does not get that, it asks again.
+func (o *outbox) answer(to Seat, records ...[]byte) { o.only[to].add(false, records...) }
+
+func (l *letter) add(news bool, records ...[]byte) {
+	l.records, l.news = append(l.records, records...), l.news || news
+}
 
 // discard takes back the entries from a position on.
 func (o *outbox) discard(k Pos) {
@@ -35,13 +51,13 @@ func (o *outbox) discard(k Pos) {
 // empty packs everything into messages of a table and hands it out.
 func (o *outbox) empty(table Hash, g *Genesis) Ready {
 	out := o.Ready
-	for _, b := range Pack(FrameTable, table, o.all) {
-		out.Send = append(out.Send, Message{Data: b})
+	for _, b := range Pack(FrameTable, table, o.all.records) {
+		out.Send = append(out.Send, Message{Data: b, Again: !o.all.news})
 	}
 	for i := range g.Seats {
 		p := &g.Seats[i]
-		for _, b := range Pack(FrameTable, table, o.only[i]) {
-			out.Send = append(out.Send, Message{To: p.Key, Node: p.Node, Data: b})
+		for _, b := range Pack(FrameTable, table, o.only[i].records) {
+			out.Send = append(out.Send, Message{To: p.Key, Node: p.Node, Data: b, Again: !o.only[i].news})
 		}
 	}
 	*o = outbox{}

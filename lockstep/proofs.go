@@ -74,22 +74,21 @@ func (s *Session) prove(p Proof) {
 	s.proofs.outlaw(p.A.Seat, s.now)
 	rec := s.proofRecord(&p)
 	s.out.record(&rec) // so that it is known after a restart
-	s.showProof(&p)
+	s.out.broadcast(s.shown(&p))
 	if explains && d == s.div {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence(false)
 	}
 }
 
-// showProof broadcasts a proof. A single record is its own proof: every seat that receives it judges it, if
+// shown is what shows the others a proof. A single record is its own proof: every seat that receives it judges it, if
 // it is at that position.
-func (s *Session) showProof(p *Proof) {
+func (s *Session) shown(p *Proof) *Record {
 	if p.B == nil {
-		s.out.broadcast(p.A)
-		return
+		return p.A
 	}
 	rec := s.proofRecord(p)
-	s.out.broadcast(&rec)
+	return &rec
 }
 
 // proofRecord is our record of a proof. One of a single record is for our own log: nobody else takes our
@@ -118,7 +117,7 @@ func (s *Session) recallProof(rec *Record) bool {
 func (s *Session) repeatProofs(of SeatSet) {
 	for i := range s.proofs.list {
 		if p := &s.proofs.list[i]; of.Has(p.A.Seat) {
-			s.showProof(p)
+			s.out.repeat(s.shown(p))
 		}
 	}
 }

@@ -28,17 +28,17 @@ func (s *Session) giveReason(x Seat) {
 	}
 	all = append(all, own)
 	s.bal.reason = all
-	s.showReason()
+	s.out.broadcast(s.reason())
 }
 
-// showReason broadcasts the reason.
-func (s *Session) showReason() {
+// reason is a record of the reason.
+func (s *Session) reason() *Record {
 	var body []byte
 	for i := range s.bal.reason {
 		body = wire.AppendBytes(body, s.bal.reason[i].raw)
 	}
 	rec := s.sign(RecordReason, s.k, body)
-	s.out.broadcast(&rec)
+	return &rec
 }
 
 // onReason takes the statuses in which a majority ask for another view.
@@ -64,7 +64,7 @@ func (s *Session) onReason(rec Record) Drop {
 		s.onStatus(all[i]) // it may be newer than what we have
 	}
 	s.bal.reason = all
-	s.showReason()
+	s.out.broadcast(s.reason())
 	s.voice.progress()
 	s.reconsider()
 	return DropNone

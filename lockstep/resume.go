@@ -63,7 +63,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 		}
 		s.closed(e)
 	}
-	s.out.Ready, s.out.all = Ready{}, nil
+	s.out = outbox{}
 	s.becomeAsking()
 	for i := range log.Records {
 		s.recall(&log.Records[i])

@@ -32,7 +32,7 @@ func (v *voice) ask(ahead Seat, m *moment) Seat {
 // announce broadcasts the status, asking one seat to answer.
 func (s *Session) announce() Record {
 	own := s.announcement(SeatSet(0).With(s.voice.ask(s.ahead(), &s.moment)))
-	s.out.broadcast(&own)
+	s.out.repeat(&own)
 	return own
 }
 
@@ -96,7 +96,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	s.alive(rec.Seat)
 	if incarnation && p.mayAnswer() { // it may have come back and know nothing of us
 		own := s.announcement(0)
-		s.out.mail(rec.Seat, own.raw)
+		s.out.answer(rec.Seat, own.raw)
 	}
 	if st.plea == pleaAsking && p.mayAnswer() {
 		s.remind(rec.Seat, st.boot)
@@ -114,7 +114,7 @@ func (s *Session) onStatus(rec Record) Drop {
 func (s *Session) outdated(seat Seat, p *peer) {
 	if p.outdated != s.now {
 		p.outdated = s.now
-		s.out.mail(seat, p.rec.raw)
+		s.out.answer(seat, p.rec.raw)
 	}
 }
 
@@ -138,7 +138,7 @@ func (s *Session) passOn(i Seat) {
 	p.toPass = p.known && p.passed != p.status.seq
 	if p.toPass && s.now >= p.passAt {
 		p.toPass, p.passed, p.passAt = false, p.status.seq, s.now+opineEvery
-		s.out.broadcast(&p.rec)
+		s.out.repeat(&p.rec)
 	}
 }
 

@@ -94,12 +94,12 @@ func (s *Session) repeat() {
 	s.showDisputed(sl)
 	s.showComplaints(sl)
 	if s.bal.reason != nil && s.bal.promised > s.view {
-		s.showReason()
+		s.out.repeat(s.reason())
 	}
 	if s.Stopped() {
 		s.repeatDivergence()
 	} else if p := &s.peers[s.me]; p.check != nil && !s.peers.everybodyHas(RecordCheck, &s.moment) {
-		s.out.broadcast(p.check)
+		s.out.repeat(p.check)
 	}
 	s.repeatViews()
 }

@@ -76,6 +76,10 @@ type Message struct {
 	To   Key    // the player it is for; zero: everybody
 	Node string // the node that carries To; "" in a broadcast
 	Data []byte // at most MaxMessage bytes
+
+	// Again says that what matters of it is said again. A line that is full may leave it out: there it would only stand
+	// in the way of what is new.
+	Again bool
 }
 
 // Broadcast reports whether the message is for everybody.

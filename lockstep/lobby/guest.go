@@ -28,10 +28,10 @@ func (l *Lobby) sayHello() {
 // finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
 	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.aside {
-		l.sendTo(l.opener, l.proposal.draft.Seats[opener].Node, hello)
+		l.answer(l.opener, l.proposal.draft.Seats[opener].Node, hello)
 		return
 	}
-	l.broadcast = append(l.broadcast, hello)
+	l.tell(hello, l.quiet == 0)
 }
 
 // shown reports whether the opener's last proposal has us as we are, and waits for nothing from us.
@@ -249,6 +249,6 @@ func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
 	if n.seq%lastEvery == 1 {
 		l.sendPast(n.from, h.Node)
 	}
-	l.sendTo(n.from, h.Node, l.note(noteGenesis, l.genesisRaw))
+	l.answer(n.from, h.Node, l.note(noteGenesis, l.genesisRaw))
 	return lockstep.DropNone
 }

@@ -165,7 +165,7 @@ func (l *Lobby) propose() {
 		h.same = 0
 	}
 	h.changed, h.last = false, l.now
-	l.broadcast = append(l.broadcast, l.note(noteProposal, l.proposal.append(nil)))
+	l.tell(l.note(noteProposal, l.proposal.append(nil)), news)
 }
 
 // onSign collects a signature. When all others have signed, the opener signs as well, and with

@@ -63,7 +63,8 @@ type Lobby struct {
 	sentSign  int           // tick of that signature
 	answers   int           // given since the last multiple of lobbyEvery ticks
 	out       Ready
-	broadcast [][]byte // notes for everybody
+	broadcast [][]byte // news for everybody
+	again     [][]byte // what is said to everybody again
 }
 
 // New makes a lobby in which nobody has been heard yet.
@@ -163,7 +164,10 @@ func (l *Lobby) Ready() Ready {
 	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.broadcast) {
 		out.Send = append(out.Send, lockstep.Message{Data: b})
 	}
-	l.broadcast = nil
+	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.again) {
+		out.Send = append(out.Send, lockstep.Message{Data: b, Again: true})
+	}
+	l.broadcast, l.again = nil, nil
 	out.Refused = l.refused
 	return out
 }
@@ -178,6 +182,22 @@ func (l *Lobby) sendTo(to lockstep.Key, node string, notes ...[]byte) {
 	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, notes) {
 		l.out.Send = append(l.out.Send, lockstep.Message{To: to, Node: node, Data: b})
 	}
+}
+
+// answer sends one player notes for which that player asks again and again.
+func (l *Lobby) answer(to lockstep.Key, node string, notes ...[]byte) {
+	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, notes) {
+		l.out.Send = append(l.out.Send, lockstep.Message{To: to, Node: node, Data: b, Again: true})
+	}
+}
+
+// tell broadcasts a note, which is news or is said again.
+func (l *Lobby) tell(note []byte, news bool) {
+	if news {
+		l.broadcast = append(l.broadcast, note)
+		return
+	}
+	l.again = append(l.again, note)
 }
 
 // mayAnswer counts the answers and limits them, so that nobody can make us send without end.

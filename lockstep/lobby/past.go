@@ -75,7 +75,7 @@ func (l *Lobby) sendPast(to lockstep.Key, node string) {
 		b, _ := g.AppendBinary(nil)
 		notes = append(notes, l.note(noteLast, b))
 	}
-	l.sendTo(to, node, notes...)
+	l.answer(to, node, notes...)
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the

@@ -92,10 +92,10 @@ func (l *Lobby) turnAway(n note, node string, x refusal) {
 	b := l.note(noteRefuse, x.append(nil))
 	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refused >= lobbyEvery {
 		l.host.refused = l.now
-		l.broadcast = append(l.broadcast, b)
+		l.tell(b, false)
 		return
 	}
-	l.sendTo(n.from, node, b)
+	l.answer(n.from, node, b)
 }
 
 // foundNone notes at which node somebody has asked for a seat and found none. A bot that a player carries is nobody to make

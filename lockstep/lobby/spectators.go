@@ -62,7 +62,7 @@ func (l *Lobby) sayWatching() {
 	l.sentHello, l.turnedAway = l.now, false
 	l.quiet++
 	x := watching{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wants: l.wantsSeat, leaving: l.left}
-	l.broadcast = append(l.broadcast, l.note(noteWatch, x.append(nil)))
+	l.tell(l.note(noteWatch, x.append(nil)), l.left || l.quiet == 1)
 }
 
 // Sit says whether a spectator would like a seat in the next match. It gets one when the lobby of
@@ -156,7 +156,7 @@ func (l *Lobby) answerWatch(n note, x *watching) {
 		if n.seq%lastEvery == 1 {
 			l.sendPast(n.from, x.node)
 		}
-		l.sendTo(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
+		l.answer(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
 	}
 }
 
@@ -194,7 +194,7 @@ func (l *Lobby) unwatched() bool {
 func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.mayAnswer() {
 		x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
-		l.sendTo(n.from, node, l.note(noteRefuse, x.append(nil)))
+		l.answer(n.from, node, l.note(noteRefuse, x.append(nil)))
 	}
 }
 

@@ -86,10 +86,26 @@ func (n *p2pNet) Broadcast(data []byte) error {
 	case len(data) <= p2p.MaxBroadcast:
 		return n.table.Broadcast(data)
 	}
+	return n.each(data, n.table.Send)
+}
+
+// Repeat does so too.
+func (n *p2pNet) Repeat(to Node, data []byte) error {
+	switch {
+	case len(data) > MaxPacket:
+		return ErrTooBig
+	case to != "" || len(data) <= p2p.MaxBroadcast:
+		return n.table.Repeat(p2p.Peer(to), data)
+	}
+	return n.each(data, n.table.Repeat)
+}
+
+// each sends data to each member.
+func (n *p2pNet) each(data []byte, send func(p2p.Peer, []byte) error) error {
 	var errs []error
 	for _, m := range n.table.Members() {
 		if m.Connected() {
-			errs = append(errs, n.table.Send(m.Peer, data))
+			errs = append(errs, send(m.Peer, data))
 		}
 	}
 	return errors.Join(errs...)

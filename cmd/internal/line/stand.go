@@ -241,14 +241,25 @@ func (s *Stand) Self() Node { return s.cfg.Self }
 
 // Broadcast sends data to the table, or else to those who feed us: nobody else hears it.
 func (s *Stand) Broadcast(data []byte) error {
+	if t := s.table(); t != nil {
+		return t.Broadcast(data)
+	}
 	var errs []error
 	for node, f := range s.up() {
-		if node == "" {
-			return f.Net.Broadcast(data)
-		}
 		errs = append(errs, f.Net.Send(node, data))
 	}
 	return errors.Join(errs...)
+}
+
+// Repeat sends data at the table, and else as Broadcast and Send do.
+func (s *Stand) Repeat(to Node, data []byte) error {
+	if t := s.table(); t != nil && t.Repeat(to, data) == nil {
+		return nil
+	}
+	if to == "" {
+		return s.Broadcast(data)
+	}
+	return s.Send(to, data)
 }
 
 // Send sends data to somebody at the table, to somebody who feeds us, or to somebody that we feed.

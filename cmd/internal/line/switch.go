@@ -135,6 +135,22 @@ func (p *port) Send(to Node, data []byte) error {
 	return p.sw.net.Send(to, data)
 }
 
+func (p *port) Repeat(to Node, data []byte) error {
+	switch {
+	case len(data) > MaxPacket:
+		return ErrTooBig
+	case to == p.Self():
+		return p.sw.locally(p, data)
+	case to == "":
+		if err := p.sw.locally(p, data); err != nil || p.sw.net == nil {
+			return err
+		}
+	case p.sw.net == nil:
+		return ErrNoNode
+	}
+	return p.sw.net.Repeat(to, data)
+}
+
 func (p *port) Alive(mark uint32) {
 	p.sw.mu.Lock()
 	for _, o := range p.sw.ports {

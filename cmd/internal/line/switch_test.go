@@ -37,6 +37,14 @@ func TestSwitchAlone(t *testing.T) {
 	if g := got(a); len(g) != 1 || g[0] != "here:y" {
 		t.Errorf("a got %q", g)
 	}
+	for _, err := range []error{a.Repeat("", data), b.Repeat(a.Self(), data)} {
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if a, b := got(a), got(b); len(a) != 1 || len(b) != 1 {
+		t.Errorf("said again: a got %q, b got %q", a, b)
+	}
 	if err := a.Send("elsewhere", data); !errors.Is(err, ErrNoNode) {
 		t.Errorf("to nobody: %v", err)
 	}

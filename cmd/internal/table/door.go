@@ -36,7 +36,12 @@ func (s *seat) tellDoor(now bool) {
 		return
 	}
 	note := doorNote{n: s.doorN, door: d}
-	_ = s.place.net.Broadcast(note.seal(s.place.lobby.ID, s.who.key)) // told again
+	data := note.seal(s.place.lobby.ID, s.who.key)
+	if now {
+		_ = s.place.net.Broadcast(data)
+		return
+	}
+	_ = s.place.net.Repeat("", data)
 }
 
 // doorTold takes what the opener says, and reports whether it is news.

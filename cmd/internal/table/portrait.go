@@ -78,7 +78,7 @@ func (s *seat) tickPortrait() {
 	case s.ticks%portraitEvery != 0:
 		return
 	}
-	_ = s.place.net.Broadcast(sealPortrait(s.place.lobby.ID, &s.who, p)) // told again
+	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.who, p)) // told again
 }
 
 // portrayed takes what somebody says of how they look, and reports whether it is news.

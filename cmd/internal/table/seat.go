@@ -90,9 +90,12 @@ func (s *seat) lookForNetwork() {
 
 func (s *seat) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep sends again what matters
-		if m.Broadcast() {
+		switch {
+		case m.Again:
+			_ = s.place.net.Repeat(line.Node(m.Node), m.Data)
+		case m.Broadcast():
 			_ = s.place.net.Broadcast(m.Data)
-		} else {
+		default:
 			_ = s.place.net.Send(line.Node(m.Node), m.Data)
 		}
 	}

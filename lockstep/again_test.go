@@ -1,0 +1,66 @@
+package lockstep_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+)
+
+// On lines that are full, nothing is said again. While nothing is lost, the table needs none of that: what is sent once
+// suffices for the shuffle, for every action and for the end, and nobody seems to be silent for it.
+func TestWithoutRepetitions(t *testing.T) {
+	for name, make := range map[string]func(*testing.T, int) *bus{
+		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },
+		"sealed": newSealedBus,
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := make(t, 4)
+			left := 0
+			b.cut = func(p parcel) bool {
+				if p.again {
+					left++
+				}
+				return p.again
+			}
+			for range 400 {
+				b.tick(1)
+			}
+			if left == 0 {
+				t.Error("nothing was to be said again")
+			}
+			for i, s := range b.s {
+				if !s.Over() {
+					t.Errorf("seat %d is at entry %d after 20 s", i, s.Next())
+				}
+				if n := len(b.found(i, lockstep.NoticeView)); n > 0 {
+					t.Errorf("seat %d has changed the view %d times", i, n)
+				}
+			}
+			b.same()
+		})
+	}
+}
+
+// What is new is never left out, whatever else is in the same message.
+func TestNewsIsNoRepetition(t *testing.T) {
+	b := newBus(t, 3, nil)
+	b.others = func(from int, m lockstep.Message) {
+		for _, rec := range lockstep.RecordsOf(m.Data) {
+			if rec.Kind == lockstep.RecordStatus && len(lockstep.RecordsOf(m.Data)) == 1 && !m.Again {
+				t.Errorf("seat %d sends a status as news", from)
+			}
+		}
+	}
+	seen := map[string]bool{}
+	b.cut = func(p parcel) bool {
+		for _, rec := range lockstep.RecordsOf(p.data) {
+			id := string(rune(p.to)) + string(rec.Bytes())
+			if rec.Kind != lockstep.RecordStatus && !seen[id] && p.again && int(rec.Seat) == p.from {
+				t.Errorf("seat %d sends a %v for the first time as a repetition", p.from, rec.Kind)
+			}
+			seen[id] = true
+		}
+		return false
+	}
+	b.finish()
+}

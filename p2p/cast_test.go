@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"encoding/binary"
 	"slices"
 	"testing"
 	"time"
@@ -45,6 +46,7 @@ func TestCastAmongAll(t *testing.T) {
 		{"one has told", all, 0, true},
 		{"all reach all", all, all, false},
 		{"one has lost another", all, s.mark ^ b.mark, false},
+		{"one does not hear us", all, a.mark ^ b.mark, true},
 		{"one reaches somebody else", all, all ^ 1, true},
 		{"and has lost another", all, s.mark ^ b.mark ^ 1, true},
 	} {
@@ -67,6 +69,7 @@ func TestRepeat(t *testing.T) {
 	slow, near := s.member(), s.member()
 	all := s.mark ^ slow.mark ^ near.mark
 	slow.reach, near.reach, slow.rtt = all, all, time.Second
+	slow.link.quickest.Store(int64(80 * time.Millisecond))
 	repeat := func(full *contact, to ...peer.ID) [2]int {
 		for _, x := range []*contact{slow, near} {
 			s.sent(x)
@@ -129,8 +132,13 @@ func TestRepeatOverTopic(t *testing.T) {
 				x.link.since.Store(s.now.Add(-time.Second).UnixNano())
 			}
 		}
-		if _, gossip, _ := s.cast(nil, true, s.now); gossip != (i == 0) {
+		s.sent(all[2])
+		_, gossip, _ := s.cast(nil, true, s.now)
+		if gossip != (i == 0) {
 			t.Errorf("%d of 3 are full: over the topic is %v", i+1, gossip)
+		}
+		if direct := len(s.sent(all[2])) > 0; direct == gossip {
+			t.Errorf("%d of 3 are full: the third is sent it directly: %v", i+1, direct)
 		}
 	}
 	if _, gossip, _ := s.cast(nil, false, s.now); !gossip {
@@ -183,5 +191,20 @@ func TestMeasured(t *testing.T) {
 	x.measured(time.Millisecond)
 	if x.rtt != time.Millisecond {
 		t.Errorf("%v", x.rtt)
+	}
+}
+
+// An answer to a ping that was never sent says nothing of a line.
+func TestForgedAnswer(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	s.ping(x, s.now)
+	s.answeredBy(x.id, binary.BigEndian.AppendUint64(nil, 1<<63-1), s.now.Add(time.Second))
+	if x.rtt != 0 || x.link.answered.Load() != 0 {
+		t.Errorf("a round trip of %v", x.rtt)
+	}
+	s.answeredBy(x.id, append(binary.BigEndian.AppendUint64(nil, uint64(s.now.UnixNano())), make([]byte, reachLen)...), s.now.Add(time.Second))
+	if x.rtt != time.Second || x.link.answered.Load() == 0 {
+		t.Errorf("a round trip of %v", x.rtt)
 	}
 }

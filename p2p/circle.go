@@ -74,9 +74,9 @@ func (c *circle) emit(e Event) {
 	}
 }
 
-// cast numbers a broadcast, and sends it directly to all members if these reach all that we reach, else to those that the
-// topic would not reach yet. gossip reports whether it has to go over the topic as well. What is said again goes to those that
-// have room for it, and over the topic if most have.
+// cast numbers a broadcast. It goes over the topic, as gossip reports, if somebody has to pass it on; else it goes directly to
+// each member, as it does to those that the topic would not reach yet. What is said again goes to the members that have room for
+// it, and over the topic if these are most.
 func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
 	if c.closed {
 		return b, false, ErrClosed
@@ -84,25 +84,28 @@ func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bo
 	c.seq++
 	c.stats.Sent++
 	b = cast{session: c.session, seq: c.seq, data: data}
-	reach, alone := c.reach(now)
-	b.reach = reach
-	frame := b.frame()
-	room, full := 0, 0
+	var alone bool
+	b.reach, alone = c.reach(now)
+	var to []*contact
+	full := 0
 	for _, x := range c.contacts {
-		if !x.phase.connected() {
-			continue
-		}
-		if again && !x.hasRoom(now) {
+		switch {
+		case !x.phase.connected():
+		case !again || x.hasRoom(now):
+			to = append(to, x)
+		case !x.watches:
 			full++
-			continue
 		}
-		room++
+	}
+	gossip = !alone && full <= len(to)
+	frame := b.frame()
+	for _, x := range to {
 		x.said = now
-		if alone || !c.onTopic(x.id) {
+		if !gossip || !c.onTopic(x.id) {
 			c.push(x, frame)
 		}
 	}
-	return b, !alone && room >= full, nil
+	return b, gossip, nil
 }
 
 // send sends data to one member.

@@ -30,7 +30,7 @@ type contact struct {
 	pinged    time.Time // the last ping of ours
 	asked     time.Time // the first ping of ours after the last frame
 	checked   time.Time // when we asked the strangers between us; see overdue.go
-	said      time.Time // when it was last sent what is said to all again
+	said      time.Time // when it was last sent a broadcast
 	owes      bool      // we have sent it something since its last frame, besides pings
 	pingAt    time.Time // when we ping it next, if it does not ping us before
 	reach     uint64    // what it has told that it reaches; 0: nothing yet
@@ -61,11 +61,17 @@ func (x *contact) reached(now time.Time) bool {
 	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.worst
 }
 
-// hasRoom reports whether it may be sent now what is said to all again and again: it has taken in what it was sent, and has
-// had time to say so.
+// hasRoom reports whether it may be sent now what is said to all again and again: it has taken in what it was sent, and, if its
+// answers are slow to come, has had time to say so.
 func (x *contact) hasRoom(now time.Time) bool {
-	return (x.link == nil || !x.link.full(now)) && now.Sub(x.said) >= x.rtt
+	if x.link == nil {
+		return true
+	}
+	return !x.link.full(now) && (!x.link.slow(x.rtt) || now.Sub(x.said) >= min(x.rtt, saidAtMost))
 }
+
+// saidAtMost is the longest time for which a member is not told again what all are told, unless its line is full.
+const saidAtMost = time.Second
 
 // stranger reports whether it never proved the secret.
 func (x *contact) stranger() bool { return x.met.IsZero() && !x.phase.trusted() }

@@ -46,8 +46,8 @@
 //
 // # The way of one broadcast
 //
-//  1. [Table.Broadcast] has the owner number it (circle.cast). If all members reach each other (reach.go), it queues
-//     the broadcast on the link of each of them (link.go), and that is all that is sent.
+//  1. [Table.Broadcast] has the owner number it (circle.cast). If nobody has to pass it on (reach.go), it queues
+//     the broadcast on the link of each member (link.go), and that is all that is sent.
 //  2. Else it queues it on the links of members that are not on the topic yet. The caller's goroutine encrypts and
 //     signs it (envelope.go) and gives it to gossipsub, which sends it to all others.
 //  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub. gossipsub calls
@@ -181,7 +181,7 @@
 // bytes of the SHA-256 of their peer ids, the author among them. A member that reaches the same peers passes
 // nothing on. And while no member has told, in its pings, that it reaches a peer that the author does not, nothing goes over the
 // topic: a broadcast of 15 members by gossip cost all wires 32 times what it takes to bring it to
-// each of them once, and less than twice directly (TestSimCost). A line that breaks is noticed within 3 s. What is
+// each of them once, and less than twice directly (TestSimCost). A line that breaks is noticed within 3 s, and a slow one a little later. What is
 // lost until then, the layer above asks for again.
 //
 // # Those who watch

@@ -1,5 +1,7 @@
 package p2p
 
+import "time"
+
 // Message is what a member sent.
 type Message struct {
 	From   Peer
@@ -31,7 +33,8 @@ type Event struct {
 	Bye  bool  // MemberLeft: it closed the table and is not dialled again
 	Err  error // MemberLeft: why, if known; OtherVersion: what both have
 
-	Marks []uint32 // MemberAlive: see Table.Alive
+	Marks []uint32      // MemberAlive: see Table.Alive
+	Slack time.Duration // MemberAlive: how much longer than others the member may be silent, as its line is slow
 }
 
 // Member is somebody at the table besides us.

@@ -35,6 +35,7 @@ type link struct {
 	pulse    chan []byte // pings and their answers
 	bytes    atomic.Int64
 	answered atomic.Int64  // when the latest ping was sent that the member has answered, in nanoseconds
+	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: there was none
 	echo     chan struct{} // it has answered one
 	since    atomic.Int64  // since when something has waited in out, or is being written; 0: nothing
 	ended    chan struct{} // closed when the writer has ended
@@ -51,12 +52,12 @@ func (l *link) push(frame []byte) bool {
 	if pulse(frame) {
 		queue = l.pulse
 	}
+	if !pulse(frame) {
+		l.since.CompareAndSwap(0, time.Now().UnixNano()) // first: the writer may be done with the frame at once
+	}
 	if l.bytes.Add(int64(len(frame))) <= outBytes {
 		select {
 		case queue <- frame:
-			if !pulse(frame) {
-				l.since.CompareAndSwap(0, time.Now().UnixNano())
-			}
 			return true
 		default:
 		}
@@ -114,14 +115,15 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 
 // outlet is the stream that the frames of one queue go out on; there is none at first.
 type outlet struct {
-	host   host.Host
-	head   []byte // of each stream
-	to     peer.ID
-	ping   func(time.Time) // sends the member one
-	long   chan struct{}   // as in Table
-	stream network.Stream
-	w      *bufio.Writer
-	last   start
+	host    host.Host
+	head    []byte // of each stream
+	to      peer.ID
+	ping    func(time.Time) // sends the member one
+	long    chan struct{}   // as in Table
+	gaveWay time.Time       // when the member was last slow to answer
+	stream  network.Stream
+	w       *bufio.Writer
+	last    start
 }
 
 func (o *outlet) close() {

@@ -2,49 +2,51 @@ package p2p
 
 import (
 	"context"
+	"sync"
 	"time"
 )
 
-// A long frame is written in pieces, each behind a ping. A piece is written once the ping before the last has been answered, so
-// that two are on their way at a time. QUIC alone takes tens of kilobytes at once and sends them as fast as it may: on a line of
-// 64 kbit/s that is five seconds' worth, of which a home's router loses most and keeps the rest in the way of everything else.
-// Written in pieces, a long frame fills the line and lets what is short go between. Only one link of a table writes a long frame
-// at a time: several would keep everything else back, and each other.
+// A long frame is written in pieces, each when the member has answered a ping that was sent after the one before. QUIC alone
+// takes tens of kilobytes at once and sends them as fast as it may: on a line of 64 kbit/s that is five seconds' worth, of which a
+// home's router loses most and keeps the rest in the way of everything else. Written in pieces, a long frame takes two thirds of
+// the line and lets what is short go between. Only one link of a table writes a long frame at a time: several would keep
+// everything else back, and each other.
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is written in pieces
-	firstPiece = 7 << 9                 // bytes; the next one is twice as long if the answer came soon, and else half as long
-	soon       = 300 * time.Millisecond // for an answer
+	firstPiece = 4 << 10                // bytes; the next one is twice as long if the answer came soon, and else half as long
+	soon       = 300 * time.Millisecond // for an answer, beyond the quickest that there was
+	giveWay    = 2 * time.Second        // for an answer, before the other links need wait no longer
 	pieceWait  = 4 * time.Second        // for an answer, at most: the member may be gone
-	longTurn   = 10 * time.Second       // for the other links, at most
+	alongside  = time.Minute            // how long such a link does not keep the others waiting
+	longTurn   = 5 * time.Second        // for the other links, at most: on 64 kbit/s a part of a shuffle takes as long
 )
 
-// writeLong writes a long frame in pieces.
+// writeLong writes a long frame in pieces. The other links wait until it is done, or its line proves to be a good one, or its
+// member is slow to answer: nobody can make one member wait for another one.
 func (o *outlet) writeLong(frame []byte, l *link) error {
-	done := o.turn(l.ctx)
+	done := func() {}
+	if time.Since(o.gaveWay) > alongside {
+		done = o.turn(l.ctx)
+	}
 	defer func() { done() }()
-	var before time.Time // when the ping before the last was sent
 	for piece := firstPiece; len(frame) > 0; {
 		n := min(piece, len(frame))
 		if err := o.writePiece(frame[:n], l); err != nil {
 			return err
 		}
 		frame = frame[n:]
-		last := time.Now()
-		o.ping(last)
-		if len(frame) == 0 {
-			before = last // no other link begins until all is there
+		now := time.Now()
+		o.ping(now)
+		took := l.awaitEcho(now)
+		if piece = max(firstPiece, piece/2); !l.slow(took) {
+			piece = 4 * piece
 		}
-		switch took := l.awaitEcho(before); {
-		case took < soon:
-			piece *= 2
-		case took >= pieceWait: // nobody is to wait for a member that may be gone
+		if took > giveWay {
+			o.gaveWay = time.Now()
+		}
+		if took > giveWay || !l.slow(took) {
 			done()
-			done = func() {}
-			piece = firstPiece
-		default:
-			piece = max(firstPiece, piece/2)
 		}
-		before = last
 	}
 	return nil
 }
@@ -60,25 +62,22 @@ func (o *outlet) writePiece(piece []byte, l *link) error {
 	return o.w.Flush()
 }
 
-// turn waits until no other link writes a long frame. done lets the next one begin.
+// turn waits until no other link writes a long frame. done lets the next one begin; it is safe to call twice.
 func (o *outlet) turn(ctx context.Context) (done func()) {
 	patience := time.NewTimer(longTurn)
 	defer patience.Stop()
 	select {
 	case o.long <- struct{}{}:
-		return func() { <-o.long }
+		return sync.OnceFunc(func() { <-o.long })
 	case <-patience.C:
 	case <-ctx.Done():
 	}
 	return func() {}
 }
 
-// awaitEcho waits until the member has answered the ping that was sent at a moment, and returns how long that took: at most
-// pieceWait. The zero moment is that of no ping; then it returns soon.
+// awaitEcho waits until the member has answered the ping that was sent at a moment, and returns how long that took: pieceWait if
+// it has not.
 func (l *link) awaitEcho(sent time.Time) time.Duration {
-	if sent.IsZero() {
-		return soon
-	}
 	timeout := time.NewTimer(time.Until(sent.Add(pieceWait)))
 	defer timeout.Stop()
 	for l.answered.Load() < sent.UnixNano() {
@@ -90,11 +89,17 @@ func (l *link) awaitEcho(sent time.Time) time.Duration {
 			return pieceWait
 		}
 	}
-	return time.Since(sent)
+	return min(time.Since(sent), pieceWait-1)
 }
 
+// slow reports whether an answer took longer than on a line that carries nothing else.
+func (l *link) slow(took time.Duration) bool { return took > soon+time.Duration(l.quickest.Load()) }
+
 // echoed notes that the member has answered the ping that was sent at a moment. The owner calls it.
-func (l *link) echoed(sent int64) {
+func (l *link) echoed(sent, now int64) {
 	l.answered.Store(max(sent, l.answered.Load()))
+	if took, before := now-sent, l.quickest.Load(); before == 0 || took < before {
+		l.quickest.Store(took)
+	}
 	poke(l.echo)
 }

@@ -82,8 +82,11 @@ func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
 		return
 	}
 	sent := int64(binary.BigEndian.Uint64(body))
+	if sent > x.pinged.UnixNano() {
+		return // no ping of ours was sent so late
+	}
 	if x.measured(time.Duration(now.UnixNano() - sent)); x.link != nil {
-		x.link.echoed(sent)
+		x.link.echoed(sent, now.UnixNano())
 	}
 	c.told(x, body)
 }
@@ -109,6 +112,6 @@ func (c *circle) told(x *contact, body []byte) {
 		marks = append(marks, binary.BigEndian.Uint32(b))
 	}
 	if len(marks) > 0 && x.phase.joined() && len(c.events) < cap(c.events)/2 { // more would keep out what is new
-		c.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks})
+		c.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
 	}
 }

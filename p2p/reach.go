@@ -21,20 +21,17 @@ func markOf(id peer.ID) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// reach names all peers that our broadcasts reach without anybody's help, and says whether nobody has to pass them on: none of
-// these peers has told that it reaches another one. A spectator does not count: no broadcast takes another way because of one.
+// reach names all peers that our broadcasts reach without anybody's help, and says whether nobody has to pass them on: all of
+// these peers have told that they hear us, and reach no other one. A spectator does not count: no broadcast takes another way because of one.
 func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	var marks []uint64
-	if !c.watches {
-		marks = append(marks, c.mark)
-	}
 	for _, x := range c.contacts {
 		if !x.watches && x.reached(now) {
-			marks = append(marks, x.mark)
+			marks, all = append(marks, x.mark), all^x.mark
 		}
 	}
-	for _, m := range marks {
-		all ^= m
+	if !c.watches {
+		all ^= c.mark // the others must hear us
 	}
 	for _, x := range c.contacts {
 		if !x.watches && x.reached(now) && (x.reach == 0 || !without(all, x.reach, marks, mostUnmet)) {

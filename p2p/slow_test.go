@@ -50,7 +50,7 @@ func TestSimSlow(t *testing.T) {
 
 // What is long fills a slow line and does not jam it: pings are answered in time meanwhile, and nothing is sent twice.
 func TestSimLongOnSlowLine(t *testing.T) {
-	const size, takes = 100 << 10, 18 * time.Second // on a line that carries nothing else 13 s
+	const size, takes = 100 << 10, 21 * time.Second // at once 13 s
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		s.rate = 64_000
 		tables := s.party(2)
@@ -72,6 +72,22 @@ func TestSimLongOnSlowLine(t *testing.T) {
 		t.Logf("there after %v; the slowest answer took %v; %d KB", took, slowest, cost>>10)
 		if took > takes || slowest > 1500*time.Millisecond || cost > size*5/4 {
 			t.Errorf("it may take %v, an answer 1.5 s, and a quarter more bytes", takes)
+		}
+	})
+}
+
+// On a line that is long and not slow, the pieces grow.
+func TestSimLongOnFarLine(t *testing.T) {
+	inSim(t, 300*time.Millisecond, func(s *simNet) {
+		tables := s.party(2)
+		time.Sleep(10 * time.Second)
+		began := time.Now()
+		if err := tables[0].Send(tables[1].node.Peer(), make([]byte, 200<<10)); err != nil {
+			t.Fatal(err)
+		}
+		receive(t, tables[1])
+		if took := time.Since(began); took > 5*time.Second {
+			t.Errorf("200 KB take %v", took)
 		}
 	})
 }

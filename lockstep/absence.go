@@ -56,9 +56,10 @@ func since(tick *int, holds bool, now int) {
 }
 
 // owesPosition reports whether a seat has owed the position something for so many percent of
-// the allowed time, which is longer by more ticks. A seat that says that it has stopped has more time.
-func (a *absence) owesPosition(i Seat, percent, more int, halted bool, now int) bool {
-	return longSince(a.owes[i], percent, now-more) && !halted || 100*(a.lag[i]-more) >= percent*lagMax
+// the allowed time, which is longer by more ticks, or has made the table wait for so many percent of the
+// most that it may in all. A seat that says that it has stopped has more time.
+func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
+	return longSince(a.owes[i], percent, now-more) && !halted || 100*a.lag[i] >= percent*most
 }
 
 // owesBallot reports the same about its part in a ballot.

@@ -16,7 +16,7 @@ type attendance struct {
 // listen is called in every tick. It notes when we hear less than a majority: the others may then play on
 // without us, if they are a majority.
 func (a *attendance) listen() {
-	heard := where(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heard) < a.silentMost() })
+	heard := where(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heard) < a.silentMost(i) })
 	if !a.majority(heard) && a.majority(FirstSeats(a.seats).Without(a.me)) {
 		a.apart = a.now
 	}
@@ -53,16 +53,16 @@ func (a *attendance) gone(i Seat, percent int) bool {
 // the allowed time. It counts silence only from when we hear a majority again: before that, our own line may have
 // been cut.
 func (a *attendance) failing(i Seat, percent, since int) bool {
-	return 100*(a.now-max(a.peers[i].heard, since)) >= percent*a.silentMost() || a.abs.stalls.Has(i) || a.stalled(i, percent)
+	return 100*(a.now-max(a.peers[i].heard, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone. A line on which the last part of a shuffle took long may carry nothing
+// silentMost is the silence after which a seat is gone, in ticks. A line on which the last part of a shuffle took long may carry nothing
 // else for as long.
-func (a *attendance) silentMost() int {
+func (a *attendance) silentMost(i Seat) int {
 	if a.heavy() {
-		return regroupHeavy + a.slow
+		return regroupHeavy + a.slow + a.peers[i].slack
 	}
-	return regroupAfter
+	return regroupAfter + a.peers[i].slack
 }
 
 // goneSet is the set of the seats that are gone, at so many percent of the allowed times.
@@ -78,22 +78,21 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 		return true
 	}
 	halted := a.peers[i].status.halt // it has stopped because states differ, and will continue
-	return a.abs.owesPosition(i, percent, a.moreTime(), halted, a.now) && !a.honoured(i)
-}
-
-// moreTime is how many ticks longer a seat may owe the position what it wants.
-func (a *attendance) moreTime() int {
-	if a.heavy() {
-		return heavyTime(a.seats)
+	more, most := 0, lagMax
+	if a.parts != nil {
+		most += heavyTime(a.seats)
 	}
-	return 0
+	if a.heavy() {
+		more = heavyTime(a.seats)
+	}
+	return a.abs.owesPosition(i, percent, more, most, halted, a.now) && !a.honoured(i)
 }
 
 // arrived reports whether a seat that is not live follows the table closely
 // enough to be let in: it is at our position, or has promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
-	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heard >= a.silentMost() {
+	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heard >= a.silentMost(i) {
 		return false
 	}
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.bal.latest[i] != nil && a.bal.latest[i].rec.View > a.view

@@ -117,6 +117,7 @@ const (
 	WatchLease    = watchLease
 	WatchPatience = watchPatience
 	BulkMost      = bulkMost
+	SlackMost     = slackMost
 	StallAfter    = stallAfter
 	AnswerTick    = answerTick
 	AnswerRun     = answerRun

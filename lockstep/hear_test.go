@@ -10,7 +10,8 @@ import (
 // quietTable is a table at which nobody acts.
 type quietTable struct {
 	s     []*lockstep.Session
-	hear  bool // the transport tells every two seconds who is there
+	hear  bool // the transport tells every two seconds who is there,
+	slack int  // and how many ticks longer they may be silent
 	gone  int  // this seat has crashed; −1: none has
 	ticks int
 	sent  int // messages
@@ -43,7 +44,7 @@ func (x *quietTable) pass(ticks int) {
 			s.Tick()
 			for j := range x.s {
 				if x.hear && j != x.gone && (x.ticks+j)%hearEvery == 0 {
-					s.Hear(lockstep.Seat(j))
+					s.Hear(lockstep.Seat(j), x.slack)
 				}
 			}
 		}
@@ -95,6 +96,26 @@ func TestCalm(t *testing.T) {
 	t.Logf("set aside after %d ticks; with signs of life from the transport after %d", found[0], found[1])
 	if found[1] > found[0]+2*20 {
 		t.Error("too late")
+	}
+}
+
+// A seat on a slow line may be silent for longer, as its transport tells, and no longer than slackMost, whatever it tells.
+func TestSlackOfSlowLine(t *testing.T) {
+	var found []int
+	for _, slack := range []int{0, 40, lockstep.SlackMost, 100 * lockstep.SlackMost, -100} {
+		x := newQuietTable(t, 4, true)
+		x.slack = slack
+		x.pass(200)
+		x.gone = 3
+		from := x.ticks
+		for x.s[0].Live().Has(3) && x.ticks < from+2000 {
+			x.pass(1)
+		}
+		found = append(found, x.ticks-from)
+	}
+	near := func(a, b int) bool { return a-b <= 25 && b-a <= 25 } // statuses and ballots take their time
+	if !near(found[1], found[0]+40) || !near(found[2], found[0]+lockstep.SlackMost) || found[3] != found[2] || found[4] != found[0] {
+		t.Errorf("set aside after %v ticks", found)
 	}
 }
 

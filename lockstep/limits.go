@@ -43,6 +43,7 @@ const (
 	silentAfter = 80  // silence of a seat before NoticeWaiting
 	silentHeavy = 150 // the same while heavy parts are wanted; less than regroupHeavy
 	slowMost    = 80  // by how much silentHeavy and regroupHeavy are longer, at most, where the last part of a shuffle took as long
+	slackMost   = 80  // by how much a seat may be silent for longer, at most, as its line is slow
 	silentEvery = 20  // between two such notices for the same seat
 	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
 	settleTicks = 40  // and at most
@@ -65,7 +66,7 @@ const (
 	missTicks      = 60   // how long a seat is kept out that did not come when called; doubles
 	asideDelay     = 160  // between naming a seat that differs and going on without it
 	slackTime      = 200  // the least time of a seat whose last turn was set aside: it has a third of Config.TurnTime
-	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not
+	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more
 	freshFor       = 100  // how long a status counts as what its author thinks
 	faintAfter     = 60   // silence after which a seat is faint: the others are asked for its statuses
 	opineEvery     = 4    // between two statuses because of a changed opinion, and between two of one seat that are passed on

@@ -20,6 +20,6 @@ func (s *Session) opine() {
 		every = heartbeat
 	}
 	if (own != s.voice.opinion || own.gone|own.back|SeatSet(own.plea) != 0) && s.now-s.voice.opinedAt >= every {
-		s.announce()
+		s.announceAgain()
 	}
 }

@@ -18,6 +18,7 @@ type peer struct {
 
 	heard     int  // tick of the last sign of life
 	beat      int  // tick at which the transport last told that the seat is there; 0: never
+	slack     int  // how many ticks longer it may be silent than others
 	silent    bool // the driver has been notified of its silence
 	waitingAt int  // tick of the last such notice
 	answers   int  // messages sent to it in answer in this tick
@@ -95,7 +96,7 @@ func (ps peers) silence(m *moment) (news []Notice) {
 	for i := range ps {
 		p := &ps[i]
 		quiet := m.now - p.heard
-		if Seat(i) == m.me || quiet < after || p.silent && m.now-p.waitingAt < silentEvery {
+		if Seat(i) == m.me || quiet < after+ps[i].slack || p.silent && m.now-p.waitingAt < silentEvery {
 			continue
 		}
 		p.silent, p.waitingAt = true, m.now

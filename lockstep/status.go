@@ -31,9 +31,20 @@ func (v *voice) ask(ahead Seat, m *moment) Seat {
 
 // announce broadcasts the status, asking one seat to answer.
 func (s *Session) announce() Record {
-	own := s.announcement(SeatSet(0).With(s.voice.ask(s.ahead(), &s.moment)))
-	s.out.repeat(&own)
+	own := s.inTurn()
+	s.out.broadcast(&own)
 	return own
+}
+
+// announceAgain does so where the next one will say the same.
+func (s *Session) announceAgain() {
+	own := s.inTurn()
+	s.out.repeat(&own)
+}
+
+// inTurn signs the status that asks the seat whose turn it is to answer.
+func (s *Session) inTurn() Record {
+	return s.announcement(SeatSet(0).With(s.voice.ask(s.ahead(), &s.moment)))
 }
 
 // announcement signs this seat's status.

@@ -56,7 +56,7 @@ func (s *Session) interval() int {
 func (s *Session) calm() bool {
 	for i := range s.live.Without(s.me).All() {
 		p := &s.peers[i]
-		if !p.known || p.beat == 0 || s.now-p.beat >= beatFor || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
+		if !p.known || p.beat == 0 || s.now-p.beat >= beatFor+p.slack || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
 			return false
 		}
 	}
@@ -84,7 +84,7 @@ func (s *Session) quiet() bool {
 
 // repeat announces what we have, and sends those of our records again that a seat may lack.
 func (s *Session) repeat() {
-	s.announce()
+	s.announceAgain()
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		if it := sl.items[kind][s.me]; it != nil && !s.peers.everybodyHas(kind, &s.moment) {

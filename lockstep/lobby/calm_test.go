@@ -185,3 +185,22 @@ func TestCalmJustAfterCut(t *testing.T) {
 		}
 	}
 }
+
+// Who leaves says so once, and nobody must miss it.
+func TestLeavingIsNews(t *testing.T) {
+	for i := range 2 {
+		r := newRoom(t, opener(3), guest(1))
+		r.tick(40)
+		news := 0
+		r.sent = func(m lockstep.Message) {
+			if !m.Again {
+				news++
+			}
+		}
+		r.l[i].Leave()
+		r.flow()
+		if news != 1 {
+			t.Errorf("seat %d leaves: %d messages that are news", i, news)
+		}
+	}
+}

@@ -150,7 +150,7 @@ func (l *Lobby) Leave() {
 		return
 	}
 	if l.host != nil {
-		l.proposal.phase = proposalClosed
+		l.proposal.phase, l.host.changed = proposalClosed, true
 		l.propose()
 		return
 	}

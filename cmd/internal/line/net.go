@@ -1,5 +1,7 @@
 package line
 
+import "time"
+
 // Node names a node of a Net: a libp2p peer id, or a name in memory. Several
 // seats may live on one node.
 type Node string
@@ -93,6 +95,7 @@ type Event struct {
 	Path string // in words: "this computer", "this network", "direct"
 	Bye  bool
 
-	Marks   []uint32 // Alive
-	Version string   // OtherVersion: theirs, as they wrote it
+	Marks   []uint32      // Alive
+	Slack   time.Duration // Alive: how much longer than others Node may be silent, as its line is slow
+	Version string        // OtherVersion: theirs, as they wrote it
 }

@@ -63,7 +63,7 @@ func (n *p2pNet) member(e p2p.Event) {
 	case p2p.MemberLeft:
 		n.push(Event{Kind: Gone, Node: Node(e.Peer), Bye: e.Bye})
 	case p2p.MemberAlive:
-		n.push(Event{Kind: Alive, Node: Node(e.Peer), Marks: e.Marks})
+		n.push(Event{Kind: Alive, Node: Node(e.Peer), Marks: e.Marks, Slack: e.Slack})
 	case p2p.Crowded:
 		n.push(Event{Kind: Crowded})
 	case p2p.OtherVersion:

@@ -240,7 +240,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 func (m *match) alive(ev line.Event) {
 	for i := range m.g.Seats {
 		if m.session != nil && line.Node(m.g.Seats[i].Node) == ev.Node && slices.Contains(ev.Marks, m.marks[i]) {
-			m.session.Hear(lockstep.Seat(i))
+			m.session.Hear(lockstep.Seat(i), int(ev.Slack/TickEvery))
 		}
 	}
 }

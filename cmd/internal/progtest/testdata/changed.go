@@ -180,6 +180,15 @@ func (c *changed) send(s *seat, x lockstep.Message) {
 	}
 }
 
+// again is broadcast or send for what is said again.
+func (c *changed) again(s *seat, x lockstep.Message) {
+	if x.Broadcast() {
+		c.broadcast(s, x.Data)
+		return
+	}
+	c.send(s, x)
+}
+
 // hear gives the session what the cheat lets it hear.
 func (c *changed) hear(s *seat, data []byte) {
 	if c.ours(s, data) {

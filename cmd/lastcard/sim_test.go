@@ -153,7 +153,7 @@ func TestSimMeddlers(t *testing.T) {
 // A seat was away while the escrows were accepted, so the shares of another one, which keeps back its part, are too few. The
 // others set that one aside, and let it in again each time that it comes back. Such a match has no end, and the run has.
 func TestSimWaits(t *testing.T) {
-	if res, err := runSealed(t, "switch", 210005636); err != nil || res.Needed != 1<<2 {
+	if res, err := runSealed(t, "switch", 210005998); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)
 	}
 }

@@ -55,6 +55,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.Sealed":           "looks the game and its rules up",
 	"cmd/internal/table.lobbyDeck":        "looks the game and its rules up",
 	"cmd/internal/table.foreignLobby":     "looks the game and its rules up; their trouble passes them",
+	"cmd/internal/line.p2pNet.Repeat":     "says where to send",
 	"cmd/internal/line.p2pNet.Send":       "says where to send",
 	"cmd/internal/table.seat.heard":       "tells lockstep which node has gone",
 	"cmd/internal/table.seat.madeAt":      "the lobby compares it with the node that a note names",

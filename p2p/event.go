@@ -22,7 +22,7 @@ const (
 	PathChanged                        // Path is another one
 	OtherVersion                       // no member: the peer has the code, and a program with another version; Err is a *VersionError
 	Crowded                            // no member: we watched, were away, and those who sit have no place for us any more
-	MemberAlive                        // Marks are alive there; every 2 s while there are any, and left out while many events wait
+	MemberAlive                        // Marks are alive there; every 2 s or more often while there are any, and left out while many events wait
 )
 
 // Event says what happened to a member.

@@ -76,6 +76,29 @@ func TestSimLongOnSlowLine(t *testing.T) {
 	})
 }
 
+// A member that answers nothing keeps what is long from the others for a moment only.
+func TestSimLongBesideSilent(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		s.rate = 64_000
+		tables := s.party(3)
+		time.Sleep(10 * time.Second)
+		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		began := time.Now()
+		for _, to := range tables[1:] {
+			if err := tables[0].Send(to.node.Peer(), make([]byte, 20<<10)); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Millisecond) // the first has the turn
+		}
+		for len(tables[2].Recv()) == 0 && time.Since(began) < time.Minute {
+			time.Sleep(100 * time.Millisecond)
+		}
+		if took := time.Since(began); took > 10*time.Second {
+			t.Errorf("it comes after %v", took)
+		}
+	})
+}
+
 // On a line that is long and not slow, the pieces grow.
 func TestSimLongOnFarLine(t *testing.T) {
 	inSim(t, 300*time.Millisecond, func(s *simNet) {

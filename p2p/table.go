@@ -99,8 +99,8 @@ func (t *Table) Broadcast(data []byte) error {
 }
 
 // Repeat sends one member, or all if to is "", what the caller says again and again. A member that has not taken in yet what
-// it was sent before gets nothing: on a line that is full it would only stand in the way of what is new. Nor does one that was
-// sent such a thing to all less than a round trip ago. Errors: as Broadcast and Send, but ErrBusy.
+// it was sent before gets nothing: on a line that is full it would only stand in the way of what is new. Nor does one
+// whose answers are slow to come, if all were sent something less than a round trip ago. Errors: as Broadcast and Send, but ErrBusy.
 func (t *Table) Repeat(to Peer, data []byte) error {
 	if to == "" {
 		return t.cast(data, true)

@@ -59,15 +59,17 @@ func since(tick *int, holds bool, now int) {
 // the allowed time, which is longer by more ticks, or has made the table wait for so many percent of the
 // most that it may in all. A seat that says that it has stopped has more time.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
-	return longSince(a.owes[i], percent, now-more) && !halted || 100*a.lag[i] >= percent*most
+	return longSince(a.owes[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }
 
 // owesBallot reports the same about its part in a ballot.
 func (a *absence) owesBallot(i Seat, percent, now int) bool {
-	return longSince(a.defies[i], percent, now)
+	return longSince(a.defies[i], percent, 0, now)
 }
 
-func longSince(from, percent, now int) bool { return from > 0 && 100*(now-from) >= percent*stallAfter }
+func longSince(from, percent, more, now int) bool {
+	return from > 0 && 100*(now-from) >= percent*(stallAfter+more)
+}
 
 // pleasLately is how often a seat was let in anew without showing a reason. The number falls
 // with time.

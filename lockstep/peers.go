@@ -82,9 +82,9 @@ func (ps peers) entered(v View) bool {
 	return false
 }
 
-// faint is the set of the seats that have not been heard for faintAfter.
+// faint is the set of the seats that have not been heard for faintAfter, and their slack.
 func (ps peers) faint(m *moment) SeatSet {
-	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter })
+	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter+ps[i].slack })
 }
 
 // silence lists the notices that are due about silent seats.

@@ -227,7 +227,7 @@
 // that promise another view without a reason, seats that have not promised what a majority have
 // promised, and a leader that shows no choice though it can make one. It can until it promises a
 // higher view, if the promises that it may use suffice. A seat is gone as well
-// if the table has waited for it longer than not, by lagMax ticks.
+// if the table has waited for it longer than not, by lagMax ticks, or with a sealed deck by heavyTime more.
 //
 // A seat that pleads is let in anew at once if there is a reason in this view, or if its
 // ballot was overtaken by another that had one, or if the seats that do not plead are not a majority;

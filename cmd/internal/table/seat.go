@@ -91,7 +91,7 @@ func (s *seat) lookForNetwork() {
 func (s *seat) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep sends again what matters
 		switch {
-		case m.Again:
+		case m.Again && (m.Broadcast() || m.Node != ""): // "" would be everybody
 			_ = s.place.net.Repeat(line.Node(m.Node), m.Data)
 		case m.Broadcast():
 			_ = s.place.net.Broadcast(m.Data)

@@ -1,0 +1,40 @@
+package table
+
+import (
+	"testing"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+)
+
+// What goes to one player goes to nobody else, also if that player has told no node to send it to.
+func TestSendToNoNode(t *testing.T) {
+	m := line.NewMem(line.Faults{})
+	mine, other := m.Node("a"), m.Node("b")
+	s := &seat{place: place{net: mine}}
+	arrived := func(x lockstep.Message) (n int) {
+		s.send([]lockstep.Message{x})
+		for len(other.Events()) > 0 {
+			if (<-other.Events()).Kind == line.Packet {
+				n++
+			}
+		}
+		return n
+	}
+	to := lockstep.Key{1}
+	for _, x := range []struct {
+		what string
+		m    lockstep.Message
+		want int
+	}{
+		{"for everybody", lockstep.Message{}, 1},
+		{"for everybody, again", lockstep.Message{Again: true}, 1},
+		{"for one", lockstep.Message{To: to, Node: "b", Again: true}, 1},
+		{"for one without a node", lockstep.Message{To: to}, 0},
+		{"for one without a node, again", lockstep.Message{To: to, Again: true}, 0},
+	} {
+		if x.m.Data = []byte("x"); arrived(x.m) != x.want {
+			t.Errorf("%s: %d wanted", x.what, x.want)
+		}
+	}
+}

@@ -23,9 +23,10 @@ type Backend struct {
 	opts    table.Options // of all its tables
 	clip    clip
 
-	mu    sync.Mutex
-	wake  func()
-	films map[string]*film // by path, while they are read
+	mu      sync.Mutex
+	wake    func()
+	films   map[string]*film // by path, while they are read
+	profile seam.Profile     // as this window last knew it
 }
 
 var _ seam.Backend = (*Backend)(nil)
@@ -72,34 +73,6 @@ func (b *Backend) changed() {
 	if f != nil {
 		f()
 	}
-}
-
-// Profile is what is kept between runs.
-func (b *Backend) Profile() seam.Profile {
-	p, _ := b.home.Store().Profile()
-	if p.Scale <= 0 {
-		p.Scale = 1
-	}
-	if p.Name == "" {
-		p.Name = b.home.Name()
-	}
-	p.Portrait = b.home.Portrait().String()
-	return p
-}
-
-// SetProfile keeps the profile. The portrait of a second window, and the name that tells it apart, are its
-// own: the person's stay as they are kept.
-func (b *Backend) SetProfile(p seam.Profile) error {
-	p.Name = table.CleanName(p.Name)
-	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
-	if b.home.Store().Slot() > 1 {
-		kept, _ := b.home.Store().Profile() // a damaged one holds nothing to keep
-		p.Portrait = kept.Portrait
-		if kept.Name == "" && p.Name == b.home.Name() {
-			p.Name = ""
-		}
-	}
-	return b.home.Store().SetProfile(p)
 }
 
 // Choices returns the tables last opened and a person's own rules.

@@ -86,7 +86,7 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// What a second window of one directory changes leaves the person's name and portrait as they are.
+// What a second window of one directory changes leaves the rest as the first has left it, and the person's portrait.
 func TestProfileOfASecondWindow(t *testing.T) {
 	dir := t.TempDir()
 	var both [2]*Backend
@@ -112,6 +112,17 @@ func TestProfileOfASecondWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	if kept, err := both[0].home.Store().Profile(); err != nil || kept.Portrait != p.Portrait || kept.Name != p.Name || !kept.Muted {
+		t.Errorf("kept %+v, %v", kept, err)
+	}
+	p.Cloth = "wine" // in the first window, which does not know of the second one's change
+	if err := both[0].SetProfile(p); err != nil {
+		t.Fatal(err)
+	}
+	q.Name, q.Muted = "Bob", false
+	if err := both[1].SetProfile(q); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := both[0].home.Store().Profile(); err != nil || kept.Portrait != p.Portrait || kept.Name != "Bob" || kept.Muted || kept.Cloth != "wine" {
 		t.Errorf("kept %+v, %v", kept, err)
 	}
 }

@@ -1,0 +1,64 @@
+package window
+
+import (
+	"reflect"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
+)
+
+// Two windows of one person keep their settings in one file. Each changes there what was changed in it, and leaves the rest as
+// the other has left it.
+
+// Profile is what is kept between runs.
+func (b *Backend) Profile() seam.Profile {
+	p, _ := b.home.Store().Profile()
+	if p.Scale <= 0 {
+		p.Scale = 1
+	}
+	if p.Name == "" {
+		p.Name = b.home.Name()
+	}
+	p.Portrait = b.home.Portrait().String()
+	b.swapProfile(p)
+	return p
+}
+
+// SetProfile keeps what has changed in the profile since this window last knew it. The portrait of a second window is its own:
+// the person's stays as it is kept.
+func (b *Backend) SetProfile(p seam.Profile) error {
+	p.Name = table.CleanName(p.Name)
+	before := b.swapProfile(p)
+	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
+	old, err := b.home.Store().Profile()
+	if err != nil {
+		before = seam.Profile{} // the file is damaged: all is kept anew
+	}
+	kept := withChanges(old, before, p)
+	switch {
+	case b.home.Store().Slot() > 1:
+		kept.Portrait = old.Portrait
+	case kept.Name == "":
+		kept.Name = p.Name
+	}
+	return b.home.Store().SetProfile(kept)
+}
+
+// swapProfile notes the profile that this window knows, and returns the one before.
+func (b *Backend) swapProfile(p seam.Profile) (before seam.Profile) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	before, b.profile = b.profile, p
+	return before
+}
+
+// withChanges is a profile with what is different in two others.
+func withChanges(p, before, after seam.Profile) seam.Profile {
+	to, a, b := reflect.ValueOf(&p).Elem(), reflect.ValueOf(before), reflect.ValueOf(after)
+	for i := range to.NumField() {
+		if !a.Field(i).Equal(b.Field(i)) {
+			to.Field(i).Set(b.Field(i))
+		}
+	}
+	return p
+}

@@ -67,11 +67,11 @@ func (x *contact) hasRoom(now time.Time) bool {
 	if x.link == nil {
 		return true
 	}
-	return !x.link.full(now) && (!x.link.slow(x.rtt) || now.Sub(x.said) >= min(x.rtt, saidAtMost))
+	return !x.link.full(now) && (x.rtt <= soon || now.Sub(x.said) >= min(x.rtt, saidAtMost))
 }
 
 // saidAtMost is the longest time for which a member is not told again what all are told, unless its line is full.
-const saidAtMost = time.Second
+const saidAtMost = 2 * time.Second
 
 // stranger reports whether it never proved the secret.
 func (x *contact) stranger() bool { return x.met.IsZero() && !x.phase.trusted() }

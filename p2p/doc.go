@@ -231,9 +231,9 @@
 // 12 s its connection is closed.
 //
 // Pings have a stream of their own, so that they need not wait behind what is long. A long frame is written in pieces, each when
-// the member has answered a ping behind the one before, and on slow lines by one link at a time (pace.go). What the caller says
+// the member has answered a ping behind the one before, and on slow lines by two links at a time (pace.go). What the caller says
 // again and again ([Table.Repeat]) is left out for a member whose link is busy; where answers are slow, it is also left out if
-// the member was sent a broadcast less than a round trip ago, or a second: without that,
+// the member was sent a broadcast less than a round trip ago, or two seconds: without that,
 // four people on lines of 64 kbit/s said everything so often that nothing new got through. On a slow line a member has four round trips more in which
 // it must be heard, and the time that the last call took is added to all that a new connection must do in time, and to the time
 // for which a member leaves it to the other to dial. Four people

@@ -35,8 +35,7 @@ type link struct {
 	pulse    chan []byte // pings and their answers
 	bytes    atomic.Int64
 	answered atomic.Int64  // when the latest ping was sent that the member has answered, in nanoseconds
-	quickest atomic.Int64  // how long its quickest answer took lately, in nanoseconds; 0: there was none
-	last     atomic.Int64  // and its last one
+	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: there was none
 	echo     chan struct{} // it has answered one
 	since    atomic.Int64  // since when something has waited in out, or is being written; 0: nothing
 	ended    chan struct{} // closed when the writer has ended
@@ -84,7 +83,7 @@ func (l *link) cut() (lost int) {
 
 // write sends what a link's queue holds, on one stream, and opens another one when it breaks.
 func (t *Table) write(l *link, queue <-chan []byte) {
-	o := outlet{host: t.node.host, long: t.long, piece: firstPiece, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
+	o := outlet{host: t.node.host, long: t.long, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
 	o.ping = func(now time.Time) { t.owner.post(func(c *circle) { c.pingOver(l, now) }) }
 	defer o.close()
 	lost := func(s *Stats) { s.DroppedQueueOut++ }
@@ -122,7 +121,6 @@ type outlet struct {
 	ping    func(time.Time) // sends the member one
 	long    chan struct{}   // as in Table
 	gaveWay time.Time       // when a long frame last took too long
-	piece   int             // bytes of the next piece of a long frame; more than firstPiece: the line is a good one
 	stream  network.Stream
 	w       *bufio.Writer
 	last    start

@@ -40,7 +40,7 @@ type Table struct {
 	met    chan struct{} // awaitMember has something to look at
 	ctx    context.Context
 	cancel context.CancelFunc
-	long   chan struct{} // holds one while a link sends a long frame
+	long   chan struct{} // holds one for each link that writes a long frame
 	crew   crew
 	owner  *owner // of all that changes
 }
@@ -55,7 +55,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	}
 	t := &Table{
 		node: n, invite: v, keys: deriveKeys(v), cfg: cfg, joining: joining,
-		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), met: make(chan struct{}, 1), long: make(chan struct{}, 1),
+		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), met: make(chan struct{}, 1), long: make(chan struct{}, longAtOnce),
 	}
 	var b [8]byte
 	rand.Read(b[:])

@@ -46,8 +46,8 @@
 //	TestNoWayOut         no way to the internet               passes, 11 s
 //	TestOneFamilyEach    IPv6 only, IPv4 only, no friend      passes, 5 s
 //	TestSlept            one stopped until the others are over it says that it slept; before, that both others had crashed
-//	TestSlow             four on 64 kbit/s                    all sit after 7 s, begin after 11 to 15 s, the first card of a sealed deck a minute later, 20 entries
-//	                                                          after 80 to 90 s, and nobody counts as silent; before, nobody sat within 30 s
+//	TestSlow             four on 64 kbit/s                    all sit after 7 s, begin after 14 s, the first card of a sealed deck a minute later, 20 entries
+//	                                                          after 90 s, and nobody counts as silent; before, nobody sat within 30 s
 //	                     four on 128 kbit/s                   all sit after 3.6 s, begin after 7 s, the first card of a sealed deck 28 s later,
 //	                                                          20 entries after 48 s, and nobody counts as silent; before, they began after
 //	                                                          30 s, and got through no shuffle in 90 s

@@ -12,7 +12,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 # For the packages: of one length in every clone, and the time of the commit.
 DESCRIBED = $(shell git describe --tags --always --dirty --abbrev=12 2>/dev/null || echo unknown)
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
-LDFLAGS := -X main.version=$(VERSION)
+LDFLAGS := -s -w -X main.version=$(VERSION)
 BUILD   := go build -buildvcs=false
 # One way to compile for everything: a build, vet and the tests then share what is
 # compiled, and so does a clone in another directory.
@@ -38,7 +38,7 @@ help: ## this list
 play: build ## build and start; without a display, the table in the terminal (ARGS="..." is passed on)
 	@sh .ci/play bin/lastcard $(ARGS)
 
-build: go ## bin/lastcard
+build: go ## bin/lastcard, stripped
 	@$(BUILD) -ldflags "$(LDFLAGS)" -o bin/lastcard ./cmd/lastcard
 
 # The tests come last, so that the output ends with their lines; they do not vet, since

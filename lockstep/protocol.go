@@ -179,7 +179,7 @@
 //
 // Each status says which seats its author calls gone: live seats that it has not heard for
 // regroupAfter, neither directly nor through others, and on a slow line up to slackMost longer; that for
-// stallAfter owe the table something, and heavyTime longer if that is a part of a shuffle; or that are
+// stallAfter owe the table something, and heavyTime longer if that is a part that nothing guards, as those of a shuffle; or that are
 // proven to cheat. It also says which seats it wants back: seats that are not
 // live, are heard and have caught up; and live seats that plead to be let in anew, since they
 // have restarted, or have promised a view that is not coming about.

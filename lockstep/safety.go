@@ -129,7 +129,8 @@
 //     stallAfter.
 //   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding
 //     its part in one. All honest seats call it gone after stallAfter, or heavyTime later if it
-//     owes a part of a shuffle, or when it has taken more time than it left. The next ballot sets it aside, since those seats are a majority.
+//     owes a part that nothing guards, as those of a shuffle, or when it has taken more time than
+//     it left. The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: as long as they fail, retry and stagger of the callers double until they exceed
 //     a few d. Then one honest call is undisturbed by other honest ones. Calls of the dishonest are
 //     followed no more often than those of honest seats, and delay none of these. Calls of a seat that a

@@ -36,7 +36,7 @@ func (s *Session) announce() Record {
 	return own
 }
 
-// announceAgain does so where the next one will say the same.
+// announceAgain broadcasts the status, and a line that is full may leave it out: the next one says the same.
 func (s *Session) announceAgain() {
 	own := s.inTurn()
 	s.out.repeat(&own)

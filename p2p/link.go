@@ -51,8 +51,7 @@ func (l *link) push(frame []byte) bool {
 	queue := l.out
 	if pulse(frame) {
 		queue = l.pulse
-	}
-	if !pulse(frame) {
+	} else {
 		l.since.CompareAndSwap(0, time.Now().UnixNano()) // first: the writer may be done with the frame at once
 	}
 	if l.bytes.Add(int64(len(frame))) <= outBytes {

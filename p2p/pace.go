@@ -8,8 +8,8 @@ import (
 
 // A long frame is written in pieces, each when the member has answered a ping that was sent after the one before. QUIC alone
 // takes tens of kilobytes at once and sends them as fast as it may: on a line of 64 kbit/s that is five seconds' worth, of which a
-// home's router loses most and keeps the rest in the way of everything else. Written in pieces, a long frame takes half of
-// the line and lets what is short go between. Two links of a table write long frames at a time: more would keep everything else
+// home's router loses most and keeps the rest in the way of everything else. Written in pieces, a long frame takes more
+// than half of the line and lets what is short go between. Two links of a table write long frames at a time: more would keep everything else
 // back, and each other.
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is written in pieces
@@ -22,9 +22,10 @@ const (
 	alongside  = time.Minute            // for which a link that took longer keeps nobody waiting
 )
 
-// writeLong writes a long frame in pieces. The third link waits until it is done, or its line proves to be a good one, or its
-// member is slow to answer. A member that delays its answers can make another wait for longTurn once in alongside. What the
-// last frame has shown of the line is not relied on: an answer that counts as quick because all were slow would do harm.
+// writeLong writes a long frame in pieces. While longAtOnce links do so, a further one waits until one of them is done, or its
+// line proves to be a good one, or its member is slow to answer. So longAtOnce members that delay their answers can make the
+// others wait for longTurn once in alongside. Each frame begins with a small piece, whatever the last one has shown of the line:
+// on a slow line even the quickest answer may have been slow, so that a slow one seemed quick.
 func (o *outlet) writeLong(frame []byte, l *link) error {
 	done := func() {}
 	if time.Since(o.gaveWay) > alongside {

@@ -22,7 +22,8 @@ func markOf(id peer.ID) uint64 {
 }
 
 // reach names all peers that our broadcasts reach without anybody's help, and says whether nobody has to pass them on: all of
-// these peers have told that they hear us, and reach no other one. A spectator does not count: no broadcast takes another way because of one.
+// these peers have told that they hear us, and reach no other one. A spectator does not count: no broadcast takes another way
+// because of one.
 func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	var marks []uint64
 	for _, x := range c.contacts {
@@ -41,8 +42,8 @@ func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	return all, true
 }
 
-// mostUnmet is how many of the peers that we reach another one may not reach yet, or not hear just now. Who lacks more of
-// them, as a member that has just come, counts as one that may reach others.
+// mostUnmet is how many of the peers that we reach another one may not reach yet, or not hear just now. A member that
+// lacks more of them, such as one that has just come, counts as one that may reach others.
 const mostUnmet = 3
 
 // without reports whether a reach is another one without at most so many of its marks.

@@ -150,8 +150,8 @@ func TestSimMeddlers(t *testing.T) {
 	}
 }
 
-// A seat was away while the escrows were accepted, so the shares of another one, which keeps back its part, are too few. The
-// others set that one aside, and let it in again each time that it comes back. Such a match has no end, and the run has.
+// The others need the part of seat 2, which it keeps back. They set it aside, and let it in again each time that it comes back.
+// Such a match has no end, and the run has.
 func TestSimWaits(t *testing.T) {
 	if res, err := runSealed(t, "switch", 210005998); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)

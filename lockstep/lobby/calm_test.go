@@ -186,7 +186,7 @@ func TestCalmJustAfterCut(t *testing.T) {
 	}
 }
 
-// Who leaves says so once, and nobody must miss it.
+// A player who leaves says so only once. So that message is news: no line may leave it out.
 func TestLeavingIsNews(t *testing.T) {
 	for i := range 2 {
 		r := newRoom(t, opener(3), guest(1))

@@ -57,7 +57,7 @@ type Net interface {
 	// Send sends data to one node, with the same promise.
 	Send(to Node, data []byte) error
 	// Repeat sends what is said again and again, to one node, or to every other node if
-	// to is "". A node whose line is full does not get it.
+	// to is "". A node whose line is full may not get it.
 	Repeat(to Node, data []byte) error
 	// Alive says that what a mark names is alive here. The other nodes are told so for two
 	// seconds, at next to no cost.

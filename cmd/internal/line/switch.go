@@ -135,18 +135,17 @@ func (p *port) Send(to Node, data []byte) error {
 	return p.sw.net.Send(to, data)
 }
 
+// Repeat leaves to the Net whose line is full; here no line is.
 func (p *port) Repeat(to Node, data []byte) error {
 	switch {
-	case len(data) > MaxPacket:
-		return ErrTooBig
-	case to == p.Self():
-		return p.sw.locally(p, data)
+	case to == "" && p.sw.net == nil || len(data) > MaxPacket:
+		return p.Broadcast(data)
+	case to == p.Self() || p.sw.net == nil:
+		return p.Send(to, data)
 	case to == "":
-		if err := p.sw.locally(p, data); err != nil || p.sw.net == nil {
+		if err := p.sw.locally(p, data); err != nil {
 			return err
 		}
-	case p.sw.net == nil:
-		return ErrNoNode
 	}
 	return p.sw.net.Repeat(to, data)
 }

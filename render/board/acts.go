@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 )
@@ -15,67 +16,67 @@ import (
 // to the table (propose).
 
 // carry carries out what the person asks for.
-func (s *Scene) carry(w wish) {
-	switch w.kind {
-	case nothing:
-	case tap:
-		s.tap(w.card)
-	case throw:
-		s.throw(w.card, w.at)
-	case drop:
+func (s *Scene) carry(w part.Wish) {
+	switch w.Kind {
+	case part.Nothing:
+	case part.Tap:
+		s.tap(w.Card)
+	case part.Throw:
+		s.throw(w.Card, w.At)
+	case part.Drop:
 		s.undo()
-		s.start(s.plan.tradeAt(&s.frame, w.card, w.at))
-	case playCard:
-		s.start(s.playOf(w.card))
-	case playChosen:
+		s.start(s.plan.tradeAt(&s.frame, w.Card, w.At))
+	case part.PlayCard:
+		s.start(s.frame.PlayOf(w.Card))
+	case part.PlayChosen:
 		s.playChosen()
-	case act:
-		s.send(move{action: w.action})
-	case armCall:
+	case part.Act:
+		s.send(part.Move{Action: w.Action})
+	case part.ArmCall:
 		s.plan.call = !s.plan.call
-	case takeBack:
+	case part.TakeBack:
 		s.undo()
-	case tapHeld:
+	case part.TapHeld:
 		s.undoByClick()
-	case say:
-		s.line.say(w.note.text, w.note.bad)
+	case part.Say:
+		s.line.say(w.Text, w.Bad)
 	default:
-		s.carryTool(w.kind)
+		s.carryTool(w.Kind)
 	}
 }
 
 // carryTool carries out what is asked for by a small button or its key.
-func (s *Scene) carryTool(k wishKind) {
+func (s *Scene) carryTool(k part.WishKind) {
 	switch k {
-	case sortHand:
+	case part.SortHand:
 		s.sortHand()
-	case toggleLog:
+	case part.ToggleLog:
 		s.side = s.side.toggled(logPanel)
-	case toggleChat:
+	case part.ToggleChat:
 		s.side = s.side.toggled(chatPanel)
-	case toggleAuto:
+	case part.ToggleAuto:
 		s.toggleAuto()
-	case showResult:
-		s.result.phase = open
-	case readRules:
-		s.shell.Help(s.snap.Game, s.snap.Rules)
-	case openSettings:
+	case part.ShowResult:
+		s.result.Show()
+	case part.ReadRules:
+		s.shell.Help(s.frame.Snap.Game, s.frame.Snap.Rules)
+	case part.OpenSettings:
 		s.shell.Settings()
-	case askLeave:
+	case part.AskLeave:
 		s.leaving.asked = true
-	case leaveTable:
+	case part.LeaveTable:
 		s.shell.Leave()
-	case playOn:
+	case part.PlayOn:
 		s.playOn()
-	case watchReplay:
-		s.shell.Archive(s.snap.Log)
+	case part.WatchReplay:
+		s.shell.Archive(s.frame.Snap.Log)
 	default:
 	}
 }
 
 // playOn plays on alone with bots, at a table of its own. The scene stays where it was if there is none.
 func (s *Scene) playOn() {
-	if t, err := s.shell.Backend.PlayOn(s.snap.Log); s.shell.Check(err) {
+	if t, err := s.shell.Backend.PlayOn(s.frame.Snap.Log); s.shell.Check(err) {
 		s.shell.Open(t)
 	}
 }
@@ -84,11 +85,11 @@ func (s *Scene) playOn() {
 // last the table.
 func (s *Scene) escape() {
 	switch {
-	case !s.in.Take(keyEsc):
+	case !s.frame.In.Take(keyEsc):
 	case s.side == logPanel:
 		s.side = noPanel
-	case s.result.phase == aside:
-		s.result.phase = open
+	case s.result.Aside():
+		s.result.Show()
 	case s.plan.begun():
 		s.plan.cards = nil
 	default:
@@ -98,13 +99,13 @@ func (s *Scene) escape() {
 
 // sortHand sorts my hand in the next way.
 func (s *Scene) sortHand() {
-	if s.order == unset {
-		s.order = byColor
+	if s.frame.Order == part.Unset {
+		s.frame.Order = part.ByColor
 	}
-	s.order = s.order.next()
-	s.motion.Less = s.less()
-	cat := s.words.Cat
-	s.line.say(cat.Say("sort.now", "how", cat.Say(s.order.code())), false)
+	s.frame.Order = s.frame.Order.Next()
+	s.frame.Motion.Less = s.frame.Less()
+	cat := s.frame.Words.Cat
+	s.line.say(cat.Say("sort.now", "how", cat.Say(s.frame.Order.Code())), false)
 }
 
 // toggleAuto turns automatic drawing on or off.
@@ -116,7 +117,7 @@ func (s *Scene) toggleAuto() {
 	if p.Auto {
 		code = "auto.on"
 	}
-	s.line.say(s.words.Cat.Say(code), false)
+	s.line.say(s.frame.Words.Cat.Say(code), false)
 }
 
 // tap is a click on a card: it plays the card, or where several may be played
@@ -128,12 +129,12 @@ func (s *Scene) tap(c engine.Shown) {
 	}
 	s.undo() // another card instead, or beside
 	switch {
-	case s.exchanging():
-		s.start(s.plan.trade(&s.facts, c))
-	case !s.gathers() || !s.plan.begun() && s.alone(c):
-		s.start(s.playOf(c))
+	case s.frame.Exchanging():
+		s.start(s.plan.trade(&s.frame.Facts, c))
+	case !s.frame.Gathers() || !s.plan.begun() && s.frame.Alone(c):
+		s.start(s.frame.PlayOf(c))
 	default:
-		m, play := s.plan.tap(&s.facts, c)
+		m, play := s.plan.tap(&s.frame.Facts, c)
 		if s.start(m); play {
 			s.playChosen()
 		}
@@ -144,12 +145,12 @@ func (s *Scene) tap(c engine.Shown) {
 func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 	switch {
 	case s.outbox.holds(c.Card):
-	case !s.gathers():
+	case !s.frame.Gathers():
 		s.undo()
-		s.start(s.aimed(s.playOf(c), at))
+		s.start(aimAt(&s.frame, s.frame.PlayOf(c), at))
 	default:
 		s.undo()
-		if m := s.plan.choose(&s.facts, c); m.made() {
+		if m := s.plan.choose(&s.frame.Facts, c); m.Made() {
 			s.start(m)
 			return
 		}
@@ -159,72 +160,72 @@ func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 
 // playChosen plays the chosen cards, or the one selected by key.
 func (s *Scene) playChosen() {
-	if !s.plan.begun() && s.hand.selecting(&s.facts) {
-		if m := s.plan.choose(&s.facts, s.mine(s.hand.selected)); m.made() {
+	if !s.plan.begun() && s.hand.selecting(&s.frame.Facts) {
+		if m := s.plan.choose(&s.frame.Facts, s.frame.Mine(s.hand.selected)); m.Made() {
 			s.start(m)
 			return
 		}
 	}
 	if !s.plan.begun() {
-		s.line.say(s.words.Cat.Say("choose.first"), false)
+		s.line.say(s.frame.Words.Cat.Say("choose.first"), false)
 		return
 	}
-	if m := s.plan.move(&s.facts); !s.chooser.doubts(&s.facts, m) {
+	if m := s.plan.move(&s.frame.Facts); !s.chooser.doubts(&s.frame.Facts, m) {
 		s.start(m)
 	}
 }
 
 // start sends a move once the chooser has nothing left to ask.
-func (s *Scene) start(m move) {
-	if !m.made() || s.tooFew() {
+func (s *Scene) start(m part.Move) {
+	if !m.Made() || s.frame.TooFew() {
 		return
 	}
 	if m, ok := s.chooser.complete(m); ok {
-		if s.shell.Profile.AskUndo && s.chooser.doubtsUndo(&s.facts, m) {
+		if s.shell.Profile.AskUndo && s.chooser.doubtsUndo(&s.frame.Facts, m) {
 			return
 		}
-		m.action.Call = s.plan.calls(&s.facts, m.action)
+		m.Action.Call = s.plan.calls(&s.frame.Facts, m.Action)
 		s.send(m)
 	}
 }
 
 // send plays an action, once the time to take it back is over. Another one that
 // the rules allow takes the place of that which is held; a call leaves it.
-func (s *Scene) send(m move) {
-	a := m.action
-	if s.tooFew() {
+func (s *Scene) send(m part.Move) {
+	a := m.Action
+	if s.frame.TooFew() {
 		return // nothing can be agreed on; what to do is said
 	}
 	switch h := s.outbox.held; {
 	case h != nil && sameAction(h.action, a):
 		return
-	case h != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !s.snap.Pending && s.refused(a) == nil:
+	case h != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !s.frame.Snap.Pending && s.frame.Refused(a) == nil:
 		s.undo()
 	}
-	whole := holdTime(&s.facts, a, s.shell.Profile.TakeBackTime())
+	whole := holdTime(&s.frame.Facts, a, s.shell.Profile.TakeBackTime())
 	if whole <= 0 {
 		s.propose(a)
 		return
 	}
-	if m.before == nil {
-		m.before = slices.Clone(s.plan.cards)
+	if m.Before == nil {
+		m.Before = slices.Clone(s.plan.cards)
 	}
-	s.outbox.hold(&held{action: a, chosen: m.before, whole: whole, step: s.seen})
+	s.outbox.hold(&held{action: a, chosen: m.Before, whole: whole, step: s.frame.Seen})
 	s.line.clear()
 	s.plan.tapped = engine.NoCard
 }
 
 // propose sends an action to the table, and reports whether it was not refused.
 func (s *Scene) propose(a engine.Action) bool {
-	err := s.outbox.propose(&s.facts, a)
+	err := s.outbox.propose(&s.frame.Facts, a)
 	switch {
 	case errors.Is(err, seam.ErrBusy): // or the snapshot was older than the table
-		s.line.say(s.words.Cat.Say("turn.sending"), false)
+		s.line.say(s.frame.Words.Cat.Say("turn.sending"), false)
 	case err != nil:
-		s.line.refuse(&s.facts, err, a)
+		s.line.refuse(&s.frame.Facts, err, a)
 	default:
 		s.line.clear()
-		s.lookSoon()
+		s.frame.LookSoon()
 		s.plan.sent(a)
 	}
 	if a.Kind == engine.Exchange {
@@ -250,8 +251,8 @@ func (s *Scene) undoByClick() {
 // release ends the holding.
 func (s *Scene) release() *held {
 	h := s.outbox.release()
-	if h != nil && s.ui.Focus() == takeBackID {
-		s.ui.SetFocus(handID)
+	if h != nil && s.frame.UI.Focus() == takeBackID {
+		s.frame.UI.SetFocus(handID)
 	}
 	return h
 }
@@ -263,16 +264,16 @@ func (s *Scene) ripen(dt time.Duration) {
 	if h == nil {
 		return
 	}
-	due, err := h.ticks(&s.facts, dt)
+	due, err := h.ticks(&s.frame.Facts, dt)
 	switch {
 	case err != nil:
 		s.undo()
-		s.line.refuse(&s.facts, err, h.action)
+		s.line.refuse(&s.frame.Facts, err, h.action)
 	case due:
 		s.release()
 		a := h.action
 		if a.Kind == engine.Play {
-			a.Call = s.plan.calls(&s.facts, a) // the player may have chosen to call since
+			a.Call = s.plan.calls(&s.frame.Facts, a) // the player may have chosen to call since
 		}
 		if s.propose(a) {
 			s.outbox.late = 0
@@ -284,7 +285,7 @@ func (s *Scene) ripen(dt time.Duration) {
 // and reports whether it is about to. It holds nothing back: nobody has chosen
 // what could be taken back.
 func (s *Scene) actAlone() (coming bool) {
-	ready := s.outbox.held == nil && !s.leaving.asked && s.viewer == plays
+	ready := s.outbox.held == nil && !s.leaving.asked && s.frame.Viewer == part.Plays
 	k, coming := s.auto.ticks(&s.frame, s.shell.Profile.Auto && ready)
 	if k != engine.KindNone {
 		s.propose(engine.Act(k))

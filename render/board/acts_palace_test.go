@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -18,10 +19,10 @@ func TestExchange(t *testing.T) {
 			r.take(keys, order...)
 			r.wants("exchange 3D AS")
 			// It lies where the ace lay, in what is asked as in what is shown.
-			if v := r.scene.view(); index(faceUp(v), engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
+			if v := r.scene.frame.View(); part.Index(faceUp(v), engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
 				t.Errorf("face up %v, hand %v", faceUp(v), v.Hand(0).Cards)
 			}
-			if up := faceUp(r.scene.motion.View()); index(up, engine.Card(2)) != 0 {
+			if up := faceUp(r.scene.frame.Motion.View()); part.Index(up, engine.Card(2)) != 0 {
 				t.Errorf("shown face up %v", up)
 			}
 		}
@@ -33,7 +34,7 @@ func TestExchange(t *testing.T) {
 
 func TestExchangeByDrag(t *testing.T) {
 	r := at(t, "palace-exchange")
-	r.drag(r.corner(r.named("3D")), r.scene.geo.RowCard(0, 0, 1).At(0.5, 0.5))
+	r.drag(r.corner(r.named("3D")), r.scene.frame.Geo.RowCard(0, 0, 1).At(0.5, 0.5))
 	r.wants("exchange 3D 4D")
 	r = at(t, "palace-exchange")
 	r.drag(r.corner(r.named("3D")), kit.Pt{X: 640, Y: 300})
@@ -55,10 +56,10 @@ func TestFlipBlind(t *testing.T) {
 		if keys {
 			r.key(digits[1])
 		} else {
-			r.click(r.scene.geo.RowCard(0, 0, 1).At(0.5, 0.5))
+			r.click(r.scene.frame.Geo.RowCard(0, 0, 1).At(0.5, 0.5))
 		}
 		r.wants("flip 1")
-		v := r.scene.view() // a 6 on a Jack: all of it is mine
+		v := r.scene.frame.View() // a 6 on a Jack: all of it is mine
 		if down := v.Zone(0, engine.ZoneDown); v.Hand(0).Count != 4 || discards(v) != 0 || down.Has(1) || down.Count != 2 {
 			t.Errorf("I hold %d, the pile %d, face down %v", v.Hand(0).Count, discards(v), down.Cards)
 		}
@@ -70,7 +71,7 @@ func TestTakeThePile(t *testing.T) {
 		r := at(t, "palace-hand")
 		r.press(keys, "take")
 		r.wants("take")
-		if v := r.scene.view(); discards(v) != 0 || v.Hand(0).Count != 8 {
+		if v := r.scene.frame.View(); discards(v) != 0 || v.Hand(0).Count != 8 {
 			t.Errorf("the pile %d, I hold %d", discards(v), v.Hand(0).Count)
 		}
 	})
@@ -102,11 +103,11 @@ func TestBurnedPile(t *testing.T) {
 		r.take(keys, "9H", "9D", "9S")
 		r.press(keys, "play-chosen")
 		r.wants("play 9H 9D 9S")
-		v := r.scene.view()
+		v := r.scene.frame.View()
 		if v.Zone(engine.NoSeat, engine.ZoneBurned).Count != 6 || discards(v) != 0 || v.Turn != 0 {
 			t.Fatalf("%d burned, %d on the pile, seat %d plays", v.Zone(engine.NoSeat, engine.ZoneBurned).Count, discards(v), v.Turn)
 		}
-		if len(r.scene.ui.Picture().Find("6 burned")) == 0 {
+		if len(r.scene.frame.UI.Picture().Find("6 burned")) == 0 {
 			t.Error("the table does not say how many are burned")
 		}
 	})

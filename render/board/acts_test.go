@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -40,7 +41,7 @@ func (r *rig) take(keys bool, cards ...string) {
 	}
 	for _, text := range cards {
 		c := r.named(text)
-		if i := index(faceUp(r.scene.view()), c); i >= 0 {
+		if i := part.Index(faceUp(r.scene.frame.View()), c); i >= 0 {
 			r.key(digits[i])
 		} else {
 			r.selectCard(c)
@@ -139,7 +140,7 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		r.press(keys, "play-chosen")
 		answer("Play anyway", 1)
 		r.wants("play 3S 4H 6D")
-		if v := r.scene.view(); v.Hand(0).Count != 12 || len(r.scene.plan.cards) != 0 {
+		if v := r.scene.frame.View(); v.Hand(0).Count != 12 || len(r.scene.plan.cards) != 0 {
 			t.Errorf("I hold %d cards, %d chosen", v.Hand(0).Count, len(r.scene.plan.cards))
 		}
 	})
@@ -168,7 +169,7 @@ func situationText(name string) string {
 func (r *rig) labelled(text string) kit.Pt {
 	r.t.Helper()
 	r.tick(nil)
-	at := r.scene.ui.Picture().Find(text)
+	at := r.scene.frame.UI.Picture().Find(text)
 	if len(at) == 0 {
 		r.t.Fatalf("nowhere is written %q", text)
 	}
@@ -225,7 +226,7 @@ func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.fake.busy = true
 	r.take(true, "KD")
-	if n := r.scene.line.note; n.bad || n.text != r.scene.words.Cat.Say("turn.sending") || r.scene.outbox.card != engine.NoCard {
+	if n := r.scene.line.note; n.bad || n.text != r.scene.frame.Words.Cat.Say("turn.sending") || r.scene.outbox.card != engine.NoCard {
 		t.Errorf("note %+v, sent %v", n, r.scene.outbox.card)
 	}
 }
@@ -242,14 +243,14 @@ func TestLoneCardNeedsNoChoice(t *testing.T) {
 func TestDragPlaysAllChosen(t *testing.T) {
 	r := at(t, "switch-chosen")
 	r.pick("7S", "7H")
-	r.drag(r.corner(r.named("7D")), kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y})
+	r.drag(r.corner(r.named("7D")), kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y})
 	r.wants("play 7S 7H 7D")
 }
 
 // Chosen cards are played by a click on the pile, by Enter and by Escape not.
 func TestChosenArePlayed(t *testing.T) {
 	for name, play := range map[string]func(r *rig){
-		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y}) },
+		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y}) },
 		"enter":  func(r *rig) { r.key(ebiten.KeyEnter) },
 		"arrow":  func(r *rig) { r.key(ebiten.KeyRight); r.key(ebiten.KeyEnter) },
 		"y":      func(r *rig) { r.key(keyPlayDrawn) },
@@ -277,7 +278,7 @@ func TestRunIsPlayedInOrder(t *testing.T) {
 		r.take(keys, "5H", "6D", "6C", "7D")
 		r.press(keys, "play-chosen")
 		r.wants("play 5H 6D 6C 7D")
-		if got := r.scene.view().Chip(engine.ChipRun).N; got != 7 {
+		if got := r.scene.frame.View().Chip(engine.ChipRun).N; got != 7 {
 			t.Errorf("the run is at %d", got)
 		}
 	})

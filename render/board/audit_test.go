@@ -18,13 +18,13 @@ import (
 func (r *rig) audit(name string) {
 	r.t.Helper()
 	s := r.scene
-	if !s.motion.Still() {
+	if !s.frame.Motion.Still() {
 		return // things are in flight; they come to rest in other pictures
 	}
 	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large"}, func(window string) {
 		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
-		for _, fault := range s.ui.Audit() {
+		for _, fault := range s.frame.UI.Audit() {
 			if !r.ofName(fault) {
 				r.t.Errorf("%s, %s, %s: %s", name, s.shell.Words.Lang(), window, fault)
 			}
@@ -53,7 +53,7 @@ func TestLineHoldsEverySentence(t *testing.T) {
 		r := newRig(t, f, kittest.Windows()[window])
 		r.settle()
 		s := r.scene
-		room := s.lineRoom()
+		room := lineRoom(&s.frame)
 		for _, cat := range assets.Languages() {
 			yellow := cat.Say("color.yellow")
 			pairs := []string{
@@ -64,7 +64,7 @@ func TestLineHoldsEverySentence(t *testing.T) {
 			for _, prefix := range []string{"turn.", "palace.turn.", "reason.", "uno.reason.", "palace.reason.", "french.reason.", "eights.reason.", "waiting.for", "sort.now", "takeback.l"} {
 				for _, code := range cat.Codes(prefix) {
 					text := cat.Say(code, pairs...)
-					rows, st := s.lineRows(text)
+					rows, st := lineRows(&s.frame, text)
 					for _, row := range rows {
 						if w := kit.Width(row, st); w > room+0.5 {
 							t.Errorf("%s, %s, %s: %q is %.0f wide, with room for %.0f", cat.Lang(), window, code, row, w, room)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 )
 
 // autoPause is how long the table waits before it does what has to be done, so
@@ -17,14 +18,14 @@ type auto struct {
 }
 
 // onlyWay is what I have to do because nothing else can be done.
-func (a *auto) onlyWay(f *frame) (engine.Kind, bool) {
-	o := &f.offer
-	others := len(o.play)+len(o.jump)+len(o.flip)+len(o.name)+len(o.catch) > 0 || o.may(engine.Challenge)
+func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
+	o := &f.Offer
+	others := len(o.Play)+len(o.Jump)+len(o.Flip)+len(o.Name)+len(o.Catch) > 0 || o.May(engine.Challenge)
 	switch {
-	case others || !f.myTurn() || !f.free() || !f.motion.Arrived():
-	case o.may(engine.Draw) && !o.may(engine.Pass):
+	case others || !f.MyTurn() || !f.Free() || !f.Motion.Arrived():
+	case o.May(engine.Draw) && !o.May(engine.Pass):
 		return engine.Draw, true
-	case o.may(engine.Pass) && !o.may(engine.Draw):
+	case o.May(engine.Pass) && !o.May(engine.Draw):
 		return engine.Pass, true
 	}
 	return engine.KindNone, false
@@ -32,13 +33,13 @@ func (a *auto) onlyWay(f *frame) (engine.Kind, bool) {
 
 // ticks lets time pass while automatic play is on. It reports whether an action
 // is coming; its kind is KindNone until the time has come.
-func (a *auto) ticks(f *frame, on bool) (k engine.Kind, coming bool) {
+func (a *auto) ticks(f *part.Frame, on bool) (k engine.Kind, coming bool) {
 	k, coming = a.onlyWay(f)
 	if !on || !coming {
 		a.waited = 0
 		return engine.KindNone, false
 	}
-	if a.waited += f.in.Dt; a.waited < autoPause {
+	if a.waited += f.In.Dt; a.waited < autoPause {
 		return engine.KindNone, true
 	}
 	a.waited = 0

@@ -17,7 +17,7 @@ func TestResultWaitsForWords(t *testing.T) {
 		r.fake.until(func(v *engine.View) bool { return v.Phase == phase })
 		r.hear()
 		said := ""
-		for i := 0; !r.scene.motion.Still(); i++ {
+		for i := 0; !r.scene.frame.Motion.Still(); i++ {
 			if r.tick(nil); i%60 == 0 {
 				r.typed("l")
 				said += "l"
@@ -25,15 +25,15 @@ func TestResultWaitsForWords(t *testing.T) {
 		}
 		r.typed(" n nice")
 		said += " n nice"
-		if r.scene.result.phase == open || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
-			t.Errorf("result %d, text %q, acted %v", r.scene.result.phase, r.scene.chat.text, r.fake.acts)
+		if r.scene.result.Shown() || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
+			t.Errorf("result %v, text %q, acted %v", r.scene.result.Shown(), r.scene.chat.text, r.fake.acts)
 		}
-		if r.wait(calmTime + 2*kit.Tick); r.scene.result.phase == open {
+		if r.wait(calmTime + 2*kit.Tick); r.scene.result.Shown() {
 			t.Error("it comes in the middle of a sentence")
 		}
 		r.wait(wordsTime)
-		if r.scene.result.phase != open || r.scene.chat.text != said {
-			t.Errorf("after a pause: result %d, text %q", r.scene.result.phase, r.scene.chat.text)
+		if !r.scene.result.Shown() || r.scene.chat.text != said {
+			t.Errorf("after a pause: result %v, text %q", r.scene.result.Shown(), r.scene.chat.text)
 		}
 	}
 }

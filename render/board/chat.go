@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 )
@@ -59,20 +60,20 @@ type bubble struct {
 }
 
 // talkOf is the table as one at which people can talk; nil: nobody can.
-func talkOf(f *facts) seam.Table {
-	if f.viewer != plays || !f.snap.CanTalk {
+func talkOf(f *part.Facts) seam.Table {
+	if f.Viewer != part.Plays || !f.Snap.CanTalk {
 		return nil
 	}
-	return f.table
+	return f.Table
 }
 
 // rests reports whether no bubble runs out.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
 // age lets bubbles go. open: the panel is open, and what was said is read.
-func (c *chat) age(f *frame, open bool) {
+func (c *chat) age(f *part.Frame, open bool) {
 	for i := range c.bubbles {
-		c.bubbles[i].left -= f.in.Dt
+		c.bubbles[i].left -= f.In.Dt
 	}
 	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.left <= 0 })
 	if open {
@@ -103,14 +104,14 @@ func (c *chat) bubble(m seam.Chat) {
 
 // Typing is what is being typed in the chat; open is false where keys are no words.
 func (s *Scene) Typing() (text string, open bool) {
-	return s.chat.text, s.side == chatPanel && s.table.Snapshot().CanTalk && s.ui.Live()
+	return s.chat.text, s.side == chatPanel && s.frame.Table.Snapshot().CanTalk && s.frame.UI.Live()
 }
 
 // Talk opens the chat, where people can talk, with words that somebody has begun to type.
 func (s *Scene) Talk(text string) {
-	if s.table.Snapshot().CanTalk {
+	if s.frame.Table.Snapshot().CanTalk {
 		s.side, s.chat.text = chatPanel, text
-		s.ui.SetFocus(chatField)
+		s.frame.UI.SetFocus(chatField)
 	}
 }
 
@@ -119,7 +120,7 @@ const chatField = "chat-text"
 
 // typing reports whether the letters of the keyboard are words: while the panel is
 // open and nothing lies over the table.
-func typing(f *frame, open bool) bool { return open && f.ui.Live() }
+func typing(f *part.Frame, open bool) bool { return open && f.UI.Live() }
 
 // busy reports whether the person is typing: nothing may take their keys now.
 func (c *chat) busy(open bool) bool {
@@ -133,38 +134,38 @@ func (c *chat) busy(open bool) bool {
 // hold takes the keys away from the table while they are words. What is typed
 // leads into the field, wherever the focus was; a space presses the button that a
 // key has led to.
-func (c *chat) hold(f *frame, open bool) (keys []kit.Key) {
-	if c.calm += f.in.Dt; f.in.Text != "" || f.in.Compose != "" || len(f.in.Keys) > 0 {
+func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
+	if c.calm += f.In.Dt; f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0 {
 		c.calm = 0
 	}
 	if !typing(f, open) {
 		return nil
 	}
-	on := f.ui.Focus()
-	presses := f.in.Text == " " && f.ui.Keyed() && on != ""
-	if (f.in.Text != "" || f.in.Compose != "") && !presses {
-		f.ui.SetFocus(chatField)
+	on := f.UI.Focus()
+	presses := f.In.Text == " " && f.UI.Keyed() && on != ""
+	if (f.In.Text != "" || f.In.Compose != "") && !presses {
+		f.UI.SetFocus(chatField)
 	}
-	if f.ui.Focus() == chatField {
-		keys, f.in.Keys = f.in.Keys, nil
+	if f.UI.Focus() == chatField {
+		keys, f.In.Keys = f.In.Keys, nil
 		return keys
 	}
-	f.in.Keys = only(f.in.Keys, slices.Concat(walking, leading))
+	f.In.Keys = only(f.In.Keys, slices.Concat(walking, leading))
 	return nil
 }
 
 // update records the button, the bubbles and the panel. keys are those that were
 // held.
-func (c *chat) update(f *frame, open bool, keys []kit.Key) (w wish) {
+func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	c.age(f, open)
-	t := talkOf(&f.facts)
+	t := talkOf(&f.Facts)
 	if t == nil {
-		return wish{}
+		return part.Wish{}
 	}
 	words := typing(f, open)
-	f.in.Keys = append(f.in.Keys, keys...)
+	f.In.Keys = append(f.In.Keys, keys...)
 	if c.button(f, words) {
-		open, w.kind = !open, toggleChat
+		open, w.Kind = !open, part.ToggleChat
 		c.focus(f, open)
 	}
 	c.drawBubbles(f)
@@ -172,16 +173,16 @@ func (c *chat) update(f *frame, open bool, keys []kit.Key) (w wish) {
 		c.panel.close()
 		return w
 	}
-	w = w.or(c.updatePanel(f, t))
-	if words && f.in.Take(ebiten.KeyEscape) {
-		w = wish{kind: toggleChat}
+	w = w.Or(c.updatePanel(f, t))
+	if words && f.In.Take(ebiten.KeyEscape) {
+		w = part.Wish{Kind: part.ToggleChat}
 		c.focus(f, false)
 	}
-	if words && f.ui.Focus() == chatField {
-		f.in.Keys = only(f.in.Keys, walking)
+	if words && f.UI.Focus() == chatField {
+		f.In.Keys = only(f.In.Keys, walking)
 	}
-	if words && w.kind != toggleChat && f.in.Left.Released {
-		f.ui.SetFocus(chatField) // a click, and the words go on
+	if words && w.Kind != part.ToggleChat && f.In.Left.Released {
+		f.UI.SetFocus(chatField) // a click, and the words go on
 	}
 	return w
 }
@@ -205,43 +206,43 @@ func only(keys, meant []kit.Key) (kept []kit.Key) {
 
 // button is beside the way to the rules, with the number of messages that have
 // not been read.
-func (c *chat) button(f *frame, typing bool) (pressed bool) {
-	u, r := f.geo.Text, f.geo.Tool[4]
-	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
-	pressed = f.ui.Button("chat", r, "", o)
+func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
+	u, r := f.Geo.Text, f.Geo.Tool[4]
+	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
+	pressed = f.UI.Button("chat", r, "", o)
 	if n := c.unread; n > 0 && !pressed {
-		tag(f.ui.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
+		part.Tag(f.UI.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
 	}
 	return pressed
 }
 
 // drawBubbles records what was said a moment ago, at the seats.
-func (c *chat) drawBubbles(f *frame) {
-	u := f.geo.Text
+func (c *chat) drawBubbles(f *part.Frame) {
+	u := f.Geo.Text
 	for _, b := range c.bubbles {
 		m := &b.said
-		if int(m.Seat) >= len(f.geo.Seats) {
+		if int(m.Seat) >= len(f.Geo.Seats) {
 			continue
 		}
-		g := &f.geo.Seats[m.Seat]
+		g := &f.Geo.Seats[m.Seat]
 		plate := g.Plate
 		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
 		if g.Mine {
-			at = kit.Pt{X: plate.X, Y: f.geo.Tool[0].Y - 6*u} // over what has happened
+			at = kit.Pt{X: plate.X, Y: f.Geo.Tool[0].Y - 6*u} // over what has happened
 		}
 		drawBubble(f, at, g.Mine, m)
 	}
 }
 
 // drawBubble records one bubble: below at, or for my own above it.
-func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
-	u, pic := f.geo.Text, f.ui.Picture()
+func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
+	u, pic := f.Geo.Text, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
 		var first [bubbleRows]string // a copy: Wrap keeps its own
-		all := kit.Wrap(saying(&f.words, m), st, 220*u)
+		all := kit.Wrap(saying(&f.Words, m), st, 220*u)
 		rows = first[:copy(first[:], all)]
 		if len(all) > bubbleRows {
 			rows[bubbleRows-1] += " …"
@@ -256,12 +257,12 @@ func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 	switch {
 	case mine:
 		r.X, r.Y = at.X, at.Y-r.H
-	case f.geo.Pairs: // below the plate lie cards that are played; over it are only backs
-		r.Y = max(at.Y-f.geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
-	case r.Bottom() > f.in.Size.H-6*u: // as at the lowest seat that a spectator sees
-		r.Y = f.geo.Seats[m.Seat].Plate.Y - 6*u - r.H
+	case f.Geo.Pairs: // below the plate lie cards that are played; over it are only backs
+		r.Y = max(at.Y-f.Geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
+	case r.Bottom() > f.In.Size.H-6*u: // as at the lowest seat that a spectator sees
+		r.Y = f.Geo.Seats[m.Seat].Plate.Y - 6*u - r.H
 	}
-	felt := f.geo.Felt
+	felt := f.Geo.Felt
 	r.X = min(max(r.X, felt.X+6*u), felt.X+felt.W-r.W-6*u)
 	pic.Box(kit.Box{Rect: r, Radius: min(14*u, r.H/2), Fill: kit.Paper, Shadow: kit.ShadowMid})
 	if m.Kind == seam.SayReaction {

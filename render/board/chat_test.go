@@ -93,16 +93,16 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	const every = "abcdefghijklmnopqrstuvwxyz"
 	leads := map[string]func(r *rig){
 		"a phrase":         func(r *rig) { r.clickOn("chat-phrase-hello") },
-		"a phrase, by key": func(r *rig) { r.scene.ui.SetFocus("chat-phrase-hello") },
-		"the hand":         func(r *rig) { r.scene.ui.SetFocus(handID) },
-		"nothing":          func(r *rig) { r.scene.ui.SetFocus("") },
+		"a phrase, by key": func(r *rig) { r.scene.frame.UI.SetFocus("chat-phrase-hello") },
+		"the hand":         func(r *rig) { r.scene.frame.UI.SetFocus(handID) },
+		"nothing":          func(r *rig) { r.scene.frame.UI.SetFocus("") },
 	}
 	for on, lead := range leads {
 		r, _ := newTalk(t, hd)
 		r.key(keyChat)
 		r.tick(nil)
 		lead(r)
-		was, sorted := r.scene.shell.Profile, r.scene.order
+		was, sorted := r.scene.shell.Profile, r.scene.frame.Order
 		in := &kit.Input{Dt: kit.Tick, Size: r.size, Inside: true, Window: true}
 		if r.scene.Update(in); in.Caret == nil {
 			t.Errorf("%s: the window is not told that words are typed", on)
@@ -111,8 +111,8 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 		if r.scene.chat.text != every {
 			t.Errorf("%s: the field has %q", on, r.scene.chat.text)
 		}
-		if len(r.fake.acts) != 0 || r.scene.side != chatPanel || r.scene.order != sorted || r.scene.shell.Profile != was {
-			t.Errorf("%s: played %v, panel %v, order %v, profile %+v", on, r.fake.acts, r.scene.side, r.scene.order, r.scene.shell.Profile)
+		if len(r.fake.acts) != 0 || r.scene.side != chatPanel || r.scene.frame.Order != sorted || r.scene.shell.Profile != was {
+			t.Errorf("%s: played %v, panel %v, order %v, profile %+v", on, r.fake.acts, r.scene.side, r.scene.frame.Order, r.scene.shell.Profile)
 		}
 		r.key(ebiten.KeyEscape)
 		r.tick(nil)
@@ -128,7 +128,7 @@ func TestSpacePressesAPhrase(t *testing.T) {
 	r.key(keyChat)
 	r.tick(nil)
 	r.key(ebiten.KeyTab)
-	r.scene.ui.SetFocus("chat-phrase-hello")
+	r.scene.frame.UI.SetFocus("chat-phrase-hello")
 	r.tick(func(in *kit.Input) { in.Keys, in.Text = []kit.Key{ebiten.KeySpace}, " " })
 	if len(talk.All) != 1 || r.scene.chat.text != "" {
 		t.Errorf("said %+v, field %q", talk.All, r.scene.chat.text)
@@ -138,7 +138,7 @@ func TestSpacePressesAPhrase(t *testing.T) {
 // clickOn clicks a widget.
 func (r *rig) clickOn(id string) {
 	r.t.Helper()
-	at, ok := r.scene.ui.Where(id)
+	at, ok := r.scene.frame.UI.Where(id)
 	if !ok {
 		r.t.Fatalf("there is no %s", id)
 	}
@@ -148,7 +148,7 @@ func (r *rig) clickOn(id string) {
 // With the mouse: the button, a phrase, a reaction, muting.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
-	r.click(r.scene.geo.Tool[3].Move(48*r.scene.geo.Unit, 0).Center())
+	r.click(r.scene.frame.Geo.Tool[3].Move(48*r.scene.frame.Geo.Unit, 0).Center())
 	r.settle()
 	if r.scene.side != chatPanel {
 		t.Fatal("the button does not open the panel")
@@ -168,7 +168,7 @@ func TestChatByMouse(t *testing.T) {
 	if talk.Muted[1] {
 		t.Errorf("still muted: %v", talk.Muted)
 	}
-	if _, ok := r.scene.ui.Where("chat-mute-2"); ok {
+	if _, ok := r.scene.frame.UI.Where("chat-mute-2"); ok {
 		t.Error("a bot can be muted")
 	}
 	press("chat-close")
@@ -241,7 +241,7 @@ func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 			t.Errorf("%s: it is said at %.0f of %.0f", window, at.Y, size.H)
 		}
 		s := r.scene
-		if at := gesturePlace(&s.frame, 0, 0); at.Y+gestureSize/2*s.geo.Seats[0].Scale > size.H {
+		if at := gesturePlace(&s.frame, 0, 0); at.Y+gestureSize/2*s.frame.Geo.Seats[0].Scale > size.H {
 			t.Errorf("%s: a reaction comes to rest at %.0f of %.0f", window, at.Y, size.H)
 		}
 	}
@@ -265,7 +265,7 @@ func TestNoChat(t *testing.T) {
 	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
 	r.settle()
 	r.key(keyChat)
-	if _, ok := r.scene.ui.Where("chat"); ok || r.scene.side == chatPanel {
+	if _, ok := r.scene.frame.UI.Where("chat"); ok || r.scene.side == chatPanel {
 		t.Error("there is a chat where nobody can talk")
 	}
 }
@@ -290,7 +290,7 @@ func TestChatPictures(t *testing.T) {
 	r.quieten()
 	r.typed("See you tomorrow")
 	r.shot("chat-panel")
-	for _, fault := range r.scene.ui.Audit() {
+	for _, fault := range r.scene.frame.UI.Audit() {
 		if !strings.Contains(fault, "contrast") { // the table's own is tested there
 			t.Error(fault)
 		}
@@ -316,9 +316,9 @@ func TestManyCanBeMuted(t *testing.T) {
 		r.settle()
 		r.key(keyChat)
 		r.tick(nil)
-		first, ok1 := r.scene.ui.Where("chat-mute-1")
-		_, ok9 := r.scene.ui.Where("chat-mute-9")
-		like, ok := r.scene.ui.Where("chat-react-like")
+		first, ok1 := r.scene.frame.UI.Where("chat-mute-1")
+		_, ok9 := r.scene.frame.UI.Where("chat-mute-9")
+		like, ok := r.scene.frame.UI.Where("chat-react-like")
 		if !ok || !ok1 || !ok9 {
 			t.Fatalf("%s: the first chip %t, the last %t, reactions %t", window, ok1, ok9, ok)
 		}
@@ -328,7 +328,7 @@ func TestManyCanBeMuted(t *testing.T) {
 		if r.clickOn("chat-mute-9"); talk.Muted[9] {
 			t.Errorf("%s: a chip lies over what can be said", window)
 		}
-		r.scene.ui.SetFocus("chat-mute-9")
+		r.scene.frame.UI.SetFocus("chat-mute-9")
 		r.tick(nil)
 		if r.key(ebiten.KeyEnter); !talk.Muted[9] {
 			t.Errorf("%s: the last cannot be muted by key", window)

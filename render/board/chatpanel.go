@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -25,15 +26,15 @@ var muteStyle = kit.Style{Size: 13, Weight: kit.SemiBold}
 
 // updatePanel is where a player talks. It shows the players who can be muted, what
 // was said, what can be said with one click, and a field for words.
-func (c *chat) updatePanel(f *frame, t seam.Table) (w wish) {
+func (c *chat) updatePanel(f *part.Frame, t seam.Table) (w part.Wish) {
 	body, closed := c.panel.begin(f, "chat", "chat.title")
 	if closed {
-		w.kind = toggleChat
+		w.Kind = part.ToggleChat
 		c.focus(f, false)
 	}
-	w = w.or(muting(f, &body, t))
-	w = w.or(c.field(f, body.CutBottom(kit.ControlH, kit.Gap2), t))
-	w = w.or(c.quick(f, &body, t))
+	w = w.Or(muting(f, &body, t))
+	w = w.Or(c.field(f, body.CutBottom(kit.ControlH, kit.Gap2), t))
+	w = w.Or(c.quick(f, &body, t))
 	c.drawSaid(f, body)
 	return w
 }
@@ -45,11 +46,11 @@ type mute struct {
 }
 
 // mutes are the chips, in lines of a width, and the height that they take.
-func mutes(f *frame, width float64) (all []mute, high float64) {
+func mutes(f *part.Frame, width float64) (all []mute, high float64) {
 	x, y := 0.0, 0.0
-	for i := range f.snap.Players {
-		p := &f.snap.Players[i]
-		if p.Bot || engine.Seat(i) == f.view().Me || p.You {
+	for i := range f.Snap.Players {
+		p := &f.Snap.Players[i]
+		if p.Bot || engine.Seat(i) == f.View().Me || p.You {
 			continue
 		}
 		wide := min(kit.Width(p.Name, muteStyle)+50, width)
@@ -63,10 +64,10 @@ func mutes(f *frame, width float64) (all []mute, high float64) {
 }
 
 // muting shows the chips. Where they are many they scroll, so that there is room for what is said.
-func muting(f *frame, body *kit.Rect, t seam.Table) (w wish) {
+func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	all, high := mutes(f, body.W)
 	if len(all) == 0 {
-		return wish{}
+		return part.Wish{}
 	}
 	const most = muteLines*(chipH+kit.Gap1) - kit.Gap1
 	if high > most {
@@ -74,39 +75,39 @@ func muting(f *frame, body *kit.Rect, t seam.Table) (w wish) {
 	}
 	area := body.CutTop(min(high, most), kit.Gap2)
 	if high > most {
-		area = f.ui.BeginScroll("chat-mutes", area, high)
-		f.ui.ScrollOn(kit.Side)
-		defer f.ui.EndScroll()
+		area = f.UI.BeginScroll("chat-mutes", area, high)
+		f.UI.ScrollOn(kit.Side)
+		defer f.UI.EndScroll()
 	}
 	for _, m := range all {
-		p, o := &f.snap.Players[m.seat], kit.ButtonOpts{Style: muteStyle, Icon: iconChat}
+		p, o := &f.Snap.Players[m.seat], kit.ButtonOpts{Style: muteStyle, Icon: iconChat}
 		if p.Muted {
 			o.Kind, o.Icon = kit.Quiet, kit.IconClose
 		}
-		if f.ui.Button("chat-mute-"+strconv.Itoa(m.seat), m.at.Move(area.X, area.Y), p.Name, o) {
+		if f.UI.Button("chat-mute-"+strconv.Itoa(m.seat), m.at.Move(area.X, area.Y), p.Name, o) {
 			t.Mute(engine.Seat(m.seat), !p.Muted)
 			code := "chat.muted"
 			if p.Muted {
 				code = "chat.unmuted"
 			}
-			w = wish{kind: say, note: note{text: f.words.Cat.Say(code, "name", p.Name)}}
-			f.lookSoon()
+			w = part.Says(f.Words.Cat.Say(code, "name", p.Name))
+			f.LookSoon()
 		}
 	}
 	return w
 }
 
 // field is where words are typed.
-func (c *chat) field(f *frame, r kit.Rect, t seam.Table) (w wish) {
+func (c *chat) field(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
-	entered := f.ui.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.words.Cat.Say("chat.placeholder"), Max: seam.MaxSay})
-	if f.in.Caret == nil && f.ui.Live() { // letters come as words, wherever the focus is
-		f.in.Caret = &kit.Caret{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: 1, H: r.H}, Before: c.text}
+	entered := f.UI.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), Max: seam.MaxSay})
+	if f.In.Caret == nil && f.UI.Live() { // letters come as words, wherever the focus is
+		f.In.Caret = &kit.Caret{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: 1, H: r.H}, Before: c.text}
 	}
 	empty := strings.TrimSpace(c.text) == ""
-	pressed := f.ui.Button("chat-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: f.words.Cat.Say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
+	pressed := f.UI.Button("chat-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: f.Words.Cat.Say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
 	if !entered && !pressed || empty {
-		return wish{}
+		return part.Wish{}
 	}
 	w, ok := c.tell(f, t, seam.SayWords, c.text)
 	if ok {
@@ -116,9 +117,9 @@ func (c *chat) field(f *frame, r kit.Rect, t seam.Table) (w wish) {
 }
 
 // quick is what can be said with one click, and the switch for the bubbles.
-func (c *chat) quick(f *frame, body *kit.Rect, t seam.Table) (w wish) {
-	cat := f.words.Cat
-	c.quiet = f.ui.Toggle("chat-quiet", body.CutBottom(kit.RowH-8, kit.Gap1), kit.Row{Label: cat.Say("chat.quiet")}, c.quiet)
+func (c *chat) quick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
+	cat := f.Words.Cat
+	c.quiet = f.UI.Toggle("chat-quiet", body.CutBottom(kit.RowH-8, kit.Gap1), kit.Row{Label: cat.Say("chat.quiet")}, c.quiet)
 	if c.quiet {
 		c.bubbles = nil
 	}
@@ -129,7 +130,7 @@ func (c *chat) quick(f *frame, body *kit.Rect, t seam.Table) (w wish) {
 	for i, code := range seam.Phrases {
 		b := kit.Rect{X: grid.X + float64(i%columns)*(wide+kit.Gap1), Y: grid.Y + float64(i/columns)*(phraseH+kit.Gap1), W: wide, H: phraseH}
 		o := kit.ButtonOpts{Style: kit.Style{Size: 13, Weight: kit.SemiBold}}
-		if f.ui.Button("chat-phrase-"+code, b, cat.Say("chat.phrase."+code), o) {
+		if f.UI.Button("chat-phrase-"+code, b, cat.Say("chat.phrase."+code), o) {
 			w, _ = c.tell(f, t, seam.SayPhrase, code)
 		}
 	}
@@ -137,7 +138,7 @@ func (c *chat) quick(f *frame, body *kit.Rect, t seam.Table) (w wish) {
 	wide = (row.W - float64(len(seam.Reactions)-1)*kit.Gap1) / float64(len(seam.Reactions))
 	for _, code := range seam.Reactions {
 		b := row.CutLeft(wide, kit.Gap1)
-		if f.ui.Button("chat-react-"+code, b, "", kit.ButtonOpts{Icon: reactions[code], Name: cat.Say("chat.reaction." + code), Style: kit.Style{Size: 18}}) {
+		if f.UI.Button("chat-react-"+code, b, "", kit.ButtonOpts{Icon: reactions[code], Name: cat.Say("chat.reaction." + code), Style: kit.Style{Size: 18}}) {
 			w, _ = c.tell(f, t, seam.SayReaction, code)
 		}
 	}
@@ -145,16 +146,16 @@ func (c *chat) quick(f *frame, body *kit.Rect, t seam.Table) (w wish) {
 }
 
 // drawSaid is what was said, newest last.
-func (c *chat) drawSaid(f *frame, r kit.Rect) {
-	pic := f.ui.Picture()
+func (c *chat) drawSaid(f *part.Frame, r kit.Rect) {
+	pic := f.UI.Picture()
 	if len(c.all) == 0 {
-		pic.Lines(r, f.words.Cat.Say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
+		pic.Lines(r, f.Words.Cat.Say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
 		return
 	}
 	st, name := kit.Style{Size: chatText}, kit.Style{Size: 12.5, Weight: kit.SemiBold}
 	width := r.W - 16
 	height := func(m *seam.Chat) float64 {
-		return kit.LineHeight(name) + float64(len(kit.Wrap(saying(&f.words, m), st, width)))*kit.LineHeight(st) + kit.Gap2
+		return kit.LineHeight(name) + float64(len(kit.Wrap(saying(&f.Words, m), st, width)))*kit.LineHeight(st) + kit.Gap2
 	}
 	all := 0.0
 	for i := range c.all {
@@ -168,11 +169,11 @@ func (c *chat) drawSaid(f *frame, r kit.Rect) {
 			if y+h >= r.Y && y < r.Bottom() {
 				who, col := m.Name, kit.Gold
 				if m.Mine {
-					who, col = f.words.Cat.Say("chat.you"), kit.InkSoft
+					who, col = f.Words.Cat.Say("chat.you"), kit.InkSoft
 				}
 				x := area.X
 				if m.Seat != engine.NoSeat {
-					drawFace(f, kit.Pt{X: x + 8, Y: y + kit.LineHeight(name)/2}, 8, m.Seat, kit.Color{})
+					part.DrawFace(f, kit.Pt{X: x + 8, Y: y + kit.LineHeight(name)/2}, 8, m.Seat, kit.Color{})
 					x += 16 + kit.Gap1
 				}
 				pic.Label(kit.Label{At: kit.Pt{X: x, Y: y + kit.LineHeight(name)/2}, Text: who, Style: name, Color: col, Max: area.X + width - x})
@@ -185,19 +186,19 @@ func (c *chat) drawSaid(f *frame, r kit.Rect) {
 
 // drawMessage is one message. A reaction is its sign, with words only when it is
 // another player's: "You loves it" is not a sentence.
-func drawMessage(f *frame, r kit.Rect, m *seam.Chat, st kit.Style) {
+func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	const sign = 16
-	pic := f.ui.Picture()
+	pic := f.UI.Picture()
 	if m.Kind == seam.SayReaction {
 		mid := r.Y + kit.LineHeight(st)/2
 		pic.Icon(reactions[m.Text], kit.Pt{X: r.X + sign/2, Y: mid}, sign, kit.Gold)
 		if m.Mine {
-			f.ui.Describe(kit.Node{Role: kit.RoleText, Name: saying(&f.words, m), Rect: kit.Rect{X: r.X, Y: r.Y, W: sign, H: kit.LineHeight(st)}})
+			f.UI.Describe(kit.Node{Role: kit.RoleText, Name: saying(&f.Words, m), Rect: kit.Rect{X: r.X, Y: r.Y, W: sign, H: kit.LineHeight(st)}})
 			return
 		}
 		r.X, r.W = r.X+sign+kit.Gap2, r.W-sign-kit.Gap2
 	}
-	pic.Lines(r, saying(&f.words, m), st, kit.Ink, kit.Start)
+	pic.Lines(r, saying(&f.Words, m), st, kit.Ink, kit.Start)
 }
 
 // saying is a message in words.
@@ -217,22 +218,22 @@ func saying(w *speech.Words, m *seam.Chat) string {
 }
 
 // tell says something. When that fails, the wish shows why.
-func (c *chat) tell(f *frame, t seam.Table, kind seam.Saying, text string) (w wish, ok bool) {
+func (c *chat) tell(f *part.Frame, t seam.Table, kind seam.Saying, text string) (w part.Wish, ok bool) {
 	if err := t.Say(kind, text); err != nil {
-		return wish{kind: say, note: note{text: scene.Sorry(f.words.Cat, err).Text, bad: true}}, false
+		return part.Regrets(scene.Sorry(f.Words.Cat, err).Text), false
 	}
-	f.lookSoon()
-	return wish{}, true
+	f.LookSoon()
+	return part.Wish{}, true
 }
 
 // focus leads the keyboard into the field when the panel opens, and out of it when
 // it closes.
-func (c *chat) focus(f *frame, open bool) {
+func (c *chat) focus(f *part.Frame, open bool) {
 	switch {
 	case open:
 		c.unread = 0
-		f.ui.SetFocus(chatField)
-	case f.ui.Focus() == chatField:
-		f.ui.SetFocus("")
+		f.UI.SetFocus(chatField)
+	case f.UI.Focus() == chatField:
+		f.UI.SetFocus("")
 	}
 }

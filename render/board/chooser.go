@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 )
@@ -15,7 +16,7 @@ import (
 // time; the move waits.
 type chooser struct {
 	phase question
-	move  move
+	move  part.Move
 	cost  int         // of the run that is asked about, in cards
 	card  engine.Face // whose effect would be cancelled
 }
@@ -33,30 +34,30 @@ const (
 
 // complete is a move with what can be filled in without a question. The chooser
 // asks for the rest; ok is false then.
-func (c *chooser) complete(m move) (whole move, ok bool) {
-	if len(m.needs.places) == 1 {
-		m.action.Pos, m.placed = m.needs.places[0], true
+func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
+	if len(m.Needs.Places) == 1 {
+		m.Action.Pos, m.Placed = m.Needs.Places[0], true
 	}
 	switch {
-	case len(m.needs.places) > 1 && !m.placed:
+	case len(m.Needs.Places) > 1 && !m.Placed:
 		*c = chooser{phase: whichPlace, move: m}
-	case len(m.needs.colors) > 0 && m.action.Color == engine.NoColor:
+	case len(m.Needs.Colors) > 0 && m.Action.Color == engine.NoColor:
 		*c = chooser{phase: whichColor, move: m}
-	case len(m.needs.targets) == 1 && m.action.Target == engine.NoSeat:
-		m.action.Target = m.needs.targets[0]
+	case len(m.Needs.Targets) == 1 && m.Action.Target == engine.NoSeat:
+		m.Action.Target = m.Needs.Targets[0]
 		return m, true
-	case len(m.needs.targets) > 0 && m.action.Target == engine.NoSeat:
+	case len(m.Needs.Targets) > 0 && m.Action.Target == engine.NoSeat:
 		*c = chooser{phase: whichTarget, move: m}
 	default:
 		return m, true
 	}
-	return move{}, false
+	return part.Move{}, false
 }
 
 // doubts reports whether a play is a bad run, and asks about it, except where nothing
 // is forgiven.
-func (c *chooser) doubts(f *facts, m move) bool {
-	cost := f.table.Cost(m.action)
+func (c *chooser) doubts(f *part.Facts, m part.Move) bool {
+	cost := f.Table.Cost(m.Action)
 	if cost == 0 {
 		return false
 	}
@@ -65,22 +66,22 @@ func (c *chooser) doubts(f *facts, m move) bool {
 }
 
 // doubtsUndo reports whether a move cancels what somebody has played, and asks about it, once.
-func (c *chooser) doubtsUndo(f *facts, m move) bool {
-	if m.meant {
+func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
+	if m.Meant {
 		return false
 	}
-	card := f.table.Undoes(m.action)
+	card := f.Table.Undoes(m.Action)
 	if card == engine.Hidden {
 		return false
 	}
-	m.meant = true
+	m.Meant = true
 	*c = chooser{phase: reallyUndo, move: m, card: card}
 	return true
 }
 
 // asksFor reports whether a question about a card is open.
 func (c *chooser) asksFor(card engine.Card) bool {
-	return c.asksWhat() && c.move.action.Card.Card == card
+	return c.asksWhat() && c.move.Action.Card.Card == card
 }
 
 // asksWhat reports whether a colour, a player or a place is asked for.
@@ -90,40 +91,40 @@ func (c *chooser) asksWhat() bool {
 
 // tidy drops a question that the table has gone past; begun: cards are chosen
 // still.
-func (c *chooser) tidy(f *facts, begun bool) {
-	past := f.mySeat() == nil || f.view().Phase != engine.PhasePlay || f.faceOf(c.move.action.Card.Card) == engine.Hidden
+func (c *chooser) tidy(f *part.Facts, begun bool) {
+	past := f.MySeat() == nil || f.View().Phase != engine.PhasePlay || f.FaceOf(c.move.Action.Card.Card) == engine.Hidden
 	if (c.asksWhat() || c.phase == reallyUndo) && past || c.phase == reallyRun && !begun {
 		*c = chooser{}
 	}
 }
 
 // update shows the question, and returns the move once it is answered.
-func (c *chooser) update(f *frame) move {
+func (c *chooser) update(f *part.Frame) part.Move {
 	m := c.move
 	closed, answered := false, false
 	switch c.phase {
 	case whichColor:
-		m.action.Color, closed = askColor(f, "choose.color", "choose.color-hint", m.needs.colors)
-		answered = m.action.Color != engine.NoColor
+		m.Action.Color, closed = askColor(f, "choose.color", "choose.color-hint", m.Needs.Colors)
+		answered = m.Action.Color != engine.NoColor
 	case whichTarget:
-		m.action.Target, closed = askTarget(f, m.needs.targets)
-		answered = m.action.Target != engine.NoSeat
+		m.Action.Target, closed = askTarget(f, m.Needs.Targets)
+		answered = m.Action.Target != engine.NoSeat
 	case whichPlace:
-		m.action.Pos, m.placed, closed = askPlace(f, m.action.Card.Face, m.needs.places)
-		answered = m.placed
+		m.Action.Pos, m.Placed, closed = askPlace(f, m.Action.Card.Face, m.Needs.Places)
+		answered = m.Placed
 	case reallyRun:
 		closed, answered = c.askRun(f)
-		m.needs = choice{}
+		m.Needs = part.Choice{}
 	case reallyUndo:
 		closed, answered = c.askUndo(f)
-		m.needs = choice{}
+		m.Needs = part.Choice{}
 	case noQuestion:
 	}
 	if closed || answered {
 		*c = chooser{}
 	}
 	if !answered {
-		return move{}
+		return part.Move{}
 	}
 	return m
 }
@@ -140,111 +141,111 @@ var digits = [...]kit.Key{
 
 // askName asks for the colour of a wild turned as the first card; the question
 // cannot be put off.
-func askName(f *frame) wish {
-	c, _ := askColor(f, "choose.name", "choose.name-hint", f.offer.name)
+func askName(f *part.Frame) part.Wish {
+	c, _ := askColor(f, "choose.name", "choose.name-hint", f.Offer.Name)
 	if c == engine.NoColor {
-		return wish{}
+		return part.Wish{}
 	}
-	w := acts(engine.Name)
-	w.action.Color = c
+	w := part.Acts(engine.Name)
+	w.Action.Color = c
 	return w
 }
 
 // askColor asks for a colour over the piles, so that the hand, on which the choice
 // depends, and the players stay in sight.
-func askColor(f *frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
+func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
 	n := float64(len(colors))
-	low := f.geo.Turn.Y + f.geo.Turn.H
+	low := f.Geo.Turn.Y + f.Geo.Turn.H
 	r := kit.Rect{W: 2*kit.Gap6 + n*tileW + (n-1)*kit.Gap3, H: 2*kit.Gap6 + 46 + tileH + 34}
-	r.X, r.Y = f.geo.Felt.X+(f.geo.Felt.W-r.W)/2, max(low-r.H, kit.Gap2)
-	body, closed := f.ui.BeginSheet(f.words.Say(title), r)
+	r.X, r.Y = f.Geo.Felt.X+(f.Geo.Felt.W-r.W)/2, max(low-r.H, kit.Gap2)
+	body, closed := f.UI.BeginSheet(f.Words.Say(title), r)
 	foot := body.CutBottom(22, kit.Gap3)
 	for i, c := range colors {
 		r := kit.Rect{X: body.X + float64(i)*(tileW+kit.Gap3), Y: body.Y, W: tileW, H: body.H}
-		if colorTile(f, r, c, i) || i < len(digits) && f.in.Take(digits[i]) {
+		if colorTile(f, r, c, i) || i < len(digits) && f.In.Take(digits[i]) {
 			chosen = c
 		}
 	}
-	f.ui.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Center().Y}, Text: f.words.Cat.Say(hint), Style: kit.Small, Color: kit.InkSoft})
-	f.ui.EndDialog()
+	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Center().Y}, Text: f.Words.Cat.Say(hint), Style: kit.Small, Color: kit.InkSoft})
+	f.UI.EndDialog()
 	return chosen, closed
 }
 
 // colorTile is one colour to choose: ground, shape, name and key.
-func colorTile(f *frame, r kit.Rect, c engine.Color, i int) bool {
-	id, col := "color-"+strconv.Itoa(i), cards.ColorOf(f.words.Game, c)
-	focused, pressed := f.ui.Stop(id, r)
-	f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.words.Color(c)})
-	pic, ink := f.ui.Picture(), onTint(col)
+func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
+	id, col := "color-"+strconv.Itoa(i), cards.ColorOf(f.Words.Game, c)
+	focused, pressed := f.UI.Stop(id, r)
+	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.Words.Color(c)})
+	pic, ink := f.UI.Picture(), onTint(col)
 	fill := cards.Tint(col)
 	box := kit.Box{Rect: r, Radius: 16, Fill: kit.Mix(fill, kit.White, 0.08), Fill2: fill, Stroke: kit.Paper, Line: 2.5, Shadow: kit.ShadowMid}
-	if f.ui.Hover(r) {
+	if f.UI.Hover(r) {
 		box.Rect = r.Inset(-3)
 		box.Fill = kit.Mix(fill, kit.White, 0.2)
 	}
 	pic.Box(box)
-	if focused && f.ui.Keyed() || focused && !f.ui.Hover(r) {
+	if focused && f.UI.Keyed() || focused && !f.UI.Hover(r) {
 		pic.Box(kit.Box{Rect: r.Inset(-5), Radius: 21, Stroke: kit.Gold, Line: 2.5})
 	}
 	mid := r.Center()
 	pic.Icon(cards.Mark(col), kit.Pt{X: mid.X, Y: mid.Y - 12}, 40, ink)
-	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Bottom() - 20}, Text: f.words.Color(c), Style: kit.Large, Color: ink, Align: kit.Middle})
+	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Bottom() - 20}, Text: f.Words.Color(c), Style: kit.Large, Color: ink, Align: kit.Middle})
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 16, Y: r.Y + 18}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: ink, Align: kit.Middle})
 	return pressed
 }
 
 // askTarget asks with whom hands are traded: the players themselves are pressed, with
 // the number of their cards.
-func askTarget(f *frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
-	cat := f.words.Cat
+func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
+	cat := f.Words.Cat
 	chosen = engine.NoSeat
-	f.ui.BeginLayer()
+	f.UI.BeginLayer()
 	var places []kit.Rect
 	for i, seat := range targets {
-		places = append(places, f.geo.Seats[seat].Block)
-		if targetPlate(f, seat, i) || i < len(digits) && f.in.Take(digits[i]) {
+		places = append(places, f.Geo.Seats[seat].Block)
+		if targetPlate(f, seat, i) || i < len(digits) && f.In.Take(digits[i]) {
 			chosen = seat
 		}
 	}
 	askOnLine(f, cat.Say("choose.target"), cat.Say("choose.target-hint"))
-	closed = f.ui.Dismissed(places...)
-	f.ui.EndDialog()
+	closed = f.UI.Dismissed(places...)
+	f.UI.EndDialog()
 	return chosen, closed
 }
 
 // targetPlate is a player to choose: what they have on the table, ringed, with the
 // number of the key at its corner.
-func targetPlate(f *frame, seat engine.Seat, i int) (pressed bool) {
-	g := &f.geo.Seats[seat]
+func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
+	g := &f.Geo.Seats[seat]
 	id, at := "target-"+strconv.Itoa(i), g.Plate
-	focused, pressed := f.ui.Stop(id, g.Block)
-	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Hand(seat).Count)
-	f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
-	pic := f.ui.Picture()
+	focused, pressed := f.UI.Stop(id, g.Block)
+	name := f.Words.Name(seat) + ", " + f.Words.Cat.Count("table.cards", f.View().Hand(seat).Count)
+	f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
+	pic := f.UI.Picture()
 	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, Line: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
-	if over := f.ui.Hover(g.Block); over || focused && f.ui.Keyed() {
+	if over := f.UI.Hover(g.Block); over || focused && f.UI.Keyed() {
 		ring.Fill, ring.Line = kit.LitSoft, 3
 		if over {
-			f.in.Cursor = ebiten.CursorShapePointer
+			f.In.Cursor = ebiten.CursorShapePointer
 		}
 	}
 	pic.Box(ring)
 	if i < len(digits) {
-		tag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
+		part.Tag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
 	}
 	return pressed
 }
 
 // askUndo asks before somebody's effect is cancelled.
-func (c *chooser) askUndo(f *frame) (back, play bool) {
-	w := &f.words
-	text := w.Say("undo.text", "card", w.Card(c.move.action.Card.Face), "other", w.Card(c.card))
-	return f.ui.Ask(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
+func (c *chooser) askUndo(f *part.Frame) (back, play bool) {
+	w := &f.Words
+	text := w.Say("undo.text", "card", w.Card(c.move.Action.Card.Face), "other", w.Card(c.card))
+	return f.UI.Ask(w.Say("undo.title"), text, w.Say("undo.back"), w.Say("undo.do"))
 }
 
 // askRun asks before a bad run is sent.
-func (c *chooser) askRun(f *frame) (back, play bool) {
-	w := &f.words
+func (c *chooser) askRun(f *part.Frame) (back, play bool) {
+	w := &f.Words
 	text := w.Say("warn.text", "n", strconv.Itoa(c.cost))
-	return f.ui.Ask(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
+	return f.UI.Ask(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
 }

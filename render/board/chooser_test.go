@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 	"lastcard/render/layout"
@@ -29,7 +30,7 @@ turn 0`), hd)
 		}
 		r.press(keys, "draw")
 		r.wants("draw")
-		if v := r.scene.view(); discards(v) != 0 || v.Hand(0).Count != 3 || v.Turn != 1 {
+		if v := r.scene.frame.View(); discards(v) != 0 || v.Hand(0).Count != 3 || v.Turn != 1 {
 			t.Fatalf("%d cards on the pile, I hold %d, seat %d plays", discards(v), v.Hand(0).Count, v.Turn)
 		}
 		if text := r.scene.log.lines[len(r.scene.log.lines)-1].text; text != "You picked up a card." {
@@ -75,7 +76,7 @@ func TestTargetIsChosen(t *testing.T) {
 			r.nothing()
 			r.tile(keys, c.tile, c.i)
 			r.wants(c.want)
-			if n := r.scene.view().Hand(0).Count; n != c.held {
+			if n := r.scene.frame.View().Hand(0).Count; n != c.held {
 				t.Errorf("I hold %d cards of theirs", n)
 			}
 		})
@@ -89,21 +90,21 @@ func TestQuestionsHideNothing(t *testing.T) {
 	for name, size := range kittest.Windows() {
 		wild := newRig(t, newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }), size)
 		wild.settle()
-		wild.click(wild.corner(wildOf(wild.scene.view()).Card))
+		wild.click(wild.corner(wildOf(wild.scene.frame.View()).Card))
 		wild.settle()
-		tile, ok := wild.scene.ui.Where("color-3")
+		tile, ok := wild.scene.frame.UI.Where("color-3")
 		if !ok {
 			t.Fatalf("%s: no colour is asked for", name)
 		}
-		hand := wild.scene.motion.Hand()
+		hand := wild.scene.frame.Motion.Hand()
 		for i, c := range hand {
-			p := wild.scene.geo.HandCard(i, len(hand), wild.scene.pose(c))
+			p := wild.scene.frame.Geo.HandCard(i, len(hand), wild.scene.pose(c))
 			if p.At(0.5, 0.12).Y < tile.Bottom() || wild.scene.dim(c) {
 				t.Errorf("%s: card %d is hidden or dimmed while a colour is asked for", name, i)
 			}
 		}
-		for i := range wild.scene.geo.Seats {
-			if at := wild.scene.geo.Seats[i].Plate; at.Bottom() > tile.Y-60 && at.Y < tile.Bottom() && at.Right() > tile.Right()-4*tileW && at.X < tile.Right() {
+		for i := range wild.scene.frame.Geo.Seats {
+			if at := wild.scene.frame.Geo.Seats[i].Plate; at.Bottom() > tile.Y-60 && at.Y < tile.Bottom() && at.Right() > tile.Right()-4*tileW && at.X < tile.Right() {
 				t.Errorf("%s: the plate of seat %d is hidden", name, i)
 			}
 		}
@@ -113,9 +114,9 @@ func TestQuestionsHideNothing(t *testing.T) {
 		swap.settle()
 		swap.take(false, "R7")
 		swap.tick(nil)
-		for i, seat := range swap.scene.chooser.move.needs.targets {
-			at, ok := swap.scene.ui.Where("target-" + strconv.Itoa(i))
-			if plate := swap.scene.geo.Seats[seat].Plate; !ok || !at.Contains(plate.Center()) {
+		for i, seat := range swap.scene.chooser.move.Needs.Targets {
+			at, ok := swap.scene.frame.UI.Where("target-" + strconv.Itoa(i))
+			if plate := swap.scene.frame.Geo.Seats[seat].Plate; !ok || !at.Contains(plate.Center()) {
 				t.Errorf("%s: seat %d is asked for at %v, its plate is at %v", name, seat, at, plate)
 			}
 		}
@@ -141,7 +142,7 @@ func TestPenaltyPending(t *testing.T) {
 			t.Errorf("%d sent, note %+v", n, r.scene.line.note)
 		}
 		r.press(keys, "draw")
-		snap := r.scene.table.Snapshot()
+		snap := r.scene.frame.Table.Snapshot()
 		if n := snap.View.Hand(0).Count; n != 30 {
 			t.Errorf("I hold %d cards", n)
 		}
@@ -150,7 +151,7 @@ func TestPenaltyPending(t *testing.T) {
 		r.take(keys, "2H", "2D")
 		r.press(keys, "play-chosen")
 		r.wants("play 2H 2D")
-		if p := r.scene.view().Penalty(); p != 8 {
+		if p := r.scene.frame.View().Penalty(); p != 8 {
 			t.Errorf("the next owes %d", p)
 		}
 	})
@@ -193,7 +194,7 @@ func TestJumpInCancels(t *testing.T) {
 		r.tick(nil)
 		var y []float64
 		for _, text := range []string{"Mária jumps in!", "Red 7 is cancelled.", "You trade hands with Mária."} {
-			for _, p := range r.scene.ui.Picture().Find(text) {
+			for _, p := range r.scene.frame.UI.Picture().Find(text) {
 				if p.Y < hd.H/2 { // the log, below, has the same words
 					y = append(y, p.Y)
 				}
@@ -216,12 +217,12 @@ func TestNumbersAreSeen(t *testing.T) {
 	r.pick("5H", "6D", "6C")
 	r.move(kit.Pt{X: 640, Y: 60})
 	r.settle()
-	hand := r.scene.motion.Hand()
+	hand := r.scene.frame.Motion.Hand()
 	for k, text := range []string{"5H", "6D", "6C"} {
-		i := index(hand, r.named(text))
-		p := r.scene.geo.HandCard(i, len(hand), layout.Chosen)
+		i := part.Index(hand, r.named(text))
+		p := r.scene.frame.Geo.HandCard(i, len(hand), layout.Chosen)
 		seen := false
-		for _, at := range r.scene.ui.Picture().Find(string('1' + byte(k))) {
+		for _, at := range r.scene.frame.UI.Picture().Find(string('1' + byte(k))) {
 			q := kit.Pt{X: at.X, Y: at.Y}
 			seen = seen || p.Has(q) && at.X < p.At(0.33, 0.36).X
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 )
@@ -44,11 +45,11 @@ func TestRoundByClicks(t *testing.T) {
 			}
 		}
 		r.settle()
-		if len(r.scene.high) == 0 && x.seats > 1 {
+		if len(r.scene.frame.High) == 0 && x.seats > 1 {
 			t.Errorf("%d seats: no hands are shown in the result", x.seats)
 		}
 		if f.table.View(0).Phase == engine.PhaseRoundOver {
-			r.key(keyNext)
+			r.key(part.KeyNext)
 			if got := f.acts[len(f.acts)-1].Kind; got != engine.Next {
 				t.Errorf("N sent %v", got)
 			}
@@ -60,7 +61,7 @@ func TestRoundByClicks(t *testing.T) {
 func (r *rig) act(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	button := func(i int) { r.click(s.geo.Action[i].Center()) }
+	button := func(i int) { r.click(s.frame.Geo.Action[i].Center()) }
 	find := func(id string) int {
 		for i, c := range s.actions() {
 			if c.id == id {
@@ -78,7 +79,7 @@ func (r *rig) act(a engine.Action) {
 		r.click(r.corner(a.Card.Card))
 		r.choose(a)
 	case engine.Draw:
-		r.click(kit.Pt{X: s.geo.Draw.X, Y: s.geo.Draw.Y})
+		r.click(kit.Pt{X: s.frame.Geo.Draw.X, Y: s.frame.Geo.Draw.Y})
 	case engine.Pass:
 		id := "pass"
 		button(find(id))
@@ -87,7 +88,7 @@ func (r *rig) act(a engine.Action) {
 	case engine.Challenge:
 		button(find("challenge"))
 	case engine.Catch:
-		r.click(s.geo.Seats[a.Target].Catch.Center())
+		r.click(s.frame.Geo.Seats[a.Target].Catch.Center())
 	case engine.Name:
 		r.tick(func(in *kit.Input) { in.Keys = []kit.Key{digits[a.Color-1]} })
 	default:
@@ -104,7 +105,7 @@ func (r *rig) choose(a engine.Action) {
 		}
 		r.tick(nil) // the dialog opens
 		if ask.phase == whichTarget {
-			for i, t := range ask.move.needs.targets {
+			for i, t := range ask.move.Needs.Targets {
 				if t == a.Target {
 					r.key(digits[i])
 				}
@@ -112,10 +113,10 @@ func (r *rig) choose(a engine.Action) {
 			continue
 		}
 		if ask.phase == whichPlace {
-			r.key(digits[slices.Index(ask.move.needs.places, a.Pos)])
+			r.key(digits[slices.Index(ask.move.Needs.Places, a.Pos)])
 			continue
 		}
-		for i, c := range ask.move.needs.colors {
+		for i, c := range ask.move.Needs.Colors {
 			if c == a.Color {
 				r.key(digits[i])
 			}
@@ -138,14 +139,14 @@ func TestPendingPlay(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
-	c := playable(r.scene.view())
+	c := playable(r.scene.frame.View())
 	slow := &slowTable{fake: f}
-	r.scene.table = slow
+	r.scene.frame.Table = slow
 	f.pending = true
 	r.click(r.corner(c.Card))
 	r.wait(2 * time.Second)
-	for _, sp := range r.scene.motion.Sprites() {
-		if want := r.scene.geo.HandCard(0, 1, layout.Offered); sp.Card == c && sp.Place != want {
+	for _, sp := range r.scene.frame.Motion.Sprites() {
+		if want := r.scene.frame.Geo.HandCard(0, 1, layout.Offered); sp.Card == c && sp.Place != want {
 			t.Errorf("the card sent is at %+v, not offered at %+v", sp.Place, want)
 		}
 	}
@@ -177,7 +178,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 		if byKey {
 			r.key(keyCatch)
 		} else {
-			r.click(r.scene.geo.Seats[1].Catch.Center())
+			r.click(r.scene.frame.Geo.Seats[1].Catch.Center())
 		}
 		r.settle()
 		if len(f.acts) != 1 || f.acts[0].Kind != engine.Catch || f.table.View(0).Hand(1).Count != 3 {
@@ -197,10 +198,10 @@ func TestOneActionAtATime(t *testing.T) {
 	r.settle()
 	f.pending = true
 	slow := &slowTable{fake: f}
-	r.scene.table = slow
+	r.scene.frame.Table = slow
 	r.key(keyDraw)
 	r.tick(nil)
-	r.scene.table = f
+	r.scene.frame.Table = f
 	r.key(keyDraw)
 	if len(f.acts) != 0 {
 		t.Errorf("sent %v as well", f.acts)

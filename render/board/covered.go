@@ -5,12 +5,12 @@ import "lastcard/render/kit"
 // covered is an Update behind the curtain: nothing of the table is recorded.
 func (s *Scene) covered() kit.Want {
 	s.idle = false
-	s.ui.Begin(s.in)
+	s.frame.UI.Begin(s.frame.In)
 	taken := s.curtain.update(&s.frame, s.leaving.asked)
-	if s.leaving.asked = s.leaving.asked || s.in.Take(keyEsc); s.leaving.asked {
+	if s.leaving.asked = s.leaving.asked || s.frame.In.Take(keyEsc); s.leaving.asked {
 		s.carry(s.leaving.update(&s.frame))
 	}
-	want := s.ui.End()
+	want := s.frame.UI.End()
 	if taken {
 		s.handOver()
 		want = kit.Paint
@@ -22,12 +22,12 @@ func (s *Scene) covered() kit.Want {
 // button was read, the computer is somebody else's, and the curtain stays down and names them.
 func (s *Scene) handOver() {
 	named := s.curtain.named
-	s.table.Take()
-	order, ui := s.order, s.ui
-	*s = *New(s.shell, s.table)
-	s.order, s.ui = order, ui // a person who plays with keys still sees where the focus is
+	s.frame.Table.Take()
+	order, ui := s.frame.Order, s.frame.UI
+	*s = *New(s.shell, s.frame.Table)
+	s.frame.Order, s.frame.UI = order, ui // a person who plays with keys still sees where the focus is
 	ui.SetFocus("")
-	if me := s.table.Snapshot().Me; me != named {
+	if me := s.frame.Table.Snapshot().Me; me != named {
 		s.curtain.lower(me)
 	}
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -28,15 +29,15 @@ func (c *curtain) down() bool { return c.phase == lowered }
 // look lowers the curtain when the computer has to be handed on: at once where
 // nothing has been shown yet, and else when what happened before has been seen.
 // While it is down the turn may go on, and it names the next person.
-func (c *curtain) look(f *frame) {
-	t := f.shared()
+func (c *curtain) look(f *part.Frame) {
+	t := f.Shared()
 	switch {
 	case t == nil:
 	case c.down() && t.Pass == engine.NoSeat:
-		c.to = f.view().Me // the computer stays theirs
+		c.to = f.View().Me // the computer stays theirs
 	case c.down():
 		c.to = t.Pass
-	case t.Pass != engine.NoSeat && (c.phase == unopened || f.current() && f.motion.Still()):
+	case t.Pass != engine.NoSeat && (c.phase == unopened || f.Current() && f.Motion.Still()):
 		c.lower(t.Pass)
 	default:
 		c.phase = raised
@@ -55,22 +56,22 @@ const (
 // update records the curtain over the table, and reports whether the next person
 // has taken the computer. hold keeps the focus from the button: a question lies
 // above it.
-func (c *curtain) update(f *frame, hold bool) (taken bool) {
-	pic, cat, win := f.ui.Picture(), f.words.Cat, f.in.Size
+func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
+	pic, cat, win := f.UI.Picture(), f.Words.Cat, f.In.Size
 	r := kit.Pt{X: win.W / 2, Y: win.H / 2}.Rect(min(curtainW, win.W-2*kit.Gap6), curtainH)
-	f.ui.Panel(r)
+	f.UI.Panel(r)
 	body := r.Inset(kit.Gap6)
 	foot := body.CutBottom(52, kit.Gap4)
-	name := f.words.Name(c.to)
+	name := f.Words.Name(c.to)
 	pic.Icon(kit.IconPerson, kit.Pt{X: body.Center().X, Y: body.Y + 24}, 44, kit.Gold)
 	body.CutTop(60, 0)
 	h := pic.Lines(body, cat.Say("here.pass", "name", name), kit.Heading, kit.Ink, kit.Middle)
 	body.CutTop(h, kit.Gap1)
 	pic.Lines(body, cat.Say("here.pass-hint"), kit.Body, kit.InkSoft, kit.Middle)
-	if f.ui.Focus() != "curtain" && !hold {
-		f.ui.SetFocus("curtain")
+	if f.UI.Focus() != "curtain" && !hold {
+		f.UI.SetFocus("curtain")
 	}
-	if f.ui.Button("curtain", foot, cat.Say("here.take", "name", name), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Large}) {
+	if f.UI.Button("curtain", foot, cat.Say("here.take", "name", name), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Large}) {
 		return true // for the person whom the button named until now
 	}
 	c.named = c.to

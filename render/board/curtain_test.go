@@ -87,7 +87,7 @@ func TestCurtain(t *testing.T) {
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if r.scene.curtain.down() || r.scene.view().Me != 0 || len(r.scene.motion.Hand()) == 0 || !x.held {
+	if r.scene.curtain.down() || r.scene.frame.View().Me != 0 || len(r.scene.frame.Motion.Hand()) == 0 || !x.held {
 		t.Fatal("Enter does not lift the curtain")
 	}
 	r.key(keyDraw)
@@ -106,16 +106,16 @@ func TestCurtain(t *testing.T) {
 	r.scene.picture = picture{}
 	r.tick(nil)
 	covered()
-	at, ok := r.scene.ui.Where("curtain")
+	at, ok := r.scene.frame.UI.Where("curtain")
 	if !ok {
 		t.Fatal("there is no button")
 	}
 	r.click(at.Center())
 	r.settle()
-	if r.scene.curtain.down() || r.scene.view().Me != 1 {
-		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.view().Me)
+	if r.scene.curtain.down() || r.scene.frame.View().Me != 1 {
+		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.frame.View().Me)
 	}
-	if hand := r.scene.motion.Hand(); len(hand) != x.table.View(1).Hand(1).Count {
+	if hand := r.scene.frame.Motion.Hand(); len(hand) != x.table.View(1).Hand(1).Count {
 		t.Errorf("seat 1 sees %v", hand)
 	}
 }
@@ -139,8 +139,8 @@ func TestCurtainFollowsTheTurn(t *testing.T) {
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if s.curtain.down() || s.view().Me != 1 {
-		t.Errorf("covered %v, seen by %d", s.curtain.down(), s.view().Me)
+	if s.curtain.down() || s.frame.View().Me != 1 {
+		t.Errorf("covered %v, seen by %d", s.curtain.down(), s.frame.View().Me)
 	}
 }
 
@@ -161,8 +161,8 @@ func TestCurtainNamesWhoeverKeepsTheMachine(t *testing.T) {
 	r.labelled("I am " + names[0])
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if r.scene.curtain.down() || r.scene.view().Me != 0 {
-		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.view().Me)
+	if r.scene.curtain.down() || r.scene.frame.View().Me != 0 {
+		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.frame.View().Me)
 	}
 }
 
@@ -170,7 +170,7 @@ func TestCurtainNamesWhoeverKeepsTheMachine(t *testing.T) {
 func TestLeaveBehindCurtain(t *testing.T) {
 	r, _ := newShared(t)
 	r.key(keyEsc)
-	if at, ok := r.scene.ui.Where("ask-do"); !ok {
+	if at, ok := r.scene.frame.UI.Where("ask-do"); !ok {
 		t.Fatal("nothing is asked")
 	} else {
 		r.click(at.Center())

@@ -14,11 +14,10 @@
 // Picture a table with people around it. Each thing on it is a component: a type
 // with its own state, in a file that can be read alone.
 //
-//	hand.go         my cards: point at one, select one by key, drag one (order.go sorts them)
+//	hand.go         my cards: point at one, select one by key, drag one (part.Order sorts them)
 //	row.go          the cards that lie before me (steadyrows.go keeps them in their places)
 //	pairs.go        the cards in the middle that are laid on cards; askplace.go asks on which
-//	plan.go         what I am about to play: the chosen cards, and the call; together.go
-//	                says which cards go together
+//	plan.go         what I am about to play: the chosen cards, and the call
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       what I have done and the table has not yet agreed on
 //	takeback.go     the part of it that can still be taken back
@@ -35,28 +34,21 @@
 //	chat.go         what is said: bubbles, and a panel (chatpanel.go)
 //	gesture.go      reactions that fly from seat to seat
 //	side.go         which of the two panels is open
-//	result.go       the end of a round (round.go) and of a match (match.go): the places
-//	                (podium.go), the best moments (best.go), what every round brought
-//	                (matchrounds.go); what both show is in standing.go
+//	ending          a folder: the result of a round and of a match
 //	curtain.go      hides the table while the computer is handed on
 //	leave.go        the question before a match is given up
 //	stuck.go        what is said while too few are here to continue
-//	effects.go      words and banners that are seen for a while
-//	moments.go      pictures that make an event felt, and what befalls a player (strike.go);
-//	                moment.go is how far one is
-//	portrait.go     how a player looks, on plates, in the log and in results
+//	moment          a folder: words, banners and pictures of what has just happened
 //	magnify.go      the card that is looked at, large
 //
 // No component changes another one. Three read one: turn.go and buttons.go the planned play,
-// magnify.go the hand. All of them read one frame (frame.go): the
+// magnify.go the hand. All of them read one frame (package part): the
 // input of this tick, the geometry, and two tables. The true table is that of the
-// last snapshot: what may be done is always asked of it. It is in facts.go, with the
-// legal actions (offer.go), the players it waits for (waiting.go) and what only the moves
-// told (history.go). The shown table is the motion's, which may be a few moves behind while
+// last snapshot: what may be done is always asked of it. The shown table is the motion's, which may be a few moves behind while
 // cards travel. A card is known by its identity, so a click on a card that has gone
 // meanwhile is simply refused. What a component has to know of others comes in a small view
 // (handView, middleView, turnView); what the person asks for by it goes out as a wish
-// (wish.go).
+// (part.Wish).
 //
 // A component has an update, which takes its input and records what it shows in
 // the picture of the kit.UI, or a draw, which only records. Recording is immediate:
@@ -69,7 +61,7 @@
 // several components meet), outline.go (the same in words, for people who do not
 // look at the cards) and watching.go (a table that is only looked at). Calls
 // between files run one way: from these seven to the components, and from the
-// components to frame, facts and wish. The one exception is covered.go: it makes
+// components to part and moment. The one exception is covered.go: it makes
 // the scene anew for whoever takes the computer.
 //
 // What the table of one game has and others have not is in its engine.Traits and in the

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/motion"
 )
@@ -14,16 +15,16 @@ import (
 type dyes map[engine.Card]cards.Color
 
 // look follows what lies there.
-func (d *dyes) look(f *frame) {
-	v := f.motion.Laid()
+func (d *dyes) look(f *part.Frame) {
+	v := f.Motion.Laid()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for c := range *d {
 		if !slices.ContainsFunc(pile, func(x engine.Shown) bool { return x.Card == c }) {
 			delete(*d, c)
 		}
 	}
-	top, named := v.Top(), cards.ColorOf(f.words.Game, v.Color)
-	if named == cards.None || !colorless(cards.Of(f.words.Game, top.Face)) {
+	top, named := v.Top(), cards.ColorOf(f.Words.Game, v.Color)
+	if named == cards.None || !colorless(cards.Of(f.Words.Game, top.Face)) {
 		return
 	}
 	if *d == nil {
@@ -36,8 +37,8 @@ func (d *dyes) look(f *frame) {
 func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
 
 // face is what a card that is seen shows.
-func (d dyes) face(f *frame, sp *motion.Sprite) cards.Face {
-	face := cards.Of(f.words.Game, sp.Card.Face)
+func (d dyes) face(f *part.Frame, sp *motion.Sprite) cards.Face {
+	face := cards.Of(f.Words.Game, sp.Card.Face)
 	if named, ok := d[sp.Card.Card]; ok && sp.Zone == motion.Pile && colorless(face) {
 		face.Color = named
 	}

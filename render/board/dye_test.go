@@ -19,7 +19,7 @@ func TestWildTakesTheColorNamed(t *testing.T) {
 	top := f.table.View(0).Top()
 	want := cards.ColorOf(uno.Game{}, f.table.View(0).Color)
 	shown := func() (face cards.Face) {
-		for _, sp := range r.scene.motion.Sprites() {
+		for _, sp := range r.scene.frame.Motion.Sprites() {
 			if sp.Card == top {
 				face = r.scene.dyes.face(&r.scene.frame, sp)
 			}

@@ -12,6 +12,7 @@ import (
 	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -244,16 +245,16 @@ func (r *rig) drag(from, to kit.Pt) {
 // corner is a point at the visible left edge of a card of my hand.
 func (r *rig) corner(c engine.Card) kit.Pt {
 	r.t.Helper()
-	hand := r.scene.motion.Hand()
-	i := index(hand, c)
+	hand := r.scene.frame.Motion.Hand()
+	i := part.Index(hand, c)
 	if i < 0 {
 		r.t.Fatalf("card %d is not in the hand %v", c, hand)
 	}
-	p := r.scene.geo.HandCard(i, len(hand), r.scene.pose(hand[i])).At(0.08, 0.08)
+	p := r.scene.frame.Geo.HandCard(i, len(hand), r.scene.pose(hand[i])).At(0.08, 0.08)
 	return p
 }
 
-func (r *rig) String() string { return fmt.Sprintf("%+v", *r.scene.view()) }
+func (r *rig) String() string { return fmt.Sprintf("%+v", *r.scene.frame.View()) }
 
 // choose plays for a seat, at random but sensibly. It is not engine/bot, so
 // that the pictures stay as they are when the bots learn something.

@@ -5,12 +5,14 @@ import (
 	"strconv"
 
 	"lastcard/engine"
+	"lastcard/render/board/moment"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 )
 
 // inForce records what has to be matched or is owed beside the penalty.
-func (m *middle) inForce(f *frame, v *engine.View) {
+func (m *middle) inForce(f *part.Frame, v *engine.View) {
 	switch {
 	case v.Pairs() != nil: // what must be beaten is seen
 		m.color(f, v)
@@ -26,19 +28,19 @@ func (m *middle) inForce(f *frame, v *engine.View) {
 }
 
 // main records the chip that says what must be matched, in the place of the colour.
-func (m *middle) main(f *frame, v *engine.View) bool {
+func (m *middle) main(f *part.Frame, v *engine.View) bool {
 	i := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main })
 	if i < 0 {
 		return false
 	}
-	m.chip(f, f.words.Chip(v, v.Chips[i]))
+	m.chip(f, f.Words.Chip(v, v.Chips[i]))
 	return true
 }
 
 // notes records the other chips that have a sentence. It reports whether one says what the top counts as.
-func notes(f *frame, v *engine.View) (as bool) {
+func notes(f *part.Frame, v *engine.View) (as bool) {
 	for _, c := range v.Chips {
-		text := f.words.Chip(v, c)
+		text := f.Words.Chip(v, c)
 		if text == "" || v.Phase != engine.PhasePlay && c.As == engine.Hidden {
 			continue
 		}
@@ -46,25 +48,25 @@ func notes(f *frame, v *engine.View) (as bool) {
 		if c.Full() {
 			line = kit.Bad
 		}
-		drawChip(f, f.geo.Note, text, line)
+		drawChip(f, f.Geo.Note, text, line)
 		as = as || c.As != engine.Hidden
 	}
 	return as
 }
 
 // color shows the colour in force by ground, shape and name.
-func (m *middle) color(f *frame, v *engine.View) {
-	col := cards.ColorOf(f.words.Game, v.Color)
+func (m *middle) color(f *part.Frame, v *engine.View) {
+	col := cards.ColorOf(f.Words.Game, v.Color)
 	if col == cards.None {
 		return
 	}
-	pic, r := f.ui.Picture(), f.geo.Color
+	pic, r := f.UI.Picture(), f.Geo.Color
 	st := kit.Style{Size: r.H * 0.5, Weight: kit.SemiBold}
-	name := f.words.Say("force.color", "color", f.words.Color(v.Color))
+	name := f.Words.Say("force.color", "color", f.Words.Color(v.Color))
 	ink := onTint(col)
 	icon := r.H * 0.52
 	w := icon + 8 + kit.Width(name, st)
-	r = f.clearOfRing(r.Center().Rect(max(r.W, w+r.H*0.9), r.H))
+	r = clearOfRing(f, r.Center().Rect(max(r.W, w+r.H*0.9), r.H))
 	m.stockEnd = r.X
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
 	x := r.Center().X - w/2
@@ -73,18 +75,18 @@ func (m *middle) color(f *frame, v *engine.View) {
 }
 
 // chip is a dark box in the place of the colour in force.
-func (m *middle) chip(f *frame, text string) {
-	m.stockEnd = drawChip(f, f.geo.Color, text, kit.Gold).X
+func (m *middle) chip(f *part.Frame, text string) {
+	m.stockEnd = drawChip(f, f.Geo.Color, text, kit.Gold).X
 }
 
 // drawChip is a small dark box with a line of a colour.
-func drawChip(f *frame, r kit.Rect, text string, line kit.Color) kit.Rect {
-	st := kit.Style{Size: 15 * f.geo.Text, Weight: kit.SemiBold}
-	box := r.Center().Rect(kit.Width(text, st)+26*f.geo.Text, r.H)
-	if r == f.geo.Color {
-		box = f.clearOfRing(box)
+func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
+	st := kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
+	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.Text, r.H)
+	if r == f.Geo.Color {
+		box = clearOfRing(f, box)
 	}
-	pic := f.ui.Picture()
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: box, Radius: r.H / 2, Fill: kit.Plate, Stroke: line, Line: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Ink, Align: kit.Middle})
 	return box
@@ -92,9 +94,9 @@ func drawChip(f *frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 
 // clearOfRing moves what is written under the piles to the left, so far that the
 // heads of the ring at its right are seen.
-func (f *frame) clearOfRing(r kit.Rect) kit.Rect {
-	for _, head := range f.geo.Arc.Heads(f.geo.Unit) {
-		if h := head; head.X > f.geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
+func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
+	for _, head := range f.Geo.Arc.Heads(f.Geo.Unit) {
+		if h := head; head.X > f.Geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
 			r.X = min(r.X, h.X-r.W)
 		}
 	}
@@ -111,15 +113,15 @@ func onTint(c cards.Color) kit.Color {
 
 // drawOwed writes how many cards a player who does not answer must draw; it grows
 // for an instant when the number does.
-func drawOwed(f *frame, n int) {
-	r, pic := f.geo.Penalty, f.ui.Picture()
-	if t, ok := momentOf(f, engine.NoSeat, engine.EvPenalty); ok {
-		more := 0.7 * (1 - early(t, 0.7))
+func drawOwed(f *part.Frame, n int) {
+	r, pic := f.Geo.Penalty, f.UI.Picture()
+	if t, ok := moment.Of(f, engine.NoSeat, engine.EvPenalty); ok {
+		more := 0.7 * (1 - moment.Early(t, 0.7))
 		r = r.Center().Rect(r.W*(1+more), r.H*(1+more))
 	}
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alarm, Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{
-		At: r.Center(), Text: f.words.Cat.Say("table.owed", "n", strconv.Itoa(n)),
+		At: r.Center(), Text: f.Words.Cat.Say("table.owed", "n", strconv.Itoa(n)),
 		Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Paper, Align: kit.Middle,
 	})
 }
@@ -129,14 +131,14 @@ const maxNamed = 5
 
 // drawCrossedOut shows that the top's own suit is not the one in force: crossed
 // out, with the named suit beside it, and for aces on aces the suits before.
-func drawCrossedOut(f *frame, v *engine.View) {
-	own := cards.Of(f.words.Game, v.Top().Face).Color
-	named := cards.ColorOf(f.words.Game, v.Color)
+func drawCrossedOut(f *part.Frame, v *engine.View) {
+	own := cards.Of(f.Words.Game, v.Top().Face).Color
+	named := cards.ColorOf(f.Words.Game, v.Color)
 	if own == cards.None || named == cards.None || own == named {
 		return
 	}
-	u, r := f.geo.Text, f.geo.Note
-	marks := f.past.named
+	u, r := f.Geo.Text, f.Geo.Note
+	marks := f.Past.Named
 	if len(marks) > maxNamed {
 		marks = marks[len(marks)-maxNamed:]
 	}
@@ -145,7 +147,7 @@ func drawCrossedOut(f *frame, v *engine.View) {
 		w += float64(len(marks)-1) * 22 * u
 	}
 	box := r.Center().Rect(w+14*u, 34*u)
-	pic := f.ui.Picture()
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Paper, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowMid})
 	x, y := box.X+22*u, box.Center().Y
 	pic.Icon(cards.Mark(own), kit.Pt{X: x, Y: y}, 19*u, kit.Alpha(cards.Tint(own), 0.7))
@@ -153,7 +155,7 @@ func drawCrossedOut(f *frame, v *engine.View) {
 	if len(marks) > 1 {
 		for _, c := range marks[:len(marks)-1] {
 			x += 22 * u
-			col := cards.ColorOf(f.words.Game, c)
+			col := cards.ColorOf(f.Words.Game, c)
 			pic.Icon(cards.Mark(col), kit.Pt{X: x, Y: y}, 14*u, kit.Alpha(cards.Tint(col), 0.7))
 			pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: y}.Rect(17*u, 1.5*u), Fill: kit.Alarm})
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -45,8 +46,8 @@ const gestureSize = 34.0
 const maxGestures = 12
 
 // aimed reports whether a message is thrown to a seat of this table by another.
-func aimed(f *facts, m *seam.Chat) bool {
-	n := engine.Seat(len(f.snap.Players))
+func aimed(f *part.Facts, m *seam.Chat) bool {
+	n := engine.Seat(len(f.Snap.Players))
 	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
 }
 
@@ -98,26 +99,26 @@ func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 }
 
 // draw records the gestures that are seen now. More of them on one plate lie beside each other.
-func (g *gestures) draw(f *frame) {
+func (g *gestures) draw(f *part.Frame) {
 	beside := map[engine.Seat]int{}
 	for i := range g.all {
 		x := &g.all[i]
-		if int(x.from) >= len(f.geo.Seats) || int(x.to) >= len(f.geo.Seats) {
+		if int(x.from) >= len(f.Geo.Seats) || int(x.to) >= len(f.Geo.Seats) {
 			continue
 		}
-		at, grown, solid := x.look(f.geo.Seats[x.from].Plate.Center(), gesturePlace(f, x.to, beside[x.to]))
+		at, grown, solid := x.look(f.Geo.Seats[x.from].Plate.Center(), gesturePlace(f, x.to, beside[x.to]))
 		beside[x.to]++
-		drawGesture(f.ui.Picture(), at, gestureSize*f.geo.Seats[x.to].Scale*grown, solid, x.code)
+		drawGesture(f.UI.Picture(), at, gestureSize*f.Geo.Seats[x.to].Scale*grown, solid, x.code)
 	}
 }
 
 // gesturePlace is where a gesture comes to rest: at the lower edge of a plate, or at the upper one of
 // mine and where there is no room below it. beside is how many lie there already.
-func gesturePlace(f *frame, to engine.Seat, beside int) kit.Pt {
-	g := &f.geo.Seats[to]
+func gesturePlace(f *part.Frame, to engine.Seat, beside int) kit.Pt {
+	g := &f.Geo.Seats[to]
 	r, k := g.Plate, g.Scale
 	at := kit.Pt{X: r.Right() - (10+30*float64(beside))*k, Y: r.Bottom() + 2*k}
-	if g.Mine || at.Y+gestureSize/2*k > f.in.Size.H {
+	if g.Mine || at.Y+gestureSize/2*k > f.In.Size.H {
 		at.Y = r.Y - 2*k
 	}
 	return at
@@ -132,24 +133,24 @@ func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) 
 }
 
 // press records the plates of the others as places that can be pressed, where people can talk.
-func (g *gestures) press(f *frame) {
-	if talkOf(&f.facts) == nil {
+func (g *gestures) press(f *part.Frame) {
+	if talkOf(&f.Facts) == nil {
 		return
 	}
-	for i := range f.geo.Seats {
-		if i >= len(f.snap.Players) || f.geo.Seats[i].Mine {
+	for i := range f.Geo.Seats {
+		if i >= len(f.Snap.Players) || f.Geo.Seats[i].Mine {
 			continue
 		}
-		id, r, k := "seat-"+strconv.Itoa(i), f.geo.Seats[i].Plate, f.geo.Seats[i].Scale
-		focused, pressed := f.ui.Stop(id, r)
-		name := f.words.Name(engine.Seat(i))
-		f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.words.Cat.Say("chat.throw", "name", name)})
-		over := f.ui.Hover(r)
+		id, r, k := "seat-"+strconv.Itoa(i), f.Geo.Seats[i].Plate, f.Geo.Seats[i].Scale
+		focused, pressed := f.UI.Stop(id, r)
+		name := f.Words.Name(engine.Seat(i))
+		f.UI.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: f.Words.Cat.Say("chat.throw", "name", name)})
+		over := f.UI.Hover(r)
 		if over {
-			f.in.Cursor = ebiten.CursorShapePointer
+			f.In.Cursor = ebiten.CursorShapePointer
 		}
-		if over || focused && f.ui.Keyed() {
-			f.ui.Picture().Box(kit.Box{Rect: r.Inset(-3 * k), Radius: 15 * k, Stroke: kit.Gold, Line: 1.5})
+		if over || focused && f.UI.Keyed() {
+			f.UI.Picture().Box(kit.Box{Rect: r.Inset(-3 * k), Radius: 15 * k, Stroke: kit.Gold, Line: 1.5})
 		}
 		if pressed {
 			g.open, g.to = true, engine.Seat(i)
@@ -158,15 +159,15 @@ func (g *gestures) press(f *frame) {
 }
 
 // update records what can be thrown, beside the plate that was pressed.
-func (g *gestures) update(f *frame) (w wish) {
-	t := talkOf(&f.facts)
-	if t == nil || int(g.to) >= len(f.geo.Seats) || int(g.to) >= len(f.snap.Players) {
+func (g *gestures) update(f *part.Frame) (w part.Wish) {
+	t := talkOf(&f.Facts)
+	if t == nil || int(g.to) >= len(f.Geo.Seats) || int(g.to) >= len(f.Snap.Players) {
 		g.open = false
-		return wish{}
+		return part.Wish{}
 	}
-	r, u := g.room(f), f.geo.Text
-	f.ui.BeginLayer()
-	pic := f.ui.Picture()
+	r, u := g.room(f), f.Geo.Text
+	f.UI.BeginLayer()
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
 	in := r.Inset(throwPad * u)
 	line := in.CutTop(throwHead*u, 0)
@@ -174,19 +175,19 @@ func (g *gestures) update(f *frame) (w wish) {
 	st := kit.Shrink(title, kit.Style{Size: 14 * u, Weight: kit.SemiBold}, line.W-4*u)
 	pic.Label(kit.Label{At: kit.Pt{X: line.X + 2*u, Y: line.Y + 9*u}, Text: title, Style: st, Color: kit.Ink, Max: line.W - 4*u})
 	for _, code := range seam.Reactions {
-		o := kit.ButtonOpts{Icon: reactions[code], Name: f.words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
-		if f.ui.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
+		o := kit.ButtonOpts{Icon: reactions[code], Name: f.Words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
+		if f.UI.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
 			g.open = false
 			if err := t.Throw(code, g.to); err != nil {
-				w = wish{kind: say, note: note{text: scene.Sorry(f.words.Cat, err).Text, bad: true}}
+				w = part.Regrets(scene.Sorry(f.Words.Cat, err).Text)
 			}
-			f.lookSoon()
+			f.LookSoon()
 		}
 	}
-	if f.ui.Dismissed(r) {
+	if f.UI.Dismissed(r) {
 		g.open = false
 	}
-	f.ui.EndDialog()
+	f.UI.EndDialog()
 	return w
 }
 
@@ -199,24 +200,24 @@ const (
 )
 
 // room is where the choice of reactions is shown: under the plate, or over it.
-func (g *gestures) room(f *frame) kit.Rect {
-	u, plate, felt := f.geo.Text, f.geo.Seats[g.to].Plate, f.geo.Felt
+func (g *gestures) room(f *part.Frame) kit.Rect {
+	u, plate, felt := f.Geo.Text, f.Geo.Seats[g.to].Plate, f.Geo.Felt
 	n := float64(len(seam.Reactions))
 	r := kit.Rect{W: (n*(throwSide+throwGap) - throwGap + 2*throwPad) * u, H: (throwSide + throwHead + 2*throwPad) * u}
 	r.X, r.Y = plate.Center().X-r.W/2, plate.Bottom()+8*u
 	r.X = min(max(r.X, felt.X+8*u), felt.X+felt.W-r.W-8*u)
-	if r.Bottom() > f.in.Size.H-8*u {
+	if r.Bottom() > f.In.Size.H-8*u {
 		r.Y = plate.Y - 8*u - r.H
 	}
 	return r
 }
 
 // title is whom a gesture would go to: of a bot, with its temper.
-func (g *gestures) title(f *frame) string {
-	p := &f.snap.Players[g.to]
-	all := []string{f.words.Name(g.to)}
+func (g *gestures) title(f *part.Frame) string {
+	p := &f.Snap.Players[g.to]
+	all := []string{f.Words.Name(g.to)}
 	if p.Bot {
-		all = append(all, f.words.Cat.Say("lobby.bot"), f.words.Cat.Say("temper."+seam.TemperOf(p.Name)))
+		all = append(all, f.Words.Cat.Say("lobby.bot"), f.Words.Cat.Say("temper."+seam.TemperOf(p.Name)))
 	}
 	return strings.Join(all, " · ")
 }

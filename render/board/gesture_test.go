@@ -27,7 +27,7 @@ func TestThrow(t *testing.T) {
 	if len(r.scene.thrown.all) != 1 || len(r.scene.chat.bubbles) != 0 {
 		t.Errorf("flying %+v, bubbles %+v", r.scene.thrown.all, r.scene.chat.bubbles)
 	}
-	r.scene.ui.SetFocus("seat-1")
+	r.scene.frame.UI.SetFocus("seat-1")
 	r.key(ebiten.KeyEnter)
 	r.tick(nil)
 	if !r.scene.thrown.open || r.scene.thrown.to != 1 {
@@ -38,7 +38,7 @@ func TestThrow(t *testing.T) {
 	if r.scene.thrown.open || len(talk.All) != 1 || r.scene.leaving.asked {
 		t.Errorf("Escape: open %v, said %d, leaving %v", r.scene.thrown.open, len(talk.All), r.scene.leaving.asked)
 	}
-	if _, ok := r.scene.ui.Where("seat-0"); ok {
+	if _, ok := r.scene.frame.UI.Where("seat-0"); ok {
 		t.Error("my own plate can be pressed")
 	}
 }
@@ -52,13 +52,13 @@ func TestGestureFlies(t *testing.T) {
 		r.hear()
 	}
 	throw()
-	from, to := r.scene.geo.Seats[1].Plate.Center(), r.scene.geo.Seats[3].Plate.Center()
+	from, to := r.scene.frame.Geo.Seats[1].Plate.Center(), r.scene.frame.Geo.Seats[3].Plate.Center()
 	x := &r.scene.thrown.all[0]
 	near, _, _ := x.look(from, to)
 	if near.Dist(from) > 0.2*from.Dist(to) || !r.scene.thrown.moves() {
 		t.Errorf("begins at %v, moves %v", near, r.scene.thrown.moves())
 	}
-	if !r.scene.free() {
+	if !r.scene.frame.Free() {
 		t.Error("it holds the game up")
 	}
 	r.wait(gestureFlight + gesturePops + 50*time.Millisecond)
@@ -108,7 +108,7 @@ func TestGesturePictures(t *testing.T) {
 	r.clickOn("seat-2")
 	r.tick(nil)
 	r.shot("gesture-choose")
-	for _, fault := range r.scene.ui.Audit() {
+	for _, fault := range r.scene.frame.UI.Audit() {
 		t.Error(fault)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 )
@@ -60,53 +61,50 @@ func (h *hand) lifted(sent engine.Card) engine.Card {
 }
 
 // selecting reports whether a card I hold is selected by the keyboard.
-func (h *hand) selecting(f *facts) bool { return h.keyed && f.holds(h.selected) }
-
-// enters takes Enter, that of the digits too.
-func enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebiten.KeyNumpadEnter) }
+func (h *hand) selecting(f *part.Facts) bool { return h.keyed && f.Holds(h.selected) }
 
 // update lets the person point at, select, drag and play cards.
-func (h *hand) update(f *frame, v handView) (w wish) {
-	cards := f.motion.Hand()
-	if f.traits.Several() && !f.exchanging() && f.ui.Live() && (h.keyed || v.begun) && (f.ui.Focus() == handID || f.ui.Focus() == "") && enters(f.in) {
-		w.kind = playChosen // Space chooses, Enter plays
+func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
+	cards := f.Motion.Hand()
+	if f.Traits.Several() && !f.Exchanging() && f.UI.Live() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.Enters(f.In) {
+		w.Kind = part.PlayChosen // Space chooses, Enter plays
 	}
-	focused, entered := f.ui.Stop(handID, f.geo.Hand)
-	if !f.ui.Live() {
+	focused, entered := f.UI.Stop(handID, f.Geo.Hand)
+	if !f.UI.Live() {
 		h.hover = engine.NoCard
-		return w.or(h.drop(f, false))
+		return w.Or(h.drop(f, false))
 	}
-	w = w.or(h.pointAt(f, v))
+	w = w.Or(h.pointAt(f, v))
 	h.selectBy(f)
 	h.focus(f, focused)
-	if f.ui.Focus() == "" && enters(f.in) {
+	if f.UI.Focus() == "" && part.Enters(f.In) {
 		entered = true
 	}
-	if i := index(cards, h.selected); entered && h.keyed && i >= 0 {
-		w = w.or(wish{kind: tap, card: cards[i]})
+	if i := part.Index(cards, h.selected); entered && h.keyed && i >= 0 {
+		w = w.Or(part.Wish{Kind: part.Tap, Card: cards[i]})
 	}
 	return w
 }
 
 // focus follows the focus of the keyboard.
-func (h *hand) focus(f *frame, focused bool) {
-	cards := f.motion.Hand()
-	if focused && !h.focused && f.ui.Keyed() && len(cards) > 0 {
+func (h *hand) focus(f *part.Frame, focused bool) {
+	cards := f.Motion.Hand()
+	if focused && !h.focused && f.UI.Keyed() && len(cards) > 0 {
 		// Tab has led here: show where.
 		h.keyed = true
-		if index(cards, h.selected) < 0 {
-			h.selected = cards[f.offer.firstOf(cards)].Card
+		if part.Index(cards, h.selected) < 0 {
+			h.selected = cards[f.Offer.FirstOf(cards)].Card
 		}
 	}
 	h.focused = focused
 	if !focused {
-		h.keyed = h.keyed && f.ui.Focus() == ""
+		h.keyed = h.keyed && f.UI.Focus() == ""
 	}
 }
 
 // pointAt follows the mouse.
-func (h *hand) pointAt(f *frame, v handView) wish {
-	in, cards := f.in, f.motion.Hand()
+func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
+	in, cards := f.In, f.Motion.Hand()
 	if in.Moved || in.Left.Pressed {
 		h.keyed = h.keyed && !in.Left.Pressed && !in.Moved
 	}
@@ -115,32 +113,32 @@ func (h *hand) pointAt(f *frame, v handView) wish {
 	}
 	at := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.Inside && !f.geo.Log.Contains(at) && at.Y >= f.geo.Turn.Y {
+	if in.Inside && !f.Geo.Log.Contains(at) && at.Y >= f.Geo.Turn.Y {
 		// Asked while the card under the mouse is still lifted, so that it stays so.
-		i = f.geo.HandHit(len(cards), index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
+		i = f.Geo.HandHit(len(cards), part.Index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
 	}
 	h.hover = engine.NoCard
-	if i < 0 || v.covered || f.ui.Hover(f.geo.Turn) && !f.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
-		return wish{}
+	if i < 0 || v.covered || f.UI.Hover(f.Geo.Turn) && !f.Geo.HandCard(i, len(cards), layout.Raised).Has(at) {
+		return part.Wish{}
 	}
 	h.hover = cards[i].Card
-	if f.offer.moves(cards[i].Card) {
+	if f.Offer.Moves(cards[i].Card) {
 		in.Cursor = ebiten.CursorShapePointer
 	}
 	if !in.Left.Pressed {
-		return wish{}
+		return part.Wish{}
 	}
 	h.press = press{card: cards[i].Card, from: in.Mouse}
-	f.ui.SetFocus(handID)
+	f.UI.SetFocus(handID)
 	if in.Left.Released {
 		return h.drop(f, true)
 	}
-	return wish{}
+	return part.Wish{}
 }
 
 // drag carries the pressed card until it is let go.
-func (h *hand) drag(f *frame) wish {
-	in := f.in
+func (h *hand) drag(f *part.Frame) part.Wish {
+	in := f.In
 	if in.Left.Released || !in.Left.Down {
 		return h.drop(f, in.Left.Released)
 	}
@@ -149,55 +147,55 @@ func (h *hand) drag(f *frame) wish {
 		h.press.dragging = true
 	}
 	if h.press.dragging {
-		f.motion.Pin(h.press.card, layout.Place{X: in.Mouse.X, Y: in.Mouse.Y, W: f.geo.HandW * 1.08, Alpha: 1})
+		f.Motion.Pin(h.press.card, layout.Place{X: in.Mouse.X, Y: in.Mouse.Y, W: f.Geo.HandW * 1.08, Alpha: 1})
 		in.Cursor = ebiten.CursorShapeMove
 	}
-	return wish{}
+	return part.Wish{}
 }
 
 // drop ends a press: a tap plays the card, and so does letting go over the
 // table; elsewhere the card goes home.
-func (h *hand) drop(f *frame, released bool) (w wish) {
+func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	p := h.press
 	h.press = press{card: engine.NoCard}
 	if p.card == engine.NoCard {
-		return wish{}
+		return part.Wish{}
 	}
-	cards := f.motion.Hand()
-	if i := index(cards, p.card); i >= 0 && released {
-		w.card = cards[i]
+	cards := f.Motion.Hand()
+	if i := part.Index(cards, p.card); i >= 0 && released {
+		w.Card = cards[i]
 		switch {
 		case !p.dragging && p.still >= longPress: // it was looked at
 		case !p.dragging:
-			w.kind = tap
-		case f.exchanging():
-			w.kind, w.at = drop, kit.Pt{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
-		case f.in.Mouse.Y < f.geo.Hand.Y+20*f.geo.Unit:
-			w.kind, w.at = throw, kit.Pt{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
+			w.Kind = part.Tap
+		case f.Exchanging():
+			w.Kind, w.At = part.Drop, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+		case f.In.Mouse.Y < f.Geo.Hand.Y+20*f.Geo.Unit:
+			w.Kind, w.At = part.Throw, kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
 		}
 	}
 	if p.dragging {
-		f.motion.Pin(engine.NoCard, layout.Place{})
+		f.Motion.Pin(engine.NoCard, layout.Place{})
 	}
 	return w
 }
 
 // selectBy moves the selection by keys.
-func (h *hand) selectBy(f *frame) {
-	cards := f.motion.Hand()
-	if on := f.ui.Focus(); on != "" && on != handID && f.ui.Keyed() {
+func (h *hand) selectBy(f *part.Frame) {
+	cards := f.Motion.Hand()
+	if on := f.UI.Focus(); on != "" && on != handID && f.UI.Keyed() {
 		// Arrows belong to the buttons once Tab has led there.
 		return
 	}
 	step, to := 0, -1
 	switch {
-	case f.in.Take(ebiten.KeyLeft):
+	case f.In.Take(ebiten.KeyLeft):
 		step = -1
-	case f.in.Take(ebiten.KeyRight):
+	case f.In.Take(ebiten.KeyRight):
 		step = 1
-	case f.in.Take(ebiten.KeyHome):
+	case f.In.Take(ebiten.KeyHome):
 		to = 0
-	case f.in.Take(ebiten.KeyEnd):
+	case f.In.Take(ebiten.KeyEnd):
 		to = len(cards) - 1
 	default:
 		return
@@ -205,31 +203,31 @@ func (h *hand) selectBy(f *frame) {
 	if len(cards) == 0 {
 		return
 	}
-	at := index(cards, h.selected)
+	at := part.Index(cards, h.selected)
 	switch {
 	case to >= 0:
 		at = to
 	case at < 0:
-		at = f.offer.firstOf(cards)
+		at = f.Offer.FirstOf(cards)
 	default:
 		at = (at + step + len(cards)) % len(cards)
 	}
 	h.selected, h.keyed = cards[at].Card, true
-	f.ui.SetFocus(handID)
+	f.UI.SetFocus(handID)
 }
 
 // draw writes over a card that I can jump in with what it is marked for.
-func (h *hand) draw(f *frame, pose func(engine.Shown) layout.Pose) {
-	if !f.current() || !f.motion.Arrived() {
+func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
+	if !f.Current() || !f.Motion.Arrived() {
 		return
 	}
-	hand := f.motion.Hand()
+	hand := f.Motion.Hand()
 	for i, c := range hand {
-		_, jump := f.offer.jump[c.Card]
-		if _, play := f.offer.play[c.Card]; !jump || play && f.myTurn() {
+		_, jump := f.Offer.Jump[c.Card]
+		if _, play := f.Offer.Play[c.Card]; !jump || play && f.MyTurn() {
 			continue
 		}
-		at := f.geo.HandCard(i, len(hand), pose(c)).At(0.36, -0.02)
-		tag(f.ui.Picture(), at, f.words.Cat.Say("table.jump"), 12.5*f.geo.Text, kit.Spark, kit.Night)
+		at := f.Geo.HandCard(i, len(hand), pose(c)).At(0.36, -0.02)
+		part.Tag(f.UI.Picture(), at, f.Words.Cat.Say("table.jump"), 12.5*f.Geo.Text, kit.Spark, kit.Night)
 	}
 }

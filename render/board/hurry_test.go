@@ -51,7 +51,7 @@ func TestHurry(t *testing.T) {
 		r.settle()
 	}
 	show(&seam.Clock{Seat: 0, Left: 15 * time.Second, Whole: 40 * time.Second})
-	if at := r.scene.ui.Picture().Find("Your turn. It is skipped in 15 s"); len(at) > 0 {
+	if at := r.scene.frame.UI.Picture().Find("Your turn. It is skipped in 15 s"); len(at) > 0 {
 		t.Error("my own seconds hide what can be done")
 	}
 	show(&seam.Clock{Seat: 0, Left: 7400 * time.Millisecond, Whole: 40 * time.Second})

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 	"lastcard/render/motion"
@@ -21,45 +22,45 @@ const maxReplay = 6
 // sync takes in the latest snapshot and what has happened since the last one, and has
 // every component drop what the table has gone past.
 func (s *Scene) sync(in *kit.Input) {
-	s.poll -= in.Dt
-	if s.motion != nil && !in.Changed && s.poll > 0 {
+	s.frame.Poll -= in.Dt
+	if s.frame.Motion != nil && !in.Changed && s.frame.Poll > 0 {
 		return
 	}
-	s.poll = pollEvery
-	waited, spoke := !s.myTurn(), s.words.Cat
-	s.renew(s.shell)
-	if waited && s.myTurn() {
+	s.frame.Poll = pollEvery
+	waited, spoke := !s.frame.MyTurn(), s.frame.Words.Cat
+	s.frame.Renew(s.shell)
+	if waited && s.frame.MyTurn() {
 		s.line.clear() // what was refused before may be right now
 	}
-	if s.motion == nil {
-		s.people.look(&s.facts)
-		if s.order == unset && s.traits.Ranked {
-			s.order = byValue // suits mean nothing there
+	if s.frame.Motion == nil {
+		s.people.look(&s.frame.Facts)
+		if s.frame.Order == part.Unset && s.frame.Traits.Ranked {
+			s.frame.Order = part.ByValue // suits mean nothing there
 		}
 		return // begin takes the facts once there is a geometry
 	}
-	if spoke != s.words.Cat {
-		s.log.retell(&s.facts, s.people.remarks)
+	if spoke != s.frame.Words.Cat {
+		s.log.retell(&s.frame.Facts, s.people.remarks)
 		s.line.clear()
 	}
 	s.takeFacts()
-	for _, r := range s.people.look(&s.facts) {
-		s.log.write(r.line(&s.words))
+	for _, r := range s.people.look(&s.frame.Facts) {
+		s.log.write(r.line(&s.frame.Words))
 	}
-	s.outbox.tidy(&s.facts)
-	s.plan.tidy(&s.facts)
-	s.chooser.tidy(&s.facts, s.plan.begun())
+	s.outbox.tidy(&s.frame.Facts)
+	s.plan.tidy(&s.frame.Facts)
+	s.chooser.tidy(&s.frame.Facts, s.plan.begun())
 }
 
 // takeFacts hands what has happened to the components that show it.
 func (s *Scene) takeFacts() {
-	for _, x := range s.table.Facts(s.told) {
-		s.told = x.Seq
+	for _, x := range s.frame.Table.Facts(s.frame.Told) {
+		s.frame.Told = x.Seq
 		switch f := x.Fact.(type) {
 		case seam.Entry:
 			if f.Step > 0 {
 				s.note(&f)
-				s.push(s.motion, &f)
+				s.push(s.frame.Motion, &f)
 			}
 		case seam.Chat:
 			s.hear(f)
@@ -67,21 +68,21 @@ func (s *Scene) takeFacts() {
 			s.remark(f)
 		}
 	}
-	s.snap.View = s.steadied(s.snap.View)
-	s.motion.Less = s.less()
+	s.frame.Snap.View = s.steadied(s.frame.Snap.View)
+	s.frame.Motion.Less = s.frame.Less()
 }
 
 // hear shows what is said now; bots are not heard by a person who wants them quiet.
 func (s *Scene) hear(m seam.Chat) {
-	bot := m.Seat >= 0 && int(m.Seat) < len(s.snap.Players) && s.snap.Players[m.Seat].Bot
-	if bot && s.shell.Profile.BotsQuiet || talkOf(&s.facts) == nil {
+	bot := m.Seat >= 0 && int(m.Seat) < len(s.frame.Snap.Players) && s.frame.Snap.Players[m.Seat].Bot
+	if bot && s.shell.Profile.BotsQuiet || talkOf(&s.frame.Facts) == nil {
 		return
 	}
 	s.chat.keep(m)
 	if !m.Mine && !bot {
 		s.chat.unread++
 	}
-	thrown := aimed(&s.facts, &m)
+	thrown := aimed(&s.frame.Facts, &m)
 	if thrown && !s.chat.quiet {
 		s.thrown.see(&m)
 	}
@@ -94,18 +95,18 @@ func (s *Scene) hear(m seam.Chat) {
 func (s *Scene) remark(f seam.Fact) {
 	switch f := f.(type) {
 	case seam.Older:
-		s.log.write(line{text: s.words.Cat.Say("table.older"), step: s.seen})
+		s.log.write(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.Seen})
 	case seam.Unsaved:
-		text, hint := s.words.Cat.Explain(f.Trouble)
-		s.log.write(line{text: text + " " + hint, step: s.seen})
+		text, hint := s.frame.Words.Cat.Explain(f.Trouble)
+		s.log.write(line{text: text + " " + hint, step: s.frame.Seen})
 	}
 }
 
 // note takes a move into the history and the log.
 func (s *Scene) note(move *seam.Entry) {
-	s.seen = move.Step
-	s.past.add(move)
-	s.log.tell(&s.facts, move)
+	s.frame.Seen = move.Step
+	s.frame.Past.Add(move)
+	s.log.tell(&s.frame.Facts, move)
 }
 
 // push has a move shown as movement.
@@ -122,9 +123,9 @@ func (s *Scene) steadied(v engine.View) engine.View {
 // begin is the motion of a scene that opens: it starts with the deal if the
 // table has only just begun.
 func (s *Scene) begin() *motion.Motion {
-	told := s.table.Facts(0)
+	told := s.frame.Table.Facts(0)
 	for _, x := range told {
-		s.told = x.Seq
+		s.frame.Told = x.Seq
 		if f, ok := x.Fact.(seam.Chat); ok {
 			s.chat.keep(f) // it is no news
 		}
@@ -134,17 +135,17 @@ func (s *Scene) begin() *motion.Motion {
 	for i := range moves {
 		s.note(&moves[i])
 	}
-	m := motion.New(s.geo, s.view())
-	if len(moves) > 0 && len(moves) <= maxReplay && s.viewer == plays {
-		m.Reset(undealt(s.view()))
+	m := motion.New(s.frame.Geo, s.frame.View())
+	if len(moves) > 0 && len(moves) <= maxReplay && s.frame.Viewer == part.Plays {
+		m.Reset(undealt(s.frame.View()))
 		for i := range moves {
 			s.push(m, &moves[i])
 		}
 	}
-	s.snap.View = s.steadied(s.snap.View)
-	m.Less, m.Pose = s.less(), s.pose
-	m.Open = s.viewer == watchesAll
-	if s.viewer == plays || s.viewer == learns {
+	s.frame.Snap.View = s.steadied(s.frame.Snap.View)
+	m.Less, m.Pose = s.frame.Less(), s.pose
+	m.Open = s.frame.Viewer == part.WatchesAll
+	if s.frame.Viewer == part.Plays || s.frame.Viewer == part.Learns {
 		m.Dim = s.dim
 	}
 	return m
@@ -170,40 +171,40 @@ func undealt(v *engine.View) *engine.View {
 // place keeps the geometry that of the window.
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
-		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.side != noPanel,
-		Rows: s.inRows(), Open: s.viewer == watchesAll,
-		Pairs: s.view().Pairs() != nil,
+		W: size.W, H: size.H, Seats: len(s.frame.Snap.View.Seats), Me: s.frame.Snap.View.Me, Log: s.side != noPanel,
+		Rows: s.inRows(), Open: s.frame.Viewer == part.WatchesAll,
+		Pairs: s.frame.View().Pairs() != nil,
 	}
-	p.Alone = p.Pairs && !hasStock(s.view())
+	p.Alone = p.Pairs && !hasStock(s.frame.View())
 	p.Bare = p.Rows && s.bare()
-	if s.geo != nil && s.geo.Asked == p {
+	if s.frame.Geo != nil && s.frame.Geo.Asked == p {
 		return
 	}
 	glides := false // only my row changes its place
-	if s.geo != nil {
-		was := s.geo.Asked
+	if s.frame.Geo != nil {
+		was := s.frame.Geo.Asked
 		was.Bare = p.Bare
 		glides = was == p
 	}
-	s.geo = layout.New(p)
+	s.frame.Geo = layout.New(p)
 	switch {
-	case s.motion == nil:
-		s.motion = s.begin()
+	case s.frame.Motion == nil:
+		s.frame.Motion = s.begin()
 	case glides:
-		s.motion.Glide(s.geo)
+		s.frame.Motion.Glide(s.frame.Geo)
 	default:
-		s.motion.Layout(s.geo)
+		s.frame.Motion.Layout(s.frame.Geo)
 	}
 }
 
 // inRows reports whether cards lie before the seats.
-func (s *Scene) inRows() bool { return len(s.view().Rows(0)) > 0 }
+func (s *Scene) inRows() bool { return len(s.frame.View().Rows(0)) > 0 }
 
 // bare reports whether the hand I am shown is empty and my row is all I have.
 func (s *Scene) bare() bool {
-	v := s.view()
-	if s.motion != nil {
-		v = s.motion.View()
+	v := s.frame.View()
+	if s.frame.Motion != nil {
+		v = s.frame.Motion.View()
 	}
 	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
 		return false

@@ -1,9 +1,12 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -16,7 +19,6 @@ const (
 	keyChallenge = ebiten.KeyH
 	keyLog       = ebiten.KeyL
 	keySort      = ebiten.KeyR
-	keyNext      = ebiten.KeyN
 	keyPlayDrawn = ebiten.KeyY
 	keyEsc       = ebiten.KeyEscape
 	keyTake      = ebiten.KeyT
@@ -32,47 +34,23 @@ var actionKeys = [...]struct {
 	kind engine.Kind
 }{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyCall, engine.Call}, {keyTake, engine.Take}}
 
-// pressedKey is the wish of a key that no widget has taken.
-func pressedKey(f *frame) (w wish) {
-	for _, k := range actionKeys {
-		if f.traits.Kinds.Has(k.kind) && f.in.Take(k.key) && !over(f.view().Phase) {
-			w = w.or(acts(k.kind))
-		}
-	}
-	if f.calls() && f.in.Take(keyCatch) {
-		w = w.or(wish{kind: say, note: note{text: f.words.Cat.Say("reason." + engine.NotCatchable.String()), bad: true}})
-	}
-	if f.viewer == plays && f.view().Me != engine.NoSeat && f.in.Ctrl && f.in.Take(keyAuto) { // with Ctrl: no letter typed by mistake hands over my turns
-		w = w.or(wish{kind: toggleAuto})
-	}
-	return w
+// tabbed reports whether a key has led to a button, which keeps Enter and Space.
+func tabbed(f *part.Frame) bool {
+	return f.UI.Keyed() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
 }
 
-// keyButton is a button with its key written on it.
-func keyButton(ui *kit.UI, id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
-	size := r.H * 0.48
-	room := func() float64 { // what the label and its icon may take, clear of the key
-		if o.Icon == "" {
-			return r.W - 2*size - r.H*0.75
+// pressedKey is the wish of a key that no widget has taken.
+func pressedKey(f *part.Frame) (w part.Wish) {
+	for _, k := range actionKeys {
+		if f.Traits.Kinds.Has(k.kind) && f.In.Take(k.key) && !part.Over(f.View().Phase) {
+			w = w.Or(part.Acts(k.kind))
 		}
-		return r.W - 2*size - r.H*0.75 - o.Style.Size*1.15 - kit.Gap2
 	}
-	for o.Style.Size > r.H*0.26 && kit.Width(label, o.Style) > room() {
-		o.Style.Size -= 0.5
+	if f.Calls() && f.In.Take(keyCatch) {
+		w = w.Or(part.Regrets(f.Words.Cat.Say("reason." + engine.NotCatchable.String())))
 	}
-	pressed := ui.Button(id, r, label, o)
-	key := kit.Rect{X: r.Right() - size - (r.H-size)/2, Y: r.Y + (r.H-size)/2, W: size, H: size}
-	ink := kit.Ink
-	switch {
-	case o.Disabled:
-		ink = kit.Alpha(kit.InkOff, 0.8)
-	case o.Kind == kit.Primary:
-		ink = kit.Night
-	case o.Kind == kit.Danger:
-		ink = kit.Paper
+	if f.Viewer == part.Plays && f.View().Me != engine.NoSeat && f.In.Ctrl && f.In.Take(keyAuto) { // with Ctrl: no letter typed by mistake hands over my turns
+		w = w.Or(part.Wish{Kind: part.ToggleAuto})
 	}
-	pic := ui.Picture()
-	pic.Box(kit.Box{Rect: key, Radius: size * 0.26, Stroke: kit.Alpha(ink, 0.55), Line: 1})
-	pic.Label(kit.Label{At: key.Center(), Text: letter, Style: kit.Style{Size: size * 0.62, Weight: kit.SemiBold}, Color: ink, Align: kit.Middle})
-	return pressed
+	return w
 }

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/games"
+	"lastcard/render/board/part"
 )
 
 // laid is a table set by hand, in the lines of the scenario language; a line
@@ -184,9 +185,9 @@ func (f *fake) people(seats int) {
 // named is my card of a face, by its text.
 func (r *rig) named(text string) engine.Card {
 	r.t.Helper()
-	v := r.scene.view()
+	v := r.scene.frame.View()
 	for _, c := range append(append([]engine.Shown(nil), v.Hand(v.Me).Cards...), faceUp(v)...) {
-		if r.scene.words.Game.FaceString(c.Face) == text {
+		if r.scene.frame.Words.Game.FaceString(c.Face) == text {
 			return c.Card
 		}
 	}
@@ -199,8 +200,8 @@ func (r *rig) pick(cards ...string) {
 	r.t.Helper()
 	for _, text := range cards {
 		c := r.named(text)
-		if i := index(faceUp(r.scene.view()), c); i >= 0 {
-			r.click(r.scene.geo.RowCard(0, 0, i).At(0.5, 0.6))
+		if i := part.Index(faceUp(r.scene.frame.View()), c); i >= 0 {
+			r.click(r.scene.frame.Geo.RowCard(0, 0, i).At(0.5, 0.6))
 		} else {
 			r.click(r.corner(c))
 		}

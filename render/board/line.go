@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 )
@@ -50,8 +51,8 @@ func (l *turnLine) say(text string, bad bool) {
 }
 
 // refuse shows why an action of mine was refused.
-func (l *turnLine) refuse(f *facts, err error, a engine.Action) {
-	l.say(f.words.Refusal(err, f.view(), a.Card.Face), true)
+func (l *turnLine) refuse(f *part.Facts, err error, a engine.Action) {
+	l.say(f.Words.Refusal(err, f.View(), a.Card.Face), true)
 	l.note.card = a.Card.Card
 }
 
@@ -73,30 +74,30 @@ func (l *turnLine) rests() bool {
 
 // explain asks why the card that is looked at cannot be played, once it has been
 // looked at for long enough; c is NoCard when no card puzzles the person.
-func (l *turnLine) explain(f *frame, c engine.Card) {
+func (l *turnLine) explain(f *part.Frame, c engine.Card) {
 	if c == engine.NoCard {
 		l.why = why{card: engine.NoCard}
 		return
 	}
-	if l.why.card != c || l.why.step != f.seen {
-		l.why = why{card: c, step: f.seen}
+	if l.why.card != c || l.why.step != f.Seen {
+		l.why = why{card: c, step: f.Seen}
 	}
-	l.why.rest += f.in.Dt
+	l.why.rest += f.In.Dt
 	if l.why.asked || l.why.rest < whyAfter {
 		return
 	}
 	l.why.asked = true
-	l.why.text = whyNot(&f.facts, f.mine(c))
+	l.why.text = whyNot(&f.Facts, f.Mine(c))
 }
 
 // whyNot is why a card of mine cannot be played, "" when the table does not say.
-func whyNot(f *facts, c engine.Shown) string {
-	a := f.attempt(c)
+func whyNot(f *part.Facts, c engine.Shown) string {
+	a := f.Attempt(c)
 	var reason engine.Reason
-	if !errors.As(f.table.Refusal(a), &reason) {
+	if !errors.As(f.Table.Refusal(a), &reason) {
 		return ""
 	}
-	return f.words.Refusal(reason, f.view(), a.Card.Face)
+	return f.Words.Refusal(reason, f.View(), a.Card.Face)
 }
 
 // shown is what the line shows: a note, or what the turn says.
@@ -120,15 +121,15 @@ const (
 
 // drawWhy records why the card that is looked at cannot be played, on the lower part
 // of the card.
-func (l *turnLine) drawWhy(f *frame, pose func(engine.Shown) layout.Pose) {
-	p, ok := f.handCard(l.why.card, pose)
+func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
+	p, ok := f.HandCard(l.why.card, pose)
 	if !ok {
-		p, ok = f.upCard(l.why.card)
+		p, ok = f.UpCard(l.why.card)
 	}
 	if !ok || l.why.text == "" {
 		return
 	}
-	u, felt, pic := f.geo.Text, f.geo.Felt, f.ui.Picture()
+	u, felt, pic := f.Geo.Text, f.Geo.Felt, f.UI.Picture()
 	st := kit.Style{Size: 14.5 * u, Weight: kit.SemiBold}
 	rows, line := kit.Wrap(l.why.text, st, whyW*u), kit.LineHeight(st)
 	r := kit.Rect{W: widest(rows, st) + 26*u, H: float64(len(rows))*line + 14*u}
@@ -142,12 +143,12 @@ func (l *turnLine) drawWhy(f *frame, pose func(engine.Shown) layout.Pose) {
 }
 
 // draw records the line.
-func (l *turnLine) draw(f *frame, turn sentence, pose func(engine.Shown) layout.Pose) {
+func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) layout.Pose) {
 	s, about := l.shown(turn)
 	if s.text == "" {
 		return
 	}
-	pic, u := f.ui.Picture(), f.geo.Text
+	pic, u := f.UI.Picture(), f.Geo.Text
 	r, pointed := overCard(f, about, pose)
 	box := kit.Box{Fill: kit.Plate, Radius: r.H / 2}
 	ink := kit.Ink
@@ -159,18 +160,18 @@ func (l *turnLine) draw(f *frame, turn sentence, pose func(engine.Shown) layout.
 		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
 	case plain:
 	}
-	rows, st := f.lineRows(s.text)
+	rows, st := lineRows(f, s.text)
 	at, h := r.Center(), 1.25*st.Size
-	box.Rect = at.Rect(min(widest(rows, st), f.lineRoom())+36*u, r.H+float64(len(rows)-1)*h)
-	box.Rect.X -= f.continueRoom() / 2
-	low, high := f.geo.Felt.X+8*u, f.geo.Felt.X+f.geo.Felt.W-8*u-box.Rect.W-f.continueRoom()
+	box.Rect = at.Rect(min(widest(rows, st), lineRoom(f))+36*u, r.H+float64(len(rows)-1)*h)
+	box.Rect.X -= continueRoom(f) / 2
+	low, high := f.Geo.Felt.X+8*u, f.Geo.Felt.X+f.Geo.Felt.W-8*u-box.Rect.W-continueRoom(f)
 	box.Rect.X = max(min(box.Rect.X, high), low)
-	f.continueButton(box.Rect)
+	continueButton(f, box.Rect)
 	if pointed {
 		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
 	}
 	pic.Box(box)
-	f.drawRows(rows, st, box.Rect.Center(), ink)
+	drawRows(f, rows, st, box.Rect.Center(), ink)
 }
 
 // iconTail joins what is said about a card to it.
@@ -178,28 +179,28 @@ const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 
 // overCard is where the line stands: above the card of mine that it is about, or
 // in its own place.
-func overCard(f *frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
-	r = f.geo.Turn
-	if p, ok := f.handCard(c, pose); ok {
+func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
+	r = f.Geo.Turn
+	if p, ok := f.HandCard(c, pose); ok {
 		at := kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}
-		if f.geo.Rows { // the row lies between
-			at.Y = p.At(0.2, 0).Y - r.H/2 - 12*f.geo.Text
+		if f.Geo.Rows { // the row lies between
+			at.Y = p.At(0.2, 0).Y - r.H/2 - 12*f.Geo.Text
 		}
 		return at.Rect(r.W, r.H), true
 	}
-	if p, ok := f.upCard(c); ok {
-		return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*f.geo.Text}.Rect(r.W, r.H), true
+	if p, ok := f.UpCard(c); ok {
+		return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*f.Geo.Text}.Rect(r.W, r.H), true
 	}
 	return r, false
 }
 
 // lineRows is a sentence as it stands on the line: in large print one that is
 // too long is broken in two of about a length.
-func (f *frame) lineRows(text string) ([]string, kit.Style) {
-	st, room := kit.Style{Size: 17 * f.geo.Text, Weight: kit.SemiBold}, f.lineRoom()
-	if wide := kit.Width(text, st); wide > room && f.geo.Text > f.geo.Unit {
-		for part := 0.52; part <= 1 && part*wide <= room; part += 0.04 {
-			if rows := kit.Wrap(text, st, part*wide); len(rows) == 2 {
+func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
+	st, room := kit.Style{Size: 17 * f.Geo.Text, Weight: kit.SemiBold}, lineRoom(f)
+	if wide := kit.Width(text, st); wide > room && f.Geo.Text > f.Geo.Unit {
+		for share := 0.52; share <= 1 && share*wide <= room; share += 0.04 {
+			if rows := kit.Wrap(text, st, share*wide); len(rows) == 2 {
 				return rows, st
 			}
 		}
@@ -208,15 +209,15 @@ func (f *frame) lineRows(text string) ([]string, kit.Style) {
 }
 
 // lineRoom is what the line may take: over the hand, clear of the seats beside.
-func (f *frame) lineRoom() float64 {
-	return min(800*f.geo.Unit, f.geo.Felt.W-2*(f.geo.Mine.W+36*f.geo.Unit)) - f.continueRoom()
+func lineRoom(f *part.Frame) float64 {
+	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.Mine.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
 // drawRows records the rows of the line around a middle.
-func (f *frame) drawRows(rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
+func drawRows(f *part.Frame, rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
 		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
-		f.ui.Picture().Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, Max: f.lineRoom()})
+		f.UI.Picture().Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, Max: lineRoom(f)})
 	}
 }
 
@@ -228,28 +229,28 @@ func widest(rows []string, st kit.Style) (w float64) {
 }
 
 // continueStyle is how the button to play on without people is written.
-func (f *frame) continueStyle() kit.Style {
-	return kit.Style{Size: 15 * f.geo.Text, Weight: kit.SemiBold}
+func continueStyle(f *part.Frame) kit.Style {
+	return kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
 }
 
 // continueRoom is what that button takes beside the line, 0 when there is none.
-func (f *frame) continueRoom() float64 {
-	if len(f.snap.Awaited) == 0 {
+func continueRoom(f *part.Frame) float64 {
+	if len(f.Snap.Awaited) == 0 {
 		return 0
 	}
-	return kit.Width(f.words.Cat.Say("button.go-on"), f.continueStyle()) + 48*f.geo.Text
+	return kit.Width(f.Words.Cat.Say("button.go-on"), continueStyle(f)) + 48*f.Geo.Text
 }
 
 // continueButton, beside the line, plays on without people who have not come back
 // since the match was resumed.
-func (f *frame) continueButton(beside kit.Rect) {
-	room := f.continueRoom()
+func continueButton(f *part.Frame, beside kit.Rect) {
+	room := continueRoom(f)
 	if room == 0 {
 		return
 	}
-	gap := 12 * f.geo.Text
+	gap := 12 * f.Geo.Text
 	r := kit.Rect{X: beside.Right() + gap, Y: beside.Y, W: room - gap, H: beside.H}
-	if f.ui.Button("go-on", r, f.words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: f.continueStyle()}) {
-		_ = f.table.GoOn() // else somebody has come back
+	if f.UI.Button("go-on", r, f.Words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: continueStyle(f)}) {
+		_ = f.Table.GoOn() // else somebody has come back
 	}
 }

@@ -16,7 +16,7 @@ func TestWhyNot(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.settle()
 	s := r.scene
-	card := unplayable(s.view())
+	card := unplayable(s.frame.View())
 	at := r.corner(card)
 	rest := func(times int) {
 		for range times {
@@ -33,13 +33,13 @@ func TestWhyNot(t *testing.T) {
 		t.Error("the scene rests while a card is about to say why")
 	}
 	rest(60)
-	a := s.attempt(engine.Shown{Card: card, Face: s.faceOf(card)})
-	want := s.words.Refusal(f.Refusal(a), s.view(), a.Card.Face)
+	a := s.frame.Attempt(engine.Shown{Card: card, Face: s.frame.FaceOf(card)})
+	want := s.frame.Words.Refusal(f.Refusal(a), s.frame.View(), a.Card.Face)
 	if s.line.why.text == "" || s.line.why.text != want {
 		t.Errorf("it says %q, want %q", s.line.why.text, want)
 	}
 	r.mouse = at
-	for _, text := range []string{want, s.words.MyTurn(s.view().Ask)} {
+	for _, text := range []string{want, s.frame.Words.MyTurn(s.frame.View().Ask)} {
 		if all := strings.Join(strings.Fields(r.says()), " "); !strings.Contains(all, text) {
 			t.Errorf("%q is not shown: %s", text, all)
 		}
@@ -55,14 +55,14 @@ func TestWhyNot(t *testing.T) {
 		t.Error("it still says why after the mouse has left")
 	}
 	s.hand.selected, s.hand.keyed = card, true
-	s.ui.SetFocus("hand")
+	s.frame.UI.SetFocus("hand")
 	for range 60 {
 		r.tick(nil)
 	}
 	if s.line.why.text != want {
 		t.Errorf("selected by keys it says %q, want %q", s.line.why.text, want)
 	}
-	s.hand.selected = s.view().Top().Card // as after it was played
+	s.hand.selected = s.frame.View().Top().Card // as after it was played
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	for range 60 {
 		r.tick(nil)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
 )
@@ -44,9 +45,9 @@ func (l *log) write(x line) {
 }
 
 // tell writes what happened in a move.
-func (l *log) tell(f *facts, st *seam.Entry) {
-	w := f.words
-	if f.viewer == plays || f.viewer == learns {
+func (l *log) tell(f *part.Facts, st *seam.Entry) {
+	w := f.Words
+	if f.Viewer == part.Plays || f.Viewer == part.Learns {
 		w.Me = st.View.Me
 	}
 	for i, e := range st.Events {
@@ -60,36 +61,36 @@ func (l *log) tell(f *facts, st *seam.Entry) {
 }
 
 // retell writes the log anew, in another language.
-func (l *log) retell(f *facts, told []remark) {
+func (l *log) retell(f *part.Facts, told []remark) {
 	l.lines = nil
-	moves := seam.Moves(f.table.Facts(0))
+	moves := seam.Moves(f.Table.Facts(0))
 	for i := range moves {
 		st := &moves[i]
-		if st.Step > f.seen {
+		if st.Step > f.Seen {
 			break
 		}
 		for ; len(told) > 0 && told[0].step < st.Step; told = told[1:] {
-			l.write(told[0].line(&f.words))
+			l.write(told[0].line(&f.Words))
 		}
 		l.tell(f, st)
 	}
 	for _, r := range told {
-		l.write(r.line(&f.words))
+		l.write(r.line(&f.Words))
 	}
 }
 
 // shown are the lines of what is seen already.
-func (l *log) shown(f *frame) []line {
+func (l *log) shown(f *part.Frame) []line {
 	n := len(l.lines)
-	for n > 0 && l.lines[n-1].step > f.shownStep() {
+	for n > 0 && l.lines[n-1].step > f.ShownStep() {
 		n--
 	}
 	return l.lines[:n]
 }
 
 // drawFeed records the last few things that happened, over the small buttons.
-func (l *log) drawFeed(f *frame) {
-	r, u := f.geo.Feed, f.geo.Text
+func (l *log) drawFeed(f *part.Frame) {
+	r, u := f.Geo.Feed, f.Geo.Text
 	st := kit.Style{Size: 13 * u}
 	h := 17.5 * u
 	y := r.Bottom()
@@ -108,28 +109,28 @@ func (l *log) drawFeed(f *frame) {
 			col = kit.Ink
 		}
 		for k, row := range rows {
-			f.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: y + h*(float64(k)+0.5)}, Text: row, Style: st, Color: col})
+			f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: y + h*(float64(k)+0.5)}, Text: row, Style: st, Color: col})
 		}
 	}
 }
 
 // update records the panel, the newest line last.
-func (l *log) update(f *frame) wish {
+func (l *log) update(f *part.Frame) part.Wish {
 	body, closed := l.panel.begin(f, "log", "table.log")
 	if len(l.shown(f)) == 0 {
-		f.ui.Picture().Label(kit.Label{At: kit.Pt{X: body.X, Y: body.Y + 12}, Text: f.words.Cat.Say("table.log-empty"), Style: kit.Small, Color: kit.InkSoft})
+		f.UI.Picture().Label(kit.Label{At: kit.Pt{X: body.X, Y: body.Y + 12}, Text: f.Words.Cat.Say("table.log-empty"), Style: kit.Small, Color: kit.InkSoft})
 	} else {
 		l.drawLines(f, body)
 	}
 	if closed {
-		return wish{kind: toggleLog}
+		return part.Wish{Kind: part.ToggleLog}
 	}
-	return wish{}
+	return part.Wish{}
 }
 
 // drawLines records as many of the last lines as there is room for, by wheel
 // also older ones.
-func (l *log) drawLines(f *frame, r kit.Rect) {
+func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
 	room := r.W - 16 - logIndent
 	height, lines := 0.0, l.shown(f)
@@ -160,8 +161,8 @@ func (l *line) wrap(st kit.Style, width float64) float64 {
 	return h
 }
 
-func (l *line) draw(f *frame, r kit.Rect, newest bool, st kit.Style) {
-	pic := f.ui.Picture()
+func (l *line) draw(f *part.Frame, r kit.Rect, newest bool, st kit.Style) {
+	pic := f.UI.Picture()
 	col := kit.InkSoft
 	if newest {
 		col = kit.Ink
@@ -174,7 +175,7 @@ func (l *line) draw(f *frame, r kit.Rect, newest bool, st kit.Style) {
 	if l.head {
 		r.X -= logIndent
 	} else if l.seat != engine.NoSeat {
-		drawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + h/2}, 8, l.seat, kit.Color{})
+		part.DrawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + h/2}, 8, l.seat, kit.Color{})
 	}
 	for i, row := range l.rows {
 		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col})

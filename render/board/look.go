@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"lastcard/engine"
+	"lastcard/render/board/moment"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
@@ -18,8 +20,8 @@ import (
 
 // picture is everything Draw draws beside the widgets. It is made by Update.
 type picture struct {
-	low  []drawing // under the widgets
-	high []drawing // over them: the hands of a result
+	low  []part.Drawing // under the widgets
+	high []part.Drawing // over them: the hands of a result
 	ring ring
 	tint kit.Box // the light that a card throws on the cloth
 }
@@ -28,8 +30,8 @@ type picture struct {
 func (s *Scene) compose() bool {
 	was := s.picture
 	s.dyes.look(&s.frame)
-	p := picture{high: s.high, ring: ringOf(&s.frame), tint: tintOf(&s.frame), low: s.middle.cards(&s.frame, s.drawAsked())}
-	for _, sp := range s.motion.Sprites() {
+	p := picture{high: s.frame.High, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), low: s.middle.cards(&s.frame, s.drawAsked())}
+	for _, sp := range s.frame.Motion.Sprites() {
 		if sp.Waits() && onStock(&s.frame, sp.Place) {
 			continue // it is still one of the pile
 		}
@@ -43,7 +45,7 @@ func (s *Scene) compose() bool {
 // I have drawn and can take it back.
 func (s *Scene) drawAsked() bool {
 	h := s.outbox.held
-	return s.marked.Kind == engine.Draw && s.current() || h != nil && h.action.Kind == engine.Draw || s.offer.may(engine.Draw) && len(s.offer.play) == 0 && s.current() && !s.tooFew()
+	return s.marked.Kind == engine.Draw && s.frame.Current() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.Current() && !s.frame.TooFew()
 }
 
 // lifted is the card that stands out, or NoCard.
@@ -52,17 +54,17 @@ func (s *Scene) lifted() engine.Card { return s.hand.lifted(s.outbox.card) }
 // pose says how a card of my hand is held.
 func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
-	case s.outbox.has(c.Card) && s.tooFew():
+	case s.outbox.has(c.Card) && s.frame.TooFew():
 		return layout.Chosen // kept, until they are back
 	case s.outbox.has(c.Card):
 		return layout.Offered
-	case s.tooFew():
+	case s.frame.TooFew():
 		return layout.Rest
 	case c.Card == s.lifted(), s.chooser.asksFor(c.Card):
 		return layout.Lifted
 	case s.plan.has(c.Card):
 		return layout.Chosen
-	case s.current() && s.offer.moves(c.Card):
+	case s.frame.Current() && s.frame.Offer.Moves(c.Card):
 		return layout.Raised
 	}
 	return layout.Rest
@@ -70,43 +72,43 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 
 // dim says whether a card is out of question now.
 func (s *Scene) dim(c engine.Shown) bool {
-	if s.tooFew() {
+	if s.frame.TooFew() {
 		return !s.outbox.has(c.Card)
 	}
 	if s.chooser.phase == whichColor || s.names() {
 		return false // all of my hand tells which colour is good for me
 	}
-	if s.plan.has(c.Card) || s.plan.begun() && s.myTurn() && s.plan.goesWith(&s.facts, c) {
+	if s.plan.has(c.Card) || s.plan.begun() && s.frame.MyTurn() && s.plan.goesWith(&s.frame.Facts, c) {
 		return false
 	}
-	return s.current() && s.myTurn() && !s.offer.moves(c.Card) && c.Card != s.lifted()
+	return s.frame.Current() && s.frame.MyTurn() && !s.frame.Offer.Moves(c.Card) && c.Card != s.lifted()
 }
 
 // card is a sprite as it is drawn.
-func (s *Scene) card(sp *motion.Sprite) drawing {
-	w := s.geo.CardW
+func (s *Scene) card(sp *motion.Sprite) part.Drawing {
+	w := s.frame.Geo.CardW
 	inRow := sp.Zone == motion.Row
 	switch {
 	case sp.Flying():
 	case sp.Zone == motion.Fan:
-		w = s.geo.Back(sp.Seat, 0, 1).W
+		w = s.frame.Geo.Back(sp.Seat, 0, 1).W
 	case inRow:
-		w = s.geo.RowCard(sp.Seat, 0, 0).W
+		w = s.frame.Geo.RowCard(sp.Seat, 0, 0).W
 	case sp.Zone == motion.Pair:
-		w = s.geo.Pair(0).W
+		w = s.frame.Geo.Pair(0).W
 	}
-	d := drawing{face: s.dyes.face(&s.frame, sp), place: cardAt(sp.Place, w)}
+	d := part.Drawing{Face: s.dyes.face(&s.frame, sp), Place: part.CardAt(sp.Place, w)}
 	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.Flying() {
-		d.place.At = d.place.At.Add(nudge(&s.frame, sp.Seat))
+		d.Place.At = d.Place.At.Add(moment.Nudge(&s.frame, sp.Seat))
 	}
-	d.opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
+	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
 	switch {
 	case sp.Flying():
-		d.opts.Lift = 0.7
+		d.Opts.Lift = 0.7
 	case inRow:
-		s.rowLook(sp, &d.opts)
+		s.rowLook(sp, &d.Opts)
 	case sp.Zone == motion.Hand:
-		s.handLook(sp.Card.Card, &d.opts)
+		s.handLook(sp.Card.Card, &d.Opts)
 	}
 	return d
 }
@@ -119,16 +121,16 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 	if lifted {
 		o.Lift = 0.8
 	}
-	_, play := s.offer.play[c]
-	_, jump := s.offer.jump[c]
+	_, play := s.frame.Offer.Play[c]
+	_, jump := s.frame.Offer.Jump[c]
 	switch {
-	case !s.current(), s.tooFew():
+	case !s.frame.Current(), s.frame.TooFew():
 	case play:
 		o.Glow = kit.Glow
 	case jump:
 		o.Glow = kit.Jump
 	}
-	asked := s.marked.Kind == engine.Play && s.marked.Card.Card == c && s.current()
+	asked := s.marked.Kind == engine.Play && s.marked.Card.Card == c && s.frame.Current()
 	if asked || lifted && s.hand.keyed || s.plan.has(c) {
 		o.Ring = kit.Gold
 	}
@@ -137,11 +139,11 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 // rowLook marks a card of my row: what can be played, turned over or is
 // chosen.
 func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
-	if sp.Seat != s.view().Me || !s.current() || s.tooFew() {
+	if sp.Seat != s.frame.View().Me || !s.frame.Current() || s.frame.TooFew() {
 		return
 	}
 	c, up := sp.Card.Card, sp.Card.Face != engine.Hidden
-	if up && (s.offer.moves(c) || s.exchanging()) || !up && len(s.offer.flip) > 0 {
+	if up && (s.frame.Offer.Moves(c) || s.frame.Exchanging()) || !up && len(s.frame.Offer.Flip) > 0 {
 		o.Glow = kit.Glow
 		if sp.Index == s.row.hover {
 			o.Glow = kit.Gold
@@ -158,29 +160,29 @@ func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
 func (s *Scene) Draw(c *kit.Canvas) {
 	c.Felt()
 	if s.curtain.down() {
-		s.ui.Draw(c)
+		s.frame.UI.Draw(c)
 		return
 	}
-	if s.geo == nil {
+	if s.frame.Geo == nil {
 		return
 	}
 	c.Box(s.picture.tint)
-	s.picture.ring.draw(c, s.geo)
+	s.picture.ring.draw(c, s.frame.Geo)
 	drawSlots(c, &s.frame)
 	for _, d := range s.picture.low {
-		cards.Draw(c, d.face, d.place, d.opts)
+		cards.Draw(c, d.Face, d.Place, d.Opts)
 	}
-	s.ui.Draw(c)
+	s.frame.UI.Draw(c)
 	for _, d := range s.picture.high {
-		cards.Draw(c, d.face, d.place, d.opts)
+		cards.Draw(c, d.Face, d.Place, d.Opts)
 	}
 }
 
 // Ahead has cards of the game painted before they are seen for the first time, at
 // so many pixels a unit.
 func (s *Scene) Ahead(scale float64) {
-	g := s.words.Game
-	if g == nil || s.geo == nil {
+	g := s.frame.Words.Game
+	if g == nil || s.frame.Geo == nil {
 		return
 	}
 	if s.deck == nil {
@@ -198,8 +200,10 @@ func (s *Scene) Ahead(scale float64) {
 		})
 		s.deck = slices.Compact(s.deck)
 	}
-	cards.Ahead(s.deck, s.geo.CardW, scale)
+	cards.Ahead(s.deck, s.frame.Geo.CardW, scale)
 }
 
 // names reports whether I name the colour that the round starts with.
-func (s *Scene) names() bool { return len(s.offer.name) > 0 && s.myTurn() && s.current() }
+func (s *Scene) names() bool {
+	return len(s.frame.Offer.Name) > 0 && s.frame.MyTurn() && s.frame.Current()
+}

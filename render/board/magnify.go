@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
@@ -21,33 +22,33 @@ const bigPart = 0.5
 
 // lookedAt is the card that is looked at, and where it is held; ok is false when
 // there is none.
-func lookedAt(f *frame, h *hand, pose func(engine.Shown) layout.Pose) (face engine.Face, x float64, ok bool) {
-	if !f.ui.Live() || h.press.dragging {
+func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face engine.Face, x float64, ok bool) {
+	if !f.UI.Live() || h.press.dragging {
 		return engine.Hidden, 0, false
 	}
 	card := h.press.card
 	if card == engine.NoCard || h.press.still < longPress {
 		card = engine.NoCard
-		if f.in.Right.Down {
+		if f.In.Right.Down {
 			card = h.hover
 		}
 	}
-	if p, ok := f.handCard(card, pose); ok {
-		hand := f.motion.Hand()
-		return hand[index(hand, card)].Face, p.X, true
+	if p, ok := f.HandCard(card, pose); ok {
+		hand := f.Motion.Hand()
+		return hand[part.Index(hand, card)].Face, p.X, true
 	}
-	if !f.in.Right.Down || !f.in.Inside {
+	if !f.In.Right.Down || !f.In.Inside {
 		return engine.Hidden, 0, false
 	}
-	at := kit.Pt{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
-	v := f.motion.View()
-	if top := v.Top(); top.Card != engine.NoCard && f.geo.Discard.Has(at) {
-		return top.Face, f.geo.Discard.X, true
+	at := kit.Pt{X: f.In.Mouse.X, Y: f.In.Mouse.Y}
+	v := f.Motion.View()
+	if top := v.Top(); top.Card != engine.NoCard && f.Geo.Discard.Has(at) {
+		return top.Face, f.Geo.Discard.X, true
 	}
 	for k := range v.Zones {
 		z := &v.Zones[k]
 		for i, c := range z.Cards {
-			if p := f.geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Has(at) {
+			if p := f.Geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Has(at) {
 				return c.Face, p.X, true
 			}
 		}
@@ -56,18 +57,18 @@ func lookedAt(f *frame, h *hand, pose func(engine.Shown) layout.Pose) (face engi
 }
 
 // drawMagnified shows the card that is looked at.
-func drawMagnified(f *frame, h *hand, pose func(engine.Shown) layout.Pose) {
+func drawMagnified(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) {
 	face, x, ok := lookedAt(f, h, pose)
 	if !ok {
 		return
 	}
-	w := f.geo.Felt.H * bigPart / layout.Aspect
-	at := kit.Pt{X: min(max(x, f.geo.Felt.X+w*0.6), f.geo.Felt.X+f.geo.Felt.W-w*0.6), Y: f.geo.Felt.Y + f.geo.Felt.H*0.36}
-	f.high = append(f.high, drawing{face: cards.Of(f.words.Game, face), place: cards.Place{At: at, W: w}, opts: cards.Opts{Lift: 1}})
-	st := kit.Style{Size: 19 * f.geo.Unit, Weight: kit.SemiBold}
-	name := f.words.Card(face)
-	box := kit.Pt{X: at.X, Y: at.Y + w*layout.Aspect/2 + 24*f.geo.Unit}.Rect(kit.Width(name, st)+36*f.geo.Unit, 36*f.geo.Unit)
-	pic := f.ui.Picture()
+	w := f.Geo.Felt.H * bigPart / layout.Aspect
+	at := kit.Pt{X: min(max(x, f.Geo.Felt.X+w*0.6), f.Geo.Felt.X+f.Geo.Felt.W-w*0.6), Y: f.Geo.Felt.Y + f.Geo.Felt.H*0.36}
+	f.High = append(f.High, part.Drawing{Face: cards.Of(f.Words.Game, face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Lift: 1}})
+	st := kit.Style{Size: 19 * f.Geo.Unit, Weight: kit.SemiBold}
+	name := f.Words.Card(face)
+	box := kit.Pt{X: at.X, Y: at.Y + w*layout.Aspect/2 + 24*f.Geo.Unit}.Rect(kit.Width(name, st)+36*f.Geo.Unit, 36*f.Geo.Unit)
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Plate, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{At: box.Center(), Text: name, Style: st, Color: kit.Ink, Align: kit.Middle})
 }

@@ -14,11 +14,11 @@ func TestLook(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
-	c := playable(r.scene.view())
+	c := playable(r.scene.frame.View())
 	big := func() cards.Face {
 		for _, d := range r.scene.picture.high {
-			if d.place.W > 1.5*r.scene.geo.CardW {
-				return d.face
+			if d.Place.W > 1.5*r.scene.frame.Geo.CardW {
+				return d.Face
 			}
 		}
 		return cards.Back
@@ -33,7 +33,7 @@ func TestLook(t *testing.T) {
 		r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = at, true, kit.Button{Down: true} })
 	}
 	want := cards.Of(f.table.Game(), c.Face)
-	if big() != want || len(r.scene.ui.Picture().Find(r.scene.words.Card(c.Face))) == 0 {
+	if big() != want || len(r.scene.frame.UI.Picture().Find(r.scene.frame.Words.Card(c.Face))) == 0 {
 		t.Errorf("held: %+v is seen, want %+v with its name", big(), want)
 	}
 	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = at, true, kit.Button{Released: true} })
@@ -46,9 +46,9 @@ func TestLook(t *testing.T) {
 	if big() != want {
 		t.Errorf("right button: %+v is seen", big())
 	}
-	pile := kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y}
+	pile := kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y}
 	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Right = pile, true, kit.Button{Down: true} })
-	if top := r.scene.view().Top(); big() != cards.Of(f.table.Game(), top.Face) {
+	if top := r.scene.frame.View().Top(); big() != cards.Of(f.table.Game(), top.Face) {
 		t.Errorf("over the pile: %+v is seen", big())
 	}
 	r.settle()

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
@@ -28,46 +29,46 @@ type middleView struct {
 
 // update makes buttons of the piles. A click on the draw pile draws. A click on the discard
 // pile plays the chosen cards, or takes a held card back.
-func (m *middle) update(f *frame, v middleView) (w wish) {
+func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	m.hover = false
-	if !f.ui.Live() {
-		return wish{}
+	if !f.UI.Live() {
+		return part.Wish{}
 	}
-	if hasStock(f.view()) {
+	if hasStock(f.View()) {
 		w = m.press(f, v)
 	}
-	lays := v.begun && f.traits.Several() && !f.exchanging()
+	lays := v.begun && f.Traits.Several() && !f.Exchanging()
 	if !v.held && !lays {
 		return w
 	}
-	r := f.geo.Discard.Bounds()
-	if f.ui.Hover(r) {
-		f.in.Cursor = ebiten.CursorShapePointer
+	r := f.Geo.Discard.Bounds()
+	if f.UI.Hover(r) {
+		f.In.Cursor = ebiten.CursorShapePointer
 	}
-	focused, pressed := f.ui.Stop("discard-pile", r)
-	if focused && f.ui.Keyed() && !v.held {
-		f.ui.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, Line: 2})
+	focused, pressed := f.UI.Stop("discard-pile", r)
+	if focused && f.UI.Keyed() && !v.held {
+		f.UI.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, Line: 2})
 	}
 	switch {
 	case pressed && v.held:
-		w = w.or(wish{kind: tapHeld})
+		w = w.Or(part.Wish{Kind: part.TapHeld})
 	case pressed:
-		w = w.or(wish{kind: playChosen})
+		w = w.Or(part.Wish{Kind: part.PlayChosen})
 	}
 	return w
 }
 
 // press makes the draw pile a button.
-func (m *middle) press(f *frame, v middleView) (w wish) {
-	r := f.geo.Draw.Bounds()
-	if f.ui.Hover(r) && !v.dragging && f.offer.may(engine.Draw) {
+func (m *middle) press(f *part.Frame, v middleView) (w part.Wish) {
+	r := f.Geo.Draw.Bounds()
+	if f.UI.Hover(r) && !v.dragging && f.Offer.May(engine.Draw) {
 		m.hover = true
-		f.in.Cursor = ebiten.CursorShapePointer
+		f.In.Cursor = ebiten.CursorShapePointer
 	}
-	focused, pressed := f.ui.Stop("draw-pile", r)
-	m.focus = focused && f.ui.Keyed()
-	if pressed && f.traits.Kinds.Has(engine.Draw) {
-		w = acts(engine.Draw)
+	focused, pressed := f.UI.Stop("draw-pile", r)
+	m.focus = focused && f.UI.Keyed()
+	if pressed && f.Traits.Kinds.Has(engine.Draw) {
+		w = part.Acts(engine.Draw)
 	}
 	return w
 }
@@ -77,9 +78,9 @@ func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw
 
 // draw records what stands around the piles: the colour in force, what is owed,
 // how many cards are left.
-func (m *middle) draw(f *frame) {
-	v := f.motion.Laid()
-	m.stockEnd = f.geo.Arc.X
+func (m *middle) draw(f *part.Frame) {
+	v := f.Motion.Laid()
+	m.stockEnd = f.Geo.Arc.X
 	m.inForce(f, v)
 	if n := v.Owed(); n > 0 {
 		drawOwed(f, n)
@@ -88,53 +89,53 @@ func (m *middle) draw(f *frame) {
 }
 
 // stock writes the number of cards left under the draw pile.
-func (m *middle) stock(f *frame, v *engine.View) {
-	d, u := f.geo.Draw, f.geo.Text
-	at := kit.Pt{X: d.X, Y: f.geo.Color.Y + f.geo.Color.H/2}
+func (m *middle) stock(f *part.Frame, v *engine.View) {
+	d, u := f.Geo.Draw, f.Geo.Text
+	at := kit.Pt{X: d.X, Y: f.Geo.Color.Y + f.Geo.Color.H/2}
 	st := kit.Style{Size: 14 * u}
 	label := func(text string) {
 		at.X = min(d.X, m.stockEnd-8*u-kit.Width(text, st)/2) // clear of what is in force
-		f.ui.Picture().Label(kit.Label{At: at, Text: text, Style: st, Color: kit.InkSoft, Align: kit.Middle})
+		f.UI.Picture().Label(kit.Label{At: at, Text: text, Style: st, Color: kit.InkSoft, Align: kit.Middle})
 		at.Y += 19 * u
 	}
 	left, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
 	switch {
-	case f.geo.Pairs: // there what is in force stands under the draw pile
+	case f.Geo.Pairs: // there what is in force stands under the draw pile
 		m.stockEnd = math.Inf(1)
-		at.Y += f.geo.Color.H/2 + 14*u
+		at.Y += f.Geo.Color.H/2 + 14*u
 	case burned > 0:
 		at.Y -= 8 * u
 	}
 	if hasStock(v) {
-		label(f.words.Cat.Say("table.left", "n", strconv.Itoa(left)))
+		label(f.Words.Cat.Say("table.left", "n", strconv.Itoa(left)))
 	}
 	if burned > 0 {
-		label(f.words.Say("force.burned", "n", strconv.Itoa(burned)))
+		label(f.Words.Say("force.burned", "n", strconv.Itoa(burned)))
 	}
 }
 
 // cards are those of the draw pile, a few for many. asked: it is what I should
 // press, or have pressed.
-func (m *middle) cards(f *frame, asked bool) (all []drawing) {
-	if c := f.motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
-		all = append(all, drawing{cards.Of(f.words.Game, c.Face), cardAt(f.geo.Under(), f.geo.CardW), cards.Opts{}})
+func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
+	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
+		all = append(all, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.Under(), f.Geo.CardW)})
 	}
 	layers := 0
-	draw := f.motion.View().Zone(engine.NoSeat, engine.ZoneDraw)
+	draw := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw)
 	if n := draw.Count; n > 1 || n > 0 && draw.Under.Card == engine.NoCard {
 		layers = 1 + min(n/14, 6)
 	}
 	for i := range layers {
-		p := f.geo.Draw
-		p.X -= float64(i) * 0.7 * f.geo.Unit
-		p.Y -= float64(i) * 1.6 * f.geo.Unit
-		d := drawing{cards.Back, cardAt(p, f.geo.CardW), cards.Opts{Flat: i > 0}}
+		p := f.Geo.Draw
+		p.X -= float64(i) * 0.7 * f.Geo.Unit
+		p.Y -= float64(i) * 1.6 * f.Geo.Unit
+		d := part.Drawing{Face: cards.Back, Place: part.CardAt(p, f.Geo.CardW), Opts: cards.Opts{Flat: i > 0}}
 		if i == layers-1 {
 			if m.hover || asked {
-				d.opts.Glow = kit.Gold
+				d.Opts.Glow = kit.Gold
 			}
 			if m.focus {
-				d.opts.Ring = kit.Gold
+				d.Opts.Ring = kit.Gold
 			}
 		}
 		all = append(all, d)
@@ -143,20 +144,20 @@ func (m *middle) cards(f *frame, asked bool) (all []drawing) {
 }
 
 // onStock reports whether a card lies where the draw pile does.
-func onStock(f *frame, p layout.Place) bool { return p.X == f.geo.Draw.X && p.Y == f.geo.Draw.Y }
+func onStock(f *part.Frame, p layout.Place) bool { return p.X == f.Geo.Draw.X && p.Y == f.Geo.Draw.Y }
 
 // drawSlots shows where the piles and my row lie when they are empty.
-func drawSlots(c *kit.Canvas, f *frame) {
-	slots := []layout.Place{f.geo.Discard}
-	if f.geo.Pairs {
-		slots[0] = f.geo.Pair(0)
+func drawSlots(c *kit.Canvas, f *part.Frame) {
+	slots := []layout.Place{f.Geo.Discard}
+	if f.Geo.Pairs {
+		slots[0] = f.Geo.Pair(0)
 	}
-	if hasStock(f.view()) {
-		slots = append(slots, f.geo.Draw)
+	if hasStock(f.View()) {
+		slots = append(slots, f.Geo.Draw)
 	}
-	if f.geo.Rows && f.view().Me != engine.NoSeat {
+	if f.Geo.Rows && f.View().Me != engine.NoSeat {
 		for i := range engine.RowPlaces {
-			slots = append(slots, f.geo.RowCard(f.view().Me, 0, i))
+			slots = append(slots, f.Geo.RowCard(f.View().Me, 0, i))
 		}
 	}
 	for _, p := range slots {

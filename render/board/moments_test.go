@@ -10,6 +10,8 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
+	"lastcard/render/board/moment"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/motion"
 	"lastcard/render/seam"
@@ -126,21 +128,21 @@ func caught(t *testing.T, size kit.Size) *rig {
 func TestMomentsAreShort(t *testing.T) {
 	r := caught(t, hd)
 	r.happen(50 * time.Millisecond)
-	if _, ok := momentOf(&r.scene.frame, 2, engine.EvCaught); !ok || nudge(&r.scene.frame, 2) == (kit.Pt{}) {
+	if _, ok := moment.Of(&r.scene.frame, 2, engine.EvCaught); !ok || moment.Nudge(&r.scene.frame, 2) == (kit.Pt{}) {
 		t.Error("the plate of the player who was caught does not shake")
 	}
-	if by := nudge(&r.scene.frame, 1); by != (kit.Pt{}) {
+	if by := moment.Nudge(&r.scene.frame, 1); by != (kit.Pt{}) {
 		t.Errorf("another plate moves by %v", by)
 	}
 	r.wait(motion.MaxMoment * 1e9)
-	if _, ok := momentOf(&r.scene.frame, 2, engine.EvCaught); ok {
+	if _, ok := moment.Of(&r.scene.frame, 2, engine.EvCaught); ok {
 		t.Error("the moment is not over")
 	}
 
 	r = caught(t, hd)
 	r.scene.shell.Profile.Reduced = true
 	r.happen(50 * time.Millisecond)
-	if _, ok := momentOf(&r.scene.frame, 2, engine.EvCaught); ok || nudge(&r.scene.frame, 2) != (kit.Pt{}) {
+	if _, ok := moment.Of(&r.scene.frame, 2, engine.EvCaught); ok || moment.Nudge(&r.scene.frame, 2) != (kit.Pt{}) {
 		t.Error("a plate shakes with reduced motion")
 	}
 }
@@ -150,19 +152,19 @@ func TestMomentsAreShort(t *testing.T) {
 func TestWordsFollowTheCard(t *testing.T) {
 	r := before(t, uno.Game{}, "", hd, engine.EvPenalty)
 	s := r.scene
-	was, line := s.motion.View().Turn, len(s.log.lines)
+	was, line := s.frame.Motion.View().Turn, len(s.log.lines)
 	r.happen(100 * time.Millisecond)
-	if s.motion.Landed() || s.motion.View().Penalty() == 0 {
+	if s.frame.Motion.Landed() || s.frame.Motion.View().Penalty() == 0 {
 		t.Fatal("no card is on its way")
 	}
-	if s.motion.Laid().Penalty() != 0 || !plateOf(&s.frame, was).turn {
+	if s.frame.Motion.Laid().Penalty() != 0 || !plateOf(&s.frame, was).turn {
 		t.Error("what the card does is told before it lies there")
 	}
-	if got := s.log.lines[line].step; got <= s.shownStep() {
+	if got := s.log.lines[line].step; got <= s.frame.ShownStep() {
 		t.Error("the log tells of the card before it lies there")
 	}
 	r.wait(time.Second)
-	if s.motion.Laid().Penalty() == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.shownStep() {
+	if s.frame.Motion.Laid().Penalty() == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.frame.ShownStep() {
 		t.Error("what the card does is not told")
 	}
 }
@@ -170,7 +172,7 @@ func TestWordsFollowTheCard(t *testing.T) {
 // The end of a round is shown, the winner's plate crowned; whoever has seen enough
 // presses a key, and has the result at once, with a card of theirs selected too.
 func TestEndOfARoundIsCrowned(t *testing.T) {
-	for _, k := range []kit.Key{keyNext, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace} {
+	for _, k := range []kit.Key{part.KeyNext, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace} {
 		t.Run(k.String(), func(t *testing.T) { endOfARound(t, k) })
 	}
 }
@@ -179,27 +181,27 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	r := lastCard(t, hd)
 	s := r.scene
 	r.key(ebiten.KeyRight)
-	if s.ui.Focus() != handID {
+	if s.frame.UI.Focus() != handID {
 		t.Fatal("no card is selected")
 	}
 	r.happen(100 * time.Millisecond)
-	w := s.view().Winner
-	if p := plateOf(&s.frame, w); p.crowned || s.motion.Score(w) != 0 {
+	w := s.frame.View().Winner
+	if p := plateOf(&s.frame, w); p.crowned || s.frame.Motion.Score(w) != 0 {
 		t.Error("the winner is crowned before the last card lies there")
 	}
 	r.wait(1300 * time.Millisecond)
 	if p := plateOf(&s.frame, w); !p.crowned {
 		t.Error("the winner is not crowned")
 	}
-	if n := s.motion.Score(w); n <= 0 || n >= s.view().Seats[w].Score {
-		t.Errorf("the score does not count: %d of %d", n, s.view().Seats[w].Score)
+	if n := s.frame.Motion.Score(w); n <= 0 || n >= s.frame.View().Seats[w].Score {
+		t.Errorf("the score does not count: %d of %d", n, s.frame.View().Seats[w].Score)
 	}
-	if s.result.phase == open {
+	if s.result.Shown() {
 		t.Fatal("the result lies over the end of the round")
 	}
 	r.key(enough)
 	r.tick(nil)
-	if s.result.phase != open {
+	if !s.result.Shown() {
 		t.Error("it does not bring the result")
 	}
 	if len(r.fake.acts) != 0 || s.line.note.text != "" {

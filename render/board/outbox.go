@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/seam"
 )
 
@@ -26,27 +27,27 @@ type outbox struct {
 func newOutbox() outbox { return outbox{card: engine.NoCard, late: takeBackLate} }
 
 // pass lets time pass.
-func (o *outbox) pass(f *facts, dt time.Duration) {
+func (o *outbox) pass(f *part.Facts, dt time.Duration) {
 	o.waited += dt
 	o.late += dt
 	o.agreeing += dt
-	if !f.snap.Pending {
+	if !f.Snap.Pending {
 		o.agreeing = 0
 	}
 }
 
 // slow reports whether an action of mine is on its way for so long that it is
 // worth saying.
-func (o *outbox) slow(f *facts) bool { return f.snap.Pending && o.agreeing > sendWait }
+func (o *outbox) slow(f *part.Facts) bool { return f.Snap.Pending && o.agreeing > sendWait }
 
 // rests reports whether nothing here changes by itself.
-func (o *outbox) rests(f *facts) bool {
-	return o.held == nil && o.late >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.snap.Pending || o.slow(f))
+func (o *outbox) rests(f *part.Facts) bool {
+	return o.held == nil && o.late >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.Snap.Pending || o.slow(f))
 }
 
 // has reports whether a card is on its way, or held as if it were.
 func (o *outbox) has(c engine.Card) bool {
-	return c != engine.NoCard && (o.card == c || index(o.more, c) >= 0)
+	return c != engine.NoCard && (o.card == c || part.Index(o.more, c) >= 0)
 }
 
 // undoes reports whether a key that takes back means an action of mine: one that is held, or one
@@ -55,7 +56,7 @@ func (o *outbox) undoes() bool { return o.held != nil || o.late < takeBackLate }
 
 // holds reports whether a card is one of an action that can be taken back.
 func (o *outbox) holds(c engine.Card) bool {
-	return o.held != nil && c != engine.NoCard && (o.held.action.Card.Card == c || index(o.held.action.More, c) >= 0)
+	return o.held != nil && c != engine.NoCard && (o.held.action.Card.Card == c || part.Index(o.held.action.More, c) >= 0)
 }
 
 // lift holds the cards of a play over the pile.
@@ -84,14 +85,14 @@ func (o *outbox) release() *held {
 
 // propose sends an action to the table. The error says why it was not sent:
 // seam.ErrBusy while another one is on its way.
-func (o *outbox) propose(f *facts, a engine.Action) error {
-	if f.snap.Pending {
+func (o *outbox) propose(f *part.Facts, a engine.Action) error {
+	if f.Snap.Pending {
 		return seam.ErrBusy // a second click is not a second action
 	}
-	err := f.table.Act(a)
-	if err != nil && a.Call && callRefused(err) {
+	err := f.Table.Act(a)
+	if err != nil && a.Call && part.CallRefused(err) {
 		a.Call = false // the engine announces by itself
-		err = f.table.Act(a)
+		err = f.Table.Act(a)
 	}
 	if err == nil && (a.Kind == engine.Play || a.Kind == engine.Jump) {
 		o.lift(a)
@@ -101,12 +102,12 @@ func (o *outbox) propose(f *facts, a engine.Action) error {
 
 // tidy lets go of a played card that is on the pile by now, or that nobody knows
 // of.
-func (o *outbox) tidy(f *facts) {
+func (o *outbox) tidy(f *part.Facts) {
 	if o.card == engine.NoCard || o.held != nil {
 		return
 	}
-	played := f.mySeat() == nil || f.faceOf(o.card) == engine.Hidden
-	lost := !f.snap.Pending && o.waited > sendWait
+	played := f.MySeat() == nil || f.FaceOf(o.card) == engine.Hidden
+	lost := !f.Snap.Pending && o.waited > sendWait
 	if played || lost {
 		o.lower()
 	}

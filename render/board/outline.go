@@ -11,7 +11,7 @@ import (
 // outline describes the cards for people who do not look at them (kit.Outline):
 // where each lies, whether it can be played, and whether it is chosen or selected.
 func (s *Scene) outline() {
-	if !s.ui.Outlined() {
+	if !s.frame.UI.Outlined() {
 		return
 	}
 	s.outlineHand()
@@ -22,43 +22,43 @@ func (s *Scene) outline() {
 
 // outlinePiles describes the draw pile and the discard pile, where the game has them.
 func (s *Scene) outlinePiles() {
-	v := s.view()
+	v := s.frame.View()
 	if hasStock(v) {
-		s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: s.geo.Draw.Bounds()})
+		s.frame.UI.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.frame.Words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.frame.Offer.May(engine.Draw) || !s.frame.Free(), Rect: s.frame.Geo.Draw.Bounds()})
 	}
 	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
 		return
 	}
-	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.geo.Discard.Bounds(), Disabled: !s.plan.begun()}
+	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: s.frame.Geo.Discard.Bounds(), Disabled: !s.plan.begun()}
 	if v.Top().Card != engine.NoCard {
-		top.Name = s.words.Card(v.Top().Face)
+		top.Name = s.frame.Words.Card(v.Top().Face)
 		if v.Color != engine.NoColor {
-			top.Value = s.words.Color(v.Color)
+			top.Value = s.frame.Words.Color(v.Color)
 		}
 	}
-	s.ui.Describe(top)
+	s.frame.UI.Describe(top)
 }
 
 func (s *Scene) outlineHand() {
-	hand := s.motion.Hand()
+	hand := s.frame.Motion.Hand()
 	for i, c := range hand {
-		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.words.Card(c.Face), Rect: s.pressable(i, hand)}
+		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.frame.Words.Card(c.Face), Rect: s.pressable(i, hand)}
 		n.Focused = s.hand.keyed && s.hand.selected == c.Card
-		n.Disabled = !s.free() || !s.offer.moves(c.Card) && !s.exchanging()
+		n.Disabled = !s.frame.Free() || !s.frame.Offer.Moves(c.Card) && !s.frame.Exchanging()
 		n.Value = s.cardState(c.Card)
 		if c.Card == s.line.why.card {
 			n.Hint = s.line.why.text
 		}
-		s.ui.Describe(n)
+		s.frame.UI.Describe(n)
 	}
 }
 
 // pressable is the part of a card of my hand that no other lies on.
 func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
-	at := s.geo.HandCard(i, len(hand), s.pose(hand[i]))
+	at := s.frame.Geo.HandCard(i, len(hand), s.pose(hand[i]))
 	r := at.Bounds()
 	if i+1 < len(hand) {
-		next := s.geo.HandCard(i+1, len(hand), layout.Rest).Bounds()
+		next := s.frame.Geo.HandCard(i+1, len(hand), layout.Rest).Bounds()
 		if next.X > r.X && next.X < r.Right() {
 			r.W = next.X - r.X
 		}
@@ -68,39 +68,39 @@ func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
 }
 
 func (s *Scene) outlineRow() {
-	row := s.myRow()
-	if !s.geo.Rows || row == nil {
+	row := s.frame.MyRow()
+	if !s.frame.Geo.Rows || row == nil {
 		return
 	}
 	for i := range engine.RowPlaces {
-		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.free(), Rect: s.geo.RowCard(s.view().Me, 0, i).Bounds()}
+		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.frame.Free(), Rect: s.frame.Geo.RowCard(s.frame.View().Me, 0, i).Bounds()}
 		switch {
 		case !row.Has(i):
 			continue
 		case row.Cards[i].Face != engine.Hidden:
 			c := row.Cards[i]
-			n.Name, n.Value = s.words.Card(c.Face), s.cardState(c.Card)
-			n.Disabled = n.Disabled || !s.offer.moves(c.Card) && !s.exchanging()
+			n.Name, n.Value = s.frame.Words.Card(c.Face), s.cardState(c.Card)
+			n.Disabled = n.Disabled || !s.frame.Offer.Moves(c.Card) && !s.frame.Exchanging()
 		default:
-			n.Name = s.words.Card(engine.Hidden)
-			n.Disabled = n.Disabled || len(s.offer.flip) == 0
+			n.Name = s.frame.Words.Card(engine.Hidden)
+			n.Disabled = n.Disabled || len(s.frame.Offer.Flip) == 0
 		}
-		s.ui.Describe(n)
+		s.frame.UI.Describe(n)
 	}
 }
 
 // outlinePairs describes the cards in the middle that were laid on cards.
 func (s *Scene) outlinePairs() {
-	z := s.view().Pairs()
+	z := s.frame.View().Pairs()
 	if z == nil {
 		return
 	}
 	for i := 0; i+1 < len(z.Cards); i += 2 {
-		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: s.words.Card(z.Cards[i].Face), Rect: s.target(uint8(i))}
+		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: s.frame.Words.Card(z.Cards[i].Face), Rect: target(&s.frame, uint8(i))}
 		if z.Has(i + 1) {
-			n.Value = s.words.Card(z.Cards[i+1].Face)
+			n.Value = s.frame.Words.Card(z.Cards[i+1].Face)
 		}
-		s.ui.Describe(n)
+		s.frame.UI.Describe(n)
 	}
 }
 

@@ -1,34 +1,33 @@
 package board
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
 // pressPairs makes the pairs in the middle to which cards of mine can be laid stops of mouse and
 // keyboard. A pair to which only one card can be laid is a button that lays it.
-func pressPairs(f *frame) (w wish) {
-	if f.view().Pairs() == nil || !f.ui.Live() || !f.current() {
-		return wish{}
+func pressPairs(f *part.Frame) (w part.Wish) {
+	if f.View().Pairs() == nil || !f.UI.Live() || !f.Current() {
+		return part.Wish{}
 	}
-	for _, place := range f.offer.pairs() {
-		at := f.target(place)
-		_, pressed := f.ui.Stop("place-"+strconv.Itoa(int(place)), at)
-		if f.ui.Hover(at) {
-			f.in.Cursor = ebiten.CursorShapePointer
+	for _, place := range f.Offer.Pairs() {
+		at := target(f, place)
+		_, pressed := f.UI.Stop("place-"+strconv.Itoa(int(place)), at)
+		if f.UI.Hover(at) {
+			f.In.Cursor = ebiten.CursorShapePointer
 		}
 		if !pressed {
 			continue
 		}
-		if only, ok := f.offer.onlyTo(place); ok {
-			w = w.or(wish{kind: act, action: only})
+		if only, ok := f.Offer.OnlyTo(place); ok {
+			w = w.Or(part.Wish{Kind: part.Act, Action: only})
 		} else {
-			w = w.or(wish{kind: say, note: note{text: f.words.Cat.Say("choose.first")}})
+			w = w.Or(part.Says(f.Words.Cat.Say("choose.first")))
 		}
 	}
 	return w
@@ -36,55 +35,30 @@ func pressPairs(f *frame) (w wish) {
 
 // target returns where a person points to lay a card at a place of the pairs: at the place, or at the
 // card that it is laid on.
-func (f *frame) target(place uint8) kit.Rect {
+func target(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
 	}
-	return f.geo.Pair(int(place)).Bounds()
+	return f.Geo.Pair(int(place)).Bounds()
 }
 
-// aimed returns a move with the place of the pairs that a point lies on, if the card can be laid there.
-func (f *frame) aimed(m move, at kit.Pt) move {
-	if f.view().Pairs() == nil {
+// aimAt returns a move with the place of the pairs that a point lies on, if the card can be laid there.
+func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
+	if f.View().Pairs() == nil {
 		return m
 	}
-	for _, place := range m.needs.places {
-		if r := f.target(place); r.Contains(at) {
-			m.action.Pos, m.placed = place, true
+	for _, place := range m.Needs.Places {
+		if r := target(f, place); r.Contains(at) {
+			m.Action.Pos, m.Placed = place, true
 		}
 	}
 	return m
 }
 
-// pairs returns a place of each pair to which cards of mine can be laid.
-func (o *offer) pairs() (all []uint8) {
-	for _, a := range o.legal {
-		if a.Kind == engine.Play && !slices.ContainsFunc(all, func(place uint8) bool { return together(place, a.Pos) }) {
-			all = append(all, a.Pos)
-		}
-	}
-	return all
-}
-
-// together reports whether two places are those of one pair.
-func together(a, b uint8) bool { return a/2 == b/2 }
-
-// onlyTo returns the play to the pair of a place, if there is only one.
-func (o *offer) onlyTo(place uint8) (only engine.Action, ok bool) {
-	n := 0
-	for _, a := range o.legal {
-		if a.Kind == engine.Play && together(a.Pos, place) {
-			only = a
-			n++
-		}
-	}
-	return only, n == 1
-}
-
 // placeName returns the name of what lies where a card can be laid.
-func (f *frame) placeName(place int) string {
-	if z := f.view().Pairs(); place%2 == 1 && z.Has(place-1) {
-		return f.words.Card(z.Cards[place-1].Face)
+func placeName(f *part.Frame, place int) string {
+	if z := f.View().Pairs(); place%2 == 1 && z.Has(place-1) {
+		return f.Words.Card(z.Cards[place-1].Face)
 	}
-	return f.words.Cat.Say("choose.free")
+	return f.Words.Cat.Say("choose.free")
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -29,7 +30,7 @@ func TestCardAsksForItsPlace(t *testing.T) {
 			r.key(digits[1])
 		} else {
 			r.tick(nil)
-			r.click(r.scene.target(3).Center())
+			r.click(target(&r.scene.frame, 3).Center())
 		}
 		r.wantsAt(3, "KH")
 	})
@@ -39,7 +40,7 @@ func TestCardAsksForItsPlace(t *testing.T) {
 func TestCardIsDraggedToItsPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
-	r.drag(r.corner(r.named("KH")), r.scene.target(1).Center())
+	r.drag(r.corner(r.named("KH")), target(&r.scene.frame, 1).Center())
 	r.wantsAt(1, "KH")
 }
 
@@ -48,7 +49,7 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 func TestClickOnAPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
-	r.click(r.scene.target(3).Center())
+	r.click(target(&r.scene.frame, 3).Center())
 	r.nothing()
 	if r.scene.line.note.text == "" {
 		t.Error("nothing is said")
@@ -62,7 +63,7 @@ color H
 turn 1
 1 play 7S`), hd)
 	r.settle()
-	r.click(r.scene.target(1).Center())
+	r.click(target(&r.scene.frame, 1).Center())
 	r.wantsAt(1, "9S")
 }
 
@@ -74,14 +75,14 @@ func TestPairOfTwoCards(t *testing.T) {
 		a.Pos = place
 		return a
 	}
-	o := offers(&engine.View{Legal: []engine.Action{at(1, 0), at(2, 1), at(3, 5), engine.Act(engine.Pass)}})
-	if got := o.pairs(); !slices.Equal(got, []uint8{0, 5}) {
+	o := part.Offers(&engine.View{Legal: []engine.Action{at(1, 0), at(2, 1), at(3, 5), engine.Act(engine.Pass)}})
+	if got := o.Pairs(); !slices.Equal(got, []uint8{0, 5}) {
 		t.Errorf("pairs at %v", got)
 	}
-	if a, ok := o.onlyTo(0); ok {
+	if a, ok := o.OnlyTo(0); ok {
 		t.Errorf("a click lays card %d", a.Card.Card)
 	}
-	if a, ok := o.onlyTo(5); !ok || a.Card.Card != 3 {
+	if a, ok := o.OnlyTo(5); !ok || a.Card.Card != 3 {
 		t.Errorf("a click lays card %d, %v", a.Card.Card, ok)
 	}
 }
@@ -123,7 +124,7 @@ func (r *rig) wantsAt(place uint8, card string) {
 		r.t.Fatalf("%d actions were sent", n)
 	}
 	a := r.fake.acts[0]
-	if got := r.scene.words.Game.FaceString(a.Card.Face); a.Kind != engine.Play || a.Pos != place || got != card {
+	if got := r.scene.frame.Words.Game.FaceString(a.Card.Face); a.Kind != engine.Play || a.Pos != place || got != card {
 		r.t.Errorf("%v %s at %d was sent, want %s at %d", a.Kind, got, a.Pos, card, place)
 	}
 }

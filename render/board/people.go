@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/seam"
 	"lastcard/render/speech"
 )
@@ -66,20 +67,20 @@ func fateOf(p *seam.Player) fate {
 
 // look compares the players with those of the last snapshot and returns what there
 // is to say about them.
-func (p *people) look(f *facts) (news []remark) {
+func (p *people) look(f *part.Facts) (news []remark) {
 	was := p.fates
-	p.fates = make([]fated, len(f.snap.Players))
+	p.fates = make([]fated, len(f.Snap.Players))
 	for i := range p.fates {
-		p.fates[i] = fated{f.snap.Players[i].Name, fateOf(&f.snap.Players[i])}
+		p.fates[i] = fated{f.Snap.Players[i].Name, fateOf(&f.Snap.Players[i])}
 	}
-	if f.viewer == learns || len(was) != len(p.fates) {
+	if f.Viewer == part.Learns || len(was) != len(p.fates) {
 		return nil
 	}
 	for i, now := range p.fates {
-		if now.name != was[i].name || now.fate == was[i].fate || f.snap.Players[i].You {
+		if now.name != was[i].name || now.fate == was[i].fate || f.Snap.Players[i].You {
 			continue // another match may seat somebody else there
 		}
-		news = append(news, remark{engine.Seat(i), now.fate, f.seen})
+		news = append(news, remark{engine.Seat(i), now.fate, f.Seen})
 	}
 	p.remarks = append(p.remarks, news...)
 	if over := len(p.remarks) - maxRemarks; over > 0 {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 )
@@ -40,97 +41,97 @@ func (p *plan) drop(c engine.Card) bool {
 
 // tap chooses a card or takes the choice back; the second of two quick clicks
 // plays what is chosen.
-func (p *plan) tap(f *facts, c engine.Shown) (m move, play bool) {
+func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 	twice := p.tapped == c.Card && p.since < doubleTap
 	p.tapped, p.since = c.Card, 0
 	if !twice && p.drop(c.Card) {
-		return move{}, false
+		return part.Move{}, false
 	}
 	m = p.choose(f, c)
-	return m, twice && !m.made()
+	return m, twice && !m.Made()
 }
 
 // choose adds a card to those chosen, last; one that does not go with them takes
 // their place. A card that cannot begin is a move of its own, to be refused.
-func (p *plan) choose(f *facts, c engine.Shown) move {
-	switch _, ok := f.offer.play[c.Card]; {
+func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
+	switch _, ok := f.Offer.Play[c.Card]; {
 	case p.has(c.Card):
 	case p.begun() && p.goesWith(f, c):
 		p.cards = append(p.cards, c.Card)
-	case !ok && f.refused(f.attempt(c)) != nil:
-		return f.playOf(c)
+	case !ok && f.Refused(f.Attempt(c)) != nil:
+		return f.PlayOf(c)
 	default:
 		p.cards = []engine.Card{c.Card}
 	}
-	return move{}
+	return part.Move{}
 }
 
 // goesWith reports whether a card goes with those chosen.
-func (p *plan) goesWith(f *facts, c engine.Shown) bool {
-	return f.fit(f.faceOf(p.cards[0]), c.Face) != engine.FitNever
+func (p *plan) goesWith(f *part.Facts, c engine.Shown) bool {
+	return f.Fit(f.FaceOf(p.cards[0]), c.Face) != engine.FitNever
 }
 
 // move plays the chosen cards, in their order.
-func (p *plan) move(f *facts) move {
-	a := engine.PlayCard(f.mine(p.cards[0]))
+func (p *plan) move(f *part.Facts) part.Move {
+	a := engine.PlayCard(f.Mine(p.cards[0]))
 	for _, c := range p.cards[1:] {
-		a.More = append(a.More, f.mine(c))
+		a.More = append(a.More, f.Mine(c))
 	}
-	return move{action: a, needs: f.offer.play[a.Card.Card]}
+	return part.Move{Action: a, Needs: f.Offer.Play[a.Card.Card]}
 }
 
 // trade chooses a card of the hand and a face-up one; the pair is exchanged.
-func (p *plan) trade(f *facts, c engine.Shown) move {
+func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
 	if p.drop(c.Card) {
-		return move{}
+		return part.Move{}
 	}
-	inHand := f.holds(c.Card)
-	p.cards = slices.DeleteFunc(p.cards, func(x engine.Card) bool { return f.holds(x) == inHand })
+	inHand := f.Holds(c.Card)
+	p.cards = slices.DeleteFunc(p.cards, func(x engine.Card) bool { return f.Holds(x) == inHand })
 	before := slices.Clone(p.cards)
 	p.cards = append(p.cards, c.Card)
 	if len(p.cards) < 2 {
-		return move{}
+		return part.Move{}
 	}
 	give, get := p.cards[0], p.cards[1]
 	if inHand {
 		give, get = get, give
 	}
 	a := engine.Act(engine.Exchange)
-	a.Card, a.More = f.mine(give), []engine.Shown{f.mine(get)}
-	return move{action: a, before: before}
+	a.Card, a.More = f.Mine(give), []engine.Shown{f.Mine(get)}
+	return part.Move{Action: a, Before: before}
 }
 
 // tradeAt ends a drag in the exchange: over a face-up card of mine the two are
 // exchanged.
-func (p *plan) tradeAt(f *frame, c engine.Shown, at kit.Pt) move {
+func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 	was := append([]engine.Card{}, p.cards...)
-	row := f.view().Where(engine.Exchange)
+	row := f.View().Where(engine.Exchange)
 	if row == nil {
-		return move{}
+		return part.Move{}
 	}
 	for i, up := range row.Cards {
-		if f.geo.RowCard(f.view().Me, 0, i).Has(at) {
+		if f.Geo.RowCard(f.View().Me, 0, i).Has(at) {
 			p.cards = []engine.Card{up.Card}
-			m := p.trade(&f.facts, c)
-			m.before = was
+			m := p.trade(&f.Facts, c)
+			m.Before = was
 			return m
 		}
 	}
-	return move{}
+	return part.Move{}
 }
 
 // calls reports whether an action goes with the call.
-func (p *plan) calls(f *facts, a engine.Action) bool {
-	return p.call && f.view().CallGoes(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
+func (p *plan) calls(f *part.Facts, a engine.Action) bool {
+	return p.call && f.View().CallGoes(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
 }
 
 // canCall reports whether the next play may go with the call.
-func (p *plan) canCall(f *facts) bool {
-	me, v := f.mySeat(), f.view()
-	if !f.calls() || me == nil || me.Called || v.Phase != engine.PhasePlay {
+func (p *plan) canCall(f *part.Facts) bool {
+	me, v := f.MySeat(), f.View()
+	if !f.Calls() || me == nil || me.Called || v.Phase != engine.PhasePlay {
 		return false
 	}
-	return v.CallGoes(max(len(p.cards), 1)) && (f.myTurn() || f.traits.Kinds.Has(engine.Jump))
+	return v.CallGoes(max(len(p.cards), 1)) && (f.MyTurn() || f.Traits.Kinds.Has(engine.Jump))
 }
 
 // sent forgets what an action has carried out.
@@ -143,26 +144,26 @@ func (p *plan) sent(a engine.Action) {
 
 // tidy drops chosen cards that I no longer hold, all of them when it is not for
 // me to choose, and a call that cannot be made.
-func (p *plan) tidy(f *facts) {
-	if !f.exchanging() && !f.myTurn() {
+func (p *plan) tidy(f *part.Facts) {
+	if !f.Exchanging() && !f.MyTurn() {
 		p.cards = nil
 	}
-	p.cards = slices.DeleteFunc(p.cards, func(c engine.Card) bool { return f.faceOf(c) == engine.Hidden })
+	p.cards = slices.DeleteFunc(p.cards, func(c engine.Card) bool { return f.FaceOf(c) == engine.Hidden })
 	p.call = p.call && p.canCall(f)
 }
 
 // draw numbers the chosen cards, the last of which will lie on top.
-func (p *plan) draw(f *frame, pose func(engine.Shown) layout.Pose) {
-	if f.exchanging() {
+func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
+	if f.Exchanging() {
 		return
 	}
 	for k, c := range p.cards {
-		at, ok := f.handCard(c, pose)
+		at, ok := f.HandCard(c, pose)
 		if !ok {
-			at, ok = f.upCard(c)
+			at, ok = f.UpCard(c)
 		}
 		if ok {
-			drawNumber(f.ui.Picture(), at, strconv.Itoa(k+1))
+			drawNumber(f.UI.Picture(), at, strconv.Itoa(k+1))
 		}
 	}
 }

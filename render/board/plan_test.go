@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 )
 
 // Cards of one rank are gathered in the order in which they are chosen; a card
@@ -12,21 +13,21 @@ import (
 // that the table refuses.
 func TestPlanGathers(t *testing.T) {
 	r := at(t, "switch-chosen")
-	f, p := &r.scene.facts, plan{tapped: engine.NoCard}
-	seven, other, four, king := f.mine(r.named("7S")), f.mine(r.named("7D")), f.mine(r.named("4D")), f.mine(r.named("KH"))
+	f, p := &r.scene.frame.Facts, plan{tapped: engine.NoCard}
+	seven, other, four, king := f.Mine(r.named("7S")), f.Mine(r.named("7D")), f.Mine(r.named("4D")), f.Mine(r.named("KH"))
 	p.choose(f, seven)
 	p.choose(f, other)
 	if want := []engine.Card{seven.Card, other.Card}; !slices.Equal(p.cards, want) {
 		t.Fatalf("chosen %v, want %v", p.cards, want)
 	}
-	if a := p.move(f).action; a.Card != seven || len(a.More) != 1 || a.More[0] != other {
+	if a := p.move(f).Action; a.Card != seven || len(a.More) != 1 || a.More[0] != other {
 		t.Errorf("it plays %+v", a)
 	}
 	p.choose(f, four)
 	if want := []engine.Card{four.Card}; !slices.Equal(p.cards, want) {
 		t.Errorf("chosen %v, want %v", p.cards, want)
 	}
-	if m := p.choose(f, king); !m.made() || f.refused(m.action) == nil || p.has(king.Card) {
+	if m := p.choose(f, king); !m.Made() || f.Refused(m.Action) == nil || p.has(king.Card) {
 		t.Errorf("a card that cannot begin: %+v, chosen %v", m, p.cards)
 	}
 	p.sent(engine.PlayCard(four))
@@ -39,38 +40,38 @@ func TestPlanGathers(t *testing.T) {
 func TestChooserCompletes(t *testing.T) {
 	var c chooser
 	play := engine.Act(engine.Play)
-	m, ok := c.complete(move{action: play, needs: choice{targets: []engine.Seat{2}}})
-	if !ok || m.action.Target != 2 || c.phase != noQuestion {
-		t.Errorf("one target: %+v, %v", m.action, c.phase)
+	m, ok := c.complete(part.Move{Action: play, Needs: part.Choice{Targets: []engine.Seat{2}}})
+	if !ok || m.Action.Target != 2 || c.phase != noQuestion {
+		t.Errorf("one target: %+v, %v", m.Action, c.phase)
 	}
-	if _, ok = c.complete(move{action: play, needs: choice{targets: []engine.Seat{1, 2}}}); ok || c.phase != whichTarget {
+	if _, ok = c.complete(part.Move{Action: play, Needs: part.Choice{Targets: []engine.Seat{1, 2}}}); ok || c.phase != whichTarget {
 		t.Errorf("two targets: complete %v, asks %v", ok, c.phase)
 	}
-	needs := choice{colors: []engine.Color{1, 2}}
-	if _, ok = c.complete(move{action: play, needs: needs}); ok || c.phase != whichColor {
+	needs := part.Choice{Colors: []engine.Color{1, 2}}
+	if _, ok = c.complete(part.Move{Action: play, Needs: needs}); ok || c.phase != whichColor {
 		t.Errorf("a wild: complete %v, asks %v", ok, c.phase)
 	}
 	play.Color = 2
-	if m, ok = c.complete(move{action: play, needs: needs}); !ok || m.action.Color != 2 {
-		t.Errorf("with its colour: %+v, complete %v", m.action, ok)
+	if m, ok = c.complete(part.Move{Action: play, Needs: needs}); !ok || m.Action.Color != 2 {
+		t.Errorf("with its colour: %+v, complete %v", m.Action, ok)
 	}
 }
 
 // A played card stays lifted until it is on the pile, or until nobody knows of it.
 func TestOutboxLetsGo(t *testing.T) {
 	r := at(t, "switch-chosen")
-	f, o := &r.scene.facts, newOutbox()
-	card := f.mine(r.named("7S"))
+	f, o := &r.scene.frame.Facts, newOutbox()
+	card := f.Mine(r.named("7S"))
 	o.lift(engine.PlayCard(card))
 	if o.tidy(f); !o.has(card.Card) {
 		t.Error("it does not wait for the table")
 	}
-	f.snap.Pending = true
+	f.Snap.Pending = true
 	o.pass(f, 2*sendWait)
 	if o.tidy(f); !o.has(card.Card) || !o.slow(f) {
 		t.Error("it lets go of a card that is on its way")
 	}
-	f.snap.Pending = false
+	f.Snap.Pending = false
 	if o.tidy(f); o.has(card.Card) {
 		t.Error("it holds a card that nobody knows of")
 	}

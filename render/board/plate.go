@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"lastcard/render/board/moment"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
@@ -82,7 +83,7 @@ func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
 	if !p.crowned {
 		return
 	}
-	more := 1.5 * (1 - early(p.crown, 0.4))
+	more := 1.5 * (1 - moment.Early(p.crown, 0.4))
 	side := 24 * p.k * (1 + more)
 	r := at.Add(kit.Pt{Y: -16 * more * p.k}).Rect(side, side)
 	pic.Box(kit.Box{Rect: r, Radius: side / 2, Fill: kit.Lit, Stroke: kit.Paper, Line: 1.5 * p.k, Shadow: kit.ShadowLow})
@@ -106,12 +107,4 @@ func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
 		size = 12.5
 	}
 	pic.Label(kit.Label{At: at, Text: strconv.Itoa(p.count), Style: kit.Style{Size: size * k, Weight: kit.Display}, Color: ink, Align: kit.Middle})
-}
-
-// tag is a small word in a box, centred on at.
-func tag(pic *kit.Picture, at kit.Pt, text string, size float64, fill, ink kit.Color) {
-	st := kit.Style{Size: size, Weight: kit.Display}
-	r := at.Rect(kit.Width(text, st)+size*1.1, size*1.7)
-	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: fill, Shadow: kit.ShadowLow})
-	pic.Label(kit.Label{At: at, Text: text, Style: st, Color: ink, Align: kit.Middle})
 }

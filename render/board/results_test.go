@@ -1,20 +1,20 @@
 package board
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
-	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/eights"
 	"lastcard/engine/palace"
 	"lastcard/engine/uno"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
-	"lastcard/render/speech"
 )
 
 // TestResultPictures shows how a round and a match of every game end.
@@ -36,9 +36,9 @@ func TestResultPictures(t *testing.T) {
 	} {
 		f := newGame(t, x.game, x.seats, 0, x.rules, x.seed)
 		r := newRig(t, f, hd)
-		f.until(func(v *engine.View) bool { return over(v.Phase) })
+		f.until(func(v *engine.View) bool { return part.Over(v.Phase) })
 		r.settle()
-		if r.scene.view().Phase == engine.PhaseRoundOver {
+		if r.scene.frame.View().Phase == engine.PhaseRoundOver {
 			r.shot("round-" + x.name)
 		}
 		f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
@@ -58,13 +58,14 @@ func TestResultOfManyHasRoom(t *testing.T) {
 		for _, size := range []kit.Size{kittest.Windows()["least"], {W: 900, H: 562.5}, {W: 960, H: 540}} {
 			f := newGame(t, x.game, x.seats, 0, x.rules, 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 			r := newRig(t, f, size)
-			for _, page := range []matchPage{podiumPage, roundsPage} {
-				r.settle()
-				r.scene.result.page = page
+			for _, page := range []string{"podium", "rounds"} {
+				if r.settle(); page == "rounds" {
+					r.clickOn("match-rounds")
+				}
 				r.tick(func(in *kit.Input) { in.Changed = true })
-				for _, fault := range r.scene.ui.Audit() {
+				for _, fault := range r.scene.frame.UI.Audit() {
 					if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") {
-						t.Errorf("%s of %d at %v, page %d: %s", x.game.Name(), x.seats, size, page, fault)
+						t.Errorf("%s of %d at %v, %s: %s", x.game.Name(), x.seats, size, page, fault)
 					}
 				}
 			}
@@ -89,7 +90,7 @@ func TestDetailsOfAMatch(t *testing.T) {
 	if !shown() {
 		t.Errorf("asked for: %s", r.says())
 	}
-	for _, fault := range r.scene.ui.Audit() {
+	for _, fault := range r.scene.frame.UI.Audit() {
 		if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") || strings.Contains(fault, "cut") {
 			t.Error(fault)
 		}
@@ -100,6 +101,9 @@ func TestDetailsOfAMatch(t *testing.T) {
 	}
 }
 
+// bestRound is the sentence about the round that brought most: its points, and its number.
+var bestRound = regexp.MustCompile(`won (\d+) points in round (\d)\.`)
+
 // A match ends in a scene of its own: the places, what it will be remembered for, and the
 // way to look at it again. What the rounds brought is one press away.
 func TestEndOfAMatch(t *testing.T) {
@@ -107,17 +111,12 @@ func TestEndOfAMatch(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.settle()
 	all := r.says()
-	best, ok := gain(&r.scene.facts)
-	if !ok {
-		t.Fatal("no round brought points")
-	}
-	for _, want := range []string{"Best moments", best.text(&r.scene.words)} {
-		if !strings.Contains(all, want) {
-			t.Errorf("not told: %s\n%s", want, all)
-		}
+	best := bestRound.FindStringSubmatch(all)
+	if best == nil || !strings.Contains(all, "Best moments") {
+		t.Fatalf("the best moments are not told:\n%s", all)
 	}
 	r.clickOn("match-rounds")
-	if all = r.says(); !strings.Contains(all, "+"+strconv.Itoa(best.n)) || strings.Contains(all, "Best moments") {
+	if all = r.says(); !strings.Contains(all, "+"+best[1]) || strings.Contains(all, "Best moments") {
 		t.Errorf("the rounds: %s", all)
 	}
 	r.clickOn("match-rounds")
@@ -133,22 +132,20 @@ func TestEndOfAResumedMatch(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
 	was := f.table.View(0).Seats
 	f.All = nil // the seat is new
-	ended := f.until(func(v *engine.View) bool { return over(v.Phase) }).table.View(0)
+	ended := f.until(func(v *engine.View) bool { return part.Over(v.Phase) }).table.View(0)
 	gain := ended.Seats[ended.Winner].Score - was[ended.Winner].Score
 	r := newRig(t, f, hd)
 	r.settle()
-	if got := gained(&r.scene.facts, ended.Winner); got != gain {
-		t.Errorf("round 2: %d is said to have gained %d, not %d", ended.Winner, got, gain)
+	if all := r.says(); !strings.Contains(all, "+"+strconv.Itoa(gain)) {
+		t.Errorf("round 2: not +%d: %s", gain, all)
 	}
 	v := f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }).table.View(0)
 	r.settle()
 	if all, want := r.says(), "after "+strconv.Itoa(v.Round)+" rounds"; !strings.Contains(all, want) {
 		t.Errorf("not %q: %s", want, all)
 	}
-	for _, x := range feats(&r.scene.facts) {
-		if x.code == "best.gained" && (x.round < 2 || x.round > v.Round) {
-			t.Errorf("round %d brought the most", x.round)
-		}
+	if best := bestRound.FindStringSubmatch(r.says()); best == nil || best[2] < "2" || best[2] > strconv.Itoa(v.Round) {
+		t.Errorf("the round that brought the most: %q", best)
 	}
 	r.clickOn("match-rounds")
 	all := strings.Split(r.says(), "\n")
@@ -159,27 +156,6 @@ func TestEndOfAResumedMatch(t *testing.T) {
 		if sv.Score > 0 && slices.Contains(all, "+"+strconv.Itoa(sv.Score)) {
 			t.Errorf("the %d points before are said to have been gained: %q", sv.Score, all)
 		}
-	}
-}
-
-// The comeback and the best round of a resumed match have their own numbers.
-func TestFeatsOfAResumedMatch(t *testing.T) {
-	v := *newTestView(2)
-	v.Winner = 1
-	var h history
-	for round, scores := range [][2]int{2: {90, 0}, 3: {90, 120}} {
-		if round < 2 {
-			continue
-		}
-		v.Round = round
-		v.Seats = []engine.SeatView{{Score: scores[0]}, {Score: scores[1]}}
-		h.add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvRoundOver}}})
-	}
-	f := facts{past: h, traits: engine.Traits{Scoring: engine.ScorePoints}}
-	f.snap.View = v
-	want := []feat{{code: "best.comeback", seat: 1, n: 2}, {code: "best.gained", seat: 1, n: 120, round: 3}}
-	if all := feats(&f); !slices.Equal(all, want) {
-		t.Errorf("%+v, want %+v", all, want)
 	}
 }
 
@@ -196,61 +172,6 @@ func TestFoolIsNamed(t *testing.T) {
 		if all := r.says(); !strings.Contains(all, "fool") || strings.Contains(all, "last") {
 			t.Errorf("the rounds of %d: %s", seats, all)
 		}
-	}
-}
-
-// A feat is counted from the moves, told of the player it belongs to, and forgotten when
-// another match begins.
-func TestFeats(t *testing.T) {
-	v := *newTestView(3)
-	var h history
-	h.add(&seam.Entry{View: v, Events: []engine.Event{
-		{Kind: engine.EvDrew, Seat: 1, N: 6}, {Kind: engine.EvCaught, Seat: 1, Other: 2}, {Kind: engine.EvPlayed, Seat: 0},
-	}})
-	v.Round, v.Winner = 2, 2
-	h.rounds = [][]engine.SeatView{{{Score: 30}, {Score: 20}, {}}, {{Score: 30}, {Score: 20}, {Score: 110}}}
-	f := facts{past: h, traits: engine.Traits{Scoring: engine.ScorePoints}}
-	f.snap.View = v
-	f.words = speech.Words{Cat: assets.English(), Me: 0, Names: []string{"Anna", "Bo", "Cy"}}
-	want := []string{
-		"Cy was last after round 1 and still won.", "Cy caught someone once.", "Bo took 6 cards at once.",
-		"Cy won 110 points in round 2.", "You played 1 card, more than anyone else.",
-	}
-	all := feats(&f)
-	for i, x := range all {
-		if got := x.text(&f.words); i >= len(want) || got != want[i] {
-			t.Errorf("%d: %s", i, got)
-		}
-	}
-	if len(all) != len(want) {
-		t.Errorf("%d feats, not %d", len(all), len(want))
-	}
-	h.add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvPlayed, Seat: 1}}})
-	f.past = h
-	if all = feats(&f); all[len(all)-1].code == mostPlayed {
-		t.Error("two played as many cards, and one of them is said to have played most")
-	}
-	v.Round = 1
-	h.add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvDealt, N: 7}}})
-	f.past = h
-	if all = feats(&f); len(all) > 0 {
-		t.Errorf("of the match before: %v", all)
-	}
-}
-
-// newTestView is a view of so many seats without cards.
-func newTestView(seats int) *engine.View { return &engine.View{Seats: make([]engine.SeatView, seats)} }
-
-// Those who came off alike share a place; the winner shares the first with nobody.
-func TestPlacesAreShared(t *testing.T) {
-	var f facts
-	f.snap.View = *newTestView(4)
-	f.snap.View.Winner = 2
-	for i, n := range []int{50, 20, 50, 20} {
-		f.snap.View.Seats[i].Score = n
-	}
-	if got := placesOf(&f, []engine.Seat{2, 0, 1, 3}); !slices.Equal(got, []int{1, 2, 3, 3}) {
-		t.Errorf("places %v", got)
 	}
 }
 

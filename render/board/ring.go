@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
@@ -16,9 +17,9 @@ type ring struct {
 	on    bool
 }
 
-func ringOf(f *frame) ring {
-	v := f.motion.Laid()
-	return ring{cards.ColorOf(f.words.Game, v.Color), f.motion.Dir(), v.Phase == engine.PhasePlay}
+func ringOf(f *part.Frame) ring {
+	v := f.Motion.Laid()
+	return ring{cards.ColorOf(f.Words.Game, v.Color), f.Motion.Dir(), v.Phase == engine.PhasePlay}
 }
 
 // trackPast is how far the track goes on beyond an arc, in radians.

@@ -25,9 +25,9 @@ func TestWordsHideNoHeadOfTheRing(t *testing.T) {
 			}
 			for code, more := range words {
 				text := cat.Say(code)
-				w := kit.Width(text, kit.Style{Size: 16 * s.geo.Text, Weight: kit.SemiBold}) + more*s.geo.Text
-				box := s.clearOfRing(s.geo.Color.Center().Rect(w, s.geo.Color.H))
-				for _, head := range s.geo.Arc.Heads(s.geo.Unit) {
+				w := kit.Width(text, kit.Style{Size: 16 * s.frame.Geo.Text, Weight: kit.SemiBold}) + more*s.frame.Geo.Text
+				box := clearOfRing(&s.frame, s.frame.Geo.Color.Center().Rect(w, s.frame.Geo.Color.H))
+				for _, head := range s.frame.Geo.Arc.Heads(s.frame.Geo.Unit) {
 					if h := head; h.X < box.Right() && box.X < h.Right() && h.Y < box.Bottom() && box.Y < h.Bottom() {
 						t.Errorf("%s, %s: %q at %v hides the head at %v", window, cat.Lang(), text, box, h)
 					}

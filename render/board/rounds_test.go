@@ -13,6 +13,7 @@ import (
 	"lastcard/engine/eights"
 	"lastcard/engine/games"
 	"lastcard/engine/palace"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -73,7 +74,7 @@ func (r *rig) playRound(keys bool) {
 			r.t.Fatal("the round does not end")
 		}
 		v := f.table.View(0)
-		if over(v.Phase) {
+		if part.Over(v.Phase) {
 			break
 		}
 		a := bot.Choose(f.table.Game(), v, f.rng)
@@ -106,14 +107,14 @@ func (r *rig) playRound(keys bool) {
 		most = max(most, 1+len(a.More))
 	}
 	r.settle()
-	r.key(keyNext)
+	r.key(part.KeyNext)
 	r.t.Logf("%v, at most %d cards at once", kinds, most)
 }
 
 // arrive ticks until what is shown is the table, words that fade aside.
 func (r *rig) arrive() {
 	r.tick(func(in *kit.Input) { in.Changed = true })
-	for i := 0; !r.scene.current() || !r.scene.motion.Arrived(); i++ {
+	for i := 0; !r.scene.frame.Current() || !r.scene.frame.Motion.Arrived(); i++ {
 		if r.tick(nil); i > 3000 {
 			r.t.Fatal("the cards do not arrive")
 		}
@@ -139,9 +140,9 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	row := func(i int) { r.click(s.geo.RowCard(0, 0, i).At(0.5, 0.6)) }
+	row := func(i int) { r.click(s.frame.Geo.RowCard(0, 0, i).At(0.5, 0.6)) }
 	card := func(c engine.Card) {
-		if i := index(faceUp(s.view()), c); i >= 0 {
+		if i := part.Index(faceUp(s.frame.View()), c); i >= 0 {
 			row(i)
 			return
 		}
@@ -158,11 +159,11 @@ func (r *rig) actByMouse(a engine.Action) {
 	case engine.Take:
 		r.button("take")
 	case engine.Play:
-		if !s.traits.Several() {
+		if !s.frame.Traits.Several() {
 			r.act(a)
 			return
 		}
-		if a.Call && s.plan.canCall(&s.facts) {
+		if a.Call && s.plan.canCall(&s.frame.Facts) {
 			r.button("call")
 		}
 		acts := len(r.fake.acts)
@@ -188,7 +189,7 @@ func (r *rig) button(id string) {
 	r.tick(nil)
 	for i, c := range r.scene.actions() {
 		if c.id == id {
-			r.click(r.scene.geo.Action[i].Center())
+			r.click(r.scene.frame.Geo.Action[i].Center())
 			return
 		}
 	}
@@ -200,7 +201,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
 	card := func(c engine.Card) {
-		if i := index(faceUp(s.view()), c); i >= 0 {
+		if i := part.Index(faceUp(s.frame.View()), c); i >= 0 {
 			r.key(digits[i])
 			return
 		}
@@ -226,7 +227,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	case engine.Call:
 		r.key(keyCall)
 	case engine.Play:
-		if !s.traits.Several() {
+		if !s.frame.Traits.Several() {
 			if a.Call && !s.plan.call {
 				r.key(keyCall)
 			}
@@ -235,7 +236,7 @@ func (r *rig) actByKeys(a engine.Action) {
 			r.choose(a)
 			return
 		}
-		if a.Call && s.plan.canCall(&s.facts) {
+		if a.Call && s.plan.canCall(&s.frame.Facts) {
 			r.key(keyCall)
 		}
 		acts := len(r.fake.acts)
@@ -258,7 +259,7 @@ func (r *rig) actByKeys(a engine.Action) {
 // selectCard moves the selection to a card of the hand.
 func (r *rig) selectCard(c engine.Card) {
 	r.t.Helper()
-	for range len(r.scene.motion.Hand()) + 1 {
+	for range len(r.scene.frame.Motion.Hand()) + 1 {
 		r.key(ebiten.KeyRight)
 		if r.scene.hand.selected == c {
 			return

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -17,56 +18,56 @@ func newRow() row { return row{-1, -1} }
 
 // update makes the cards that lie before me stops of mouse and keyboard: the
 // face-up ones, or where there are none any more the face-down ones by position.
-func (r *row) update(f *frame) (w wish) {
+func (r *row) update(f *part.Frame) (w part.Wish) {
 	*r = newRow()
-	v, row := f.view(), f.myRow()
-	if !f.geo.Rows || row == nil || over(v.Phase) {
-		return wish{}
+	v, row := f.View(), f.MyRow()
+	if !f.Geo.Rows || row == nil || part.Over(v.Phase) {
+		return part.Wish{}
 	}
 	for i := range engine.RowPlaces {
 		if !row.Has(i) {
 			continue
 		}
-		at := f.geo.RowCard(v.Me, 0, i).Bounds()
-		focused, pressed := f.ui.Stop("row-"+strconv.Itoa(i), at)
-		if f.ui.Live() && f.in.Take(digits[i]) {
+		at := f.Geo.RowCard(v.Me, 0, i).Bounds()
+		focused, pressed := f.UI.Stop("row-"+strconv.Itoa(i), at)
+		if f.UI.Live() && f.In.Take(digits[i]) {
 			pressed = true
 		}
-		if f.ui.Hover(at) {
+		if f.UI.Hover(at) {
 			r.hover = i
-			f.in.Cursor = ebiten.CursorShapePointer
+			f.In.Cursor = ebiten.CursorShapePointer
 		}
-		if focused && f.ui.Keyed() {
+		if focused && f.UI.Keyed() {
 			r.focus = i
 		}
 		switch {
 		case pressed && row.Cards[i].Face != engine.Hidden:
-			w = w.or(wish{kind: tap, card: row.Cards[i]})
+			w = w.Or(part.Wish{Kind: part.Tap, Card: row.Cards[i]})
 		case pressed:
-			flip := acts(engine.Flip)
-			flip.action.Pos = uint8(i)
-			w = w.or(flip)
+			flip := part.Acts(engine.Flip)
+			flip.Action.Pos = uint8(i)
+			w = w.Or(flip)
 		}
 	}
 	return w
 }
 
 // draw writes on my row the keys that stand for its cards, and what it is.
-func (r *row) draw(f *frame) {
-	row := f.myRow()
-	if !f.geo.Rows || row == nil || !f.current() || over(f.view().Phase) {
+func (r *row) draw(f *part.Frame) {
+	row := f.MyRow()
+	if !f.Geo.Rows || row == nil || !f.Current() || part.Over(f.View().Phase) {
 		return
 	}
-	pic, u, at := f.ui.Picture(), f.geo.Text, f.geo.Row
-	beside := kit.Pt{X: at.X - 10*u, Y: f.geo.RowCard(f.view().Me, 0, 0).Y}
-	pic.Label(kit.Label{At: beside, Text: f.words.Say("row." + row.Name), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
-	if len(f.offer.flip) == 0 && !f.exchanging() && !(f.myTurn() && f.held() == 0) {
+	pic, u, at := f.UI.Picture(), f.Geo.Text, f.Geo.Row
+	beside := kit.Pt{X: at.X - 10*u, Y: f.Geo.RowCard(f.View().Me, 0, 0).Y}
+	pic.Label(kit.Label{At: beside, Text: f.Words.Say("row." + row.Name), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
+	if len(f.Offer.Flip) == 0 && !f.Exchanging() && !(f.MyTurn() && f.Held() == 0) {
 		return
 	}
 	for i := range engine.RowPlaces {
 		if row.Has(i) {
-			p := f.geo.RowCard(f.view().Me, 0, i)
-			tag(pic, p.At(0.5, 1), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
+			p := f.Geo.RowCard(f.View().Me, 0, i)
+			part.Tag(pic, p.At(0.5, 1), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
 		}
 	}
 }

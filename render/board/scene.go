@@ -4,6 +4,9 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/ending"
+	"lastcard/render/board/moment"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -14,7 +17,7 @@ import (
 // implements kit.Scene. It composes the components, gives each the frame of the
 // tick, and carries out what the person asks for by them (acts.go).
 type Scene struct {
-	frame
+	frame part.Frame
 	shell *scene.Shell
 
 	// My cards, and what becomes of them.
@@ -35,7 +38,7 @@ type Scene struct {
 	side   side
 
 	// What lies above the table.
-	result  result
+	result  ending.Result
 	leaving leaving
 	stuck   stuck
 	curtain curtain
@@ -55,46 +58,46 @@ const maxDt = 50 * time.Millisecond
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
 	s := &Scene{shell: sh, hand: newHand(), row: newRow(), outbox: newOutbox(), line: newTurnLine()}
-	s.table, s.ui = t, sh.NewUI()
-	s.past.last = engine.NoSeat
+	s.frame.Table, s.frame.UI = t, sh.NewUI()
+	s.frame.Past.Last = engine.NoSeat
 	s.plan.tapped = engine.NoCard
-	s.ui.Part = "board" // a table seen anew takes the place of the old one
+	s.frame.UI.Part = "board" // a table seen anew takes the place of the old one
 	return s
 }
 
 // Update acts on one tick's input.
 func (s *Scene) Update(in *kit.Input) kit.Want {
-	if s.idle && s.ui.Resting(in) && s.poll > in.Dt {
-		s.poll -= in.Dt
+	if s.idle && s.frame.UI.Resting(in) && s.frame.Poll > in.Dt {
+		s.frame.Poll -= in.Dt
 		s.plan.since += in.Dt
 		return kit.Still
 	}
-	s.in = in
+	s.frame.In = in
 	s.sync(in)
 	s.place(in.Size)
 	if s.curtain.look(&s.frame); s.curtain.down() {
 		return s.covered()
 	}
-	s.motion.Reduced = s.shell.Profile.Reduced
-	s.motion.Advance(min(in.Dt, maxDt).Seconds())
+	s.frame.Motion.Reduced = s.shell.Profile.Reduced
+	s.frame.Motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.stuck.look(&s.frame)
 	s.pass(in.Dt)
 	s.ripen(in.Dt)
 	coming := s.actAlone()
 
-	s.high = nil
-	s.ui.Begin(in)
-	switch s.viewer {
-	case plays:
+	s.frame.High = nil
+	s.frame.UI.Begin(in)
+	switch s.frame.Viewer {
+	case part.Plays:
 		s.base()
 		s.dialogs()
-	case learns:
+	case part.Learns:
 		s.pupil()
-	case watches, watchesAll:
+	case part.Watches, part.WatchesAll:
 		s.watched()
 	}
-	want := s.ui.End()
-	s.motion.Refresh()
+	want := s.frame.UI.End()
+	s.frame.Motion.Refresh()
 	return s.wants(want, coming)
 }
 
@@ -104,23 +107,20 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	if s.compose() || s.outbox.held != nil {
 		want = max(want, kit.Paint)
 	}
-	if !s.motion.Still() || !s.result.rests(&s.frame) || s.thrown.moves() {
+	if !s.frame.Motion.Still() || !s.result.Rests(&s.frame) || s.thrown.moves() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.thrown.rests() && s.outbox.rests(&s.facts)
+	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.thrown.rests() && s.outbox.rests(&s.frame.Facts)
 	return want
 }
 
 // pass lets the time of the components pass.
 func (s *Scene) pass(dt time.Duration) {
 	s.line.pass(dt)
-	s.thrown.pass(min(dt, maxDt), s.motion.Reduced)
+	s.thrown.pass(min(dt, maxDt), s.frame.Motion.Reduced)
 	s.plan.since += dt
-	s.outbox.pass(&s.facts, dt)
-	s.result.film = s.shell.Archive != nil && s.snap.Log != ""
-	if s.result.phase == open {
-		s.result.age += min(dt, maxDt)
-	}
+	s.outbox.pass(&s.frame.Facts, dt)
+	s.result.Pass(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
 }
 
 // base is the table itself, under all dialogs. What is recorded first lies lowest,
@@ -128,7 +128,7 @@ func (s *Scene) pass(dt time.Duration) {
 func (s *Scene) base() {
 	f := &s.frame
 	words := s.chat.hold(f, s.side == chatPanel)
-	s.result.hurry(f, !f.tabbed()) // before the cards: there is nothing left to play
+	s.result.Hurry(f, !tabbed(f)) // before the cards: there is nothing left to play
 	s.myCards()
 	s.carry(drawSeats(f))
 	s.thrown.press(f)
@@ -140,10 +140,9 @@ func (s *Scene) base() {
 	s.plan.draw(f, s.pose)
 	s.line.drawWhy(f, s.pose)
 	s.carry(drawActions(f, s.actions()))
-	s.carry(s.result.drawBack(f))
+	s.carry(s.result.DrawBack(f))
 	s.carry(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
-	drawMoments(f)
-	drawEffects(f)
+	moment.Draw(f)
 	s.thrown.draw(f)
 	drawMagnified(f, &s.hand, s.pose)
 	if s.stuck.shows() {
@@ -151,7 +150,7 @@ func (s *Scene) base() {
 	}
 	s.sideLog()
 	s.carry(s.chat.update(f, s.side == chatPanel, words))
-	if s.ui.Live() {
+	if s.frame.UI.Live() {
 		s.carry(pressedKey(f))
 		s.escape()
 	}
@@ -180,8 +179,7 @@ func (s *Scene) watched() {
 	s.carry(drawSeats(f))
 	s.around()
 	s.carry(drawTools(f, false, false))
-	drawMoments(f)
-	drawEffects(f)
+	moment.Draw(f)
 	s.sideLog()
 }
 
@@ -193,7 +191,7 @@ func (s *Scene) around() {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
 	case s.stuck.shows(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // says it itself
-	case s.offer.may(engine.Challenge) && s.current():
+	case s.frame.Offer.May(engine.Challenge) && s.frame.Current():
 		drawChallenge(f, s.line.note)
 	default:
 		s.line.draw(f, s.turnText(), s.pose)
@@ -221,27 +219,27 @@ func (s *Scene) dialogs() {
 	case s.thrown.open:
 		s.carry(s.thrown.update(f))
 	case s.chooser.phase != noQuestion:
-		if m := s.chooser.update(f); m.made() {
+		if m := s.chooser.update(f); m.Made() {
 			s.start(m)
 		}
-	case s.result.due(f, s.chat.busy(s.side == chatPanel)):
-		s.carry(s.result.update(f))
-	case s.names() && s.outbox.held == nil && s.motion.Arrived():
+	case s.result.Due(f, s.chat.busy(s.side == chatPanel)):
+		s.carry(s.result.Update(f))
+	case s.names() && s.outbox.held == nil && s.frame.Motion.Arrived():
 		s.carry(askName(f))
 	}
 }
 
 // turnText is the sentence of the turn line.
 func (s *Scene) turnText() sentence {
-	noticed := s.viewer != plays || s.result.phase == aside
-	return s.frame.turnText(turnView{plan: &s.plan, slow: s.outbox.slow(&s.facts), noticed: noticed})
+	noticed := s.frame.Viewer != part.Plays || s.result.Aside()
+	return turnText(&s.frame, turnView{plan: &s.plan, slow: s.outbox.slow(&s.frame.Facts), noticed: noticed})
 }
 
 // actions are the action buttons. None does anything while too few are here.
 func (s *Scene) actions() []control {
-	all := actions(&s.facts, &s.plan, s.hand.selecting(&s.facts))
+	all := actions(&s.frame.Facts, &s.plan, s.hand.selecting(&s.frame.Facts))
 	for i := range all {
-		all[i].off = all[i].off || s.tooFew()
+		all[i].off = all[i].off || s.frame.TooFew()
 	}
 	return all
 }
@@ -251,8 +249,8 @@ func (s *Scene) actions() []control {
 // is no longer there.
 func (s *Scene) puzzling() engine.Card {
 	c := s.lifted()
-	busy := s.hand.press.card != engine.NoCard || s.plan.begun() || s.chooser.asksWhat() || s.exchanging()
-	if c == engine.NoCard || busy || !s.ui.Live() || !s.myTurn() || !s.free() || s.faceOf(c) == engine.Hidden || s.offer.moves(c) {
+	busy := s.hand.press.card != engine.NoCard || s.plan.begun() || s.chooser.asksWhat() || s.frame.Exchanging()
+	if c == engine.NoCard || busy || !s.frame.UI.Live() || !s.frame.MyTurn() || !s.frame.Free() || s.frame.FaceOf(c) == engine.Hidden || s.frame.Offer.Moves(c) {
 		return engine.NoCard
 	}
 	return c
@@ -268,18 +266,17 @@ func (s *Scene) pupil() {
 	s.hand.draw(f, s.pose)
 	s.plan.draw(f, s.pose)
 	s.line.drawWhy(f, s.pose)
-	if s.myTurn() {
+	if s.frame.MyTurn() {
 		s.carry(drawActions(f, s.actions()))
 	}
 	s.carry(drawTools(f, false, false))
-	drawMoments(f)
-	drawEffects(f)
+	moment.Draw(f)
 	s.sideLog()
-	if s.ui.Live() {
+	if s.frame.UI.Live() {
 		s.carry(pressedKey(f))
 	}
 	if s.chooser.phase != noQuestion {
-		if m := s.chooser.update(f); m.made() {
+		if m := s.chooser.update(f); m.Made() {
 			s.start(m)
 		}
 	}

@@ -28,12 +28,12 @@ func TestRefusalSaysWhy(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.settle()
 	for _, c := range f.table.View(0).Hand(0).Cards {
-		if r.scene.offer.moves(c.Card) {
+		if r.scene.frame.Offer.Moves(c.Card) {
 			continue
 		}
 		hash := f.table.Hash()
 		r.click(r.corner(c.Card))
-		want := r.scene.words.Card(c.Face)
+		want := r.scene.frame.Words.Card(c.Face)
 		if !strings.HasPrefix(r.scene.line.note.text, want) || !r.scene.line.note.bad {
 			t.Errorf("%s: %q", want, r.scene.line.note.text)
 		}
@@ -60,14 +60,14 @@ func TestDragPlaysAndGoesHome(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
-	c := playable(r.scene.view())
+	c := playable(r.scene.frame.View())
 	from := r.corner(c.Card)
 	r.drag(from, from.Add(kit.Pt{X: 60, Y: -10}))
 	r.settle()
 	if len(f.acts) != 0 {
 		t.Fatalf("a card let go over the hand was played: %v", f.acts)
 	}
-	r.drag(r.corner(c.Card), kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y})
+	r.drag(r.corner(c.Card), kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y})
 	r.settle()
 	if len(f.acts) != 1 || f.acts[0].Card != c {
 		t.Fatalf("dragged onto the pile: %v", f.acts)
@@ -78,8 +78,8 @@ func TestKeyboardPlays(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
-	want := playable(r.scene.view())
-	for range len(r.scene.motion.Hand()) {
+	want := playable(r.scene.frame.View())
+	for range len(r.scene.frame.Motion.Hand()) {
 		r.key(ebiten.KeyRight)
 		if r.scene.hand.selected == want.Card {
 			break
@@ -98,7 +98,7 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 	})
 	r := newRig(t, f, hd)
 	r.settle()
-	c := playable(r.scene.view())
+	c := playable(r.scene.frame.View())
 	r.key(keyCall)
 	if !r.scene.plan.call {
 		t.Fatal("U does not arm the call")
@@ -121,7 +121,7 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 	f := newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
 	r.settle()
-	c := wildOf(r.scene.view())
+	c := wildOf(r.scene.frame.View())
 	r.click(r.corner(c.Card))
 	r.tick(nil)
 	r.key(keyDraw) // the dialog takes all keys
@@ -202,7 +202,7 @@ func TestWords(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5)
 	r := newRig(t, f, hd)
 	r.settle()
-	w := r.scene.words
+	w := r.scene.frame.Words
 	for k := engine.EvNone + 1; k <= engine.EvMatchOver; k++ {
 		for _, seat := range []engine.Seat{0, 1, engine.NoSeat} {
 			s := w.Event(engine.Event{Kind: k, Seat: seat, Other: 2, N: 2, Card: engine.Shown{Card: 1, Face: 5}, Color: 2})
@@ -212,7 +212,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for k := engine.OK + 1; k <= engine.WrongPhase; k++ {
-		s := w.Refusal(k, r.scene.view(), 5)
+		s := w.Refusal(k, r.scene.frame.View(), 5)
 		if s == "" || strings.ContainsAny(s, "{}") || strings.Contains(s, "reason.") || strings.Contains(s, "did not work") {
 			t.Errorf("%v: %q", k, s)
 		}
@@ -230,10 +230,10 @@ func TestSortOrders(t *testing.T) {
 	r.settle()
 	seen := map[string]bool{}
 	for range 3 {
-		hand := append([]engine.Shown(nil), r.scene.motion.Hand()...)
+		hand := append([]engine.Shown(nil), r.scene.frame.Motion.Hand()...)
 		key := ""
 		for _, c := range hand {
-			key += r.scene.words.Card(c.Face) + " "
+			key += r.scene.frame.Words.Card(c.Face) + " "
 		}
 		seen[key] = true
 		r.key(keySort)
@@ -277,8 +277,8 @@ func TestTabReachesEverything(t *testing.T) {
 	for range 20 {
 		r.key(ebiten.KeyTab)
 		r.tick(nil)
-		seen[r.scene.ui.Focus()] = true
-		if r.scene.ui.Focus() == "hand" && r.scene.lifted() == engine.NoCard {
+		seen[r.scene.frame.UI.Focus()] = true
+		if r.scene.frame.UI.Focus() == "hand" && r.scene.lifted() == engine.NoCard {
 			t.Errorf("the hand has the focus and shows it nowhere: %+v", r.scene.hand)
 		}
 	}

@@ -133,7 +133,7 @@ func TestWindowShapes(t *testing.T) {
 		f := newGame(t, x.game, x.seats, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && len(v.Hand(0).Cards) > 2 })
 		r := newRig(t, f, kit.Size{W: float64(x.w) / x.scale, H: float64(x.h) / x.scale})
 		r.settle()
-		for _, fault := range r.scene.ui.Audit() {
+		for _, fault := range r.scene.frame.UI.Audit() {
 			t.Errorf("%s: %s", x.name, fault)
 		}
 		kittest.Shot(t, "window-"+x.name, x.w, x.h, x.scale, r.scene.Draw)
@@ -173,7 +173,7 @@ func TestDialogPictures(t *testing.T) {
 	wild := func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }
 	r := newRig(t, newFake(t, 4, 0, "", 31).until(wild), hd)
 	r.settle()
-	r.click(r.corner(wildOf(r.scene.view()).Card))
+	r.click(r.corner(wildOf(r.scene.frame.View()).Card))
 	r.settle()
 	r.shot("chooser")
 	r.key(keyEsc)
@@ -228,7 +228,7 @@ func TestWordPictures(t *testing.T) {
 	moving(t, "refused", func(size kit.Size) *rig {
 		r := spoken(t, size)
 		r.settle()
-		r.click(r.scene.geo.HandCard(0, len(r.scene.motion.Hand()), 0).At(0.1, 0.4))
+		r.click(r.scene.frame.Geo.HandCard(0, len(r.scene.frame.Motion.Hand()), 0).At(0.1, 0.4))
 		r.tick(nil)
 		return r
 	})
@@ -305,7 +305,7 @@ func TestOtherPictures(t *testing.T) {
 	f = newFake(t, 4, 0, "", 62).until(mine)
 	r = newRig(t, f, hd)
 	r.settle()
-	for r.scene.ui.Focus() != "draw-pile" {
+	for r.scene.frame.UI.Focus() != "draw-pile" {
 		r.key(ebiten.KeyTab)
 	}
 	r.tick(nil)

@@ -1,6 +1,9 @@
 package board
 
-import "lastcard/render/kit"
+import (
+	"lastcard/render/board/part"
+	"lastcard/render/kit"
+)
 
 // side is which panel is open at the right side of the window.
 type side uint8
@@ -30,25 +33,25 @@ type sidePanel struct {
 func (p *sidePanel) close() { p.end = -1 }
 
 // begin records the ground, the title and the button that closes the panel.
-func (p *sidePanel) begin(f *frame, id, title string) (body kit.Rect, closed bool) {
-	r, pic := f.geo.Log, f.ui.Picture()
+func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, closed bool) {
+	r, pic := f.Geo.Log, f.UI.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.Side, Stroke: kit.Hairline, Line: 1})
 	body = r.Inset(kit.Gap4)
 	head := body.CutTop(30, kit.Gap2)
-	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: f.words.Cat.Say(title), Style: kit.Large, Color: kit.Ink})
+	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: f.Words.Cat.Say(title), Style: kit.Large, Color: kit.Ink})
 	closer := kit.Rect{X: head.Right() - 30, Y: head.Y, W: 30, H: 30}
-	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Name: f.words.Cat.Say("tip.close"), Style: kit.Small}
-	return body, f.ui.Button(id+"-close", closer, "", o)
+	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Name: f.Words.Cat.Say("tip.close"), Style: kit.Small}
+	return body, f.UI.Button(id+"-close", closer, "", o)
 }
 
 // scroll records lines of a height in a room; lines counts them.
-func (p *sidePanel) scroll(f *frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
+func (p *sidePanel) scroll(f *part.Frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
 	if p.end != lines || p.room != room {
 		p.end, p.room = lines, room
-		f.ui.ScrollTo(id, height)
+		f.UI.ScrollTo(id, height)
 	}
-	area := f.ui.BeginScroll(id, room, height)
-	f.ui.ScrollOn(kit.Side)
+	area := f.UI.BeginScroll(id, room, height)
+	f.UI.ScrollOn(kit.Side)
 	draw(area)
-	f.ui.EndScroll()
+	f.UI.EndScroll()
 }

@@ -1,6 +1,9 @@
 package board
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/render/board/part"
+)
 
 // steadyRows remember where the cards that can be exchanged lie, by seat: a card taken in
 // exchange lies where the other was, instead of at the row's end as in the
@@ -24,12 +27,12 @@ func (r *steadyRows) view(v engine.View) engine.View {
 func stay(was, now []engine.Shown) []engine.Shown {
 	var fresh, all []engine.Shown
 	for _, c := range now {
-		if index(was, c.Card) < 0 {
+		if part.Index(was, c.Card) < 0 {
 			fresh = append(fresh, c)
 		}
 	}
 	for _, c := range was {
-		i := index(now, c.Card)
+		i := part.Index(now, c.Card)
 		switch {
 		case i >= 0:
 			all = append(all, now[i])

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -25,12 +26,12 @@ const (
 const stuckAfter = 3 * time.Second
 
 // look follows the table.
-func (s *stuck) look(f *frame) {
-	_, long := f.waitedFor()
-	switch few := f.tooFew(); {
+func (s *stuck) look(f *part.Frame) {
+	_, long := f.WaitedFor()
+	switch few := f.TooFew(); {
 	case !few:
 		s.phase = flowing
-	case s.phase == flowing && long >= stuckAfter && f.viewer == plays:
+	case s.phase == flowing && long >= stuckAfter && f.Viewer == part.Plays:
 		s.phase = choosing
 	}
 }
@@ -40,29 +41,29 @@ func (s *stuck) shows() bool { return s.phase == choosing }
 
 // update records the choice over the piles. kept is the card that I played and that
 // the table has not agreed on, NoCard without one.
-func (s *stuck) update(f *frame, kept engine.Card) (w wish) {
-	cat, u := f.words.Cat, f.geo.Text
-	silent, _ := f.waitedFor()
-	title := cat.Say("waiting.few", "names", f.words.NameAll(silent))
-	_, text := cat.Explain(*f.snap.Trouble)
-	if c := f.mine(kept); c.Face != engine.Hidden {
-		text = cat.Say("stuck.kept", "card", f.words.Card(c.Face)) + " " + text
+func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
+	cat, u := f.Words.Cat, f.Geo.Text
+	silent, _ := f.WaitedFor()
+	title := cat.Say("waiting.few", "names", f.Words.NameAll(silent))
+	_, text := cat.Explain(*f.Snap.Trouble)
+	if c := f.Mine(kept); c.Face != engine.Hidden {
+		text = cat.Say("stuck.kept", "card", f.Words.Card(c.Face)) + " " + text
 	}
 	head, body := kit.Style{Size: 18 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
 	switch {
-	case f.botsCanPlay():
-		text += " " + cat.Say("stuck.bot.text", "names", f.words.NameAll(silent))
-	case f.leftAlone():
+	case f.BotsCanPlay():
+		text += " " + cat.Say("stuck.bot.text", "names", f.Words.NameAll(silent))
+	case f.LeftAlone():
 		text += " " + cat.Say("trouble.hands-sealed")
 	}
 	pad, line := 18*u, kit.LineHeight(body)
-	wide := min(560*u, f.geo.Felt.W-2*kit.Gap4)
+	wide := min(560*u, f.Geo.Felt.W-2*kit.Gap4)
 	heads, rows := kit.Wrap(title, head, wide-2*pad), kit.Wrap(text, body, wide-2*pad)
 	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + s.feet(f)
-	mid := kit.Pt{X: f.geo.Felt.X + f.geo.Felt.W/2, Y: f.geo.Draw.Y}
+	mid := kit.Pt{X: f.Geo.Felt.X + f.Geo.Felt.W/2, Y: f.Geo.Draw.Y}
 	r := mid.Rect(wide, high)
-	r.Y = max(min(r.Y, f.geo.Hand.Y-8*u-r.H), 8*u)
-	pic := f.ui.Picture()
+	r.Y = max(min(r.Y, f.Geo.Hand.Y-8*u-r.H), 8*u)
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusPanel, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
 	in := r.Inset(pad)
 	in.CutTop(pic.Lines(in, title, head, kit.Ink, kit.Start), 8*u)
@@ -77,36 +78,36 @@ const (
 )
 
 // feet is the height of the buttons with the space over them.
-func (s *stuck) feet(f *frame) float64 {
-	if f.botsCanPlay() {
-		return 2 * (stuckRow + stuckGap) * f.geo.Text
+func (s *stuck) feet(f *part.Frame) float64 {
+	if f.BotsCanPlay() {
+		return 2 * (stuckRow + stuckGap) * f.Geo.Text
 	}
-	return (stuckRow + stuckGap) * f.geo.Text
+	return (stuckRow + stuckGap) * f.Geo.Text
 }
 
 // buttons records the ways there are at the bottom of in.
-func (s *stuck) buttons(f *frame, in kit.Rect) (w wish) {
-	cat, u := f.words.Cat, f.geo.Text
+func (s *stuck) buttons(f *part.Frame, in kit.Rect) (w part.Wish) {
+	cat, u := f.Words.Cat, f.Geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}
 	var bot kit.Rect
-	if f.botsCanPlay() {
+	if f.BotsCanPlay() {
 		bot = in.CutBottom(stuckRow*u, stuckGap*u)
 	}
 	foot := in.CutBottom(stuckRow*u, 0)
 	leave := "stuck.leave"
-	if f.snap.Watching {
+	if f.Snap.Watching {
 		leave = "button.leave"
 	}
-	if f.ui.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o) {
-		w.kind = leaveTable
+	if f.UI.Button("stuck-leave", foot.CutRight((foot.W-stuckGap*u)/2, stuckGap*u), cat.Say(leave), o) {
+		w.Kind = part.LeaveTable
 	}
 	o.Kind = kit.Primary
-	if f.ui.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
+	if f.UI.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
 		s.phase = keepsWaiting
 	}
 	o.Kind = kit.Secondary
-	if f.botsCanPlay() && f.ui.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {
-		w.kind = playOn
+	if f.BotsCanPlay() && f.UI.Button("stuck-bot", bot, cat.Say("stuck.bot"), o) {
+		w.Kind = part.PlayOn
 	}
 	return w
 }

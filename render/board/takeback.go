@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/speech"
 )
@@ -58,12 +59,12 @@ func takes(k engine.Kind) bool {
 
 // holdTime is how long an action is held back of the time that I have set, 0 when
 // it goes at once.
-func holdTime(f *facts, a engine.Action, set time.Duration) time.Duration {
-	c := f.snap.Clock
+func holdTime(f *part.Facts, a engine.Action, set time.Duration) time.Duration {
+	c := f.Snap.Clock
 	switch {
-	case f.snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.view().Me && c.Left < set+takeBackSpare:
+	case f.Snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.Left < set+takeBackSpare:
 		return 0
-	case f.refused(a) != nil: // why is said at once
+	case f.Refused(a) != nil: // why is said at once
 		return 0
 	}
 	return set
@@ -71,33 +72,33 @@ func holdTime(f *facts, a engine.Action, set time.Duration) time.Duration {
 
 // ticks lets the time to take back pass. It is over when due is true; an error
 // means that the table has overtaken the action.
-func (h *held) ticks(f *facts, dt time.Duration) (due bool, err error) {
+func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 	h.waited += min(dt, maxDt) // while the window rests, the person's time does not run
-	if h.step != f.seen {
-		h.step = f.seen
-		if err := f.refused(h.action); err != nil {
+	if h.step != f.Seen {
+		h.step = f.Seen
+		if err := f.Refused(h.action); err != nil {
 			return false, err
 		}
 	}
-	return h.waited >= h.whole && !f.snap.Pending, nil
+	return h.waited >= h.whole && !f.Snap.Pending, nil
 }
 
 // keyed takes the keys that take back, before they mean anything else.
-func (o *outbox) keyed(f *frame) wish {
-	if !f.ui.Live() || !o.undoes() {
-		return wish{}
+func (o *outbox) keyed(f *part.Frame) part.Wish {
+	if !f.UI.Live() || !o.undoes() {
+		return part.Wish{}
 	}
 	pressed := false
 	for _, k := range [...]kit.Key{keyEsc, keyBack, keyUndo} {
-		pressed = f.in.Take(k) || pressed
+		pressed = f.In.Take(k) || pressed
 	}
 	switch {
 	case !pressed:
-		return wish{}
+		return part.Wish{}
 	case o.held == nil:
-		return wish{kind: say, note: note{text: f.words.Cat.Say("takeback.late")}}
+		return part.Says(f.Words.Cat.Say("takeback.late"))
 	}
-	return wish{kind: takeBack}
+	return part.Wish{Kind: part.TakeBack}
 }
 
 // text says how the action is taken back, and what was chosen with it.
@@ -115,42 +116,42 @@ func (h *held) text(w *speech.Words) string {
 // draw records the button in place of the turn line, with a bar that grows
 // shorter. The discard pile, over which the card is held, is a button as well
 // (middle.go).
-func (h *held) draw(f *frame) wish {
-	unit := f.geo.Text
-	text := h.text(&f.words)
-	rows, st := f.lineRows(text)
+func (h *held) draw(f *part.Frame) part.Wish {
+	unit := f.Geo.Text
+	text := h.text(&f.Words)
+	rows, st := lineRows(f, text)
 	wide, high := widest(rows, st), 1.25*st.Size
-	line := f.geo.Turn
+	line := f.Geo.Turn
 	tall := line.H + 8*unit + float64(len(rows)-1)*high
-	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, f.lineRoom())+44*unit, tall)
+	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, lineRoom(f))+44*unit, tall)
 	h.line = r
-	focused, pressed := f.ui.Stop(takeBackID, r)
+	focused, pressed := f.UI.Stop(takeBackID, r)
 	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole ones, to be read out
-	f.ui.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
-	pic := f.ui.Picture()
+	f.UI.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
+	pic := f.UI.Picture()
 	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowLow}
-	if f.ui.Hover(r) {
+	if f.UI.Hover(r) {
 		box.Fill, box.Stroke = kit.PlateTurn, kit.Gold
 	}
 	pic.Box(box)
-	if focused && f.ui.Keyed() {
+	if focused && f.UI.Keyed() {
 		pic.Box(kit.Box{Rect: r.Inset(-4), Radius: box.Radius + 4, Stroke: kit.Gold, Line: 2})
 	}
-	f.drawRows(rows, st, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
+	drawRows(f, rows, st, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
 	h.drawBar(f, kit.Rect{X: r.X + 16*unit, Y: r.Bottom() - 10*unit, W: r.W - 32*unit, H: 4 * unit})
 	if pressed {
-		return wish{kind: takeBack}
+		return part.Wish{Kind: part.TakeBack}
 	}
-	return wish{}
+	return part.Wish{}
 }
 
 // drawBar records how much of the time is left.
-func (h *held) drawBar(f *frame, track kit.Rect) {
+func (h *held) drawBar(f *part.Frame, track kit.Rect) {
 	left := max(1-float64(h.waited)/float64(h.whole), 0)
-	if f.motion.Reduced {
+	if f.Motion.Reduced {
 		left = float64(int(left*takeBackSteps+0.999)) / takeBackSteps
 	}
-	pic := f.ui.Picture()
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{Rect: track, Radius: track.H / 2, Fill: kit.Sunk})
 	if track.W *= left; track.W >= track.H {
 		pic.Box(kit.Box{Rect: track, Radius: track.H / 2, Fill: kit.Gold})
@@ -159,7 +160,7 @@ func (h *held) drawBar(f *frame, track kit.Rect) {
 
 // covers reports whether the mouse is over the button that takes back: the cards
 // under it are then out of reach.
-func (o *outbox) covers(f *frame) bool { return o.held != nil && f.ui.Hover(o.held.line) }
+func (o *outbox) covers(f *part.Frame) bool { return o.held != nil && f.UI.Hover(o.held.line) }
 
 // sameAction reports whether two actions are the same.
 func sameAction(a, b engine.Action) bool {

@@ -74,11 +74,11 @@ func TestTakenBack(t *testing.T) {
 		"line":      func(r *rig) { r.click(r.scene.outbox.held.line.Center()) },
 		"pile": func(r *rig) {
 			r.wait(doubleTap)
-			r.click(kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y})
+			r.click(kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y})
 		},
 		"tab": func(r *rig) {
 			for range 30 {
-				if r.tick(nil); r.scene.ui.Focus() == takeBackID {
+				if r.tick(nil); r.scene.frame.UI.Focus() == takeBackID {
 					r.key(ebiten.KeyEnter)
 					return
 				}
@@ -101,8 +101,8 @@ func TestTakenBack(t *testing.T) {
 			r.settle()
 			r.wait(4 * time.Second)
 			r.nothing()
-			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.card != engine.NoCard || s.leaving.asked || s.ui.Focus() == takeBackID {
-				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.card, s.leaving.asked, s.ui.Focus())
+			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.card != engine.NoCard || s.leaving.asked || s.frame.UI.Focus() == takeBackID {
+				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.card, s.leaving.asked, s.frame.UI.Focus())
 			}
 			r.key(keyPlayDrawn)
 			r.wait(3 * time.Second)
@@ -114,7 +114,7 @@ func TestTakenBack(t *testing.T) {
 // In an exchange the card that was chosen first is chosen again.
 func TestTradeTakenBack(t *testing.T) {
 	r := slow(t, situationText("palace-exchange"))
-	hand, up := r.scene.view().Hand(0).Cards[0], faceUp(r.scene.view())[0]
+	hand, up := r.scene.frame.View().Hand(0).Cards[0], faceUp(r.scene.frame.View())[0]
 	r.scene.tap(hand)
 	r.scene.tap(up)
 	if r.scene.outbox.held == nil {
@@ -214,7 +214,7 @@ func TestTakeBackPicture(t *testing.T) {
 	r.tick(nil)
 	r.key(ebiten.Key3)
 	r.wait(time.Second)
-	if !r.scene.motion.Still() {
+	if !r.scene.frame.Motion.Still() {
 		t.Fatal("something still moves")
 	}
 	r.shoot("take-back", kittest.ShootState)

@@ -21,7 +21,7 @@ func TestThemePictures(t *testing.T) {
 	}{
 		{"look-table", "", 5, func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }, nil},
 		{"look-chooser", "", 31, func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }, func(r *rig) {
-			r.click(r.corner(wildOf(r.scene.view()).Card))
+			r.click(r.corner(wildOf(r.scene.frame.View()).Card))
 			r.settle()
 		}},
 		{"look-round", "", 32, func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver && v.Round == 2 }, nil},

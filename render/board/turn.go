@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 )
 
 // sentence is what the turn line says, and how.
@@ -33,68 +34,68 @@ type turnView struct {
 }
 
 // turnText is the sentence of the turn line.
-func (f *frame) turnText(t turnView) sentence {
-	v, w := f.view(), &f.words
+func turnText(f *part.Frame, t turnView) sentence {
+	v, w := f.View(), &f.Words
 	switch {
-	case !f.current(), !f.motion.Landed() && f.motion.Laid().Turn != v.Me:
-		return sentence{text: f.shownTurn()}
-	case over(v.Phase):
+	case !f.Current(), !f.Motion.Landed() && f.Motion.Laid().Turn != v.Me:
+		return sentence{text: shownTurn(f)}
+	case part.Over(v.Phase):
 		if t.noticed {
 			return sentence{}
 		}
 		return sentence{text: w.Cat.Say("turn.over")}
 	}
-	if s := f.waitingText(t.slow); s.text != "" {
+	if s := waitingText(f, t.slow); s.text != "" {
 		return s
 	}
-	if p := f.snap.Shuffling; p.All > 0 {
+	if p := f.Snap.Shuffling; p.All > 0 {
 		return sentence{text: w.Cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))}
 	}
 	switch v.Phase {
 	case engine.PhaseExchange:
-		if f.exchanging() {
-			return sentence{t.plan.tradeText(&f.facts), asks}
+		if f.Exchanging() {
+			return sentence{t.plan.tradeText(&f.Facts), asks}
 		}
-		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.unready()))}
+		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.Unready()))}
 	case engine.PhaseDeal:
-		if f.viewer == watches || f.viewer == watchesAll {
+		if f.Viewer == part.Watches || f.Viewer == part.WatchesAll {
 			return sentence{} // looking back, nobody waits for it
 		}
 		return sentence{text: w.Cat.Say("turn.dealing")}
 	default:
 	}
-	return f.playText(t.plan)
+	return playText(f, t.plan)
 }
 
 // shownTurn is the sentence while the shown table is behind the true one: what is
 // asked of me is said once I can see it.
-func (f *frame) shownTurn() string {
-	shown := f.motion.Laid()
+func shownTurn(f *part.Frame) string {
+	shown := f.Motion.Laid()
 	switch {
 	case shown.Phase != engine.PhasePlay || shown.Turn == engine.NoSeat:
 		return ""
-	case shown.Turn == f.view().Me && (f.viewer == plays || f.viewer == learns):
-		return f.words.Cat.Say("turn.any")
+	case shown.Turn == f.View().Me && (f.Viewer == part.Plays || f.Viewer == part.Learns):
+		return f.Words.Cat.Say("turn.any")
 	}
-	return f.words.Cat.Say("turn.other", "name", f.words.Name(shown.Turn))
+	return f.Words.Cat.Say("turn.other", "name", f.Words.Name(shown.Turn))
 }
 
 // waitingText says what holds the table up, "" for nothing.
-func (f *frame) waitingText(slow bool) sentence {
-	w, c := &f.words, f.snap.Clock
-	silent, long := f.waitedFor()
-	switch differing := f.differing(); {
+func waitingText(f *part.Frame, slow bool) sentence {
+	w, c := &f.Words, f.Snap.Clock
+	silent, long := f.WaitedFor()
+	switch differing := f.Differing(); {
 	case len(differing) > 0:
 		return sentence{text: w.Cat.Say("waiting.differs", "names", w.NameAll(differing))}
-	case len(f.snap.Awaited) > 0:
-		return sentence{text: w.Cat.Say("waiting.back", "names", w.NameAll(f.snap.Awaited))}
-	case f.tooFew():
+	case len(f.Snap.Awaited) > 0:
+		return sentence{text: w.Cat.Say("waiting.back", "names", w.NameAll(f.Snap.Awaited))}
+	case f.TooFew():
 		return sentence{text: w.Cat.Say("waiting.few", "names", w.NameAll(silent))}
-	case f.waitsForOthers():
+	case f.WaitsForOthers():
 		return sentence{text: w.Cat.Say("waiting.for", "names", w.NameAll(silent), "n", strconv.Itoa(int(long/time.Second)))}
-	case c != nil && !f.snap.Pending && c.Seat != f.view().Me:
+	case c != nil && !f.Snap.Pending && c.Seat != f.View().Me:
 		return sentence{text: w.Cat.Say("clock.other", "name", w.Name(c.Seat), "n", seconds(c.Left))}
-	case c != nil && !f.snap.Pending && c.Left <= clockLast:
+	case c != nil && !f.Snap.Pending && c.Left <= clockLast:
 		return sentence{w.Cat.Say("clock.you", "n", seconds(c.Left)), bad}
 	case slow:
 		return sentence{text: w.Cat.Say("turn.sending")}
@@ -103,45 +104,45 @@ func (f *frame) waitingText(slow bool) sentence {
 }
 
 // playText is the sentence while cards are played.
-func (f *frame) playText(p *plan) sentence {
-	v, w := f.view(), &f.words
+func playText(f *part.Frame, p *plan) sentence {
+	v, w := f.View(), &f.Words
 	switch {
-	case f.myTurn() && p.begun() && f.traits.Several():
-		return sentence{p.text(&f.facts), asks}
-	case f.myTurn():
+	case f.MyTurn() && p.begun() && f.Traits.Several():
+		return sentence{p.text(&f.Facts), asks}
+	case f.MyTurn():
 		return sentence{w.MyTurn(v.Ask), asks}
 	case v.Turn == engine.NoSeat:
 		return sentence{}
-	case f.viewer == learns && v.Turn == v.Me:
+	case f.Viewer == part.Learns && v.Turn == v.Me:
 		return sentence{w.Cat.Say("turn.any"), asks}
 	case v.Me == engine.NoSeat:
 		return sentence{text: w.Cat.Say("turn.watching", "name", w.Name(v.Turn))}
-	case len(f.offer.jump) > 0:
+	case len(f.Offer.Jump) > 0:
 		return sentence{w.Cat.Say("turn.jump", "name", w.Name(v.Turn)), asks}
 	}
 	return sentence{text: w.Cat.Say("turn.other", "name", w.Name(v.Turn))}
 }
 
 // text says which cards are chosen.
-func (p *plan) text(f *facts) string {
-	first := f.words.Card(f.faceOf(p.cards[0]))
+func (p *plan) text(f *part.Facts) string {
+	first := f.Words.Card(f.FaceOf(p.cards[0]))
 	if len(p.cards) == 1 {
-		return f.words.Cat.Say("turn.chosen", "card", first)
+		return f.Words.Cat.Say("turn.chosen", "card", first)
 	}
-	last := f.words.Card(f.faceOf(p.cards[len(p.cards)-1]))
-	return f.words.Cat.Say("turn.chosen-more", "n", strconv.Itoa(len(p.cards)), "card", last)
+	last := f.Words.Card(f.FaceOf(p.cards[len(p.cards)-1]))
+	return f.Words.Cat.Say("turn.chosen-more", "n", strconv.Itoa(len(p.cards)), "card", last)
 }
 
 // tradeText says what can be traded now.
-func (p *plan) tradeText(f *facts) string {
+func (p *plan) tradeText(f *part.Facts) string {
 	if !p.begun() {
-		return f.words.Cat.Say("turn.exchange")
+		return f.Words.Cat.Say("turn.exchange")
 	}
 	code := "turn.exchange-up"
-	if !f.holds(p.cards[0]) {
+	if !f.Holds(p.cards[0]) {
 		code = "turn.exchange-hand"
 	}
-	return f.words.Cat.Say(code, "card", f.words.Card(f.faceOf(p.cards[0])))
+	return f.Words.Cat.Say(code, "card", f.Words.Card(f.FaceOf(p.cards[0])))
 }
 
 // seconds is a time in whole seconds, rounded up.
@@ -149,11 +150,11 @@ func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second 
 
 // drawChallenge explains the offer to challenge, in place of the turn line. A note
 // takes the place of the question.
-func drawChallenge(f *frame, note note) {
-	ask, cat := f.view().Ask, f.words.Cat
-	who := f.words.Name(f.past.last)
+func drawChallenge(f *part.Frame, note note) {
+	ask, cat := f.View().Ask, f.Words.Cat
+	who := f.Words.Name(f.Past.Last)
 	title := cat.Say("challenge.title", "name", who)
-	text := cat.Say("challenge.text", "name", who, "color", f.words.Color(ask.Color), "n", strconv.Itoa(ask.N), "more", strconv.Itoa(ask.Most))
+	text := cat.Say("challenge.text", "name", who, "color", f.Words.Color(ask.Color), "n", strconv.Itoa(ask.N), "more", strconv.Itoa(ask.Most))
 	if note.left > 0 {
 		title = note.text
 	}

@@ -72,7 +72,7 @@ func TestAwaited(t *testing.T) {
 		if p.went != 1 {
 			t.Errorf("it went on %d times", p.went)
 		}
-		if at := r.scene.ui.Picture().Find("Play on without them"); len(at) > 0 {
+		if at := r.scene.frame.UI.Picture().Find("Play on without them"); len(at) > 0 {
 			t.Error("the button is still there")
 		}
 		p.trouble, p.stuck = &seam.Trouble{Code: "waiting"}, true
@@ -90,8 +90,8 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	r := newRig(t, p.fake, size)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
-	for _, c := range r.scene.view().Hand(0).Cards {
-		if x, ok := r.scene.offer.play[c.Card]; ok && len(x.colors)+len(x.targets) == 0 {
+	for _, c := range r.scene.frame.View().Hand(0).Cards {
+		if x, ok := r.scene.frame.Offer.Play[c.Card]; ok && len(x.Colors)+len(x.Targets) == 0 {
 			r.scene.outbox.lift(engine.PlayCard(c)) // as after it was sent
 			break
 		}
@@ -117,7 +117,7 @@ func TestTooFewAreHere(t *testing.T) {
 		r.settle()
 		s := r.scene
 		kept := s.outbox.card
-		for _, c := range s.view().Hand(0).Cards {
+		for _, c := range s.frame.View().Hand(0).Cards {
 			pose, look := s.pose(c), cards.Opts{}
 			s.handLook(c.Card, &look)
 			if c.Card == kept && (pose == layout.Offered || s.dim(c)) {
@@ -128,7 +128,7 @@ func TestTooFewAreHere(t *testing.T) {
 			}
 		}
 		all := strings.Join(strings.Fields(r.says()), " ")
-		for _, want := range []string{names[1], s.words.Card(s.faceOf(kept)) + " is kept", "the match is saved", "Keep waiting", "Leave and continue later", "Let a bot play"} {
+		for _, want := range []string{names[1], s.frame.Words.Card(s.frame.FaceOf(kept)) + " is kept", "the match is saved", "Keep waiting", "Leave and continue later", "Let a bot play"} {
 			if !strings.Contains(all, want) {
 				t.Errorf("%s: %q is not said: %s", name, want, all)
 			}

@@ -51,7 +51,7 @@ func watched(f *fake, watching bool) *openTable {
 func (r *rig) pressID(id string) {
 	r.t.Helper()
 	for range 40 {
-		if r.scene.ui.Focus() == id {
+		if r.scene.frame.UI.Focus() == id {
 			r.key(ebiten.KeyEnter)
 			r.settle()
 			return

@@ -2,6 +2,7 @@ package board
 
 import (
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
@@ -11,7 +12,7 @@ import (
 // called by their name. It opens without the deal.
 func Watch(sh *scene.Shell, t seam.Table) *Scene {
 	s := New(sh, t)
-	s.viewer = watches
+	s.frame.Viewer = part.Watches
 	return s
 }
 
@@ -19,7 +20,7 @@ func Watch(sh *scene.Shell, t seam.Table) *Scene {
 // you, and plays when the table's View says that something is legal.
 func Teach(sh *scene.Shell, t seam.Table) *Scene {
 	s := New(sh, t)
-	s.viewer = learns
+	s.frame.Viewer = part.Learns
 	return s
 }
 
@@ -28,12 +29,12 @@ func Teach(sh *scene.Shell, t seam.Table) *Scene {
 // lies open.
 func (s *Scene) Again(t seam.Table, all bool) *Scene {
 	x := Watch(s.shell, t)
-	x.order, x.side = max(s.order, byColor), s.side // sorted as it was
+	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as it was
 	switch {
-	case s.viewer == learns:
-		x.viewer = learns
+	case s.frame.Viewer == part.Learns:
+		x.frame.Viewer = part.Learns
 	case all:
-		x.viewer = watchesAll
+		x.frame.Viewer = part.WatchesAll
 	}
 	return x
 }
@@ -59,8 +60,8 @@ func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.u
 
 // Backlog is how many steps wait to be shown.
 func (s *Scene) Backlog() int {
-	if s.motion == nil {
+	if s.frame.Motion == nil {
 		return 0
 	}
-	return s.motion.Backlog()
+	return s.frame.Motion.Backlog()
 }

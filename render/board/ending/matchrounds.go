@@ -1,18 +1,19 @@
-package board
+package ending
 
 import (
 	"strconv"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
 // drawRounds is what every player made of the rounds, the best first.
-func drawRounds(f *frame, body kit.Rect, rows []engine.Seat, h float64) {
-	rounds := len(f.past.rounds)
-	t := matchTable{frame: f, first: max(0, rounds-maxRounds)}
+func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
+	rounds := len(f.Past.Rounds)
+	t := matchTable{Frame: f, first: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
-	one := f.past.earlier()+rounds == 1 // the match was the round
+	one := f.Past.Earlier()+rounds == 1 // the match was the round
 	if one {
 		drawRoundHeads(f, heads)
 	} else {
@@ -30,7 +31,7 @@ func drawRounds(f *frame, body kit.Rect, rows []engine.Seat, h float64) {
 // matchTable is the table of rounds while it is drawn; the first of them may be
 // left out.
 type matchTable struct {
-	*frame
+	*part.Frame
 	first int
 }
 
@@ -41,24 +42,24 @@ const (
 
 // x is the right edge of a round's column.
 func (t *matchTable) x(r kit.Rect, round int) float64 {
-	return r.Right() - totalW - float64(len(t.past.rounds)-1-round)*roundW - 12
+	return r.Right() - totalW - float64(len(t.Past.Rounds)-1-round)*roundW - 12
 }
 
 func (t *matchTable) heads(r kit.Rect) {
-	pic, y := t.ui.Picture(), r.Center().Y
+	pic, y := t.UI.Picture(), r.Center().Y
 	head := func(x float64, text string, a kit.Align) {
 		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: text, Style: kit.Label13, Color: kit.InkFaint, Align: a})
 	}
-	head(r.X+10, t.words.Cat.Say("result.player"), kit.Start)
-	for i := t.first; i < len(t.past.rounds); i++ {
-		head(t.x(r, i), strconv.Itoa(t.past.earlier()+i+1), kit.End)
+	head(r.X+10, t.Words.Cat.Say("result.player"), kit.Start)
+	for i := t.first; i < len(t.Past.Rounds); i++ {
+		head(t.x(r, i), strconv.Itoa(t.Past.Earlier()+i+1), kit.End)
 	}
-	head(r.Right()-10, t.words.Say("result.total"), kit.End)
+	head(r.Right()-10, t.Words.Say("result.total"), kit.End)
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
 }
 
 func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
-	pic := t.ui.Picture()
+	pic := t.UI.Picture()
 	if best {
 		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
 	}
@@ -68,32 +69,32 @@ func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
 	if best {
 		pic.Icon(kit.IconCrown, kit.Pt{X: x + 9, Y: y}, 18, kit.Gold)
 	}
-	drawPlayer(t.frame, kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
-	for i := t.first; i < len(t.past.rounds); i++ {
+	drawPlayer(t.Frame, kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
+	for i := t.first; i < len(t.Past.Rounds); i++ {
 		text, ink := t.points(i, seat)
 		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: text, Style: kit.Style{Size: st.Size}, Color: ink, Align: kit.End})
 	}
-	if int(seat) < len(t.snap.Players) && t.snap.Players[seat].Rematch {
+	if int(seat) < len(t.Snap.Players) && t.Snap.Players[seat].Rematch {
 		pic.Icon(kit.IconCheck, kit.Pt{X: r.X + 220, Y: y}, 18, kit.Good)
 	}
 	total := kit.Style{Size: min(20, r.H*0.55), Weight: kit.Display}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.view().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.View().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
 }
 
 // points is what a seat made of a round.
 func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
-	all := t.past.rounds
+	all := t.Past.Rounds
 	if int(seat) >= len(all[round]) {
 		return "", kit.InkFaint
 	}
-	if t.traits.Scoring == engine.ScorePlaces {
-		return placeText(t.words.Cat, all[round][seat].Points)
+	if t.Traits.Scoring == engine.ScorePlaces {
+		return placeText(t.Words.Cat, all[round][seat].Points)
 	}
-	n, known := t.past.brought(round, seat)
+	n, known := t.Past.Brought(round, seat)
 	switch {
 	case !known:
 		return "", kit.InkFaint
-	case n > 0 && t.traits.Scoring == engine.ScoreCharges:
+	case n > 0 && t.Traits.Scoring == engine.ScoreCharges:
 		return "+" + strconv.Itoa(n), kit.InkSoft
 	case n > 0:
 		return "+" + strconv.Itoa(n), kit.Gold
@@ -104,16 +105,16 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 }
 
 // drawProof says where the log lies and which state everybody ended in.
-func drawProof(f *frame, r kit.Rect) {
+func drawProof(f *part.Frame, r kit.Rect) {
 	put := func(code, text string) {
 		if text == "" {
 			return
 		}
-		pic, line := f.ui.Picture(), kit.LineHeight(kit.Small)
-		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.words.Cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
+		pic, line := f.UI.Picture(), kit.LineHeight(kit.Small)
+		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.Words.Cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
 		const label = 120
 		r.CutTop(pic.Lines(kit.Rect{X: r.X + label, Y: r.Y, W: r.W - label}, text, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	}
-	put("result.log", f.snap.Log)
-	put("result.hash", f.snap.Hash)
+	put("result.log", f.Snap.Log)
+	put("result.hash", f.Snap.Hash)
 }

@@ -1,10 +1,11 @@
-package board
+package moment
 
 import (
 	"slices"
 	"strconv"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
@@ -12,10 +13,9 @@ import (
 	"lastcard/render/speech"
 )
 
-// drawEffects records what is to be seen for a while: words at seats and the
-// banners.
-func drawEffects(f *frame) {
-	all := f.motion.Effects()
+// drawWords records what is to be read for a while: words at seats and the banners.
+func drawWords(f *part.Frame) {
+	all := f.Motion.Effects()
 	stacked := map[engine.Seat]int{}
 	var banners []*motion.Effect
 	for i := range all {
@@ -23,7 +23,7 @@ func drawEffects(f *frame) {
 		if !e.Told() {
 			continue
 		}
-		if bannerText(&f.words, e.Event) != "" {
+		if bannerText(&f.Words, e.Event) != "" {
 			banners = append(banners, e)
 			continue
 		}
@@ -31,8 +31,8 @@ func drawEffects(f *frame) {
 			drawShownHand(f, e)
 			continue
 		}
-		text, fill, ink := seatWord(&f.words, e.Event)
-		if text == "" || e.Event.Seat < 0 || int(e.Event.Seat) >= len(f.geo.Seats) {
+		text, fill, ink := seatWord(&f.Words, e.Event)
+		if text == "" || e.Event.Seat < 0 || int(e.Event.Seat) >= len(f.Geo.Seats) {
 			continue
 		}
 		drawSeatWord(f, e, text, fill, ink, stacked[e.Event.Seat])
@@ -43,7 +43,7 @@ func drawEffects(f *frame) {
 	slices.Reverse(banners)
 	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
 	for i, b := range banners[:min(len(banners), maxBanners)] {
-		drawBanner(f, bannerText(&f.words, b.Event), b.Progress(), i)
+		drawBanner(f, bannerText(&f.Words, b.Event), b.Progress(), i)
 	}
 }
 
@@ -98,12 +98,12 @@ func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color
 }
 
 // drawSeatWord records a word that rises over a seat's cards and fades.
-func drawSeatWord(f *frame, e *motion.Effect, text string, fill, ink kit.Color, level int) {
-	g := &f.geo.Seats[e.Event.Seat]
+func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Color, level int) {
+	g := &f.Geo.Seats[e.Event.Seat]
 	k := g.Scale
 	at := kit.Pt{X: g.Block.X + g.Block.W/2, Y: g.Plate.Y - 18*k}
 	if g.Mine {
-		t := f.geo.Turn
+		t := f.Geo.Turn
 		at = kit.Pt{X: t.Center().X, Y: t.Y - 26*k}
 	}
 	p := e.Progress()
@@ -114,10 +114,10 @@ func drawSeatWord(f *frame, e *motion.Effect, text string, fill, ink kit.Color, 
 	} else {
 		at.Y -= 30 * float64(level) * k
 	}
-	tag(f.ui.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
+	part.Tag(f.UI.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
 }
 
-// fade is how solid an effect is: it appears at once and fades out softly.
+// fade is how solid a word or a banner is: it appears at once and fades out softly.
 func fade(p float64) float64 {
 	switch {
 	case p < 0.1:
@@ -151,18 +151,18 @@ func bannerText(w *speech.Words, e engine.Event) string {
 }
 
 // drawBanner records a ribbon across the table.
-func drawBanner(f *frame, text string, progress float64, level int) {
-	u, a := f.geo.Text, fade(progress)
+func drawBanner(f *part.Frame, text string, progress float64, level int) {
+	u, a := f.Geo.Text, fade(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
-	r := f.geo.Banner
-	room := f.geo.Felt.W - 40*u
+	r := f.Geo.Banner
+	room := f.Geo.Felt.W - 40*u
 	if level > 0 {
 		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(level-1)*40*u, 36*u
 	}
 	room -= 60 * u
 	st = kit.Shrink(text, st, room)
 	box := r.Center().Rect(min(kit.Width(text, st), room)+60*u, r.H)
-	pic := f.ui.Picture()
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{
 		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.Ribbon, a), Stroke: kit.Alpha(kit.RibbonEdge, 0.9*a), Line: 2,
 		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 20, DY: 6},
@@ -172,27 +172,27 @@ func drawBanner(f *frame, text string, progress float64, level int) {
 
 // drawShownHand lays a hand that a challenge made public over the middle of the
 // table.
-func drawShownHand(f *frame, e *motion.Effect) {
-	if len(e.Hand) == 0 || over(f.motion.View().Phase) {
+func drawShownHand(f *part.Frame, e *motion.Effect) {
+	if len(e.Hand) == 0 || part.Over(f.Motion.View().Phase) {
 		return // the result shows all hands
 	}
-	u, a := f.geo.Text, fade(e.Progress())
+	u, a := f.Geo.Text, fade(e.Progress())
 	w := 56 * u
-	step := min(w*0.72, (f.geo.Felt.W*0.6-w)/float64(len(e.Hand)))
+	step := min(w*0.72, (f.Geo.Felt.W*0.6-w)/float64(len(e.Hand)))
 	wide := w + step*float64(len(e.Hand)-1)
-	text := f.words.Event(e.Event)
+	text := f.Words.Event(e.Event)
 	st := kit.Style{Size: 17 * u, Weight: kit.SemiBold}
-	mid := kit.Pt{X: f.geo.Arc.X, Y: f.geo.Arc.Y}
+	mid := kit.Pt{X: f.Geo.Arc.X, Y: f.Geo.Arc.Y}
 	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)
-	pic := f.ui.Picture()
+	pic := f.UI.Picture()
 	pic.Box(kit.Box{
 		Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.SheetTop, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
 		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 24, DY: 8},
 	})
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Y + 22*u}, Text: text, Style: st, Color: kit.Alpha(kit.Ink, a), Align: kit.Middle})
-	hand := f.sorted(e.Hand)
+	hand := f.Sorted(e.Hand)
 	for i, c := range hand {
 		at := kit.Pt{X: mid.X - wide/2 + w/2 + float64(i)*step, Y: r.Y + 42*u + w*layout.Aspect/2}
-		f.high = append(f.high, drawing{face: cards.Of(f.words.Game, c.Face), place: cards.Place{At: at, W: w}, opts: cards.Opts{Alpha: 1 - a}})
+		f.High = append(f.High, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: cards.Place{At: at, W: w}, Opts: cards.Opts{Alpha: 1 - a}})
 	}
 }

@@ -1,50 +1,51 @@
-package board
+package ending
 
 import (
 	"slices"
 	"strconv"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 )
 
 // round is the dialog between two rounds.
-func (r *result) round(f *frame) wish {
-	v, cat := f.view(), f.words.Cat
-	rows := standing(&f.facts)
+func (r *Result) round(f *part.Frame) part.Wish {
+	v, cat := f.View(), f.Words.Cat
+	rows := standing(&f.Facts)
 	h := rowHeight(f, len(rows))
-	body, closed := f.ui.BeginDialog("", kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
+	body, closed := f.UI.BeginDialog("", kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
 	round := strconv.Itoa(v.Round)
 	title := cat.Say("result.nobody", "n", round)
 	if v.Winner != engine.NoSeat {
-		title = f.words.About("result.round", v.Winner, "n", round)
+		title = f.Words.About("result.round", v.Winner, "n", round)
 	}
-	drawTitle(f, body.CutTop(64, kit.Gap2), title, f.words.Target(f.view().Target))
+	drawTitle(f, body.CutTop(64, kit.Gap2), title, f.Words.Target(f.View().Target))
 	drawRoundHeads(f, body.CutTop(30, kit.Gap2))
 	for _, seat := range rows {
 		drawRoundRow(f, body.CutTop(h, 0), seat)
 	}
 	w := r.roundFoot(f, kit.Rect{X: body.X, Y: body.Bottom() - kit.ControlH - kit.Gap1, W: body.W, H: kit.ControlH}, closed)
-	f.ui.EndDialog()
+	f.UI.EndDialog()
 	return w
 }
 
 // roundFoot has the button for the next round, or says what this player waits for.
-func (r *result) roundFoot(f *frame, at kit.Rect, closed bool) (w wish) {
-	cat := f.words.Cat
-	if f.offer.may(engine.Next) {
+func (r *Result) roundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
+	cat := f.Words.Cat
+	if f.Offer.May(engine.Next) {
 		next := kit.Rect{X: at.Right() - 220, Y: at.Y, W: 220, H: at.H}
-		if keyButton(f.ui, "result-next", next, cat.Say("button.next"), "N", kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}) {
-			w = acts(engine.Next)
+		if part.KeyButton(f.UI, "result-next", next, cat.Say("button.next"), "N", kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext, HasKey: true}) {
+			w = part.Acts(engine.Next)
 		}
 		r.setAside(f, at.X, at, closed)
 		return w
 	}
 	r.setAside(f, at.X, at, closed)
-	f.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: f.nextText(),
+	f.UI.Picture().Label(kit.Label{
+		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: nextText(f),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: at.W - 200,
 	})
 	return w
@@ -52,19 +53,19 @@ func (r *result) roundFoot(f *frame, at kit.Rect, closed bool) (w wish) {
 
 // nextText says what this player waits for before the next round. The cards of a sealed deck are on
 // their way while this player has not asked for the next round and cannot yet.
-func (f *frame) nextText() string {
-	cat, p := f.words.Cat, f.snap.Shuffling
+func nextText(f *part.Frame) string {
+	cat, p := f.Words.Cat, f.Snap.Shuffling
 	if p.All > 0 {
 		return cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))
 	}
-	names := f.unready()
-	if me := slices.Index(names, f.view().Me); me >= 0 {
-		if f.viewer == plays && !f.snap.Pending {
+	names := f.Unready()
+	if me := slices.Index(names, f.View().Me); me >= 0 {
+		if f.Viewer == part.Plays && !f.Snap.Pending {
 			return cat.Say("turn.dealing")
 		}
 		names = slices.Delete(names, me, me+1)
 	}
-	return cat.Say("result.wait-next", "names", f.words.NameAll(names))
+	return cat.Say("result.wait-next", "names", f.Words.NameAll(names))
 }
 
 // columns of the round's table, as parts of a row.
@@ -76,11 +77,11 @@ func columns(r kit.Rect) (name, hand, points, score kit.Rect) {
 	return name, hand, points, score
 }
 
-func drawRoundHeads(f *frame, r kit.Rect) {
+func drawRoundHeads(f *part.Frame, r kit.Rect) {
 	name, hand, points, score := columns(r)
-	pic, y := f.ui.Picture(), r.Center().Y
+	pic, y := f.UI.Picture(), r.Center().Y
 	head := func(x float64, code string, a kit.Align) {
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: f.words.Say(code), Style: kit.Label13, Color: kit.InkFaint, Align: a})
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: f.Words.Say(code), Style: kit.Label13, Color: kit.InkFaint, Align: a})
 	}
 	head(name.X+10, "result.player", kit.Start)
 	head(hand.X, "result.hand", kit.Start)
@@ -91,8 +92,8 @@ func drawRoundHeads(f *frame, r kit.Rect) {
 
 // drawRoundRow is one player: the hand that was left, the points, the way to the
 // target.
-func drawRoundRow(f *frame, r kit.Rect, seat engine.Seat) {
-	v, pic := f.view(), f.ui.Picture()
+func drawRoundRow(f *part.Frame, r kit.Rect, seat engine.Seat) {
+	v, pic := f.View(), f.UI.Picture()
 	sv := &v.Seats[seat]
 	won := seat == v.Winner
 	if won {
@@ -103,11 +104,11 @@ func drawRoundRow(f *frame, r kit.Rect, seat engine.Seat) {
 	size := min(16, r.H*0.46)
 	strong := kit.Style{Size: size, Weight: kit.SemiBold}
 	drawPlayer(f, kit.Rect{X: name.X + 10, Y: name.Y, W: name.W - 16, H: name.H}, seat, strong)
-	if (won || f.traits.Scoring == engine.ScorePlaces && sv.Points > 0) && len(v.Hand(seat).Cards) == 0 {
-		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: f.words.Cat.Say("result.out"), Style: strong.At(size - 1), Color: kit.Gold})
+	if (won || f.Traits.Scoring == engine.ScorePlaces && sv.Points > 0) && len(v.Hand(seat).Cards) == 0 {
+		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: f.Words.Cat.Say("result.out"), Style: strong.At(size - 1), Color: kit.Gold})
 	}
 	drawMiniHand(f, hand, seat)
-	text, ink := roundPoints(&f.facts, seat)
+	text, ink := roundPoints(&f.Facts, seat)
 	pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: text, Style: strong.At(size + 1), Color: ink, Align: kit.End})
 	drawProgress(f, kit.Rect{X: score.X + 16, Y: score.Y, W: score.W - 16 - 30, H: score.H}, sv.Score, v.Target, strong)
 	if sv.Next {
@@ -116,14 +117,14 @@ func drawRoundRow(f *frame, r kit.Rect, seat engine.Seat) {
 }
 
 // roundPoints is what a round was to a seat, as the game scores.
-func roundPoints(f *facts, seat engine.Seat) (string, kit.Color) {
-	v := f.view()
+func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
+	v := f.View()
 	n, won := v.Seats[seat].Points, seat == v.Winner
-	switch scoring := f.traits.Scoring; {
+	switch scoring := f.Traits.Scoring; {
 	case scoring == engine.ScorePlaces && n == 0 && calledAtEnd(f, seat) != "":
 		return calledAtEnd(f, seat), kit.Bad
 	case scoring == engine.ScorePlaces:
-		return placeText(f.words.Cat, n)
+		return placeText(f.Words.Cat, n)
 	case scoring == engine.ScorePoints && won:
 		return "+" + strconv.Itoa(gained(f, seat)), kit.Gold
 	case scoring == engine.ScorePoints && n > 0:
@@ -137,25 +138,25 @@ func roundPoints(f *facts, seat engine.Seat) (string, kit.Color) {
 }
 
 // gained is what a seat won in the last round.
-func gained(f *facts, seat engine.Seat) int {
-	if last := len(f.past.rounds) - 1; last >= 0 {
-		if n, known := f.past.brought(last, seat); known {
+func gained(f *part.Facts, seat engine.Seat) int {
+	if last := len(f.Past.Rounds) - 1; last >= 0 {
+		if n, known := f.Past.Brought(last, seat); known {
 			return n
 		}
 	}
 	sum := 0
-	for _, sv := range f.view().Seats {
+	for _, sv := range f.View().Seats {
 		sum += sv.Points
 	}
 	return sum
 }
 
 // drawMiniHand shows the cards that were left in a hand.
-func drawMiniHand(f *frame, r kit.Rect, seat engine.Seat) {
+func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	h := r.H - 8
 	w := h / layout.Aspect
-	hand := f.sorted(f.view().Hand(seat).Cards)
-	for _, row := range f.view().Rows(seat) {
+	hand := f.Sorted(f.View().Hand(seat).Cards)
+	for _, row := range f.View().Rows(seat) {
 		for _, c := range row.Cards {
 			if c.Face != engine.Hidden {
 				hand = append(hand, c)
@@ -169,24 +170,24 @@ func drawMiniHand(f *frame, r kit.Rect, seat engine.Seat) {
 	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
 	for i := range n {
 		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
-		f.high = append(f.high, drawing{face: cards.Of(f.words.Game, hand[i].Face), place: cards.Place{At: at, W: w}})
+		f.High = append(f.High, part.Drawing{Face: cards.Of(f.Words.Game, hand[i].Face), Place: cards.Place{At: at, W: w}})
 	}
 	if more := len(hand) - n; more > 0 {
 		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}
-		f.ui.Picture().Label(kit.Label{At: at, Text: f.words.Cat.Say("result.more", "n", strconv.Itoa(more)), Style: kit.Label13, Color: kit.InkSoft})
+		f.UI.Picture().Label(kit.Label{At: at, Text: f.Words.Cat.Say("result.more", "n", strconv.Itoa(more)), Style: kit.Label13, Color: kit.InkSoft})
 	}
 }
 
 // drawProgress is a score and how far it is on the way to the target.
-func drawProgress(f *frame, r kit.Rect, score, target int, st kit.Style) {
-	pic := f.ui.Picture()
+func drawProgress(f *part.Frame, r kit.Rect, score, target int, st kit.Style) {
+	pic := f.UI.Picture()
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 44, Y: r.Center().Y}, Text: strconv.Itoa(score), Style: st.At(st.Size + 1), Color: kit.Ink, Align: kit.End})
 	bar := kit.Rect{X: r.X + 56, Y: r.Center().Y - 4, W: r.W - 60, H: 8}
 	pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: kit.Hairline})
 	if target > 0 && score > 0 {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
 		fill := kit.Lit
-		if f.traits.Scoring == engine.ScoreCharges {
+		if f.Traits.Scoring == engine.ScoreCharges {
 			fill = kit.InkSoft // there a long way is nothing to be proud of
 		}
 		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})

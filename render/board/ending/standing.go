@@ -1,4 +1,4 @@
-package board
+package ending
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
 
@@ -23,8 +24,8 @@ const (
 
 // standing are the seats, best first: after a round scored by place as they went
 // out, else by score.
-func standing(f *facts) []engine.Seat {
-	v := f.view()
+func standing(f *part.Facts) []engine.Seat {
+	v := f.View()
 	all := make([]engine.Seat, len(v.Seats))
 	for i := range all {
 		all[i] = engine.Seat(i)
@@ -32,11 +33,13 @@ func standing(f *facts) []engine.Seat {
 	slices.SortStableFunc(all, func(a, b engine.Seat) int {
 		x, y := &v.Seats[a], &v.Seats[b]
 		switch {
-		case (a == v.Winner) != (b == v.Winner) && v.Phase == engine.PhaseMatchOver:
-			return bit(b == v.Winner) - bit(a == v.Winner)
-		case f.traits.Scoring == engine.ScoreCharges:
+		case a == v.Winner && v.Phase == engine.PhaseMatchOver:
+			return -1
+		case b == v.Winner && v.Phase == engine.PhaseMatchOver:
+			return 1
+		case f.Traits.Scoring == engine.ScoreCharges:
 			return cmp.Compare(x.Score, y.Score)
-		case f.traits.Scoring == engine.ScorePlaces && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
+		case f.Traits.Scoring == engine.ScorePlaces && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
 			return cmp.Compare(placed(x.Points), placed(y.Points))
 		}
 		return cmp.Compare(y.Score, x.Score)
@@ -53,17 +56,17 @@ func placed(n int) int {
 }
 
 // rowsRoom is what the rows of all players may take in a window.
-func rowsRoom(f *frame) float64 {
-	return f.in.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
+func rowsRoom(f *part.Frame) float64 {
+	return f.In.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
 }
 
 // rowHeight is what a row may take for n players.
-func rowHeight(f *frame, n int) float64 {
+func rowHeight(f *part.Frame, n int) float64 {
 	return min(max(rowsRoom(f)/float64(n), rowLow), rowHigh)
 }
 
-func drawTitle(f *frame, r kit.Rect, title, under string) {
-	pic := f.ui.Picture()
+func drawTitle(f *part.Frame, r kit.Rect, title, under string) {
+	pic := f.UI.Picture()
 	pic.Icon(kit.IconCrown, kit.Pt{X: r.X + 24, Y: r.Y + 30}, 40, kit.Gold)
 	st := kit.Style{Size: 32, Weight: kit.Display}
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 20}, Text: title, Style: st, Color: kit.Ink, Max: r.W - 60})
@@ -71,15 +74,15 @@ func drawTitle(f *frame, r kit.Rect, title, under string) {
 }
 
 // drawPlayer records a name, and that it is mine.
-func drawPlayer(f *frame, r kit.Rect, seat engine.Seat, st kit.Style) {
+func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	disc := min(13, r.H*0.4)
-	drawFace(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})
+	part.DrawFace(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})
 	r.CutLeft(2*disc, kit.Gap2)
-	text := f.words.Name(seat)
-	if seat == f.view().Me {
-		text += " · " + f.words.Cat.Say("table.you")
+	text := f.Words.Name(seat)
+	if seat == f.View().Me {
+		text += " · " + f.Words.Cat.Say("table.you")
 	}
-	f.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: st, Color: kit.Ink, Max: r.W})
+	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: st, Color: kit.Ink, Max: r.W})
 }
 
 // placeText is the place in which a seat went out; 0 is none, the last one's.
@@ -96,18 +99,18 @@ func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
 }
 
 // calledAtEnd is what the game calls a seat at the end of a round, as the fool; mostly nothing.
-func calledAtEnd(f *facts, seat engine.Seat) string {
-	if tag := f.view().Seats[seat].Tag; tag != "" {
-		return f.words.Say("tag." + tag)
+func calledAtEnd(f *part.Facts, seat engine.Seat) string {
+	if tag := f.View().Seats[seat].Tag; tag != "" {
+		return f.Words.Say("tag." + tag)
 	}
 	return ""
 }
 
 // setAside is the button that sets the result aside, to look at the table.
-func (r *result) setAside(f *frame, x float64, at kit.Rect, closed bool) {
-	label := f.words.Cat.Say("button.show-table")
+func (r *Result) setAside(f *part.Frame, x float64, at kit.Rect, closed bool) {
+	label := f.Words.Cat.Say("button.show-table")
 	peek := kit.Rect{X: x, Y: at.Y, W: kit.Width(label, kit.Strong) + 2*kit.Gap4, H: at.H}
-	if f.ui.Button("result-peek", peek, label, kit.ButtonOpts{Kind: kit.Quiet}) || closed {
+	if f.UI.Button("result-peek", peek, label, kit.ButtonOpts{Kind: kit.Quiet}) || closed {
 		r.phase = aside
 	}
 }

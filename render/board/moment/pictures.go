@@ -1,26 +1,23 @@
-package board
+package moment
 
 import (
 	"math"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 )
 
-// Moments are pictures that make some events felt: a card for which somebody will have
+// drawPictures records the pictures that are to be seen now: a card for which somebody will have
 // to draw falls heavily, a jump cuts in, a skip strikes a plate, a catch shakes one, a
-// pile burns. They are drawn from the events of the moves, whatever the game; each is
-// over within motion.MaxMoment, takes no input and holds nothing up. There are none with
-// reduced motion: the words say the same.
-
-// drawMoments records the moments that are now.
-func drawMoments(f *frame) {
-	if f.motion.Reduced {
+// pile burns.
+func drawPictures(f *part.Frame) {
+	if f.Motion.Reduced {
 		return
 	}
-	all := f.motion.Effects()
+	all := f.Motion.Effects()
 	for i := range all {
 		e := &all[i]
 		t, ok := e.Moment()
@@ -46,18 +43,18 @@ func drawMoments(f *frame) {
 }
 
 // middleOf is where cards are played to.
-func middleOf(f *frame) layout.Place {
-	if f.geo.Pairs {
-		p := f.geo.Discard
-		p.X, p.Y = f.geo.PairRoom.Center().X, f.geo.PairRoom.Center().Y
+func middleOf(f *part.Frame) layout.Place {
+	if f.Geo.Pairs {
+		p := f.Geo.Discard
+		p.X, p.Y = f.Geo.PairRoom.Center().X, f.Geo.PairRoom.Center().Y
 		return p
 	}
-	return f.geo.Discard
+	return f.Geo.Discard
 }
 
 // tintInForce is the colour in force, or Alarm where there is none.
-func tintInForce(f *frame) kit.Color {
-	if c := cards.ColorOf(f.words.Game, f.motion.View().Color); c != cards.None {
+func tintInForce(f *part.Frame) kit.Color {
+	if c := cards.ColorOf(f.Words.Game, f.Motion.View().Color); c != cards.None {
 		return cards.Tint(c)
 	}
 	return kit.Alarm
@@ -69,25 +66,25 @@ const heaviest = 8
 // weightOf is how heavily a card falls for which so many cards are owed.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviest))/heaviest }
 
-// tintOf is the light that a card which fell heavily throws on the cloth, in its colour.
-func tintOf(f *frame) kit.Box {
-	t, ok := momentOf(f, engine.NoSeat, engine.EvPenalty)
+// Tint is the light that a card which fell heavily throws on the cloth, in its colour.
+func Tint(f *part.Frame) kit.Box {
+	t, ok := Of(f, engine.NoSeat, engine.EvPenalty)
 	if !ok {
 		return kit.Box{}
 	}
 	p := middleOf(f)
-	return glow(kit.Pt{X: p.X, Y: p.Y}, 330*f.geo.Unit*(0.6+0.4*early(t, 0.5)), kit.Alpha(kit.Mix(tintInForce(f), kit.RingTint, 0.3), 0.9*(1-t)))
+	return Glow(kit.Pt{X: p.X, Y: p.Y}, 330*f.Geo.Unit*(0.6+0.4*Early(t, 0.5)), kit.Alpha(kit.Mix(tintInForce(f), kit.RingTint, 0.3), 0.9*(1-t)))
 }
 
 // drawWeight is a card that falls heavily: a wave runs from it, the larger the more is
 // owed.
-func drawWeight(f *frame, owed int, t float64) {
-	p, u, pic := middleOf(f), f.geo.Unit, f.ui.Picture()
+func drawWeight(f *part.Frame, owed int, t float64) {
+	p, u, pic := middleOf(f), f.Geo.Unit, f.UI.Picture()
 	force := weightOf(owed)
 	col := tintInForce(f)
 	bright := kit.Mix(col, kit.RingTint, 0.35)
 	for k := range 2 {
-		out := early(t-0.14*float64(k), 0.8)
+		out := Early(t-0.14*float64(k), 0.8)
 		if out <= 0 {
 			continue
 		}
@@ -102,13 +99,13 @@ func drawWeight(f *frame, owed int, t float64) {
 }
 
 // drawCut is the way a card cut in, from its seat to the pile.
-func drawCut(f *frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+func drawCut(f *part.Frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
 	}
-	from, p, u := f.geo.From(seat), middleOf(f), f.geo.Unit
+	from, p, u := f.Geo.From(seat), middleOf(f), f.Geo.Unit
 	a, b := kit.Pt{X: from.X, Y: from.Y}, kit.Pt{X: p.X, Y: p.Y}
-	head, tail := early(t, 0.32), early(t-0.12, 0.55)
+	head, tail := Early(t, 0.32), Early(t-0.12, 0.55)
 	if tail >= head {
 		return
 	}
@@ -117,7 +114,7 @@ func drawCut(f *frame, seat engine.Seat, t float64) {
 	mid, length := start.Add(end).Mul(0.5), start.Dist(end)
 	for _, s := range [...]struct{ thick, solid float64 }{{40, 0.18}, {20, 0.35}, {7, 0.95}} {
 		r := mid.Rect(length, s.thick*u*(1-0.6*t))
-		f.ui.Picture().Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alpha(kit.Jump, s.solid*(1-tail)), Angle: angle})
+		f.UI.Picture().Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alpha(kit.Jump, s.solid*(1-tail)), Angle: angle})
 	}
 }
 
@@ -125,11 +122,11 @@ func drawCut(f *frame, seat engine.Seat, t float64) {
 const flames, sparks = 30, 26
 
 // drawFire is what burns where the pile was.
-func drawFire(f *frame, t float64) {
-	if f.geo.Pairs {
+func drawFire(f *part.Frame, t float64) {
+	if f.Geo.Pairs {
 		return // there nothing burns: what was beaten is laid aside
 	}
-	p, u, pic := middleOf(f), f.geo.Unit, f.ui.Picture()
+	p, u, pic := middleOf(f), f.Geo.Unit, f.UI.Picture()
 	for i := range flames {
 		age := t*1.7 - 0.7*scatter(i, 1)
 		if age <= 0 || age >= 1 {
@@ -138,7 +135,7 @@ func drawFire(f *frame, t float64) {
 		at := kit.Pt{X: p.X + p.W*1.25*(scatter(i, 2)-0.5)*(1-0.4*age), Y: p.Y + p.W*(0.8-0.7*scatter(i, 3)-1.3*age)}
 		col := kit.Mix(kit.Lit, kit.Alarm, min(age*1.3, 1))
 		size := p.W * (0.5 + 0.25*scatter(i, 4)) * (1 - 0.5*age)
-		pic.Box(glow(at, size, kit.Alpha(col, (1-age*age)*min(age*6, 1))))
+		pic.Box(Glow(at, size, kit.Alpha(col, (1-age*age)*min(age*6, 1))))
 	}
 	for i := range sparks {
 		age := t*1.25 - 0.25*scatter(i, 5)
@@ -146,14 +143,14 @@ func drawFire(f *frame, t float64) {
 			continue
 		}
 		sway := math.Sin(age*7+6*scatter(i, 6)) * 7 * u
-		at := kit.Pt{X: p.X + p.W*1.5*(scatter(i, 7)-0.5)*(0.5+age) + sway, Y: p.Y + p.W*(0.6*scatter(i, 8)-2.3*early(age, 1))}
+		at := kit.Pt{X: p.X + p.W*1.5*(scatter(i, 7)-0.5)*(0.5+age) + sway, Y: p.Y + p.W*(0.6*scatter(i, 8)-2.3*Early(age, 1))}
 		d := (2 + 3.5*scatter(i, 9)) * u * (1 - 0.6*age)
 		pic.Box(kit.Box{Rect: at.Rect(d, d), Radius: d / 2, Fill: kit.Alpha(kit.Mix(kit.Lit, kit.Alarm, age*0.7), 1-age*age)})
 	}
 }
 
-// glow is a soft light of a radius.
-func glow(at kit.Pt, radius float64, col kit.Color) kit.Box {
+// Glow is a soft light of a radius.
+func Glow(at kit.Pt, radius float64, col kit.Color) kit.Box {
 	return kit.Box{Rect: at.Rect(1, 1), Radius: 0.5, Shadow: kit.Shadow{Color: col, Blur: radius}}
 }
 
@@ -167,16 +164,16 @@ func scatter(i, salt int) float64 {
 }
 
 // drawBurst is the light round the plate of the winner of a round.
-func drawBurst(f *frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+func drawBurst(f *part.Frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
 	}
-	g := &f.geo.Seats[seat]
-	mid, u, pic := g.Plate.Center(), g.Scale, f.ui.Picture()
-	pic.Box(glow(mid, 130*u*early(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))
+	g := &f.Geo.Seats[seat]
+	mid, u, pic := g.Plate.Center(), g.Scale, f.UI.Picture()
+	pic.Box(Glow(mid, 130*u*Early(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))
 	for i := range sparks {
 		angle := 2 * math.Pi * (float64(i) + scatter(i, 1)) / sparks
-		far := (60 + 70*scatter(i, 2)) * early(t, 1)
+		far := (60 + 70*scatter(i, 2)) * Early(t, 1)
 		at := mid.Add(kit.Pt{X: math.Cos(angle) * (far + 40) * u, Y: (math.Sin(angle)*far + 30*t*t) * u})
 		r := at.Rect((9-5*t)*u, 3*u)
 		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Angle: angle, Fill: kit.Alpha(kit.Mix(kit.Lit, kit.Paper, scatter(i, 3)*0.6), 1-t*t)})

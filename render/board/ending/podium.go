@@ -1,10 +1,12 @@
-package board
+package ending
 
 import (
 	"strconv"
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/moment"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/motion"
 )
@@ -24,12 +26,12 @@ var (
 )
 
 // rise is how far the block of a row has come out of the table; the winner's comes last.
-func rise(f *frame, age time.Duration, row int) float64 {
-	if f.motion.Reduced {
+func rise(f *part.Frame, age time.Duration, row int) float64 {
+	if f.Motion.Reduced {
 		return 1
 	}
 	t := age.Seconds() / motion.MaxMoment
-	return early(t-0.22*float64(podiumSize-1-row), 0.5)
+	return moment.Early(t-0.22*float64(podiumSize-1-row), 0.5)
 }
 
 // The room of a podium in a usual window and the width of a block there, in units. In a larger
@@ -41,12 +43,12 @@ const (
 )
 
 // drawPodium records it in r.
-func drawPodium(f *frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
+func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
 	n := min(len(rows), podiumSize)
 	growth := min(max(min(r.W/podiumW, r.H/podiumH), 1), maxGrowth)
 	w := min(r.W/podiumSize, blockW*growth)
 	x := r.Center().X - w*float64(n)/2
-	places := placesOf(&f.facts, rows)
+	places := placesOf(&f.Facts, rows)
 	for i, row := range stands[n] {
 		at := kit.Rect{X: x + float64(i)*w, Y: r.Y, W: w, H: r.H}
 		drawBlock(f, at, rows[row], places[row], rise(f, age, row), growth)
@@ -55,8 +57,8 @@ func drawPodium(f *frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
 
 // drawBlock records one player on the podium: a block with the place, and on it the
 // player. come is how far it has come, 0 to 1; growth is how much larger than usual it is.
-func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
-	pic := f.ui.Picture()
+func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
+	pic := f.UI.Picture()
 	first := place == 1
 	h := r.H * blocks[place-1] * come
 	block := kit.Rect{X: r.X + 3, Y: r.Bottom() - h, W: r.W - 6, H: h}
@@ -76,8 +78,8 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come, growth f
 	}
 	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
 	y := block.Y - 18*growth
-	points := scored(&f.facts, f.view().Seats[seat].Score)
-	switch called := calledAtEnd(&f.facts, seat); {
+	points := f.Scored(f.View().Seats[seat].Score)
+	switch called := calledAtEnd(&f.Facts, seat); {
 	case points == "":
 		points = called
 	case called != "":
@@ -88,20 +90,20 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, place int, come, growth f
 	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat, kit.Strong.At(kit.Strong.Size*growth))
 	at := kit.Pt{X: r.Center().X, Y: y - 18*growth - disc}
 	if first {
-		pic.Box(glow(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
+		pic.Box(moment.Glow(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
 		pic.Icon(kit.IconCrown, kit.Pt{X: at.X, Y: at.Y - disc - 14*growth}, 34*growth, kit.Gold)
 	}
 	ring := kit.Color{}
 	if first {
 		ring = kit.Gold
 	}
-	drawFace(f, at, disc, seat, ring)
+	part.DrawFace(f, at, disc, seat, ring)
 }
 
 // drawStanding records a name in the middle of r, and whether that player wants another
 // match.
-func drawStanding(f *frame, r kit.Rect, seat engine.Seat, st kit.Style) {
-	pic, name := f.ui.Picture(), f.words.Name(seat)
+func drawStanding(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
+	pic, name := f.UI.Picture(), f.Words.Name(seat)
 	room := r.W
 	if wantsAnother(f, seat) {
 		room -= 44
@@ -111,13 +113,13 @@ func drawStanding(f *frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	pic.Label(kit.Label{At: r.Center(), Text: name, Style: st, Color: kit.Ink, Align: kit.Middle, Max: room})
 }
 
-func wantsAnother(f *frame, seat engine.Seat) bool {
-	return int(seat) < len(f.snap.Players) && f.snap.Players[seat].Rematch
+func wantsAnother(f *part.Frame, seat engine.Seat) bool {
+	return int(seat) < len(f.Snap.Players) && f.Snap.Players[seat].Rematch
 }
 
 // placesOf are the places of the seats of a standing: those who came off alike share one.
-func placesOf(f *facts, rows []engine.Seat) []int {
-	v := f.view()
+func placesOf(f *part.Facts, rows []engine.Seat) []int {
+	v := f.View()
 	places := make([]int, len(rows))
 	for i, seat := range rows {
 		places[i] = i + 1
@@ -125,7 +127,7 @@ func placesOf(f *facts, rows []engine.Seat) []int {
 			continue
 		}
 		a, b := &v.Seats[rows[i-1]], &v.Seats[seat]
-		if a.Score == b.Score && (f.traits.Scoring != engine.ScorePlaces || a.Points == b.Points) {
+		if a.Score == b.Score && (f.Traits.Scoring != engine.ScorePlaces || a.Points == b.Points) {
 			places[i] = places[i-1]
 		}
 	}
@@ -139,11 +141,11 @@ const (
 )
 
 // drawOthers records the players who do not stand on the podium, and returns the height it takes.
-func drawOthers(f *frame, r kit.Rect, rows []engine.Seat) float64 {
+func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 	if len(rows) <= podiumSize {
 		return 0
 	}
-	places, pic := placesOf(&f.facts, rows), f.ui.Picture()
+	places, pic := placesOf(&f.Facts, rows), f.UI.Picture()
 	columns := 1
 	if len(rows)-podiumSize >= otherMany {
 		columns = 2
@@ -154,8 +156,8 @@ func drawOthers(f *frame, r kit.Rect, rows []engine.Seat) float64 {
 		at := kit.Rect{X: r.X + float64(i/lines)*(w+kit.Gap4), Y: r.Y + float64(i%lines)*otherH, W: w, H: otherH}
 		y := at.Center().Y
 		pic.Label(kit.Label{At: kit.Pt{X: at.X + 22, Y: y}, Text: strconv.Itoa(places[podiumSize+i]), Style: kit.Label13, Color: kit.InkSoft, Align: kit.End})
-		score := strconv.Itoa(f.view().Seats[seat].Score)
-		if called := calledAtEnd(&f.facts, seat); called != "" {
+		score := strconv.Itoa(f.View().Seats[seat].Score)
+		if called := calledAtEnd(&f.Facts, seat); called != "" {
 			score = called + " · " + score
 		}
 		pic.Label(kit.Label{At: kit.Pt{X: at.Right(), Y: y}, Text: score, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
@@ -164,7 +166,7 @@ func drawOthers(f *frame, r kit.Rect, rows []engine.Seat) float64 {
 			room -= 22
 			pic.Icon(kit.IconCheck, kit.Pt{X: at.Right() - kit.Width(score, kit.Small) - 16, Y: y}, 16, kit.Good)
 		}
-		pic.Label(kit.Label{At: kit.Pt{X: at.X + 32, Y: y}, Text: f.words.Name(seat), Style: kit.Small, Color: kit.Ink, Max: room})
+		pic.Label(kit.Label{At: kit.Pt{X: at.X + 32, Y: y}, Text: f.Words.Name(seat), Style: kit.Small, Color: kit.Ink, Max: room})
 	}
 	return float64(lines)*otherH + kit.Gap4
 }

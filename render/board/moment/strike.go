@@ -1,22 +1,23 @@
-package board
+package moment
 
 import (
 	"math"
 
 	"lastcard/engine"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/motion"
 )
 
 // What befalls a player: a skip strikes the plate, a catch shakes it.
 
-// nudge is how far the things of a seat are moved out of their place now.
-func nudge(f *frame, seat engine.Seat) (by kit.Pt) {
-	if t, ok := momentOf(f, seat, engine.EvCaught, engine.EvGuilty); ok {
-		by.X += 9 * f.geo.Unit * math.Sin(t*motion.MaxMoment*46) * (1 - early(t, 0.8))
+// Nudge is how far the things of a seat are moved out of their place now.
+func Nudge(f *part.Frame, seat engine.Seat) (by kit.Pt) {
+	if t, ok := Of(f, seat, engine.EvCaught, engine.EvGuilty); ok {
+		by.X += 9 * f.Geo.Unit * math.Sin(t*motion.MaxMoment*46) * (1 - Early(t, 0.8))
 	}
-	if t, ok := momentOf(f, seat, engine.EvSkipped); ok && t > struck {
-		by.Y += 5 * f.geo.Unit * math.Sin((t-struck)*26) * (1 - early(t-struck, 0.5))
+	if t, ok := Of(f, seat, engine.EvSkipped); ok && t > struck {
+		by.Y += 5 * f.Geo.Unit * math.Sin((t-struck)*26) * (1 - Early(t-struck, 0.5))
 	}
 	return by
 }
@@ -25,12 +26,12 @@ func nudge(f *frame, seat engine.Seat) (by kit.Pt) {
 const struck = 0.2
 
 // drawStrike is a skip: a stroke through the plate.
-func drawStrike(f *frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
 	}
-	g, pic := &f.geo.Seats[seat], f.ui.Picture()
-	at := nudge(f, seat)
+	g, pic := &f.Geo.Seats[seat], f.UI.Picture()
+	at := Nudge(f, seat)
 	r := g.Plate.Move(at.X, at.Y)
 	a := kit.Pt{X: r.X - 10*g.Scale, Y: r.Bottom() + 8*g.Scale}
 	b := kit.Pt{X: r.Right() + 10*g.Scale, Y: r.Y - 8*g.Scale}
@@ -48,15 +49,15 @@ func drawStrike(f *frame, seat engine.Seat, t float64) {
 }
 
 // drawCaught is the alarm round a plate that shakes.
-func drawCaught(f *frame, seat engine.Seat, t float64) {
-	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+func drawCaught(f *part.Frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
 	}
-	g := &f.geo.Seats[seat]
-	at := nudge(f, seat)
+	g := &f.Geo.Seats[seat]
+	at := Nudge(f, seat)
 	r := g.Plate.Move(at.X, at.Y)
 	left := (1 - t) * (1 - t)
-	f.ui.Picture().Box(kit.Box{
+	f.UI.Picture().Box(kit.Box{
 		Rect: r.Inset(-3 * g.Scale), Radius: 15 * g.Scale, Fill: kit.Alpha(kit.Alarm, 0.5*left), Stroke: kit.Alpha(kit.Bad, left), Line: 3 * g.Scale,
 		Shadow: kit.Shadow{Color: kit.Alpha(kit.Alarm, left), Blur: 26 * g.Scale},
 	})

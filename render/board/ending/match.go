@@ -1,10 +1,12 @@
-package board
+package ending
 
 import (
 	"slices"
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board/moment"
+	"lastcard/render/board/part"
 	"lastcard/render/kit"
 	"lastcard/render/motion"
 	"lastcard/render/seam"
@@ -32,25 +34,25 @@ const (
 
 // match is the end of the match, a scene of its own over the table: how all came off, what
 // the match will be remembered for, another match or good-bye.
-func (r *result) match(f *frame) (w wish) {
-	v, cat, win := f.view(), f.words.Cat, f.in.Size
-	rows := standing(&f.facts)
-	f.ui.BeginLayer()
+func (r *Result) match(f *part.Frame) (w part.Wish) {
+	v, cat, win := f.View(), f.Words.Cat, f.In.Size
+	rows := standing(&f.Facts)
+	f.UI.BeginLayer()
 	whole := kit.Rect{W: win.W, H: win.H}
 	high, lamp := matchH, (1-feastW)/2
-	if f.geo.Tall {
+	if f.Geo.Tall {
 		high, lamp = uprightMatchH, 0.5
 	}
 	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(high, win.H-2*kit.Gap4))
-	f.ui.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
-	f.ui.Picture().Box(glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
-	under, rounds := f.words.Target(v.Target), len(f.past.rounds)
-	if rounds > 0 && !oneDecides(&f.facts) {
-		under += " · " + cat.Count("result.rounds", f.past.earlier()+rounds)
+	f.UI.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
+	f.UI.Picture().Box(moment.Glow(kit.Pt{X: body.X + body.W*lamp, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
+	under, rounds := f.Words.Target(v.Target), len(f.Past.Rounds)
+	if rounds > 0 && !f.OneDecides() {
+		under += " · " + cat.Count("result.rounds", f.Past.Earlier()+rounds)
 	}
 	head := body.CutTop(64, kit.Gap4)
 	r.pageButtons(f, &head)
-	drawTitle(f, head, f.words.About("result.match", v.Winner), under)
+	drawTitle(f, head, f.Words.About("result.match", v.Winner), under)
 	foot := body.CutBottom(kit.ControlH, kit.Gap6)
 	switch r.page {
 	case podiumPage:
@@ -60,16 +62,16 @@ func (r *result) match(f *frame) (w wish) {
 	case detailPage:
 		drawProof(f, body)
 	}
-	w = w.or(r.matchFoot(f, foot, f.ui.Dismissed(whole)))
-	f.ui.EndDialog()
+	w = w.Or(r.matchFoot(f, foot, f.UI.Dismissed(whole)))
+	f.UI.EndDialog()
 	return w
 }
 
 // feast is how all came off, and beside that, or in an upright window below it, the best
 // moments.
-func (r *result) feast(f *frame, body kit.Rect, rows []engine.Seat) (w wish) {
+func (r *Result) feast(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
-	if f.geo.Tall {
+	if f.Geo.Tall {
 		rest = body.CutBottom(body.H*uprightFeastH, kit.Gap8)
 	} else {
 		rest = body.CutRight(body.W*feastW, kit.Gap8)
@@ -78,10 +80,10 @@ func (r *result) feast(f *frame, body kit.Rect, rows []engine.Seat) (w wish) {
 	rest.CutTop(drawOthers(f, rest, rows), 0)
 	if r.film {
 		replay := rest.CutBottom(kit.ControlH, kit.Gap3)
-		label := f.words.Cat.Say("result.replay")
+		label := f.Words.Cat.Say("result.replay")
 		replay.W = min(kit.Width(label, kit.Strong)+72, replay.W)
-		if f.ui.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay}) {
-			w.kind = watchReplay
+		if f.UI.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay}) {
+			w.Kind = part.WatchReplay
 		}
 	}
 	drawFeats(f, rest)
@@ -92,16 +94,16 @@ func (r *result) feast(f *frame, body kit.Rect, rows []engine.Seat) (w wish) {
 const maxFeats = 4
 
 // drawFeats tells the best moments, as many as have room.
-func drawFeats(f *frame, r kit.Rect) {
-	pic, all := f.ui.Picture(), feats(&f.facts)
+func drawFeats(f *part.Frame, r kit.Rect) {
+	pic, all := f.UI.Picture(), feats(&f.Facts)
 	if len(all) == 0 || r.H < 80 {
 		return
 	}
 	title := r.CutTop(30, kit.Gap2)
-	pic.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: f.words.Cat.Say("best.title"), Style: kit.Large, Color: kit.Ink, Max: title.W})
+	pic.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: f.Words.Cat.Say("best.title"), Style: kit.Large, Color: kit.Ink, Max: title.W})
 	line := kit.LineHeight(kit.Body)
 	for _, x := range all[:min(len(all), maxFeats)] {
-		text := x.text(&f.words)
+		text := x.text(&f.Words)
 		h := float64(len(kit.Wrap(text, kit.Body, r.W-26)))*line + kit.Gap2
 		if h > r.H {
 			return
@@ -114,7 +116,7 @@ func drawFeats(f *frame, r kit.Rect) {
 
 // pageButtons, at the right end of the title, show what the rounds brought and where the
 // log lies, or the result again.
-func (r *result) pageButtons(f *frame, head *kit.Rect) {
+func (r *Result) pageButtons(f *part.Frame, head *kit.Rect) {
 	for _, b := range [...]struct {
 		id, code string
 		page     matchPage
@@ -123,10 +125,10 @@ func (r *result) pageButtons(f *frame, head *kit.Rect) {
 		if r.page == b.page {
 			code = "button.show-result"
 		}
-		label, st := f.words.Cat.Say(code), kit.Label13
+		label, st := f.Words.Cat.Say(code), kit.Label13
 		at := head.CutRight(kit.Width(label, st)+2*kit.Gap4, kit.Gap2)
 		at.H = 36
-		if !f.ui.Button(b.id, at, label, kit.ButtonOpts{Kind: kit.Quiet, Style: st}) {
+		if !f.UI.Button(b.id, at, label, kit.ButtonOpts{Kind: kit.Quiet, Style: st}) {
 			continue
 		}
 		if r.page == b.page {
@@ -137,11 +139,11 @@ func (r *result) pageButtons(f *frame, head *kit.Rect) {
 }
 
 // matchFoot has the buttons for another match and for leaving.
-func (r *result) matchFoot(f *frame, at kit.Rect, closed bool) (w wish) {
+func (r *Result) matchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	rematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
-	if f.ui.Button("match-leave", leave, f.words.Cat.Say("button.leave"), kit.ButtonOpts{}) {
-		w.kind = leaveTable
+	if f.UI.Button("match-leave", leave, f.Words.Cat.Say("button.leave"), kit.ButtonOpts{}) {
+		w.Kind = part.LeaveTable
 	}
 	r.setAside(f, leave.Right()+kit.Gap3, at, closed)
 	return w
@@ -149,65 +151,65 @@ func (r *result) matchFoot(f *frame, at kit.Rect, closed bool) (w wish) {
 
 // rematch is the button for another match, or names the players who have not
 // pressed it.
-func rematch(f *frame, r kit.Rect) {
-	cat, me := f.words.Cat, f.view().Me
-	if me < 0 || int(me) >= len(f.snap.Players) {
+func rematch(f *part.Frame, r kit.Rect) {
+	cat, me := f.Words.Cat, f.View().Me
+	if me < 0 || int(me) >= len(f.Snap.Players) {
 		askSeat(f, r)
 		return
 	}
-	if !f.snap.Players[me].Rematch {
+	if !f.Snap.Players[me].Rematch {
 		again := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
-		o := kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}
-		if keyButton(f.ui, "match-again", again, cat.Say("button.rematch"), "N", o) {
-			f.table.Rematch()
-			f.lookSoon()
+		o := kit.ButtonOpts{Kind: kit.Primary, Key: part.KeyNext, HasKey: true}
+		if part.KeyButton(f.UI, "match-again", again, cat.Say("button.rematch"), "N", o) {
+			f.Table.Rematch()
+			f.LookSoon()
 		}
 		regroup(f, again)
 		return
 	}
 	var missing []engine.Seat
-	for i := range f.snap.Players {
-		if !f.snap.Players[i].Rematch {
+	for i := range f.Snap.Players {
+		if !f.Snap.Players[i].Rematch {
 			missing = append(missing, engine.Seat(i))
 		}
 	}
-	f.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", f.words.NameAll(missing)),
+	f.UI.Picture().Label(kit.Label{
+		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", f.Words.NameAll(missing)),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: r.W - 370,
 	})
 }
 
 // regroup is the button to the lobby of the next match, left of a place.
-func regroup(f *frame, right kit.Rect) {
-	if !f.snap.CanRegroup || f.snap.Me < 0 {
+func regroup(f *part.Frame, right kit.Rect) {
+	if !f.Snap.CanRegroup || f.Snap.Me < 0 {
 		return
 	}
-	label := f.words.Cat.Say("next.button")
+	label := f.Words.Cat.Say("next.button")
 	w := kit.Width(label, kit.Strong) + 2*kit.Gap4
-	if f.ui.Button("match-regroup", kit.Rect{X: right.X - w - kit.Gap3, Y: right.Y, W: w, H: right.H}, label, kit.ButtonOpts{}) {
-		f.table.Regroup()
-		f.lookSoon()
+	if f.UI.Button("match-regroup", kit.Rect{X: right.X - w - kit.Gap3, Y: right.Y, W: w, H: right.H}, label, kit.ButtonOpts{}) {
+		f.Table.Regroup()
+		f.LookSoon()
 	}
 }
 
 // askSeat is the button with which somebody who watches asks for a seat in the
 // next match.
-func askSeat(f *frame, r kit.Rect) {
-	if !f.snap.Watching {
+func askSeat(f *part.Frame, r kit.Rect) {
+	if !f.Snap.Watching {
 		return
 	}
-	wants := slices.ContainsFunc(f.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
-	label, said, o := f.words.Cat.Say("watch.sit"), f.words.Cat.Say("watch.next"), kit.ButtonOpts{Kind: kit.Primary}
+	wants := slices.ContainsFunc(f.Snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
+	label, said, o := f.Words.Cat.Say("watch.sit"), f.Words.Cat.Say("watch.next"), kit.ButtonOpts{Kind: kit.Primary}
 	if wants {
 		o.Kind = kit.Secondary
-		label, said = f.words.Cat.Say("watch.sit-stop"), f.words.Cat.Say("watch.asked")
+		label, said = f.Words.Cat.Say("watch.sit-stop"), f.Words.Cat.Say("watch.asked")
 	}
 	note := kit.Rect{X: r.X + 360, Y: r.Y, W: r.W - 360 - 240 - kit.Gap3, H: r.H}
 	note.Y += (r.H - float64(len(kit.Wrap(said, kit.Small, note.W)))*kit.LineHeight(kit.Small)) / 2
-	f.ui.Picture().Lines(note, said, kit.Small, kit.InkSoft, kit.End)
+	f.UI.Picture().Lines(note, said, kit.Small, kit.InkSoft, kit.End)
 	b := kit.Rect{X: r.Right() - 240, Y: r.Y, W: 240, H: r.H}
-	if f.ui.Button("match-sit", b, label, o) {
-		f.table.Sit(!wants)
-		f.lookSoon()
+	if f.UI.Button("match-sit", b, label, o) {
+		f.Table.Sit(!wants)
+		f.LookSoon()
 	}
 }

@@ -1,0 +1,101 @@
+package ending
+
+import (
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/board/part"
+	"lastcard/render/speech"
+)
+
+// feat is something that a match is remembered for.
+type feat struct {
+	code  string
+	seat  engine.Seat
+	n     int
+	round int
+}
+
+// From these numbers on something is remembered.
+const (
+	leastTook    = 4
+	leastHeld    = 12
+	leastSkipped = 3
+)
+
+// mostPlayed says that nobody else played as many cards.
+const mostPlayed = "best.played"
+
+// feats are the best moments of a match that is over, the most remarkable first.
+func feats(f *part.Facts) (all []feat) {
+	t, seats := &f.Past.Tally, len(f.View().Seats)
+	if x, ok := comeback(f); ok {
+		all = append(all, x)
+	}
+	add := func(code string, by *[engine.MaxSeats]int, least int) {
+		best, alone := 0, true
+		for i := 1; i < seats; i++ {
+			alone = alone && by[i] != by[best]
+			if by[i] > by[best] {
+				best, alone = i, true
+			}
+		}
+		if by[best] >= least && (alone || code != mostPlayed) {
+			all = append(all, feat{code: code, seat: engine.Seat(best), n: by[best]})
+		}
+	}
+	add("best.jumped", &t.Jumped, 1)
+	add("best.caught", &t.Caught, 1)
+	add("best.took", &t.Took, leastTook)
+	if x, ok := gain(f); ok {
+		all = append(all, x)
+	}
+	add("best.held", &t.Held, leastHeld)
+	add("best.skipped", &t.Skipped, leastSkipped)
+	add(mostPlayed, &t.Played, 1)
+	return all
+}
+
+// comeback says that the winner of the match was last after a round, and alone there.
+func comeback(f *part.Facts) (feat, bool) {
+	rounds, w := f.Past.Rounds, f.View().Winner
+	for k := len(rounds) - 2; k >= 0 && w != engine.NoSeat; k-- {
+		last := int(w) < len(rounds[k])
+		for i := range rounds[k] {
+			ahead := rounds[k][i].Score - rounds[k][w].Score
+			if f.Traits.Scoring == engine.ScoreCharges {
+				ahead = -ahead
+			}
+			last = last && (engine.Seat(i) == w || ahead > 0)
+		}
+		if last {
+			return feat{code: "best.comeback", seat: w, n: f.Past.Earlier() + k + 1}, true
+		}
+	}
+	return feat{}, false
+}
+
+// gain is the most that a round of several brought, where the winner of a round has the
+// points.
+func gain(f *part.Facts) (x feat, ok bool) {
+	rounds := f.Past.Rounds
+	if f.Traits.Scoring != engine.ScorePoints || f.Past.Earlier()+len(rounds) < 2 {
+		return feat{}, false
+	}
+	for k := range rounds {
+		for i := range rounds[k] {
+			if n, known := f.Past.Brought(k, engine.Seat(i)); known && n > x.n {
+				x, ok = feat{"best.gained", engine.Seat(i), n, f.Past.Earlier() + k + 1}, true
+			}
+		}
+	}
+	return x, ok
+}
+
+// text is the sentence of a feat.
+func (x feat) text(w *speech.Words) string {
+	if x.code == "best.comeback" {
+		return w.About(x.code, x.seat, "n", strconv.Itoa(x.n))
+	}
+	return w.Counted(x.code, x.seat, x.n, "round", strconv.Itoa(x.round))
+}

@@ -1,0 +1,98 @@
+// Package ending is what shows at the end of a round (round.go) and of a match (match.go):
+// the places (podium.go), the best moments (best.go), what every round brought
+// (matchrounds.go). What both ends show is in standing.go. It is one component of the
+// board: it reads the frame (render/board/part) and answers with a wish. Only
+// render/board imports it.
+package ending
+
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/board/part"
+	"lastcard/render/kit"
+)
+
+// Result is what shows at the end of a round (round.go) or of the match (match.go). The
+// zero Result shows nothing.
+type Result struct {
+	phase phase
+	page  matchPage
+	age   time.Duration // since the end of the match began to show
+	film  bool          // the match can be looked at again
+}
+
+type phase uint8
+
+const (
+	unshown phase = iota // the round is not over, or its last cards still move
+	open
+	aside // set aside, to look at the table
+)
+
+// Shown reports whether the result lies over the table.
+func (r *Result) Shown() bool { return r.phase == open }
+
+// Aside reports whether the person has set it aside.
+func (r *Result) Aside() bool { return r.phase == aside }
+
+// Show shows again what was set aside.
+func (r *Result) Show() { r.phase = open }
+
+// Pass lets time pass. film: the match can be looked at again.
+func (r *Result) Pass(dt time.Duration, film bool) {
+	if r.film = film; r.Shown() {
+		r.age += dt
+	}
+}
+
+// Due reports whether the result is to be shown: once all cards lie still and nobody is typing, whose
+// next letter would answer it, and until the next round begins.
+func (r *Result) Due(f *part.Frame, typing bool) bool {
+	r.Hurry(f, true) // by keys that nothing else has taken
+	switch ended := part.Over(f.View().Phase) && part.Over(f.Motion.View().Phase) && f.Current(); {
+	case !ended:
+		r.phase, r.page, r.age = unshown, podiumPage, 0
+	case r.phase == unshown && f.Motion.Still() && !typing:
+		r.phase = open
+	}
+	return r.Shown()
+}
+
+// Hurry ends the show at the end of a round for somebody who does not want to see it, and presses the
+// mouse or, where the keys are free, one of them.
+func (r *Result) Hurry(f *part.Frame, free bool) {
+	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.Still() || !f.UI.Live() || f.Viewer != part.Plays {
+		return
+	}
+	if f.In.Left.Pressed || free && (f.In.Take(part.KeyNext) || part.Enters(f.In) || f.In.Take(ebiten.KeySpace)) {
+		f.Motion.Skip()
+	}
+}
+
+// Update records the result of the round or the match.
+func (r *Result) Update(f *part.Frame) part.Wish {
+	if f.View().Phase == engine.PhaseMatchOver {
+		return r.match(f)
+	}
+	return r.round(f)
+}
+
+// Rests reports whether nothing of it moves.
+func (r *Result) Rests(f *part.Frame) bool {
+	return r.phase != open || f.Motion.Reduced || f.View().Phase != engine.PhaseMatchOver || r.age >= podiumTime
+}
+
+// DrawBack is the button that shows a result again that was set aside.
+func (r *Result) DrawBack(f *part.Frame) part.Wish {
+	if r.phase != aside {
+		return part.Wish{}
+	}
+	at := f.Geo.Turn
+	if f.UI.Button("result-show", at.Center().Rect(220, at.H), f.Words.Cat.Say("button.show-result"), kit.ButtonOpts{Kind: kit.Primary}) {
+		return part.Wish{Kind: part.ShowResult}
+	}
+	return part.Wish{}
+}

@@ -1,0 +1,187 @@
+package part
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+	"lastcard/render/speech"
+)
+
+// Facts are the true table: the last snapshot and what follows from it. The
+// Scene alone renews them; the components only read.
+type Facts struct {
+	Table  seam.Table
+	Viewer Viewer
+	Snap   seam.Snapshot
+	Told   uint64 // number of the last fact taken in
+	Seen   uint64 // number of the last move taken in
+	Offer  Offer
+	Words  speech.Words
+	Traits engine.Traits
+	Past   History
+}
+
+// Viewer is the part of the person in front of the window.
+type Viewer uint8
+
+// The parts that there are.
+const (
+	Plays      Viewer = iota // somebody who plays, or waits for a seat
+	Watches                  // nothing can be done; everybody is called by name
+	WatchesAll               // the same, and every hand lies open
+	Learns                   // a pupil: the seat View.Me is called you, and can do what is legal in the View
+)
+
+// Renew takes in the latest snapshot.
+func (f *Facts) Renew(sh *scene.Shell) {
+	f.Snap = f.Table.Snapshot()
+	f.Offer = Offers(f.View())
+	me := f.View().Me
+	if f.Viewer == Watches || f.Viewer == WatchesAll {
+		me = engine.NoSeat
+	}
+	f.Words = speech.Words{Cat: sh.Words, Game: sh.Game(f.Snap.Game), Me: me, Names: namesOf(f.Snap.Players)}
+	f.Traits = engine.Traits{}
+	if g := f.Words.Game; g != nil {
+		f.Traits = g.Traits()
+	}
+}
+
+func namesOf(players []seam.Player) (names []string) {
+	for i := range players {
+		names = append(names, players[i].Name)
+	}
+	return names
+}
+
+// View is the true table.
+func (f *Facts) View() *engine.View { return &f.Snap.View }
+
+// MySeat is my seat's view, or nil for a spectator.
+func (f *Facts) MySeat() *engine.SeatView {
+	v := f.View()
+	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
+		return nil
+	}
+	return &v.Seats[v.Me]
+}
+
+// MyTurn reports whether the table waits for me to play.
+func (f *Facts) MyTurn() bool {
+	v := f.View()
+	acts := f.Viewer == Plays || f.Viewer == Learns && len(v.Legal) > 0
+	return acts && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
+}
+
+// Exchanging reports whether I may trade cards of my hand for face-up ones.
+func (f *Facts) Exchanging() bool {
+	return f.View().Phase == engine.PhaseExchange && f.Offer.May(engine.Ready)
+}
+
+// Gathers reports whether I choose cards now that are played together.
+func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.Pending }
+
+// Calls reports whether players announce the last card.
+func (f *Facts) Calls() bool { return f.Traits.Kinds.Has(engine.Call) }
+
+// Held is how many cards I have in my hand.
+func (f *Facts) Held() int {
+	if f.MySeat() == nil {
+		return 0
+	}
+	return f.View().Hand(f.View().Me).Count
+}
+
+// MyRow is what lies before me and can be reached: the uppermost of my rows that still has
+// cards, or nil.
+func (f *Facts) MyRow() (top *engine.Zone) {
+	if f.MySeat() == nil {
+		return nil
+	}
+	for _, z := range f.View().Rows(f.View().Me) {
+		if z.Count > 0 {
+			top = z
+		}
+	}
+	return top
+}
+
+// Drawn is the card I have just drawn and may play, or NoCard.
+func (f *Facts) Drawn() engine.Card {
+	if v := f.View(); f.MyTurn() && v.Drawn != engine.NoCard && f.Offer.Moves(v.Drawn) {
+		return v.Drawn
+	}
+	return engine.NoCard
+}
+
+// FaceOf is the face of a card of mine, Hidden when it is not mine.
+func (f *Facts) FaceOf(c engine.Card) engine.Face {
+	if zone, i := f.Find(c); i >= 0 {
+		return zone.Cards[i].Face
+	}
+	return engine.Hidden
+}
+
+// Find is where a card of mine lies, −1 when I have no such card.
+func (f *Facts) Find(c engine.Card) (zone *engine.Zone, place int) {
+	v := f.View()
+	for i := range v.Zones {
+		if z := &v.Zones[i]; z.Owner == v.Me && v.Me != engine.NoSeat {
+			if at := Index(z.Cards, c); at >= 0 {
+				return z, at
+			}
+		}
+	}
+	return nil, -1
+}
+
+// Mine is a card of mine with its face.
+func (f *Facts) Mine(c engine.Card) engine.Shown { return engine.Shown{Card: c, Face: f.FaceOf(c)} }
+
+// Holds reports whether a card is in my hand.
+func (f *Facts) Holds(c engine.Card) bool {
+	zone, at := f.Find(c)
+	return at >= 0 && zone.Shape == engine.ShapeFan
+}
+
+// Refused is why an action would be refused now, as far as the table says so
+// beforehand.
+func (f *Facts) Refused(a engine.Action) error {
+	err := f.Table.Refusal(a)
+	if err != nil && a.Call && CallRefused(err) {
+		a.Call = false
+		err = f.Table.Refusal(a)
+	}
+	return err
+}
+
+// CallRefused reports whether it was the call that was refused.
+func CallRefused(err error) bool {
+	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
+}
+
+// Over reports whether a round or the match is over.
+func Over(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }
+
+// Index is where a card is among some, −1 where it is not.
+func Index(cards []engine.Shown, c engine.Card) int {
+	if c == engine.NoCard {
+		return -1
+	}
+	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
+}
+
+// Scored says a score, and nothing where one round decides: then nobody has won any until the end.
+func (f *Facts) Scored(n int) string {
+	if f.OneDecides() {
+		return ""
+	}
+	return f.Words.Say("table.points", "n", strconv.Itoa(n))
+}
+
+// OneDecides reports whether the match is one round.
+func (f *Facts) OneDecides() bool { return f.Traits.Scoring.Rounds() && f.View().Target == 1 }

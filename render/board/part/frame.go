@@ -1,0 +1,94 @@
+// Package part is what the components of the board share: the frame that each of them reads
+// in one tick, and the wish that it answers with. frame.go is the frame. In it are the facts
+// (facts.go): the true table as of the last snapshot, with the legal actions
+// (offer.go), the players that the table waits for (waiting.go) and what only the
+// moves told (history.go, tally.go). wish.go is what the person asks for, move.go a play
+// that still needs something, order.go how a hand is sorted. portrait.go, tag.go and
+// keybutton.go are small things that several components draw.
+//
+// It draws no scene and knows no component. Only render/board and its folders import it.
+package part
+
+import (
+	"math"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+	"lastcard/render/motion"
+)
+
+// Frame is what every component reads in one tick: the input, the true table,
+// the shown one, and where everything lies. A component writes into it only what
+// it draws: into the picture of UI, and into High.
+type Frame struct {
+	Facts
+	UI     *kit.UI
+	In     *kit.Input
+	Geo    *layout.Table
+	Motion *motion.Motion // the shown table
+	Order  Order          // how my hand is sorted
+	High   []Drawing      // cards over the widgets, recorded anew in every tick
+
+	Poll time.Duration // until the snapshot is looked at without having been woken
+}
+
+// Current reports whether what is shown is the true table, but for cards still
+// gliding.
+func (f *Frame) Current() bool { return f.Motion.Backlog() == 0 }
+
+// ShownStep is the number of the last move that can be seen: those before it have been played, and
+// the cards played in it have landed.
+func (f *Frame) ShownStep() uint64 {
+	n := f.Seen - min(uint64(f.Motion.Backlog()), f.Seen)
+	if !f.Motion.Landed() && n > 0 {
+		n--
+	}
+	return n
+}
+
+// Free reports whether an action of mine would be sent now.
+func (f *Frame) Free() bool { return !f.Snap.Pending && f.Current() && !f.TooFew() }
+
+// LookSoon has the snapshot looked at in the next tick: something was asked of
+// the table.
+func (f *Frame) LookSoon() { f.Poll = 0 }
+
+// HandCard is where a card of my hand lies, by its pose; ok is false when I do
+// not hold it.
+func (f *Frame) HandCard(c engine.Card, pose func(engine.Shown) layout.Pose) (p layout.Place, ok bool) {
+	hand := f.Motion.Hand()
+	i := Index(hand, c)
+	if i < 0 {
+		return layout.Place{}, false
+	}
+	return f.Geo.HandCard(i, len(hand), pose(hand[i])), true
+}
+
+// UpCard is where a face-up card of my row lies.
+func (f *Frame) UpCard(c engine.Card) (p layout.Place, ok bool) {
+	zone, i := f.Find(c)
+	if i < 0 || zone.Shape != engine.ShapeRow || !f.Geo.Rows {
+		return layout.Place{}, false
+	}
+	return f.Geo.RowCard(f.View().Me, 0, i), true
+}
+
+// Drawing is one card as it is drawn.
+type Drawing struct {
+	Face  cards.Face
+	Place cards.Place
+	Opts  cards.Opts
+}
+
+// CardAt is a place of the layout as the cards package has it; base is the width
+// its image is kept at.
+func CardAt(p layout.Place, base float64) cards.Place {
+	c := cards.Place{At: kit.Pt{X: p.X, Y: p.Y}, W: base, Angle: p.Angle, Turn: p.Back * math.Pi}
+	if math.Abs(p.W-base) > 1e-6 {
+		c.Scale = p.W / base
+	}
+	return c
+}

@@ -1,0 +1,102 @@
+package part
+
+import (
+	"slices"
+
+	"lastcard/engine"
+)
+
+// Offer is what may be done now, read out of a View's legal actions.
+type Offer struct {
+	Play, Jump map[engine.Card]Choice
+	Name       []engine.Color // the colours to name for the first card
+	Catch      []engine.Seat
+	Flip       []uint8 // places of the cards that can be turned over
+
+	legal []engine.Action
+	kinds uint64 // of all legal actions, a bit each
+}
+
+// Choice is what a card needs to be played with.
+type Choice struct {
+	Colors  []engine.Color
+	Targets []engine.Seat
+	Places  []uint8 // where it can be laid; one where nothing is to be chosen
+}
+
+// Offers reads the legal actions of v.
+func Offers(v *engine.View) Offer {
+	o := Offer{legal: v.Legal, Play: map[engine.Card]Choice{}, Jump: map[engine.Card]Choice{}}
+	for _, a := range v.Legal {
+		o.kinds |= 1 << a.Kind
+		switch a.Kind {
+		case engine.Play:
+			add(o.Play, a)
+		case engine.Jump:
+			add(o.Jump, a)
+		case engine.Name:
+			o.Name = append(o.Name, a.Color)
+		case engine.Catch:
+			o.Catch = append(o.Catch, a.Target)
+		case engine.Flip:
+			o.Flip = append(o.Flip, a.Pos)
+		default: // needs nothing but its kind
+		}
+	}
+	return o
+}
+
+// May reports whether an action of a kind is legal. Exchanges are never listed.
+func (o *Offer) May(k engine.Kind) bool { return o.kinds>>k&1 != 0 }
+
+func add(m map[engine.Card]Choice, a engine.Action) {
+	c := m[a.Card.Card]
+	if a.Color != engine.NoColor && !slices.Contains(c.Colors, a.Color) {
+		c.Colors = append(c.Colors, a.Color)
+	}
+	if a.Target != engine.NoSeat && !slices.Contains(c.Targets, a.Target) {
+		c.Targets = append(c.Targets, a.Target)
+	}
+	if !slices.Contains(c.Places, a.Pos) {
+		c.Places = append(c.Places, a.Pos)
+	}
+	m[a.Card.Card] = c
+}
+
+// Moves reports whether the card can be played or jumped in with.
+func (o *Offer) Moves(c engine.Card) bool {
+	_, p := o.Play[c]
+	_, j := o.Jump[c]
+	return p || j
+}
+
+// FirstOf is the card that a player most likely looks for: the first of those
+// that can be played.
+func (o *Offer) FirstOf(cards []engine.Shown) int {
+	return max(slices.IndexFunc(cards, func(c engine.Shown) bool { return o.Moves(c.Card) }), 0)
+}
+
+// Pairs returns a place of each pair in the middle to which cards of mine can be laid.
+func (o *Offer) Pairs() (all []uint8) {
+	for _, a := range o.legal {
+		if a.Kind == engine.Play && !slices.ContainsFunc(all, func(place uint8) bool { return paired(place, a.Pos) }) {
+			all = append(all, a.Pos)
+		}
+	}
+	return all
+}
+
+// paired reports whether two places are those of one pair.
+func paired(a, b uint8) bool { return a/2 == b/2 }
+
+// OnlyTo returns the play to the pair of a place, if there is only one.
+func (o *Offer) OnlyTo(place uint8) (only engine.Action, ok bool) {
+	n := 0
+	for _, a := range o.legal {
+		if a.Kind == engine.Play && paired(a.Pos, place) {
+			only = a
+			n++
+		}
+	}
+	return only, n == 1
+}

@@ -1,0 +1,76 @@
+package part
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+)
+
+// Order is how my hand is sorted.
+type Order uint8
+
+// The orders, as the Sort button walks through them.
+const (
+	Unset Order = iota // the person has not chosen: by colour, or by value where a card must reach one
+	ByColor
+	ByValue
+	AsDrawn
+)
+
+// Next is the order after this one.
+func (o Order) Next() Order {
+	if o == AsDrawn {
+		return ByColor
+	}
+	return o + 1
+}
+
+// Code is what the order is called in the catalogue.
+func (o Order) Code() string {
+	return [...]string{Unset: "", ByColor: "sort.color", ByValue: "sort.value", AsDrawn: "sort.none"}[o]
+}
+
+// Less is the order as a function; nil: as the cards came. beats: the ace is the
+// highest card.
+func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
+	key := func(c engine.Shown) int {
+		f := cards.Of(g, c.Face)
+		color, sign := int(f.Color), int(f.Sign)
+		if f.Sign == cards.Ace && beats {
+			sign = int(cards.King) + 1
+		}
+		if f.Color == cards.None { // wild cards last
+			color = 9
+		}
+		if o != ByValue {
+			return color<<8 | sign
+		}
+		return sign<<8 | color
+	}
+	if o == AsDrawn || g == nil {
+		return nil
+	}
+	return func(a, b engine.Shown) bool { return key(a) < key(b) }
+}
+
+// Sorted is a hand in the order the person likes.
+func (f *Frame) Sorted(hand []engine.Shown) []engine.Shown {
+	hand = slices.Clone(hand)
+	if less := f.Less(); less != nil {
+		slices.SortStableFunc(hand, func(a, b engine.Shown) int { return bit(less(b, a)) - bit(less(a, b)) })
+	}
+	return hand
+}
+
+// Less is the order of my hand as a function.
+func (f *Frame) Less() func(a, b engine.Shown) bool {
+	return f.Order.Less(f.Words.Game, f.Traits.Ranked)
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,76 @@
+package part
+
+import (
+	"slices"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// TooFew reports whether the table cannot continue without the players it waits
+// for.
+func (f *Facts) TooFew() bool { return f.Snap.TooFew() }
+
+// LeftAlone reports whether everybody else at this player's table is gone or a bot, and there is a log from
+// which to play on.
+func (f *Facts) LeftAlone() bool {
+	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
+}
+
+// BotsCanPlay reports whether bots can take the seats of the others then: it is no secret which cards they hold.
+func (f *Facts) BotsCanPlay() bool { return f.LeftAlone() && f.Snap.Deck == seam.OpenDeck }
+
+// WaitsForOthers reports whether the table stands still for a silent player,
+// and not for me.
+func (f *Facts) WaitsForOthers() bool {
+	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.Pending)
+}
+
+// WaitedFor are the seats that are silent, and how long the longest has been.
+func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
+	for _, w := range f.Snap.Waiting {
+		seats = append(seats, w.Seat)
+		longest = max(longest, w.Since)
+	}
+	return seats, longest
+}
+
+// Silent is how long a seat has been waited for.
+func (f *Facts) Silent(seat engine.Seat) (time.Duration, bool) {
+	i := slices.IndexFunc(f.Snap.Waiting, func(w seam.Waiting) bool { return w.Seat == seat })
+	if i < 0 {
+		return 0, false
+	}
+	return f.Snap.Waiting[i].Since, true
+}
+
+// Differing are the seats whose state differs from that of a majority, until the
+// others play on without them.
+func (f *Facts) Differing() (seats []engine.Seat) {
+	for i := range f.Snap.Players {
+		if p := &f.Snap.Players[i]; p.Differs && p.Here {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	return seats
+}
+
+// Unready returns the seats that have not said that they are ready.
+func (f *Facts) Unready() (seats []engine.Seat) {
+	for i := range f.View().Seats {
+		if !f.View().Seats[i].Next {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	return seats
+}
+
+// Shared is who has the computer at a table of several people; nil: it is one
+// person's.
+func (f *Facts) Shared() *seam.Shared {
+	if f.Viewer != Plays {
+		return nil
+	}
+	return f.Table.Snapshot().Shared
+}

@@ -89,6 +89,27 @@ func TestMomentHoldsNothingUp(t *testing.T) {
 	}
 }
 
+// Neither does a pile that goes up hold up the next step.
+func TestBurnHoldsNothingUp(t *testing.T) {
+	begun := func(kind engine.EventKind) (at float64) {
+		tb, _, m := begin(4, 0, 5)
+		m.Push(1, []engine.Event{{Kind: kind, Seat: engine.NoSeat}}, tb.copy())
+		m.Advance(frame)
+		next := tb.copy()
+		next.Turn = 3
+		m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvPassed, Seat: 1}}, next)
+		for m.View().Turn != 3 {
+			m.Advance(frame)
+			at += frame
+		}
+		return at
+	}
+	usually, burns := begun(engine.EvReshuffled), begun(engine.EvBurned)
+	if burns > usually+frame {
+		t.Errorf("after a pile that goes up the next step begins after %.2f s, else after %.2f", burns, usually)
+	}
+}
+
 // Laid is the table before the card played until that lies there, and words about cards
 // drawn come with the cards.
 func TestLaidFollowsTheCard(t *testing.T) {
@@ -153,6 +174,29 @@ func TestScoreCounts(t *testing.T) {
 	}
 	if !between || m.Score(1) != 80 {
 		t.Errorf("it does not count up to 80, but to %d", m.Score(1))
+	}
+}
+
+// Those who say Next at once, as bots do, take nothing from the count, and do not hurry it.
+func TestNextDoesNotEndTheCount(t *testing.T) {
+	tb, _, m := begin(4, 0, 3)
+	tb.view.Phase, tb.view.Winner = engine.PhaseRoundOver, 1
+	tb.view.Seats[1].Score = 80
+	v := tb.copy()
+	v.Seats = append([]engine.SeatView(nil), tb.view.Seats...)
+	m.view.Seats = make([]engine.SeatView, 4)
+	m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}}, v)
+	for range 3 {
+		m.Push(engine.NoSeat, nil, v)
+	}
+	took := 0.0
+	for m.Advance(frame) {
+		if n := m.Score(1); n > 0 && n < 80 {
+			took += frame
+		}
+	}
+	if took < 0.7*(MaxMoment-countAfter) {
+		t.Errorf("it counts for %.2f s of %.2f", took, MaxMoment-countAfter)
 	}
 }
 

@@ -48,7 +48,8 @@ type Motion struct {
 	left    float64 // seconds until the next step may begin
 	linger  float64 // and how many more until one that ends the round may
 	before  engine.View
-	landing float64 // seconds until the cards played in the last step lie there
+	landing float64           // seconds until the cards played in the last step lie there
+	scored  []engine.SeatView // the seats before the last end of a round
 	dir     float64
 	pinned  engine.Card // a card of my hand that is held elsewhere
 	pin     layout.Place
@@ -186,10 +187,10 @@ func (m *Motion) ahead(next *step) float64 {
 }
 
 // rate is how much faster than normal a backlog is played. The end of a round presses
-// nobody.
+// nobody, however many have said Next meanwhile.
 func (m *Motion) rate() float64 {
 	n := len(m.queue)
-	if n > 0 && over(m.queue[n-1].view.Phase) {
+	for n > 0 && over(m.queue[n-1].view.Phase) {
 		n--
 	}
 	return 1 + 0.5*float64(n)

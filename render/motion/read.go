@@ -65,6 +65,8 @@ func (m *Motion) effect(sc *script, e engine.Event, st *step) {
 		f.words = flight
 	case engine.EvSwapped, engine.EvRotated:
 		f.words = traded.dur
+	case engine.EvRoundOver:
+		m.scored = m.view.Seats // still those before the step
 	default:
 	}
 	f.dur += f.words

@@ -28,11 +28,11 @@ func (m *Motion) Score(seat engine.Seat) int {
 	now := m.view.Seats[seat].Score
 	for i := range m.effects {
 		e := &m.effects[i]
-		if e.Event.Kind != engine.EvRoundOver || int(seat) >= len(m.before.Seats) || m.Reduced {
+		if e.Event.Kind != engine.EvRoundOver || int(seat) >= len(m.scored) || m.Reduced {
 			continue
 		}
 		t := ease((e.age - countAfter) / (MaxMoment - countAfter))
-		was := m.before.Seats[seat].Score
+		was := m.scored[seat].Score
 		return was + int(math.Round(float64(now-was)*t))
 	}
 	return now

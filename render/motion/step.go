@@ -88,6 +88,9 @@ func (m *Motion) time(sc *script) {
 	if sc.source != unmoved() {
 		m.linger += traded.dur - flight
 	}
+	if sc.burned {
+		m.linger += rising.dur - flight
+	}
 	m.left = sc.now - m.linger
 }
 

@@ -162,6 +162,8 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 		return seat.openIn(i, n)
 	case t.Rows:
 		return seat.backIn(i, n)
+	case t.Open:
+		return seat.open(i, n)
 	}
 	k := seat.Cards
 	n = max(n, 1)
@@ -174,6 +176,16 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 		Y: seat.Block.Y + (backW*Aspect/2+6)*k + dip*dip*90*k,
 		W: backW * k, Angle: dip, Back: 1, Alpha: 1,
 	}
+}
+
+// open is a card of an open hand at a seat without a row: so narrow that the corner of each can be
+// read.
+func (s *Seat) open(i, n int) Place {
+	const w = 30
+	k := s.Cards
+	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
+	from := float64(i) - float64(n-1)/2
+	return Place{X: s.Block.X + s.Block.W/2 + from*step*k, Y: s.Block.Y + (w*Aspect/2+6)*k, W: w * k, Back: 1, Alpha: 1}
 }
 
 // From is where cards that leave or enter a hand as a whole are gathered.

@@ -189,6 +189,9 @@ func (l *Lobby) phrases(body *kit.Rect) {
 	}
 }
 
+// talkIndent is the room for a portrait before what was said, in units.
+const talkIndent = 24.0
+
 // said is what was said, newest last.
 func (l *Lobby) said(r kit.Rect) {
 	pic := l.ui.Picture()
@@ -198,8 +201,9 @@ func (l *Lobby) said(r kit.Rect) {
 	}
 	lines := make([]string, len(l.talk.all))
 	all := 0.0
+	room := r.W - 16 - talkIndent
 	height := func(s string) float64 {
-		return float64(len(kit.Wrap(s, kit.Small, r.W-16)))*kit.LineHeight(kit.Small) + kit.Gap1
+		return float64(len(kit.Wrap(s, kit.Small, room)))*kit.LineHeight(kit.Small) + kit.Gap1
 	}
 	for i := range l.talk.all {
 		m := &l.talk.all[i]
@@ -216,11 +220,15 @@ func (l *Lobby) said(r kit.Rect) {
 	}
 	area := l.ui.BeginScroll("talk", r, all)
 	for i, s := range lines {
-		ink := kit.Ink
-		if l.talk.all[i].Mine {
+		m, ink := &l.talk.all[i], kit.Ink
+		if m.Mine {
 			ink = kit.InkSoft
 		}
-		pic.Lines(kit.Rect{X: area.X, Y: area.Y, W: r.W - 16}, s, kit.Small, ink, kit.Start)
+		// By name: seats change hands in a lobby.
+		if k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You }); k >= 0 {
+			portrait(pic, kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, 8, &l.snap.Players[k])
+		}
+		pic.Lines(kit.Rect{X: area.X + talkIndent, Y: area.Y, W: room}, s, kit.Small, ink, kit.Start)
 		area.Y += height(s)
 	}
 	l.ui.EndScroll()

@@ -161,12 +161,13 @@ func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 			score = called + " · " + score
 		}
 		pic.Label(kit.Label{At: kit.Pt{X: at.Right(), Y: y}, Text: score, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
-		room := at.W - 34 - kit.Width(score, kit.Small) - kit.Gap2
+		part.DrawFace(f, kit.Pt{X: at.X + 42, Y: y}, 10, seat, kit.Color{})
+		room := at.W - 60 - kit.Width(score, kit.Small) - kit.Gap2
 		if wantsAnother(f, seat) {
 			room -= 22
 			pic.Icon(kit.IconCheck, kit.Pt{X: at.Right() - kit.Width(score, kit.Small) - 16, Y: y}, 16, kit.Good)
 		}
-		pic.Label(kit.Label{At: kit.Pt{X: at.X + 32, Y: y}, Text: f.Words.Name(seat), Style: kit.Small, Color: kit.Ink, Max: room})
+		pic.Label(kit.Label{At: kit.Pt{X: at.X + 58, Y: y}, Text: f.Words.Name(seat), Style: kit.Small, Color: kit.Ink, Max: room})
 	}
 	return float64(lines)*otherH + kit.Gap4
 }

@@ -5,6 +5,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/seam/seamtest"
 )
 
 // The end of a round takes no words away: the result waits until the person stops typing, and no
@@ -35,5 +36,30 @@ func TestResultWaitsForWords(t *testing.T) {
 		if !r.scene.result.Shown() || r.scene.chat.text != said {
 			t.Errorf("after a pause: result %v, text %q", r.scene.result.Shown(), r.scene.chat.text)
 		}
+	}
+}
+
+// Neither does the question which colour the first card has: no letter or digit names one.
+func TestNamingWaitsForWords(t *testing.T) {
+	f := firstWild(t)
+	r := newRig(t, f, hd)
+	r.scene = New(r.scene.shell, talking{f, &seamtest.Talk{Feed: &f.Feed}})
+	r.tick(nil)
+	said := "so"
+	r.scene.Talk(said) // as it was begun in the lobby
+	for i := 0; !r.scene.frame.Motion.Still(); i++ {
+		if r.tick(nil); i%60 == 0 {
+			r.typed("o")
+			said += "o"
+		}
+	}
+	r.typed(" 2 cats")
+	said += " 2 cats"
+	if _, asked := r.scene.frame.UI.Where("color-0"); asked || r.scene.chat.text != said || len(f.acts) > 0 {
+		t.Errorf("asked %v, text %q, acted %v", asked, r.scene.chat.text, f.acts)
+	}
+	r.wait(wordsTime + 2*kit.Tick)
+	if _, asked := r.scene.frame.UI.Where("color-0"); !asked || r.scene.chat.text != said {
+		t.Errorf("after a pause: asked %v, text %q", asked, r.scene.chat.text)
 	}
 }

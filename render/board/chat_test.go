@@ -49,6 +49,8 @@ func (r *rig) typed(text string) {
 			switch {
 			case c >= 'a' && c <= 'z':
 				in.Keys = []kit.Key{ebiten.KeyA + ebiten.Key(c-'a')}
+			case c >= '0' && c <= '9':
+				in.Keys = []kit.Key{ebiten.Key0 + ebiten.Key(c-'0')}
 			case c == ' ':
 				in.Keys = []kit.Key{ebiten.KeySpace}
 			}

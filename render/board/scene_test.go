@@ -248,24 +248,29 @@ var _ seam.Table = (*slowTable)(nil)
 
 // The colour of a wild that was turned first is asked for before anything else.
 func TestFirstWildIsNamed(t *testing.T) {
+	f := firstWild(t)
+	r := newRig(t, f, hd)
+	r.settle()
+	r.key(keyDraw)
+	r.key(keyEsc)
+	r.settle()
+	r.key(ebiten.Key2)
+	r.settle()
+	if len(f.acts) != 1 || f.acts[0].Kind != engine.Name || f.table.View(0).Color != f.acts[0].Color {
+		t.Fatalf("sent %+v", f.acts)
+	}
+}
+
+// firstWild is a table whose first card is a wild one, and I name its colour.
+func firstWild(t *testing.T) *fake {
+	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {
-		f := newFake(t, 2, 0, "", seed)
-		if !has(f.table.View(0), engine.Name) {
-			continue
+		if f := newFake(t, 2, 0, "", seed); has(f.table.View(0), engine.Name) {
+			return f
 		}
-		r := newRig(t, f, hd)
-		r.settle()
-		r.key(keyDraw)
-		r.key(keyEsc)
-		r.settle()
-		r.key(ebiten.Key2)
-		r.settle()
-		if len(f.acts) != 1 || f.acts[0].Kind != engine.Name || f.table.View(0).Color != f.acts[0].Color {
-			t.Fatalf("sent %+v", f.acts)
-		}
-		return
 	}
 	t.Fatal("no seed turns a wild for me")
+	return nil
 }
 
 // Tab leads to every control, and back to the hand.

@@ -63,7 +63,7 @@ func (s *Scene) carryTool(k part.WishKind) {
 	case part.OpenSettings:
 		s.shell.Settings()
 	case part.AskLeave:
-		s.leaving.asked = true
+		s.askLeave()
 	case part.LeaveTable:
 		s.shell.Leave()
 	case part.PlayOn:
@@ -93,8 +93,18 @@ func (s *Scene) escape() {
 	case s.plan.begun():
 		s.plan.cards = nil
 	default:
-		s.leaving.asked = true
+		s.askLeave()
 	}
+}
+
+// askLeave asks whether to leave. A person who keeps waiting for the others sees again what else can be
+// done.
+func (s *Scene) askLeave() {
+	if s.stuck.phase == keepsWaiting {
+		s.stuck.phase = choosing
+		return
+	}
+	s.leaving.asked = true
 }
 
 // sortHand sorts my hand in the next way.

@@ -141,6 +141,12 @@ func TestTooFewAreHere(t *testing.T) {
 		if all := r.says(); strings.Contains(all, "Keep waiting") || !strings.Contains(all, "too few are here") || len(p.acts) != acts {
 			t.Errorf("%s: while I wait: %s, played %v", name, all, p.acts[acts:])
 		}
+		for _, again := range []func(){func() { r.key(keyEsc) }, func() { r.clickOn("leave") }} {
+			if again(); !strings.Contains(r.says(), "Keep waiting") || r.scene.leaving.asked {
+				t.Errorf("%s: what can be done does not show again", name)
+			}
+			r.clickOn("stuck-wait")
+		}
 		p.stuck, p.trouble, p.waiting, p.pending = false, nil, nil, false
 		r.settle()
 		if r.scene.stuck.phase != flowing {

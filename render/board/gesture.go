@@ -132,9 +132,10 @@ func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) 
 	pic.Icon(reactions[code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
 }
 
-// press records the plates of the others as places that can be pressed, where people can talk.
+// press records the plates of the others as places that can be pressed, where people can talk. A person who
+// watches has no seat from which a reaction could fly.
 func (g *gestures) press(f *part.Frame) {
-	if talkOf(&f.Facts) == nil {
+	if talkOf(&f.Facts) == nil || f.Snap.Watching {
 		return
 	}
 	for i := range f.Geo.Seats {

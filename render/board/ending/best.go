@@ -52,7 +52,9 @@ func feats(f *part.Facts) (all []feat) {
 	}
 	add("best.held", &t.Held, leastHeld)
 	add("best.skipped", &t.Skipped, leastSkipped)
-	add(mostPlayed, &t.Played, 1)
+	if f.Past.Earlier() == 0 { // of a match that was resumed not all plays are known
+		add(mostPlayed, &t.Played, 1)
+	}
 	return all
 }
 

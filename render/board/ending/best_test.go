@@ -50,7 +50,8 @@ func TestFeats(t *testing.T) {
 	}
 }
 
-// The comeback and the best round of a resumed match have their own numbers.
+// The comeback and the best round of a resumed match have their own numbers, and nobody is said to have played
+// most: what was played before is not known.
 func TestFeatsOfAResumedMatch(t *testing.T) {
 	v := *newTestView(2)
 	v.Winner = 1
@@ -61,7 +62,7 @@ func TestFeatsOfAResumedMatch(t *testing.T) {
 		}
 		v.Round = round
 		v.Seats = []engine.SeatView{{Score: scores[0]}, {Score: scores[1]}}
-		h.Add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvRoundOver}}})
+		h.Add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvPlayed}, {Kind: engine.EvRoundOver}}})
 	}
 	f := part.Facts{Past: h, Traits: engine.Traits{Scoring: engine.ScorePoints}}
 	f.Snap.View = v

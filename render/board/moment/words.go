@@ -108,7 +108,9 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	}
 	p := e.Progress()
 	a := fade(p)
-	at.Y -= 8 * p * k
+	if !f.Motion.Reduced {
+		at.Y -= 8 * p * k
+	}
 	if g.Mine { // over it stands the colour in force
 		at.X -= 68 * float64(level) * k
 	} else {

@@ -20,8 +20,7 @@ func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, an
 			chosen, answered = place, true
 		}
 	}
-	cat := f.Words.Cat
-	askOnLine(f, cat.Say("choose.place", "card", f.Words.Card(card)), cat.Say("choose.place-hint"))
+	askOnLine(f, f.Words.Say("choose.place", "card", f.Words.Card(card)), f.Words.Say("choose.place-hint"))
 	closed = f.UI.Dismissed(rooms...)
 	f.UI.EndDialog()
 	return chosen, answered, closed

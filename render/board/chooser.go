@@ -166,7 +166,7 @@ func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen 
 			chosen = c
 		}
 	}
-	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Center().Y}, Text: f.Words.Cat.Say(hint), Style: kit.Small, Color: kit.InkSoft})
+	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: foot.X, Y: foot.Center().Y}, Text: f.Words.Say(hint), Style: kit.Small, Color: kit.InkSoft})
 	f.UI.EndDialog()
 	return chosen, closed
 }
@@ -197,7 +197,6 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 // askTarget asks with whom hands are traded: the players themselves are pressed, with
 // the number of their cards.
 func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
-	cat := f.Words.Cat
 	chosen = engine.NoSeat
 	f.UI.BeginLayer()
 	var places []kit.Rect
@@ -207,7 +206,7 @@ func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed
 			chosen = seat
 		}
 	}
-	askOnLine(f, cat.Say("choose.target"), cat.Say("choose.target-hint"))
+	askOnLine(f, f.Words.Say("choose.target"), f.Words.Say("choose.target-hint"))
 	closed = f.UI.Dismissed(places...)
 	f.UI.EndDialog()
 	return chosen, closed

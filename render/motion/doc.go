@@ -2,9 +2,9 @@
 // Views and the events between them to cards that travel, turn over and come
 // to rest.
 //
-// It has no clock, no window and no picture: [Motion.Advance] is told how much
-// time has passed. It imports engine and render/layout and is meant for
-// render/board.
+// It has no clock of its own, no window and no picture: [Motion.Advance] is told how
+// much time has passed. It imports engine and render/layout and is meant for
+// render/board, and for what comes with its pictures: a [Clock] says when they show.
 //
 // # How it works
 //

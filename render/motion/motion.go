@@ -53,8 +53,8 @@ type Motion struct {
 	dir     float64
 	pinned  engine.Card // a card of my hand that is held elsewhere
 	pin     layout.Place
-	swap    [engine.MaxSeats]engine.Seat // the last exchange of hands, for undoing it
-	given   [engine.MaxSeats]int         // how many cards a seat's hand had when it went to another seat
+	swap    sources              // the last exchange of hands, for undoing it
+	given   [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
 }
 
 type step struct {
@@ -160,9 +160,9 @@ func (m *Motion) holdPin() {
 // Advance lets dt seconds pass and reports whether anything is still moving or
 // to be seen for a while only.
 func (m *Motion) Advance(dt float64) bool {
-	dt *= m.rate()
+	dt *= pace(m.queue)
 	m.landing = max(m.landing-dt, 0)
-	for m.left -= dt; len(m.queue) > 0 && m.left <= m.ahead(&m.queue[0]); {
+	for m.left -= dt; len(m.queue) > 0 && m.left <= ahead(&m.queue[0], m.linger); {
 		m.begin(m.queue[0])
 		m.queue = m.queue[1:]
 	}
@@ -179,18 +179,18 @@ func (m *Motion) Advance(dt float64) bool {
 
 // ahead is how many seconds before all that a step shows is over the next one begins:
 // play does not wait for what a moment takes longer than usual, the end of a round does.
-func (m *Motion) ahead(next *step) float64 {
+func ahead(next *step, linger float64) float64 {
 	if over(next.view.Phase) {
-		return -m.linger
+		return -linger
 	}
 	return 0
 }
 
-// rate is how much faster than normal a backlog is played. The end of a round presses
+// pace is how much faster than normal a backlog is played. The end of a round presses
 // nobody, however many have said Next meanwhile.
-func (m *Motion) rate() float64 {
-	n := len(m.queue)
-	for n > 0 && over(m.queue[n-1].view.Phase) {
+func pace(queue []step) float64 {
+	n := len(queue)
+	for n > 0 && over(queue[n-1].view.Phase) {
 		n--
 	}
 	return 1 + 0.5*float64(n)

@@ -2,10 +2,9 @@ package motion
 
 import "lastcard/engine"
 
-// read takes one event into the script and starts its effect.
-func (m *Motion) read(sc *script, e engine.Event, st *step) {
+// read takes one event into the script. last is the last exchange of hands.
+func (sc *script) read(e engine.Event, st *step, last *sources) {
 	n, dir := len(st.view.Seats), st.view.Dir
-	m.effect(sc, e, st)
 	switch e.Kind {
 	case engine.EvTurned:
 		sc.play, sc.by = sc.now, engine.NoSeat
@@ -29,11 +28,11 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 		sc.now += flight + min(between*float64(e.N), maxSpread)
 	case engine.EvDealt:
 		sc.fresh = true
-		m.swap = unmoved()
+		*last = unmoved()
 		sc.deal = min(0.05, maxDeal/float64(max(int(e.N)*n, 1)))
 		sc.now += float64(int(e.N)*n)*sc.deal + flight
 	case engine.EvSwapped, engine.EvRotated, engine.EvUndone:
-		m.exchange(sc, e, n, dir)
+		sc.exchange(e, n, dir, last)
 	case engine.EvReshuffled:
 		sc.stock = true
 		sc.now += flight
@@ -51,13 +50,13 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 	}
 }
 
-// effect lets an event be seen for a while.
-func (m *Motion) effect(sc *script, e engine.Event, st *step) {
+// effect lets event i of a step be seen for a while.
+func (m *Motion) effect(sc *script, i int, e engine.Event, st *step) {
 	d := lasting(e.Kind)
 	if d <= 0 {
 		return
 	}
-	f := Effect{Event: e, age: -sc.now, dur: d}
+	f := Effect{Event: e, age: -sc.spans[i].From, dur: d}
 	switch e.Kind {
 	case engine.EvJumped, engine.EvFlipped:
 		f.words = sc.how.dur // the card cannot be read before
@@ -78,7 +77,7 @@ func (m *Motion) effect(sc *script, e engine.Event, st *step) {
 
 // exchange notes whose hand comes from where. An undone exchange runs
 // backwards; a card other than the last exchange's that is undone moves none.
-func (m *Motion) exchange(sc *script, e engine.Event, n, dir int) {
+func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
 	from := unmoved()
 	switch e.Kind {
 	case engine.EvSwapped:
@@ -86,17 +85,17 @@ func (m *Motion) exchange(sc *script, e engine.Event, n, dir int) {
 			return
 		}
 		from[e.Seat], from[e.Other] = e.Other, e.Seat
-		m.swap = from
+		*last = from
 	case engine.EvRotated:
 		for i := range n {
 			from[i] = engine.Seat((i - dir + n) % n)
 		}
-		m.swap = from
+		*last = from
 	default:
-		for to, src := range m.swap {
+		for to, src := range last {
 			from[src] = engine.Seat(to)
 		}
-		m.swap = unmoved()
+		*last = unmoved()
 	}
 	if from == unmoved() {
 		return

@@ -17,26 +17,31 @@ const (
 
 // script is what the events of one step say about how cards move.
 type script struct {
-	now    float64 // seconds into the step
-	how    manner  // how the cards played fly
-	opens  float64 // when hands turn over
-	play   float64 // when the card played sets out
-	by     engine.Seat
-	moved  float64                      // when hands changed places
-	source [engine.MaxSeats]engine.Seat // whose hand a seat's hand was before
-	drew   [engine.MaxSeats]float64     // when a seat's drawn cards set out
-	owed   [engine.MaxSeats]int         // cards a seat drew
-	deal   float64                      // seconds from one dealt card to the next, 0: no deal
-	fresh  bool                         // a new deal: nothing on the table is the same card
-	stock  bool                         // the discards went back to the draw pile
-	played []engine.Shown               // the cards played, in order
-	flip   layout.Place                 // where a card turned over lay
-	picked engine.Seat                  // the seat that took the discard pile, or NoSeat
-	burned bool                         // the discard pile left the game
-	taken  [engine.MaxSeats]int         // cards drawn so far by seat
+	now     float64 // seconds into the step
+	how     manner  // how the cards played fly
+	landing float64 // when the cards played lie there, and hands turn over
+	linger  float64 // for how long the step goes on when the next one may begin
+	spans   []Span  // when each event is to be seen
+	play    float64 // when the card played sets out
+	by      engine.Seat
+	moved   float64                  // when hands changed places
+	source  sources                  // whose hand a seat's hand was before
+	drew    [engine.MaxSeats]float64 // when a seat's drawn cards set out
+	owed    [engine.MaxSeats]int     // cards a seat drew
+	deal    float64                  // seconds from one dealt card to the next, 0: no deal
+	fresh   bool                     // a new deal: nothing on the table is the same card
+	stock   bool                     // the discards went back to the draw pile
+	played  []engine.Shown           // the cards played, in order
+	flip    layout.Place             // where a card turned over lay
+	picked  engine.Seat              // the seat that took the discard pile, or NoSeat
+	burned  bool                     // the discard pile left the game
+	taken   [engine.MaxSeats]int     // cards drawn so far by seat
 }
 
-func unmoved() (s [engine.MaxSeats]engine.Seat) {
+// sources says from which seat the hand of each seat comes.
+type sources [engine.MaxSeats]engine.Seat
+
+func unmoved() (s sources) {
 	for i := range s {
 		s[i] = engine.Seat(i)
 	}
@@ -46,15 +51,14 @@ func unmoved() (s [engine.MaxSeats]engine.Seat) {
 // begin plays a step: cards that stay go to their new places, new ones come
 // from where the events say.
 func (m *Motion) begin(st step) {
-	sc := script{by: st.by, how: mannerOf(&st), source: unmoved(), picked: engine.NoSeat}
-	for _, e := range st.events {
-		m.read(&sc, e, &st)
+	sc := plot(&st, &m.swap)
+	for i, e := range st.events {
+		m.effect(sc, i, e, &st)
 	}
 	m.before = m.view
-	m.time(&sc)
-	m.remember(st.events)
+	m.landing, m.linger, m.left = sc.landing, sc.linger, sc.next()
 	before := sc.hands(m.sprites)
-	m.flipped(&sc, &st)
+	m.flipped(sc, &st)
 	m.sprites = sc.keep(m.sprites)
 	m.show(&st.view)
 	for to := range m.view.Seats {
@@ -62,37 +66,50 @@ func (m *Motion) begin(st step) {
 			m.given[from] = m.view.Hand(engine.Seat(to)).Count
 		}
 	}
-	fresh, gone := m.retarget(func(s *Sprite, to layout.Place) { m.moveOn(s, to, &sc) })
+	fresh, gone := m.retarget(func(s *Sprite, to layout.Place) { m.moveOn(s, to, sc) })
 	for _, s := range fresh {
-		m.enter(s, &sc, before)
+		m.enter(s, sc, before)
 	}
 	for _, s := range gone {
-		m.leave(s, &sc)
+		m.leave(s, sc)
 	}
-	m.fuel(&sc)
-	m.ghosts(&sc)
+	m.fuel(sc)
+	m.ghosts(sc)
 	if m.Reduced {
 		m.settle()
 		m.left, m.linger, m.landing = 0, 0, 0
 	}
 }
 
-// time notes when the cards played have landed, and when the next step may begin.
-func (m *Motion) time(sc *script) {
-	m.landing, m.linger = 0, 0
+// plot makes the script of a step. last is the last exchange of hands, and is kept up to date.
+func plot(st *step, last *sources) *script {
+	sc := &script{by: st.by, how: mannerOf(st), source: unmoved(), picked: engine.NoSeat}
+	for _, e := range st.events {
+		at := sc.now
+		sc.read(e, st, last)
+		sc.spans = append(sc.spans, sc.span(e.Kind, at))
+	}
+	sc.time()
+	last.remember(st.events)
+	return sc
+}
+
+// time notes when the cards played have landed, and what goes on longer than usual.
+func (sc *script) time() {
 	if n := len(sc.played); n > 0 && !sc.fresh {
-		m.landing = sc.play + float64(n-1)*between + sc.how.landing()
-		m.linger = max(sc.how.dur-flight, 0)
-		sc.opens = m.landing
+		sc.landing = sc.play + float64(n-1)*between + sc.how.landing()
+		sc.linger = max(sc.how.dur-flight, 0)
 	}
 	if sc.source != unmoved() {
-		m.linger += traded.dur - flight
+		sc.linger += traded.dur - flight
 	}
 	if sc.burned {
-		m.linger += rising.dur - flight
+		sc.linger += rising.dur - flight
 	}
-	m.left = sc.now - m.linger
 }
+
+// next is when the next step may begin.
+func (sc *script) next() float64 { return sc.now - sc.linger }
 
 // keep is what of the sprites may go on in this step: hands that changed
 // places, but for the card that made them, and everything at a new deal begin anew.
@@ -105,7 +122,7 @@ func (sc *script) keep(all []*Sprite) []*Sprite {
 
 // remember keeps an exchange of hands for as long as the card that made it is
 // on top.
-func (m *Motion) remember(events []engine.Event) {
+func (last *sources) remember(events []engine.Event) {
 	played, moved := false, false
 	for _, e := range events {
 		switch e.Kind {
@@ -117,7 +134,7 @@ func (m *Motion) remember(events []engine.Event) {
 		}
 	}
 	if played && !moved {
-		m.swap = unmoved()
+		*last = unmoved()
 	}
 }
 
@@ -142,7 +159,7 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	case played:
 		s.send(to, sc.play, sc.how)
 	case s.Zone == Fan && s.to.Back != to.Back: // the round is over
-		s.slide(to, sc.opens+float64(s.Index)*opening, turning)
+		s.slide(to, sc.landing+float64(s.Index)*opening, turning)
 	default:
 		s.slide(to, 0, slide)
 	}

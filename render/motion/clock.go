@@ -1,0 +1,85 @@
+package motion
+
+import "lastcard/engine"
+
+// Clock says when a [Motion] shows what is pushed to it: for whatever tells of a step by
+// other means than pictures, as sounds do. It needs no geometry and has no cards. The zero
+// value is ready.
+type Clock struct {
+	// Reduced is that of the Motion: everything shows at once.
+	Reduced bool
+
+	queue  []step
+	left   float64 // seconds until the next step may begin
+	linger float64 // and how many more until one that ends the round may
+	swap   sources // the last exchange of hands, for undoing it
+	begun  bool    // swap is known
+}
+
+// Times are when a step shows, in seconds from now.
+type Times struct {
+	Events []Span  // each of its events
+	Laid   float64 // what is written about the table follows; see [Motion.Laid]
+}
+
+// Span is from when on an event shows, and until when a card flies for it: it sets out at
+// From, and lies there at To. Without a card they are the same.
+type Span struct{ From, To float64 }
+
+// Push adds a step, as [Motion.Push] does.
+func (c *Clock) Push(events []engine.Event, v *engine.View) {
+	c.queue = append(c.queue, step{events: events, view: *v})
+}
+
+// Advance lets dt seconds pass.
+func (c *Clock) Advance(dt float64) { c.left = max(c.left-dt, -c.linger) }
+
+// Begin returns when the steps show that were pushed since the last call: one after the
+// other, and faster the more of them wait.
+func (c *Clock) Begin() []Times {
+	if !c.begun {
+		c.swap, c.begun = unmoved(), true
+	}
+	all, now := make([]Times, 0, len(c.queue)), 0.0
+	for i := range c.queue {
+		st := &c.queue[i]
+		now += max(c.left-ahead(st, c.linger), 0) / pace(c.queue[i:])
+		sc := plot(st, &c.swap)
+		if c.left, c.linger = sc.next(), sc.linger; c.Reduced {
+			c.left, c.linger, now = 0, 0, 0
+		}
+		all = append(all, sc.times(now, pace(c.queue[i+1:]), c.Reduced))
+	}
+	c.queue, c.left = nil, c.left+now
+	return all
+}
+
+// times are when a step shows that begins after so many seconds; rate is how much faster
+// than normal it is played.
+func (sc *script) times(begins, rate float64, reduced bool) Times {
+	t := Times{Events: make([]Span, len(sc.spans))}
+	if reduced {
+		return t
+	}
+	for i, s := range sc.spans {
+		t.Events[i] = Span{begins + s.From/rate, begins + s.To/rate}
+	}
+	t.Laid = begins + sc.landing/rate
+	return t
+}
+
+// span is when an event that has just been read shows. at is how far the step had come
+// before it.
+func (sc *script) span(k engine.EventKind, at float64) Span {
+	switch k {
+	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
+		at = sc.play + float64(len(sc.played)-1)*between
+		return Span{at, at + sc.how.landing()}
+	case engine.EvTurned:
+		return Span{at, at + sc.how.landing()}
+	case engine.EvDrew, engine.EvPickedUp, engine.EvExchanged:
+		return Span{at, at + flight}
+	default:
+	}
+	return Span{at, at}
+}

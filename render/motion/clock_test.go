@@ -1,0 +1,186 @@
+package motion
+
+import (
+	"math"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// fine is a frame short enough to measure with, and near how far a measured time may be off.
+const fine, near = 1.0 / 1000, 0.01
+
+// shown is when a Motion shows the last step pushed to it: its effects, in their order, and
+// what is written about the table, which has to be another seat's turn by it.
+func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []float64, laid float64) {
+	t.Helper()
+	begun, laid = make([]float64, effects), -1
+	for i := range begun {
+		begun[i] = -1
+	}
+	for now := fine; now < 10; now += fine {
+		m.Advance(fine)
+		if laid < 0 && m.Laid().Turn == turn {
+			laid = now
+		}
+		for i := range begun {
+			if all := m.Effects(); begun[i] < 0 && i < len(all) {
+				if _, ok := all[i].Moment(); ok {
+					begun[i] = now
+				}
+			}
+		}
+		if m.Still() {
+			return begun, laid
+		}
+	}
+	t.Fatal("it does not come to rest")
+	return nil, 0
+}
+
+// A clock says when a Motion lets each event show, and when the cards lie there.
+func TestClockIsThatOfTheMotion(t *testing.T) {
+	of := func(k engine.EventKind) engine.Event { return engine.Event{Kind: k, Seat: 2, N: 2} }
+	for name, x := range map[string]struct {
+		cards  int // in each hand
+		events func(tb *table) []engine.Event
+		lands  float64 // when the card played lies there; 0: none is
+	}{
+		"card":  {5, func(tb *table) []engine.Event { return tb.play(1) }, flight},
+		"heavy": {5, func(tb *table) []engine.Event { return append(tb.play(1), of(engine.EvPenalty)) }, heavy.landing()},
+		"last": {1, func(tb *table) []engine.Event {
+			return append(tb.play(1), of(engine.EvRoundOver), of(engine.EvMatchOver))
+		}, grand.dur},
+		"jump": {5, func(tb *table) []engine.Event {
+			e := tb.play(1)
+			e[0].Kind = engine.EvJumped
+			return append(e, of(engine.EvUndone), of(engine.EvSkipped))
+		}, cut.landing()},
+		"blind": {5, func(tb *table) []engine.Event {
+			e := tb.play(1)
+			e[0].Kind = engine.EvFlipped
+			return e
+		}, flight},
+		"two": {5, func(tb *table) []engine.Event { return append(tb.play(1), tb.play(1)...) }, flight + between},
+		"swap": {5, func(tb *table) []engine.Event {
+			return append(append(tb.play(1), tb.swap(1, 2)...), of(engine.EvCalled))
+		}, flight},
+		"draw":   {5, func(tb *table) []engine.Event { return append(tb.draw(1, 3), of(engine.EvPassed)) }, 0},
+		"caught": {5, func(tb *table) []engine.Event { return append([]engine.Event{of(engine.EvCaught)}, tb.draw(2, 2)...) }, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tb, _, m := begin(4, 0, x.cards)
+			var c Clock
+			events := x.events(tb)
+			tb.view.Turn = 3
+			v := tb.copy()
+			m.Push(1, events, v)
+			c.Push(events, v)
+			told := c.Begin()[0]
+			var from []float64
+			for i, e := range events {
+				if lasting(e.Kind) > 0 {
+					from = append(from, told.Events[i].From)
+				}
+			}
+			begun, laid := shown(t, m, 3, len(from))
+			for i := range from {
+				if math.Abs(begun[i]-from[i]) > near {
+					t.Errorf("effect %d shows after %.3f s, by the clock after %.3f", i, begun[i], from[i])
+				}
+			}
+			if math.Abs(laid-told.Laid) > near || math.Abs(told.Laid-x.lands) > 1e-9 {
+				t.Errorf("the cards lie there after %.3f s, by the clock after %.3f, want %.3f", laid, told.Laid, x.lands)
+			}
+			if n := len(events); x.lands > 0 && told.Events[0].To > told.Laid {
+				t.Errorf("the first of %d events lands after %.3f s", n, told.Events[0].To)
+			}
+		})
+	}
+}
+
+// Steps that wait for each other show one after the other, in the clock too, and those that
+// come later wait for what is still shown.
+func TestClockKeepsTheQueue(t *testing.T) {
+	tb, _, m := begin(4, 0, 2)
+	var c Clock
+	push := func(turn engine.Seat, events []engine.Event) {
+		tb.view.Turn = turn
+		v := tb.copy()
+		m.Push(1, events, v)
+		c.Push(events, v)
+	}
+	is := func(turn engine.Seat, want float64) {
+		t.Helper()
+		if _, got := shown(t, m, turn, 0); math.Abs(got-want) > 2*near {
+			t.Errorf("turn of %d: shown after %.3f s, by the clock after %.3f", turn, got, want)
+		}
+	}
+	tb.view.Turn = engine.NoSeat
+	m.Reset(tb.copy())
+	push(1, tb.play(1))
+	push(2, tb.draw(2, 2))
+	push(3, tb.play(3))
+	is(3, c.Begin()[2].Laid)
+	c.Advance(10)
+
+	push(2, tb.play(2))
+	c.Begin()
+	for range 100 {
+		m.Advance(fine)
+		c.Advance(fine)
+	}
+	push(1, tb.play(1)) // the last card: the end of the round waits for it
+	tb.view.Phase = engine.PhaseRoundOver
+	push(0, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}})
+	told := c.Begin()
+	if gap := told[1].Events[0].From - told[0].Laid; gap < -near {
+		t.Errorf("the round is over %.3f s before the last card lies there", -gap)
+	}
+	is(0, told[1].Laid)
+}
+
+// An undone exchange of hands takes its time in the clock too, and only that.
+func TestClockRemembersTheExchange(t *testing.T) {
+	for _, swaps := range []bool{false, true} {
+		tb, _, m := begin(4, 0, 5)
+		var c Clock
+		push := func(events []engine.Event) Times {
+			v := tb.copy()
+			m.Push(1, events, v)
+			c.Push(events, v)
+			return c.Begin()[0]
+		}
+		first := tb.play(1)
+		if swaps {
+			first = append(first, tb.swap(1, 2)...)
+		}
+		push(first)
+		c.Advance(run(t, m, 10))
+		jump := tb.play(3)
+		jump[0].Kind = engine.EvJumped
+		told := push(append(jump, engine.Event{Kind: engine.EvUndone}, engine.Event{Kind: engine.EvSkipped, Seat: 2}))
+		want := told.Events[1].From
+		if swaps {
+			want += traded.dur
+		}
+		if got := told.Events[2].From; math.Abs(got-want) > 1e-9 {
+			t.Errorf("after an exchange: %v; what follows what is undone shows after %.3f s, want %.3f", swaps, got, want)
+		}
+	}
+}
+
+func TestClockWithReducedMotion(t *testing.T) {
+	tb, _, _ := begin(4, 0, 1)
+	c := Clock{Reduced: true}
+	for range 3 {
+		c.Push(append(tb.play(1), engine.Event{Kind: engine.EvRoundOver, Seat: 1}), tb.copy())
+	}
+	for _, x := range c.Begin() {
+		for _, s := range append(x.Events, Span{x.Laid, x.Laid}) {
+			if s != (Span{}) {
+				t.Errorf("it shows from %.3f to %.3f s", s.From, s.To)
+			}
+		}
+	}
+}

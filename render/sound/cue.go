@@ -15,6 +15,11 @@ const (
 	Draw
 	Card
 	Deal
+	Sweep  // cards go over the cloth, as hands that change places
+	Strike // a knock on wood
+	Cut    // a card thrown in between
+	Heavy  // a weight falls
+	Fire
 	Turn
 	Call
 	Caught
@@ -22,6 +27,10 @@ const (
 	Match
 	cues
 )
+
+// Tuned reports whether a cue is made of notes, which a change of pitch soon puts out of
+// tune; the others are made of paper, wood and air.
+func (c Cue) Tuned() bool { return c >= Turn }
 
 // Rate is the number of samples a second.
 const Rate = 44100
@@ -32,6 +41,16 @@ const MaxCue = 2 * time.Second
 // Samples is a cue at full volume, one channel.
 func Samples(c Cue) []float32 {
 	var w wave
+	if c.Tuned() {
+		w.notes(c)
+	} else {
+		w.things(c)
+	}
+	return w.done()
+}
+
+// things adds a cue made of paper, wood and air.
+func (w *wave) things(c Cue) {
 	switch c {
 	case Thrown: // air, and where it lands
 		w.brush(0, 0.26, 0.16, 700, 2600)
@@ -47,6 +66,33 @@ func Samples(c Cue) []float32 {
 			w.brush(0.055*float64(i), 0.075, 0.24+0.01*float64(i%3), 2200+170*float64(i), 4400)
 		}
 		w.brush(0.56, 0.16, 0.30, 3000, 900)
+	case Sweep: // over the cloth, there and back
+		w.brush(0, 0.3, 0.22, 900, 3400)
+		w.brush(0.17, 0.3, 0.22, 3200, 900)
+	case Strike: // a short tock
+		w.tone(0, 0.08, 0.46, 587.33, 0.016)
+		w.tone(0.003, 0.06, 0.24, 932.33, 0.01)
+		w.brush(0, 0.05, 0.2, 2600, 1400)
+	case Cut: // a slash, and a card slapped down
+		w.brush(0, 0.06, 0.29, 6400, 2000)
+		w.brush(0.03, 0.07, 0.29, 3000, 1200)
+		w.tone(0.034, 0.09, 0.25, 233, 0.02)
+	case Heavy: // a thud, deep and longer than a card
+		w.brush(0, 0.12, 0.28, 1100, 300)
+		w.tone(0.002, 0.34, 0.20, 82.41, 0.09)
+		w.tone(0.002, 0.24, 0.16, 164.81, 0.05)
+	case Fire: // it blazes up, and crackles
+		w.brush(0, 0.6, 0.30, 450, 1400)
+		for i := range 8 {
+			w.brush(0.03+0.06*float64(i)+0.014*float64(i*i%5), 0.05, 0.34+0.08*float64(i%3), 3600-230*float64(i), 1500)
+		}
+	default:
+	}
+}
+
+// notes adds a cue made of notes.
+func (w *wave) notes(c Cue) {
+	switch c {
 	case Turn: // two soft wooden notes, upwards
 		w.tone(0, 0.22, 0.30, 523.25, 0.05)
 		w.tone(0.11, 0.34, 0.34, 783.99, 0.08)
@@ -69,9 +115,8 @@ func Samples(c Cue) []float32 {
 		for _, f := range []float64{523.25, 659.26, 1046.5} {
 			w.tone(0.52, 1.2, 0.18, f, 0.32)
 		}
-	case cues:
+	default:
 	}
-	return w.done()
 }
 
 // wave is a cue being put together.

@@ -176,6 +176,7 @@ func (a *app) step(in *kit.Input) kit.Want {
 	}
 	in.Changed = a.changed
 	a.changed = false
+	a.ears.clock.Advance(in.Dt.Seconds())
 	if in.Changed {
 		a.follow()
 	}

@@ -57,7 +57,7 @@
 // see update, draw and ahead. A fault of anything else ends the program.
 //
 // Settings and help are pages that lie over any scene, which goes on beneath
-// them. Sounds are made in one place, from the moves of the table ([ears]); rules
+// them. Sounds are made in one place, from the moves of the table ([ears], [cueOf]); rules
 // and scenes make none.
 //
 // # Units
@@ -95,9 +95,10 @@
 //	motion   120 ms hover, 220 ms a card or sheet, 420 ms a deal; a moment, as a
 //	         last card, at most 900 ms. With reduced motion cards are where they
 //	         belong at once, nothing turns, and there are no moments.
-//	sound    short, dry, made of cards and wood (package sound): a card, a turn,
-//	         a call, a result. One at a time, made in one place, never alone: what
-//	         is heard can be read too.
+//	sound    short, dry, made of cards and wood (package sound): a card, a weight, a
+//	         turn, a call, a result. One at a time, made in one place, with its picture
+//	         (motion.Clock) and never before it; with reduced motion at once. Never
+//	         alone: what is heard can be read too.
 //	shadow   low under controls, mid on the table, a panel's own, high under dialogs
 //	controls 44 high, rows at least 48
 //

@@ -1,22 +1,23 @@
 package render
 
 import (
-	"math"
-	"math/rand/v2"
 	"slices"
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/motion"
 	"lastcard/render/seam"
 	"lastcard/render/sound"
 )
 
-// ears make sounds of what happens at a table: of its moves, in this one place.
+// ears make sounds of what happens at a table: of its moves, in this one place. A sound comes
+// with its picture.
 type ears struct {
-	heard uint64 // the last fact that was heard
-	mine  bool   // it was my turn then
-	begun bool   // my turn has begun with what was heard last
-	quiet bool   // what bots say is not heard
+	heard uint64       // the last fact that was heard
+	mine  bool         // it was my turn then
+	begun bool         // my turn has begun with what was heard last
+	quiet bool         // what bots say is not heard
+	clock motion.Clock // when the table shows what is heard
 }
 
 // What is heard of one look at the table: no more than the last moves, and of
@@ -40,19 +41,19 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	if len(moves) == 0 {
 		return inTime(heard)
 	}
-	for i := range moves[max(0, len(moves)-maxMoves):] {
-		s := &moves[max(0, len(moves)-maxMoves)+i]
-		for _, ev := range s.Events {
-			if c, ok := cueOf(ev.Kind); ok && !has(heard, c) {
-				heard = append(heard, sound.Note{Cue: c, Pitch: pitchOf(c, s.Step), Pan: panOf(&s.View, ev.Seat)})
-			}
-		}
+	moves = moves[max(0, len(moves)-maxMoves):]
+	for i := range moves {
+		e.clock.Push(moves[i].Events, &moves[i].View)
 	}
-	v := &moves[len(moves)-1].View
+	shows, last := e.clock.Begin(), len(moves)-1
+	for i := range moves {
+		heard = notesOf(heard, &moves[i], &shows[i])
+	}
+	v := &moves[last].View
 	was := e.mine
 	e.mine = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 	if e.begun = e.mine && !was; e.begun {
-		heard = append(heard, sound.Note{Cue: sound.Turn})
+		heard = append(heard, sound.Note{Cue: sound.Turn, After: after(shows[last].Laid)})
 	}
 	return inTime(heard)
 }
@@ -79,8 +80,9 @@ func has(list []sound.Note, c sound.Cue) bool {
 	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
 }
 
-// inTime spreads notes over time. The end of a match is heard instead of that of
-// its round, and the least important go where there are too many.
+// inTime lets notes be heard one at a time: none before its picture, and none shortly after
+// another. The end of a match is heard instead of that of its round, and the least important
+// go where there are too many.
 func inTime(list []sound.Note) []sound.Note {
 	if has(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })
@@ -94,60 +96,15 @@ func inTime(list []sound.Note) []sound.Note {
 		}
 		list = slices.Delete(list, least, least+1)
 	}
-	for i := range list {
-		list[i].After = time.Duration(i) * noteGap
+	for i := 1; i < len(list); i++ {
+		list[i].After = max(list[i].After, list[i-1].After+noteGap)
+	}
+	latest := sound.MaxAfter
+	for i := len(list) - 1; i >= 0; i-- {
+		list[i].After = min(list[i].After, latest)
+		latest = list[i].After - noteGap
 	}
 	return list
-}
-
-// How far a sound may be from its pitch, in octaves: paper more than notes, which would be
-// out of tune.
-const (
-	paperPitch = 0.12
-	tonePitch  = 0.02
-)
-
-// pitchOf is how much higher or lower a cue sounds in a move: chance, but the same each
-// time the move is heard.
-func pitchOf(c sound.Cue, step uint64) float64 {
-	most := tonePitch
-	if c <= sound.Deal {
-		most = paperPitch
-	}
-	return most * (2*rand.New(rand.NewPCG(step, uint64(c))).Float64() - 1)
-}
-
-// panOf is from which side a seat is heard, as it lies at the table: the viewer sits in the
-// middle below, and the next seat at the left.
-func panOf(v *engine.View, seat engine.Seat) float64 {
-	n := len(v.Seats)
-	if seat < 0 || int(seat) >= n {
-		return 0
-	}
-	me := max(v.Me, 0)
-	return -math.Sin(2 * math.Pi * float64((int(seat)-int(me)+n)%n) / float64(n))
-}
-
-// cueOf is the sound of an event; most have none.
-func cueOf(k engine.EventKind) (sound.Cue, bool) {
-	switch k {
-	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
-		return sound.Card, true
-	case engine.EvDrew, engine.EvPickedUp:
-		return sound.Draw, true
-	case engine.EvDealt, engine.EvReshuffled:
-		return sound.Deal, true
-	case engine.EvCalled:
-		return sound.Call, true
-	case engine.EvCaught:
-		return sound.Caught, true
-	case engine.EvRoundOver:
-		return sound.Round, true
-	case engine.EvMatchOver:
-		return sound.Match, true
-	default:
-		return 0, false
-	}
 }
 
 // play plays notes as loud as the person has set, or not at all.

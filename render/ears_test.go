@@ -3,7 +3,9 @@ package render
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
+	"time"
 
 	"lastcard/engine"
 	"lastcard/render/seam"
@@ -11,12 +13,12 @@ import (
 	"lastcard/render/sound"
 )
 
-// step is a move in which some kinds of events happen; turn says whose turn it
-// is then, of seats 0 (me) and 1.
+// step is a move in which some kinds of events happen, of one card each; turn says whose
+// turn it is then, of seats 0 (me) and 1.
 func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 	s := seam.Entry{Step: seq, Seat: 1, View: engine.View{Phase: engine.PhasePlay, Turn: turn}}
 	for _, k := range kinds {
-		s.Events = append(s.Events, engine.Event{Kind: k})
+		s.Events = append(s.Events, engine.Event{Kind: k, N: 1})
 	}
 	return s
 }
@@ -42,8 +44,8 @@ func TestSounds(t *testing.T) {
 		kinds []engine.EventKind
 		want  []sound.Cue
 	}{
-		{1, []engine.EventKind{engine.EvDealt, engine.EvTurned}, []sound.Cue{sound.Deal}},
-		{0, []engine.EventKind{engine.EvPlayed, engine.EvSkipped}, []sound.Cue{sound.Card, sound.Turn}},
+		{1, []engine.EventKind{engine.EvDealt, engine.EvTurned}, []sound.Cue{sound.Deal, sound.Card}},
+		{0, []engine.EventKind{engine.EvPlayed, engine.EvSkipped}, []sound.Cue{sound.Card, sound.Strike, sound.Turn}},
 		{0, []engine.EventKind{engine.EvDrew}, []sound.Cue{sound.Draw}}, // still my turn
 		{1, []engine.EventKind{engine.EvPlayed, engine.EvCalled}, []sound.Cue{sound.Card, sound.Call}},
 		{1, []engine.EventKind{engine.EvCaught, engine.EvDrew}, []sound.Cue{sound.Caught, sound.Draw}},
@@ -176,25 +178,27 @@ func TestTooManyNotes(t *testing.T) {
 	}
 }
 
-// TestWhereSoundsComeFrom: a seat is heard from where it lies at the table, and a cue is a
-// little higher or lower from move to move, the same each time a move is heard.
-func TestWhereSoundsComeFrom(t *testing.T) {
-	four := engine.View{Me: 1, Seats: make([]engine.SeatView, 4)}
-	for seat, want := range map[engine.Seat]float64{1: 0, 2: -1, 3: 0, 0: 1, engine.NoSeat: 0, 9: 0} {
-		if got := panOf(&four, seat); math.Abs(got-want) > 1e-9 {
-			t.Errorf("seat %d is heard from %.2f, want %.2f", seat, got, want)
+// TestInTime: notes keep their times where these are far enough apart; one that would be too
+// late, or too near to another, goes where there is room.
+func TestInTime(t *testing.T) {
+	const soon, late = 50 * time.Millisecond, time.Minute
+	for _, x := range []struct{ after, want []time.Duration }{
+		{[]time.Duration{0, 3 * noteGap}, []time.Duration{0, 3 * noteGap}},
+		{[]time.Duration{soon, soon, soon}, []time.Duration{soon, soon + noteGap, soon + 2*noteGap}},
+		{[]time.Duration{soon, late, late}, []time.Duration{soon, sound.MaxAfter - noteGap, sound.MaxAfter}},
+		{[]time.Duration{late, late, late}, []time.Duration{sound.MaxAfter - 2*noteGap, sound.MaxAfter - noteGap, sound.MaxAfter}},
+	} {
+		var list []sound.Note
+		for i, d := range x.after {
+			list = append(list, sound.Note{Cue: sound.Cue(i), After: d})
 		}
-	}
-	seen := map[float64]bool{}
-	for step := range uint64(50) {
-		p := pitchOf(sound.Card, step)
-		if p != pitchOf(sound.Card, step) || math.Abs(p) > paperPitch || math.Abs(pitchOf(sound.Turn, step)) > tonePitch {
-			t.Errorf("step %d: %.3f octaves", step, p)
+		var got []time.Duration
+		for _, n := range inTime(list) {
+			got = append(got, n.After)
 		}
-		seen[p] = true
-	}
-	if len(seen) < 40 {
-		t.Errorf("only %d pitches of a card", len(seen))
+		if !slices.Equal(got, x.want) {
+			t.Errorf("%v: heard after %v, want %v", x.after, got, x.want)
+		}
 	}
 }
 

@@ -24,5 +24,6 @@
 //
 // 44.1 kHz, stereo, float32. Every cue begins and ends at zero, has no sample
 // beyond ±1 at full volume, and lasts at most MaxCue. The same cue is the same
-// samples every time. A note may play it a little higher or lower, and from a side.
+// samples every time. A note may play it a little later (at most MaxAfter), a little higher
+// or lower, and from a side.
 package sound

@@ -50,7 +50,7 @@ func TestEncode(t *testing.T) {
 		t.Errorf("%d bytes for %d samples", got, n)
 	}
 	late := encode(Note{Cue: Card, Loud: 7, After: time.Hour})
-	if got := len(late); got != (n+Rate)*channels*sampleSize {
+	if got := len(late); got != (n+int(MaxAfter.Seconds()*Rate))*channels*sampleSize {
 		t.Errorf("%d bytes after the longest wait", got)
 	}
 	for i, b := range encode(Note{Cue: Card}) {

@@ -1,0 +1,107 @@
+package render
+
+import (
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/motion"
+	"lastcard/render/seam"
+	"lastcard/render/sound"
+)
+
+// cueOf is the sound of an event, after which the table is v; false: it is silent.
+func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
+	switch e.Kind {
+	case engine.EvTurned, engine.EvPlayed, engine.EvFlipped, engine.EvExchanged:
+		return sound.Card, true
+	case engine.EvJumped:
+		return sound.Cut, true
+	case engine.EvDrew, engine.EvPickedUp:
+		return sound.Draw, e.N > 0
+	case engine.EvDealt, engine.EvReshuffled:
+		return sound.Deal, true
+	case engine.EvPenalty:
+		return sound.Heavy, e.N > 0
+	case engine.EvSkipped, engine.EvInnocent: // the one who challenged is knocked back
+		return sound.Strike, true
+	case engine.EvReversed, engine.EvSwapped, engine.EvRotated, engine.EvUndone:
+		return sound.Sweep, true
+	case engine.EvBurned:
+		if v.Pairs() != nil {
+			return sound.Sweep, true // nothing burns: what was beaten is laid aside
+		}
+		return sound.Fire, true
+	case engine.EvCalled, engine.EvReady, engine.EvOut: // somebody has something to say
+		return sound.Call, true
+	case engine.EvCaught, engine.EvGuilty, engine.EvBadRun, engine.EvForfeited:
+		return sound.Caught, true
+	case engine.EvRoundOver:
+		return sound.Round, true
+	case engine.EvMatchOver:
+		return sound.Match, true
+	case engine.EvPassed: // nothing moves, and my turn, which may follow, is heard
+	case engine.EvColor: // named with a card, which is heard
+	case engine.EvShown: // the verdict on the hand is heard
+	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // what a card means that is heard
+	case engine.EvSaid: // words of one game alone
+	case engine.EvNone:
+	}
+	return 0, false
+}
+
+// notesOf adds to a list what is heard of a move that shows then, each cue once.
+func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.Note {
+	add := func(c sound.Cue, seat engine.Seat, at float64) {
+		if !has(list, c) {
+			list = append(list, sound.Note{Cue: c, After: after(at), Pitch: pitchOf(c, move.Step), Pan: panOf(&move.View, seat)})
+		}
+	}
+	for i := range move.Events {
+		e, span := &move.Events[i], shows.Events[i]
+		if e.Kind == engine.EvFlipped {
+			add(sound.Draw, e.Seat, span.From) // it is taken up before it is laid down
+		}
+		c, ok := cueOf(e, &move.View)
+		switch {
+		case !ok:
+		case c == sound.Draw || c == sound.Deal: // paper that sets out
+			add(c, e.Seat, span.From)
+		default: // and paper that lands
+			add(c, e.Seat, span.To)
+		}
+	}
+	return list
+}
+
+// after is a time of package motion, as a note has it.
+func after(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
+
+// How far a sound may be from its pitch, in octaves: paper more than notes, which would be
+// out of tune.
+const (
+	paperPitch = 0.12
+	tonePitch  = 0.02
+)
+
+// pitchOf is how much higher or lower a cue sounds in a move: chance, but the same each
+// time the move is heard.
+func pitchOf(c sound.Cue, step uint64) float64 {
+	most := paperPitch
+	if c.Tuned() {
+		most = tonePitch
+	}
+	return most * (2*rand.New(rand.NewPCG(step, uint64(c))).Float64() - 1)
+}
+
+// panOf is from which side a seat is heard, as it lies at the table: the viewer sits in the
+// middle below, and the next seat at the left.
+func panOf(v *engine.View, seat engine.Seat) float64 {
+	n := len(v.Seats)
+	if seat < 0 || int(seat) >= n {
+		return 0
+	}
+	me := max(v.Me, 0)
+	return -math.Sin(2 * math.Pi * float64((int(seat)-int(me)+n)%n) / float64(n))
+}

@@ -58,16 +58,16 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	return inTime(heard)
 }
 
-// thrown is the last reaction that somebody has thrown to somebody else, heard from where
-// it was thrown.
+// thrown is the last reaction that a player has thrown to somebody else, heard from where
+// it was thrown. What a spectator throws is not seen, and so it is not heard.
 func (e *ears) thrown(told []seam.Told, t seam.Table) []sound.Note {
 	for i := len(told) - 1; i >= 0; i-- {
 		m, ok := told[i].Fact.(seam.Chat)
-		if !ok || m.Kind != seam.SayReaction || m.To == engine.NoSeat || m.To == m.Seat {
+		if !ok || m.Kind != seam.SayReaction || m.Seat < 0 || m.To == engine.NoSeat || m.To == m.Seat {
 			continue
 		}
 		s := t.Snapshot()
-		if e.quiet && m.Seat >= 0 && int(m.Seat) < len(s.Players) && s.Players[m.Seat].Bot {
+		if e.quiet && int(m.Seat) < len(s.Players) && s.Players[m.Seat].Bot {
 			continue
 		}
 		return []sound.Note{{Cue: sound.Thrown, Pitch: pitchOf(sound.Thrown, told[i].Seq), Pan: panOf(&s.View, m.Seat)}}

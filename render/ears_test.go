@@ -112,14 +112,15 @@ func TestCatchingUpIsShort(t *testing.T) {
 }
 
 // TestThrown: a reaction thrown to somebody is heard from the seat that threw it; one that
-// is only said is not.
+// is only said is not, and neither is one of a spectator, which nobody sees.
 func TestThrown(t *testing.T) {
 	tab := seamtest.Table{Snap: seam.Snapshot{View: engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}}}
 	e := ears{}
 	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayReaction, Text: "love", To: engine.NoSeat})
 	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayPhrase, Text: "hello", To: engine.NoSeat})
+	tab.Put(seam.Chat{Seat: engine.NoSeat, Kind: seam.SayReaction, Text: "love", To: 2})
 	if got := e.listen(&tab); len(got) != 0 {
-		t.Errorf("words are heard: %v", got)
+		t.Errorf("what nobody throws, or nobody sees, is heard: %v", got)
 	}
 	tab.Put(seam.Chat{Seat: 3, Kind: seam.SayReaction, Text: "love", To: 2})
 	tab.Put(seam.Chat{Seat: 1, Kind: seam.SayReaction, Text: "love", To: 2})

@@ -61,19 +61,7 @@ func newApp(b seam.Backend, o Options) *app {
 	}
 	a.dress()
 	b.SetWake(a.wakeUp)
-	a.show(screenMenu)
-	switch {
-	case o.Join != "":
-		a.opened(b.Join(o.Join))
-	case o.Bots.Game != "":
-		a.opened(b.PlayBots(o.Bots))
-	}
-	switch {
-	case o.Replay != "":
-		a.archive(o.Replay)
-	case o.Guide && o.Join == "" && !a.shell.Profile.Guided:
-		a.guide()
-	}
+	a.begin(o)
 	return a
 }
 

@@ -54,7 +54,7 @@
 // repaintTicks more, because Ebitengine may show what was in the buffer before.
 //
 // A game that has a fault where it is shown ends its table, or the page that shows it, with a message and a report;
-// see update, draw and ahead. A fault of anything else ends the program.
+// see begin, update, draw and ahead. A fault of anything else ends the program.
 //
 // Settings and help are pages that lie over any scene, which goes on beneath
 // them. Sounds are made in one place, from the moves of the table ([ears], [cueOf]); rules

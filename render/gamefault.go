@@ -20,6 +20,29 @@ const maxFaults = 3
 // faults are how often in a row the menu has failed, each where it is called.
 type faults struct{ update, draw int }
 
+// begin shows the menu, the table that was asked for, and the page over it.
+func (a *app) begin(o Options) {
+	a.guard(&a.faults.update, func() { a.show(screenMenu) })
+	a.guard(&a.faults.update, func() {
+		switch {
+		case o.Join != "":
+			a.opened(a.backend.Join(o.Join))
+		case o.Bots.Game != "":
+			a.opened(a.backend.PlayBots(o.Bots))
+		}
+	})
+	a.guard(&a.faults.update, func() {
+		a.page = true // if it has a fault, the table stays
+		switch {
+		case o.Replay != "":
+			a.archive(o.Replay)
+		case o.Guide && o.Join == "" && !a.shell.Profile.Guided:
+			a.guide()
+		}
+		a.page = false
+	})
+}
+
 // update is one tick.
 func (a *app) update(in *kit.Input) (want kit.Want) {
 	want = kit.Paint

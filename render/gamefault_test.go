@@ -7,9 +7,11 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
 	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
 )
 
 // broken is a scene that calls a game with a fault, or has one itself.
@@ -78,6 +80,75 @@ func TestGameFaultOfAPage(t *testing.T) {
 		if a.over != nil || a.table != tab || tab.Left != 0 || !a.toasts.Active() {
 			t.Errorf("over %T, left %d times", a.over, tab.Left)
 		}
+	}
+}
+
+// unruly is a game that panics when it is asked for its rules, so many times.
+type unruly struct {
+	engine.Game
+	left *int
+}
+
+func (g unruly) Rules() []engine.Rule {
+	if *g.left--; *g.left >= 0 {
+		(*engine.View)(nil).Hand(0)
+	}
+	return g.Game.Rules()
+}
+
+// A game that has a fault as the window opens costs a message. The menu shows, and so does the table that was asked for.
+func TestGameFaultAtTheBeginning(t *testing.T) {
+	for _, bots := range []seam.Setup{{}, {Game: "uno", Seats: 2, Bots: 1}} {
+		left := 1
+		b := &seamtest.Backend{GameList: []engine.Game{unruly{uno.Game{}, &left}}}
+		a := newApp(b, Options{Bots: bots})
+		if left > 0 {
+			t.Fatal("the game was not asked for its rules")
+		}
+		framed(a)
+		if _, home := a.scene.(*menu.Menu); home != (bots.Game == "") || (a.table == nil) != home || !a.toasts.Active() {
+			t.Errorf("%q: %T, says so: %v", bots.Game, a.scene, a.toasts.Active())
+		}
+	}
+}
+
+// faultyFilms has films of a game that panics as one is opened.
+type faultyFilms struct{ *seamtest.Backend }
+
+func (faultyFilms) Film(string) seam.Film {
+	(*engine.View)(nil).Hand(0)
+	return nil
+}
+
+// A film that has a fault as the window opens is not shown. The table that lies under it goes on.
+func TestGameFaultOfTheFirstPage(t *testing.T) {
+	b := newBackend()
+	a := newApp(faultyFilms{b}, Options{Bots: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})
+	framed(a)
+	if a.over != nil || a.page || a.table == nil || b.Tables[0].Left != 0 || !a.toasts.Active() {
+		t.Errorf("over %T, table %v, says so: %v", a.over, a.table, a.toasts.Active())
+	}
+}
+
+// teacher is a scene that shows a lesson of a game, which cannot be played.
+type teacher struct {
+	broken
+	app *app
+}
+
+func (s teacher) Update(*kit.Input) kit.Want {
+	s.app.lesson("game nothing\n")
+	return kit.Still
+}
+
+// A lesson that cannot be played is a fault of the game that brings it.
+func TestBrokenLesson(t *testing.T) {
+	a := newApp(newBackend(), Options{})
+	a.scene = teacher{app: a}
+	framed(a)
+	framed(a)
+	if _, ok := a.scene.(*menu.Menu); !ok || !a.toasts.Active() {
+		t.Errorf("%T, says so: %v", a.scene, a.toasts.Active())
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/engine/fault"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
 	"lastcard/render/replay"
@@ -97,11 +98,11 @@ func (a *app) guided() {
 	}
 }
 
-// lesson shows a rule at work, and then again the page that explains it.
+// lesson shows a rule at work, and then again the page that explains it. Its text is of the game's package.
 func (a *app) lesson(text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {
-		panic("render: an embedded lesson: " + err.Error())
+		panic(fault.Illegal{Err: err})
 	}
 	a.over, a.under, a.switched = l.Example(), a.over, true
 }

@@ -2,15 +2,26 @@ package engine
 
 import "fmt"
 
-// Shaped checks that a front end, which knows shapes and no game, can show a View: each seat that it names is at the table,
-// its zones lie in the order of View.Lay, and none has more cards than there is room for.
+// Shaped checks that a front end, which knows shapes and no game, can show a View: there are no more seats than any table has,
+// each seat that it names is at the table, its zones lie in the order of View.Lay, and none has more cards than there is room for.
 func (v *View) Shaped() error {
+	if len(v.Seats) > MaxSeats {
+		return fmt.Errorf("there are %d seats, %d is the most", len(v.Seats), MaxSeats)
+	}
+	if v.Dir < -1 || v.Dir > 1 {
+		return fmt.Errorf("the direction is %d, and not -1, 0 or 1", v.Dir)
+	}
 	for _, s := range []struct {
 		what string
 		seat Seat
 	}{{"the view", v.Me}, {"the dealer", v.Dealer}, {"the turn", v.Turn}, {"the winner", v.Winner}} {
 		if s.seat < NoSeat || int(s.seat) >= len(v.Seats) {
 			return fmt.Errorf("%s is of seat %d, there are %d", s.what, s.seat, len(v.Seats))
+		}
+	}
+	for i := range v.Legal {
+		if x := v.Legal[i].Target; x < NoSeat || int(x) >= len(v.Seats) {
+			return fmt.Errorf("legal action %d is about seat %d, there are %d", i, x, len(v.Seats))
 		}
 	}
 	return v.shapedZones()

@@ -53,6 +53,14 @@ func TestShaped(t *testing.T) {
 		{"a dealer who is not there", false, func(v *View) { v.Dealer = -2 }},
 		{"a winner who is not there", false, func(v *View) { v.Winner = 3 }},
 		{"a view of a seat that is not there", false, func(v *View) { v.Me = 3 }},
+		{"as many seats as a table has", true, func(v *View) { v.Sit(MaxSeats) }},
+		{"more seats than a table has", false, func(v *View) { v.Sit(MaxSeats + 1) }},
+		{"counter-clockwise", true, func(v *View) { v.Dir = -1 }},
+		{"two seats a turn", false, func(v *View) { v.Dir = 2 }},
+		{"two seats back", false, func(v *View) { v.Dir = -2 }},
+		{"actions about a seat and about none", true, func(v *View) { v.Legal = []Action{{Kind: Catch, Target: 2}, Act(Draw)} }},
+		{"an action about a seat that is not there", false, func(v *View) { v.Legal = []Action{Act(Draw), {Kind: Catch, Target: 3}} }},
+		{"an action about nobody that can be", false, func(v *View) { v.Legal = []Action{{Kind: Catch, Target: NoSeat - 1}} }},
 	} {
 		var v View
 		v.Sit(3)

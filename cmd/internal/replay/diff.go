@@ -191,10 +191,25 @@ func seatText(s lockstep.Seat) string {
 }
 
 func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
-	if a, err := table.ActionOf(g, e); err == nil {
-		return actionText(g.Game, a)
+	return textOr(g, e.Body, func() (string, error) {
+		a, err := table.ActionOf(g, e)
+		if err != nil {
+			return "", err
+		}
+		return actionText(g.Game, a), nil
+	})
+}
+
+// textOr is what a game says of a body, or the bytes of the body if the game cannot read it or has a fault.
+func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text string) {
+	err := table.Sound(func() *lockstep.Genesis { return g }, func() (err error) {
+		text, err = say()
+		return err
+	})
+	if err != nil {
+		return fmt.Sprintf("%x", body)
 	}
-	return fmt.Sprintf("%x", e.Body)
+	return text
 }
 
 // stateField replays both logs up to the entry. If both can be replayed, it names the field

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/engine/eights"
 	"lastcard/engine/fault"
 	"lastcard/lockstep"
 )
@@ -51,6 +52,57 @@ func TestMoveRefusedLater(t *testing.T) {
 		}
 	}()
 	tape.At(6)
+}
+
+// fragile is a State of a game that panics when it is copied too often.
+type fragile struct {
+	engine.State
+	left *int
+}
+
+func (s *fragile) Clone() engine.State {
+	if *s.left--; *s.left < 0 {
+		(*engine.View)(nil).Hand(0)
+	}
+	return &fragile{s.State.Clone(), s.left}
+}
+
+// A tape makes all its copies of a table while the log is read, where a fault of the game is noticed.
+func TestCopiesOfATape(t *testing.T) {
+	left := 1
+	x, err := engine.NewTable(eights.Crazy, 2, engine.Rules{}, engine.NewOpenDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	x = engine.TableOf(x.Game(), x.Seats(), x.Rules(), &fragile{x.State(), &left}, x.Dealer())
+	err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "eights"} }, func() error {
+		(&Tape{}).add(Moment{Entry: &lockstep.Entry{Kind: lockstep.EntryGenesis}, Table: x})
+		return nil
+	})
+	if _, ok := errors.AsType[*table.GameFault](err); !ok {
+		t.Errorf("only one of two copies was made: %v", err)
+	}
+}
+
+// What an entry says is its bytes if the game cannot read it, or has a fault. A fault of ours ends the program.
+func TestTextOfABody(t *testing.T) {
+	g, e := &lockstep.Genesis{Game: "eights"}, &lockstep.Entry{Kind: lockstep.EntryPlay, Body: []byte{1, 0xAB}}
+	if text := bodyText(g, e); text != "01ab" {
+		t.Errorf("it cannot be read: %q", text)
+	}
+	e.Body = engine.Act(engine.Draw).AppendBinary(nil)
+	if text := bodyText(g, e); text != "draw" {
+		t.Errorf("it can be read: %q", text)
+	}
+	if text := textOr(g, []byte{1, 0xAB}, func() (string, error) { (*engine.View)(nil).Hand(0); return "draw", nil }); text != "01ab" {
+		t.Errorf("the game has a fault: %q", text)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a fault of ours is hidden")
+		}
+	}()
+	textOr(g, nil, func() (string, error) { panic("ours") })
 }
 
 // illegal is a State of a game that shows what no front end has room for.

@@ -75,7 +75,6 @@ func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 		return nil, err
 	}
 	t.By = sum.By
-	t.cursor = t.snaps[0].Clone()
 	t.collect(game)
 	return t, nil
 }
@@ -110,7 +109,7 @@ func (t *Tape) add(m Moment) {
 	t.Entries++
 	e := m.Entry
 	if e.Kind == lockstep.EntryGenesis {
-		t.snaps = append(t.snaps, m.Table.Clone())
+		t.snaps, t.cursor = append(t.snaps, m.Table.Clone()), m.Table.Clone()
 	}
 	t.Ended = t.Ended || e.Kind == lockstep.EntryEnd
 	if !e.Moves() {

@@ -18,6 +18,9 @@ func cannotResume(path string, err error) *Trouble {
 	if t, ok := foreignTerms(Refused, err); ok {
 		return t
 	}
+	if f, ok := errors.AsType[*GameFault](err); ok {
+		return &Trouble{Trouble: f.Trouble(path), Result: Lost, Err: err}
+	}
 	if errors.Is(err, store.ErrLocked) {
 		return playedElsewhere(path)
 	}

@@ -4,11 +4,13 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"path/filepath"
 	"runtime"
 	"strings"
 
 	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 	"lastcard/lockstep/sealed"
 )
@@ -94,7 +96,7 @@ func (m *match) machines() func() lockstep.Machine {
 		}
 		x, err := m.anew(m.game.served)
 		if err != nil {
-			panic("table: the same terms were good before: " + err.Error())
+			panic(fault.Illegal{Err: fmt.Errorf("the same terms were good before: %w", err)})
 		}
 		m.game = x
 		return x.Machine()

@@ -17,27 +17,43 @@ import (
 // must be open. Nothing is kept of what is played. The error is a *Trouble.
 func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
-	switch {
-	case trouble != nil:
+	if trouble != nil {
 		return nil, trouble
-	case Sealed(s.log.Genesis):
-		return nil, handsSealed()
 	}
-	from, err := tableIn(path)
-	if err != nil {
-		return nil, cannotResume(path, err)
-	}
-	if from.View(engine.Seat(seat)).Phase == engine.PhaseMatchOver {
-		return nil, ofLog(Refused, "over", path)
+	from, trouble := standing(s.log.Genesis, engine.Seat(seat), path, tableIn)
+	if trouble != nil {
+		return nil, trouble
 	}
 	sw := line.NewSwitch(nil)
 	p := here(sw)
 	me := h.who(CleanName(s.log.Genesis.Seats[seat].Name), o.Bot)
+	var err error
 	if p.branch, err = h.newBranch(s.log.Genesis, me, string(p.net.Self()), from); err != nil {
 		return nil, errors.Join(badSetup(err), p.close())
 	}
 	p.lobby = lobby.Config{ID: p.branch.genesis.Lobby, Opener: p.branch.genesis.Opener}
 	return h.open(me, at(p), o)
+}
+
+// standing is where the match of a log stands, if it can be played on from there. last reads the table after its last entry.
+func standing(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
+	err := Sound(func() *lockstep.Genesis { return g }, func() (err error) {
+		if Sealed(g) {
+			trouble = handsSealed()
+			return nil
+		}
+		if from, err = last(path); err != nil {
+			return err
+		}
+		if from.View(me).Phase == engine.PhaseMatchOver {
+			trouble = ofLog(Refused, "over", path)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, cannotResume(path, err)
+	}
+	return from, trouble
 }
 
 // tableIn is the table after the last entry of a log with an open deck.
@@ -48,14 +64,12 @@ func tableIn(path string) (*engine.Table, error) {
 	}
 	defer f.Close()
 	var x *Game
-	var of *lockstep.Genesis
-	err = Sound(func() *lockstep.Genesis { return of }, func() error {
-		_, err := lockstep.Verify(f, func(g *lockstep.Genesis) (m lockstep.Machine, err error) {
-			of = g
-			x, err = NewGame(g)
-			return x.Machine(), err
-		})
-		return err
+	_, err = lockstep.Verify(f, func(g *lockstep.Genesis) (lockstep.Machine, error) {
+		var err error
+		if x, err = NewGame(g); err != nil {
+			return nil, err
+		}
+		return x.Machine(), nil
 	})
 	if err != nil {
 		return nil, err

@@ -1,0 +1,56 @@
+package table
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/uno"
+	"lastcard/lockstep"
+	"lastcard/lockstep/sealed"
+)
+
+// A game may have been sound for a while, and have its fault when a match is taken up again.
+
+// A game that refuses terms which it has accepted once has a fault.
+func TestTermsRefusedLater(t *testing.T) {
+	m := &match{game: &Game{}, anew: func(*sealed.Served) (*Game, error) { return nil, errors.New("not any more") }}
+	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error {
+		next := m.machines()
+		next()
+		next()
+		return nil
+	})
+	if f, ok := errors.AsType[*GameFault](err); !ok || f.Game != "uno" || !strings.Contains(f.What, "not any more") {
+		t.Errorf("%v", err)
+	}
+}
+
+// unseenState is a State of a game that panics when it is looked at.
+type unseenState struct{ engine.State }
+
+func (s *unseenState) Public(*engine.View) { (*engine.View)(nil).Hand(0) }
+
+// A game whose table cannot be looked at does not end the program when its match is to be played on.
+func TestGameFaultOfPlayOn(t *testing.T) {
+	g := &lockstep.Genesis{Game: "uno", Rules: "deck=open"}
+	_, trouble := standing(g, 0, "a.lastcard", func(string) (*engine.Table, error) {
+		x, err := engine.NewTable(uno.Game{}, 2, engine.Rules{}, engine.NewOpenDeck())
+		if err != nil {
+			return nil, err
+		}
+		return engine.TableOf(x.Game(), x.Seats(), x.Rules(), &unseenState{x.State()}, x.Dealer()), nil
+	})
+	if trouble == nil || trouble.Code != "game-fault" || trouble.Args["game"] != "uno" {
+		t.Errorf("%v", trouble)
+	}
+}
+
+// A match that cannot be taken up because its game has a fault is told so, and which file shows it.
+func TestGameFaultIsWhyNotResumed(t *testing.T) {
+	x := cannotResume("a.lastcard", &GameFault{Game: "uno", What: "index out of range"})
+	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" || x.Result != Lost {
+		t.Errorf("%+v", x)
+	}
+}

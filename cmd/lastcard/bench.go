@@ -24,7 +24,7 @@ on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return func(ctx context.Context, env *cli.Env, args []string) error {
+			return sound(func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) == 0 {
 					args = []string{"engine", "lockstep", "wire"}
 				}
@@ -38,7 +38,7 @@ on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 					}
 				}
 				return nil
-			}
+			})
 		},
 	}
 }

@@ -1,12 +1,19 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"errors"
+	"math/rand/v2"
 	"os"
+	"strings"
 	"testing"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/engine/eights"
+	"lastcard/lockstep"
 )
 
 // A fault of a game where its table is told ends the program as a table that was lost, with a report.
@@ -22,5 +29,62 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 	}
 	if text, err := os.ReadFile(bad.Args["file"].(string)); err != nil || len(text) == 0 {
 		t.Errorf("%q: %v", text, err)
+	}
+}
+
+// A fault of a game in any other subcommand is told in a sentence, with a report, wherever the subcommand does its work.
+func TestGameFaultOfASubcommand(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {
+		t.Setenv(name, dir)
+	}
+	panics := func(context.Context, *cli.Env, []string) error {
+		const none = eights.Game(200)
+		_ = none.Name()
+		return nil
+	}
+	for where, run := range map[string]cli.Run{"here": sound(panics), "in a goroutine": interruptible(panics)} {
+		bad, ok := errors.AsType[*cli.Error](run(t.Context(), &cli.Env{}, nil))
+		if !ok || bad.Exit != cli.Lost || bad.Code != "game-fault" || bad.Args["game"] != "eights" {
+			t.Fatalf("%s: %+v", where, bad)
+		}
+		if text, err := os.ReadFile(bad.Args["file"].(string)); err != nil || !strings.Contains(string(text), "goroutine") {
+			t.Errorf("%s: the report is %q: %v", where, text, err)
+		}
+	}
+}
+
+// A subcommand's own errors stay as they are, and a fault of ours ends the program.
+func TestOurFaultOfASubcommand(t *testing.T) {
+	if err := sound(func(context.Context, *cli.Env, []string) error { return cli.NotSo })(t.Context(), &cli.Env{}, nil); !errors.Is(err, cli.NotSo) {
+		t.Errorf("%v", err)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("it goes on")
+		}
+	}()
+	_ = sound(func(context.Context, *cli.Env, []string) error { panic("ours") })(t.Context(), &cli.Env{}, nil)
+}
+
+// A simulated match whose game has a fault is a failure, with the command that plays it again.
+func TestGameFaultInSim(t *testing.T) {
+	f := simOf(t, "--game", "eights")
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Choose = func(int, lockstep.Machine, *rand.Rand) []byte {
+		(*engine.View)(nil).Hand(0)
+		return nil
+	}
+	var out bytes.Buffer
+	if err := f.play(t.Context(), &cli.Env{Out: &out}, cfg); !errors.Is(err, cli.NotSo) {
+		t.Errorf("%v", err)
+	}
+	for _, want := range []string{"the game eights has a fault", "goroutine", "--game eights", "--seed 1"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("it does not say %q: %s", want, &out)
+		}
 	}
 }

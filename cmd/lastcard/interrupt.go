@@ -4,18 +4,19 @@ import (
 	"context"
 
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
 )
 
-// interruptible is a Run that only reads, and may wait for its input: a signal ends it wherever it is.
+// interruptible is a sound Run that only reads, and may wait for its input: a signal ends it wherever it is.
 func interruptible(run cli.Run) cli.Run {
-	return func(ctx context.Context, env *cli.Env, args []string) error {
+	return sound(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })
 		return err
-	}
+	})
 }
 
 // untilDone runs a function that cannot be interrupted, and returns as soon as it has ended or ctx has. In the second case
-// the program ends, and the function ends with it.
+// the program ends, and the function ends with it. If a game has a fault in it, the error is a *table.GameFault.
 func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err error) {
 	if ctx.Err() != nil {
 		return result, ctx.Err()
@@ -26,8 +27,12 @@ func untilDone[T any](ctx context.Context, do func() (T, error)) (result T, err 
 	}
 	done := make(chan outcome, 1)
 	go func() {
-		x, err := do()
-		done <- outcome{x, err}
+		var x outcome
+		x.err = table.Sound(culprit, func() (err error) {
+			x.result, err = do()
+			return err
+		})
+		done <- x
 	}()
 	select {
 	case x := <-done:

@@ -51,9 +51,7 @@ desert, or all. The last three are for a sealed deck.`,
 			fs.StringVar(&f.deck, "deck", engine.DeckOpen, "the `kind` of deck: open, or sealed, with toy keys instead of real ones")
 			fs.BoolVar(&f.curve, "curve", false, "a sealed deck with its real keys, some hundred times as slow")
 			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
-			return func(ctx context.Context, env *cli.Env, _ []string) error {
-				return f.run(ctx, env)
-			}
+			return sound(func(ctx context.Context, env *cli.Env, _ []string) error { return f.run(ctx, env) })
 		},
 	}
 }

@@ -12,7 +12,9 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/lockstep/sim"
 )
 
@@ -170,17 +172,27 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 		go func() {
 			for i := take(); i < f.games; i = take() {
 				if ctx.Err() == nil {
-					one := cfg
-					if f.deck == engine.DeckSealed {
-						one = f.seal(one)
-					}
-					one.Seed, one.Stop = f.seed+uint64(i), func() bool { return ctx.Err() != nil }
-					r, err := sim.Run(one)
-					results[i] <- simResult{r, err}
+					results[i] <- f.one(ctx, cfg, f.seed+uint64(i))
 				}
 				close(results[i])
 			}
 		}()
 	}
 	return results
+}
+
+// one plays one match. A game that has a fault in it breaks the run, and where is part of why.
+func (f *simFlags) one(ctx context.Context, cfg sim.Config, seed uint64) (x simResult) {
+	x.err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: f.game} }, func() (err error) {
+		if f.deck == engine.DeckSealed {
+			cfg = f.seal(cfg)
+		}
+		cfg.Seed, cfg.Stop = seed, func() bool { return ctx.Err() != nil }
+		x.Result, err = sim.Run(cfg)
+		return err
+	})
+	if bad, ok := errors.AsType[*table.GameFault](x.err); ok {
+		x.err = &sim.Failure{Seed: seed, Why: bad.Error() + "\n" + bad.Stack, Command: cfg.Command}
+	}
+	return x
 }

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine/fault"
+	"lastcard/engine/games"
+	"lastcard/lockstep"
+)
+
+// sound is a Run that tells of a game's fault as of any other error, and keeps a report. A fault of anything else ends the
+// program.
+func sound(run cli.Run) cli.Run {
+	return func(ctx context.Context, env *cli.Env, args []string) error {
+		err := table.Sound(culprit, func() error { return run(ctx, env, args) })
+		f, bad := errors.AsType[*table.GameFault](err)
+		if _, told := errors.AsType[*cli.Error](err); told || !bad {
+			return err
+		}
+		return &cli.Error{Trouble: f.Trouble(keep(f)), Exit: cli.Lost, Err: err}
+	}
+}
+
+// culprit names the game that a panic has come through, while that is recovered: a subcommand may play several.
+func culprit() *lockstep.Genesis {
+	for _, name := range fault.Packages() {
+		if _, ok := games.Lookup(name); ok {
+			return &lockstep.Genesis{Game: name}
+		}
+	}
+	return &lockstep.Genesis{Game: "?"}
+}
+
+// keep writes a report on a game with a fault where temporary files are. It returns its path, "" if it cannot be kept.
+func keep(f *table.GameFault) (path string) {
+	file, err := os.CreateTemp("", "lastcard-*.fault.txt")
+	if err != nil {
+		return ""
+	}
+	_, err = file.WriteString(f.Error() + "\n\n" + f.Stack)
+	if errors.Join(err, file.Close()) != nil {
+		return ""
+	}
+	return file.Name()
+}

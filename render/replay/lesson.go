@@ -7,13 +7,13 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/scenario"
 	"lastcard/render/board"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
+	"lastcard/render/speech"
 )
 
 // Lesson is a page that shows a scenario step by step, with words beside it. It
@@ -56,13 +56,14 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 		m.Players = append(m.Players, seam.Record{Name: names[i%len(names)], Bot: i > 0})
 	}
 	f.match = m
+	words := speech.Words{Cat: sh.Words, Game: table.Game()}
 	l := &Lesson{sh: sh, ui: sh.NewUI(), reel: &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}}
 	for i, s := range steps {
 		if s.Text == "" && len(l.pages) > 0 {
 			l.pages[len(l.pages)-1].last = i
 			continue
 		}
-		l.pages = append(l.pages, lessonPage{sentence(sh.Words, s.Text), i})
+		l.pages = append(l.pages, lessonPage{sentence(&words, s.Text), i})
 	}
 	l.board = board.Teach(sh, l.reel)
 	l.wait = lessonPause
@@ -82,10 +83,11 @@ func (l *Lesson) Example() *Lesson {
 
 // sentence is what a comment says: the words of a code, one line of them where
 // /N follows it, a rule and what it is set to (rule.NAME=VALUE), or the comment as
-// it stands.
-func sentence(w *assets.Catalog, comment string) string {
+// it stands. {call} in it is what the button says that announces a last card.
+func sentence(of *speech.Words, comment string) string {
+	w := of.Cat
 	if w.Has(comment) {
-		return w.Say(comment)
+		return w.Say(comment, "call", of.Say("button.call"))
 	}
 	if rule, value, ok := strings.Cut(comment, "="); ok && w.Has(rule) {
 		if w.Has(rule + "." + value) {

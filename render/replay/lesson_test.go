@@ -70,9 +70,12 @@ func TestGuide(t *testing.T) {
 		t.Errorf("%d pages", len(x.pages))
 	}
 	for i, p := range x.pages {
-		if strings.HasPrefix(p.text, "guide.") || len(p.text) < 20 {
+		if strings.HasPrefix(p.text, "guide.") || strings.ContainsAny(p.text, "{}") || len(p.text) < 20 {
 			t.Errorf("page %d says %q", i, p.text)
 		}
+	}
+	if !slices.ContainsFunc(x.pages, func(p lessonPage) bool { return strings.Contains(p.text, "Press Uno! first") }) {
+		t.Error("it does not say how to announce a last card as the button has it")
 	}
 	if last := x.pages[len(x.pages)-1].last; last != x.reel.film.Moves() {
 		t.Errorf("the last page ends at move %d of %d", last, x.reel.film.Moves())

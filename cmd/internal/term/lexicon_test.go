@@ -57,6 +57,20 @@ func TestLexicon(t *testing.T) {
 	}
 }
 
+// Only in Uno is a last card announced as “Uno”.
+func TestCallIsTheGamesOwn(t *testing.T) {
+	for _, cat := range assets.Languages() {
+		for _, g := range games.All() {
+			w := NewWords(cat, g, []string{"Anna"}, 0)
+			for _, word := range []string{"uno", "ウノ"} {
+				if n := w.lex.calls([]string{word}); n != 0 && g.Name() != "uno" {
+					t.Errorf("%s, %s: %q announces a last card", cat.Lang(), g.Name(), word)
+				}
+			}
+		}
+	}
+}
+
 // A card's name in the reader's language is that card, and so is its English name.
 func TestNamesAreRead(t *testing.T) {
 	for _, cat := range assets.Languages() {

@@ -7,11 +7,13 @@ import (
 	"flag"
 	"math/rand/v2"
 	"regexp"
+	"strings"
 	"sync/atomic"
 	"testing"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/lockstep"
 	"lastcard/lockstep/sealed"
 	"lastcard/lockstep/sim"
@@ -40,6 +42,29 @@ func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	}
 	cfg.Seed, cfg.Faults = seed, sim.All
 	return sim.Run(f.seal(cfg))
+}
+
+// Every game is played to the end of short matches with everything that can go wrong, with an open deck and with a sealed one.
+func TestSimEveryGame(t *testing.T) {
+	for _, g := range games.All() {
+		length := "rounds=1"
+		if engine.DefaultRules(g).Value("points") != "" {
+			length = "points=40"
+		}
+		for _, deck := range []string{engine.DeckOpen, engine.DeckSealed} {
+			f := simOf(t, "--game", g.Name(), "--seats", "3", "--option", length)
+			f.games, f.watch, f.deck = 2, 1, deck
+			cfg, err := f.config()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out bytes.Buffer
+			err = f.play(t.Context(), &cli.Env{Out: &out}, cfg)
+			if want := "2 matches of " + g.Name() + " among 3 peers, "; err != nil || !strings.HasPrefix(out.String(), want) {
+				t.Errorf("%s, %s deck: %v: %s", g.Name(), deck, err, &out)
+			}
+		}
+	}
 }
 
 // A signal ends the matches under way, and what was done so far is told.

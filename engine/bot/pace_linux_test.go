@@ -40,7 +40,7 @@ func worked() time.Duration {
 // BenchmarkHard is a round of hard bots. It reports how long their decisions took, in processor
 // time: the one in the middle and the longest.
 func BenchmarkHard(b *testing.B) {
-	for _, c := range tables {
+	for _, c := range measured() {
 		b.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(b *testing.B) {
 			runtime.LockOSThread()
 			defer runtime.UnlockOSThread()

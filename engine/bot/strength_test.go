@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -54,13 +55,16 @@ func number(tb testing.TB, name string, without int) int {
 // roundsEach is the number of rounds of each match of two strengths.
 func roundsEach(tb testing.TB, short int) int { return number(tb, "LASTCARD_ROUNDS", short) }
 
-// tables are what the strengths are measured at: every game at two seats, at
-// four and at more, and some rules that change how it is played.
-var tables = []struct {
+// setting is a table at which a strength is measured.
+type setting struct {
 	game  engine.Game
 	rules string
 	seats int
-}{
+}
+
+// tables are what the strengths are measured at: every game at two seats, at
+// four and at more, and some rules that change how it is played.
+var tables = []setting{
 	{uno.Game{}, "", 2},
 	{uno.Game{}, "", 4},
 	{uno.Game{}, "", 7},
@@ -86,13 +90,27 @@ var tables = []struct {
 	{durak.Game{}, "", 6},
 }
 
+// measured are all of them, and two of each game that is not among them and says what its actions are worth.
+func measured() []setting {
+	all := slices.Clone(tables)
+	for _, g := range games.All() {
+		known := slices.ContainsFunc(tables, func(s setting) bool { return s.game.Name() == g.Name() })
+		if known || g.Traits().Worth == nil {
+			continue
+		}
+		_, high := g.Seats(engine.DefaultRules(g))
+		all = append(all, setting{g, "", 2}, setting{g, "", min(4, high)})
+	}
+	return all
+}
+
 // TestStrengths: a normal bot beats an easy one at every table. With
 // LASTCARD_ROUNDS=2000 it holds that of an easy bot and a player at random too,
 // and prints the figures; with LASTCARD_HARD=500 of a hard bot and a normal one,
 // and with LASTCARD_ISMCTS=500 of a hard bot and a plain tree search, which take
 // milliseconds a decision. LASTCARD_EDGE=200 tells the first of these two more exactly (edge).
 func TestStrengths(t *testing.T) {
-	for _, c := range tables {
+	for _, c := range measured() {
 		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
 			of := func(s Strength) player { return strong(t, c.game, c.rules, s) }
 			match := func(what string, rounds int, one, other player) {
@@ -126,7 +144,8 @@ func TestStrengths(t *testing.T) {
 
 // TestAlwaysLegal: bots of all strengths, with a random player among them, are
 // never refused, act in their turn, and bring every round to its end: every
-// game, its house rules, every number of seats. (round fails otherwise.)
+// game, its house rules, every number of seats. (round fails otherwise.) A game
+// without a list of house rules here is played by its presets.
 func TestAlwaysLegal(t *testing.T) {
 	sets := map[string][]string{
 		"uno": {
@@ -140,10 +159,15 @@ func TestAlwaysLegal(t *testing.T) {
 		"insane": {"", "call=auto decks=2"},
 		"palace": {"", "stop=first decks=2"},
 	}
-	each := roundsEach(t, 1)
+	each := max(1, roundsEach(t, 1))
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
-			for _, rules := range sets[g.Name()] {
+			all, listed := sets[g.Name()]
+			if !listed {
+				all = offered(g)
+			}
+			rounds := 0
+			for _, rules := range all {
 				r, err := engine.ParseRules(g, rules)
 				if err != nil {
 					t.Fatal(err)
@@ -151,11 +175,24 @@ func TestAlwaysLegal(t *testing.T) {
 				for low, high := g.Seats(r); low <= high; low++ {
 					for i := range each {
 						legalRound(t, g, r, low, uint64(low*1000+i))
+						rounds++
 					}
 				}
 			}
+			if rounds == 0 {
+				t.Error("no round was played")
+			}
 		})
 	}
+}
+
+// offered are the rules that a game is offered with: the official ones, and its presets.
+func offered(g engine.Game) []string {
+	all := []string{""}
+	for _, p := range g.Traits().Presets {
+		all = append(all, p.Rules)
+	}
+	return all
 }
 
 // legalRound is one round of bots of all strengths and a random player, which

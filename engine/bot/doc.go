@@ -95,7 +95,8 @@
 //	LASTCARD_ROUNDS=0 LASTCARD_ISMCTS=400 go test -v -timeout 0 -run 'TestStrengths/^uno_2_$' ./engine/bot
 //
 // In one round of each of these games no decision took more than 28.2 ms of processor time (Insane Eights at
-// two). go test -bench Hard -benchtime 1x tells the longest and the median decision of each.
+// two). go test -bench Hard -benchtime 1x tells the longest and the median decision of each. Every run of the tests looks
+// at a few decisions (TestPace), and at a few rounds of Palace and Durak at two (TestHardIsBetter).
 //
 // # What hard does not know
 //

@@ -37,6 +37,47 @@ func worked() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
+// What a decision of a hard bot may take, in processor time. It takes 28 ms at most where the figures of the package doc come
+// from; the slack is for slower machines.
+const (
+	hardMost  = 100 * time.Millisecond
+	hardSlack = 5
+)
+
+// pacedDecisions is how many of them are timed at a table.
+const pacedDecisions = 5
+
+// TestPace: no decision of a hard bot keeps a table waiting.
+func TestPace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the race detector, which runs the short tests, takes time of its own")
+	}
+	for _, c := range measured() {
+		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			var p pace
+			players := make([]player, c.seats)
+			for k := range players {
+				players[k] = strong(t, c.game, c.rules, Normal)
+			}
+			timed := p.of(strong(t, c.game, c.rules, Hard))
+			players[0] = func(v *engine.View, rng *rand.Rand) engine.Action {
+				if len(p) == pacedDecisions {
+					return players[1](v, rng)
+				}
+				return timed(v, rng)
+			}
+			for seed := uint64(0); len(p) < pacedDecisions; seed++ {
+				round(t, c.game, c.rules, seed, players)
+			}
+			if most := slices.Max(p); most > hardSlack*hardMost {
+				t.Errorf("a decision took %.0f ms of processor time", ms(most))
+			}
+		})
+	}
+}
+
 // BenchmarkHard is a round of hard bots. It reports how long their decisions took, in processor
 // time: the one in the middle and the longest.
 func BenchmarkHard(b *testing.B) {

@@ -117,15 +117,17 @@
 // # Add a game
 //
 // A game is a package beside uno, and one line in package games. Nothing else names it, except the
-// README and the kept pictures (step 12). Package durak is the smallest example. A new game
+// README, the kept pictures (step 12) and two lists of exceptions (steps 5 and 9). Package durak is the smallest example. A new game
 // has the same files:
 //
 //  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
 //     what an absent seat does, who wins when nobody can go on.
 //  2. The facts: durak/game.go, a type that implements [Game] (and [Sized] if the number of decks
-//     depends on the seats). Faces are numbered and written as package french or package colored does
-//     it. All games share the names of options (rounds, points, call): take one that is there if it
-//     means the same, and for something new a name that no game has.
+//     depends on the seats). Its name is one word of small letters. Two, three and four may play it, with
+//     the official rules and with both presets (step 7). Faces are numbered and written as package french
+//     or package colored does it. All games share the names of options (rounds, points, call): take one
+//     that is there if it means the same, and for something new a name that no game has. An option
+//     points or rounds says how long a match is.
 //  3. The table: durak/state.go, plain data of fixed size, with the lists of package pile.
 //     durak/round.go deals, asks for faces, counts, and begins the next round. durak/apply.go and
 //     durak/legal.go are the actions. "What a State owes", below, says what is easily forgotten.
@@ -136,20 +138,21 @@
 //     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the
 //     seat in turn is asked to do.
 //  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next
-//     (TestNoFieldIsForgotten).
+//     (TestNoFieldIsForgotten). A field that follows from others has a line in enginetest/fields_test.go,
+//     with the test that holds it.
 //     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
 //     the same.
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
 //     middle can be the layout's Discard.
 //  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has,
-//     Next too. Presets are the two that each game has. Bots play any game: they play on in their head
+//     Next too. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots play any game: they play on in their head
 //     and choose what turns out well. With Traits.Worth (durak/worth.go) they play better.
 //  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
 //     a file says all this in English.
 //  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and
 //     durak/lessons/durak-rule-transfer.txt a rule; a comment in it is the code of the sentence that is
-//     shown. The pages, one for each part of the rules, are
+//     shown. A rule that no play can show has its reason in enginetest/examples_test.go instead. The pages, one for each part of the rules, are
 //     durak/testdata/02-beating.txt and so on, in the language of package scenario; durak/pages_test.go
 //     runs them. durak/unit_test.go holds what a page cannot say, durak/bench_test.go the speed.
 //  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a
@@ -209,6 +212,11 @@
 //	WORD.turn.CODE                          Ask.Code, with {card} {sign} {color} {n} {most} {value} {rank} {next}
 //	WORD.button.CODE, WORD.reason.CODE      an action's button, by its Label.Code; why it was refused
 //	WORD.event.CODE, .you                   an event, told of another and of oneself; event.said-N for EvSaid
+//	WORD.short.CODE                         an event over the cards, in a word; short.called is an announcement
+//	WORD.table.called, WORD.term.called     a seat that has announced its last card, in the window and in the terminal
+//	WORD.term.word.call                     what is typed to announce it: words with commas, the first is the one offered
+//	WORD.choose.color, WORD.choose.name     what asks for a colour: of a play, and of the first card
+//	WORD.result.target                      how far a match goes, with {n}; .one and .other where {n} is counted
 //	WORD.tag.CODE                           SeatView.Tag
 //	WORD.force.CODE, WORD.term.chip-CODE    a chip, in the window and in the terminal
 //	WORD.term.zone.NAME                     a pile with {n} cards, or a seat's row with {cards}; term.mine.NAME is one's own row

@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"strings"
 	"testing"
 
 	"lastcard/engine"
@@ -12,6 +13,7 @@ import (
 func TestTraits(t *testing.T) {
 	for _, g := range games.All() {
 		x := g.Traits()
+		demanded(t, g)
 		for _, face := range x.Emblem {
 			if f, ok := g.ParseFace(face); !ok || f == engine.Hidden {
 				t.Errorf("%s: %q is not a face of the game", g.Name(), face)
@@ -28,6 +30,31 @@ func TestTraits(t *testing.T) {
 					t.Errorf("%s: %s needs %q, which there is not", g.Name(), r.Name, s)
 				}
 			}
+		}
+	}
+}
+
+// demanded checks what everybody takes for granted of a game ("Add a game" of package engine).
+func demanded(t *testing.T, g engine.Game) {
+	t.Helper()
+	if strings.Trim(g.Name(), "abcdefghijklmnopqrstuvwxyz") != "" || g.Name() == "" {
+		t.Errorf("%q is not one word of small letters", g.Name())
+	}
+	official := engine.DefaultRules(g)
+	if official.Value("points") == "" && official.Value("rounds") == "" {
+		t.Errorf("%s: neither points nor rounds says how long a match is", g.Name())
+	}
+	presets := g.Traits().Presets
+	if len(presets) != 2 || presets[0].Name != "family" || presets[1].Name != "chaos" {
+		t.Errorf("%s: the presets are %v, not those of engine.Presets", g.Name(), presets)
+	}
+	for _, p := range append([]engine.Preset{{Name: "official"}}, presets...) {
+		r, err := engine.ParseRules(g, p.Rules)
+		if err != nil {
+			continue // TestTraits says so
+		}
+		if low, high := g.Seats(r); low > 2 || high < 4 {
+			t.Errorf("%s: with the %s rules %d to %d may play, and not two, three and four", g.Name(), p.Name, low, high)
 		}
 	}
 }

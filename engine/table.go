@@ -82,6 +82,13 @@ func (t *Table) Need() Need { return t.state.Need() }
 // is cheaper, for whoever plays through many positions.
 func (t *Table) Turn() Seat { return t.state.Turn() }
 
+// Winner is the seat that has won the round or the match, or NoSeat while none has.
+func (t *Table) Winner() Seat {
+	var v View
+	t.state.Public(&v)
+	return v.Winner
+}
+
 // Hash is the hash of the state.
 func (t *Table) Hash() [32]byte { return t.state.Hash() }
 

@@ -14,8 +14,8 @@
 // it; without a `seed` line the seed is 0. Cards no line names are out of the
 // game until `next`, which shuffles the full deck.
 //
-// A card is found in the seat's hand by its face: the first with that face that
-// has not been named yet in the line. A face the hand does not hold becomes an
+// A card is found in the seat's hand by its face: the card that the seat has just drawn
+// first, else the first with that face, of those that the line has not named yet. A face the hand does not hold becomes an
 // action with a card that does not exist, which the table refuses.
 //
 // A card that is laid at a place of a zone (at=3) and has none in its line is laid where

@@ -56,7 +56,7 @@ func TestErrors(t *testing.T) {
 		"game uno\nseats 2\nhand 3 R5\ndiscard R9\n0 draw\n", "game uno\nseats 2\nhand 0 X5\n",
 		"game uno\nseats 2\nseed 4\nhand 0 R5\n0 draw\n", "game uno\nseats 2\ndiscard W\n",
 		"game maumau\nseats 2\nhand 0 9S\nhand 1 2S\ndiscard KS\nturn 0\n0 play 9S\n", "game maumau\nseats 2\nhand 0 9S\ndealer 0\nfirst 2C\n0 draw\n",
-		table + "0 flip one\n", table + "0 play R5 at=top\n", table + "0 dance\n", table + "0 play\n", table + "0 play R5 swop=1\n", table + "expect\n", table + "expect turn\n",
+		"game uno\nseats 2\nhand 0 R5\nhand 1 R6\ncalled 0\nfirst R9\n0 draw\n", table + "0 flip one\n", table + "0 play R5 at=top\n", table + "0 dance\n", table + "0 play\n", table + "0 play R5 swop=1\n", table + "expect\n", table + "expect turn\n",
 		table + "expect moon=1\n", table + "expect hand[7]=-\n", table + `! 0 draw "because"` + "\n",
 		table + `! 0 draw "must-draw` + "\n", table + "0 draw\nhand 0 R5\n", table + "hello\n",
 		table + "dir 2\n", table + "color Q\n", table + "score 0\n", "game uno\nseats 2\nup 0 R5\ndiscard R9\n0 draw\n",

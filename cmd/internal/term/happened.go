@@ -20,7 +20,7 @@ func (p *player) happened() {
 func (p *player) happen(x seam.Fact) {
 	switch x := x.(type) {
 	case seam.Started:
-		p.shown.seats, p.shown.away, p.shown.aside = x.Seats, 0, 0
+		p.shown.seats, p.shown.away, p.shown.aside, p.shown.hurried = x.Seats, 0, 0, false
 	case seam.Entry:
 		if x.Step > 0 {
 			p.moved(&x)
@@ -44,6 +44,9 @@ func (p *player) moved(move *seam.Entry) {
 		p.tell(text)
 	}
 	p.tell(p.counted(move))
+	if move.Seat == move.View.Me {
+		p.shown.hurried = false // the next turn has time of its own
+	}
 	p.w.Names, p.w.Me = names, me
 }
 
@@ -57,7 +60,7 @@ func (p *player) move(st *seam.Entry) []string {
 	if w.past = true; st.Seat == st.View.Me {
 		all := w.Events(st.Events, &st.View)
 		if len(all) > 0 {
-			all[0] = p.w.done(st.By, all[0])
+			all[0] = p.w.done(st.By, p.shown.hurried, all[0])
 		}
 		return all
 	}
@@ -68,10 +71,14 @@ func (p *player) move(st *seam.Entry) []string {
 	return w.Events(st.Events, &st.View)
 }
 
-// done is a sentence about what was done for this person.
-func (w *Words) done(by string, what string) string {
+// done is a sentence about what was done for this person. A person who was hurried before is here: their time
+// was up, whoever acted then.
+func (w *Words) done(by string, hurried bool, what string) string {
 	code := "set-aside.you"
-	if by == engine.AbsentBot {
+	switch {
+	case hurried:
+		code = "timed-out.you"
+	case by == engine.AbsentBot:
 		code = "by-bot.you"
 	}
 	return w.term(code, "what", unended(what))
@@ -129,6 +136,7 @@ func (p *player) hurry(f seam.Hurry) string {
 	c := p.snap.Clock
 	switch {
 	case f.Seat == p.snap.Me:
+		p.shown.hurried = true
 		return p.w.term("hurry.you", "n", strconv.Itoa(f.Left))
 	case c != nil && c.Seat == f.Seat && c.Spare:
 		return p.w.hurry(f) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))

@@ -56,6 +56,7 @@ type shown struct {
 	held    []int    // how many cards each seat has
 	away    engine.SeatSet
 	aside   engine.SeatSet // of these, the seats without which the table plays on
+	hurried bool           // this seat was told that its time runs out, and has not moved since
 	rematch engine.SeatSet // those that want another match
 	gone    engine.SeatSet // those that have left after it
 	pending bool           // an action was on its way

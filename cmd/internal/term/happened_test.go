@@ -1,0 +1,43 @@
+package term
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// What was done for this person says why: nobody was here, a bot stood in, or the person was hurried and the time
+// is up. That holds for one turn, and not for somebody else's time.
+func TestWhyItWasDoneForYou(t *testing.T) {
+	var out strings.Builder
+	p := &player{Options: Options{Out: &out}, w: words()}
+	const own, other = engine.Seat(0), engine.Seat(1)
+	hurry := func(seat engine.Seat) seam.Fact { return seam.Hurry{Seat: seat, Left: 10} }
+	passes := func(by string) seam.Fact {
+		return seam.Entry{Step: 9, Seat: own, By: by, Events: []engine.Event{{Kind: engine.EvPassed, Seat: own}}, View: engine.View{Me: own, Seats: make([]engine.SeatView, 2)}}
+	}
+	for _, c := range []struct {
+		name string
+		all  []seam.Fact
+		want string
+	}{
+		{"away", []seam.Fact{passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
+		{"away, with a bot", []seam.Fact{passes(engine.AbsentBot)}, "You kept the card (a bot did it for you)."},
+		{"too slow", []seam.Fact{hurry(own), passes(engine.AbsentRule)}, "You kept the card (your time was up)."},
+		{"too slow, with a bot", []seam.Fact{hurry(own), passes(engine.AbsentBot)}, "You kept the card (your time was up)."},
+		{"away in the turn after", []seam.Fact{passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
+		{"slow, but in time", []seam.Fact{hurry(own), passes("")}, "You kept the card."},
+		{"away after that", []seam.Fact{passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
+		{"somebody else is slow", []seam.Fact{hurry(other), passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
+	} {
+		out.Reset()
+		for _, f := range c.all {
+			p.happen(f)
+		}
+		if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); lines[len(lines)-1] != c.want {
+			t.Errorf("%s: %q, want %q", c.name, lines, c.want)
+		}
+	}
+}

@@ -49,16 +49,7 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 		}
 		x.Players = append(x.Players, who)
 	}
-	if z := v.Pairs(); z != nil {
-		for _, c := range p.w.drawnCards(z.Cards) {
-			x.Piles = append(x.Piles, screen.Pile{Top: c})
-		}
-	} else if v.Top().Card != engine.NoCard {
-		x.Piles = append(x.Piles, screen.Pile{Top: p.w.drawnCard(v.Top().Face), Text: p.w.Top(v)})
-	}
-	if piles := p.w.piles(v); piles != "" {
-		x.Piles = append(x.Piles, screen.Pile{Text: piles})
-	}
+	x.Piles = p.piles(v)
 	x.Notes = append([]string{p.w.direction(v)}, p.w.chips(v, "chip-")...)
 	if !hasKeyboard {
 		return
@@ -69,6 +60,25 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	hand := v.Hand(v.Me)
 	x.Held = p.w.Cat.Count("table.cards", hand.Count)
 	x.Hand = p.w.drawnCards(p.w.sorted(hand.Cards))
+}
+
+// piles are the cards that lie on the table, and in words what has to be matched or beaten and how many cards lie
+// where. Of cards that are laid on cards only the words say which beats which.
+func (p *player) piles(v *engine.View) (all []screen.Pile) {
+	if z := v.Pairs(); z != nil {
+		for i, c := range z.Cards {
+			if z.Has(i) {
+				all = append(all, screen.Pile{Top: p.w.drawnCard(c.Face)})
+			}
+		}
+	} else if v.Top().Card != engine.NoCard {
+		all = append(all, screen.Pile{Top: p.w.drawnCard(v.Top().Face)})
+	}
+	all = append(all, screen.Pile{Text: p.w.Top(v)})
+	if piles := p.w.piles(v); piles != "" {
+		all = append(all, screen.Pile{Text: piles})
+	}
+	return all
 }
 
 func (w *Words) drawnCards(all []engine.Shown) (out []screen.Card) {
@@ -90,7 +100,7 @@ func (w *Words) drawnCard(f engine.Face) screen.Card {
 }
 
 // status is the table in a line: who has how many cards and whose turn it is, the direction, what
-// is on top, and what is owed.
+// has to be matched or beaten, and what is owed.
 func (p *player) status() string {
 	s, v := &p.snap, &p.snap.View
 	switch {
@@ -114,17 +124,31 @@ func (p *player) status() string {
 		way = "status.counter"
 	}
 	parts := []string{strings.Join(all, " · "), p.w.term(way)}
-	if v.Top().Card != engine.NoCard {
-		top := p.w.Game.FaceString(v.Top().Face)
-		if v.Color != engine.NoColor && v.Color != p.w.Game.FaceColor(v.Top().Face) {
-			top += " (" + p.w.Color(v.Color) + ")"
-		}
-		parts = append(parts, p.w.term("status.top", "card", top))
+	if top := p.top(v); top != "" {
+		parts = append(parts, top)
 	}
 	if n := v.Owed(); n > 0 {
 		parts = append(parts, "+"+strconv.Itoa(n))
 	}
 	return strings.Join(parts, " │ ")
+}
+
+// top is what has to be matched or beaten, for the status line: the top card and what it counts as, or the sentence
+// about the table where no card does it alone. The line is short and of one colour.
+func (p *player) top(v *engine.View) string {
+	w, top := *p.w, v.Top()
+	w.long, w.paint = false, false
+	switch {
+	case top.Card != engine.NoCard && v.Pairs() == nil:
+		card := w.short(top.Face)
+		if v.Color != engine.NoColor && v.Color != w.Game.FaceColor(top.Face) {
+			card += " (" + w.Color(v.Color) + ")"
+		}
+		return w.term("status.top", "card", w.join(append([]string{card}, w.chips(v, "top-")...)))
+	case v.Phase == engine.PhasePlay:
+		return w.Top(v)
+	}
+	return ""
 }
 
 // offers are the lines that can be typed now, for Tab: moves, then commands.

@@ -1,12 +1,15 @@
 package term
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
+	"lastcard/engine/games"
 	"lastcard/render/seam"
 )
 
@@ -38,6 +41,66 @@ func TestStatusLine(t *testing.T) {
 			t.Errorf("%s: %q, %q", lang.Lang(), status, lobby)
 		}
 	}
+}
+
+// Whatever the game, the status line and the drawn table show what has to be matched or beaten. The status line is of
+// one colour, and no card is drawn where none lies.
+func TestWhatToBeatIsShown(t *testing.T) {
+	for _, g := range games.All() {
+		shown, rng := 0, rand.New(rand.NewPCG(1, 1))
+		table := enginetest.NewTable(t, g, 3, "")
+		for n := range enginetest.Choices(table, 1, 200) {
+			p := &player{Options: Options{Paint: true}}
+			p.snap = seam.Snapshot{Stage: seam.Playing, Game: g.Name(), Me: engine.NoSeat, View: *table.View(engine.NoSeat)}
+			p.words()
+			want, status, text := toBeat(p.w, &p.snap.View), p.status(), ""
+			for _, pile := range p.picture(true).Piles {
+				if text += pile.Text; pile.Top.Text == "?" {
+					t.Errorf("%s: a card is drawn that does not lie there", g.Name())
+				}
+			}
+			for _, part := range want {
+				shown++
+				if !strings.Contains(status, part) || !strings.Contains(text, part) || strings.Contains(status, "\x1b") {
+					t.Errorf("%s: %q is not in %q and %q", g.Name(), part, status, text)
+				}
+			}
+			for seat := range n.Seats.All() {
+				if legal := table.Legal(seat, nil); len(legal) > 0 {
+					table.Apply(seat, legal[rng.IntN(len(legal))], nil)
+					break
+				}
+			}
+		}
+		if shown == 0 {
+			t.Errorf("%s: there was never anything to match or to beat", g.Name())
+		}
+	}
+}
+
+// toBeat is what has to stand where a table is shown: the top card, the colour and the value in force, or all cards that
+// lie on others and beside them.
+func toBeat(w *Words, v *engine.View) (want []string) {
+	if z := v.Pairs(); z != nil {
+		for i, c := range z.Cards {
+			if z.Has(i) {
+				want = append(want, w.Game.FaceString(c.Face))
+			}
+		}
+		return append(want, "Trumps: "+w.Color(v.Color))
+	}
+	top := v.Top()
+	if top.Card == engine.NoCard {
+		return nil
+	}
+	want = append(want, w.Game.FaceString(top.Face))
+	if v.Color != engine.NoColor && v.Color != w.Game.FaceColor(top.Face) {
+		want = append(want, w.Color(v.Color))
+	}
+	if beat := v.Chip(engine.ChipBeat); beat.N != 0 && beat.N != w.Game.Value(top.Face) {
+		want = append(want, "the value is ")
+	}
+	return want
 }
 
 // Tab offers what can be typed now: moves, commands that apply, and who and what they are about. All

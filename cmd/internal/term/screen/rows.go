@@ -92,7 +92,9 @@ func (p *Picture) piles(width int, low bool) []string {
 		if pile.Top.Text != "" {
 			tops = append(tops, pile.Top)
 		}
-		texts = append(texts, pile.Text)
+		if pile.Text != "" {
+			texts = append(texts, pile.Text)
+		}
 	}
 	return append(cards(tops, width, low), wrap(strings.Join(texts, " "), width)...)
 }

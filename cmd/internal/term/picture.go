@@ -25,14 +25,23 @@ func (p *player) picture(hasKeyboard bool) screen.Picture {
 	if hasKeyboard {
 		x.Offers = p.offers()
 	}
-	v := &p.snap.View
 	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
-		x.Mine = p.snap.Stage == seam.Playing && p.plays() && !p.auto && v.Turn == v.Me && len(v.Legal) > 0
+		x.Mine = p.mine()
 		p.table(&x, hasKeyboard)
 	} else {
 		x.Notes = append(x.Notes, p.shown.terms, p.shown.players)
 	}
 	return x
+}
+
+// mine reports whether the table waits for this person: it is their turn, or all exchange cards and this person has
+// not said yet that they are ready.
+func (p *player) mine() bool {
+	v := &p.snap.View
+	if p.snap.Stage != seam.Playing || !p.plays() || p.auto || len(v.Legal) == 0 {
+		return false
+	}
+	return v.Turn == v.Me || v.Phase == engine.PhaseExchange && !v.Seats[v.Me].Next
 }
 
 // table is the table as it is drawn.

@@ -103,6 +103,34 @@ func toBeat(w *Words, v *engine.View) (want []string) {
 	return want
 }
 
+// The bell rings when the table waits for this person: in their turn, and while cards are exchanged, when it is
+// nobody's turn, until they say that they are ready. A bot that plays for them needs no bell.
+func TestTableWaitsForThisPerson(t *testing.T) {
+	for name, c := range map[string]struct {
+		phase engine.Phase
+		turn  engine.Seat
+		ready bool
+		auto  bool
+		want  bool
+	}{
+		"their turn":          {phase: engine.PhasePlay, turn: 0, want: true},
+		"somebody's turn":     {phase: engine.PhasePlay, turn: 1},
+		"exchange":            {phase: engine.PhaseExchange, turn: engine.NoSeat, want: true},
+		"exchange, and ready": {phase: engine.PhaseExchange, turn: engine.NoSeat, ready: true},
+		"exchange by a bot":   {phase: engine.PhaseExchange, turn: engine.NoSeat, auto: true},
+	} {
+		_, v := at(t, "palace", []string{"4D"}, []string{"9C"})
+		v.Phase, v.Turn, v.Legal = c.phase, c.turn, []engine.Action{engine.Act(engine.Ready)}
+		v.Seats[0].Next = c.ready
+		p := &player{auto: c.auto}
+		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "palace", View: *v, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Carl"}}}
+		p.words()
+		if x := p.picture(true); x.Mine != c.want {
+			t.Errorf("%s: it waits %v, want %v", name, x.Mine, c.want)
+		}
+	}
+}
+
 // Tab offers what can be typed now: moves, commands that apply, and who and what they are about. All
 // of it is understood.
 func TestOffersAreUnderstood(t *testing.T) {

@@ -3,7 +3,7 @@ package screen
 // Picture is what is the case at a table now. It must not change once it is shown.
 type Picture struct {
 	Status string   // one line: players, cards left, direction, what has to be matched or beaten
-	Mine   bool     // it is this person's turn: the bell rings when it becomes so
+	Mine   bool     // the table waits for this person: the bell rings when it begins to
 	Offers []string // lines that can be typed now, for Tab
 
 	// What only the drawn table has.

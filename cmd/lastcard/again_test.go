@@ -73,6 +73,20 @@ func TestHintsCanBePasted(t *testing.T) {
 	}
 }
 
+// Whoever comes when the match has begun, through a pipe or a script, is given the whole command line that watches it and
+// the word for a seat in the next match. At a table that was not joined by a code there is no such line.
+func TestLateIsToldHowToWatch(t *testing.T) {
+	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
+	s := seatFlags{given: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
+	text, hint := assets.English().Explain(s.pasteable(late))
+	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, ": "+quoted(programPath())+" join --no-lan --watch 15R8") {
+		t.Errorf("%s %s", text, hint)
+	}
+	if got := new(seatFlags).pasteable(late); !got.Equal(late) {
+		t.Errorf("without a code: %+v", got)
+	}
+}
+
 // A path of Windows stays as it is where no shell there would split it.
 func TestQuotedForWindows(t *testing.T) {
 	for word, want := range map[string]string{

@@ -235,8 +235,12 @@ func (s *seatFlags) outcome(t *table.Table) error {
 
 // pasteable gives a trouble the command line that its hint is about.
 func (s *seatFlags) pasteable(t assets.Trouble) assets.Trouble {
-	if path, ok := t.Args["path"].(string); ok && t.Code == "ours" {
+	path, _ := t.Args["path"].(string)
+	switch {
+	case t.Code == "ours" && path != "":
 		t.Args = assets.Args{"path": path, "command": s.resume(path)}
+	case t.Code == "started" && s.code != "":
+		t.Case, t.Args = "watch", assets.Args{"command": s.watching()}
 	}
 	return t
 }

@@ -23,3 +23,26 @@ func TestOwnMatchIsContinuedByPasting(t *testing.T) {
 		}
 	}
 }
+
+// Whoever comes when the match has begun is given the whole command that watches it, in every language, and the word for
+// a seat in the next match. At a table that this program did not join by a code the hint stays a general one.
+func TestLateIsToldHowToWatch(t *testing.T) {
+	const watch = "/opt/lastcard join --no-lan --watch 15R8"
+	for _, lang := range assets.Languages() {
+		for _, command := range []string{watch, ""} {
+			var out strings.Builder
+			p := &player{Options: Options{Out: &out, Lang: lang, Watch: command}}
+			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
+			p.words()
+			p.trouble()
+			text, general := lang.Explain(*p.snap.Trouble)
+			want := text + "\n" + general + "\n"
+			if command != "" {
+				want = text + "\n" + lang.Say("term.late", "command", watch) + "\n" + lang.Say("term.late-seat", "sit", p.w.word("sit")) + "\n"
+			}
+			if all := out.String(); all != want || strings.Contains(all, watch) != (command != "") || strings.ContainsAny(all, "{}") || strings.Contains(all, "term.") {
+				t.Errorf("%s: %s", lang.Lang(), all)
+			}
+		}
+	}
+}

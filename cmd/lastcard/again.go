@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 )
 
@@ -52,6 +53,25 @@ func pasted(words ...string) string {
 	return strings.Join(all, " ")
 }
 
+// pasteCode is the trouble that is nothing but a command line, for the hint of another one.
+const pasteCode = "command"
+
+// toPaste is a command line of this program in a hint: with a second line for PowerShell where that needs another one.
+func toPaste(line string) assets.Trouble {
+	t := assets.Trouble{Code: pasteCode, Args: assets.Args{"line": line}}
+	if ampersand(runtime.GOOS, programPath()) {
+		t.Case = "powershell"
+	}
+	return t
+}
+
+// ampersand reports whether PowerShell takes the command lines of a program only with & before them: on Windows, where
+// the program's path stands in quotes. Without the & that is a text to PowerShell, which it prints. cmd.exe
+// does not take the &, so no one line is for both.
+func ampersand(system, program string) bool {
+	return system == "windows" && quotedWindows(program) != program
+}
+
 // programPath is the word that starts this program from any directory: its name if the PATH
 // leads to it, else its path.
 func programPath() string {
@@ -91,7 +111,8 @@ func quoted(word string) string {
 	return quotedUnix(word)
 }
 
-// quotedWindows is a word as cmd.exe and PowerShell read it. A path has no double quote there.
+// quotedWindows is a word as cmd.exe and PowerShell read it, but for the first one of a line (ampersand). A path has
+// no double quote there.
 func quotedWindows(word string) string {
 	const bare = `_+=:./\-`
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, bare) }) < 0 {

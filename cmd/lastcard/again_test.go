@@ -68,7 +68,7 @@ func TestHintsCanBePasted(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no such entry")
 	}
-	if _, hint := assets.English().Explain(none.Trouble); !strings.HasPrefix(hint, quoted(programPath())+" replay "+quoted(spaced)+" ") {
+	if _, hint := assets.English().Explain(none.Trouble); !strings.HasSuffix(hint, quoted(programPath())+" replay "+quoted(spaced)) {
 		t.Errorf("to list the entries: %s", hint)
 	}
 }
@@ -79,7 +79,7 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	late := assets.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}
 	s := seatFlags{given: []string{"--auto=true", "--code=15R8", "--no-lan=true"}, code: "15R8"}
 	text, hint := assets.English().Explain(s.pasteable(late))
-	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, ": "+quoted(programPath())+" join --no-lan --watch 15R8") {
+	if text != "The match has already started." || !strings.Contains(hint, " type sit ") || !strings.HasSuffix(hint, quoted(programPath())+" join --no-lan --watch 15R8") {
 		t.Errorf("%s %s", text, hint)
 	}
 	if got := new(seatFlags).pasteable(late); !got.Equal(late) {
@@ -98,6 +98,29 @@ func TestQuotedForWindows(t *testing.T) {
 		if got := quotedWindows(word); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
+	}
+}
+
+// A path of Windows in quotes runs nothing in PowerShell: there the line needs &, which cmd.exe does not take. The hint
+// then has both lines, in plain words.
+func TestCommandForPowerShell(t *testing.T) {
+	for _, c := range []struct {
+		system, program string
+		want            bool
+	}{
+		{"windows", `C:\Users\Anna M\lastcard.exe`, true},
+		{"windows", `C:\lastcard\lastcard.exe`, false},
+		{"windows", "lastcard", false},
+		{"linux", "/home/anna m/lastcard", false},
+	} {
+		if got := ampersand(c.system, c.program); got != c.want {
+			t.Errorf("%s, %s: %v, want %v", c.system, c.program, got, c.want)
+		}
+	}
+	line := assets.Trouble{Code: pasteCode, Case: "powershell", Args: assets.Args{"line": `"C:\Anna M\lastcard.exe" resume a.lastcard`}}
+	_, hint := assets.English().Explain(assets.Trouble{Code: "ours", Args: assets.Args{"path": "a.lastcard", "command": line}})
+	if want := `"C:\Anna M\lastcard.exe" resume a.lastcard` + "\n  In PowerShell: & " + `"C:\Anna M\lastcard.exe" resume a.lastcard`; !strings.HasSuffix(hint, want) {
+		t.Errorf("%s", hint)
 	}
 }
 

@@ -86,7 +86,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case err != nil && !isBad:
 		return unreadable(name, err)
 	case !reached:
-		return cli.Misuse("no-entry", "path", name, "k", int(f.at), "command", pasted("replay", name))
+		return cli.Misuse("no-entry", "path", name, "k", int(f.at), "command", toPaste(pasted("replay", name)))
 	}
 	last.verdict, last.by = sum.Verdict, namesOf(sum.Genesis, sum.By)
 	return last.print(env, f.json)

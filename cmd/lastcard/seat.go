@@ -238,9 +238,9 @@ func (s *seatFlags) pasteable(t assets.Trouble) assets.Trouble {
 	path, _ := t.Args["path"].(string)
 	switch {
 	case t.Code == "ours" && path != "":
-		t.Args = assets.Args{"path": path, "command": s.resume(path)}
+		t.Args = assets.Args{"path": path, "command": toPaste(s.resume(path))}
 	case t.Code == "started" && s.code != "":
-		t.Case, t.Args = "watch", assets.Args{"command": s.watching()}
+		t.Case, t.Args = "watch", assets.Args{"command": toPaste(s.watching())}
 	}
 	return t
 }

@@ -104,7 +104,7 @@ func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 		Typed:  isTerminal(env.In),
 		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
 		Online: p2p.HasNetwork,
-		Resume: s.resume,
+		Resume: s.resume, Ampersand: ampersand(runtime.GOOS, programPath()),
 	}
 	if s.code != "" && !s.play.Watch {
 		to.Watch = s.watching()

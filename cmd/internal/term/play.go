@@ -40,6 +40,8 @@ type Options struct {
 	// Watch is the command that watches the table that this program was asked to join; ""
 	// at a table of one's own.
 	Watch string
+	// Ampersand: PowerShell takes Resume and Watch only with & before them, cmd.exe only without.
+	Ampersand bool
 	// Auto: a bot of the table plays this seat (table.Options.Auto). All players are called by
 	// their names, and nobody is asked.
 	Auto bool

@@ -84,6 +84,15 @@ func (p *player) sayWhole(s string) {
 	p.say(s)
 }
 
+// sayCommand says a sentence with a command line that is to be copied, and the line for PowerShell where that needs
+// another one.
+func (p *player) sayCommand(code, command string) {
+	p.sayWhole(p.w.term(code, "command", command))
+	if p.Ampersand {
+		p.sayWhole(p.w.term("powershell", "command", command))
+	}
+}
+
 func (p *player) tell(s string) {
 	if s == "" {
 		return
@@ -149,9 +158,9 @@ func (p *player) kept() {
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return
 	}
-	p.sayWhole(p.w.term("kept", "command", p.Resume(log)))
+	p.sayCommand("kept", p.Resume(log))
 	if p.snap.LeftAlone() && p.snap.Deck == seam.OpenDeck {
-		p.sayWhole(p.w.term("kept-alone", "command", p.Resume(log, "--alone")))
+		p.sayCommand("kept-alone", p.Resume(log, "--alone"))
 	}
 }
 

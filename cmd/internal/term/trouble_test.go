@@ -46,3 +46,21 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 		}
 	}
 }
+
+// Where PowerShell needs another line than cmd.exe, each command line to be copied is followed by the one for PowerShell,
+// in every language.
+func TestCommandsForPowerShell(t *testing.T) {
+	const command = `"C:\Anna M\lastcard.exe" join --watch 15R8`
+	for _, lang := range assets.Languages() {
+		for _, needed := range []bool{true, false} {
+			var out strings.Builder
+			p := &player{Options: Options{Out: &out, Lang: lang, Watch: command, Ampersand: needed}}
+			p.snap = seam.Snapshot{Stage: seam.Failed, Trouble: &seam.Trouble{Code: "started", Args: assets.Args{"code": "15R8"}}}
+			p.words()
+			p.trouble()
+			if all := out.String(); strings.Count(all, command+"\n") != map[bool]int{true: 2, false: 1}[needed] || strings.Contains(all, "& "+command) != needed || strings.Contains(all, "PowerShell") != needed {
+				t.Errorf("%s, needed %v: %s", lang.Lang(), needed, all)
+			}
+		}
+	}
+}

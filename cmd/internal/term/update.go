@@ -48,10 +48,10 @@ func (p *player) trouble() {
 	p.tell(text)
 	switch path, _ := t.Args["path"].(string); {
 	case t.Code == "started" && p.Watch != "":
-		p.sayWhole(p.w.term("late", "command", p.Watch))
+		p.sayCommand("late", p.Watch)
 		hint = p.w.term("late-seat", "sit", p.w.word("sit"))
 	case t.Code == "ours":
-		p.sayWhole(p.w.term("kept", "command", p.Resume(path)))
+		p.sayCommand("kept", p.Resume(path))
 		hint = ""
 	}
 	p.say(hint)

@@ -200,6 +200,24 @@ func TestNobodyIsAskedForANameWithJSON(t *testing.T) {
 	}
 }
 
+// Somebody who watches on a terminal reads how the match ends, is asked for no move, and stays until they leave.
+func TestWatchingOnATerminal(t *testing.T) {
+	w := newWorld(t)
+	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1,cards=4", "--think", "30ms")
+	invite := host.await("invite").Link
+	x := onTerminal(t, nil, "join", invite, "--watch", "--name", "Eve", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
+	host.await("watching")
+	guest := w.start("guest", "bot", invite, "--think", "30ms")
+	host.exit(0)
+	guest.exit(0)
+	x.sees("Final state: " + host.last("match-over").Hash)
+	x.types("quit\r")
+	code, all := x.exit()
+	if code != 0 || !strings.Contains(all, "The match is over.") || !strings.Contains(all, "Goodbye.") || strings.Contains(all, "You can: ") {
+		t.Errorf("exit %d: %q", code, all)
+	}
+}
+
 // A bot's seat on a terminal takes what is typed, but for moves.
 func TestTypedWhereABotPlays(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--auto", "--think", "50ms", "--option", "points=100000")

@@ -143,7 +143,7 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 		word = ", at the word of " + inWords(namesOf(g, c.Word))
 	}
 	if c.Aside != 0 {
-		env.Printf("  entry %d sets %s aside%s\n", c.K, inWords(namesOf(g, c.Aside)), word)
+		env.Printf("  from entry %d on the table plays without %s%s\n", c.K, inWords(namesOf(g, c.Aside)), word)
 	}
 	if c.Back != 0 {
 		env.Printf("  entry %d lets %s in again%s\n", c.K, inWords(namesOf(g, c.Back)), word)

@@ -282,5 +282,8 @@ func (p *player) markText(m mark) string {
 	if s := int(m.event.Seat); s >= 0 && s < len(p.reel.match.Players) {
 		name = p.reel.match.Players[s].Name
 	}
-	return p.say("replay.mark."+m.kind.code(), "name", name, "n", strconv.Itoa(int(m.event.N)))
+	if m.kind == penalty {
+		return p.sh.Words.Count("replay.mark.penalty", int(m.event.N), "name", name)
+	}
+	return p.say("replay.mark."+m.kind.code(), "name", name)
 }

@@ -8,9 +8,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
 	"lastcard/render/stats"
@@ -65,6 +67,16 @@ func TestKeysOfThePlayer(t *testing.T) {
 	r.press(ebiten.KeyEscape)
 	if !r.scene.Closed() {
 		t.Error("Escape does not lead out of a file that was asked for")
+	}
+}
+
+// The mark of somebody who picked up a single card speaks of one card.
+func TestMarkOfOneCard(t *testing.T) {
+	p := &player{sh: &scene.Shell{Words: assets.English()}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
+	for n, want := range map[int16]string{1: "Mária took 1 card", 4: "Mária took 4 cards"} {
+		if got := p.markText(mark{kind: penalty, event: engine.Event{Kind: engine.EvPickedUp, N: n}}); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 

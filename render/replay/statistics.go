@@ -66,7 +66,7 @@ func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 		{s.say("stats.rounds"), fmt.Sprintf("%d / %d", st.RoundsWon, st.Rounds), "", s.say("stats.streak", "n", strconv.Itoa(st.Streak))},
 		{s.say("stats.hand"), strconv.Itoa(st.Hand.N), s.say("stats.hand-unit"), s.of(st.Hand.Match)},
 		{s.say("stats.longest"), strconv.Itoa(st.Longest.N), s.say("stats.longest-unit"), s.of(st.Longest.Match)},
-		{s.say("stats.plays"), strconv.Itoa(st.Plays), "", s.say("stats.jumps", "n", strconv.Itoa(st.Jumps))},
+		{s.say("stats.plays"), strconv.Itoa(st.Plays), "", s.sh.Words.Count("stats.jumps", st.Jumps)},
 	}
 	w := (r.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
 	p := s.ui.Picture()

@@ -2,7 +2,6 @@ package term
 
 import (
 	"slices"
-	"strconv"
 
 	"lastcard/engine"
 	"lastcard/render/seam"
@@ -137,7 +136,7 @@ func (p *player) hurry(f seam.Hurry) string {
 	switch {
 	case f.Seat == p.snap.Me:
 		p.shown.hurried = true
-		return p.w.term("hurry.you", "n", strconv.Itoa(f.Left))
+		return p.w.Cat.Count("term.hurry.you", f.Left)
 	case c != nil && c.Seat == f.Seat && c.Spare:
 		return p.w.hurry(f) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))
 	}
@@ -146,7 +145,7 @@ func (p *player) hurry(f seam.Hurry) string {
 
 // hurry says that somebody else is slow to act.
 func (w *Words) hurry(f seam.Hurry) string {
-	return w.term("hurry", "name", w.Name(f.Seat), "n", strconv.Itoa(f.Left))
+	return w.Cat.Count("term.hurry", f.Left, "name", w.Name(f.Seat))
 }
 
 // away says that somebody is no longer there, and why.

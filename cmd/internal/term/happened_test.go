@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -38,6 +39,24 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 		}
 		if lines := strings.Split(strings.TrimSpace(out.String()), "\n"); lines[len(lines)-1] != c.want {
 			t.Errorf("%s: %q, want %q", c.name, lines, c.want)
+		}
+	}
+}
+
+// The last second is one, in every language.
+func TestHurryCountsTheSeconds(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		p := &player{Options: Options{Lang: lang}}
+		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
+		p.words()
+		for _, seat := range []engine.Seat{0, 1} {
+			one, two := p.hurry(seam.Hurry{Seat: seat, Left: 1}), p.hurry(seam.Hurry{Seat: seat, Left: 2})
+			if !strings.Contains(one, "1") || strings.ContainsAny(one+two, "{}") || strings.Contains(one+two, "term.") {
+				t.Errorf("%s, seat %d: %q, %q", lang.Lang(), seat, one, two)
+			}
+			if same := strings.Replace(two, "2", "1", 1) == one; same != (lang.Lang() == "ja") {
+				t.Errorf("%s, seat %d: %q, of two %q", lang.Lang(), seat, one, two)
+			}
 		}
 	}
 }

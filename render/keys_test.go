@@ -164,7 +164,7 @@ func TestHelpListsTheGamepad(t *testing.T) {
 		"LB": ebiten.StandardGamepadButtonFrontTopLeft, "RB": ebiten.StandardGamepadButtonFrontTopRight,
 		"LT": ebiten.StandardGamepadButtonFrontBottomLeft, "RT": ebiten.StandardGamepadButtonFrontBottomRight,
 		"Select": ebiten.StandardGamepadButtonCenterLeft, "Start": ebiten.StandardGamepadButtonCenterRight,
-		"pressed": ebiten.StandardGamepadButtonLeftStick, "Cross": left,
+		"pressed": ebiten.StandardGamepadButtonLeftStick, "D-pad": left,
 	}
 	found := map[ebiten.StandardGamepadButton]bool{}
 	for line := range strings.Lines(assets.English().Say("keys.pad.text")) {

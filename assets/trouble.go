@@ -110,22 +110,6 @@ func (c *Catalog) word(v any) string {
 	panic(fmt.Sprintf("assets: an argument of type %T", v))
 }
 
-// List joins names: "Anna, Bob and Carl".
-func (c *Catalog) List(names []string) string {
-	switch n := len(names); n {
-	case 0:
-		return ""
-	case 1:
-		return names[0]
-	default:
-		list := names[0]
-		for _, name := range names[1 : n-1] {
-			list = c.Say("list.comma", "a", list, "b", name)
-		}
-		return c.Say("list.and", "a", list, "b", names[n-1])
-	}
-}
-
 // File is the path of a file that the hint asks for, or "".
 func (t Trouble) File() string {
 	file, _ := t.Args["file"].(string)

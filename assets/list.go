@@ -1,0 +1,37 @@
+package assets
+
+import "strings"
+
+// List joins names: "Anna, Bob and Carl".
+func (c *Catalog) List(names []string) string {
+	switch n := len(names); n {
+	case 0:
+		return ""
+	case 1:
+		return names[0]
+	default:
+		list := names[0]
+		for _, name := range names[1 : n-1] {
+			list = c.Say("list.comma", "a", list, "b", name)
+		}
+		return c.Say(c.and(names[n-1]), "a", list, "b", names[n-1])
+	}
+}
+
+// and is the code of the sentence that joins the last name of a list: list.and, or list.and-i where the language has
+// another word before the vowel i.
+func (c *Catalog) and(last string) string {
+	if before := andsBeforeI[c.lang]; before != nil && before(last) {
+		return "list.and-i"
+	}
+	return "list.and"
+}
+
+// andsBeforeI are the languages in which the word for "and" depends on the sound that follows it. Each says which names
+// begin with that sound.
+var andsBeforeI = map[string]func(name string) bool{
+	"es": func(name string) bool { // Isabel, Íñigo and Hilda, but not Hiedra, whose sound is that of a y
+		name = strings.TrimPrefix(strings.ToLower(name), "h")
+		return strings.HasPrefix(name, "i") && !strings.HasPrefix(name, "ie") || strings.HasPrefix(name, "í")
+	},
+}

@@ -37,7 +37,7 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// A key that begins a text of an input method, or goes on with it, does nothing besides, and on a Mac neither does the one
+// A key that begins a text of an input method, or continues it, does nothing besides, and on a Mac neither does the one
 // that ends it; a key that only writes a letter does.
 func TestInputMethodTakesKeys(t *testing.T) {
 	for _, x := range []struct {

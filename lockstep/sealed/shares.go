@@ -119,7 +119,7 @@ func (s *sharing) inputs(q int) (a []proof.Point) {
 	return a
 }
 
-// served notes that the own seat has given its part. It reports whether it may: no layer in it has been
+// served notes that this seat has given its part. It reports whether it may: no layer in it has been
 // given for another holder. After kill -9 the log brings this back, as it is noted when the entry is taken
 // too.
 func (s *sharing) served(m *Machine) bool {

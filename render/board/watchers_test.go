@@ -86,7 +86,7 @@ func TestLookingOn(t *testing.T) {
 	}
 }
 
-// Those who played can go on with another game.
+// Those who played can begin another game.
 func TestAnotherGame(t *testing.T) {
 	kittest.Need(t)
 	f := newFake(t, 4, 0, "points=50", 62).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })

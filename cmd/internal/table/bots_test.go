@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A person leaves a table with bots in the middle of a match and goes on with it
+// A person leaves a table with bots in the middle of a match and continues it
 // another day, twice; the bots come back, and leave nothing behind in the end.
 func TestResumeBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -16,8 +16,8 @@ type doorNote struct {
 }
 
 // The kinds of such an envelope. The body of doorIs is flags[1] and the keys named, that of
-// doorMoves the link. No keys mean no limit; so a door for friends that names nobody is told
-// as a shut one.
+// doorMoves the link. No keys mean no limit; so a door for friends that has no keys is
+// sent as a shut one.
 const (
 	doorIs    = 1
 	doorMoves = 2

@@ -91,7 +91,7 @@ func play(t *testing.T, all []*Table, until func() bool) {
 	}
 }
 
-// Two people and a bot at one machine leave in the middle of a match and go on with
+// Two people and a bot at one machine leave in the middle of a match and continue
 // it another day, all of them; then they play another one. In the end only the
 // logs of the matches are left.
 func TestResumeHere(t *testing.T) {

@@ -35,7 +35,7 @@ func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Vi
 	return all, visits
 }
 
-// What there is to go on with: matches not over, tables visited, and each company once.
+// What there is to continue: matches not over, tables visited, and each company once.
 func TestLately(t *testing.T) {
 	matches, visits := read(
 		t,

@@ -12,6 +12,10 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unkn
 # For the packages: of one length in every clone, and the time of the commit.
 DESCRIBED = $(shell git describe --tags --always --dirty --abbrev=12 2>/dev/null || echo unknown)
 COMMITTED = $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
+# Of whoever gives a release out: make dist HOMEPAGE=https://... MAINTAINER='Name <address>'.
+# These two say that nobody has set them; no address can end in .invalid.
+HOMEPAGE   ?= https://lastcard.example.invalid
+MAINTAINER ?= lastcard <lastcard@example.invalid>
 LDFLAGS := -s -w -X main.version=$(VERSION)
 BUILD   := go build -buildvcs=false
 # One way to compile for everything: a build, vet and the tests then share what is
@@ -120,7 +124,8 @@ cross: go
 # Equal sources and Go give equal bytes, wherever they are built; the second
 # rule proves it, from a clone in another directory (of what is committed).
 dist: go ## packages of a release in dist/: Linux, Windows, macOS, with checksums
-	@go run ./cmd/internal/dist -out dist -version "$(DESCRIBED)" -time "$(COMMITTED)"
+	@go run ./cmd/internal/dist -out dist -version "$(DESCRIBED)" -time "$(COMMITTED)" \
+		-homepage "$(HOMEPAGE)" -maintainer "$(MAINTAINER)"
 
 distcheck: dist
 	@sh .ci/distcheck "$(CURDIR)"

@@ -191,7 +191,7 @@ func TestIcns(t *testing.T) {
 
 // What is copied into packages is well-formed.
 func TestFiles(t *testing.T) {
-	for d := xml.NewDecoder(strings.NewReader(infoPlist)); ; {
+	for d := xml.NewDecoder(strings.NewReader(plistTemplate)); ; {
 		if _, err := d.Token(); errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {

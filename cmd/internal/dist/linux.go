@@ -20,7 +20,7 @@ var installScript []byte
 var linuxReadme []byte
 
 //go:embed files/nfpm.yaml
-var nfpmConfig string
+var nfpmTemplate string
 
 // linuxIcons are the sizes, in pixels, in which a package brings the icon.
 var linuxIcons = []int{16, 24, 32, 48, 64, 128, 256, 512}
@@ -119,8 +119,7 @@ func (r *release) deb(ctx context.Context, arch string, files []file, terms, lic
 		fmt.Fprintf(&contents, "  - {src: %q, dst: %q, file_info: {mode: %#o, owner: root, group: root, mtime: %q}}\n",
 			path, "/usr/"+f.name, f.mode(), r.time.Format("2006-01-02T15:04:05Z"))
 	}
-	config := strings.NewReplacer("{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z")).
-		Replace(nfpmConfig) + contents.String()
+	config := r.nfpmConfig(arch) + contents.String()
 	if err := os.WriteFile(filepath.Join(dir, "nfpm.yaml"), []byte(config), 0o600); err != nil {
 		return err
 	}
@@ -135,14 +134,27 @@ func (r *release) deb(ctx context.Context, arch string, files []file, terms, lic
 	return r.write(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
 }
 
+// nfpmConfig is what nfpm wants to know of the .deb, up to the list of its files.
+func (r *release) nfpmConfig(arch string) string {
+	return strings.NewReplacer(
+		"{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z"),
+		"{maintainer}", r.publisher.maintainer, "{homepage}", r.publisher.homepage,
+	).Replace(nfpmTemplate)
+}
+
+// changelog is Debian's.
+func (r *release) changelog() string {
+	return fmt.Sprintf("lastcard (%s) unstable; urgency=low\n\n  * Made from the sources of this version.\n\n -- %s  %s\n",
+		r.version, r.publisher.maintainer, r.time.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
+}
+
 // debDocs is what Debian wants to find in share/doc.
 func (r *release) debDocs(terms, licence file) ([]file, error) {
 	packed, err := gz(terms.data)
 	if err != nil {
 		return nil, err
 	}
-	changes, err := gz(fmt.Appendf(nil, "lastcard (%s) unstable; urgency=low\n\n  * Made from the sources of this version.\n\n -- lastcard <lastcard@example.invalid>  %s\n",
-		r.version, r.time.Format("Mon, 02 Jan 2006 15:04:05 -0700")))
+	changes, err := gz([]byte(r.changelog()))
 	if err != nil {
 		return nil, err
 	}

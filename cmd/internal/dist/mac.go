@@ -11,7 +11,7 @@ import (
 )
 
 //go:embed files/Info.plist
-var infoPlist string
+var plistTemplate string
 
 //go:embed files/README-macos.txt
 var macReadme []byte
@@ -40,10 +40,9 @@ func (r *release) mac(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	plist := strings.NewReplacer("{version}", r.version, "{number}", numeric.FindString(r.version)).Replace(infoPlist)
 	files := under("Lastcard.app/Contents", []file{
 		{"MacOS/lastcard", universal(programs[0], programs[1]), true},
-		{"Info.plist", []byte(plist), false},
+		{"Info.plist", []byte(r.infoPlist()), false},
 		{"PkgInfo", []byte("APPL????"), false},
 		{"Resources/lastcard.icns", icons, false},
 		{"Resources/LICENSE", licence.data, false},
@@ -60,6 +59,12 @@ func (r *release) mac(ctx context.Context) error {
 		return err
 	}
 	return r.write(name+".zip", b)
+}
+
+// infoPlist is what macOS wants to know of the bundle.
+func (r *release) infoPlist() string {
+	return strings.NewReplacer("{version}", r.version, "{number}", numeric.FindString(r.version), "{id}", r.publisher.id()).
+		Replace(plistTemplate)
 }
 
 // A universal binary (mach-o/fat.h): a head, big endian, and the programs, each

@@ -32,16 +32,22 @@ func run(ctx context.Context) error {
 	described := flag.String("version", "unknown", "what git describe says")
 	seconds := flag.Int64("time", 0, "`seconds` since 1970 of the commit")
 	root := flag.String("root", ".", "`directory` of the sources")
+	homepage := flag.String("homepage", "", "https `address` of the page that gives the packages out")
+	maintainer := flag.String("maintainer", "", "whoever answers for the packages, as `Name <address>`")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		return errors.New("there are no arguments, only flags")
+	}
+	publisher, err := readPublisher(*homepage, *maintainer)
+	if err != nil {
+		return err
 	}
 	work, err := os.MkdirTemp("", "lastcard-dist-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
-	r := &release{root: *root, out: *out, work: work, time: stamp(*seconds)}
+	r := &release{root: *root, out: *out, work: work, time: stamp(*seconds), publisher: publisher}
 	r.version = number(*described, r.time)
 	return r.make(ctx)
 }

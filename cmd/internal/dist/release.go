@@ -14,11 +14,12 @@ import (
 
 // release is what all packages share.
 type release struct {
-	root    string
-	out     string
-	work    string // for what is made on the way
-	version string
-	time    time.Time
+	root      string
+	out       string
+	work      string // for what is made on the way
+	version   string
+	time      time.Time
+	publisher publisher
 }
 
 var (

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// publisher says who gives the release out, and on which page.
+type publisher struct {
+	homepage   string // an https URL without a slash at its end
+	host       string // of the homepage
+	maintainer string // Name <address>
+}
+
+var (
+	// hostName matches a host with at least two labels.
+	hostName = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$`)
+	// nameAndAddress matches Name <address>. Quotes and backslashes would have to be escaped in the files of packages.
+	nameAndAddress = regexp.MustCompile(`^([^<>"\\\pC\s](?:[^<>"\\\pC]*[^<>"\\\pC\s])?) <[^<>"\\\pC\s@]+@[^<>"\\\pC\s@]+>$`)
+)
+
+// readPublisher checks what the build was told of its publisher.
+func readPublisher(homepage, maintainer string) (publisher, error) {
+	page := strings.TrimSuffix(homepage, "/")
+	u, err := url.Parse(page)
+	if err != nil || u.Scheme != "https" || !hostName.MatchString(u.Hostname()) ||
+		u.User != nil || u.RawQuery != "" || u.Fragment != "" || u.String() != page {
+		return publisher{}, fmt.Errorf("the homepage %q is not the https address of a page, as https://example.org/lastcard", homepage)
+	}
+	if !nameAndAddress.MatchString(maintainer) {
+		return publisher{}, fmt.Errorf("the maintainer %q is not a name and an address, as Anna Example <anna@example.org>", maintainer)
+	}
+	return publisher{homepage: page, host: u.Hostname(), maintainer: maintainer}, nil
+}
+
+// leastLabels is how many labels an identifier has at least.
+const leastLabels = 3
+
+// id is how desktops tell programs apart: the labels of the homepage's host from the last to
+// the first, and lastcard behind them, unless the host begins with that.
+func (p publisher) id() string {
+	labels := strings.Split(p.host, ".")
+	slices.Reverse(labels)
+	if len(labels) < leastLabels || labels[len(labels)-1] != "lastcard" {
+		labels = append(labels, "lastcard")
+	}
+	return strings.Join(labels, ".")
+}

@@ -203,15 +203,9 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// install.sh puts everything where the desktop looks, and takes it away again.
-func TestInstall(t *testing.T) {
-	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
-	r := &release{root: "../../..", time: noon}
-	files, err := r.share(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{"install.sh", installScript, true})
+// lay writes files below a directory.
+func lay(t *testing.T, dir string, files []file) {
+	t.Helper()
 	for _, f := range files {
 		path := filepath.Join(dir, filepath.FromSlash(f.name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -221,6 +215,18 @@ func TestInstall(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// install.sh puts everything where the desktop looks, and takes it away again.
+func TestInstall(t *testing.T) {
+	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
+	r := &release{root: "../../..", time: noon}
+	files, err := r.share(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{"install.sh", installScript, true})
+	lay(t, dir, files)
 	install := func(args ...string) {
 		c := exec.Command("sh", append([]string{filepath.Join(dir, "install.sh")}, args...)...)
 		c.Env = []string{"PATH=" + os.Getenv("PATH"), "PREFIX=" + prefix, "HOME=" + t.TempDir()}

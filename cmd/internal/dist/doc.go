@@ -4,7 +4,10 @@
 //	lastcard_VERSION_ARCH.deb               the same for Debian
 //	lastcard-VERSION-windows-amd64.zip      program with icon and version
 //	lastcard-VERSION-macos-universal.zip    a bundle for both kinds of Mac, unsigned
-//	SHA256SUMS
+//	ID.yaml                                 a manifest for flatpak-builder
+//	lastcard.rb                             a cask for Homebrew
+//	Lastcard.Lastcard.*.yaml                three manifests for winget
+//	SHA256SUMS                              of all of these
 //
 // Everything is built without cgo, on any platform. Equal sources, version, time
 // and Go give equal bytes: no paths, no build id, sorted entries, one time for
@@ -14,9 +17,18 @@
 // The packages name a homepage and a maintainer: whoever gives a release out
 // says them, as in `make dist HOMEPAGE=https://example.org/lastcard
 // MAINTAINER='Anna Example <anna@example.org>'`. From the homepage's host follows
-// the name by which macOS knows the program. Without them the packages say that
-// nobody has set them: no address can end in .invalid.
+// the ID by which macOS and Flatpak know the program. Without them the packages
+// say that nobody has set them: no address can end in .invalid.
+//
+// The manifests name the packages where a release has them, below the homepage:
+// releases/download/vVERSION. They are made from files/manifest when the
+// packages and their checksums are there. The schemas in files/schema are
+// winget's own (winget.*.json, from github.com/microsoft/winget-cli under the
+// MIT licence, which is beside them) and one for the part of Flatpak's manifests
+// that is used here. A cask has no schema: its required lines are looked for, and
+// where there is a Ruby it checks the syntax.
 //
 // What others do better is left to their tools, at exact versions and outside
-// go.mod: nfpm makes the .deb, go-winres the resources of the .exe.
+// go.mod: nfpm makes the .deb, go-winres the resources of the .exe, and jv holds
+// the manifests against their schemas.
 package main

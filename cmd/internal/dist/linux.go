@@ -50,7 +50,7 @@ func (r *release) linux(ctx context.Context, arch string) error {
 	files := append(share,
 		file{"bin/lastcard", program, true}, terms, licence,
 		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false})
-	name := fmt.Sprintf("lastcard-%s-linux-%s", r.version, arch)
+	name := r.linuxFolder(arch)
 	b, err := tarGz(under(name, files), r.time)
 	if err != nil {
 		return err
@@ -59,6 +59,11 @@ func (r *release) linux(ctx context.Context, arch string) error {
 		return err
 	}
 	return r.deb(ctx, arch, append(share, file{"bin/lastcard", program, true}), terms, licence)
+}
+
+// linuxFolder is the one folder inside the archive, and the archive's name before .tar.gz.
+func (r *release) linuxFolder(arch string) string {
+	return fmt.Sprintf("lastcard-%s-linux-%s", r.version, arch)
 }
 
 // share is what goes below share: the entry, the manual page, completions, the rules, the icons.

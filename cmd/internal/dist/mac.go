@@ -53,13 +53,16 @@ func (r *release) mac(ctx context.Context) error {
 		return err
 	}
 	files = append(append(files, file{"README.txt", macReadme, false}), rules...)
-	name := fmt.Sprintf("lastcard-%s-macos-universal", r.version)
+	name := r.macFolder()
 	b, err := zipped(under(name, files), r.time)
 	if err != nil {
 		return err
 	}
 	return r.write(name+".zip", b)
 }
+
+// macFolder is the one folder inside the zip, and the zip's name before .zip.
+func (r *release) macFolder() string { return fmt.Sprintf("lastcard-%s-macos-universal", r.version) }
 
 // infoPlist is what macOS wants to know of the bundle.
 func (r *release) infoPlist() string {

@@ -2,13 +2,13 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
-	"strconv"
 	"time"
 )
 
@@ -16,6 +16,9 @@ import (
 const (
 	nfpm   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.4"
 	winres = "github.com/tc-hib/go-winres@v0.3.3"
+
+	jv        = "github.com/santhosh-tekuri/jsonschema/cmd/jv"
+	jvVersion = "v0.7.0"
 )
 
 func main() {
@@ -47,7 +50,7 @@ func run(ctx context.Context) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	r := &release{root: *root, out: *out, work: work, time: stamp(*seconds), publisher: publisher}
+	r := &release{root: *root, out: *out, work: work, time: stamp(*seconds), publisher: publisher, hashes: map[string]string{}}
 	r.version = number(*described, r.time)
 	return r.make(ctx)
 }
@@ -61,7 +64,7 @@ func stamp(seconds int64) time.Time {
 	return t
 }
 
-// make makes all packages and their checksums.
+// make makes all packages, the manifests that name them, and the checksums of all.
 func (r *release) make(ctx context.Context) error {
 	if err := os.RemoveAll(r.out); err != nil {
 		return err
@@ -72,7 +75,7 @@ func (r *release) make(ctx context.Context) error {
 	for _, step := range []func(context.Context) error{
 		func(ctx context.Context) error { return r.linux(ctx, "amd64") },
 		func(ctx context.Context) error { return r.linux(ctx, "arm64") },
-		r.windows, r.mac,
+		r.windows, r.mac, r.manifests,
 	} {
 		if err := step(ctx); err != nil {
 			return err
@@ -81,8 +84,13 @@ func (r *release) make(ctx context.Context) error {
 	return r.sums()
 }
 
-// write writes one package and says so.
+// write writes one file of the release, says so, and notes its checksum.
 func (r *release) write(name string, data []byte) error {
-	fmt.Printf("%s  %s MB\n", filepath.Join(r.out, name), strconv.FormatFloat(float64(len(data))/1e6, 'f', 1, 64))
+	size := fmt.Sprintf("%.1f MB", float64(len(data))/1e6)
+	if len(data) < 1e6 {
+		size = fmt.Sprintf("%.1f kB", float64(len(data))/1e3)
+	}
+	fmt.Printf("%s  %s\n", filepath.Join(r.out, name), size)
+	r.hashes[name] = fmt.Sprintf("%x", sha256.Sum256(data))
 	return os.WriteFile(filepath.Join(r.out, name), data, 0o644)
 }

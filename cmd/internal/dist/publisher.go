@@ -19,7 +19,7 @@ var (
 	// hostName matches a host with at least two labels.
 	hostName = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$`)
 	// nameAndAddress matches Name <address>. Quotes and backslashes would have to be escaped in the files of packages.
-	nameAndAddress = regexp.MustCompile(`^([^<>"\\\pC\s](?:[^<>"\\\pC]*[^<>"\\\pC\s])?) <[^<>"\\\pC\s@]+@[^<>"\\\pC\s@]+>$`)
+	nameAndAddress = regexp.MustCompile(`^(?:[^<>"\\\pC\s]+ )+<[^<>"\\\pC\s@]+@[^<>"\\\pC\s@]+>$`)
 )
 
 // readPublisher checks what the build was told of its publisher.
@@ -48,4 +48,24 @@ func (p publisher) id() string {
 		labels = append(labels, "lastcard")
 	}
 	return strings.Join(labels, ".")
+}
+
+// flatpakID is the id as Flatpak takes it: before the last part there is no hyphen, and no part
+// begins with a digit.
+func (p publisher) flatpakID() string {
+	labels := strings.Split(p.id(), ".")
+	for i, label := range labels {
+		label = strings.ReplaceAll(label, "-", "_")
+		if label[0] >= '0' && label[0] <= '9' {
+			label = "_" + label
+		}
+		labels[i] = label
+	}
+	return strings.Join(labels, ".")
+}
+
+// name is the maintainer's, without the address.
+func (p publisher) name() string {
+	name, _, _ := strings.Cut(p.maintainer, " <")
+	return name
 }

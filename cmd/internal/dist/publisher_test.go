@@ -50,6 +50,17 @@ func TestID(t *testing.T) {
 	}
 }
 
+func TestFlatpakID(t *testing.T) {
+	for host, want := range map[string]string{
+		"example.org":            "org.example.lastcard",
+		"my-cards.2.example.org": "org.example._2.my_cards.lastcard",
+	} {
+		if got := (publisher{host: host}).flatpakID(); got != want {
+			t.Errorf("%s is %q, want %q", host, got, want)
+		}
+	}
+}
+
 // What a package says of its publisher is what the build was told.
 func TestPublisherInPackages(t *testing.T) {
 	p, err := readPublisher("https://cards.example.org", "Anna Example <anna@example.org>")

@@ -2,12 +2,13 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 )
@@ -20,6 +21,7 @@ type release struct {
 	version   string
 	time      time.Time
 	publisher publisher
+	hashes    map[string]string // the SHA-256 checksum of each file in out, in hexadecimal digits
 }
 
 var (
@@ -59,10 +61,14 @@ func (r *release) program(ctx context.Context, goos, goarch string) (string, err
 	return path, r.start(c)
 }
 
-// tool runs one of the tools.
+// tool runs one of the tools: a package at a version, or one that the module in dir requires.
 func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) error {
+	flags := ""
+	if !strings.Contains(pkg, "@") {
+		flags = "-mod=mod" // what that one requires is not listed
+	}
 	c := exec.CommandContext(ctx, "go", append([]string{"run", pkg}, args...)...)
-	c.Env = append(os.Environ(), "GOFLAGS=", fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.time.Unix()))
+	c.Env = append(os.Environ(), "GOFLAGS="+flags, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.time.Unix()))
 	c.Dir = dir
 	return r.start(c)
 }
@@ -115,19 +121,11 @@ func (r *release) icon(px int) ([]byte, error) {
 	return os.ReadFile(filepath.Join(r.root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px)))
 }
 
-// sums writes the checksums of all packages, as sha256sum -c reads them.
+// sums writes the checksums of all files, as sha256sum -c reads them.
 func (r *release) sums() error {
-	entries, err := os.ReadDir(r.out) // sorted
-	if err != nil {
-		return err
-	}
 	var lines strings.Builder
-	for _, e := range entries {
-		b, err := os.ReadFile(filepath.Join(r.out, e.Name()))
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(&lines, "%x  %s\n", sha256.Sum256(b), e.Name())
+	for _, name := range slices.Sorted(maps.Keys(r.hashes)) {
+		fmt.Fprintf(&lines, "%s  %s\n", r.hashes[name], name)
 	}
 	fmt.Print(lines.String())
 	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(lines.String()), 0o644)

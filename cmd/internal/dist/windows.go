@@ -46,13 +46,16 @@ func (r *release) windows(ctx context.Context) error {
 	for i := range files[1:] {
 		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // for editors that know no other line ends
 	}
-	name := fmt.Sprintf("lastcard-%s-windows-amd64", r.version)
+	name := r.windowsFolder()
 	b, err := zipped(under(name, files), r.time)
 	if err != nil {
 		return err
 	}
 	return r.write(name+".zip", b)
 }
+
+// windowsFolder is the one folder inside the zip, and the zip's name before .zip.
+func (r *release) windowsFolder() string { return fmt.Sprintf("lastcard-%s-windows-amd64", r.version) }
 
 // numeric matches the numbers at the start of a version: Windows and macOS take nothing else.
 var numeric = regexp.MustCompile(`^\d+\.\d+\.\d+`)

@@ -82,6 +82,8 @@ var elsewhere = map[string]string{
 	"LICENSE.txt":         "in the Windows package",
 	"THIRD-PARTY.txt":     "in every package",
 	"Info.plist":          "in the macOS package, from cmd/internal/dist/files",
+	"ID.yaml":             "beside the packages, from cmd/internal/dist/files/manifest",
+	"Lastcard.*.yaml":     "beside the packages, from cmd/internal/dist/files/manifest",
 	"confusables.txt":     "published by Unicode",
 	"*.differs-seat*.txt": "written beside a log",
 	"*.desync.txt":        "written beside a log",

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"embed"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+//go:embed files/schema/*.json
+var schemas embed.FS
+
+// check holds each manifest against its schema, and the cask against what Homebrew requires.
+func (r *release) check(ctx context.Context, all []manifest) error {
+	dir, err := r.validator()
+	if err != nil {
+		return err
+	}
+	for _, m := range all {
+		file, err := filepath.Abs(filepath.Join(r.out, m.name))
+		if err != nil {
+			return err
+		}
+		if m.schema == "" {
+			err = cmp.Or(checkCask(m.text), r.ruby(ctx, file))
+		} else {
+			err = r.tool(ctx, dir, jv, filepath.Join(dir, m.schema), file)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.name, err)
+		}
+	}
+	return nil
+}
+
+// validator lays out a folder for jv, with the schemas. The folder is a module of its own: `go run`
+// would ask the newest version of jv's module whether it is deprecated, and not every module proxy knows that.
+func (r *release) validator() (dir string, err error) {
+	if dir, err = filepath.Abs(filepath.Join(r.work, "schema")); err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", err
+	}
+	mod := fmt.Sprintf("module schema\n\ngo 1.26\n\nrequire %s %s\n", jv, jvVersion)
+	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte(mod), 0o600); err != nil {
+		return "", err
+	}
+	entries, err := schemas.ReadDir("files/schema")
+	if err != nil {
+		return "", err
+	}
+	for _, e := range entries {
+		b, err := schemas.ReadFile(path.Join("files/schema", e.Name()))
+		if err != nil {
+			return "", err
+		}
+		if err := os.WriteFile(filepath.Join(dir, e.Name()), b, 0o600); err != nil {
+			return "", err
+		}
+	}
+	return dir, nil
+}
+
+// caskStanzas are the lines that Homebrew requires of a cask.
+var caskStanzas = map[string]*regexp.Regexp{
+	"version":  regexp.MustCompile(`(?m)^  version "\d+\.\d+\.\d+[^"]*"$`),
+	"sha256":   regexp.MustCompile(`(?m)^  sha256 "[0-9a-f]{64}"$`),
+	"url":      regexp.MustCompile(`(?m)^  url "https://[^"]+\.zip"$`),
+	"name":     regexp.MustCompile(`(?m)^  name "[^"]+"$`),
+	"desc":     regexp.MustCompile(`(?m)^  desc "[^"]{1,80}"$`),
+	"homepage": regexp.MustCompile(`(?m)^  homepage "https://[^"]+"$`),
+	"app":      regexp.MustCompile(`(?m)^  app "[^"]+\.app"$`),
+}
+
+// checkCask checks that a cask is one block with each required line once.
+func checkCask(text string) error {
+	if !strings.HasPrefix(text, "cask \"lastcard\" do\n") || !strings.HasSuffix(text, "\nend\n") {
+		return errors.New("it is not one block that declares the cask lastcard")
+	}
+	for name, stanza := range caskStanzas {
+		if n := len(stanza.FindAllString(text, -1)); n != 1 {
+			return fmt.Errorf("%d lines declare %s as they should, not one", n, name)
+		}
+	}
+	return nil
+}
+
+// ruby checks the syntax of a file where there is a Ruby.
+func (r *release) ruby(ctx context.Context, file string) error {
+	ruby, err := exec.LookPath("ruby")
+	if err != nil {
+		return nil
+	}
+	return r.start(exec.CommandContext(ctx, ruby, "-c", file))
+}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// packed is a release whose packages have made-up checksums.
+func packed(t *testing.T) *release {
+	t.Helper()
+	r := &release{
+		root: "../../..", out: t.TempDir(), work: t.TempDir(), version: "1.2.3", time: noon, publisher: nobody,
+		hashes: map[string]string{},
+	}
+	for i, name := range []string{
+		"lastcard-1.2.3-linux-amd64.tar.gz", "lastcard-1.2.3-linux-arm64.tar.gz",
+		"lastcard-1.2.3-windows-amd64.zip", "lastcard-1.2.3-macos-universal.zip",
+	} {
+		r.hashes[name] = fmt.Sprintf("%064x", 0xabcde0+i)
+	}
+	return r
+}
+
+func manifestsOf(t *testing.T, r *release) map[string]string {
+	t.Helper()
+	all, err := r.filled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]string{}
+	for _, m := range all {
+		texts[m.name] = m.text
+	}
+	return texts
+}
+
+// Each manifest names the package of its system, where it is and what its checksum is.
+func TestManifests(t *testing.T) {
+	r := packed(t)
+	texts := manifestsOf(t, r)
+	const releases = "https://lastcard.example.invalid/releases/download/v1.2.3/"
+	for name, packages := range map[string][]string{
+		"invalid.example.lastcard.yaml":       {"lastcard-1.2.3-linux-amd64.tar.gz", "lastcard-1.2.3-linux-arm64.tar.gz"},
+		"lastcard.rb":                         {"lastcard-1.2.3-macos-universal.zip"},
+		"Lastcard.Lastcard.installer.yaml":    {"lastcard-1.2.3-windows-amd64.zip"},
+		"Lastcard.Lastcard.yaml":              nil,
+		"Lastcard.Lastcard.locale.en-US.yaml": nil,
+	} {
+		at := 0
+		for _, p := range packages {
+			address, sum := strings.Index(texts[name], releases+p+`"`), strings.Index(texts[name], r.hashes[p])
+			if address < at || sum < at {
+				t.Errorf("%s: %s and its checksum are not where they should be:\n%s", name, p, texts[name])
+			}
+			at = max(address, sum)
+		}
+		if n := strings.Count(texts[name], releases); n != len(packages) {
+			t.Errorf("%s names %d packages, want %d", name, n, len(packages))
+		}
+		if left := regexp.MustCompile(`[^#]\{[a-z][^}]*\}`).FindString(texts[name]); texts[name] == "" || left != "" {
+			t.Errorf("%s: %q is not filled in", name, left)
+		}
+	}
+	if len(texts) != 5 {
+		t.Errorf("%d manifests", len(texts))
+	}
+	delete(r.hashes, "lastcard-1.2.3-macos-universal.zip")
+	if _, err := r.filled(); err == nil {
+		t.Error("manifests are made without the packages")
+	}
+}
+
+// The manifests agree with their schemas, and the schemas find what is wrong.
+func TestSchemas(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds jv")
+	}
+	r := packed(t)
+	dir, err := r.validator()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.tool(t.Context(), dir, jv, "--version"); err != nil {
+		t.Skipf("jv cannot be had here: %v", err)
+	}
+	if err := r.manifests(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	all, err := r.filled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range all {
+		broken := m
+		broken.text = strings.NewReplacer("1.2.3\"\n", "\"\n", "runtime-version", "runtimeVersion").Replace(m.text)
+		if err := os.WriteFile(filepath.Join(r.out, m.name), []byte(broken.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if r.check(t.Context(), []manifest{broken}) == nil {
+			t.Errorf("this passes as %s:\n%s", m.name, broken.text)
+		}
+	}
+}
+
+func TestCheckCask(t *testing.T) {
+	cask := manifestsOf(t, packed(t))["lastcard.rb"]
+	if err := checkCask(cask); err != nil {
+		t.Error(err)
+	}
+	for stanza := range caskStanzas {
+		without := regexp.MustCompile(`(?m)^  `+stanza+` .*\n`).ReplaceAllString(cask, "")
+		if err := checkCask(without); err == nil || !strings.Contains(err.Error(), stanza) {
+			t.Errorf("without %s: %v", stanza, err)
+		}
+	}
+	for what, bad := range map[string]string{
+		"an end is missing": strings.TrimSuffix(cask, "end\n"),
+		"two versions":      strings.Replace(cask, "  sha256", "  version \"1.2.4\"\n  sha256", 1),
+		"a short checksum":  strings.Replace(cask, "000000", "0", 1),
+	} {
+		if checkCask(bad) == nil {
+			t.Errorf("%s: it passes", what)
+		}
+	}
+}
+
+// What the Flatpak manifest does with the Linux archive gives what Flatpak shows on the desktop.
+func TestFlatpakBuild(t *testing.T) {
+	r := packed(t)
+	archive, app := t.TempDir(), t.TempDir()
+	files, err := r.share(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, file{"bin/lastcard", []byte("#!/bin/sh\n"), true}, file{name: "LICENSE"}, file{name: "THIRD-PARTY.txt"})
+	lay(t, archive, files)
+	_, commands, _ := strings.Cut(manifestsOf(t, r)["invalid.example.lastcard.yaml"], "build-commands:\n")
+	commands, _, _ = strings.Cut(commands, "    sources:\n")
+	for line := range strings.Lines(commands) {
+		command := strings.ReplaceAll(strings.TrimPrefix(line, "      - "), "/app/", app+"/")
+		c := exec.Command("sh", "-c", command)
+		c.Dir = archive
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", command, err, out)
+		}
+	}
+	entry, err := os.ReadFile(filepath.Join(app, "share/applications/invalid.example.lastcard.desktop"))
+	if err != nil || !strings.Contains(string(entry), "\nIcon=invalid.example.lastcard\n") {
+		t.Errorf("the entry has another icon: %v\n%s", err, entry)
+	}
+	for _, name := range []string{
+		"bin/lastcard", "share/icons/hicolor/16x16/apps/invalid.example.lastcard.png", "share/icons/hicolor/512x512/apps/invalid.example.lastcard.png",
+		"share/man/man6/invalid.example.lastcard.6.gz", "share/doc/lastcard/rules/uno.md", "share/licenses/invalid.example.lastcard/LICENSE",
+	} {
+		if _, err := os.Stat(filepath.Join(app, name)); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -43,6 +43,7 @@ play: build ## build and start; without a display, the table in the terminal (AR
 	@sh .ci/play bin/lastcard $(ARGS)
 
 build: go ## bin/lastcard, stripped
+	@[ -e bin/lastcard ] || echo "The first build downloads about 350 MB of modules and takes a few minutes."
 	@$(BUILD) -ldflags "$(LDFLAGS)" -o bin/lastcard ./cmd/lastcard
 
 # The tests come last, so that the output ends with their lines; they do not vet, since

@@ -131,8 +131,9 @@ dist: go ## packages of a release in dist/: Linux, Windows, macOS, with checksum
 distcheck: dist
 	@sh .ci/distcheck "$(CURDIR)"
 
-debcheck: dist ## the .deb installed, run and removed on a Debian 12 of its own; as root
-	@sh .ci/need debootstrap iproute2 util-linux
+debcheck: go ## the .deb installed, run and removed on a Debian 12 of its own; as root
+	@sh .ci/need --root debootstrap iproute2 util-linux
+	@$(MAKE) --no-print-directory dist
 	@sh .ci/debcheck "$(CURDIR)"
 
 clean: ## remove what was built

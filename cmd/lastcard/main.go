@@ -36,9 +36,10 @@ func endings() []os.Signal {
 
 func program() *cli.Program {
 	return &cli.Program{
-		Name:  "lastcard",
-		About: "lastcard plays " + titles() + " with friends, peer to peer: no server, no account.",
-		Bare:  func(arg string) bool { return isLink(arg) || isLog(arg) },
+		Name:    "lastcard",
+		Version: version,
+		About:   "lastcard plays " + titles() + " with friends, peer to peer: no server, no account.",
+		Bare:    func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), diffCommand(), simCommand(), benchCommand(), registerCommand(), generateCommand(), versionCommand(),

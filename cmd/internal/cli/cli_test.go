@@ -224,8 +224,11 @@ func TestOutputIsFull(t *testing.T) {
 func TestHelp(t *testing.T) {
 	for _, args := range [][]string{{"--help"}, {"-h"}, {"help"}} {
 		var e echo
-		if code := e.run(args...); code != 0 || !strings.Contains(e.out.String(), "echo       echoes") {
-			t.Errorf("%v: exit %d: %s", args, code, &e.out)
+		code := e.run(args...)
+		for _, want := range []string{"echo       echoes", "lastcard/config", "LASTCARD_CONFIG"} {
+			if code != 0 || !strings.Contains(e.out.String(), want) {
+				t.Errorf("%v: exit %d, want %q in:\n%s", args, code, want, &e.out)
+			}
 		}
 	}
 	for _, args := range [][]string{{"echo", "--help"}, {"help", "echo"}, {"echo", "a", "-h"}} {

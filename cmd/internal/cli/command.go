@@ -102,6 +102,7 @@ func (e *Env) JSON(v any) error {
 // subcommand.
 type Program struct {
 	Name     string
+	Version  string // as the manual page names it
 	About    string
 	Commands []Command
 	// Bare reports whether a first argument that is not a subcommand belongs to

@@ -31,13 +31,14 @@ type option struct {
 	name  string
 	value string // what it takes; "" for a switch
 	about string
+	usual string // its default, as the help has it
 }
 
 func (c *Command) options() (all []option) {
 	fs, _ := c.flags()
 	fs.VisitAll(func(f *flag.Flag) {
 		value, about := flag.UnquoteUsage(f)
-		all = append(all, option{f.Name, value, about})
+		all = append(all, option{f.Name, value, about, defaultOf(f)})
 	})
 	return all
 }
@@ -124,7 +125,7 @@ func single(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + 
 
 // manual is the manual page, in section 6.
 func (p *Program) manual(w io.Writer) {
-	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), p.Name, p.Name, roff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
+	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), strings.TrimSpace(p.Name+" "+p.Version), p.Name, roff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
 	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\nWithout a subcommand: %s.\n.SH SUBCOMMANDS\n", p.Name, p.Commands[0].Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
@@ -137,13 +138,14 @@ func (p *Program) manual(w io.Writer) {
 			if o.value != "" {
 				fmt.Fprintf(w, " \\fI%s\\fR", roff(o.value))
 			}
-			fmt.Fprintf(w, "\n%s\n", roff(o.about))
+			fmt.Fprintf(w, "\n%s\n", roff(o.about+o.usual))
 		}
 		if c.Example != "" {
 			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(c.Example))
 		}
 	}
-	fmt.Fprintf(w, ".SH ENVIRONMENT\nEvery flag is also an environment variable (\\-\\-no\\-lan: %s) and a line of the config file (no\\-lan = true).\n", envKey(p.Name, "no-lan"))
+	fmt.Fprintf(w, ".SH ENVIRONMENT\nEvery flag is also an environment variable (\\-\\-no\\-lan: %s) and a line of the config file (no\\-lan = true).\n.TP\n.B %s\nanother config file than the one below\n",
+		envKey(p.Name, "no-lan"), envKey(p.Name, "config"))
 	fmt.Fprintf(w, ".SH FILES\n.TP\n.I ~/.config/%s/config\nflags, one a line\n.TP\n.I ~/.local/share/%[1]s\nidentity, settings and matches\n.SH EXIT STATUS\n.nf\n%s\n.fi\n", p.Name, roff(exitCodes))
 }
 

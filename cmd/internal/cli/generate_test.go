@@ -15,7 +15,7 @@ func cards() *Program {
 		return nil
 	}
 	none := func(*flag.FlagSet) Run { return nil }
-	return &Program{Name: "cards", About: "cards plays cards.", Commands: []Command{
+	return &Program{Name: "cards", Version: "1.2.3", About: "cards plays cards.", Commands: []Command{
 		{Name: "play", About: "plays: at once", Setup: setup, Example: "cards play --auto"},
 		{Name: "verify", Args: "FILE", About: "isn’t needed often", Setup: none, Long: ".profile is not read"},
 	}}
@@ -45,6 +45,19 @@ func TestGenerate(t *testing.T) {
 	}
 	if text := generated(t, Manual); !strings.Contains(text, "\n\\&.profile") || !strings.Contains(text, "130") {
 		t.Errorf("a line of text is a command of roff, or the exit codes are missing:\n%s", text)
+	}
+}
+
+// The manual page says what the help says: the version, what a flag is by default, and which file is read.
+func TestManual(t *testing.T) {
+	text := generated(t, Manual)
+	for _, want := range []string{
+		`.TH CARDS 6 "" "cards 1.2.3" Games`, "how many seats: 2 to 10 (default 4)\n", "let a bot play [for you]\n",
+		".B CARDS_CONFIG\n", ".I ~/.config/cards/config\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
 	}
 }
 

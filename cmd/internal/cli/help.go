@@ -60,7 +60,9 @@ func (p *Program) help(w io.Writer) {
 		fmt.Fprintln(w, wrap(fmt.Sprintf("  %-10s %s", c.Name, c.About), 13))
 	}
 	fmt.Fprintf(w, "\nWithout a subcommand: %s. `%s SUBCOMMAND --help` says more.\n", p.Commands[0].Name, p.Name)
-	fmt.Fprintln(w, paragraphs(fmt.Sprintf("Every flag is also an environment variable (--no-lan: %s) and a line of the config file (no-lan = true).", envKey(p.Name, "no-lan"))))
+	fmt.Fprintln(w, paragraphs(fmt.Sprintf("Every flag is also an environment variable (--no-lan: %s) and a line of the config file (no-lan = true). "+
+		"The config file is %s/config in your configuration folder (~/.config on Linux), or the file that %s names.",
+		envKey(p.Name, "no-lan"), p.Name, envKey(p.Name, "config"))))
 	fmt.Fprintf(w, "\nExit codes:\n%s\n", exitCodes)
 }
 
@@ -108,10 +110,17 @@ func flagHelp(w io.Writer, f *flag.Flag) {
 	} else if kind != "" {
 		name += " " + strings.ToUpper(kind)
 	}
-	if d := f.DefValue; d != "" && d != "false" && d != "0" && d != "0s" {
-		about += fmt.Sprintf(" (default %s)", d)
+	fmt.Fprintln(w, wrap(fmt.Sprintf("  %-24s %s", name, about+defaultOf(f)), aboutColumn))
+}
+
+// defaultOf says behind what a flag is about which value it has by default; of a switch that is
+// off and a number that is 0 it says nothing.
+func defaultOf(f *flag.Flag) string {
+	switch f.DefValue {
+	case "", "false", "0", "0s":
+		return ""
 	}
-	fmt.Fprintln(w, wrap(fmt.Sprintf("  %-24s %s", name, about), aboutColumn))
+	return fmt.Sprintf(" (default %s)", f.DefValue)
 }
 
 func capital(s string) string {

@@ -75,7 +75,7 @@ func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) err
 
 // generate returns what `lastcard generate` prints. The program is built for this machine.
 func (r *release) generate(ctx context.Context, what string) ([]byte, error) {
-	c := exec.CommandContext(ctx, "go", "run", "./cmd/lastcard", "generate", what)
+	c := exec.CommandContext(ctx, "go", "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
 	c.Env, c.Dir = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), r.root
 	out, err := c.Output()
 	if err != nil {

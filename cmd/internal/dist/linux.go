@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"lastcard/cmd/internal/desktop"
@@ -39,17 +40,14 @@ func (r *release) linux(ctx context.Context, arch string) error {
 	if err != nil {
 		return err
 	}
-	licence, err := r.read("LICENSE", "LICENSE")
-	if err != nil {
-		return err
-	}
 	share, err := r.share(ctx)
 	if err != nil {
 		return err
 	}
-	files := append(share,
-		file{"bin/lastcard", program, true}, terms, licence,
-		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false})
+	files, err := r.linuxFiles(share, program, terms)
+	if err != nil {
+		return err
+	}
 	name := r.linuxFolder(arch)
 	b, err := tarGz(under(name, files), r.time)
 	if err != nil {
@@ -58,7 +56,28 @@ func (r *release) linux(ctx context.Context, arch string) error {
 	if err := r.write(name+".tar.gz", b); err != nil {
 		return err
 	}
-	return r.deb(ctx, arch, append(share, file{"bin/lastcard", program, true}), terms, licence)
+	if files, err = r.debFiles(share, program, terms); err != nil {
+		return err
+	}
+	return r.deb(ctx, arch, files)
+}
+
+// linuxFiles is what the archive holds: what goes below share, the program, and how to install it.
+func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, error) {
+	licence, err := r.read("LICENSE", "LICENSE")
+	return append(slices.Clone(share),
+		file{"bin/lastcard", program, true}, terms, licence,
+		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false}), err
+}
+
+// debFiles is what the .deb holds, below /usr.
+func (r *release) debFiles(share []file, program []byte, terms file) ([]file, error) {
+	licence, err := r.read("LICENSE", "LICENSE")
+	if err != nil {
+		return nil, err
+	}
+	docs, err := r.debDocs(terms, licence)
+	return append(slices.Concat(share, docs), file{"bin/lastcard", program, true}), err
 }
 
 // linuxFolder is the one folder inside the archive, and the archive's name before .tar.gz.
@@ -103,17 +122,13 @@ var generated = map[string]string{
 }
 
 // deb lays the files out and lets nfpm pack them.
-func (r *release) deb(ctx context.Context, arch string, files []file, terms, licence file) error {
+func (r *release) deb(ctx context.Context, arch string, files []file) error {
 	dir, err := filepath.Abs(filepath.Join(r.work, "deb-"+arch))
 	if err != nil {
 		return err
 	}
-	docs, err := r.debDocs(terms, licence)
-	if err != nil {
-		return err
-	}
 	var contents strings.Builder
-	for _, f := range sorted(append(files, docs...)) {
+	for _, f := range sorted(files) {
 		path := filepath.Join(dir, filepath.FromSlash(f.name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err

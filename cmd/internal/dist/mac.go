@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -32,33 +33,41 @@ func (r *release) mac(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	licence, err := r.read("LICENSE", "LICENSE")
+	files, err := r.macFiles(universal(programs[0], programs[1]), terms)
 	if err != nil {
 		return err
 	}
-	icons, err := r.icns()
-	if err != nil {
-		return err
-	}
-	files := under("Lastcard.app/Contents", []file{
-		{"MacOS/lastcard", universal(programs[0], programs[1]), true},
-		{"Info.plist", []byte(r.infoPlist()), false},
-		{"PkgInfo", []byte("APPL????"), false},
-		{"Resources/lastcard.icns", icons, false},
-		{"Resources/LICENSE", licence.data, false},
-		{"Resources/THIRD-PARTY.txt", terms.data, false},
-	})
-	rules, err := r.rules("rules/")
-	if err != nil {
-		return err
-	}
-	files = append(append(files, file{"README.txt", macReadme, false}), rules...)
 	name := r.macFolder()
 	b, err := zipped(under(name, files), r.time)
 	if err != nil {
 		return err
 	}
 	return r.write(name+".zip", b)
+}
+
+// macFiles is what the zip holds: the bundle, and texts beside it.
+func (r *release) macFiles(program []byte, terms file) ([]file, error) {
+	licence, err := r.read("LICENSE", "LICENSE")
+	if err != nil {
+		return nil, err
+	}
+	icons, err := r.icns()
+	if err != nil {
+		return nil, err
+	}
+	rules, err := r.rules("rules/")
+	if err != nil {
+		return nil, err
+	}
+	bundle := under("Lastcard.app/Contents", []file{
+		{"MacOS/lastcard", program, true},
+		{"Info.plist", []byte(r.infoPlist()), false},
+		{"PkgInfo", []byte("APPL????"), false},
+		{"Resources/lastcard.icns", icons, false},
+		{"Resources/LICENSE", licence.data, false},
+		{"Resources/THIRD-PARTY.txt", terms.data, false},
+	})
+	return slices.Concat(bundle, []file{{"README.txt", macReadme, false}}, rules), nil
 }
 
 // macFolder is the one folder inside the zip, and the zip's name before .zip.

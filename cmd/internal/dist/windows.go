@@ -34,17 +34,9 @@ func (r *release) windows(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	licence, err := r.read("LICENSE", "LICENSE.txt")
+	files, err := r.windowsFiles(program, terms)
 	if err != nil {
 		return err
-	}
-	rules, err := r.rules("rules/")
-	if err != nil {
-		return err
-	}
-	files := append([]file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}, rules...)
-	for i := range files[1:] {
-		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // for editors that know no other line ends
 	}
 	name := r.windowsFolder()
 	b, err := zipped(under(name, files), r.time)
@@ -52,6 +44,23 @@ func (r *release) windows(ctx context.Context) error {
 		return err
 	}
 	return r.write(name+".zip", b)
+}
+
+// windowsFiles is what the zip holds: the program, and texts.
+func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
+	licence, err := r.read("LICENSE", "LICENSE.txt")
+	if err != nil {
+		return nil, err
+	}
+	rules, err := r.rules("rules/")
+	if err != nil {
+		return nil, err
+	}
+	files := append([]file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}, rules...)
+	for i := range files[1:] {
+		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // for editors that know no other line ends
+	}
+	return files, nil
 }
 
 // windowsFolder is the one folder inside the zip, and the zip's name before .zip.

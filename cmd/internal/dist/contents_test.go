@@ -1,0 +1,63 @@
+package main
+
+import (
+	"slices"
+	"testing"
+)
+
+// ruled are the folders below engine that have a rulebook.
+var ruled = []string{"durak", "eights", "palace", "uno"}
+
+// Every package has all rulebooks and the terms; those for Linux have the manual page and the
+// completions of three shells as well.
+func TestContents(t *testing.T) {
+	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
+	share, err := r.share(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, terms := []byte("program"), file{name: "THIRD-PARTY.txt", data: []byte("terms\n")}
+	linux := []string{
+		"bin/lastcard", "share/applications/lastcard.desktop", "share/icons/hicolor/256x256/apps/lastcard.png", "share/man/man6/lastcard.6.gz",
+		"share/bash-completion/completions/lastcard", "share/zsh/site-functions/_lastcard", "share/fish/vendor_completions.d/lastcard.fish",
+	}
+	for _, c := range []struct {
+		name  string
+		list  func() ([]file, error)
+		rules string // where the rulebooks are
+		wants []string
+	}{
+		{
+			"tar.gz", func() ([]file, error) { return r.linuxFiles(share, program, terms) }, "share/doc/lastcard/rules/",
+			append([]string{"install.sh", "README.txt", "LICENSE", "THIRD-PARTY.txt"}, linux...),
+		},
+		{
+			"deb", func() ([]file, error) { return r.debFiles(share, program, terms) }, "share/doc/lastcard/rules/",
+			append([]string{"share/doc/lastcard/copyright", "share/doc/lastcard/changelog.gz", "share/doc/lastcard/THIRD-PARTY.txt.gz"}, linux...),
+		},
+		{
+			"windows", func() ([]file, error) { return r.windowsFiles(program, terms) }, "rules/",
+			[]string{"lastcard.exe", "README.txt", "LICENSE.txt", "THIRD-PARTY.txt"},
+		},
+		{
+			"macos", func() ([]file, error) { return r.macFiles(program, terms) }, "rules/",
+			[]string{
+				"README.txt", "Lastcard.app/Contents/MacOS/lastcard", "Lastcard.app/Contents/Info.plist", "Lastcard.app/Contents/Resources/lastcard.icns",
+				"Lastcard.app/Contents/Resources/LICENSE", "Lastcard.app/Contents/Resources/THIRD-PARTY.txt",
+			},
+		},
+	} {
+		files, err := c.list()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, game := range ruled {
+			c.wants = append(c.wants, c.rules+game+".md")
+		}
+		for _, want := range c.wants {
+			if !slices.ContainsFunc(files, func(f file) bool { return f.name == want && len(f.data) > 0 }) {
+				t.Errorf("%s: there is no %s, or nothing is in it", c.name, want)
+			}
+		}
+	}
+}

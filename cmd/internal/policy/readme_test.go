@@ -1,0 +1,43 @@
+package policy
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// maxRound bounds the picture of a round, in bytes: whoever opens the README loads it.
+const maxRound = 2_000_000
+
+func TestRoundIsSmall(t *testing.T) {
+	info, err := os.Stat(filepath.Join(root, "assets", "round.gif"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.Size() > maxRound {
+		t.Errorf("assets/round.gif has %d bytes, more than %d", info.Size(), maxRound)
+	}
+}
+
+// The README leads a newcomer from button to button: each is in the window, by that very name.
+func TestButtonsOfTheFirstGame(t *testing.T) {
+	_, chapter, _ := strings.Cut(read(t, "README.md"), "\n## Your first game in 60 seconds\n")
+	chapter, _, _ = strings.Cut(chapter, "\n## ")
+	says := map[string]bool{}
+	for line := range strings.Lines(read(t, "assets/languages/en.txt")) {
+		if _, sentence, ok := strings.Cut(line, ":"); ok {
+			says[strings.TrimSpace(sentence)] = true
+		}
+	}
+	buttons := regexp.MustCompile(`\*([^*]+)\*`).FindAllStringSubmatch(chapter, -1)
+	for _, b := range buttons {
+		if name := strings.ReplaceAll(b[1], "\n", " "); !says[name] {
+			t.Errorf("the README says *%s*; no sentence of the window is that", name)
+		}
+	}
+	if len(buttons) < 5 {
+		t.Errorf("only %d buttons: is the chapter there?", len(buttons))
+	}
+}

@@ -32,7 +32,7 @@ func replayCommand() cli.Command {
 		Long: `Without --at it lists all entries, and prints the table after the last one.
 Without --seat it is the table as a spectator saw it. The log is verified on
 the way: exit 1 names the first bad entry, and a log that is only vouched for is said to be.
-Exit 2: the file is no log, or cannot be read.`,
+Exit 2: the file is not a log, or cannot be read.`,
 		Example: "lastcard replay game.lastcard --at 57 --seat 2",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f replayFlags

@@ -33,7 +33,7 @@ type simFlags struct {
 func simCommand() cli.Command {
 	return cli.Command{
 		Name:  "sim",
-		About: "plays whole matches among simulated peers on a network that misbehaves",
+		About: "simulates whole matches on an unreliable network",
 		Long: `Game number i uses seed S+i; the same seed gives the same run to the last
 byte. A run that breaks an invariant prints the command that replays it. The
 faults are those of lockstep/sim: none, delay, loss, reorder, duplicate,

@@ -34,7 +34,7 @@ func windowCommand() cli.Command {
 			var outline string
 			fs.BoolVar(&o.Fullscreen, "fullscreen", false, "fill the screen")
 			fs.BoolVar(&o.Guide, "guide", true, "show the guide at the first start")
-			fs.Func("size", "the window's `size`, as 1280x720", func(s string) error { return parseSize(s, &o) })
+			fs.Func("size", "the window's `size`, e.g. 1280x720", func(s string) error { return parseSize(s, &o) })
 			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
 			fs.StringVar(&outline, "outline", "", "write what is on the screen to this `file`, a line of JSON whenever it changes (for screen readers and tests)")
 			strengthVar(fs, &w.Strength)

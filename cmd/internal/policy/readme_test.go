@@ -21,6 +21,19 @@ func TestRoundIsSmall(t *testing.T) {
 	}
 }
 
+// The README explains house rules with the sentences that the window has beside their switches.
+func TestHouseRulesInTheReadme(t *testing.T) {
+	readme := strings.Join(strings.Fields(read(t, "README.md")), " ")
+	words := read(t, "engine/uno/words/uno.en.txt")
+	for _, rule := range []string{"stacking", "jump-in", "seven-swap", "zero-rotation", "draw-to-match", "force-play"} {
+		_, hint, _ := strings.Cut(words, "\nrule."+rule+".hint: ")
+		hint, _, _ = strings.Cut(hint, "\n")
+		if hint == "" || !strings.Contains(readme, hint) {
+			t.Errorf("%s: the README does not say %q", rule, hint)
+		}
+	}
+}
+
 // The README leads a newcomer from button to button: each is in the window, by that very name.
 func TestButtonsOfTheFirstGame(t *testing.T) {
 	_, chapter, _ := strings.Cut(read(t, "README.md"), "\n## Your first game in 60 seconds\n")

@@ -117,7 +117,7 @@
 // # Add a game
 //
 // A game is a package beside uno, and one line in package games. Nothing else names it, except the
-// README, the kept pictures (step 12) and two lists of exceptions (steps 5 and 9). Package durak is the smallest example. A new game
+// README, the kept pictures (step 12) and the lists of exceptions (steps 5 and 9). Package durak is the smallest example. A new game
 // has the same files:
 //
 //  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
@@ -152,7 +152,8 @@
 //     a file says all this in English.
 //  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and
 //     durak/lessons/durak-rule-transfer.txt a rule; a comment in it is the code of the sentence that is
-//     shown. A rule that no play can show has its reason in enginetest/examples_test.go instead. The pages, one for each part of the rules, are
+//     shown. A rule or a part of the help that no play can show has its reason in enginetest/examples_test.go
+//     instead. The pages, one for each part of the rules, are
 //     durak/testdata/02-beating.txt and so on, in the language of package scenario; durak/pages_test.go
 //     runs them. durak/unit_test.go holds what a page cannot say, durak/bench_test.go the speed.
 //  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a

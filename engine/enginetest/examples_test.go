@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,9 +10,12 @@ import (
 	"lastcard/engine/scenario"
 )
 
-// unshown are the rules without an example, and why no play can show them. Where a game
-// is named, the reason is that game's alone.
-var unshown = map[string]string{
+// excuses are reasons why what they name has no example. Where a game stands before the name, the reason is that
+// game's alone.
+type excuses map[string]string
+
+// unshown are the rules without an example.
+var unshown = excuses{
 	engine.AbsentOption:     "it is about a computer that is away, which no scenario has",
 	engine.TurnTimeOption:   "it is about time, which no scenario has",
 	engine.DivergedOption:   "it is about a computer that differs, which no scenario has",
@@ -29,55 +33,138 @@ var unshown = map[string]string{
 	"maumau pack":          "it says which cards there are; each is played as without it",
 }
 
+// untaught are the parts of the help without an example.
+var untaught = excuses{
+	"goal":  "it says how a round begins and what it is played for; no single play shows that",
+	"score": "it is about a round or a match that is over, when nothing is played",
+	"keys":  "it is about keys and the mouse; nothing is played another way",
+
+	"eights last": "it says that nothing is called and any card may be the last: that card is played like any other",
+	"palace last": "it says that nothing is called and any card may be the last: that card is played like any other",
+}
+
 // TestEveryRuleIsShown: each rule of each game has an example in which it is set to something other than
 // the official rules say, which runs to its end and in which something is played; or there is a reason why
 // it has none.
 func TestEveryRuleIsShown(t *testing.T) {
-	needed := map[string]bool{}
+	used := map[string]bool{}
 	for _, g := range games.All() {
 		for _, r := range engine.AllRules(g) {
 			text, ok := engine.Example(g, r.Name)
-			name := r.Name
-			if unshown[name] == "" {
-				name = g.Name() + " " + name
-			}
-			needed[name] = true
-			switch reason := unshown[name]; {
-			case !ok && reason == "":
-				t.Errorf("%s: nothing shows the rule %s, and there is no reason why", g.Name(), r.Name)
-			case ok && reason != "":
-				t.Errorf("%s: the rule %s has an example, and it is said why it has none: %s", g.Name(), r.Name, reason)
-			case ok:
+			unshown.judge(t, g, r.Name, ok, used)
+			if ok {
 				shows(t, g, r, text)
 			}
 		}
 		noStray(t, g)
 	}
-	for name := range unshown {
-		if !needed[name] {
-			t.Errorf("there is a reason for %q, which is no rule", name)
+	unshown.areUsed(t, used)
+}
+
+// TestEveryPartIsShown: each part of the help of each game has an example that tells of that part, which runs
+// to its end and in which something is played; or there is a reason why it has none.
+func TestEveryPartIsShown(t *testing.T) {
+	used := map[string]bool{}
+	for _, g := range games.All() {
+		for _, part := range partsOf(t, g) {
+			text, ok := engine.Lesson(g, part)
+			untaught.judge(t, g, part, ok, used)
+			if ok {
+				tells(t, g, part, text)
+			}
 		}
 	}
+	untaught.areUsed(t, used)
+}
+
+// judge checks that there is either an example of a rule or a part of the help, or a reason why there is none.
+// It notes in used the name that the reason has, or would have.
+func (x excuses) judge(t *testing.T, g engine.Game, name string, shown bool, used map[string]bool) {
+	t.Helper()
+	key := name
+	if x[key] == "" {
+		key = g.Name() + " " + name
+	}
+	used[key] = true
+	switch reason := x[key]; {
+	case !shown && reason == "":
+		t.Errorf("%s: no example shows %s, and there is no reason why", g.Name(), name)
+	case shown && reason != "":
+		t.Errorf("%s: an example shows %s, and a reason says why none does: %s", g.Name(), name, reason)
+	}
+}
+
+// areUsed checks that each reason names a rule or a part that there is.
+func (x excuses) areUsed(t *testing.T, used map[string]bool) {
+	t.Helper()
+	for name := range x {
+		if !used[name] {
+			t.Errorf("there is a reason for %q, which no game has", name)
+		}
+	}
+}
+
+// partsOf returns the parts of a game's help: "turn" where it has the sentence help.NAME.turn.
+func partsOf(t *testing.T, g engine.Game) (parts []string) {
+	t.Helper()
+	words, err := g.Traits().Texts.ReadFile("words/" + g.Name() + ".en.txt")
+	if err != nil {
+		t.Error(err)
+	}
+	for line := range strings.Lines(string(words)) {
+		code, _, _ := strings.Cut(line, ":")
+		if part, ok := strings.CutPrefix(code, "help."+g.Name()+"."); ok {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// stepsOf runs an example, which has to be of the game and in which some seat has to act. It returns nil if the
+// example does not hold.
+func stepsOf(t *testing.T, g engine.Game, name, text string) []scenario.Step {
+	t.Helper()
+	steps, err := scenario.Steps(g.Name()+" "+name, strings.NewReader(text))
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	if game := steps[0].Table.Game().Name(); game != g.Name() {
+		t.Errorf("%s: the example of %s is of %s", g.Name(), name, game)
+		return nil
+	}
+	acts := func(s scenario.Step) bool { return s.Seat != engine.NoSeat && len(s.Events) > 0 }
+	if !slices.ContainsFunc(steps, acts) {
+		t.Errorf("%s: in the example of %s nobody does anything", g.Name(), name)
+	}
+	return steps
 }
 
 // shows checks the example of a rule.
 func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	t.Helper()
-	steps, err := scenario.Steps(g.Name()+" "+r.Name, strings.NewReader(text))
-	if err != nil {
-		t.Error(err)
+	steps := stepsOf(t, g, r.Name, text)
+	if steps == nil {
 		return
 	}
-	at, moved := steps[0].Table, false
-	for _, s := range steps {
-		moved = moved || s.Seat != engine.NoSeat && len(s.Events) > 0
-	}
-	set := at.Rules().Value(r.Name) != r.Default
+	rules := steps[0].Table.Rules()
+	set := rules.Value(r.Name) != r.Default
 	if r.Default == "on" { // the example shows what can be switched off
-		set = at.Rules().On(r.Name)
+		set = rules.On(r.Name)
 	}
-	if at.Game().Name() != g.Name() || !set || !moved {
-		t.Errorf("%s: the example of %s is of %s with %s=%s, moved %v", g.Name(), r.Name, at.Game().Name(), r.Name, at.Rules().Value(r.Name), moved)
+	if !set {
+		t.Errorf("%s: the example of %s has %s=%s", g.Name(), r.Name, r.Name, rules.Value(r.Name))
+	}
+}
+
+// tells checks the example of a part of the help: it begins with a sentence, and each one is of that part.
+func tells(t *testing.T, g engine.Game, part, text string) {
+	t.Helper()
+	own := "help." + g.Name() + "." + part
+	for i, s := range stepsOf(t, g, part, text) {
+		if code, _, _ := strings.Cut(s.Text, "/"); code != own && (code != "" || i == 0) {
+			t.Errorf("%s: step %d of the example of %s says %q", g.Name(), i, part, s.Text)
+		}
 	}
 }
 

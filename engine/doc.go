@@ -217,6 +217,9 @@
 //	WORD.table.called, WORD.term.called     a seat that has announced its last card, in the window and in the terminal
 //	WORD.term.word.call                     what is typed to announce it: words with commas, the first is the one offered
 //	WORD.choose.color, WORD.choose.name     what asks for a colour: of a play, and of the first card
+//	WORD.choose.color-hint, WORD.choose.name-hint   the line under each of these two: which keys and clicks answer it
+//	WORD.choose.target, WORD.choose.target-hint     what asks for the player to trade hands with; the line under it
+//	WORD.choose.place, WORD.choose.place-hint       what asks where {card} goes; the line under it
 //	WORD.result.target                      how far a match goes, with {n}; .one and .other where {n} is counted
 //	WORD.tag.CODE                           SeatView.Tag
 //	WORD.force.CODE, WORD.term.chip-CODE    a chip, in the window and in the terminal

@@ -90,12 +90,19 @@ func (a *app) guide() {
 
 // guided keeps that the guide was seen: nobody is shown it twice unasked. It is
 // seen once somebody has left it, by its end or before; not when it was begun in
-// a window that perhaps never showed.
+// a window that perhaps never showed. At home a newcomer is then asked, once, how
+// they want to look; a table that is open is what they came for.
 func (a *app) guided() {
-	if p := a.shell.Profile; !p.Guided {
-		p.Guided = true
-		a.setProfile(p)
+	p := a.shell.Profile
+	if p.Guided {
+		return
 	}
+	p.Guided = true
+	if m, home := a.scene.(*menu.Menu); home && a.table == nil && !p.PortraitAsked {
+		p.PortraitAsked = true
+		m.AskPortrait()
+	}
+	a.setProfile(p)
 }
 
 // lesson shows a rule at work, and then again the page that explains it. Its text is of the game's package.

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -104,6 +105,68 @@ func TestGuideToItsEnd(t *testing.T) {
 	}
 	if !b.Prof.Guided {
 		t.Error("the end of the guide is not kept")
+	}
+}
+
+// shows reports whether there is something with an id on the screen.
+func shows(a *app, id string) bool {
+	if a.outline == nil {
+		a.outline = &kit.Outline{}
+	}
+	a.changed = true
+	ticks(a, 2)
+	return slices.ContainsFunc(a.outline.Nodes(), func(n kit.Node) bool { return n.ID == id })
+}
+
+// After the guide of the first start a newcomer is asked once how they want to look. Escape keeps the portrait that follows from
+// the identity, and the next start asks nothing.
+func TestPortraitAtFirstStart(t *testing.T) {
+	b := newBackend()
+	a := newApp(b, Options{Guide: true})
+	if shows(a, "portrait-done") {
+		t.Error("asked over the guide")
+	}
+	press(a, ebiten.KeyEscape)
+	if !shows(a, "portrait-done") || !b.Prof.PortraitAsked {
+		t.Fatalf("after the guide nobody is asked; kept: %v", b.Prof.PortraitAsked)
+	}
+	press(a, ebiten.KeyEscape)
+	if shows(a, "portrait-done") || !shows(a, "play") || b.Prof.Portrait != "" || a.quit {
+		t.Errorf("Escape leaves the dialog, or chooses %q", b.Prof.Portrait)
+	}
+	a.shell.Guide()
+	ticks(a, 2)
+	press(a, ebiten.KeyEscape)
+	if shows(a, "portrait-done") {
+		t.Error("asked again after the guide")
+	}
+	if a = newApp(b, Options{Guide: true}); shows(a, "portrait-done") {
+		t.Error("asked again at the second start")
+	}
+}
+
+// A person is not asked who has been asked before, who starts without the guide, or who has come for a table.
+func TestPortraitIsNotAskedFor(t *testing.T) {
+	for what, o := range map[string]Options{
+		"asked":    {Guide: true},
+		"no guide": {},
+		"a link":   {Guide: true, Join: "4K7"},
+		"bots":     {Guide: true, Bots: seam.Setup{Game: "uno", Seats: 3, Bots: 2}},
+	} {
+		b := newBackend()
+		b.Prof.PortraitAsked = what == "asked"
+		b.Reply = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
+		a := newApp(b, o)
+		ticks(a, 2)
+		if _, guide := a.over.(*replay.Lesson); guide {
+			press(a, ebiten.KeyEscape)
+		}
+		if shows(a, "portrait-done") || a.over != nil {
+			t.Errorf("%s: asked, or %T is left", what, a.over)
+		}
+		if _, home := a.scene.(*menu.Menu); home != (a.table == nil) || home && b.Prof.Guided != o.Guide {
+			t.Errorf("%s: %T shows, guided %v", what, a.scene, b.Prof.Guided)
+		}
 	}
 }
 

@@ -120,6 +120,9 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	return want
 }
 
+// AskPortrait asks how the person wants to look, in the dialog over the page. Nobody has called for it: it is the first start.
+func (m *Menu) AskPortrait() { m.mirror = greet() }
+
 // Game is the game that the page is about, and its rules.
 func (m *Menu) Game() (name, rules string) {
 	if m.page == pageHost {

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
 )
 
@@ -31,6 +32,71 @@ func TestPortraitIsChosen(t *testing.T) {
 	v.key(ebiten.KeyEscape)
 	if s.mirror.open || s.Closed() || b.Prof.Portrait != "bee 3" {
 		t.Errorf("open %v, closed %v, kept %q", s.mirror.open, s.Closed(), b.Prof.Portrait)
+	}
+}
+
+// TestPortraitOfTheFirstStart: the dialog comes by itself, and one press goes on with the portrait that the person has anyhow,
+// to the page as it was. A click too many on the last button of the guide does not close it.
+func TestPortraitOfTheFirstStart(t *testing.T) {
+	for _, key := range []kit.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
+		b := newBackend()
+		v := arrive(t, b)
+		m := v.menu()
+		m.AskPortrait()
+		v.tick(nil)
+		if !m.mirror.open || m.ui.Focus() != "portrait-done" {
+			t.Fatalf("open %v, focus %q", m.mirror.open, m.ui.Focus())
+		}
+		for _, left := range []kit.Button{{Down: true, Pressed: true}, {Released: true}} {
+			v.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = kit.Pt{X: 5, Y: 5}, true, left })
+		}
+		if !m.mirror.open {
+			t.Error("a click outside closes the dialog")
+		}
+		v.key(key)
+		v.tick(nil)
+		if m.mirror != (mirror{}) || b.Prof.Portrait != "" || m.ui.Focus() != "play" {
+			t.Errorf("%v leaves %+v, kept %q, focus %q", key, m.mirror, b.Prof.Portrait, m.ui.Focus())
+		}
+	}
+}
+
+// TestPortraitOfTheFirstStartIsChosen: by keys alone, and what is chosen is told to those who do not look.
+func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
+	b := newBackend()
+	v := arrive(t, b)
+	m := v.menu()
+	m.AskPortrait()
+	v.tick(nil)
+	v.press("portrait-owl")
+	v.press("portrait-tint-4")
+	outline := &kit.Outline{}
+	v.tick(func(in *kit.Input) { in.Outline = outline })
+	for _, n := range outline.Nodes() {
+		if on := n.ID == "portrait-owl" || n.ID == "portrait-tint-4"; on != (n.Value == "on") {
+			t.Errorf("%s is %q", n.ID, n.Value)
+		}
+	}
+	v.press("portrait-done")
+	if m.mirror.open || b.Prof.Portrait != "owl 3" {
+		t.Errorf("open %v, kept %q", m.mirror.open, b.Prof.Portrait)
+	}
+}
+
+// TestPortraitOfTheFirstStartFits: what is said there is whole in every language and window.
+func TestPortraitOfTheFirstStartFits(t *testing.T) {
+	defer func() { words = assets.English() }()
+	for _, words = range assets.Languages() {
+		for window, size := range kittest.Windows() {
+			m := New(newShell(newBackend()))
+			m.AskPortrait()
+			settled(func() kit.Scene { return m }, size)
+			for _, fault := range m.ui.Audit() {
+				if !mine(fault) {
+					t.Errorf("%s %s: %s", words.Lang(), window, fault)
+				}
+			}
+		}
 	}
 }
 

@@ -103,6 +103,9 @@ type Profile struct {
 	// TakeBack is how long an action can be taken back before it is sent: "" not
 	// at all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`
+	// PortraitAsked says that the person has been asked how they want to look. Backend.Profile says so as well of everybody
+	// who has had a name before anybody could ask.
+	PortraitAsked bool `json:"portrait-asked,omitempty"`
 }
 
 // MaxLate is the most minutes by which a watched match can be shown later.

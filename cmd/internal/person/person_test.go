@@ -56,14 +56,32 @@ func screenIs(name string) func(*render.Outline) bool {
 	return func(o *render.Outline) bool { return o.Screen == name }
 }
 
-// skip puts the guide of the first start away.
+// skip puts the guide of the first start away, and keeps the portrait that one has.
 func (p *person) skip(w *window) {
+	w.t.Helper()
 	w.wait("the guide", screenIs("lesson"))
 	p.press(w, "lesson-skip")
-	w.wait("the menu", screenIs("menu"))
+	w.wait("the question how one wants to look", has("portrait-done"))
+	p.press(w, "portrait-done")
+	w.wait("the menu", has("play"))
 }
 
-// firstStart is somebody's first evening: the guide, a name, settings changed and
+// portray chooses a portrait, as the first start asks for one.
+func (p *person) portray(w *window) {
+	w.t.Helper()
+	w.wait("the question how one wants to look", has("portrait-done"))
+	w.settle()
+	w.picture("portrait")
+	p.press(w, "portrait-owl")
+	p.press(w, "portrait-tint-4")
+	w.wait("the portrait chosen", func(o *render.Outline) bool { return is("portrait-owl", "on")(o) && is("portrait-tint-4", "on")(o) })
+	w.settle()
+	w.picture("portrait-chosen")
+	p.press(w, "portrait-done")
+	w.wait("the menu", has("name"))
+}
+
+// firstStart is somebody's first evening: the guide, a portrait, a name, settings changed and
 // back, and everything kept at the next start.
 func firstStart(t *testing.T, d *display, p *person) {
 	data := empty(t)
@@ -87,6 +105,7 @@ func firstStart(t *testing.T, d *display, p *person) {
 			t.Fatal("the guide does not end")
 		}
 	}
+	p.portray(w)
 	w.settle()
 	d.picture("home")
 	p.enter(w, "name", "Mona")
@@ -113,9 +132,13 @@ func firstStart(t *testing.T, d *display, p *person) {
 
 	w = d.open(data)
 	w.wait("the menu, without the guide", screenIs("menu"))
-	w.wait("the name", is("name", "Mona"))
+	w.wait("the name, and no question", is("name", "Mona"))
 	w.settle()
 	d.picture("home-again")
+	p.press(w, "portrait")
+	w.wait("the portrait", is("portrait-owl", "on"))
+	p.press(w, "portrait-done")
+	w.wait("the menu", has("name"))
 	p.press(w, "settings")
 	w.wait("what was set", func(o *render.Outline) bool {
 		return is("lang", "Deutsch")(o) && is("scale", "150")(o) && is("reduced", "on")(o)

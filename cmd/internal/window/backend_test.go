@@ -73,7 +73,7 @@ func TestProfile(t *testing.T) {
 	if p := b.Profile(); p.Name != "Anna" || p.Scale != 1 || !seam.ParsePortrait(born).Known() {
 		t.Errorf("%+v", p)
 	}
-	want := seam.Profile{Name: "Bob", Portrait: "bee 3", Cloth: "wine", Rim: true, Back: "rays", Courts: "crests", Palette: "strong", Scale: 2, Reduced: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong}
+	want := seam.Profile{Name: "Bob", Portrait: "bee 3", Cloth: "wine", Rim: true, Back: "rays", Courts: "crests", Palette: "strong", Scale: 2, Reduced: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong, PortraitAsked: true}
 	if err := b.SetProfile(want); err != nil {
 		t.Fatal(err)
 	}
@@ -83,6 +83,29 @@ func TestProfile(t *testing.T) {
 	want.Portrait = "wolf 3" // unknown: the one they were born with
 	if err := b.SetProfile(want); err != nil || b.Profile().Portrait != born {
 		t.Errorf("%v, portrait %q, want %q", err, b.Profile().Portrait, born)
+	}
+}
+
+// A newcomer can be asked once how they want to look. Somebody who has a name is none, whatever version kept it.
+func TestPortraitIsAskedForOnce(t *testing.T) {
+	b := open(t)
+	p := b.Profile()
+	if p.PortraitAsked {
+		t.Error("nobody has asked a newcomer, and it says so")
+	}
+	p.PortraitAsked = true
+	if err := b.SetProfile(p); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := b.home.Store().Profile(); err != nil || !kept.PortraitAsked || !b.Profile().PortraitAsked {
+		t.Errorf("kept %+v, %v", kept, err)
+	}
+	older := open(t)
+	if err := older.home.Store().SetProfile(seam.Profile{Name: "Zoë"}); err != nil {
+		t.Fatal(err)
+	}
+	if !older.Profile().PortraitAsked {
+		t.Error("somebody who has a name is asked")
 	}
 }
 

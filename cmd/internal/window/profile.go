@@ -18,6 +18,8 @@ func (b *Backend) Profile() seam.Profile {
 	}
 	if p.Name == "" {
 		p.Name = b.home.Name()
+	} else {
+		p.PortraitAsked = true // they have been here before, perhaps with a version that did not ask
 	}
 	p.Portrait = b.home.Portrait().String()
 	b.swapProfile(p)

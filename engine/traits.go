@@ -13,7 +13,10 @@ type Traits struct {
 	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
 	// most. nil: the bot finds out by playing on in its head.
-	Worth   func(v *View, a *Action) int
+	Worth func(v *View, a *Action) int
+	// Bluff reports whether a play of the seat v.Me is a bluff: the game accepts it, and punishes it only if another seat challenges
+	// it. nil: the game has no bluffs.
+	Bluff   func(v *View, a *Action) bool
 	Words   []string // what its own sentences are kept under; the first that has one says it
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rules that it is offered with, beside the official ones

@@ -20,6 +20,10 @@
 // (engine.Traits.Worth). If it does not, all strengths look some turns ahead from everything
 // that is legal, without any knowledge of the game (free.go).
 //
+// No strength bluffs for the sake of it. The driver may let a bot do so now and then: Bluff is such a play in the place of
+// the one that was chosen (bluff.go). It asks for none where a bot plays for an absent seat, since every machine must find
+// the same action there.
+//
 // The work of a decision is bounded, so that no bot can hold up a table. The table
 // accepts every action that a bot chooses: hard chooses among the plays that the View
 // lists, not among what its imagined tables accept.

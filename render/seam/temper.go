@@ -6,11 +6,12 @@ import (
 )
 
 // Tempers are the characters that bots have; the code temper.NAME says one. A temper shows in
-// how long a bot thinks and in what it says. It changes nothing in how well it plays.
+// how long a bot thinks and in what it says. A sly bot also bluffs now and then, where a game
+// has bluffs; beside that a temper changes nothing in how well a bot plays.
 var Tempers = []string{
 	"calm",   // takes its time, and is polite
 	"hasty",  // plays at once, and is loud
-	"sly",    // thinks long when there is nothing to choose, and claims what is not so
+	"sly",    // bluffs, thinks long when there is nothing to choose, and claims what is not so
 	"grumpy", // slow, and never content
 }
 

@@ -15,7 +15,7 @@ type pilot struct {
 	on       bool
 	strength bot.Strength
 	think    time.Duration // on average
-	temper   temper        // of a bot; that of a person whose seat a bot plays is the zero temper
+	temper   temper        // of a bot; that of a person whose seat a bot plays is the zero temper, which never bluffs
 	rng      *rand.Rand
 
 	memory bot.Memory     // of the match, of a hard bot alone
@@ -61,6 +61,7 @@ func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	}
 	p.looked, p.plan = m.chain, nil
 	a = bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: p.strength, Memory: &p.memory}.Choose(&m.view, p.rng)
+	a = p.temper.bluff(at.Game(), &m.view, a, p.rng)
 	switch {
 	case a.Kind == engine.KindNone:
 		return a, false

@@ -5,18 +5,23 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/engine/bot"
 	"lastcard/render/seam"
 )
 
-// temper is the character of a bot, beside how well it plays: how long it thinks, and how
-// much and what it says. The names are seam.Tempers.
+// temper is the character of a bot, beside how well it plays: how long it thinks, how much and
+// what it says, and how often it bluffs. The names are seam.Tempers.
 type temper struct {
-	name  string
-	usual pace
-	sole  pace              // where there is one thing to do only
-	talks int               // per cent of the occasions at which it says something
-	throw map[string]string // by occasion: the reaction that it may throw instead
+	name   string
+	usual  pace
+	sole   pace              // where there is one thing to do only
+	talks  int               // per cent of the occasions at which it says something
+	throw  map[string]string // by occasion: the reaction that it may throw instead
+	bluffs int               // per cent of the plays in whose place it can bluff
 }
+
+// slyBluffs is how often a sly bot bluffs where it can, in per cent: about one time in three.
+const slyBluffs = 33
 
 // pace is how long a bot thinks, in tenths of Options.Think: from, and up to.
 type pace struct{ from, to int64 }
@@ -24,12 +29,12 @@ type pace struct{ from, to int64 }
 // even is the pace of whoever has no temper.
 var even = pace{6, 14}
 
-// A sly bot bluffs with its pauses: it hesitates where it has no choice, and plays at once
-// where it has one.
+// A sly bot bluffs, and also with its pauses: it hesitates where it has no choice, and plays at
+// once where it has one.
 var tempers = map[string]temper{
 	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talks: 25, throw: map[string]string{"hits": "sad", "loses": "clap"}},
 	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talks: 45, throw: map[string]string{"hit": "wow", "hits": "laugh"}},
-	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talks: 40, throw: map[string]string{"hit": "clap", "hits": "laugh"}},
+	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talks: 40, throw: map[string]string{"hit": "clap", "hits": "laugh"}, bluffs: slyBluffs},
 	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talks: 35, throw: map[string]string{"hit": "sad"}},
 }
 
@@ -50,6 +55,17 @@ func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Dura
 		p = t.usual
 	}
 	return max(1, think*time.Duration(p.from)/10+time.Duration(rng.Int64N(int64(think)*(p.to-p.from)/10+1)))
+}
+
+// bluff is the action that a bot has chosen, or now and then a bluff in its place.
+func (t *temper) bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) engine.Action {
+	if t.bluffs == 0 {
+		return a
+	}
+	if lie, ok := bot.Bluff(g, v, a, rng); ok && rng.IntN(100) < t.bluffs {
+		return lie
+	}
+	return a
 }
 
 // incident is something that a bot may speak about, and the other seat that it concerns. NoSeat

@@ -9,6 +9,9 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
+	"lastcard/engine/uno"
+	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -36,6 +39,68 @@ func TestTemperPauses(t *testing.T) {
 	}
 }
 
+// tempted is what a seat sees that holds a Wild Draw Four and a card of the colour in force, and its honest play.
+func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
+	t.Helper()
+	g := uno.Game{}
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, g, "G3"), Draw: enginetest.Faces(t, g, "B4", "B5", "B6", "B7", "B8", "B9")}
+	l.Hands[0], l.Hands[1] = enginetest.Faces(t, g, "W+4", "G5", "R1", "R2"), enginetest.Faces(t, g, "Y1", "Y2", "Y4")
+	v := enginetest.LaidOut(t, g, 2, rules, l).View(0)
+	i := slices.IndexFunc(v.Legal, func(a engine.Action) bool {
+		return a.Kind == engine.Play && g.FaceColor(a.Card.Face) == v.Color
+	})
+	if i < 0 {
+		t.Fatal("there is no honest play")
+	}
+	return v, v.Legal[i]
+}
+
+// A sly bot bluffs about one time in three, from its own random source, where it can be challenged. No other bot does, and none
+// that plays a person's seat.
+func TestSlyBotsBluff(t *testing.T) {
+	const looks, about = 2000, 4 // per cent
+	for _, c := range []struct {
+		name, rules string
+		bot         bool
+		share       int // of the looks, in per cent
+	}{
+		{"Carl", "", true, slyBluffs},
+		{"Carl", "wild-draw-four-any", true, 0},
+		{"Carl", "", false, 0},
+		{"Ada", "", true, 0}, {"Blaise", "", true, 0}, {"Dorothy", "", true, 0},
+	} {
+		p := newPilot(&Options{Auto: true, Bot: c.bot, Seed: 7}, lockstep.Key{}, c.name)
+		v, honest := tempted(t, c.rules)
+		n := 0
+		for range looks {
+			if a := p.temper.bluff(uno.Game{}, v, honest, p.rng); a.Card != honest.Card {
+				n++
+			}
+		}
+		if got := n * 100 / looks; got < c.share-about || got > c.share+about || c.share == 0 && n > 0 {
+			t.Errorf("%s, a bot: %v, %q: %d of %d looks bluff, want %d %%", c.name, c.bot, c.rules, n, looks, c.share)
+		}
+	}
+}
+
+// A pilot with one seed does the same at the same table.
+func TestBluffsFollowTheSeed(t *testing.T) {
+	v, honest := tempted(t, "")
+	var first []engine.Card
+	for run := range 2 {
+		p := newPilot(&Options{Auto: true, Bot: true, Seed: 7}, lockstep.Key{}, "Carl")
+		var played []engine.Card
+		for range 100 {
+			played = append(played, p.temper.bluff(uno.Game{}, v, honest, p.rng).Card.Card)
+		}
+		if run == 0 {
+			first = played
+		} else if !slices.Equal(first, played) {
+			t.Errorf("first %v, then %v", first, played)
+		}
+	}
+}
+
 // Whom an incident concerns: whoever drew for a card speaks of the player who played it, and the other way
 // round; cards drawn for nobody are none.
 func TestGossip(t *testing.T) {
@@ -52,6 +117,7 @@ func TestGossip(t *testing.T) {
 		{"who played", hit, 1, incident{"hits", 2}, true},
 		{"another", hit, 0, incident{}, false},
 		{"drawn for nobody", []engine.Event{{Kind: engine.EvPlayed, Seat: 1}, drew(3)}, 2, incident{}, false},
+		{"caught bluffing", []engine.Event{hit[0], hit[1], {Kind: engine.EvGuilty, Seat: 1}, {Kind: engine.EvDrew, Seat: 1, N: 4}}, 1, incident{"hit", 1}, true},
 		{"caught", []engine.Event{{Kind: engine.EvCaught, Seat: 2, Other: 0}}, 0, incident{"hits", 2}, true},
 		{"the last card", []engine.Event{{Kind: engine.EvCalled, Seat: 1}}, 1, incident{"last", engine.NoSeat}, true},
 		{"lost", []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}}, 0, incident{"loses", 1}, true},

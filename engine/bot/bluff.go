@@ -1,0 +1,34 @@
+package bot
+
+import (
+	"math/rand/v2"
+
+	"lastcard/engine"
+)
+
+// Bluff is a bluff (engine.Traits.Bluff) in the place of the play a that the seat v.Me has chosen. ok is false if there is
+// none, or if a is no play of its turn, or is a bluff already. The driver of a bot decides how often it bluffs.
+func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie engine.Action, ok bool) {
+	bluff := g.Traits().Bluff
+	if bluff == nil || a.Kind != engine.Play || bluff(v, &a) {
+		return lie, false
+	}
+	h, p := newHand(g, v), newPick(rng)
+	for i := range v.Legal {
+		if x := &v.Legal[i]; x.Kind == engine.Play && bluff(v, x) {
+			p.weigh(*x, h.pretence(x.Color))
+		}
+	}
+	lie = p.best
+	lie.Call = a.Call && len(a.More) == 0
+	return lie, p.score > none
+}
+
+// pretence is how well a colour goes with a bluff. An honest player has none of the colour in force, and so names another one that
+// the hand has; a bluff names the one that is in force only if the hand has no other.
+func (h *hand) pretence(named engine.Color) int {
+	if named == h.v.Color {
+		return 1
+	}
+	return 2 * h.colors[named]
+}

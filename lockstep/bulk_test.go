@@ -32,12 +32,17 @@ func (m thick) Take(parts [][]byte) error {
 	return m.Sealed.Take(all)
 }
 
+// newThickBus is a table of such machines.
+func newThickBus(t *testing.T, seats, turns int) *bus {
+	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return thick{sim.NewSealed(seats, turns, seat)} })
+}
+
 // The parts of a shuffle are still on their way while all small messages arrive: on a slow line these overtake them. In two
 // seconds nobody sends a part again, neither its author nor another seat, and their statuses do not take the line from the
 // parts. What was lost is sent again a little later.
 func TestBulkIsSentOnce(t *testing.T) {
 	const seats = 4
-	b := newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return thick{sim.NewSealed(seats, toyTurns, seat)} })
+	b := newThickBus(t, seats, toyTurns)
 	b.mute = true
 	holds := func(kind lockstep.RecordKind, data []byte) bool {
 		for _, rec := range lockstep.RecordsOf(data) {

@@ -122,6 +122,7 @@ const (
 	AnswerTick    = answerTick
 	AnswerRun     = answerRun
 	AnswerSlow    = answerSlow
+	SettleHeavy   = settleHeavy
 	KeptProofs    = keptProofs
 	ResendMax     = resendMax
 )

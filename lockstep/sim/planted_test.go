@@ -98,6 +98,12 @@ var planted = []struct {
 		{"../diverge.go", "if d.named.Has(i) {\n\t\t\ts.proofs.outlaw", "if s.div != nil {\n\t\t\ts.proofs.outlaw"},
 		{"../diverge.go", "s.div == nil && p.named.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
 	}},
+	{name: "an honest seat is named before proof can be there", pkg: "..", by: "TestTwoRightParts", edits: []edit{
+		{"../divergence.go", "case d.entry.bulky() && !proven:", "case false:"},
+	}},
+	{name: "proof that comes late takes nothing back", pkg: "..", by: "TestTwoRightParts", edits: []edit{
+		{"../proofs.go", "d.judged = false // the proof explains the difference\n", "\n"},
+	}},
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
 		{"../settle.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},

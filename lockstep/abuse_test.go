@@ -98,11 +98,14 @@ func TestBoundedMemory(t *testing.T) {
 }
 
 // asks is a status of seat 1, signed by the key of a seat, that has nothing and asks everybody for everything.
-func (b *bus) asks(key int, boot, seq uint64) []byte {
+func (b *bus) asks(key int, boot, seq uint64) []byte { return b.asksAt(1, key, boot, seq) }
+
+// asksAt is the same of a seat 1 that is at a position.
+func (b *bus) asksAt(k lockstep.Pos, key int, boot, seq uint64) []byte {
 	body := binary.BigEndian.AppendUint64(nil, boot)
 	body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask
 	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
-	return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, 1, 1, body))
+	return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, k, 1, body))
 }
 
 // However many statuses ask, a seat answers only a few times in a tick.

@@ -33,6 +33,12 @@ func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	return st.append(nil)
 }
 
+// AskingBody is the body of a status of the same incarnation, which has just restarted and asks for what it signed before.
+func AskingBody(seq uint64) []byte {
+	st := status{boot: 1 << 63, seq: seq, opinion: opinion{plea: pleaAsking}}
+	return st.append(nil)
+}
+
 // Promised is the highest view that the seat has promised.
 func (s *Session) Promised() View { return s.bal.promised }
 
@@ -122,6 +128,7 @@ const (
 	AnswerTick    = answerTick
 	AnswerRun     = answerRun
 	AnswerSlow    = answerSlow
+	AnswerLost    = answerLost
 	SettleHeavy   = settleHeavy
 	KeptProofs    = keptProofs
 	ResendMax     = resendMax

@@ -104,6 +104,15 @@ var planted = []struct {
 	{name: "proof that comes late takes nothing back", pkg: "..", by: "TestTwoRightParts", edits: []edit{
 		{"../proofs.go", "d.judged = false // the proof explains the difference\n", "\n"},
 	}},
+	{name: "a seat is reminded without limit", pkg: "..", by: "TestRemindersCountAsAnswers", edits: []edit{
+		{"../memory.go", "p.run.bytes += len(rec.raw)\n", "\n"},
+	}},
+	{name: "a seat that has lost its log gets it no faster than a cheat", pkg: "..", by: "TestCreditOfARestart", edits: []edit{
+		{"../status.go", "p.run.again(rec.K, s.now)\n", "\n"},
+	}},
+	{name: "a seat loses its log as often as it likes", pkg: "..", by: "TestCreditOfARestart", edits: []edit{
+		{"../answer.go", "now-r.lost >= answerLost", "true"},
+	}},
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
 		{"../settle.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},

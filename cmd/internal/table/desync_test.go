@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -11,6 +12,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -69,6 +71,39 @@ func TestDivergedWithoutMajority(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Proof may come after a seat has been named: then the match says whom the proof names, and since when it stands still stays. A
+// match that has stopped for another reason keeps that reason.
+func TestProofReplacesTheVerdict(t *testing.T) {
+	blank := func() *match {
+		return &match{
+			g: &lockstep.Genesis{Seats: make([]lockstep.Player, 3)}, names: []string{"Anna", "Ben", "Cleo"},
+			house: house{diverged: engine.DivergedStop}, session: &lockstep.Session{}, log: &logFile{}, feed: newFeed(),
+		}
+	}
+	differs := func(m *match, seat lockstep.Seat) {
+		m.diverged(&lockstep.Notice{Kind: lockstep.NoticeDiverged, Seat: lockstep.NoSeat, Seats: lockstep.SeatSet(0).With(seat), K: 7})
+	}
+	m := blank()
+	differs(m, 1)
+	if m.phase != matchStopped || !strings.Contains(m.trouble.Error(), "Ben") {
+		t.Fatalf("phase %d, trouble %v", m.phase, m.trouble)
+	}
+	since := m.since
+	differs(m, 2)
+	if text := m.trouble.Error(); strings.Contains(text, "Ben") || !strings.Contains(text, "Cleo") || !m.since.Equal(since) {
+		t.Errorf("after the proof: %s", text)
+	}
+	if told := find[seam.Desync](m.feed.after(0)); len(told) != 2 || !slices.Equal(told[1].Seats, []engine.Seat{2}) {
+		t.Errorf("told %+v", told)
+	}
+	m = blank()
+	m.stop(twin())
+	differs(m, 2)
+	if m.trouble.Code != twin().Code {
+		t.Errorf("the reason of the stop is lost: %v", m.trouble)
+	}
 }
 
 // Whoever acts while states differ is told to wait, and plays on afterwards.

@@ -99,6 +99,61 @@ func TestSimLongBesideSilent(t *testing.T) {
 	})
 }
 
+// Two members that answer late have both turns. They keep what is long from a third for longTurn, or, if they are later still, until
+// their first answer, and that once in alongside, however much there is to send to them.
+func TestSimLongBesideTwoLate(t *testing.T) {
+	const size, atOnce = 20 << 10, time.Second
+	for _, x := range []struct{ late, first time.Duration }{
+		{giveWay - 500*time.Millisecond, longTurn},
+		{giveWay + 500*time.Millisecond, giveWay + 500*time.Millisecond},
+	} {
+		t.Run(x.late.String(), func(t *testing.T) {
+			inSim(t, 20*time.Millisecond, func(s *simNet) {
+				tables := s.party(4)
+				time.Sleep(10 * time.Second)
+				for _, cheat := range tables[1:3] {
+					answerLate(cheat, tables[0], x.late)
+				}
+				for began := time.Now(); time.Since(began) < alongside; time.Sleep(5 * time.Second) {
+					first := time.Now()
+					for _, to := range tables[1:] { // the third is the last
+						if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
+							t.Fatal(err)
+						}
+						time.Sleep(time.Millisecond) // whoever is sent it before has the turn
+					}
+					receive(t, tables[3])
+					took := time.Since(first)
+					if again := first.Sub(began) > 0; again && took > atOnce || !again && took > x.first+atOnce {
+						t.Errorf("%v after the first, it comes after %v", first.Sub(began), took)
+					} else if !again && took < x.first-atOnce {
+						t.Errorf("the two keep nothing back: it comes after %v", took)
+					}
+				}
+			})
+		})
+	}
+}
+
+// answerLate lets a member answer another one's pings so much later than it could.
+func answerLate(member, other *Table, late time.Duration) {
+	member.owner.do(func(c *circle) {
+		l := c.contacts[other.node.host.ID()].link
+		now, later := l.pulse, make(chan []byte, outPulses)
+		l.pulse = later
+		go func() {
+			for {
+				select {
+				case frame := <-later:
+					time.AfterFunc(late, func() { offer(now, frame) })
+				case <-l.ctx.Done():
+					return
+				}
+			}
+		}()
+	})
+}
+
 // On a line that is long and not slow, the pieces grow.
 func TestSimLongOnFarLine(t *testing.T) {
 	inSim(t, 300*time.Millisecond, func(s *simNet) {

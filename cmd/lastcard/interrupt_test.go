@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -45,5 +46,24 @@ func TestInterruptEndsReading(t *testing.T) {
 		}
 		interrupt()
 		close(in.over)
+	}
+}
+
+// What was told before the first Ctrl-C is whole, and nothing follows it: nothing of the file that was being read, and no sentence
+// about the signal, which the exit code tells.
+func TestInterruptedVerifyTellsNoMore(t *testing.T) {
+	proven, _ := played(t)
+	ctx, interrupt := context.WithCancel(t.Context())
+	defer interrupt()
+	in := endless{asked: interrupt, over: make(chan struct{})}
+	defer close(in.over)
+	var out, errs bytes.Buffer
+	env := &cli.Env{In: in, Out: &out, Err: &errs, Start: time.Now(), Getenv: func(name string) string {
+		return map[string]string{"LASTCARD_CONFIG": os.DevNull}[name]
+	}}
+	code := program().Main(ctx, env, []string{"verify", "--json", proven, "-"})
+	first, rest, whole := strings.Cut(out.String(), "\n")
+	if code != int(cli.Interrupted) || !strings.HasPrefix(first, `{"event":"verdict"`) || !whole || rest != "" || errs.Len() > 0 {
+		t.Errorf("exit %d: %s%s", code, &out, &errs)
 	}
 }

@@ -24,7 +24,7 @@ const (
 
 // writeLong writes a long frame in pieces. While longAtOnce links do so, a further one waits until one of them is done, or its
 // line proves to be a good one, or its member is slow to answer. So longAtOnce members that delay their answers can make the
-// others wait for longTurn once in alongside. Each frame begins with a small piece, whatever the last one has shown of the line:
+// others wait: for longTurn once in alongside, or for a little less again and again, as members on slow lines do. Each frame begins with a small piece, whatever the last one has shown of the line:
 // on a slow line even the quickest answer may have been slow, so that a slow one seemed quick.
 func (o *outlet) writeLong(frame []byte, l *link) error {
 	done := func() {}

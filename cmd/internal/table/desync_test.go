@@ -106,6 +106,22 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 }
 
+// The person is told of both: whom the states seemed to blame, and whom the proof blames. The seat ends with the second.
+func TestPersonIsToldOfTheProof(t *testing.T) {
+	m := &match{feed: newFeed()}
+	s := &seat{match: m, feed: m.feed, show: func() {}}
+	m.stop(divergedTrouble(7, []string{"Ben"}, false, false, ""))
+	s.keepUp()
+	m.trouble = divergedTrouble(7, []string{"Cleo"}, false, false, "")
+	if !s.keepUp() || s.keepUp() {
+		t.Error("the proof is news, and once")
+	}
+	told := find[seam.Failure](m.feed.after(0))
+	if len(told) != 2 || !strings.Contains((&Trouble{Trouble: told[1].Trouble}).Error(), "Cleo") || s.trouble != m.trouble || s.result != Diverged {
+		t.Errorf("told %+v, ends with %v", told, s.trouble)
+	}
+}
+
 // Whoever acts while states differ is told to wait, and plays on afterwards.
 func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -36,6 +36,9 @@ func (s *seat) keepUp() (news bool) {
 	switch {
 	case m.phase == matchStopped && s.phase != seam.Failed:
 		s.fail(m.trouble)
+	case m.phase == matchStopped && s.trouble != m.trouble && s.trouble.Code == m.trouble.Code:
+		s.trouble = m.trouble // proof has come that somebody else is to blame
+		s.feed.put(seam.Failure{Trouble: s.trouble.Trouble})
 	case m.live() && s.phase == seam.Ended:
 		s.becomePlaying()
 	case !m.live() && s.phase == seam.Playing:

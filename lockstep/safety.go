@@ -54,6 +54,9 @@
 //   - In all this, two checks of one seat for different entries can make both
 //     final where the roster is evenly split. They are proof, and both halves
 //     stop at the next seal. Only a larger majority could prevent it.
+//   - A seat that signs two right parts of one entry can make an honest seat write another entry than the
+//     majority. The proof names the cheat, and where diverged=aside is chosen the majority plays on. The honest seat
+//     with the other entry stays stopped for that match: it cannot discard its own entry of the same view.
 //
 // # What a changed program does not gain
 //

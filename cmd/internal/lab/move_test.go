@@ -30,7 +30,7 @@ func TestMove(t *testing.T) {
 	b, c := w.home4(internet, "b", "5.5.5.2", cone), w.space("c")
 	c.plug(internet, "eth0", "5.5.5.3/24")
 
-	anna, bela, cora := three(t, laptop, b, c, boot, "points=400,cards=20", "80ms") // rounds of twenty cards: longer than what is waited for
+	anna, bela, cora := three(t, laptop, b, c, boot, "points=1,cards=20", "80ms") // one round of twenty cards: longer than what is waited for
 	all := []*process{anna, bela, cora}
 
 	const before, after = 20, 60 // entries of the log

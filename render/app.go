@@ -165,6 +165,9 @@ func (a *app) step(in *kit.Input) kit.Want {
 	in.Changed = a.changed
 	a.changed = false
 	a.ears.clock.Advance(in.Dt.Seconds())
+	if b, ok := a.scene.(*board.Scene); ok && b.Rests() {
+		a.ears.clock.Rest()
+	}
 	if in.Changed {
 		a.follow()
 	}

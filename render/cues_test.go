@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board"
 	"lastcard/render/layout"
 	"lastcard/render/motion"
 	"lastcard/render/seam"
@@ -172,6 +173,38 @@ func TestMovesAreHeardInTurn(t *testing.T) {
 	tab.Put(step(3, 1, engine.EvPlayed))
 	if third := e.listen(&tab); len(third) != 1 || third[0].After != first[0].After {
 		t.Errorf("after a minute: heard %v, want as %v", third, first)
+	}
+}
+
+// TestSkippedIsNotWaitedFor: when the person has skipped what is shown, the next move is heard with its own
+// picture.
+func TestSkippedIsNotWaitedFor(t *testing.T) {
+	var tab seamtest.Table
+	var e ears
+	tab.Put(step(1, 1, engine.EvPlayed))
+	first := e.listen(&tab)
+	e.clock.Rest()
+	tab.Put(step(2, 1, engine.EvPlayed))
+	if second := e.listen(&tab); len(second) != 1 || second[0].After != first[0].After {
+		t.Errorf("heard %v, then %v", first, second)
+	}
+}
+
+// TestJoinedLateIsHeardAtOnce: a table that is joined late shows no movement, and nothing waits for one.
+func TestJoinedLateIsHeardAtOnce(t *testing.T) {
+	var tab seamtest.Table
+	var e ears
+	for i := range uint64(board.MaxReplay + 2) {
+		tab.Put(step(i+1, engine.Seat(i%2), engine.EvDrew, engine.EvPlayed))
+	}
+	for _, n := range e.listen(&tab) {
+		if n.After > maxNotes*noteGap {
+			t.Errorf("%+v", n)
+		}
+	}
+	tab.Put(step(99, 1, engine.EvPlayed))
+	if next := e.listen(&tab); len(next) != 1 || next[0].After > 500*time.Millisecond {
+		t.Errorf("the next move is heard as %+v", next)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/board"
 	"lastcard/render/motion"
 	"lastcard/render/seam"
 	"lastcard/render/sound"
@@ -31,7 +32,7 @@ const (
 // listen is what has happened since the last time, as notes without loudness.
 func (e *ears) listen(t seam.Table) []sound.Note {
 	e.begun = false
-	told := t.Facts(e.heard)
+	told, late := t.Facts(e.heard), e.heard == 0
 	if len(told) == 0 {
 		return nil
 	}
@@ -41,11 +42,9 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	if len(moves) == 0 {
 		return inTime(heard)
 	}
+	late = late && len(moves) > board.MaxReplay // then the table shows no movement
 	moves = moves[max(0, len(moves)-maxMoves):]
-	for i := range moves {
-		e.clock.Push(moves[i].Events, &moves[i].View)
-	}
-	shows, last := e.clock.Begin(), len(moves)-1
+	shows, last := e.shows(moves, late), len(moves)-1
 	for i := range moves {
 		heard = notesOf(heard, &moves[i], &shows[i])
 	}
@@ -56,6 +55,17 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 		heard = append(heard, sound.Note{Cue: sound.Turn, After: after(shows[last].Laid)})
 	}
 	return inTime(heard)
+}
+
+// shows is when the table shows the moves; at once where it is joined late.
+func (e *ears) shows(moves []seam.Entry, late bool) []motion.Times {
+	for i := range moves {
+		e.clock.Push(moves[i].Events, &moves[i].View)
+	}
+	reduced := e.clock.Reduced
+	defer func() { e.clock.Reduced = reduced }()
+	e.clock.Reduced = reduced || late
+	return e.clock.Begin()
 }
 
 // thrown is the last reaction that a player has thrown to somebody else, heard from where

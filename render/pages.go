@@ -91,7 +91,7 @@ func (a *app) guide() {
 // guided keeps that the guide was seen: nobody is shown it twice unasked. It is
 // seen once somebody has left it, by its end or before; not when it was begun in
 // a window that perhaps never showed. At home a newcomer is then asked, once, how
-// they want to look; a table that is open is what they came for.
+// they want to look; a table that is open is what they came for, and then they are not asked at all.
 func (a *app) guided() {
 	p := a.shell.Profile
 	if p.Guided {

@@ -3,6 +3,8 @@ package board
 import (
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/engine"
 	"lastcard/render/kit"
 	"lastcard/render/seam/seamtest"
@@ -61,5 +63,10 @@ func TestNamingWaitsForWords(t *testing.T) {
 	r.wait(wordsTime + 2*kit.Tick)
 	if _, asked := r.scene.frame.UI.Where("color-0"); !asked || r.scene.chat.text != said {
 		t.Errorf("after a pause: asked %v, text %q", asked, r.scene.chat.text)
+	}
+	r.key(ebiten.Key2)
+	r.settle()
+	if len(f.acts) != 1 || f.acts[0].Kind != engine.Name || r.scene.chat.text != said {
+		t.Errorf("answered by key: sent %v, text %q", f.acts, r.scene.chat.text)
 	}
 }

@@ -135,7 +135,8 @@ func (c *chat) busy(open bool) bool {
 // leads into the field, wherever the focus was; a space presses the button that a
 // key has led to.
 func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
-	if c.calm += f.In.Dt; f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0 {
+	// A key that answers what lies over the table is no word.
+	if c.calm += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {
 		c.calm = 0
 	}
 	if !typing(f, open) {

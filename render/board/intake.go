@@ -15,9 +15,9 @@ import (
 // the seconds that somebody has been waited for.
 const pollEvery = time.Second
 
-// maxReplay is how many moves at the scene's beginning are shown as movement:
+// MaxReplay is how many moves at the scene's beginning are shown as movement:
 // the deal of a table that has just begun, but not a whole game joined late.
-const maxReplay = 6
+const MaxReplay = 6
 
 // sync takes in the latest snapshot and what has happened since the last one, and has
 // every component drop what the table has gone past.
@@ -136,7 +136,7 @@ func (s *Scene) begin() *motion.Motion {
 		s.note(&moves[i])
 	}
 	m := motion.New(s.frame.Geo, s.frame.View())
-	if len(moves) > 0 && len(moves) <= maxReplay && s.frame.Viewer == part.Plays {
+	if len(moves) > 0 && len(moves) <= MaxReplay && s.frame.Viewer == part.Plays {
 		m.Reset(undealt(s.frame.View()))
 		for i := range moves {
 			s.push(m, &moves[i])

@@ -58,6 +58,9 @@ func (s *Scene) CloseLog() bool {
 // could be a moment ago.
 func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.undoes() }
 
+// Rests reports whether nothing moves on the table, and no step waits to be shown.
+func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.Still() }
+
 // Backlog is how many steps wait to be shown.
 func (s *Scene) Backlog() int {
 	if s.frame.Motion == nil {

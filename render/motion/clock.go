@@ -34,6 +34,10 @@ func (c *Clock) Push(events []engine.Event, v *engine.View) {
 // Advance lets dt seconds pass.
 func (c *Clock) Advance(dt float64) { c.left = max(c.left-dt, -c.linger) }
 
+// Rest says that nothing of what was pushed is still being shown: the person has skipped it, or the
+// table has been put up anew.
+func (c *Clock) Rest() { c.left, c.linger = 0, 0 }
+
 // Begin returns when the steps show that were pushed since the last call: one after the
 // other, and faster the more of them wait.
 func (c *Clock) Begin() []Times {

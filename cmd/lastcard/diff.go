@@ -10,6 +10,7 @@ import (
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/replay"
+	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
 )
 
@@ -53,7 +54,8 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	case errors.Is(err, replay.ErrMoments):
 		return cli.Misuse("other-moments", "a", names[0], "b", names[1])
 	case err != nil:
-		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+		_, faulty := errors.AsType[*table.GameFault](err)
+		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty {
 			return cli.Misuse("damaged", "k", uint64(bad.K), "why", foreign.Line(bad.Why, foreign.MaxLong))
 		}
 		if errors.Is(err, replay.ErrReport) {

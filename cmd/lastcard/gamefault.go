@@ -21,7 +21,9 @@ func sound(run cli.Run) cli.Run {
 		if _, told := errors.AsType[*cli.Error](err); told || !bad {
 			return err
 		}
-		return &cli.Error{Trouble: f.Trouble(keep(f)), Exit: cli.Lost, Err: err}
+		t := f.Trouble(keep(f))
+		t.Case = "tool"
+		return &cli.Error{Trouble: t, Exit: cli.Lost, Err: err}
 	}
 }
 

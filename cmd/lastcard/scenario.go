@@ -15,7 +15,7 @@ func scenarioCommand() cli.Command {
 	return cli.Command{
 		Name: "scenario", Args: "FILE...",
 		About:   "runs pages of the scenario language",
-		Long:    "- reads standard input. Exit 0: every line held; 1: some did not; 2: a file cannot be read.",
+		Long:    "- reads standard input. Exit 0: every line held; 1: some did not; 2: a file cannot be read; 4: a game has a fault.",
 		Example: "lastcard scenario engine/*/testdata/*.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")

@@ -1,12 +1,23 @@
 package main
 
 import (
+	"path/filepath"
 	"slices"
 	"testing"
 )
 
-// ruled are the folders below engine that have a rulebook.
-var ruled = []string{"durak", "eights", "palace", "uno"}
+// ruled returns the folders below engine that have words, and so a rulebook.
+func ruled(t *testing.T) (all []string) {
+	t.Helper()
+	words, err := filepath.Glob("../../../engine/*/words")
+	if err != nil || len(words) == 0 {
+		t.Fatal(words, err)
+	}
+	for _, w := range words {
+		all = append(all, filepath.Base(filepath.Dir(w)))
+	}
+	return all
+}
 
 // Every package has all rulebooks and the terms; those for Linux have the manual page and the
 // completions of three shells as well.
@@ -51,7 +62,7 @@ func TestContents(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, game := range ruled {
+		for _, game := range ruled(t) {
 			c.wants = append(c.wants, c.rules+game+".md")
 		}
 		for _, want := range c.wants {

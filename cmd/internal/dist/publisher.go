@@ -39,9 +39,20 @@ func readPublisher(homepage, maintainer string) (publisher, error) {
 // leastLabels is how many labels an identifier has at least.
 const leastLabels = 3
 
+// forges are hosts on which many publish, and how identifiers begin there: the first part of a page's path says
+// who publishes it.
+var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
+
 // id is how desktops tell programs apart: the labels of the homepage's host from the last to
-// the first, and lastcard behind them, unless the host begins with that.
+// the first, and lastcard behind them, unless the host begins with that. On a forge the owner of the page stands
+// between.
 func (p publisher) id() string {
+	if forge, ok := forges[p.host]; ok {
+		if _, path, _ := strings.Cut(p.homepage, p.host+"/"); path != "" {
+			owner, _, _ := strings.Cut(path, "/")
+			return forge + "." + owner + ".lastcard"
+		}
+	}
 	labels := strings.Split(p.host, ".")
 	slices.Reverse(labels)
 	if len(labels) < leastLabels || labels[len(labels)-1] != "lastcard" {

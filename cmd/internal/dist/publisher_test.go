@@ -37,11 +37,12 @@ func TestReadPublisher(t *testing.T) {
 
 func TestID(t *testing.T) {
 	for page, want := range map[string]string{
-		nobody.homepage:                "invalid.example.lastcard",
-		"https://example.org/cards":    "org.example.lastcard",
-		"https://example.org:8443":     "org.example.lastcard",
-		"https://lastcard.org":         "org.lastcard.lastcard",
-		"https://my-cards.example.org": "org.example.my-cards.lastcard",
+		nobody.homepage:                   "invalid.example.lastcard",
+		"https://example.org/cards":       "org.example.lastcard",
+		"https://example.org:8443":        "org.example.lastcard",
+		"https://lastcard.org":            "org.lastcard.lastcard",
+		"https://my-cards.example.org":    "org.example.my-cards.lastcard",
+		"https://github.com/anna-x/cards": "io.github.anna-x.lastcard",
 	} {
 		p, err := readPublisher(page, nobody.maintainer)
 		if err != nil || p.id() != want {

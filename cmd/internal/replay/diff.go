@@ -218,8 +218,11 @@ func textOr(g *lockstep.Genesis, body []byte, say func() (string, error)) (text 
 func stateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
 	for i := range files {
-		dumps[i], _ = dumpAt(&files[i], d.K) // whatever is wrong with it, it gives no such entry
-		if dumps[i] == "" {
+		var err error
+		dumps[i], err = dumpAt(&files[i], d.K)
+		if f, faulty := errors.AsType[*table.GameFault](err); faulty {
+			d.Note += fmt.Sprintf("%s cannot be played to entry %d: %s. ", d.Whose[i], d.K, f.Error())
+		} else if dumps[i] == "" { // whatever is wrong with it, it gives no such entry
 			d.Note += fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give. ", d.K, d.Whose[i])
 		}
 	}

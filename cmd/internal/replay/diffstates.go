@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
@@ -46,10 +47,11 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 		}
 		text, err := dumpAt(f, d.K)
 		bad, isBad := errors.AsType[*lockstep.BadEntry](err)
+		_, faulty := errors.AsType[*table.GameFault](err)
 		switch {
 		case text != "":
 			all = append([]account{{f.name, text}}, all...)
-		case isBad && uint64(bad.K) == d.K:
+		case isBad && !faulty && uint64(bad.K) == d.K:
 			d.Note = fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give.", d.K, f.name)
 		case err != nil:
 			return d, false, &InFile{f.name, err}

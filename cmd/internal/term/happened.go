@@ -43,7 +43,7 @@ func (p *player) moved(move *seam.Entry) {
 		p.tell(text)
 	}
 	p.tell(p.counted(move))
-	if move.Seat == move.View.Me {
+	if move.Seat == move.View.Me || move.View.Turn != move.View.Me {
 		p.shown.hurried = false // the next turn has time of its own
 	}
 	p.w.Names, p.w.Me = names, me

@@ -19,6 +19,7 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 	passes := func(by string) seam.Fact {
 		return seam.Entry{Step: 9, Seat: own, By: by, Events: []engine.Event{{Kind: engine.EvPassed, Seat: own}}, View: engine.View{Me: own, Seats: make([]engine.SeatView, 2)}}
 	}
+	jumps := seam.Entry{Step: 9, Seat: other, Events: []engine.Event{{Kind: engine.EvPassed, Seat: other}}, View: engine.View{Me: own, Turn: other, Seats: make([]engine.SeatView, 2)}}
 	for _, c := range []struct {
 		name string
 		all  []seam.Fact
@@ -31,6 +32,7 @@ func TestWhyItWasDoneForYou(t *testing.T) {
 		{"away in the turn after", []seam.Fact{passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
 		{"slow, but in time", []seam.Fact{hurry(own), passes("")}, "You kept the card."},
 		{"away after that", []seam.Fact{passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
+		{"somebody jumped in meanwhile", []seam.Fact{hurry(own), jumps, passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
 		{"somebody else is slow", []seam.Fact{hurry(other), passes(engine.AbsentRule)}, "You kept the card (while you were away)."},
 	} {
 		out.Reset()

@@ -33,7 +33,7 @@ func TestMove(t *testing.T) {
 	anna, bela, cora := three(t, laptop, b, c, boot, "points=1,cards=20", "80ms") // one round of twenty cards: longer than what is waited for
 	all := []*process{anna, bela, cora}
 
-	const before, after = 20, 60 // entries of the log
+	const before, after = 20, 30 // entries of the log
 	cora.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= before })
 	laptop.ip("link set wlan0 down")
 	laptop.up("wlan1", "10.7.0.2/24")

@@ -147,7 +147,10 @@ func keyTrouble(names []string) *Trouble {
 
 // notStarted says that the match did not start within Options.Timeout.
 func (s *seat) notStarted() *Trouble {
-	if s.phase == seam.Connecting {
+	switch {
+	case s.phase == seam.Connecting && s.offline: // the search may not have said so yet
+		return inTrouble(Lost, "no-network", "", nil)
+	case s.phase == seam.Connecting:
 		return inTrouble(Lost, "not-found", "in-time", nil)
 	}
 	if !s.fullSince.IsZero() {

@@ -64,7 +64,7 @@ func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 func TestTwoRightParts(t *testing.T) {
 	for _, c := range []struct {
 		what  string
-		shown lockstep.SeatSet // who has the other part
+		shown lockstep.SeatSet // the seats that have the other part
 		proof int              // the tick in which somebody has both
 	}{
 		{"proof comes in time", 1 << 3, lockstep.SettleHeavy - 20},

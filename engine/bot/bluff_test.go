@@ -10,7 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// tempted is what seat 0 sees of a table with a green 3 on top, and the first play of its hand that is no wild.
+// tempted is the view of seat 0 at a table with a green 3 on top, and the first legal play of that seat with a
+// coloured card.
 func tempted(t *testing.T, rules string, hand ...string) (*engine.Table, *engine.View, engine.Action) {
 	t.Helper()
 	g := uno.Game{}

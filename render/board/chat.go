@@ -135,7 +135,7 @@ func (c *chat) busy(open bool) bool {
 // leads into the field, wherever the focus was; a space presses the button that a
 // key has led to.
 func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
-	// A key that answers what lies over the table is no word.
+	// While a question lies over the table, a key answers that and is not typing.
 	if c.calm += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {
 		c.calm = 0
 	}

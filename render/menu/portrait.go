@@ -24,7 +24,8 @@ type mirror struct {
 	focus string // what is to have the focus when it shows; "" leaves that to the dialog
 }
 
-// greet is the dialog as it comes by itself: the derived portrait is chosen already, and one press goes on with it.
+// greet opens the dialog unasked, at the first start. The portrait that follows from the identity is chosen, and one press
+// keeps it.
 func greet() mirror { return mirror{open: true, first: true, focus: mirrorDone} }
 
 // mirrorDone is the button that closes the dialog.

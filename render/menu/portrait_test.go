@@ -35,8 +35,8 @@ func TestPortraitIsChosen(t *testing.T) {
 	}
 }
 
-// TestPortraitOfTheFirstStart: the dialog comes by itself, and one press goes on with the portrait that the person has anyhow,
-// to the page as it was. A click too many on the last button of the guide does not close it.
+// TestPortraitOfTheFirstStart: the dialog opens unasked. One press keeps the portrait that the person already has and leads
+// back to the page. A double click on the last button of the guide does not close the dialog.
 func TestPortraitOfTheFirstStart(t *testing.T) {
 	for _, key := range []kit.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
 		b := newBackend()

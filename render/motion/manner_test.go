@@ -63,22 +63,27 @@ func TestMannersBeginAndEnd(t *testing.T) {
 	}
 }
 
+// nextBegins shows a step, and another one of a phase behind it. It returns after how many seconds that begins.
+func nextBegins(tb *table, m *Motion, events []engine.Event, phase engine.Phase) (at float64) {
+	m.Push(2, events, tb.copy())
+	m.Advance(frame)
+	tb.view.Phase = phase
+	next := tb.copy()
+	next.Turn = 3
+	m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvPassed, Seat: 1}}, next)
+	for m.View().Turn != 3 {
+		m.Advance(frame)
+		at += frame
+	}
+	return at
+}
+
 // The next step begins as soon after a card that flies longer as after any other; the
 // end of a round waits for it.
 func TestMomentHoldsNothingUp(t *testing.T) {
-	begun := func(cards int, phase engine.Phase) (at float64) {
+	begun := func(cards int, phase engine.Phase) float64 {
 		tb, _, m := begin(4, 0, cards)
-		m.Push(2, tb.play(2), tb.copy())
-		m.Advance(frame)
-		tb.view.Phase = phase
-		next := tb.copy()
-		next.Turn = 3
-		m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvPassed, Seat: 1}}, next)
-		for m.View().Turn != 3 {
-			m.Advance(frame)
-			at += frame
-		}
-		return at
+		return nextBegins(tb, m, tb.play(2), phase)
 	}
 	usually, last := begun(2, engine.PhasePlay), begun(1, engine.PhasePlay)
 	if last > usually+frame {
@@ -89,20 +94,11 @@ func TestMomentHoldsNothingUp(t *testing.T) {
 	}
 }
 
-// Neither does a pile that goes up hold up the next step.
+// A pile that goes up does not hold up the next step either.
 func TestBurnHoldsNothingUp(t *testing.T) {
-	begun := func(kind engine.EventKind) (at float64) {
+	begun := func(kind engine.EventKind) float64 {
 		tb, _, m := begin(4, 0, 5)
-		m.Push(1, []engine.Event{{Kind: kind, Seat: engine.NoSeat}}, tb.copy())
-		m.Advance(frame)
-		next := tb.copy()
-		next.Turn = 3
-		m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvPassed, Seat: 1}}, next)
-		for m.View().Turn != 3 {
-			m.Advance(frame)
-			at += frame
-		}
-		return at
+		return nextBegins(tb, m, []engine.Event{{Kind: kind, Seat: engine.NoSeat}}, engine.PhasePlay)
 	}
 	usually, burns := begun(engine.EvReshuffled), begun(engine.EvBurned)
 	if burns > usually+frame {

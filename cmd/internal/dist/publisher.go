@@ -39,8 +39,8 @@ func readPublisher(homepage, maintainer string) (publisher, error) {
 // leastLabels is how many labels an identifier has at least.
 const leastLabels = 3
 
-// forges are hosts on which many publish, and how identifiers begin there: the first part of a page's path says
-// who publishes it.
+// forges are hosts where many publishers have their pages, and how identifiers begin there. The first part of a page's
+// path is the name of its publisher.
 var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 
 // id is how desktops tell programs apart: the labels of the homepage's host from the last to

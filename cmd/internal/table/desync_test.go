@@ -106,7 +106,8 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 }
 
-// The person is told of both: whom the states seemed to blame, and whom the proof blames. The seat ends with the second.
+// The person is told twice: first the player whom the states seemed to blame, then the one whom the proof blames. The
+// seat ends with the second.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}
 	s := &seat{match: m, feed: m.feed, show: func() {}}

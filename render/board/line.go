@@ -126,8 +126,8 @@ func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if !ok {
 		p, ok = f.UpCard(l.why.card)
 	}
-	if !ok || l.why.text == "" {
-		return
+	if !ok || l.why.text == "" || l.note.left > 0 && l.note.card == l.why.card {
+		return // a note says it already
 	}
 	u, felt, pic := f.Geo.Text, f.Geo.Felt, f.UI.Picture()
 	st := kit.Style{Size: 14.5 * u, Weight: kit.SemiBold}

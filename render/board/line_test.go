@@ -85,3 +85,21 @@ func unplayable(v *engine.View) engine.Card {
 	}
 	return engine.NoCard
 }
+
+// A card that is clicked while its bubble says why it cannot be played says so once: in the note over it.
+func TestWhyIsSaidOnce(t *testing.T) {
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
+	r := newRig(t, f, hd)
+	r.settle()
+	r.click(r.corner(unplayable(r.scene.frame.View())))
+	for range 60 {
+		r.tick(func(in *kit.Input) { in.Mouse, in.Inside = r.mouse, true })
+	}
+	why := r.scene.line.why.text
+	if why == "" || r.scene.line.note.text != why {
+		t.Fatalf("the bubble says %q, the note %q", why, r.scene.line.note.text)
+	}
+	if n := strings.Count(strings.Join(strings.Fields(r.says()), " "), why); n != 1 {
+		t.Errorf("%q is said %d times", why, n)
+	}
+}

@@ -23,7 +23,7 @@ const (
 	floodChange = 0.25     // by which it may slow the table down,
 	floodMemory = 64 << 20 // and make it grow, in bytes
 	floodTime   = 8 * time.Second
-	floodTurns  = 3
+	floodTurns  = 5
 
 	askConns = 1400       // what the flooders are told to offer: a connection rests before it is tried again,
 	askBytes = 54_000_000 // and a pause of the system is not made up for

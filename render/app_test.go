@@ -2,6 +2,7 @@ package render
 
 import (
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -316,11 +317,11 @@ func TestOptionsJoin(t *testing.T) {
 	}
 }
 
-// TestUnit: a unit grows with the window and the person's scale, and every
-// scene keeps leastW × leastH.
+// TestUnit: a unit grows with the window, more slowly from 1280 × 720 up, and with the
+// person's scale, and every scene keeps leastW × leastH.
 func TestUnit(t *testing.T) {
 	for _, c := range []struct{ w, h, own, want float64 }{
-		{1280, 720, 1, 1}, {2560, 1440, 1, 2}, {2560, 720, 1, 1}, {800, 500, 1, minFit}, {1280, 720, 0.75, 0.75}, {1280, 720, 1.5, 4.0 / 3},
+		{1280, 720, 1, 1}, {2560, 1440, 1, math.Pow(2, fitGrowth)}, {2560, 720, 1, 1}, {800, 500, 1, minFit}, {1280, 720, 0.75, 0.75}, {1280, 720, 1.5, 4.0 / 3},
 	} {
 		if got := unit(c.w, c.h, c.own); got-c.want > 1e-9 || c.want-got > 1e-9 {
 			t.Errorf("unit(%v, %v, %v) = %v, want %v", c.w, c.h, c.own, got, c.want)

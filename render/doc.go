@@ -47,9 +47,9 @@
 // are asked for when the backend wakes the window, not every tick.
 //
 // The window's picture is kept between frames (SetScreenClearedEveryFrame
-// false), and drawn anew only when a scene answered Paint or Animate. Nothing
-// to draw means a rest in Draw, on a channel the backend wakes and for at most
-// restDeep; a rest in Update would be made up for by extra ticks. After a
+// false), and drawn anew only when a scene answered Paint or Animate. When
+// there is nothing to draw, Draw waits on a channel that the backend wakes, for at most
+// restDeep. If Update waited, Ebitengine would make up for it with extra ticks. After a
 // change of size, scale, focus or minimised state the picture is drawn for
 // repaintTicks more, because Ebitengine may show what was in the buffer before.
 //
@@ -63,9 +63,11 @@
 // # Units
 //
 // A unit is the screen's device scale times the person's own scale times the
-// fit of the window: 1 at 1280 × 720, larger in a larger window, never less
-// than minFit. So everything grows with the window. The person's own scale stops
-// where a scene would have less than leastW × leastH units to lie in.
+// fit of the window (unit in game.go): 1 at 1280 × 720, larger in a larger window, never
+// less than minFit. A larger window also has more units, since type that is read well
+// need not grow as much; on the table the cards take that room (package layout has a unit
+// of its own). The person's own scale stops where a scene would have less than
+// leastW × leastH units to lie in.
 //
 // # Design
 //

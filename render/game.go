@@ -20,8 +20,13 @@ const (
 	repaintTicks = 30                     // see the package doc
 )
 
-// minFit is the least the fit of a small window makes of a unit.
-const minFit = 0.78
+// minFit is the least the fit of a small window makes of a unit. A window larger than at
+// the start by a factor makes a unit larger by that factor to the power of fitGrowth: type
+// that is read well need not grow as much, and the cards of the table take the room.
+const (
+	minFit    = 0.78
+	fitGrowth = 0.6
+)
 
 // Every scene can count on this many units, whatever the person's own scale.
 const leastW, leastH = 900, 540
@@ -29,6 +34,9 @@ const leastW, leastH = 900, 540
 // unit is how many device-independent pixels a unit is in a window of w × h.
 func unit(w, h, own float64) float64 {
 	fit := max(min(w/startWidth, h/startHeight), minFit)
+	if fit > 1 {
+		fit = math.Pow(fit, fitGrowth)
+	}
 	return min(fit*own, max(min(w/leastW, h/leastH), minFit))
 }
 

@@ -21,7 +21,7 @@ func (r *rig) audit(name string) {
 	if !s.frame.Motion.Still() {
 		return // things are in flight; they come to rest in other pictures
 	}
-	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large"}, func(window string) {
+	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large", "screen"}, func(window string) {
 		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
 		for _, fault := range s.frame.UI.Audit() {
@@ -49,7 +49,7 @@ func (r *rig) ofName(fault string) bool {
 func TestLineHoldsEverySentence(t *testing.T) {
 	defer func() { kit.UseTheme(kit.Dark) }()
 	f := newFake(t, 4, 0, "", 5).until(mine)
-	for _, window := range []string{"usual", "least", "large"} {
+	for _, window := range []string{"usual", "least", "large", "screen"} {
 		r := newRig(t, f, kittest.Windows()[window])
 		r.settle()
 		s := r.scene

@@ -114,8 +114,8 @@ func TestTablePictures(t *testing.T) {
 	}
 }
 
-// TestWindowShapes: an upright window uses its height, and in a wide one nobody sits far
-// from the others and what is mine keeps to my hand.
+// TestWindowShapes: an upright window uses its height, in a wide one nobody sits far
+// from the others and what is mine keeps to my hand, and on a large screen the cards are larger.
 func TestWindowShapes(t *testing.T) {
 	kittest.Need(t)
 	for _, x := range []struct {
@@ -129,6 +129,9 @@ func TestWindowShapes(t *testing.T) {
 		{"upright-rows", gameNamed("palace"), 4, 800, 1200, 0.78},
 		{"upright-pairs", gameNamed("durak"), 4, 800, 1200, 0.78},
 		{"wide", uno.Game{}, 4, 2560, 720, 1},
+		{"large", uno.Game{}, 4, 1920, 1080, 1.275},
+		{"large-rows", gameNamed("palace"), 4, 1920, 1080, 1.275},
+		{"large-pairs", gameNamed("durak"), 4, 1920, 1080, 1.275},
 	} {
 		f := newGame(t, x.game, x.seats, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && len(v.Hand(0).Cards) > 2 })
 		r := newRig(t, f, kit.Size{W: float64(x.w) / x.scale, H: float64(x.h) / x.scale})

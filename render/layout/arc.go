@@ -61,17 +61,26 @@ func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
 // What an arc sweeps, and the room its head takes, in radii.
 const (
 	halfSweep = 0.98
+	mostSweep = 1.22 // two arcs that reach further look like one circle
+	headGap   = 1    // between a head and the corner of a pile that it passes, in units
 	sideSweep = 0.55 // of one at the side: it ends over the colour in force
 	arcHead   = 0.09
 )
 
 // arc puts the ring round the piles where it has the height for it: in a smaller
-// one the heads of the arcs would lie behind the corners of the piles.
+// one the heads of the arcs would lie behind the corners of the piles. Beside larger
+// piles the arcs reach further down, so that their heads pass the corners.
 func (t *Table) arc(x, y, half float64) {
 	const least, most = 166, 176
 	u := t.Unit
 	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*u), Half: halfSweep}
-	if half >= least*u {
+	fits := half >= least*u
+	if t.grown > 1 {
+		edge := t.Discard.X + t.CardW/2 - x + (HeadSize/2+headGap)*u
+		t.Arc.Half = math.Max(halfSweep, math.Asin(math.Min(edge/(t.Arc.R-Inset*u), 1))-headPast)
+		fits = t.Arc.Half <= mostSweep
+	}
+	if fits {
 		return
 	}
 	t.Arc.Beside, t.Arc.R = true, most*u

@@ -11,7 +11,9 @@
 // unit of a 1180×720 table, so a larger window shows larger cards, not more
 // felt. Angles are radians, positive clockwise (y grows downwards).
 //
-// Type and controls grow with [Table.Text]. In a window of few units, which is what
+// Type and controls grow with [Table.Text]. In a window of many units, which is what a large
+// screen makes of it, that is less than Unit: plates, words and buttons leave room, and the hand
+// and the middle of the table take it. In a window of few units, which is what
 // large print makes of it, that is more than Unit: names, words and buttons keep
 // the size they have in units elsewhere, the cards of the hand gain a little, the
 // plates as much as leaves them clear of everything, and where the piles are left

@@ -21,7 +21,7 @@ const (
 
 // How a hand is spread, in card widths.
 const (
-	loose   = 0.66 // between cards while there is room
+	loose   = 0.66 // between cards while there is room, on a usual screen
 	tight   = 0.36 // closer than this, a second row begins
 	rowDrop = 0.57 // how far a row stands above the one before it: its marks are seen
 	maxRows = 3
@@ -54,11 +54,11 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 		w *= 0.9
 		// Many are shown smaller, but shown, and clear of the line over them.
 		w = math.Min(w, t.Hand.W/(1.01*index*float64(per-1)+1.12))
-		half := math.Min(loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
+		half := math.Min(t.loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
 		deep := half * half / (2 * bend * t.Unit) // of the arc they lie on
 		w = math.Min(w, (t.Hand.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))
 	}
-	step := loose * w
+	step := t.loose * w
 	if in > 1 {
 		step = math.Min(step, (t.Hand.W-w*1.12)/float64(in-1))
 	}

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/geom"
 )
 
-var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}, {3440, 1440}, {800, 1200}, {1080, 1920}}
+var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}, {3440, 1440}, {800, 1200}, {1080, 1920}, {1506, 847}, {1689, 950}, {2269, 950}, {1400, 800}, {1506, 941}, {1400, 1050}}
 
 // each calls f with every table the game can meet.
 func each(t *testing.T, f func(t *testing.T, g *Table)) {
@@ -110,6 +110,36 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 			}
 		}
 	})
+}
+
+// On a large screen, which has more units, type and controls take less of the window, and my hand
+// and the piles more.
+func TestLargeScreen(t *testing.T) {
+	small, large := New(Params{W: 1280, H: 720, Seats: 4}), New(Params{W: 1506, H: 847, Seats: 4})
+	part := func(g *Table, length float64) float64 { return length / g.H }
+	for _, c := range []struct {
+		name         string
+		small, large float64
+		grows        bool
+	}{
+		{"a card of the hand", part(small, small.HandW), part(large, large.HandW), true},
+		{"a card on the piles", part(small, small.CardW), part(large, large.CardW), true},
+		{"a hand of seven", part(small, width(small, 7)), part(large, width(large, 7)), true},
+		{"my plate", part(small, small.Mine.H), part(large, large.Mine.H), false},
+		{"a button", part(small, small.Action[0].H), part(large, large.Action[0].H), false},
+	} {
+		if grows := c.large > 1.04*c.small; grows != c.grows || !c.grows && c.large > 0.96*c.small {
+			t.Errorf("%s takes %.3f of the small window and %.3f of the large one", c.name, c.small, c.large)
+		}
+	}
+	if large.Arc.Beside {
+		t.Error("the ring does not go round the piles of a large screen")
+	}
+}
+
+// width is how wide a hand of n cards is.
+func width(g *Table, n int) float64 {
+	return g.HandCard(n-1, n, Rest).X - g.HandCard(0, n, Rest).X + g.HandW
 }
 
 // The piles never hide the heads of the arcs. A table with pairs has no arcs.

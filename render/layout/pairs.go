@@ -13,13 +13,13 @@ const pairsInRow = 3
 
 // Sizes of the pairs, in widths of their cards or, where it says so, in units.
 const (
-	pairW      = 80   // width of a card at most, in units
+	pairW      = 80   // width of a card at most, in units, on a usual screen
 	pairWide   = 100  // and where nobody sits beside the pairs
 	pairRight  = 0.34 // how far the second card of a pair lies to the right of the first
 	pairDown   = 0.24 // and below it
 	pairGap    = 16   // between pairs, in units
 	pairRowGap = 10   // between rows, in units
-	pairStock  = 144  // from the pairs to the middle of the draw pile, in units
+	pairStock  = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
 	pairShift  = 78   // of the pairs to the right, so that they and the draw pile stand in the middle
 	underShift = 0.42 // how far the card under the draw pile looks out, in widths
 )
@@ -33,7 +33,7 @@ func (t *Table) layPairs(cx, cy, half float64) {
 	if t.sidesHigh() {
 		most = pairWide
 	}
-	w := math.Min(most*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
+	w := math.Min(most*t.grown*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
 	wide := pairsInRow*w*(1+pairRight) + (pairsInRow-1)*pairGap*u
 	high := rows*w*(Aspect+pairDown) + (rows-1)*pairRowGap*u
 	if !t.Alone {
@@ -41,7 +41,7 @@ func (t *Table) layPairs(cx, cy, half float64) {
 	}
 	t.PairRoom = geom.Rect{X: cx - wide/2, Y: cy - high/2, W: wide, H: high}
 	t.pairW = w
-	t.Draw.X = t.PairRoom.X - pairStock*u
+	t.Draw.X = t.PairRoom.X - pairStock*t.grown*u
 	t.Discard.X, t.Discard.W = cx, w
 	t.Color.X = t.Draw.X - t.Color.W/2
 	t.Penalty.X = t.Draw.X - t.Penalty.W/2

@@ -60,8 +60,8 @@ func (t *Table) seats(plates float64, more int) {
 		sp.side, sp.top = sp.side+more, sp.top-2*more
 	}
 	size := Seat{Scale: sp.scale * t.Unit * plates, Cards: sp.scale * t.Unit}
-	if t.Rows || plates < 1 {
-		size.Cards = size.Scale
+	if least := math.Min(t.Text/t.Unit, 1); t.Rows || plates < least {
+		size.Cards = size.Scale / least
 	}
 	w, h := size.size()
 	for i := range t.Seats {
@@ -81,7 +81,9 @@ func (t *Table) seats(plates float64, more int) {
 }
 
 // size is how large the block is.
-func (s *Seat) size() (w, h float64) { return blockW * s.Scale, plateH*s.Scale + fanH*s.Cards }
+func (s *Seat) size() (w, h float64) {
+	return blockW * math.Max(s.Scale, s.Cards), plateH*s.Scale + fanH*s.Cards
+}
 
 // place puts the block's middle at p.
 func (s *Seat) place(p geom.Pt) {
@@ -132,6 +134,9 @@ func (t *Table) sideY(j, n int, h float64) float64 {
 	top, bottom := math.Max(60*u, t.Corner.Y+t.Corner.H+4*u), t.Action[Actions-1].Y-8*u
 	if t.sidesHigh() {
 		return t.Felt.Y + (sidesTop-6)*u + h/2
+	}
+	if t.grown > 1 { // my hand, which is higher than the buttons, reaches under the sides
+		bottom = math.Min(bottom, t.Hand.Y-4*u)
 	}
 	if n == 1 {
 		return top + (bottom-top)*0.5

@@ -41,6 +41,13 @@ const (
 	// handPart of what they gain.
 	maxPrint = 4.0 / 3
 	handPart = 0.3
+	// minPrint is how large type and controls are at least against the table, in a window
+	// of many units. The cards take cardPart of what they leave, where rows of cards lie on
+	// the table rowsPart, and the cards of the hand lie further apart by loosePart of it.
+	minPrint  = 0.85
+	cardPart  = 0.8
+	rowsPart  = 0.3
+	loosePart = 0.6
 	// maxBeside is maxPrint of what the log leaves of the window, which is as high
 	// as ever.
 	maxBeside = 1.5
@@ -52,12 +59,14 @@ type Table struct {
 	Asked  Params    // as they were given
 	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand over it
 	Unit   float64   // the length of a unit, in the measure of W and H
-	Text   float64   // the same of type and controls: Unit or, in large print, more
+	Text   float64   // the same of type and controls: more in large print, less on a large screen
 	Felt   geom.Rect // what the log leaves of the window
 
 	CardW float64 // width of a card on the piles
 	HandW float64 // and in my hand
 	pairW float64 // and in the pairs
+	grown float64 // how much larger cards are than on a usual screen, 1 or more
+	loose float64 // between the cards of my hand while there is room, in card widths
 	Index float64 // width of a card's left corner that must stay visible
 
 	Draw    Place // the draw pile
@@ -99,27 +108,24 @@ func New(p Params) *Table {
 	t := &Table{Params: p, Asked: asked, Felt: geom.Rect{X: 0, Y: 0, W: p.W, H: p.H}}
 	t.Tall = p.H > upright*p.W
 	t.Unit = t.unit()
-	larger := math.Min(math.Max(1/t.Unit, 1), maxPrint)
+	larger := t.larger()
 	if p.Log {
 		w := math.Min(320*t.Unit*larger, p.W*0.36)
 		t.Log = geom.Rect{X: p.W - w, Y: 0, W: w, H: p.H}
 		t.Felt.W -= w
 		whole := t.Unit
 		t.Unit = t.unit()
+		most := 1.0
 		if larger > 1 { // what is large stays so beside the log, as far as that goes
-			larger = math.Min(larger*whole/t.Unit, maxBeside)
+			most = maxBeside
 		}
+		larger = math.Min(larger*whole/t.Unit, most)
 	}
 	if most := widest * p.H; t.Felt.W > most {
 		t.Felt.X, t.Felt.W = t.Felt.X+(t.Felt.W-most)/2, most
 	}
 	t.Text = t.Unit * larger
-	t.CardW = 106 * t.Unit
-	if t.mineInRow() {
-		t.CardW = rowsCardW * t.Unit // a row needs its height
-	}
-	t.HandW = t.CardW * (1 + handPart*(larger-1))
-	t.Index = index * t.CardW
+	t.cards(larger)
 	t.corners()
 	for plates := larger; ; plates -= 0.02 { // as large as they can stand clear of everything
 		for _, more := range [...]int{0, 1} { // more at the sides, where the top is too narrow
@@ -131,6 +137,28 @@ func New(p Params) *Table {
 			}
 		}
 	}
+}
+
+// larger is how much larger than the table type and controls are.
+func (t *Table) larger() float64 {
+	least := minPrint
+	if t.Tall { // its cards are as large as its width lets them be
+		least = 1
+	}
+	return math.Min(math.Max(1/t.Unit, least), maxPrint)
+}
+
+// cards says how large the cards are where type and controls are larger than the table by a factor.
+func (t *Table) cards(larger float64) {
+	w, part := 106.0, cardPart
+	if t.mineInRow() {
+		w, part = rowsCardW, rowsPart // a row needs its height
+	}
+	free := math.Max(1-larger, 0)
+	t.grown, t.loose = 1+part*free, loose+loosePart*free
+	t.CardW = w * t.grown * t.Unit
+	t.HandW = t.CardW * (1 + handPart*math.Max(larger-1, 0))
+	t.Index = index * t.CardW
 }
 
 // unit is how many pixels of the felt are a unit.
@@ -247,23 +275,24 @@ func (t *Table) middle(plates float64) {
 	}
 	wide := math.Min(500*k, f.W-2*(t.Mine.W+20*u))
 	t.Turn = geom.Rect{X: f.X + f.W/2 - wide/2, Y: turn, W: wide, H: 36 * k}
-	top := (128 + blockH*maxScale*(plates-1)) * u
-	if !t.Rows {
-		top = (128 + plateH*maxScale*(plates-1)) * u
+	fans := 1.0
+	if t.Rows {
+		fans = plates / math.Min(t.Text/u, 1)
 	}
+	top := (128 + maxScale*(plateH*(plates-1)+fanH*(fans-1))) * u
 	low := turn
 	if t.sidesHigh() {
 		top, low = (sidesTop+blockH*maxScale*plates)*u, math.Min(turn, t.Action[Actions-1].Y-4*u)
 	}
 	cx, cy, half := f.X+f.W/2, (top+low)/2, (low-top)/2-6*u
-	t.arc(cx, cy, half)
-	const apart = 64
-	lift, under := 14.0, 78.0 // the piles over the middle, and under it what is in force
+	apart := 64 * t.grown
+	lift, under := 14.0, 78+50*(t.grown-1) // the piles over the middle, and under it what is in force
 	if t.mineInRow() {
-		lift, under = 20, 53
+		lift, under = 20, 53+150*(t.grown-1)
 	}
 	t.Draw = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
+	t.arc(cx, cy, half)
 	t.Color = geom.Rect{X: t.Discard.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}
 	t.Penalty = geom.Rect{X: t.Draw.X - 32*k, Y: t.Draw.Y - t.CardW*Aspect/2 - 22*k, W: 64 * k, H: 40 * k}
 	t.Note = geom.Rect{X: t.Discard.X - 56*k, Y: t.Discard.Y - t.CardW*Aspect/2 - 27*k, W: 112 * k, H: 30 * k}

@@ -90,10 +90,11 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 }
 
 // Windows returns the sizes in units that no text may overflow in: the usual one,
-// the smallest, a wide one, a rather square one, an upright one, large print.
+// the smallest, a wide one, a rather square one, an upright one, large print, and that of
+// a screen of 1920 × 1080.
 func Windows() map[string]kit.Size {
 	return map[string]kit.Size{
 		"usual": {W: 1280, H: 720}, "least": {W: 800 / 0.78, H: 500 / 0.78}, "wide": {W: 1720, H: 720}, "large": {W: 960, H: 540}, "tall": {W: 1280, H: 960},
-		"upright": {W: 720 / 0.78, H: 1280 / 0.78},
+		"upright": {W: 720 / 0.78, H: 1280 / 0.78}, "screen": {W: 1506, H: 847},
 	}
 }

@@ -22,7 +22,7 @@
 // file is missing.
 //
 // A [Trouble] is what went wrong as a code and arguments. [Catalog.Explain] makes
-// the sentence and the hint; no sentence is made anywhere else, and nothing is read
+// the sentence, kept under trouble.CODE, and the hint; no sentence is made anywhere else, and nothing is read
 // out of one.
 //
 // # Fonts

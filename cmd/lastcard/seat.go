@@ -134,7 +134,7 @@ func (s *strength) String() string {
 func (s *strength) Set(word string) error {
 	to, ok := bot.ParseStrength(word)
 	if !ok {
-		return errors.New("easy, normal or hard")
+		return errors.New("give easy, normal or hard")
 	}
 	*s = strength(to)
 	return nil

@@ -98,7 +98,7 @@ const maxSize = 16384
 
 func parseSize(s string, o *render.Options) error {
 	if _, err := fmt.Sscanf(s, "%dx%d", &o.Width, &o.Height); err != nil {
-		return errors.New("it is WIDTHxHEIGHT")
+		return errors.New("give WIDTHxHEIGHT")
 	}
 	if min(o.Width, o.Height) < 1 || max(o.Width, o.Height) > maxSize {
 		return fmt.Errorf("sides are 1 to %d pixels", maxSize)

@@ -86,7 +86,7 @@ func TestRoundOver(t *testing.T) {
 		want string
 	}{
 		{0, engine.EndOut, "Anna wins the round."},
-		{0, engine.EndStuck, "Nobody can go on. Anna has the least in hand, and wins the round."},
+		{0, engine.EndStuck, "No one can go on. Anna has the least in hand, and wins the round."},
 		{1, engine.EndCap, "The round is too long. You have the least in hand, and win it."},
 	} {
 		if got := w.Event(engine.Event{Kind: engine.EvRoundOver, Seat: c.seat, N: int16(c.why)}); got != c.want {

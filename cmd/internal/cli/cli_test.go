@@ -151,12 +151,12 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"echo", "--hlep"}, nil, "Did you mean --help?"},
 		{[]string{"echo", "--nmae", "x"}, nil, "Did you mean --name? lastcard echo --help"},
 		{[]string{"echo", "--name"}, nil, "--name needs a value after it."},
-		{[]string{"echo", "--json=perhaps"}, nil, `"perhaps" is not a valid value for --json: it is true or false.`},
-		{[]string{"echo", "--many", "x: y"}, nil, `"x: y" is not a valid value for --many: it is a whole number.`},
-		{[]string{"echo", "--wait", "5"}, nil, `"5" is not a valid value for --wait: it is a time, e.g. 500ms, 30s or 2m.`},
+		{[]string{"echo", "--json=perhaps"}, nil, `"perhaps" is not a valid value for --json: give true or false.`},
+		{[]string{"echo", "--many", "x: y"}, nil, `"x: y" is not a valid value for --many: give a whole number.`},
+		{[]string{"echo", "--wait", "5"}, nil, `"5" is not a valid value for --wait: give a time, e.g. 500ms, 30s or 2m.`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_JSON": "perhaps"}, `LASTCARD_JSON: "perhaps" is not a valid value for json`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": bad}, `bad:1: "nmae = Anna" is not a setting.`},
-		{[]string{"echo"}, map[string]string{"LASTCARD_MANY": "x"}, `LASTCARD_MANY: "x" is not a valid value for many: it is a whole number`},
+		{[]string{"echo"}, map[string]string{"LASTCARD_MANY": "x"}, `LASTCARD_MANY: "x" is not a valid value for many: give a whole number`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": filepath.Join(dir, "none")}, "no such file"},
 	} {
 		e := echo{env: c.env}

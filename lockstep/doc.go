@@ -22,7 +22,7 @@
 //	dealing.go     the shares of a nonce, and how they are encrypted
 //	reason.go      which seats ask for another view, and what counts as a reason
 //	resume.go      what a seat does that has restarted
-//	log.go         the file
+//	log.go         the file; logread.go reads it and notices a torn end, verify.go judges it
 //	feeders.go     whom a spectator asks: seats, or other spectators
 //	watchmsg.go    the messages between spectators and seats
 //	limits.go      every limit and every time that is named here
@@ -54,7 +54,7 @@
 // Then the seats need not say so in messages: at a table at which nobody acts, each of them speaks
 // every half minute instead of every second.
 //
-// Messages may be lost, doubled and reordered. The transport owes nothing else; it does not
+// The transport may lose, double and reorder messages, and nothing more is asked of it: it does not
 // matter which peer delivers a message, as every record in it is signed. Only an ask of a spectator must
 // come from the node that it names (AskNode), as anybody can make as many keys as they like. A lobby is used in the
 // same way, and lives as long as the table. [Route] says which of the two a message is for.
@@ -79,8 +79,8 @@
 //	advance.go   the position that is being decided: contribute.go does this seat's part,
 //	             changeview.go and discard.go change the view, checks.go signs the result
 //
-// Below them are parts that sign and send nothing. Each can be read alone: what it reads of the
-// others are its arguments, above all the moment, which is the ledger, this seat and the time.
+// Below them are parts that sign and send nothing. Each can be read alone: it gets what it needs
+// of the others as arguments, above all the moment: the ledger, this seat and the time.
 //
 //	ledger.go      the state after the last entry, and what an entry follows from;
 //	               entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it

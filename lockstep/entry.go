@@ -86,7 +86,7 @@ func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
 }
 
 // seal computes Hash.
-func (e *Entry) seal(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
+func (e *Entry) setHash(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
 
 func (e *Entry) appendHead(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(e.K))

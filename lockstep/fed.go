@@ -22,7 +22,7 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 		prev = w.pending[i-1].Hash
 	}
 	hash := e.Hash
-	e.seal(w.table)
+	e.setHash(w.table)
 	if e.Prev != prev || e.Hash != hash {
 		return DropIllegal
 	}

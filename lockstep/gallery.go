@@ -25,7 +25,7 @@ type gallery struct {
 	room      int // bytes that they may still get in this tick
 }
 
-// onlooker is a spectator that this seat feeds for a while.
+// onlooker is one spectator of a gallery.
 type onlooker struct {
 	key    Key
 	node   string

@@ -54,7 +54,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 // write completes an entry that the machine has played.
 func (l *ledger) write(e *Entry) {
 	e.Prev, e.State = l.last, l.m.Hash()
-	e.seal(l.table)
+	e.setHash(l.table)
 	l.k, l.last, l.state = e.K+1, e.Hash, e.State
 }
 

@@ -79,6 +79,8 @@
 //
 // # The log
 //
+// These are the kinds of entries; how the file is written is in log.go.
+//
 //	kind       needs                         body               follows from
 //	genesis                                  the genesis        its signatures
 //	commit     Waits() == WaitEntropy        commitments        a commit and a bind of every live seat, and

@@ -52,8 +52,8 @@ func (w *codeword) syndromes() (s [checkLen]byte) {
 
 func (w *codeword) ok() bool { return w.syndromes() == [checkLen]byte{} }
 
-// seal fills in the check symbols: the remainder of division by (x-1)(x-α)(x-α²).
-func (w *codeword) seal() {
+// addCheck fills in the check symbols: the remainder of division by (x-1)(x-α)(x-α²).
+func (w *codeword) addCheck() {
 	a, b := gfExp[1], gfExp[2]
 	g2 := 1 ^ a ^ b
 	g1 := a ^ b ^ gfMul(a, b)

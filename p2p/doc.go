@@ -149,7 +149,7 @@
 // ("answer" for macR, "ask" for macI), idI, idR, nonceI, nonceR, sessionI,
 // sessionR, roleI, roleR, protocolI, protocolR). The peer ids are those of the secured
 // connection, so a proof is of no use elsewhere. The last status lets I in, or
-// says why not: the table is full, shut, or for named friends, or as many watch as may. All this takes at
+// says why not: the table is full, shut, or for named friends, or has no room for another spectator. All this takes at
 // most 5 s; where calls take long, I waits longer by the time that its last one took, and R up to 17 s for somebody who has
 // named the table. A peer that subscribes to the topic and has proved nothing 5 s later is
 // disconnected.
@@ -177,11 +177,11 @@
 // formed. Session and sequence number remove duplicates.
 //
 // Members pass on what they hear, for members that the author does not reach. reach
-// names the peers that the author reaches itself: the sum without carry of the first 8
+// names the peers that the author reaches itself: the XOR of the first 8
 // bytes of the SHA-256 of their peer ids, the author among them. A member that reaches the same peers passes
-// nothing on. And while no member has told, in its pings, that it reaches a peer that the author does not, nothing goes over the
-// topic: a broadcast of 15 members by gossip cost all wires 32 times what it takes to bring it to
-// each of them once, and less than twice directly (TestSimCost). A line that breaks is noticed within 3 s, and a slow one a little later. What is
+// nothing on. And while no member says in its pings that it reaches a peer that the author does not reach, the author does not use the
+// topic: at a table of 15, a broadcast by gossip costs 32 times the bytes that bring it to each member once, and a
+// direct one less than twice (TestSimCost). A line that breaks is noticed within 3 s, and a slow one a little later. What is
 // lost until then, the layer above asks for again.
 //
 // # Those who watch
@@ -245,7 +245,7 @@
 // # Staying together
 //
 // After a hello both sides tell each other which members they know, so the table lives on without its opener. Of
-// two members the one with the smaller id dials; the other only after 2 s (two
+// two members the one with the smaller id dials (dial.go); the other only after 2 s (two
 // TCP dials at once never connect).
 //
 // Pubsub v0.17.0 goes deaf when an old connection outlives a new one. As the old
@@ -282,7 +282,7 @@
 // # Getting through
 //
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
-// direct path (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes
+// direct path; the side that was called through the relay begins (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes
 // longer than a second, or 3 s through a relay (becomeRenewing): a stranger's relay ends after two minutes or 128 KiB, and a
 // router that gets another public address wears connections out (place.go). MemberRenewed tells of the new connection, since
 // what was on its way may be lost with the old one. Two that are alone ask each other sooner (overdue.go).

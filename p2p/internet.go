@@ -16,7 +16,7 @@ import (
 	"lastcard/p2p/internal/ports"
 )
 
-// AutoRelay's own pauses are for servers: 3 minutes before the first try, an hour after a failure.
+// AutoRelay's own pauses are for servers (3 minutes before the first try, an hour after a failure); these are shorter.
 const (
 	publicRelays  = 2 // strangers' relays we keep a place at
 	relayBackoff  = 30 * time.Second

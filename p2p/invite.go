@@ -63,7 +63,7 @@ func (v Invite) Code() string {
 	var w codeword
 	w[0] = codeVersion
 	copy(w[1:], v.secret[:])
-	w.seal()
+	w.addCheck()
 	return w.String()
 }
 
@@ -94,14 +94,14 @@ func (v Invite) Link() string {
 	field("g", bounded(v.Game, MaxText))
 	field("r", bounded(v.Rules, MaxRules))
 	field("n", bounded(v.Name, MaxText))
-	return sealEnd(b.String())
+	return guardEnd(b.String())
 }
 
 // trimmed are characters at the end of a pasted link that belong to the sentence around it.
 const trimmed = ".,;:!)]}*_"
 
-// sealEnd keeps the last character of a link from being taken for the end of a sentence.
-func sealEnd(link string) string {
+// guardEnd keeps the last character of a link from being taken for the end of a sentence.
+func guardEnd(link string) string {
 	if last := link[len(link)-1]; strings.IndexByte(trimmed, last) >= 0 {
 		return fmt.Sprintf("%s%%%02X", link[:len(link)-1], last)
 	}

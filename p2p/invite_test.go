@@ -97,7 +97,7 @@ func TestCodeForms(t *testing.T) {
 func TestCodeOfAnotherVersion(t *testing.T) {
 	var w codeword
 	w[0] = 7
-	w.seal()
+	w.addCheck()
 	if _, err := ParseInvite(w.String()); !errors.Is(err, ErrOtherVersion) {
 		t.Errorf("%v, want ErrOtherVersion", err)
 	}

@@ -15,7 +15,7 @@ import (
 // reachable is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
 const reachable = 3 * time.Second
 
-// markOf is a peer's part in a reach: a reach is the sum without carry of the marks of all peers in it.
+// markOf is a peer's part in a reach: a reach is the XOR of the marks of all peers in it.
 func markOf(id peer.ID) uint64 {
 	sum := sha256.Sum256([]byte(id))
 	return binary.BigEndian.Uint64(sum[:])

@@ -85,8 +85,8 @@ const (
 	tonePitch  = 0.02
 )
 
-// pitchOf is how much higher or lower a cue sounds in a move: chance, but the same each
-// time the move is heard.
+// pitchOf is how far above or below its pitch a cue sounds in a move, in octaves: random, but the
+// same each time the move is heard.
 func pitchOf(c sound.Cue, step uint64) float64 {
 	most := paperPitch
 	if c.Tuned() {

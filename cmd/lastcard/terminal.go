@@ -112,9 +112,9 @@ func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
 	return to
 }
 
-// takesLines reports whether a person can type though nobody is asked, as while a bot plays. A pipe
-// is left alone there: it may belong to the script that started the bot. So is a terminal in whose
-// background the program runs.
+// takesLines reports whether typed lines are read although nobody is asked, as while a bot plays. It is
+// false with --headless, for a pipe, which may belong to the script that started the bot, and for a
+// terminal while the program runs in its background.
 func (s *seatFlags) takesLines(env *cli.Env) bool {
 	f, ok := env.In.(*os.File)
 	return ok && !s.headless && isTerminal(f) && inForeground(f)

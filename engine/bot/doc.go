@@ -20,7 +20,7 @@
 // (engine.Traits.Worth). If it does not, all strengths look some turns ahead from everything
 // that is legal, without any knowledge of the game (free.go).
 //
-// No strength bluffs for the sake of it. The driver may let a bot do so now and then: Bluff is such a play in the place of
+// No strength bluffs for the sake of it. The driver may let a bot do so now and then, by its temper: Bluff is such a play in the place of
 // the one that was chosen (bluff.go). It asks for none where a bot plays for an absent seat, since every machine must find
 // the same action there.
 //
@@ -64,7 +64,7 @@
 // The table tells how many rounds one hard bot wins: among normal bots, and among players that are all a
 // plain tree search with as many steps (ismcts_test.go). The figures are per cent, with the interval that
 // has the truth in 95 of 100 cases. A player that is no better than the others wins 100 divided by the
-// seats. E: by the edge of the choices (edge_test.go), otherwise counted.
+// seats. E: computed from what the choices of each round gained (edge_test.go); the other figures count rounds won.
 //
 //	               seats   normal          rounds    tree search    rounds
 //	Uno                2   67.3 ± 5.0      200 E     97.5 ± 4.9       40

@@ -62,8 +62,8 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 	return round.Rank(seat, s.turn, s.dealer, s.set.seats)
 }
 
-// Absent takes, passes, says Next. To attack it plays a card of its hand whose face is
-// public; if there is none, the first, without its face, which is then asked for.
+// Absent takes, passes, says Next. To attack, it plays the first card of its hand whose
+// face is public. If there is none, it plays the first card without a face, and the table asks for the face.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:

@@ -25,7 +25,7 @@ func List(into []engine.Action, k engine.Kind, color engine.Color, c engine.Show
 	return into
 }
 
-// Fill makes a an action without a target.
+// Fill sets *a to an action without a target.
 func Fill(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
 	a.Card = c

@@ -237,7 +237,7 @@ func (l *Lobby) onHello(n note) lockstep.Drop {
 	if l.host == nil {
 		return lockstep.DropUnexpected
 	}
-	return l.seat(n, h)
+	return l.answerSeat(n, h)
 }
 
 // answerLate sends the genesis to a player who says hello after the start: one who has a seat

@@ -37,8 +37,8 @@ func (l *Lobby) vacate(s lockstep.Seat) {
 	l.reopen()
 }
 
-// seat answers the hello of a player before the start: with a seat or a refusal.
-func (l *Lobby) seat(n note, h hello) lockstep.Drop {
+// answerSeat answers the hello of a player before the start: with a seat or a refusal.
+func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	if slices.ContainsFunc(l.host.left, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
 		return lockstep.DropOld // before grow makes room for a player who has left
 	}

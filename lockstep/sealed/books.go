@@ -43,9 +43,9 @@ func (m *Machine) keep(b book) {
 	}
 }
 
-// openers returns the seats whose seeds are wanted: those present that have shuffled in the round
+// seedGivers returns the seats whose seeds are wanted: those present that have shuffled in the round
 // that is over.
-func (m *Machine) openers() (seats uint64) {
+func (m *Machine) seedGivers() (seats uint64) {
 	if w := m.g.Waits(); w != waitNext && w != waitNothing {
 		return 0
 	}
@@ -59,7 +59,7 @@ func (m *Machine) openers() (seats uint64) {
 
 // closeBooks gives up the books of a round that nobody present can open.
 func (m *Machine) closeBooks() {
-	if w := m.g.Waits(); (w == waitNext || w == waitNothing) && m.openers() == 0 {
+	if w := m.g.Waits(); (w == waitNext || w == waitNothing) && m.seedGivers() == 0 {
 		m.shut()
 	}
 }
@@ -74,7 +74,7 @@ func (m *Machine) shut() {
 
 func (booking) name() string { return "books" }
 
-func (booking) wanted(m *Machine) uint64 { return m.openers() }
+func (booking) wanted(m *Machine) uint64 { return m.seedGivers() }
 
 func (booking) guarded() bool { return true }
 

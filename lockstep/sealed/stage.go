@@ -32,7 +32,7 @@ func (m *Machine) next() stage {
 	if s, ok := m.now.(*sharing); ok && !s.done {
 		return s
 	}
-	if m.openers() != 0 {
+	if m.seedGivers() != 0 {
 		return booking{}
 	}
 	if m.g.Waits() == waitNothing {

@@ -40,7 +40,7 @@ func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, wit
 	return [][]byte{msg}
 }
 
-// nextOwn is the lowest view that the cheat leads above all that were promised and above another view.
+// nextOwn is the lowest view that the cheat leads, of those above v and above all promised views.
 func (c *Cheat) nextOwn(v lockstep.View) lockstep.View {
 	w := max(c.highest, v) + 1
 	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {

@@ -33,14 +33,14 @@ func (t *table) lie(x statement, from, to int) []byte {
 		return p.forge(x, flip(x.kind, x.body))
 	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.from:
 		return p.forge(x, 0)
-	case role == Equivocate && x.kind == t.harm.twice && other(from, to)%2 == 0 && len(x.body) > 1:
+	case role == Equivocate && x.kind == t.harm.twice && withoutVillain(from, to)%2 == 0 && len(x.body) > 1:
 		return p.forge(x, flip(x.kind, x.body))
 	}
 	return x.raw
 }
 
-// other is the number of a peer among the peers that are not the villain.
-func other(villain, i int) int {
+// withoutVillain is the number of a peer among the peers that are not the villain.
+func withoutVillain(villain, i int) int {
 	if i > villain {
 		return i - 1
 	}

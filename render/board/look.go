@@ -101,7 +101,7 @@ func (s *Scene) card(sp *motion.Sprite) part.Drawing {
 	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.Flying() {
 		d.Place.At = d.Place.At.Add(moment.Nudge(&s.frame, sp.Seat))
 	}
-	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
+	d.Opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Fade: 1 - sp.Place.Alpha}
 	switch {
 	case sp.Flying():
 		d.Opts.Lift = 0.7

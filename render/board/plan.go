@@ -58,7 +58,7 @@ func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	case p.has(c.Card):
 	case p.begun() && p.goesWith(f, c):
 		p.cards = append(p.cards, c.Card)
-	case !ok && f.Refused(f.Attempt(c)) != nil:
+	case !ok && f.Refusal(f.Attempt(c)) != nil:
 		return f.PlayOf(c)
 	default:
 		p.cards = []engine.Card{c.Card}

@@ -61,7 +61,7 @@ func (r *row) draw(f *part.Frame) {
 	pic, u, at := f.UI.Picture(), f.Geo.Text, f.Geo.Row
 	beside := kit.Pt{X: at.X - 10*u, Y: f.Geo.RowCard(f.View().Me, 0, 0).Y}
 	pic.Label(kit.Label{At: beside, Text: f.Words.Say("row." + row.Name), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
-	if len(f.Offer.Flip) == 0 && !f.Exchanging() && !(f.MyTurn() && f.Held() == 0) {
+	if len(f.Offer.Flip) == 0 && !f.Exchanging() && !(f.MyTurn() && f.HandCount() == 0) {
 		return
 	}
 	for i := range engine.RowPlaces {

@@ -71,7 +71,7 @@ func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	return s.buttons(f, in)
 }
 
-// The ways there are lie below the text, in rows of two.
+// Sizes of the buttons, which lie below the text in rows of two.
 const (
 	stuckRow = 42.0
 	stuckGap = 12.0

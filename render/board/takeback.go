@@ -64,7 +64,7 @@ func holdTime(f *part.Facts, a engine.Action, set time.Duration) time.Duration {
 	switch {
 	case f.Snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.Left < set+takeBackSpare:
 		return 0
-	case f.Refused(a) != nil: // why is said at once
+	case f.Refusal(a) != nil: // why is said at once
 		return 0
 	}
 	return set
@@ -76,7 +76,7 @@ func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 	h.waited += min(dt, maxDt) // while the window rests, the person's time does not run
 	if h.step != f.Seen {
 		h.step = f.Seen
-		if err := f.Refused(h.action); err != nil {
+		if err := f.Refusal(h.action); err != nil {
 			return false, err
 		}
 	}

@@ -78,11 +78,11 @@ type Place struct {
 
 // Opts is how a card looks beyond its face. The zero value is a plain card.
 type Opts struct {
-	Dim   float64   // 0 … 1: darkened, for what cannot be played
-	Glow  kit.Color // a halo, for what can; zero: none
-	Lift  float64   // 0 lies on the table … 1 held high: the shadow
-	Alpha float64   // 1 − Alpha is the opacity, so that 0 is a solid card
-	Flat  bool      // no shadow (inside a pile)
+	Dim  float64   // 0 … 1: darkened, for what cannot be played
+	Glow kit.Color // a halo, for what can; zero: none
+	Lift float64   // 0 lies on the table … 1 held high: the shadow
+	Fade float64   // 0: solid … 1: not seen
+	Flat bool      // no shadow (inside a pile)
 	// Ring outlines the card (keyboard focus, selection); zero: none.
 	Ring kit.Color
 }

@@ -129,7 +129,7 @@ func TestLooks(t *testing.T) {
 			Draw(c, seven, Place{At: kit.Pt{X: 760 + float64(i)*100, Y: 330}, W: 90, Turn: float64(i) * 0.75}, Opts{})
 		}
 		Draw(c, seven, Place{At: kit.Pt{X: 760, Y: 560}, W: 110, Scale: 1.4, Angle: -0.3}, Opts{})
-		Draw(c, seven, Place{At: kit.Pt{X: 960, Y: 560}, W: 110, Scale: 0.5, Angle: 0.3}, Opts{Alpha: 0.4})
+		Draw(c, seven, Place{At: kit.Pt{X: 960, Y: 560}, W: 110, Scale: 0.5, Angle: 0.3}, Opts{Fade: 0.4})
 		Draw(c, seven, Place{At: kit.Pt{X: 1100, Y: 560}, W: 44}, Opts{})
 	})
 }

@@ -38,7 +38,7 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 		f = Back
 	}
 	sx := scale * math.Max(math.Abs(flip), 0.02)
-	alpha := 1 - o.Alpha
+	alpha := 1 - o.Fade
 	b := body{at: p.At, w: p.W * sx, grid: p.W * scale / gridW, angle: p.Angle}
 	if !o.Flat {
 		b.shadows(c, o.Lift, alpha)

@@ -22,8 +22,8 @@ type Times struct {
 	Laid   float64 // what is written about the table follows; see [Motion.Laid]
 }
 
-// Span is from when on an event shows, and until when a card flies for it: it sets out at
-// From, and lies there at To. Without a card they are the same.
+// Span is when an event shows: from From on. A card that flies for it sets out at From and
+// lands at To; without a card the two are equal.
 type Span struct{ From, To float64 }
 
 // Push adds a step, as [Motion.Push] does.

@@ -42,7 +42,7 @@ type (
 	}
 	// Searching says how far the search for somebody else's table has come, whenever that is something new.
 	Searching struct{ assets.Trouble }
-	// TurnedAway is somebody who has the code, and a program of another version.
+	// TurnedAway says that somebody has the code but cannot join: their program has another version.
 	TurnedAway struct{ assets.Trouble }
 	// Seated is somebody who has taken a seat.
 	Seated struct {

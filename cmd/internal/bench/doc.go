@@ -30,8 +30,8 @@ const batchFor = 2 * time.Millisecond
 
 // repeat calls f, which does its thing n times. n grows until one call, a
 // batch, takes batchFor; then batches follow each other for measureFor. It
-// returns the nanoseconds of one time in the quickest batch, and the mean of
-// the allocations.
+// returns the nanoseconds and the allocations of one repetition: the nanoseconds in the
+// quickest batch, the allocations as a mean of all.
 func repeat(f func(n int)) (ns, allocs float64) {
 	n := 1
 	for {

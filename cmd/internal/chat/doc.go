@@ -2,7 +2,7 @@
 // phrases and reactions.
 //
 // It never touches a table's state, its log or its order: a message is one
-// packet on the same net, lost if it is lost. It has no clock, socket or
+// packet on the same net, and is not repeated if it is lost. It has no clock, socket or
 // goroutine, and is imported by cmd only.
 //
 // # A message

@@ -19,7 +19,7 @@
 // code, and says so to newcomers twenty times a second.
 //
 // A cheat that withholds, or signs twice, does so with one kind of record, and one that
-// grinds gives up after 40 draws. These three are made anew every 20 s.
+// grinds gives up after 40 draws. A new cheat takes the place of each of these three every 20 s.
 //
 // The test's log has one line a table. What is counted, up to the moment in which the
 // test ends the table:
@@ -32,7 +32,7 @@
 //	by rule  turns of honest seats that the rules took, not the seats
 //	shuffles that were finished; voided are sets of commitments that were given up,
 //	         draws is the highest number of different ones for one shuffle
-//	replaced entries that the opener saw, and that others took the place of
+//	replaced entries that the opener saw, and that other entries replaced
 //	away     how often an honest program showed an honest seat as away, or set aside
 //	named    who was called a cheat: the changed seat, or honest ones
 //	still    the longest time without a play, in seconds

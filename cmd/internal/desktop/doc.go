@@ -9,8 +9,8 @@
 //	Windows  HKEY_CURRENT_USER\Software\Classes\lastcard, also at the first start
 //	macOS    nothing: the bundle's Info.plist says it
 //
-// What the desktop runs is `lastcard window -- LINK`. A link is written by anybody,
-// also by a page that hides a command in it. Behind -- no argument is a flag, and
+// What the desktop runs is `lastcard window -- LINK`. Anybody can write a link,
+// even a page that hides a command in it. After -- no argument is a flag, and
 // CheckLink refuses what a link cannot have, so that no blank or quote in it makes
 // two arguments of one. A Mac hands links over in events, not on a command line.
 //

@@ -99,5 +99,5 @@ func (r *release) ruby(ctx context.Context, file string) error {
 	if err != nil {
 		return nil
 	}
-	return r.start(exec.CommandContext(ctx, ruby, "-c", file))
+	return r.run(exec.CommandContext(ctx, ruby, "-c", file))
 }

@@ -18,7 +18,7 @@
 // says them, as in `make dist HOMEPAGE=https://example.org/lastcard
 // MAINTAINER='Anna Example <anna@example.org>'`. From the homepage's host follows
 // the ID by which macOS and Flatpak know the program. Without them the packages
-// say that nobody has set them: no address can end in .invalid.
+// name addresses that end in .invalid, as no real address can: so everybody sees that nobody has set them.
 //
 // The manifests name the packages where a release has them, below the homepage:
 // releases/download/vVERSION. They are made from files/manifest when the

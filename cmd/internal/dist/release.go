@@ -58,7 +58,7 @@ func (r *release) program(ctx context.Context, goos, goarch string) (string, err
 	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false",
 		"-ldflags", "-s -w -buildid= -X main.version="+r.version, "-o", path, "./cmd/lastcard")
 	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
-	return path, r.start(c)
+	return path, r.run(c)
 }
 
 // tool runs one of the tools: a package at a version, or one that the module in dir requires.
@@ -70,7 +70,7 @@ func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) err
 	c := exec.CommandContext(ctx, "go", append([]string{"run", pkg}, args...)...)
 	c.Env = append(os.Environ(), "GOFLAGS="+flags, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.time.Unix()))
 	c.Dir = dir
-	return r.start(c)
+	return r.run(c)
 }
 
 // generate returns what `lastcard generate` prints. The program is built for this machine.
@@ -84,8 +84,8 @@ func (r *release) generate(ctx context.Context, what string) ([]byte, error) {
 	return out, nil
 }
 
-// start runs a command; what it says is shown when it fails.
-func (r *release) start(c *exec.Cmd) error {
+// run runs a command; what it says is shown when it fails.
+func (r *release) run(c *exec.Cmd) error {
 	if c.Dir == "" {
 		c.Dir = r.root
 	}

@@ -13,8 +13,8 @@
 //
 // # The situations, with the figures of the last run
 //
-// On a machine of two processors with nothing beside it, all in one run of 44 minutes, in which every test passes. What came
-// after it is in the games, the front ends and tests.
+// All figures are of one run of 44 minutes, in which every test passed, on a machine with two processors and nothing else
+// running. Later changes concern the games, the front ends and tests only.
 // "Before" is what the program did when these situations were first tried.
 //
 //	TestHomes            homes behind routers, and a friend   in the lobby after 2.1 s, the second one after 0.2 to 0.6 s
@@ -37,11 +37,11 @@
 //	TestFar              ten, 80 ms, one packet in fifty lost all sit after 3.0 s; 0.33 s between two entries, 0.81 s at most
 //	TestIdle             one process that waits               0.78 % of a core, 47 MB
 //	TestLatency          an action beyond a round trip        2.8 to 3.1 ms in the middle, 3.6 to 4.1 ms at 90 % (0, 50 and 150 ms each way)
-//	TestFlood            a thousand connections at once       an action takes 3 % less with the flood, and as long as ever beside one against somebody else;
+//	TestFlood            a thousand connections at once       an action takes 3 % less time under the flood, and the usual time while another process is flooded;
 //	                                                          31 MB more at the peak
 //	TestManyTables       24 tables on one network             24 multicast packets in the busiest second; before, 925
 //	TestLateMeeting      a meeting place 20 s late            passes; before, the search was over by then
-//	TestLostRecords      it loses all records                 found again after 40 s; before, the third did not find two others within 216 s
+//	TestLostRecords      a meeting place loses all records    found again after 40 s; before, the third did not find two others within 216 s
 //	TestWebOnly          out of a hotel                       told after 8.5 s, in the lobby 0.04 s after a friend has sent a link with port 443
 //	TestNoWayOut         no way to the internet               passes, 11 s
 //	TestOneFamilyEach    IPv6 only, IPv4 only, no friend      passes, 5 s
@@ -65,9 +65,9 @@
 //	                                                          48 s after the third
 //	TestNarrow           packets over 1280 bytes vanish       in the lobby after 0.3 s
 //
-// # Not lines
+// # Other figures
 //
-// The other figures that belong here: a stripped program has 44.2 MB, and had 48.8 when it linked the transports of libp2p that
+// A stripped program has 44.2 MB, and had 48.8 when it linked the transports of libp2p that
 // nothing uses.
 //
 // Two hundred programs on one network are tried without namespaces as well, in p2p: with a table each, all opened at the same moment, they send

@@ -14,7 +14,7 @@
 //	<dir>/friends.json  the people this person has played with
 //	<dir>/visits.json  tables of other people at which this person has had a seat
 //	<dir>/matches.json  what was found out about the logs, made anew when it is gone
-//	<dir>/tables/*.lastcard  logs; beside them desync reports, and where a table is to be found (*.where)
+//	<dir>/tables/*.lastcard  logs (lockstep/log.go); beside them desync reports, and where a table is to be found (*.where)
 //	<dir>/tables/bot-*.log  logs of the bots that this program carries and of the others who share the machine, until their match is over
 //
 // Two processes with one directory (two windows on one machine, to try the game

@@ -24,11 +24,11 @@
 //   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session,
 //     or the watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
 //     seats (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It
-//     knows nothing of the seat; what it asks for it returns.
+//     knows nothing of the seat, and returns what the seat has to do (asks).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
 //     which tables have a sealed deck, and is the one place that makes one.
-//   - A snapshot is the seat as it is (snapshot.go); what two snapshots in a row differ by
-//     becomes facts (changes.go). They join the entries and what is said in the feed (feed.go):
+//   - A snapshot is the seat as it is (snapshot.go); the differences between two
+//     successive snapshots become facts (changes.go). They join the entries and what is said in the feed (feed.go):
 //     one numbered stream, which the board, the log, the sounds, the terminal and --json read.
 //   - [Shared] is the table of several people at this computer.
 //   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and
@@ -111,7 +111,7 @@
 // others are told (Parted), keep the report and what all signed beside the log
 // (*.differs-seat<n>.txt), and play on some seconds later as if that seat were away.
 // [Home.Resume] resumes a log, with the identity that has a seat in it: a torn
-// piece at its end is cut off, and the others are met where the file beside the log
+// piece at its end is cut off (logfile.go), and the others are met where the file beside the log
 // says (*.where; it holds the invitation, so it is as secret as that). Bots that a
 // person added come back with that person, and so do others who share the machine:
 // their identities are in that file, and their logs (bot-*.log) are removed when
@@ -131,7 +131,7 @@
 // final hash and leave with code 0. Without Auto it stays until left, since people
 // may want a rematch: a new lobby of the same people on the same Net, with a new
 // genesis, table id and log. Between two matches people come and go
-// ([Table.Regroup], lockstep/lobby/rematch.go); without an opener the next of them opens.
+// ([Table.Regroup], lockstep/lobby/rematch.go). If the opener has left, the next player in the order there opens.
 //
 // # Spectators
 //

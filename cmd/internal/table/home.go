@@ -241,7 +241,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	}, o)
 }
 
-// Watch looks at a table by a code or a link, without a seat.
+// Watch joins a table as a spectator, by its code or link.
 func (h *Home) Watch(code string, o Options) (*Table, error) {
 	o.Watch = true
 	return h.Join(code, o)

@@ -55,7 +55,7 @@ func (m *match) propose(a engine.Action) error {
 	return err
 }
 
-// cost returns how many cards a mistake would cost that can still be taken back; see Table.Cost.
+// cost returns how many cards an action costs if it is a mistake that may still be taken back, else 0; see Table.Cost.
 func (s *seat) cost(a engine.Action) int {
 	if !s.plays() {
 		return 0

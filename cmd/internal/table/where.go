@@ -30,8 +30,8 @@ func (w where) same(o where) bool {
 	return w.Link == o.Link && slices.Equal(w.Known, o.Known) && slices.EqualFunc(w.Bots, o.Bots, savedSeat.same) && slices.EqualFunc(w.People, o.People, savedSeat.same)
 }
 
-// alone reports whether nobody but this program's own seats is at a table, so that
-// it meets nowhere.
+// alone reports whether all seats of a table are this program's own: then there is no
+// place to meet.
 func (w where) alone(g *lockstep.Genesis) bool {
 	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
 }

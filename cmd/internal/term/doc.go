@@ -47,7 +47,7 @@
 //
 // # Several people at one terminal
 //
-// [PlayHere] (here.go) is told and typed as the person whose turn it is. Before the next one is
+// [PlayHere] (here.go) speaks to the person whose turn it is, and takes what is typed as theirs. Before the next one is
 // called, and presses Enter, empty lines push what was printed out of sight.
 //
 // # Input that is not a terminal

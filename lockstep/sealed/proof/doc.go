@@ -95,7 +95,10 @@
 //	x             PRF("key", table | seat)
 //	e, a_1, …     PRF("escrow", table | seat | i), i one byte; e is number 0
 //	a seed        PRF("shuffle", context | PK | input), its first 32 bytes; π and r_i come from the seed:
-//	              PRF("order", u32le k), whose first 8 bytes are draw number k, and PRF("mask", u32le i)
+//	              PRF("order", u32le k), whose first 8 bytes are draw number k, and PRF("mask", u32le i);
+//	              for π, i = N−1 … 1: places i and j are exchanged, j the high half of v·(i+1),
+//	              v the next draw, little-endian, k from 0 on; while the low half is below
+//	              2⁶⁴ mod (i+1), the next draw is taken
 //	r             PRF("hand over", context | u32le i | A | B | X_p), one for each card; likewise
 //	              PRF("take over", context | u32le i | A | B | X_L)
 //	nonces        PRF("nonce", u32le len(name) | name | u32le i | transcript), the transcript after
@@ -170,7 +173,7 @@
 // # Why these dependencies
 //
 // The standard library has no group of prime order that elements can be added in:
-// filippo.io/edwards25519, on which ristretto255 stands, is its own code, published.
+// filippo.io/edwards25519, on which ristretto255 stands, is the standard library's own code, published as a module.
 // go.mod asks for v1.2.0 of it by name (TestModules), since older ones compute wrong products of
 // several scalars. github.com/cloudflare/circl, with a group of other authors, is imported by tests.
 //

@@ -40,7 +40,7 @@ func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 
 // ProveHandOver gives cards that only the prover can read to whoever has the key to.
 func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
-	own, err := takeTurn(&secret, "hand over", &c, to, in, handed)
+	own, err := rekey(&secret, "hand over", &c, to, in, handed)
 	if err != nil {
 		return nil, err
 	}

@@ -41,7 +41,7 @@ func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
 
 // ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
 func (*Ristretto) ProveTakeOver(secret [32]byte, c Context, layers Point, in []Card) ([]byte, error) {
-	own, err := takeTurn(&secret, "take over", &c, layers, in, taken)
+	own, err := rekey(&secret, "take over", &c, layers, in, taken)
 	if err != nil {
 		return nil, err
 	}

@@ -13,8 +13,8 @@ type turn struct {
 	out        []Card // after, encoded
 }
 
-// takeTurn puts cards under other keys as remask says. Each card has its own r.
-func takeTurn(secret *[32]byte, name string, c *Context, other Point, in []Card, remask func(card pair, x, r *scalar, other *element) pair) (t turn, err error) {
+// rekey puts cards under other keys as remask says. Each card has its own r.
+func rekey(secret *[32]byte, name string, c *Context, other Point, in []Card, remask func(card pair, x, r *scalar, other *element) pair) (t turn, err error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return turn{}, FaultCount
 	}

@@ -5,7 +5,7 @@
 //
 //   - [Word] is one packet, and the only format (word.go).
 //   - [Herald] decides what the program says, and when (herald.go), after what it has heard (heard.go). It has neither a clock nor a
-//     socket, so its tests play two hundred programs in a time of their own.
+//     socket, so its tests run two hundred programs in virtual time.
 //   - [Air] carries words: the sockets and interfaces (air.go).
 //
 // # The way of one word

@@ -74,7 +74,7 @@ func nameOf(d dnsmessage.Name) (string, bool) {
 	return name, ok && name != "" && !strings.Contains(name, ".")
 }
 
-func signIn(d dnsmessage.Name) (string, bool) {
+func signFrom(d dnsmessage.Name) (string, bool) {
 	sign, ok := strings.CutSuffix(strings.ToLower(d.String()), "."+lanDomain)
 	return sign, ok && len(sign) == signLen && !strings.Contains(sign, ".")
 }
@@ -243,14 +243,14 @@ func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader
 			return err
 		}
 		name, named := nameOf(h.Name)
-		sign, signed := signIn(h.Name)
+		sign, signed := signFrom(h.Name)
 		switch {
 		case h.Type == dnsmessage.TypePTR && named:
 			r, err := p.PTRResource()
 			if err != nil {
 				return err
 			}
-			if s, ok := signIn(r.PTR); ok {
+			if s, ok := signFrom(r.PTR); ok {
 				add(entry{name, s})
 			}
 		case h.Type == dnsmessage.TypeTXT && signed && w.sign == "":

@@ -67,8 +67,8 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// feast is how all came off, and beside that, or in an upright window below it, the best
-// moments.
+// feast shows the podium with all places and, beside it (in an upright window below it), the
+// best moments.
 func (r *Result) feast(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
 	if f.Geo.Tall {

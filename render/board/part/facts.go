@@ -88,8 +88,8 @@ func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.S
 // Calls reports whether players announce the last card.
 func (f *Facts) Calls() bool { return f.Traits.Kinds.Has(engine.Call) }
 
-// Held is how many cards I have in my hand.
-func (f *Facts) Held() int {
+// HandCount is how many cards I have in my hand.
+func (f *Facts) HandCount() int {
 	if f.MySeat() == nil {
 		return 0
 	}
@@ -148,9 +148,9 @@ func (f *Facts) Holds(c engine.Card) bool {
 	return at >= 0 && zone.Shape == engine.ShapeFan
 }
 
-// Refused is why an action would be refused now, as far as the table says so
+// Refusal is why an action would be refused now, as far as the table says so
 // beforehand.
-func (f *Facts) Refused(a engine.Action) error {
+func (f *Facts) Refusal(a engine.Action) error {
 	err := f.Table.Refusal(a)
 	if err != nil && a.Call && CallRefused(err) {
 		a.Call = false

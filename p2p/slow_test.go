@@ -76,25 +76,29 @@ func TestSimLongOnSlowLine(t *testing.T) {
 	})
 }
 
-// A member that answers nothing keeps what is long from the others for a moment only.
-func TestSimLongBesideSilent(t *testing.T) {
+// Two members that answer nothing have both turns. They keep what is long from a third for pieceWait, and no longer.
+func TestSimLongBesideTwoSilent(t *testing.T) {
+	const size, atOnce = 20 << 10, time.Second
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
-		s.rate = 64_000
-		tables := s.party(3)
+		tables := s.party(4)
 		time.Sleep(10 * time.Second)
-		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		s.set(func() {
+			for _, silent := range []string{"1.0.0.2", "1.0.0.3"} {
+				s.wall[[2]string{"1.0.0.1", silent}] = true
+			}
+		})
 		began := time.Now()
-		for _, to := range tables[1:] {
-			if err := tables[0].Send(to.node.Peer(), make([]byte, 20<<10)); err != nil {
+		for _, to := range tables[1:] { // the third is the last
+			if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
 				t.Fatal(err)
 			}
-			time.Sleep(time.Millisecond) // the first has the turn
+			time.Sleep(time.Millisecond) // whoever is sent it before has the turn
 		}
-		for len(tables[2].Recv()) == 0 && time.Since(began) < time.Minute {
-			time.Sleep(100 * time.Millisecond)
-		}
-		if took := time.Since(began); took > 10*time.Second {
+		receive(t, tables[3])
+		if took := time.Since(began); took > pieceWait+atOnce {
 			t.Errorf("it comes after %v", took)
+		} else if took < pieceWait-atOnce {
+			t.Errorf("the two keep nothing back: it comes after %v", took)
 		}
 	})
 }

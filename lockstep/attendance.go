@@ -251,6 +251,12 @@ func (a *attendance) callersBefore() (n int) {
 // is ahead.
 func (a *attendance) ahead() Seat { return a.peers.ahead(&a.moment, a.proofs.cheats) }
 
+// trails reports whether another seat is known to be two positions ahead, or a view.
+func (a *attendance) trails() bool {
+	best := a.ahead()
+	return best != a.me && (a.peers[best].k > a.k+1 || a.peers[best].view > a.view)
+}
+
 // outlawed reports whether a record comes from a proven cheat and is useless, so that it is dropped
 // before its signature is checked. Its records of entries that we lack are useful. So are its
 // promises and choices, as it may have taken part in a ballot before anybody knew.

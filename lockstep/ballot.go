@@ -3,7 +3,6 @@ package lockstep
 // ballot does this seat's part in changing the view: it chooses, calls a ballot, or follows a call.
 // Tick calls it.
 func (s *Session) ballot() {
-	s.watchDebts()
 	if s.Stopped() {
 		return
 	}

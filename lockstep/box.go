@@ -12,12 +12,6 @@ func boxSecret(key ed25519.PrivateKey, nonce Hash) Hash {
 	return wire.Hash("box", key.Seed(), nonce[:], []byte{0})
 }
 
-// BoxKey is a seat's box key. Others encrypt with it what only this seat may read. nonce is
-// the seat's in the genesis.
-func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
-	return c.box(boxSecret(key, nonce))
-}
-
 func publicBox(secret Hash) (k Key) {
 	priv, err := ecdh.X25519().NewPrivateKey(secret[:])
 	if err != nil {

@@ -27,9 +27,3 @@ func (s *Session) chase() {
 		s.out.answer(best, st.raw)
 	}
 }
-
-// trails reports whether another seat is known to be two positions ahead, or a view.
-func (a *attendance) trails() bool {
-	best := a.ahead()
-	return best != a.me && (a.peers[best].k > a.k+1 || a.peers[best].view > a.view)
-}

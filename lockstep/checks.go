@@ -62,6 +62,9 @@ func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 	s.final = s.peers.checkedByMost(s.final, &s.moment)
 }
 
+// unchecked is the set of the live seats that are not known to have checked the last entry in this view.
+func (s *Session) unchecked() SeatSet { return s.live &^ s.peers.covering(s.k-1) }
+
 // settle notices when everybody is known to be done.
 func (s *Session) settle() {
 	if s.stage == stageSettled || !s.Done() {

@@ -11,40 +11,6 @@ type clock struct {
 	spared   bool    // Spare was called in this turn
 }
 
-// slowest is the seat that a vote would be about: among the live seats that the table waits for, the
-// one whose last play is oldest. It is NoSeat if there is none, or if Machine.Absent has no action
-// for it.
-func (l *ledger) slowest() Seat {
-	best, awaited := NoSeat, SeatSet(0)
-	if l.next() == EntryPlay {
-		awaited = SeatSet(l.m.Awaited()) & l.live
-	}
-	for s := range awaited.All() {
-		if best == NoSeat || l.acted[s] < l.acted[best] {
-			best = s
-		}
-	}
-	if best != NoSeat && l.byRule(best) == nil {
-		return NoSeat
-	}
-	return best
-}
-
-// voted is the set of the slowest seat, if a majority have voted in their seals to set its turn
-// aside; else it is empty.
-func (l *ledger) voted(sl *slot) SeatSet {
-	votes := where(l.seats, func(s Seat) bool {
-		it := sl.items[RecordSeal][s]
-		return it != nil && it.late && it.base == l.last && l.live.Has(s)
-	})
-	if l.majority(votes) {
-		if s := l.slowest(); s != NoSeat {
-			return SeatSet(0).With(s)
-		}
-	}
-	return 0
-}
-
 // wind is called when entry e has been written, with the seats that were live until then. The time of
 // a seat begins anew with every entry that may have changed what the seat has to do. It does not
 // begin anew when another seat does its part of something that all have to do, such as agreeing to

@@ -44,25 +44,6 @@ func (s *Session) offerAndSeal(sl *slot) {
 	}
 }
 
-// say signs a record for the present position, keeps it and broadcasts it.
-func (s *Session) say(kind RecordKind, body []byte) {
-	rec := s.sign(kind, s.k, body)
-	it, ok := newItem(rec, s.seats)
-	if !ok {
-		panic("lockstep: own record is malformed")
-	}
-	s.slots.at(s.k).items[kind][s.me] = it
-	s.out.broadcast(&rec)
-	s.peers.onWay(&rec, s.now)
-	s.out.record(&rec)
-	s.voice.progress()
-}
-
-// sign makes a record of ours about a position in the present view.
-func (s *Session) sign(kind RecordKind, k Pos, body []byte) Record {
-	return s.pen.sign(kind, s.view, k, body)
-}
-
 // commitAndBind signs our commit, and the bind once the commits of all seats are here.
 func (s *Session) commitAndBind(sl *slot) {
 	if sl.items[RecordCommit][s.me] == nil {

@@ -44,6 +44,12 @@ func (c *Crypto) box(secret Hash) Key {
 	return publicBox(secret)
 }
 
+// BoxKey is a seat's box key. Others encrypt with it what only this seat may read. nonce is
+// the seat's in the genesis.
+func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
+	return c.box(boxSecret(key, nonce))
+}
+
 // Envelope appends to content the signature of key over a tag, the id of the table or lobby that
 // the content is about, and the content.
 func (c *Crypto) Envelope(key ed25519.PrivateKey, tag string, id Hash, content []byte) []byte {

@@ -119,3 +119,11 @@ func (d *divergence) answer(a *answer, p *peer) {
 		}
 	}
 }
+
+// differed is the present divergence, or the one left behind, or nil.
+func (s *Session) differed() *divergence {
+	if s.div != nil {
+		return s.div
+	}
+	return s.past
+}

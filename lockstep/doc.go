@@ -73,17 +73,22 @@
 // calls:
 //
 //	session.go   New, Propose and Ready; config.go and query.go beside it
-//	step.go      a message; positions.go, status.go, ballot.go, reason.go, proofs.go,
+//	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
 //	             diverge.go and memory.go take the records that it brings
 //	tick.go      the time; what was not answered is repeated, and what is bulky not too soon (bulk.go)
 //	advance.go   the position that is being decided: contribute.go does this seat's part,
 //	             changeview.go and discard.go change the view, checks.go signs the result
+//	pen.go       a record of this seat: it is signed, kept and sent
+//
+// Calls between two of the files run one way, except that advance.go and changeview.go call each other, since a
+// change of view closes an entry; advance.go and diverge.go, since a table that has stopped may go on; ballot.go
+// and reason.go; and resume.go and status.go.
 //
 // Below them are parts that sign and send nothing. Each can be read alone: it gets what it needs
 // of the others as arguments, above all the moment: the ledger, this seat and the time.
 //
 //	ledger.go      the state after the last entry, and what an entry follows from;
-//	               entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it
+//	               byrule.go, entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
 //	attendance.go  which seats are present, in this seat's opinion; it reads peers.go,
 //	               absence.go, ballots.go and proofs.go
@@ -91,7 +96,7 @@
 //	clock.go       how long the table has waited for a turn
 //	divergence.go  which seat claims what when states differ; report.go puts it into words
 //	gallery.go     the spectators that the seat, or a spectator, feeds
-//	outbox.go      what the driver has to do; pen.go: the signature
+//	outbox.go      what the driver has to do; voice.go: when this seat speaks again
 //
 // # The way of one action
 //

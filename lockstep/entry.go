@@ -60,6 +60,16 @@ func (e *Entry) Moves() bool {
 // Acts reports whether the entry is an action: of a seat, or by rule.
 func (e *Entry) Acts() bool { return e.Kind == EntryPlay || e.Kind == EntryRule }
 
+// hasEvidence reports whether entries of a kind have evidence.
+func (k EntryKind) hasEvidence() bool {
+	switch k {
+	case EntryPlay, EntryRule, EntryCommit, EntryReveal, EntryVoid, EntryParts, EntryView:
+		return true
+	case EntryNone, EntryGenesis, EntryShow, EntryEnd, entryKinds:
+	}
+	return false
+}
+
 // withMade is the entry as it is handed out, with what made says about it.
 func (e *Entry) withMade(made func() any) Entry {
 	x := *e

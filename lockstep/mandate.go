@@ -1,10 +1,8 @@
 package lockstep
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 )
 
 var errNoFollow = errors.New("does not follow from its evidence")
@@ -91,39 +89,6 @@ func (l *ledger) fits(q *mandate) bool {
 		q.consents(l.live, &l.machines)
 }
 
-// replayView is replay for a view entry.
-func (l *ledger) replayView(e *Entry) error {
-	var items []*item
-	last := len(e.Evidence) - 1
-	for i := range e.Evidence {
-		rec := &e.Evidence[i]
-		if (rec.Kind == RecordChoice) != (i == last) || i < last && rec.Kind != RecordPromise || rec.View != e.View ||
-			int(rec.Seat) >= len(l.g.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
-			return errors.New("evidence for something else")
-		}
-		if !l.signed(rec) {
-			return fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
-		}
-		it, ok := newItem(*rec, len(l.g.Seats))
-		if !ok {
-			return fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
-		}
-		items = append(items, it)
-	}
-	if last < 0 {
-		return errNoFollow
-	}
-	q, ok := newMandate(items[last], items[:last], &l.machines)
-	if !ok || !l.fits(&q) {
-		return errNoFollow
-	}
-	draft := q.entry()
-	if string(draft.Body) != string(e.Body) {
-		return errNoFollow
-	}
-	return l.compare(&draft, e)
-}
-
 // changeView plays a view entry. Commitments stay as they are.
 func (l *ledger) changeView(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
@@ -136,28 +101,4 @@ func (l *ledger) changeView(e *Entry) error {
 		l.parts.Live(x)
 	}
 	return nil
-}
-
-// absentees is the set of the seats that the table waits for and that are not live.
-func (l *ledger) absentees() SeatSet {
-	return SeatSet(l.m.Awaited()) & FirstSeats(len(l.g.Seats)) &^ l.live
-}
-
-// byRule is the action by rule of a seat that the table waits for, nil if there is none.
-func (l *ledger) byRule(s Seat) []byte {
-	a, ok := l.m.Absent(int(s))
-	if !ok || len(a) == 0 || len(a) > MaxAction || l.m.CheckRule(int(s), a) != nil {
-		return nil
-	}
-	return bytes.Clone(a)
-}
-
-// overdue reports whether an absent seat acts by rule at the present position.
-func (l *ledger) overdue() bool {
-	for s := range l.absentees().All() {
-		if l.byRule(s) != nil {
-			return true
-		}
-	}
-	return false
 }

@@ -110,9 +110,6 @@ func (s *Session) givePart(sl *slot) {
 	}
 }
 
-// unchecked is the set of the live seats that are not known to have checked the last entry in this view.
-func (s *Session) unchecked() SeatSet { return s.live &^ s.peers.covering(s.k-1) }
-
 // owedParts is the set of the seats that a position of parts waits for, and the kind of what they owe.
 func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
 	wanted, guarded := s.wanted()

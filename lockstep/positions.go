@@ -123,9 +123,3 @@ func (s *Session) judge(it *item) Drop {
 	}
 	return DropNone
 }
-
-// pointless reports whether a record is a seal that names no offer without a cause: no absent seat
-// acts by rule, and the seal is not a vote about a seat.
-func (l *ledger) pointless(it *item) bool {
-	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || l.slowest() == NoSeat) && !l.overdue()
-}

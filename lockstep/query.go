@@ -44,3 +44,39 @@ func (s *Session) Entry(k Pos) (e Entry, ok bool) {
 
 // Dropped counts what Step dropped, by reason.
 func (s *Session) Dropped() [DropReasons]uint64 { return s.dropped }
+
+// Stopped reports whether the table stands still because states differ.
+func (s *Session) Stopped() bool { return s.div != nil }
+
+// Diverged is the entry at which the table stopped, and the seats that were named. ok is false while
+// all agree.
+func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
+	d := s.differed()
+	if d == nil {
+		return 0, 0, false
+	}
+	return d.k, d.named, true
+}
+
+// Upheld reports whether seats were named in a divergence and our state is that of a majority of
+// the roster. Then the session goes on by itself without the named seats.
+func (s *Session) Upheld() bool {
+	d := s.differed()
+	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))
+}
+
+// Claims lists the records, in seat order, that the seats signed about the entry at which the table
+// stopped, as far as they were heard. With the keys of the genesis anybody can see which seats
+// differ.
+func (s *Session) Claims() (all []Record) {
+	d := s.differed()
+	if d == nil {
+		return nil
+	}
+	for _, rec := range d.claimRecs {
+		if rec != nil {
+			all = append(all, *rec)
+		}
+	}
+	return all
+}

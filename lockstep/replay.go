@@ -29,6 +29,39 @@ func (l *ledger) replay(e *Entry) error {
 	return l.compare(&draft, e)
 }
 
+// replayView is replay for a view entry.
+func (l *ledger) replayView(e *Entry) error {
+	var items []*item
+	last := len(e.Evidence) - 1
+	for i := range e.Evidence {
+		rec := &e.Evidence[i]
+		if (rec.Kind == RecordChoice) != (i == last) || i < last && rec.Kind != RecordPromise || rec.View != e.View ||
+			int(rec.Seat) >= len(l.g.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
+			return errors.New("evidence for something else")
+		}
+		if !l.signed(rec) {
+			return fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
+		}
+		it, ok := newItem(*rec, len(l.g.Seats))
+		if !ok {
+			return fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
+		}
+		items = append(items, it)
+	}
+	if last < 0 {
+		return errNoFollow
+	}
+	q, ok := newMandate(items[last], items[:last], &l.machines)
+	if !ok || !l.fits(&q) {
+		return errNoFollow
+	}
+	draft := q.entry()
+	if string(draft.Body) != string(e.Body) {
+		return errNoFollow
+	}
+	return l.compare(&draft, e)
+}
+
 // compare applies a draft whose evidence must be that of the recorded entry.
 func (l *ledger) compare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {

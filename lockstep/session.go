@@ -126,6 +126,16 @@ func (s *Session) Hear(seat Seat, slack int) {
 	s.alive(seat)
 }
 
+// alive notes that a seat was heard.
+func (s *Session) alive(seat Seat) {
+	p := &s.peers[seat]
+	p.heard = s.now
+	if p.silent {
+		p.silent, p.bulk = false, nil // what was on its way may be lost
+		s.out.notice(Notice{Kind: NoticeBack, Seat: seat})
+	}
+}
+
 // Reconnected says that the transport has a new connection to a seat. What was on its way there may be
 // lost, so it is sent again resendAfter ticks after the last message, and not after a pause that has
 // grown meanwhile. A seat that reconnects again and again gains nothing: no message is put off, and none

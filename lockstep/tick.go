@@ -30,6 +30,7 @@ func (s *Session) Tick() {
 	s.judgeDivergence(false)
 	s.leaveDivergence()
 	s.endAsking()
+	s.watchDebts()
 	s.ballot()
 	if s.voice.idle >= s.interval() {
 		s.repeat()

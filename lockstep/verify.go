@@ -153,7 +153,7 @@ var errMixed = errors.New("it has evidence, and those before it have none")
 // replay plays an entry as it follows from its evidence, or, in a log without evidence, as the entry
 // says.
 func (v *verifier) replay(e *Entry) error {
-	if bound(e.Kind) && !v.began {
+	if e.Kind.hasEvidence() && !v.began {
 		v.began, v.bare = true, len(e.Evidence) == 0
 	}
 	if !v.bare {
@@ -163,16 +163,6 @@ func (v *verifier) replay(e *Entry) error {
 		return errMixed
 	}
 	return v.l.follow(e)
-}
-
-// bound reports whether entries of a kind have evidence.
-func bound(k EntryKind) bool {
-	switch k {
-	case EntryPlay, EntryRule, EntryCommit, EntryReveal, EntryVoid, EntryParts, EntryView:
-		return true
-	case EntryNone, EntryGenesis, EntryShow, EntryEnd, entryKinds:
-	}
-	return false
 }
 
 func (v *verifier) genesis(e *Entry) error {
@@ -248,7 +238,7 @@ func (v *verifier) without(e *Entry) bool {
 	if v.began {
 		return v.bare
 	}
-	v.began, v.bare = bound(e.Kind), bound(e.Kind) && len(e.Evidence) == 0
+	v.began, v.bare = e.Kind.hasEvidence(), e.Kind.hasEvidence() && len(e.Evidence) == 0
 	return v.bare
 }
 

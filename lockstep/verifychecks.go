@@ -38,7 +38,7 @@ func (v *verifier) count(q *queued) {
 // countQueue counts the checks of the entries that wait in the queue.
 func (v *verifier) countQueue() {
 	for i := range v.queue {
-		if q := &v.queue[i]; bound(q.Kind) && !v.began {
+		if q := &v.queue[i]; q.Kind.hasEvidence() && !v.began {
 			v.hearsay = len(q.Evidence) == 0
 			break
 		}

@@ -102,7 +102,7 @@ var planted = []struct {
 		{"../divergence.go", "case d.entry.bulky() && !proven:", "case false:"},
 	}},
 	{name: "proof that comes late takes nothing back", pkg: "..", by: "TestTwoRightParts", edits: []edit{
-		{"../proofs.go", "d.judged = false // the proof explains the difference\n", "\n"},
+		{"../prove.go", "d.judged = false // the proof explains the difference\n", "\n"},
 	}},
 	{name: "a seat is reminded without limit", pkg: "..", by: "TestRemindersCountAsAnswers", edits: []edit{
 		{"../memory.go", "p.run.bytes += len(rec.raw)\n", "\n"},

@@ -1,0 +1,108 @@
+package lockstep
+
+import (
+	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
+)
+
+// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
+// and position, and not too often for a seat. But whatever may explain a difference is kept, or a seat could
+// sign many things twice before, and an honest seat would be named in its place.
+func (s *Session) prove(p Proof) {
+	d := s.differed()
+	explains := d != nil && p.A.isFor(&d.entry)
+	if s.proofs.known(p.A) || !explains && s.proofs.against(p.A.Seat) >= keptProofs {
+		return
+	}
+	s.proofs.list = append(s.proofs.list, p)
+	s.out.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
+	s.proofs.outlaw(p.A.Seat, s.now)
+	rec := s.proofRecord(&p)
+	s.out.record(&rec) // so that it is known after a restart
+	s.out.broadcast(s.shown(&p))
+	if explains && d == s.div {
+		d.judged = false // the proof explains the difference
+		s.judgeDivergence(false)
+	}
+}
+
+// shown is what shows the others a proof. A single record is its own proof: every seat that receives it judges it, if
+// it is at that position.
+func (s *Session) shown(p *Proof) *Record {
+	if p.B == nil {
+		return p.A
+	}
+	rec := s.proofRecord(p)
+	return &rec
+}
+
+// proofRecord is our record of a proof. One of a single record is for our own log: nobody else takes our
+// word for it.
+func (s *Session) proofRecord(p *Proof) Record {
+	body := wire.AppendBytes(nil, p.A.raw)
+	if p.B != nil {
+		body = wire.AppendBytes(body, p.B.raw)
+	}
+	return s.sign(RecordProof, p.A.K, body)
+}
+
+// recallProof takes a proof of a single record from our own log. We have judged that record where it could
+// be judged, and signed so: a log that somebody else has given us names nobody whom we have not named.
+func (s *Session) recallProof(rec *Record) bool {
+	r := newReader(append([]byte{}, rec.Body...))
+	a, err := decodeRecord(r.Bytes(maxRecord))
+	if rec.Seat != s.me || err != nil || !r.Done() || int(a.Seat) >= s.seats || a.Seat == s.me || !s.signed(rec) || !s.signed(&a) {
+		return false
+	}
+	s.prove(Proof{What: "false " + a.Kind.String(), A: &a})
+	return true
+}
+
+// repeatProofs broadcasts the proofs against some seats again.
+func (s *Session) repeatProofs(of SeatSet) {
+	for i := range s.proofs.list {
+		if p := &s.proofs.list[i]; of.Has(p.A.Seat) {
+			s.out.repeat(s.shown(p))
+		}
+	}
+}
+
+// onProof takes two records that exclude each other, as another seat has found.
+func (s *Session) onProof(rec Record) Drop {
+	r := newReader(append([]byte{}, rec.Body...))
+	a, errA := decodeRecord(r.Bytes(maxRecord))
+	b, errB := decodeRecord(r.Bytes(maxRecord))
+	switch {
+	case errA != nil || errB != nil || !r.Done() || int(a.Seat) >= s.seats || !a.excludes(&b):
+		return DropIllegal
+	case a.Seat == s.me:
+		return DropEcho
+	case s.proofs.known(&a):
+		return DropDuplicate
+	}
+	for _, x := range []*Record{&rec, &a, &b} {
+		if !s.signed(x) {
+			return DropBadSignature
+		}
+	}
+	s.prove(Proof{What: "two records " + a.Kind.String(), A: &a, B: &b})
+	return DropNone
+}
+
+// nameDealers names the seats that a void entry says have dealt falsely. The proof is their commit,
+// together with what the entry shows of it.
+func (s *Session) nameDealers(e *Entry) {
+	wrong, n := binary.Uvarint(e.Body)
+	if n <= 0 {
+		return
+	}
+	for _, from := range []*Entry{e, &s.chain[s.committed]} {
+		for i := range from.Evidence {
+			if rec := &from.Evidence[i]; rec.Kind == RecordCommit && SeatSet(wrong).Has(rec.Seat) && rec.Seat != s.me {
+				s.prove(Proof{What: "false dealing", A: rec})
+				wrong &^= 1 << rec.Seat
+			}
+		}
+	}
+}

@@ -32,8 +32,8 @@ func (r *run) again(k Pos, now int) {
 	}
 }
 
-// settle subtracts answerSlow for each tick that has passed, and the evidence of the entries that the seat has gained.
-func (r *run) settle(k Pos, c chain, now int) {
+// update subtracts answerSlow for each tick that has passed, and the evidence of the entries that the seat has gained.
+func (r *run) update(k Pos, c chain, now int) {
 	r.bytes -= (now - r.at) * answerSlow
 	for ; r.reached < min(k, Pos(len(c))); r.reached++ {
 		for i := range c[r.reached].Evidence {
@@ -60,7 +60,7 @@ func (a *answer) full() bool { return a.room < 0 }
 // answer sends a seat what it lacks: the evidence of the entries it does not
 // have, the records of the present position, checks, dumps.
 func (s *Session) answer(to Seat, p *peer) {
-	p.run.settle(p.k, s.chain, s.now)
+	p.run.update(p.k, s.chain, s.now)
 	a := answerTo(p, &s.moment)
 	from, ok := s.chain.common(p, s.view)
 	for k := from; k < s.k && !a.full(); k++ {

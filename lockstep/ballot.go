@@ -133,8 +133,8 @@ func (s *Session) choose() {
 	if w == 0 || w != s.bal.promised || w <= s.view || !s.may().promises || s.bal.chosen >= w {
 		return
 	}
-	recs, used := s.usable(w)
-	gone, ok := s.complete(recs, used)
+	recs, used := s.usablePromises(w)
+	gone, ok := s.choosable(recs, used)
 	if !ok {
 		return
 	}
@@ -159,9 +159,9 @@ func (s *Session) choose() {
 	s.assemble(w)
 }
 
-// complete reports whether a view can be chosen from these promises, and which seats a majority call
+// choosable reports whether a view can be chosen from these promises, and which seats a majority call
 // gone in them. Every seat that was live at their highest entry must have promised or be called gone.
-func (s *Session) complete(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
+func (s *Session) choosable(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
 	_, k := highest(recs)
 	if len(recs) == 0 || k > s.k {
 		return 0, false // or we have entered another view since, on another chain
@@ -170,9 +170,9 @@ func (s *Session) complete(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
 	return gone, s.chain.liveAt(k-1, s.seats)&^used&^gone == 0 && s.majority(used&^gone)
 }
 
-// usable lists the promises of a view that a choice of ours may use, and their authors. We must be
+// usablePromises lists the promises of a view that a choice of ours may use, and their authors. We must be
 // able to show the last entry that a promise names, and its author must not be a proven cheat.
-func (s *Session) usable(w View) (recs []*item, used SeatSet) {
+func (s *Session) usablePromises(w View) (recs []*item, used SeatSet) {
 	for i := range Seat(s.seats) {
 		if it := s.bal.promiseOf(i, w); it != nil && !s.proofs.cheats.Has(i) && s.shows(it) {
 			recs, used = append(recs, it), used.With(i)

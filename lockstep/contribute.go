@@ -60,7 +60,7 @@ func (s *Session) commitAndBind(sl *slot) {
 // for all binds, as a seat signs one share record only.
 func (s *Session) answerComplaints(sl *slot) {
 	to := s.complainers(sl, s.me, 0)
-	if to != 0 && sl.items[RecordShare][s.me] == nil && s.ledger.complete(sl, RecordBind, s.contributors()) {
+	if to != 0 && sl.items[RecordShare][s.me] == nil && s.complete(sl, RecordBind, s.contributors()) {
 		s.say(RecordShare, s.dealer.answer(s.ledger, to))
 	}
 }

@@ -73,8 +73,8 @@ func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
 	if it == nil || it.rec.View != w {
 		return false
 	}
-	recs, used := s.usable(w)
-	_, ok := s.complete(recs, used)
+	recs, used := s.usablePromises(w)
+	_, ok := s.choosable(recs, used)
 	return ok && used == have&^s.proofs.cheats
 }
 

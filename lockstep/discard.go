@@ -7,9 +7,9 @@ import (
 
 var errFinal = errors.New("a view does not stand on an entry that was final")
 
-// lost is the error for a view that does not stand on what was final here. It says which seats had checked more
+// finalLost is the error for a view that does not stand on what was final here. It says which seats had checked more
 // than their promises of that view name. That proves nothing: a disk may have been restored to an older copy.
-func (s *Session) lost() error {
+func (s *Session) finalLost() error {
 	err, q := errFinal, s.bal.target
 	if q == nil {
 		return err
@@ -27,7 +27,7 @@ func (s *Session) lost() error {
 // replays the entries before them on a new machine.
 func (s *Session) discard(k Pos) bool {
 	if k <= s.final {
-		s.broken(s.lost())
+		s.broken(s.finalLost())
 		return false
 	}
 	l, _, err := newLedger(s.g, s.cfg.New(), s.crypto)

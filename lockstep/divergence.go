@@ -28,11 +28,11 @@ type claim struct {
 func (d *divergence) patience(allHeard, proven bool) int {
 	switch {
 	case d.entry.bulky() && !proven:
-		return settleHeavy
+		return judgeHeavy
 	case allHeard:
-		return settleMin
+		return judgeMin
 	}
-	return settleTicks
+	return judgeTicks
 }
 
 // hear notes what a seat has signed about the entry.

@@ -129,7 +129,7 @@ const (
 	AnswerRun     = answerRun
 	AnswerSlow    = answerSlow
 	AnswerLost    = answerLost
-	SettleHeavy   = settleHeavy
+	JudgeHeavy    = judgeHeavy
 	KeptProofs    = keptProofs
 	ResendMax     = resendMax
 )

@@ -45,9 +45,9 @@ const (
 	slowMost    = 80  // by how much silentHeavy and regroupHeavy are longer, at most, where the last part of a shuffle took as long
 	slackMost   = 80  // by how much a seat may be silent for longer, at most, as its line is slow
 	silentEvery = 20  // between two such notices for the same seat
-	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
-	settleTicks = 40  // and at most
-	settleHeavy = 200 // the time where the entry has bulky evidence and nobody is proven to have signed twice
+	judgeMin    = 10  // how long a stopped table collects checks, at least, before it names anybody
+	judgeTicks  = 40  // and at most
+	judgeHeavy  = 200 // the time where the entry has bulky evidence and nobody is proven to have signed twice
 
 	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
 	regroupHeavy   = 160  // the same while heavy parts are wanted

@@ -80,7 +80,7 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 // remind sends a restarted seat what we hold of it, unless it has been answered too much without getting on.
 func (s *Session) remind(i Seat, boot uint64) {
 	p := &s.peers[i]
-	if p.run.settle(p.k, s.chain, s.now); p.run.bytes >= answerRun {
+	if p.run.update(p.k, s.chain, s.now); p.run.bytes >= answerRun {
 		return
 	}
 	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.remembered(i)))

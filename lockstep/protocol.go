@@ -355,8 +355,8 @@
 //
 // A check or a base that differs from a seat's own hash of that entry stops the
 // table there: the seat no longer offers, seals or closes anything. Checks are
-// collected until all seats are heard, for settleMin at least and settleTicks at
-// most; for settleHeavy where the entry has parts of a shuffle, unless there is proof before. A seat that is proven to have signed twice for the entry, in its view, is named.
+// collected until all seats are heard, for judgeMin at least and judgeTicks at
+// most; for judgeHeavy where the entry has parts of a shuffle, unless there is proof before. A seat that is proven to have signed twice for the entry, in its view, is named.
 // Else, if a majority agree, the seats that differ from it are named; else none is
 // (NoticeDiverged, again if a proof comes later). Every peer sends the text of
 // its state after that entry. Session.Report says which field differs first,

@@ -67,15 +67,15 @@ func TestTwoRightParts(t *testing.T) {
 		shown lockstep.SeatSet // the seats that have the other part
 		proof int              // the tick in which somebody has both
 	}{
-		{"proof comes in time", 1 << 3, lockstep.SettleHeavy - 20},
-		{"proof comes late", 1 << 3, lockstep.SettleHeavy + 20},
-		{"half of the honest seats have each, and proof comes late", 1<<2 | 1<<3, lockstep.SettleHeavy + 20},
+		{"proof comes in time", 1 << 3, lockstep.JudgeHeavy - 20},
+		{"proof comes late", 1 << 3, lockstep.JudgeHeavy + 20},
+		{"half of the honest seats have each, and proof comes late", 1<<2 | 1<<3, lockstep.JudgeHeavy + 20},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			x := newTwoParts(t, c.shown)
 			x.tick(c.proof)
 			named, notices := lockstep.SeatSet(0), 0
-			if c.proof > lockstep.SettleHeavy {
+			if c.proof > lockstep.JudgeHeavy {
 				named, notices = c.shown, 1
 			}
 			x.stopped(named, notices)
@@ -92,7 +92,7 @@ func TestTwoRightParts(t *testing.T) {
 				}
 			}
 			if c.shown.Len() > 1 {
-				x.tick(2 * lockstep.SettleHeavy)
+				x.tick(2 * lockstep.JudgeHeavy)
 				x.stopped(1<<signer, notices+1)
 			}
 		})

@@ -168,7 +168,7 @@ func (v *verifier) replay(e *Entry) error {
 func (v *verifier) genesis(e *Entry) error {
 	g, err := DecodeGenesis(e.Body)
 	if err != nil {
-		return v.badGenesis(err.Error())
+		return badGenesis(err.Error())
 	}
 	m, err := v.newMachine(g)
 	if err != nil {
@@ -176,10 +176,10 @@ func (v *verifier) genesis(e *Entry) error {
 	}
 	l, first, err := newLedger(g, m, v.crypto)
 	if err != nil {
-		return v.badGenesis(err.Error())
+		return badGenesis(err.Error())
 	}
 	if first.Hash != e.Hash || first.State != e.State || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
-		return v.badGenesis("the first state is another one, or the hash is wrong")
+		return badGenesis("the first state is another one, or the hash is wrong")
 	}
 	v.live[e.View] = l.live
 	v.l, v.sum.Genesis, v.sum.Entries, v.past = l, g, 1, []stamp{{e.View, e.Hash}}
@@ -189,7 +189,7 @@ func (v *verifier) genesis(e *Entry) error {
 	return nil
 }
 
-func (v *verifier) badGenesis(why string) error { return &BadEntry{K: 0, Why: why} }
+func badGenesis(why string) error { return &BadEntry{K: 0, Why: why} }
 
 // record takes a loose record. A check counts towards finality; any other must only be signed by the
 // seat that it names.

@@ -42,11 +42,11 @@ type Watcher struct {
 	held    int        // their weight in bytes
 	marks   [MaxSeats]mark
 
-	chain   chain             // the final entries, for those that we feed
-	proof   [][]byte          // the checks that prove the last of them
-	proven  View              // the view of these checks
-	entered [MaxSeats]*Record // the first ones that proved an entry of it final
-	gallery gallery
+	chain       chain             // the final entries, for those that we feed
+	finalChecks [][]byte          // the checks that prove the last of them final
+	checkedView View              // the view of these checks
+	entered     [MaxSeats]*Record // the first ones that proved an entry of it final
+	gallery     gallery
 
 	feeders []source // those that can be asked
 	asked   int      // which of them is
@@ -158,7 +158,7 @@ func (w *Watcher) Step(data []byte) error {
 
 // feeder is this spectator as others know it.
 func (w *Watcher) feeder() *feeder {
-	return &feeder{ledger: w.ledger, feederName: feederName{NoSeat, w.me}, key: w.cfg.Key, now: w.now, chain: w.chain, final: w.k - 1, checks: w.proof}
+	return &feeder{ledger: w.ledger, feederName: feederName{NoSeat, w.me}, key: w.cfg.Key, now: w.now, chain: w.chain, final: w.k - 1, checks: w.finalChecks}
 }
 
 // onFeed takes entries and checks that somebody feeds us.
@@ -200,7 +200,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 			w.check(rec)
 		}
 	}
-	w.settle()
+	w.advance()
 	return DropNone
 }
 
@@ -215,6 +215,6 @@ func (w *Watcher) onTable(data []byte) Drop {
 			w.check(rec)
 		}
 	}
-	w.settle()
+	w.advance()
 	return DropNone
 }

@@ -114,7 +114,7 @@ var planted = []struct {
 		{"../answer.go", "now-r.lost >= answerLost", "true"},
 	}},
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
-		{"../settle.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
+		{"../watchchecks.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},
 	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
 		{"../parts.go", "guarded && s.unchecked() != 0", "guarded && false"},

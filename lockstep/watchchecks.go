@@ -34,9 +34,9 @@ func (w *Watcher) check(rec Record) {
 	*m = c
 }
 
-// settle plays the entries that a majority, all of them live there, have checked in one view, once all elders of
+// advance plays the entries that a majority, all of them live there, have checked in one view, once all elders of
 // the view have checked in it.
-func (w *Watcher) settle() {
+func (w *Watcher) advance() {
 	upTo, ok := Pos(0), false
 	var by SeatSet // the seats whose checks prove it
 	for i := range w.n {
@@ -63,26 +63,26 @@ func (w *Watcher) settle() {
 	if w.k == first {
 		return
 	}
-	w.prove(by)
+	w.keepFinalChecks(by)
 }
 
-// prove keeps the checks of some seats, which prove the last entry final. Those that we feed need one of each
+// keepFinalChecks keeps the checks of some seats, which prove the last entry final. Those that we feed need one of each
 // elder of the view as well: the first that we had.
-func (w *Watcher) prove(by SeatSet) {
-	w.proof = nil
+func (w *Watcher) keepFinalChecks(by SeatSet) {
+	w.finalChecks = nil
 	for s := range Seat(w.n) {
 		if by.Has(s) {
 			rec := w.marks[s].rec // all of them are of one view
-			if w.proven != rec.View {
-				w.proven, w.entered = rec.View, [MaxSeats]*Record{}
+			if w.checkedView != rec.View {
+				w.checkedView, w.entered = rec.View, [MaxSeats]*Record{}
 			}
 			if w.entered[s] == nil {
 				w.entered[s] = rec
 			}
 			w.out.Records = append(w.out.Records, *rec)
-			w.proof = append(w.proof, rec.raw)
+			w.finalChecks = append(w.finalChecks, rec.raw)
 		} else if w.elders.Has(s) && w.entered[s] != nil {
-			w.proof = append(w.proof, w.entered[s].raw)
+			w.finalChecks = append(w.finalChecks, w.entered[s].raw)
 		}
 	}
 }
@@ -92,7 +92,7 @@ func (w *Watcher) prove(by SeatSet) {
 func (w *Watcher) sitting(k Pos) (live, elders SeatSet) {
 	i := w.viewUpTo(int(k - w.k))
 	switch {
-	case i < 0 && w.proven == w.view:
+	case i < 0 && w.checkedView == w.view:
 		return w.live, 0
 	case i < 0:
 		return w.live, w.elders

@@ -44,15 +44,6 @@ type Opener struct {
 	Seats       []lockstep.Player
 }
 
-// isNewcomer reports whether we came with the invite and have no seat yet. Everybody else knows
-// who opens.
-func (l *Lobby) isNewcomer() bool {
-	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
-}
-
-// bound reports whether the link or the person has named the opener.
-func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }
-
 // onOffer is onProposal for a newcomer. The note's signature has been verified.
 func (l *Lobby) onOffer(n note) lockstep.Drop {
 	p, ok := decodeProposal(n.body)
@@ -259,13 +250,4 @@ func (l *Lobby) tickCandidates() {
 	if l.choose(); l.opener != before {
 		l.adoptOffer(l.known(l.opener))
 	}
-}
-
-// announce says that we are here, as a player or as a spectator.
-func (l *Lobby) announce() {
-	if l.cfg.Watch {
-		l.sayWatching()
-		return
-	}
-	l.sayHello()
 }

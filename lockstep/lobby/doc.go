@@ -52,17 +52,21 @@
 // # Parts
 //
 //	config.go      what a lobby is made of, and what its driver has to do
-//	lobby.go       the state, and what the person can do in every role
+//	lobby.go       the fields, and what the driver calls; state.go: what all parts ask of it
 //	step.go        a message: which note goes to which part
-//	note.go        the signed notes, to the byte
+//	note.go        the signed notes, to the byte; send.go: how they leave
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
 //	pulse.go       who is there, from the transport: then nobody needs to say so
 //	guest.go       everybody but the opener
-//	host.go        the opener; seating.go: who gets which seat, and who leaves it
+//	host.go        the opener; seating.go: who gets which seat and who leaves it, and how many seats there are
 //	candidate.go   which of those who call themselves the opener a newcomer follows;
 //	               past.go: the past matches, which prove who may open
 //	spectators.go  people who watch
 //	rematch.go     the next match: who opens it, and how people come and go
 //	abandoned.go   the next match, if nobody who played the last one is left
 //	limits.go      every limit and every time
+//
+// Calls between two of the files run one way, with these exceptions. guest.go takes the notes of a table and hands
+// them on to candidate.go, rematch.go and spectators.go, which have it say hello. guest.go and rematch.go call
+// SetReady of lobby.go once they know what the player agrees to. And rematch.go asks abandoned.go who gives way.
 package lobby

@@ -34,6 +34,15 @@ func (l *Lobby) tellHello(hello []byte) {
 	l.tell(hello, l.quiet == 0)
 }
 
+// announce says that we are here, as a player or as a spectator.
+func (l *Lobby) announce() {
+	if l.cfg.Watch {
+		l.sayWatching()
+		return
+	}
+	l.sayHello()
+}
+
 // shown reports whether the opener's last proposal has us as we are, and waits for nothing from us.
 // Nothing shows a spectator that it is known, so it says a few times that it watches.
 func (l *Lobby) shown() bool {

@@ -106,14 +106,6 @@ func (l *Lobby) SetRules(game, rules string) error {
 	return nil
 }
 
-// reopen notes a change of the proposal: it is open again, and the signatures so far are void.
-func (l *Lobby) reopen() {
-	h := l.host
-	h.changed, h.sigs, h.signed = true, nil, 0
-	l.proposal.phase = proposalOpen
-	l.out.Changed = true
-}
-
 // tickHost frees the seats of silent players and broadcasts the proposal.
 func (l *Lobby) tickHost() {
 	h := l.host

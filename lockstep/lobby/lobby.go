@@ -105,14 +105,6 @@ func New(cfg Config) (*Lobby, error) {
 	return l, nil
 }
 
-// player is this player's entry in the roster.
-func (l *Lobby) player() lockstep.Player {
-	return lockstep.Player{
-		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
-		Carrier: l.cfg.Carrier, Carried: l.cfg.Carried, Box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
-	}
-}
-
 // SetReady says whether this player agrees to begin with the present game, rules and number of
 // seats. Any change of these takes the readiness back.
 func (l *Lobby) SetReady(ready bool) {
@@ -172,48 +164,6 @@ func (l *Lobby) Ready() Ready {
 	return out
 }
 
-// invalid is Valid's objection to the proposal.
-func (l *Lobby) invalid() error {
-	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, l.proposal.size)
-}
-
-// sendTo sends notes to one player.
-func (l *Lobby) sendTo(to lockstep.Key, node string, notes ...[]byte) {
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, notes) {
-		l.out.Send = append(l.out.Send, lockstep.Message{To: to, Node: node, Data: b})
-	}
-}
-
-// answer sends one player notes for which that player asks again and again.
-func (l *Lobby) answer(to lockstep.Key, node string, notes ...[]byte) {
-	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, notes) {
-		l.out.Send = append(l.out.Send, lockstep.Message{To: to, Node: node, Data: b, Again: true})
-	}
-}
-
-// tell broadcasts a note, which is news or is said again.
-func (l *Lobby) tell(note []byte, news bool) {
-	if news {
-		l.broadcast = append(l.broadcast, note)
-		return
-	}
-	l.again = append(l.again, note)
-}
-
-// mayAnswer counts the answers and limits them, so that nobody can make us send without end.
-func (l *Lobby) mayAnswer() bool {
-	l.answers++
-	return l.answers <= maxVisitors
-}
-
-// start enters the match of a genesis.
-func (l *Lobby) start(g *lockstep.Genesis) {
-	b, _ := g.AppendBinary(nil)
-	l.genesis, l.genesisRaw, l.table = g, b, g.Table()
-	l.out.Genesis, l.out.Changed = g, true
-	l.refuse(RefusedNot, "")
-}
-
 // Tick says that lockstep.TickInterval has passed.
 func (l *Lobby) Tick() {
 	l.now++
@@ -234,10 +184,6 @@ func (l *Lobby) Tick() {
 		l.announce()
 	}
 }
-
-// repeatEvery is the number of ticks after which somebody says the same once more. The time doubles: on a slow line, frequent
-// repetitions would delay the answer.
-func repeatEvery(times int) int { return min(lobbyEvery<<min(times, maxDoublings), quietEvery) }
 
 // helloEvery is the number of ticks between two hellos, or 0 if there are to be no more.
 func (l *Lobby) helloEvery() int {

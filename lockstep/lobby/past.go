@@ -77,22 +77,3 @@ func (l *Lobby) sendPast(to lockstep.Key, node string) {
 	}
 	l.answer(to, node, notes...)
 }
-
-// Heirs lists the keys that may open the match after g, in an order that all players know: the
-// opener of g, then the other people in seat order from there, then the bots.
-func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
-	first, sat := g.Seat(g.Opener)
-	if sat {
-		all = append(all, g.Opener)
-	} else {
-		first = 0
-	}
-	for _, bots := range []bool{false, true} {
-		for i := range g.Seats {
-			if p := &g.Seats[(int(first)+i)%len(g.Seats)]; p.Bot == bots && p.Key != g.Opener {
-				all = append(all, p.Key)
-			}
-		}
-	}
-	return all
-}

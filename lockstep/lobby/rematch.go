@@ -39,6 +39,25 @@ type heirs struct {
 	lapsed  []bool // which of them have left, as far as we know
 }
 
+// Heirs lists the keys that may open the match after g, in an order that all players know: the
+// opener of g, then the other people in seat order from there, then the bots.
+func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
+	first, sat := g.Seat(g.Opener)
+	if sat {
+		all = append(all, g.Opener)
+	} else {
+		first = 0
+	}
+	for _, bots := range []bool{false, true} {
+		for i := range g.Seats {
+			if p := &g.Seats[(int(first)+i)%len(g.Seats)]; p.Bot == bots && p.Key != g.Opener {
+				all = append(all, p.Key)
+			}
+		}
+	}
+	return all
+}
+
 // inherit begins the lobby of a rematch.
 func (l *Lobby) inherit() error {
 	l.heirs.lapsed = make([]bool, len(l.cfg.Openers))
@@ -170,30 +189,6 @@ func (l *Lobby) Gone(node string) {
 			l.vacate(lockstep.Seat(s))
 		}
 	}
-}
-
-// grow adds a seat if the game can be played by so many.
-func (l *Lobby) grow() bool {
-	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.playable(l.proposal.size+1) {
-		return false
-	}
-	l.proposal.size++
-	l.reopen()
-	return true
-}
-
-// fit removes the seats that nobody has taken, as far as the game allows.
-func (l *Lobby) fit() {
-	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.playable(l.proposal.size-1) {
-		l.proposal.size--
-	}
-	if l.ready && l.readyFor != l.proposal.terms() {
-		l.ready, l.out.Changed = false, true
-	}
-}
-
-func (l *Lobby) playable(seats int) bool {
-	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
 }
 
 // onClosed notes that the opener has closed the table. In a rematch another player opens.

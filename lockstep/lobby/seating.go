@@ -37,6 +37,14 @@ func (l *Lobby) vacate(s lockstep.Seat) {
 	l.reopen()
 }
 
+// reopen notes a change of the proposal: it is open again, and the signatures so far are void.
+func (l *Lobby) reopen() {
+	h := l.host
+	h.changed, h.sigs, h.signed = true, nil, 0
+	l.proposal.phase = proposalOpen
+	l.out.Changed = true
+}
+
 // answerSeat answers the hello of a player before the start: with a seat or a refusal.
 func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	if slices.ContainsFunc(l.host.left, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
@@ -153,4 +161,28 @@ func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
 		}
 	}
 	return name
+}
+
+// grow adds a seat if the game can be played by so many.
+func (l *Lobby) grow() bool {
+	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.playable(l.proposal.size+1) {
+		return false
+	}
+	l.proposal.size++
+	l.reopen()
+	return true
+}
+
+// fit removes the seats that nobody has taken, as far as the game allows.
+func (l *Lobby) fit() {
+	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.playable(l.proposal.size-1) {
+		l.proposal.size--
+	}
+	if l.ready && l.readyFor != l.proposal.terms() {
+		l.ready, l.out.Changed = false, true
+	}
+}
+
+func (l *Lobby) playable(seats int) bool {
+	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
 }

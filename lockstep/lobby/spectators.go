@@ -214,14 +214,6 @@ func (l *Lobby) Inherit(before *Lobby) {
 	}
 }
 
-// enterStarted enters a match that others began.
-func (l *Lobby) enterStarted(g *lockstep.Genesis) {
-	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
-	l.proposal = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats))}
-	l.hasProposal = true
-	l.start(g)
-}
-
 // Watchers lists the spectators in the order in which they came, ourselves last.
 func (l *Lobby) Watchers() (all []Watcher) {
 	for _, f := range l.spectators {
@@ -251,16 +243,6 @@ func (l *Lobby) follows(n note) bool {
 	}
 	_, seated := l.genesis.Seat(n.from)
 	return seated
-}
-
-// enterEpoch goes on to the lobby of another epoch.
-func (l *Lobby) enterEpoch(epoch uint32) {
-	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
-	l.proposal, l.hasProposal = proposal{draft: &lockstep.Genesis{}}, false
-	l.openerBoot, l.openerSeq, l.openerHeard = lockstep.Hash{}, 0, 0
-	l.ready, l.said = false, nil // all that we say is news there
-	l.genesis, l.genesisRaw = nil, nil
-	l.refused, l.out.Changed = RefusedNot, true
 }
 
 // watchGenesis is onGenesis for a spectator, who has another match to watch.

@@ -129,7 +129,7 @@ var planted = []struct {
 		{"../lobby/guest.go", "!seated && l.splits(g)", "false"},
 	}},
 	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "../lobby", by: "TestSquat", edits: []edit{
-		{"../lobby/candidate.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) bound() bool { return false }"},
+		{"../lobby/state.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) bound() bool { return false }"},
 	}},
 }
 

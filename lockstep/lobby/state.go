@@ -1,0 +1,53 @@
+package lobby
+
+import "lastcard/lockstep"
+
+// What every part of a lobby asks of its state, and how the state goes on to another match.
+
+// player is this player's entry in the roster.
+func (l *Lobby) player() lockstep.Player {
+	return lockstep.Player{
+		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
+		Carrier: l.cfg.Carrier, Carried: l.cfg.Carried, Box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
+	}
+}
+
+// isNewcomer reports whether we came with the invite and have no seat yet. Everybody else knows
+// who opens.
+func (l *Lobby) isNewcomer() bool {
+	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
+}
+
+// bound reports whether the link or the person has named the opener.
+func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }
+
+// invalid is Valid's objection to the proposal.
+func (l *Lobby) invalid() error {
+	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, l.proposal.size)
+}
+
+// start enters the match of a genesis.
+func (l *Lobby) start(g *lockstep.Genesis) {
+	b, _ := g.AppendBinary(nil)
+	l.genesis, l.genesisRaw, l.table = g, b, g.Table()
+	l.out.Genesis, l.out.Changed = g, true
+	l.refuse(RefusedNot, "")
+}
+
+// enterStarted enters a match that others began.
+func (l *Lobby) enterStarted(g *lockstep.Genesis) {
+	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
+	l.proposal = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats))}
+	l.hasProposal = true
+	l.start(g)
+}
+
+// enterEpoch goes on to the lobby of another epoch.
+func (l *Lobby) enterEpoch(epoch uint32) {
+	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
+	l.proposal, l.hasProposal = proposal{draft: &lockstep.Genesis{}}, false
+	l.openerBoot, l.openerSeq, l.openerHeard = lockstep.Hash{}, 0, 0
+	l.ready, l.said = false, nil // all that we say is news there
+	l.genesis, l.genesisRaw = nil, nil
+	l.refused, l.out.Changed = RefusedNot, true
+}

@@ -58,6 +58,21 @@ func hasQUIC(a ma.Multiaddr) bool {
 
 func isLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
 
+// udpOf is the port of a QUIC address that is not a relay's.
+func udpOf(a ma.Multiaddr) (netip.AddrPort, bool) {
+	if a == nil || !hasQUIC(a) {
+		return netip.AddrPort{}, false
+	}
+	na, err := manet.ToNetAddr(a.Decapsulate(quicPart))
+	if err != nil {
+		return netip.AddrPort{}, false
+	}
+	at, err := netip.ParseAddrPort(na.String())
+	return netip.AddrPortFrom(at.Addr().Unmap(), at.Port()), err == nil
+}
+
+var quicPart = ma.StringCast("/quic-v1")
+
 // HasNetwork reports whether an interface other than loopback is up with an address.
 func HasNetwork() bool {
 	ifs, err := net.Interfaces()

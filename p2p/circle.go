@@ -74,6 +74,8 @@ func (c *circle) emit(e Event) {
 	}
 }
 
+func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
+
 // cast numbers a broadcast. It goes over the topic, as gossip reports, if somebody has to pass it on; else it goes directly to
 // each member, as it does to those that the topic would not reach yet. What is said again goes to the members that have room for
 // it, and over the topic if these are most.
@@ -154,40 +156,6 @@ func (c *circle) unlink(x *contact) {
 		c.stats.DroppedQueueOut += uint64(x.link.cut())
 		x.link = nil
 	}
-}
-
-// hear notes that a peer whose frames are taken is alive.
-func (c *circle) hear(id peer.ID, now time.Time) {
-	x := c.contacts[id]
-	if x == nil || !x.phase.trusted() {
-		return
-	}
-	x.heard, x.answerBy, x.owes = now, time.Time{}, false
-	if x.phase == phaseSilent {
-		c.becomeBack(x)
-	}
-}
-
-// goodbye notes that a member left the table. A goodbye of an earlier session may come late, when the member is here again.
-func (c *circle) goodbye(id peer.ID, session uint64) {
-	x := c.contacts[id]
-	if x == nil || c.closed || x.phase.connected() && x.session != session {
-		return
-	}
-	c.becomeLeft(x, Event{Bye: true})
-}
-
-// expel puts a peer out for good, and reports whether it was not out before.
-func (c *circle) expel(id peer.ID) bool {
-	if c.closed || c.expelled[id] {
-		return false
-	}
-	c.expelled[id] = true
-	c.changed = true
-	if x := c.contacts[id]; x != nil {
-		c.becomeLeft(x, Event{Err: ErrRefused})
-	}
-	return true
 }
 
 // close says goodbye to all members. It returns a channel for each member, which is closed once the member has the

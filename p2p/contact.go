@@ -56,11 +56,6 @@ func newContact(id peer.ID) *contact { return &contact{id: id, peer: peerOf(id),
 // member reports whether it belongs to the table, connected or not: it proved the secret once and did not leave.
 func (x *contact) member() bool { return !x.met.IsZero() && x.phase != phaseLeft }
 
-// reached reports whether our broadcasts reach it without anybody's help, as far as we know.
-func (x *contact) reached(now time.Time) bool {
-	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.worst
-}
-
 // hasRoom reports whether it may be sent now what is said to all again and again: it has taken in what it was sent, and, if its
 // answers are slow to come, has had time to say so.
 func (x *contact) hasRoom(now time.Time) bool {
@@ -69,6 +64,9 @@ func (x *contact) hasRoom(now time.Time) bool {
 	}
 	return !x.link.full(now) && (x.rtt <= soon || now.Sub(x.said) >= min(x.rtt, saidAtMost))
 }
+
+// slack is what a member on a slow line gets on top of the times in which it must be heard. On most lines it is nothing.
+func (x *contact) slack() time.Duration { return min(slackTrips*x.worst, slackMost) }
 
 // saidAtMost is the longest time for which a member is not told again what all are told, unless its line is full.
 const saidAtMost = 2 * time.Second

@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -12,15 +11,12 @@ import (
 
 // When a contact is dialled. Of two members the smaller id dials, the other only if that fails.
 const (
-	dialAfter   = 250 * time.Millisecond // the first pause between two tries
-	dialAtMost  = 4 * time.Second        // the longest
-	dialStrange = 30 * time.Second       // the longest for a peer that never proved anything
-	dialYield   = 2 * time.Second        // how long the larger id leaves it to the smaller
-	openYield   = time.Second            // how long an opener leaves it to peers that join
-	joinYield   = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
-	maxVia      = 4                      // members through which one other is dialled
-	maxCalls    = 2                      // of one contact at once, the second one to addresses that are news
-	longCall    = 2 * time.Second        // a stranger that is called for longer makes room for another, as callTimeout is long
+	dialYield = 2 * time.Second        // how long the larger id leaves it to the smaller
+	openYield = time.Second            // how long an opener leaves it to peers that join
+	joinYield = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
+	maxVia    = 4                      // members through which one other is dialled
+	maxCalls  = 2                      // of one contact at once, the second one to addresses that are news
+	longCall  = 2 * time.Second        // a stranger that is called for longer makes room for another, as callTimeout is long
 )
 
 // yield is how long we leave dialling to the other side.
@@ -45,40 +41,6 @@ func (c *circle) yieldMost() time.Duration { return dialYield + max(c.contacts.s
 
 // slow is how long our calls take, as far as we know: on most lines little.
 func (c *circle) slow() time.Duration { return min(c.callTook, slackMost) }
-
-// plan says when a contact is dialled next.
-type plan struct {
-	tries          int // how many failed since something new was heard of the contact
-	next           time.Time
-	calls, hangUps int // how many are under way; but for news of an address no call begins before all of them have ended
-}
-
-func (p *plan) idle() bool { return p.calls+p.hangUps == 0 }
-
-func (p *plan) due(now time.Time) bool { return p.idle() && !now.Before(p.next) }
-
-// atOnce forgets what failed.
-func (p *plan) atOnce(now time.Time) { p.tries, p.next = 0, now }
-
-// later waits for first, and ever longer, up to most, the more tries have failed.
-func (p *plan) later(now time.Time, first, most time.Duration) {
-	pause := first
-	if p.tries > 0 {
-		pause += min(dialAfter<<min(p.tries-1, 8), most)
-	}
-	if pause > 0 {
-		pause += rand.N(pause/4 + 1) //nolint:forbidigo // two that dial each other must not draw alike
-	}
-	p.next = now.Add(pause)
-}
-
-// longestPause is the longest between two tries at a contact.
-func (x *contact) longestPause() time.Duration {
-	if x.met.IsZero() {
-		return dialStrange
-	}
-	return dialAtMost
-}
 
 // found plans when to dial a peer that was heard of.
 func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {

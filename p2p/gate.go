@@ -8,7 +8,6 @@ import (
 	"time"
 
 	ma "github.com/multiformats/go-multiaddr"
-	manet "github.com/multiformats/go-multiaddr/net"
 )
 
 // The gate stands before our UDP sockets. Packets from members, and from peers that we have called ourselves, pass: the
@@ -171,21 +170,6 @@ func (g *gate) passes(at netip.AddrPort, now time.Time) bool {
 	p, ok := g.known[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]
 	return ok && now.Before(p.until)
 }
-
-// udpOf is the port of a QUIC address that is not a relay's.
-func udpOf(a ma.Multiaddr) (netip.AddrPort, bool) {
-	if a == nil || !hasQUIC(a) {
-		return netip.AddrPort{}, false
-	}
-	na, err := manet.ToNetAddr(a.Decapsulate(quicPart))
-	if err != nil {
-		return netip.AddrPort{}, false
-	}
-	at, err := netip.ParseAddrPort(na.String())
-	return netip.AddrPortFrom(at.Addr().Unmap(), at.Port()), err == nil
-}
-
-var quicPart = ma.StringCast("/quic-v1")
 
 // bucket allows a rate. The zero bucket is full.
 type bucket struct {

@@ -263,3 +263,29 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	st, more := admit(a.session, a.role)
 	return errors.Join(st.err(), writeFrame16(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }
+
+// maxVerdict is the longest last frame of a hello, in bytes: a status, and those who watch.
+const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
+
+// parseVerdict reads the last frame of a hello.
+func parseVerdict(b []byte) error {
+	if len(b) == 0 {
+		return errMalformed
+	}
+	err := status(b[0]).err()
+	if !errors.Is(err, ErrCrowded) {
+		if len(b) > 1 {
+			return errMalformed
+		}
+		return err
+	}
+	list, err := parsePeers(b[1:])
+	if err != nil || len(list) > maxReferred {
+		return errMalformed
+	}
+	e := &CrowdError{addrs: list}
+	for _, p := range list {
+		e.Stands = append(e.Stands, peerOf(p.ID))
+	}
+	return e
+}

@@ -4,10 +4,8 @@ import (
 	"context"
 	"net/netip"
 	"slices"
-	"sync"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/core/peerstore"
@@ -23,67 +21,7 @@ import (
 const (
 	homeTimeout = 3 * time.Second
 	homeTries   = 1 // of the smaller id, before the larger one dials as well
-	maxOutside  = 4 // addresses outside that we remember, one for each network or carrier,
-	maxTold     = 2 // and beside them those that members tell
 )
-
-// outside is where others see us. What members tell may be a lie, and pushes nothing out that was seen. Its lock guards all of it.
-type outside struct {
-	mu   sync.Mutex
-	seen []ma.Multiaddr // by peers that we have called: the latest first, one for each IP
-	told []ma.Multiaddr // by members: likewise
-}
-
-// see notes at which address a peer sees us. Only peers that we have called say something about a router's address.
-func (o *outside) see(e event.EvtPeerIdentificationCompleted) {
-	if e.ObservedAddr != nil && e.Conn != nil && e.Conn.Stat().Direction == network.DirOutbound && !e.Conn.Stat().Limited {
-		o.note(&o.seen, maxOutside, e.ObservedAddr)
-	}
-}
-
-// tell notes at which address a member sees us, and reports whether its IP is news.
-func (o *outside) tell(at ma.Multiaddr) (news bool) { return o.note(&o.told, maxTold, at) }
-
-// note puts an address of the internet first in a list, and reports whether its IP is news.
-func (o *outside) note(list *[]ma.Multiaddr, most int, at ma.Multiaddr) (news bool) {
-	if !manet.IsPublicAddr(at) {
-		return false
-	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	same := func(a ma.Multiaddr) bool { return sameIP(a, at) }
-	news = !slices.ContainsFunc(o.seen, same) && !slices.ContainsFunc(o.told, same)
-	*list = slices.Insert(slices.DeleteFunc(*list, same), 0, at)
-	*list = (*list)[:min(len(*list), most)]
-	return news
-}
-
-// latest are the latest address for QUIC that was seen and the latest that was told, each if none with its IP is among addrs. They
-// are good for hole punching before libp2p believes in them, which wants to hear of one from four peers.
-func (o *outside) latest(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	for _, list := range [][]ma.Multiaddr{o.seen, o.told} {
-		i := slices.IndexFunc(list, hasQUIC)
-		if i >= 0 && !slices.ContainsFunc(addrs, func(a ma.Multiaddr) bool { return sameIP(a, list[i]) }) && !slices.ContainsFunc(out, list[i].Equal) {
-			out = append(out, list[i])
-		}
-	}
-	return out
-}
-
-// addrs are the addresses outside.
-func (o *outside) addrs() []ma.Multiaddr {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return slices.Concat(o.seen, o.told)
-}
-
-func sameIP(a, b ma.Multiaddr) bool {
-	x, ok := ipOf(a)
-	y, good := ipOf(b)
-	return ok && good && x == y
-}
 
 // where is what we tell about ourselves: where we are outside, then inside.
 func (n *Node) where() []ma.Multiaddr {

@@ -44,3 +44,22 @@ func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 	}
 	return append(now, i.outside.latest(now)...)
 }
+
+// Addrs returns the multiaddrs others may reach us at, without the peer id:
+// loopback only if there is nothing else.
+func (n *Node) Addrs() []string { return texts(n.addrs()) }
+
+func (n *Node) addrs() []ma.Multiaddr {
+	all, far := n.allAddrs(), []ma.Multiaddr(nil)
+	for _, a := range all {
+		if !isLoopback(a) {
+			far = append(far, a)
+		}
+	}
+	if len(far) == 0 {
+		return all
+	}
+	return far
+}
+
+func (n *Node) allAddrs() []ma.Multiaddr { return fit(n.host.Addrs()) }

@@ -109,3 +109,37 @@ func (c *circle) identified(id peer.ID) {
 		c.introduce(x)
 	}
 }
+
+// hear notes that a peer whose frames are taken is alive.
+func (c *circle) hear(id peer.ID, now time.Time) {
+	x := c.contacts[id]
+	if x == nil || !x.phase.trusted() {
+		return
+	}
+	x.heard, x.answerBy, x.owes = now, time.Time{}, false
+	if x.phase == phaseSilent {
+		c.becomeBack(x)
+	}
+}
+
+// goodbye notes that a member left the table. A goodbye of an earlier session may come late, when the member is here again.
+func (c *circle) goodbye(id peer.ID, session uint64) {
+	x := c.contacts[id]
+	if x == nil || c.closed || x.phase.connected() && x.session != session {
+		return
+	}
+	c.becomeLeft(x, Event{Bye: true})
+}
+
+// expel puts a peer out for good, and reports whether it was not out before.
+func (c *circle) expel(id peer.ID) bool {
+	if c.closed || c.expelled[id] {
+		return false
+	}
+	c.expelled[id] = true
+	c.changed = true
+	if x := c.contacts[id]; x != nil {
+		c.becomeLeft(x, Event{Err: ErrRefused})
+	}
+	return true
+}

@@ -62,3 +62,19 @@ func (n *Node) expectPeers() {
 	}
 	n.gate.expect(remotes(chosen), time.Now())
 }
+
+// moved is called when this computer has come to another network, or its router has another address: every member must
+// answer within so long.
+func (c *circle) moved(within time.Duration, now time.Time) {
+	for _, x := range c.contacts {
+		switch {
+		case x.phase == phaseLeft:
+		case x.phase.connected():
+			x.answerBy = now.Add(within + x.slack())
+			x.pingAt = time.Time{} // due
+		case x.dials.calls == 0:
+			x.dials.atOnce(now)
+		}
+	}
+	c.nudge()
+}

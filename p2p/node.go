@@ -11,7 +11,6 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
-	ma "github.com/multiformats/go-multiaddr"
 )
 
 // Node is this process on the network. Its methods may be called from any goroutine.
@@ -104,25 +103,6 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 // Peer returns the node's own identity.
 func (n *Node) Peer() Peer { return n.self }
 
-// Addrs returns the multiaddrs others may reach us at, without the peer id:
-// loopback only if there is nothing else.
-func (n *Node) Addrs() []string { return texts(n.addrs()) }
-
-func (n *Node) addrs() []ma.Multiaddr {
-	all, far := n.allAddrs(), []ma.Multiaddr(nil)
-	for _, a := range all {
-		if !isLoopback(a) {
-			far = append(far, a)
-		}
-	}
-	if len(far) == 0 {
-		return all
-	}
-	return far
-}
-
-func (n *Node) allAddrs() []ma.Multiaddr { return fit(n.host.Addrs()) }
-
 // Close leaves all tables and stops the node.
 func (n *Node) Close() error {
 	if !n.tables.close() {
@@ -141,21 +121,6 @@ func (n *Node) Close() error {
 	err := n.host.Close()
 	n.crew.wait()
 	return err
-}
-
-// Open starts a table, or continues one whose secret is known. It returns at once, and the table
-// looks for others with the same secret as long as it lives.
-// Errors: ErrBadConfig, ErrClosed.
-func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	t, err := n.newTable(v, cfg, false)
-	if err != nil {
-		return nil, err
-	}
-	t.begin()
-	return t, nil
 }
 
 // isMember reports whether the peer has proved the secret of one of our tables.

@@ -12,8 +12,6 @@ type presence struct {
 	asked bool      // for a proof
 }
 
-func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
-
 // appear notes that a peer is on the topic, or no longer.
 func (c *circle) appear(id peer.ID, on bool, now time.Time) {
 	if on == c.onTopic(id) {

@@ -15,6 +15,11 @@ import (
 // reachable is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
 const reachable = 3 * time.Second
 
+// reached reports whether our broadcasts reach it without anybody's help, as far as we know.
+func (x *contact) reached(now time.Time) bool {
+	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.worst
+}
+
 // markOf is a peer's part in a reach: a reach is the XOR of the marks of all peers in it.
 func markOf(id peer.ID) uint64 {
 	sum := sha256.Sum256([]byte(id))

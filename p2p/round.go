@@ -122,9 +122,6 @@ func (c *circle) hungUp(id peer.ID) {
 	}
 }
 
-// slack is what a member on a slow line gets on top of the times in which it must be heard. On most lines it is nothing.
-func (x *contact) slack() time.Duration { return min(slackTrips*x.worst, slackMost) }
-
 // redial plans the next try at a member that was lost. The side that has dialled it goes first: the other may be unable to.
 func (c *circle) redial(x *contact, now time.Time) {
 	first := time.Duration(0)
@@ -198,22 +195,6 @@ func (c *circle) lost(id peer.ID, now time.Time) {
 	case phaseRenewing:
 	default:
 		c.becomeParted(x, errGone)
-	}
-	c.nudge()
-}
-
-// moved is called when this computer has come to another network, or its router has another address: every member must
-// answer within so long.
-func (c *circle) moved(within time.Duration, now time.Time) {
-	for _, x := range c.contacts {
-		switch {
-		case x.phase == phaseLeft:
-		case x.phase.connected():
-			x.answerBy = now.Add(within + x.slack())
-			x.pingAt = time.Time{} // due
-		case x.dials.calls == 0:
-			x.dials.atOnce(now)
-		}
 	}
 	c.nudge()
 }

@@ -1,7 +1,6 @@
 package p2p
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -20,9 +19,6 @@ const standInfo = "stand "
 
 // maxReferred is how many of those who watch are named to a newcomer.
 const maxReferred = 4
-
-// maxVerdict is the longest last frame of a hello, in bytes: a status, and those who watch.
-const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
 
 // Stand is the invite to a stand below the table of this invite. At level 1 its owner watches at the table itself, at level n
 // at a stand of level n-1.
@@ -51,29 +47,6 @@ func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	s := table.Stand(e.Stands[i], level)
 	s.Addrs = texts(e.addrs[i].Addrs)
 	return s
-}
-
-// parseVerdict reads the last frame of a hello.
-func parseVerdict(b []byte) error {
-	if len(b) == 0 {
-		return errMalformed
-	}
-	err := status(b[0]).err()
-	if !errors.Is(err, ErrCrowded) {
-		if len(b) > 1 {
-			return errMalformed
-		}
-		return err
-	}
-	list, err := parsePeers(b[1:])
-	if err != nil || len(list) > maxReferred {
-		return errMalformed
-	}
-	e := &CrowdError{addrs: list}
-	for _, p := range list {
-		e.Stands = append(e.Stands, peerOf(p.ID))
-	}
-	return e
 }
 
 // refer lists some of those who watch, for a newcomer that is reached by path. The order of a map is another one each time, so

@@ -85,10 +85,25 @@ func (t *Table) begin() {
 	t.node.lan.announced()
 }
 
+// Open starts a table, or continues one whose secret is known. It returns at once, and the table
+// looks for others with the same secret as long as it lives.
+// Errors: ErrBadConfig, ErrClosed.
+func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	t, err := n.newTable(v, cfg, false)
+	if err != nil {
+		return nil, err
+	}
+	t.begin()
+	return t, nil
+}
+
 // Invite returns the invite with our own addresses of this moment in its link.
 func (t *Table) Invite() Invite {
 	v := t.invite
-	v.Peer, v.Addrs = t.node.Peer(), t.node.Addrs()
+	v.Peer, v.Addrs = t.node.self, t.node.Addrs()
 	return v
 }
 

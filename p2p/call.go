@@ -31,7 +31,7 @@ type caller struct {
 // call connects to a peer and proves the secret to it. Where calls take long, it has more time.
 func (a caller) call(ctx context.Context, x call) error {
 	p := x.to
-	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slow)
+	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
 	defer cancel()
 	h := a.node.host
 	a.node.crew.spawn(func() { a.node.knock(ctx, a.side.keys, peerOf(p.ID), p.Addrs) })
@@ -49,7 +49,7 @@ func (a caller) call(ctx context.Context, x call) error {
 		if a.owner.connected(p.ID) { // it has called us meanwhile
 			return nil
 		}
-		err := a.ask(ctx, p.ID, helloTimeout+x.slow)
+		err := a.ask(ctx, p.ID, helloTimeout+x.slack)
 		if !errors.Is(err, errAgain) {
 			return err
 		}

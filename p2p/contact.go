@@ -106,7 +106,7 @@ func (x *contact) forPath(path Path) peer.AddrInfo {
 // describe is the contact as the caller sees it.
 func (x *contact) describe() Member {
 	m := Member{Peer: x.peer, Addrs: texts(x.addrs)}
-	if x.phase.connected() || x.phase == phaseRenewing {
+	if x.phase.attached() {
 		m.Path = x.path
 	}
 	return m

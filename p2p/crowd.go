@@ -25,7 +25,7 @@ const Crossing = 2
 // room says whether a contact may come in, or stay, in a role. nil is a peer that nobody has told us of.
 func (c *circle) room(x *contact, r role) status {
 	sits := c.contacts.count(func(o *contact) bool { return o != x && o.member() && !o.watches })
-	watch := c.contacts.count(func(o *contact) bool { return o != x && o.watches && o.phase.here() })
+	watch := c.contacts.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
 	if c.watches {
 		watch++
 	} else {
@@ -36,7 +36,7 @@ func (c *circle) room(x *contact, r role) status {
 		most += Crossing
 	}
 	switch {
-	case x != nil && x.member() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.here()):
+	case x != nil && x.member() && x.watches == (r == roleWatches) && (r == roleSits || x.phase.attached()):
 		return statusOK
 	case r == roleSits && sits >= MaxMembers-MaxWatchers:
 		return statusFull
@@ -56,7 +56,7 @@ func (c *circle) lostPlace(x *contact) bool {
 // forgetWatcher makes room for one more member that watched and is away: if maxAway of them are remembered, it forgets the one
 // that has been away longest. It may be being called at this moment; that call then comes to nothing (callEnded).
 func (c *circle) forgetWatcher() {
-	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.member() && !x.phase.here() })
+	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.member() && !x.phase.attached() })
 	if away < maxAway {
 		return
 	}
@@ -67,6 +67,3 @@ func (c *circle) forgetWatcher() {
 
 // sit notes that we came to watch and sit now.
 func (c *circle) sit() { c.watches = false }
-
-// here reports whether a contact is connected, or was a moment ago.
-func (p phase) here() bool { return p.connected() || p == phaseRenewing }

@@ -186,7 +186,7 @@ func TestCrowdReach(t *testing.T) {
 		t.Errorf("%x, alone %v", reach, alone)
 	}
 	tell := func(x *contact, reach uint64) {
-		s.told(x, binary.BigEndian.AppendUint64(make([]byte, clockLen), reach))
+		s.readNews(x, binary.BigEndian.AppendUint64(make([]byte, clockLen), reach))
 	}
 	tell(eve, 0)
 	if _, alone := s.reach(s.now); !alone {

@@ -17,7 +17,7 @@ type dhtClient struct {
 	met chan struct{} // closed once a peer of the DHT has answered
 
 	mu     sync.Mutex
-	at     *rendezvous
+	joined *rendezvous // nil: not yet
 	closed bool
 	once   sync.Once // closes met
 }
@@ -31,7 +31,7 @@ func (m *dhtClient) isMet() { m.once.Do(func() { close(m.met) }) }
 func (m *dhtClient) now() *rendezvous {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.at
+	return m.joined
 }
 
 // close ends the rendezvous, for good.
@@ -49,8 +49,8 @@ func (m *dhtClient) close() {
 func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.at != nil || m.closed {
-		return m.at, nil
+	if m.joined != nil || m.closed {
+		return m.joined, nil
 	}
 	boot, err := bootPeers(n.cfg.Bootstrap)
 	if err != nil {
@@ -66,8 +66,8 @@ func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	m.at = &rendezvous{d, boot}
-	return m.at, nil
+	m.joined = &rendezvous{d, boot}
+	return m.joined, nil
 }
 
 func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {

@@ -37,10 +37,12 @@ func (c *circle) yield(other peer.ID) time.Duration {
 }
 
 // yieldMost is how long we leave it to the other side.
-func (c *circle) yieldMost() time.Duration { return dialYield + max(c.contacts.slowest(), c.slow()) }
+func (c *circle) yieldMost() time.Duration {
+	return dialYield + max(c.contacts.slowest(), c.callSlack())
+}
 
-// slow is how long our calls take, as far as we know: on most lines little.
-func (c *circle) slow() time.Duration { return min(c.callTook, slackMost) }
+// callSlack is what our calls get on top of their time, as the latest one took so long: on most lines little.
+func (c *circle) callSlack() time.Duration { return min(c.callTook, slackMost) }
 
 // found plans when to dial a peer that was heard of.
 func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
@@ -116,7 +118,7 @@ type call struct {
 	to      peer.AddrInfo
 	way     Way
 	began   time.Time
-	slow    time.Duration // how long calls take
+	slack   time.Duration // how much longer it may take
 	relayed bool          // through relays alone: the other addresses have not led there
 }
 
@@ -138,7 +140,7 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	if relayed {
 		to.Addrs = slices.DeleteFunc(to.Addrs, func(a ma.Multiaddr) bool { return !isCircuit(a) })
 	}
-	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.slow(), relayed})
+	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.callSlack(), relayed})
 }
 
 // callEnded draws the conclusions from one try. The contact may have been forgotten meanwhile, and heard of again since.

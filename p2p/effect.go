@@ -61,7 +61,7 @@ func (t *Table) dial(x call) {
 		c.tried.add(a)
 		c.callEnded(x, err, time.Now())
 	})
-	t.tell(a)
+	t.report(a)
 }
 
 // punch tries once to come to a direct connection with a relayed member.

@@ -66,12 +66,12 @@ func (t *Table) searched(a Attempt) {
 	news := false
 	t.owner.do(func(c *circle) { news = c.tried.addNews(a) })
 	if news {
-		t.tell(a)
+		t.report(a)
 	}
 }
 
-// tell hands an attempt to the log and to the caller.
-func (t *Table) tell(a Attempt) {
+// report hands an attempt to the log and to the caller.
+func (t *Table) report(a Attempt) {
 	t.node.log.Debug("attempt", "way", a.Way, "target", a.Target, "err", a.Err)
 	if t.cfg.Report != nil {
 		t.cfg.Report(a)

@@ -19,7 +19,7 @@ const (
 	gateRates  = 600  // packets a second from all strangers together
 	gateBursts = 4000
 	gateSlots  = 1024 // counters among which the addresses of strangers are spread
-	maxKnown   = 1024 // ports let through at a time
+	maxPorts   = 1024 // ports let through at a time
 	passMember = 10 * time.Second
 	passKnock  = 5 * time.Second
 	knockGives = 200 // packets
@@ -30,7 +30,7 @@ type gate struct {
 	opens func(knock []byte) bool // reports whether a knock is right
 
 	mu      sync.Mutex
-	known   map[netip.AddrPort]pass // ports that are let through
+	ports   map[netip.AddrPort]pass // ports that are let through
 	seed    maphash.Seed
 	slots   [gateSlots]bucket
 	all     bucket
@@ -47,7 +47,7 @@ type pass struct {
 }
 
 func newGate(opens func([]byte) bool) *gate {
-	return &gate{opens: opens, known: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
+	return &gate{opens: opens, ports: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
 }
 
 // admits reports whether QUIC gets to see a packet.
@@ -61,10 +61,10 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		return true
 	}
 	g.mu.Lock()
-	if p, ok := g.known[from]; ok && now.Before(p.until) && p.packets != 0 && !isKnock(b) {
+	if p, ok := g.ports[from]; ok && now.Before(p.until) && p.packets != 0 && !isKnock(b) {
 		if p.packets > 0 {
 			p.packets--
-			g.known[from] = p
+			g.ports[from] = p
 		}
 		g.mu.Unlock()
 		return true
@@ -114,7 +114,7 @@ func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	p := pass{until: now.Add(passKnock), packets: knockGives, conns: 1}
-	if old := g.known[from]; old.packets < 0 && now.Before(old.until) {
+	if old := g.ports[from]; old.packets < 0 && now.Before(old.until) {
 		p.until, p.packets = old.until, old.packets
 	}
 	g.let(from, p, now)
@@ -127,7 +127,7 @@ func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 	for _, a := range addrs {
 		if at, ok := udpOf(a); ok {
 			p := pass{until: now.Add(passMember), packets: -1}
-			if old := g.known[at]; now.Before(old.until) {
+			if old := g.ports[at]; now.Before(old.until) {
 				p.conns = old.conns
 			}
 			g.let(at, p, now)
@@ -137,13 +137,13 @@ func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 
 // let lets one port through; passes that are over make room. The caller holds the lock.
 func (g *gate) let(at netip.AddrPort, p pass, now time.Time) {
-	if _, ok := g.known[at]; !ok && len(g.known) >= maxKnown {
-		maps.DeleteFunc(g.known, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
-		if len(g.known) >= maxKnown {
+	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
+		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
+		if len(g.ports) >= maxPorts {
 			return
 		}
 	}
-	g.known[at] = p
+	g.ports[at] = p
 }
 
 // invited reports whether a connection comes from a port that has knocked. It may do so once a knock.
@@ -154,12 +154,12 @@ func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	p := g.known[at]
+	p := g.ports[at]
 	if p.conns == 0 || now.After(p.until) {
 		return false
 	}
 	p.conns--
-	g.known[at] = p
+	g.ports[at] = p
 	return true
 }
 
@@ -167,7 +167,7 @@ func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
 func (g *gate) passes(at netip.AddrPort, now time.Time) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	p, ok := g.known[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]
+	p, ok := g.ports[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]
 	return ok && now.Before(p.until)
 }
 

@@ -73,16 +73,16 @@ func TestGateForgets(t *testing.T) {
 	port := func(i int) netip.AddrPort {
 		return netip.AddrPortFrom(netip.AddrFrom4([4]byte{5, 5, byte(i >> 8), byte(i)}), 1)
 	}
-	for i := range 2 * maxKnown {
+	for i := range 2 * maxPorts {
 		g.let(port(i), pass{until: now.Add(time.Second), packets: -1}, now)
 	}
-	if len(g.known) != maxKnown {
-		t.Errorf("%d are known", len(g.known))
+	if len(g.ports) != maxPorts {
+		t.Errorf("%d are known", len(g.ports))
 	}
 	now = now.Add(2 * time.Second)
-	g.let(port(2*maxKnown), pass{until: now.Add(time.Second), packets: -1}, now)
-	if len(g.known) != 1 || !g.passes(port(2*maxKnown), now) {
-		t.Errorf("%d are known after a while", len(g.known))
+	g.let(port(2*maxPorts), pass{until: now.Add(time.Second), packets: -1}, now)
+	if len(g.ports) != 1 || !g.passes(port(2*maxPorts), now) {
+		t.Errorf("%d are known after a while", len(g.ports))
 	}
 }
 

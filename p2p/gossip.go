@@ -53,8 +53,8 @@ func (x *topic) read() {
 	}
 }
 
-// watch follows which peers are on the topic.
-func (x *topic) watch() {
+// follow notes which peers are on the topic, until the table ends.
+func (x *topic) follow() {
 	h, err := x.EventHandler()
 	if err != nil {
 		return

@@ -76,7 +76,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	}
 	c := &config.Config{
 		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
-		ConnectionGater: n.guard, AddrsFactory: n.here.first,
+		ConnectionGater: n.guard, AddrsFactory: n.interfaces.first,
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(dialOrder)},
 		Transports: []fx.Option{provide(newQUIC), provide(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},

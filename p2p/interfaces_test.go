@@ -15,7 +15,7 @@ func TestAddrsOfNow(t *testing.T) {
 		t.Fatalf("%v: %v", now, err)
 	}
 	relayed := ma.StringCast("/ip4/5.5.5.9/udp/1/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
-	got := n.here.first([]ma.Multiaddr{relayed, now[0]})
+	got := n.interfaces.first([]ma.Multiaddr{relayed, now[0]})
 	if len(got) != len(now)+1 || !slices.EqualFunc(got, append(now, relayed), ma.Multiaddr.Equal) {
 		t.Errorf("%v, not %v and %v", got, now, relayed)
 	}

@@ -51,7 +51,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 				n.outside.see(seen)
 				if n.isMember(seen.Peer) {
 					out.Emit(seen)
-					n.identified(seen.Peer)
+					n.onIdentify(seen.Peer)
 				}
 			case id := <-k.proven:
 				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})

@@ -185,8 +185,8 @@ func (l *lan) makeRoom() bool {
 	return true
 }
 
-// connected is called for every new connection: a neighbour can be asked now.
-func (l *lan) connected(id peer.ID) {
+// onConnect is called for every new connection: a neighbour can be asked now.
+func (l *lan) onConnect(id peer.ID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if p := l.peers[id]; p != nil && p.tables == nil {

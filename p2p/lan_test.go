@@ -66,7 +66,7 @@ func TestNeighbour(t *testing.T) {
 	}
 	l.answered(id, silent)
 	l.answered(id, silent)
-	if l.connected(id); l.peers[id].next.After(time.Now()) {
+	if l.onConnect(id); l.peers[id].next.After(time.Now()) {
 		t.Error("a neighbour that connects is not asked at once")
 	}
 }

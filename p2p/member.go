@@ -83,7 +83,7 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	if x.met.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
 		return false
 	}
-	return x.session != session || x.phase.connected() && now.Sub(x.since) > callsCross+c.slow()
+	return x.session != session || x.phase.connected() && now.Sub(x.since) > callsCross+c.callSlack()
 }
 
 // introduce tells a member which members we know, and those about it.

@@ -22,9 +22,9 @@ type Node struct {
 	crew   crew
 	tables tables
 
-	host host.Host
-	self Peer
-	here interfaces
+	host       host.Host
+	self       Peer
+	interfaces interfaces
 
 	// The doors: see gate.go, guard.go and knock.go.
 	gate   *gate
@@ -55,7 +55,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		return nil, err
 	}
 	n := &Node{cfg: cfg, log: log, local: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
-	n.here.outside = n.outside
+	n.interfaces.outside = n.outside
 	n.gate = newGate(n.opens)
 	n.guard = newGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
@@ -65,15 +65,15 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		return nil, err
 	}
 	n.host, n.self, n.lan = h, peerOf(h.ID()), newLAN(n)
-	n.here.use(h.Network())
+	n.interfaces.use(h.Network())
 	if n.gossip, err = n.protocols(); err != nil {
 		n.cancel()
 		h.Close()
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	h.Network().Notify(&network.NotifyBundle{
-		ConnectedF:    func(_ network.Network, c network.Conn) { n.connected(c) },
-		DisconnectedF: func(_ network.Network, c network.Conn) { n.disconnected(c) },
+		ConnectedF:    func(_ network.Network, c network.Conn) { n.onConnect(c) },
+		DisconnectedF: func(_ network.Network, c network.Conn) { n.onDisconnect(c) },
 	})
 	n.crew.spawn(n.lan.run)
 	n.crew.spawn(n.watchAddrs)
@@ -128,23 +128,23 @@ func (n *Node) isMember(id peer.ID) bool {
 	return n.tables.find(func(t *Table) bool { return t.owner.member(id) }) != nil
 }
 
-// connected is called for each new connection.
-func (n *Node) connected(c network.Conn) {
+// onConnect is called for each new connection.
+func (n *Node) onConnect(c network.Conn) {
 	p := c.RemotePeer()
-	n.lan.connected(p)
+	n.lan.onConnect(p)
 	for _, t := range n.tables.all() {
-		t.owner.post(func(c *circle) { c.pathTo(p, time.Now()) })
+		t.owner.post(func(c *circle) { c.connChanged(p, time.Now()) })
 	}
 }
 
-// disconnected is called for each connection that ends, the last one or not.
-func (n *Node) disconnected(c network.Conn) {
+// onDisconnect is called for each connection that ends, the last one or not.
+func (n *Node) onDisconnect(c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)
 	for _, t := range n.tables.all() {
 		t.owner.post(func(c *circle) {
 			if there {
-				c.pathTo(p, time.Now())
+				c.connChanged(p, time.Now())
 			} else {
 				c.lost(p, time.Now())
 			}
@@ -152,8 +152,8 @@ func (n *Node) disconnected(c network.Conn) {
 	}
 }
 
-// identified is called when a peer has told its addresses.
-func (n *Node) identified(id peer.ID) {
+// onIdentify is called when a peer has told its addresses.
+func (n *Node) onIdentify(id peer.ID) {
 	for _, t := range n.tables.all() {
 		t.owner.post(func(c *circle) { c.identified(id) })
 	}

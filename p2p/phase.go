@@ -32,6 +32,9 @@ func (p phase) trusted() bool {
 // connected reports whether the contact is a member that can be reached now.
 func (p phase) connected() bool { return p == phaseProven || p == phaseJoined || p == phaseSilent }
 
+// attached reports whether the contact is connected, or was a moment ago.
+func (p phase) attached() bool { return p.connected() || p == phaseRenewing }
+
 // joined reports whether the caller believes the contact to be here.
 func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent || p == phaseRenewing }
 

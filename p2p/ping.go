@@ -71,7 +71,7 @@ func (c *circle) pingedBy(id peer.ID, body []byte, now time.Time) {
 	if now.Sub(x.pinged) > pingCross || c.self > id {
 		x.pingAt = now.Add(pingEvery)
 	}
-	c.told(x, body)
+	c.readNews(x, body)
 	c.push(x, kindPong.frame(nil, body[:clockLen], c.news(now)))
 }
 
@@ -88,7 +88,7 @@ func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
 	if x.measured(time.Duration(now.UnixNano() - sent)); x.link != nil {
 		x.link.echoed(sent, now.UnixNano())
 	}
-	c.told(x, body)
+	c.readNews(x, body)
 }
 
 // measured takes in a round trip, unless no clock can have measured it.
@@ -98,8 +98,8 @@ func (x *contact) measured(rtt time.Duration) {
 	}
 }
 
-// told notes what a member reaches, and tells the caller what is alive there.
-func (c *circle) told(x *contact, body []byte) {
+// readNews notes what a member reaches, and tells the caller what is alive there.
+func (c *circle) readNews(x *contact, body []byte) {
 	if !x.phase.trusted() {
 		return
 	}

@@ -25,8 +25,8 @@ const elsewhereSeldom = 15 * time.Second
 // elsewhereAnswer is how long they have to answer. The network works, unlike one that this computer has just come to.
 const elsewhereAnswer = 750 * time.Millisecond
 
-// seen notes where a member is seen now; nil: nowhere.
-func (c *circle) seen(x *contact, at ma.Multiaddr, now time.Time) {
+// notePlace notes where a member is seen now; nil: nowhere.
+func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	switch {
 	case at == nil || x.place != nil && at.Equal(x.place):
 		return

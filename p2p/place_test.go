@@ -17,8 +17,8 @@ func TestMemberMoves(t *testing.T) {
 	s.sent(x)
 	places := []ma.Multiaddr{nil, ma.StringCast("/ip4/5.5.5.1/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/1/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/2/quic-v1")}
 	for i, want := range [][]kind{nil, nil, {kindPeers}, {kindPeers}} {
-		s.seen(x, places[i], s.now)
-		s.seen(x, places[i], s.now)
+		s.notePlace(x, places[i], s.now)
+		s.notePlace(x, places[i], s.now)
 		if got := s.sent(x); i < 3 && !slices.Equal(got, want) {
 			t.Errorf("move %d: it is told %v", i, got)
 		}
@@ -31,7 +31,7 @@ func TestMemberMoves(t *testing.T) {
 	}
 	s.hungUp(x.id)
 	s.admit(x.id, 1, roleSits, nil, s.now)
-	if s.seen(x, places[1], s.now); x.phase != phaseJoined || x.moves != 0 {
+	if s.notePlace(x, places[1], s.now); x.phase != phaseJoined || x.moves != 0 {
 		t.Errorf("phase %d, %d moves of the new connection", x.phase, x.moves)
 	}
 }
@@ -71,7 +71,7 @@ func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)
 	n, x := s.node, s.member()
 	n.outside.see(seenAt("/ip4/5.5.5.1/udp/1/quic-v1"))
-	want := texts(n.here.first(nil))
+	want := texts(n.interfaces.first(nil))
 	lie := func(from int) (addrs []ma.Multiaddr) {
 		for i := range MaxAddrs {
 			addrs = append(addrs, ma.StringCast(fmt.Sprintf("/ip4/5.5.6.%d/udp/1/quic-v1", from+i)))
@@ -79,18 +79,18 @@ func TestLiesAboutWhereWeAre(t *testing.T) {
 		return addrs
 	}
 	x.path = PathRelay
-	if s.seenAt(x.id, lie(0), s.now); !slices.Equal(texts(n.here.first(nil)), want) {
-		t.Errorf("through a relay: %v", n.here.first(nil))
+	if s.seenAt(x.id, lie(0), s.now); !slices.Equal(texts(n.interfaces.first(nil)), want) {
+		t.Errorf("through a relay: %v", n.interfaces.first(nil))
 	}
 	x.path = PathDirect
 	for i := range 2 * maxOutside {
 		s.seenAt(x.id, lie(i), s.now)
 	}
-	if got := texts(n.here.first(nil)); !slices.Equal(got, append(want, lie(2*maxOutside - 1)[0].String())) {
+	if got := texts(n.interfaces.first(nil)); !slices.Equal(got, append(want, lie(2*maxOutside - 1)[0].String())) {
 		t.Errorf("%q, not %q and a lie", got, want)
 	}
 	s.seenAt(x.id, []ma.Multiaddr{ma.StringCast("/ip4/5.5.5.1/udp/2/quic-v1")}, s.now) // the router has given us another port
-	if got := texts(n.here.first(nil)); !slices.Equal(got, append(want, "/ip4/5.5.5.1/udp/2/quic-v1")) {
+	if got := texts(n.interfaces.first(nil)); !slices.Equal(got, append(want, "/ip4/5.5.5.1/udp/2/quic-v1")) {
 		t.Errorf("another port: %q", got)
 	}
 	s.seenAt(s.stranger(), lie(0), s.now)

@@ -84,10 +84,10 @@ const (
 
 // quicDoor is how QUIC comes in.
 type quicDoor struct {
-	reset quic.StatelessResetKey
-	token quic.TokenGeneratorKey
-	rm    network.ResourceManager
-	known *rate.Limiter
+	reset   quic.StatelessResetKey
+	token   quic.TokenGeneratorKey
+	rm      network.ResourceManager
+	unknown *rate.Limiter // of connections that need not show first where they come from
 }
 
 // gated makes QUIC use sockets behind the gate.
@@ -154,7 +154,7 @@ func everywhere(text string) (network string, at *net.UDPAddr, ok bool) {
 func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
 	return &quic.Transport{
 		Conn: c, TokenGeneratorKey: &d.token, StatelessResetKey: &d.reset, ConnContext: d.open,
-		VerifySourceAddress: func(a net.Addr) bool { return !d.known.Allow() || d.rm.VerifySourceAddress(a) },
+		VerifySourceAddress: func(a net.Addr) bool { return !d.unknown.Allow() || d.rm.VerifySourceAddress(a) },
 	}
 }
 

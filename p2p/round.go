@@ -85,7 +85,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	case quiet > silentAfter+x.slack() && x.phase == phaseJoined:
 		c.becomeSilent(x)
 	}
-	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter+max(x.slack(), c.slow()) && x.path != PathRelay {
+	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter+max(x.slack(), c.callSlack()) && x.path != PathRelay {
 		x.deaf = now
 		c.stats.Healed++
 		c.hangUp(x, errDeaf, now)
@@ -153,8 +153,8 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	}
 }
 
-// pathTo notes that a connection to a peer came or went, but not the last.
-func (c *circle) pathTo(id peer.ID, now time.Time) {
+// connChanged notes that a connection to a peer came or went, but not the last.
+func (c *circle) connChanged(id peer.ID, now time.Time) {
 	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.closed {
 		c.repath(x, now)
 	}
@@ -163,7 +163,7 @@ func (c *circle) pathTo(id peer.ID, now time.Time) {
 // repath looks by which path a member is reached now.
 func (c *circle) repath(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
-	c.seen(x, placeOf(conns), now)
+	c.notePlace(x, placeOf(conns), now)
 	path := pathOf(conns)
 	if path == x.path || path == PathNone {
 		return

@@ -12,9 +12,9 @@ import (
 // socket is a UDP socket behind the gate. quic-go reads it in batches where the system can do that, and packet by packet elsewhere.
 type socket struct {
 	*net.UDPConn
-	batch *ipv4.PacketConn // takes IPv6 as well
-	gate  *gate
-	gone  func()
+	batch   *ipv4.PacketConn // takes IPv6 as well
+	gate    *gate
+	onClose func() // takes it off the list of open sockets
 
 	read []ipv4.Message // the last batch; QUIC alone reads, in one goroutine
 	may  []ipv4.Message // of it what may pass
@@ -84,7 +84,7 @@ func (s *socket) ReadFrom(b []byte) (int, net.Addr, error) {
 }
 
 func (s *socket) Close() error {
-	s.gone()
+	s.onClose()
 	return s.UDPConn.Close()
 }
 
@@ -112,7 +112,7 @@ func (l *sockets) listen(g *gate, name string, at *net.UDPAddr) (net.PacketConn,
 		return nil, err
 	}
 	s := &socket{UDPConn: c, batch: ipv4.NewPacketConn(c), gate: g}
-	s.gone = func() {
+	s.onClose = func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.open = slices.DeleteFunc(l.open, func(x *socket) bool { return x == s })

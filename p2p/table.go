@@ -80,7 +80,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 func (t *Table) begin() {
 	go t.owner.run(t.start)
 	t.crew.spawn(t.topic.read)
-	t.crew.spawn(t.topic.watch)
+	t.crew.spawn(t.topic.follow)
 	t.find()
 	t.node.lan.announced()
 }
@@ -225,7 +225,7 @@ func (t *Table) Close() error {
 	t.cancel()
 	t.owner.do((*circle).unlinkAll)
 	t.crew.wait()           // the owner still answers the goroutines of the table
-	t.topic.leave()         // after watch: the topic does not close while that listens
+	t.topic.leave()         // after follow: the topic does not close while that listens
 	t.node.tables.remove(t) // now the same table may be opened again
 	t.node.lan.announced()
 	t.owner.end()

@@ -223,13 +223,13 @@
 //     seat which no majority calls gone counts as none, and its leader still owes one. It is no proof:
 //     it names whose promises it used, not which, and whoever signs two may show the leader another.
 //
-// A live seat owes the table: its record for the position, once we have done our part;
-// an offer that its seal names; its check, before a nonce is shown, when the match is
-// over, and once in each view if it is an elder (see below); and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
-// that promise another view without a reason, seats that have not promised what a majority have
-// promised, and a leader that shows no choice though it can make one. It can until it promises a
-// higher view, if the promises that it may use suffice. A seat is gone as well
-// if the table has waited for it longer than not, by lagMax ticks, or with a sealed deck by heavyTime more.
+// A live seat owes the table: its record for the position, once we have done our part; an offer that
+// its seal names; its check, before a nonce is shown, when the match is over, and once in each view if
+// it is an elder (see below); and its part in a ballot. Three kinds of seats owe that at once,
+// whoever's turn it is: seats that promise another view without a reason, seats that have not promised
+// what a majority have promised, and a leader that shows no choice though it can make one. It can until
+// it promises a higher view, if the promises that it may use suffice. A seat is gone as well if the
+// table has waited for it longer than not, by lagMax ticks, or with a sealed deck by heavyTime more.
 //
 // A seat that pleads is let in anew at once if there is a reason in this view, or if its
 // ballot was overtaken by another that had one, or if the seats that do not plead are not a majority;
@@ -353,14 +353,14 @@
 //
 // # Divergence
 //
-// A check or a base that differs from a seat's own hash of that entry stops the
-// table there: the seat no longer offers, seals or closes anything. Checks are
-// collected until all seats are heard, for judgeMin at least and judgeTicks at
-// most; for judgeHeavy where the entry has parts of a shuffle, unless there is proof before. A seat that is proven to have signed twice for the entry, in its view, is named.
-// Else, if a majority agree, the seats that differ from it are named; else none is
-// (NoticeDiverged, again if a proof comes later). Every peer sends the text of
-// its state after that entry. Session.Report says which field differs first,
-// with both values, versions, and the commands that replay.
+// A check or a base that differs from a seat's own hash of that entry stops the table there: the seat
+// no longer offers, seals or closes anything. Checks are collected until all seats are heard, for
+// judgeMin at least and judgeTicks at most; for judgeHeavy where the entry has parts of a shuffle,
+// unless there is proof before. A seat that is proven to have signed twice for the entry, in its view,
+// is named. Else, if a majority agree, the seats that differ from it are named; else none is
+// (NoticeDiverged, again if a proof comes later). Every peer sends the text of its state after that
+// entry. Session.Report says which field differs first, with both values, versions, and the commands
+// that replay.
 //
 // A session is upheld if its state is that of a majority, without the seats that are
 // proven to have signed twice for that entry (Session.Upheld): then no

@@ -37,9 +37,10 @@
 //     while an elder may still be in the view before. If the base is of an earlier view still, the honest authors
 //     have missed two changes of view, which the others would have passed on: they were cut off. So it is also if the
 //     cheat is the only elder, as then the honest seat of the view before was set aside.
-//   - A seat that was cut off is no help to a cheat. An honest seat calls another honest one gone only if it has not heard it for long, while it hears a
-//     majority. A seat that has been cut off hears of the views that it has missed before it promises anything, as
-//     it promises nothing for regroupRetry, and counts the silence of others from its return.
+//   - A seat that was cut off is no help to a cheat. An honest seat calls another honest one gone only if it
+//     has not heard it for long, while it hears a majority. A seat that has been cut off hears of the views
+//     that it has missed before it promises anything, as it promises nothing for regroupRetry, and counts the
+//     silence of others from its return.
 //   - What remains is a cut between honest seats that lasts, while a cheat is heard on both sides. At a table of
 //     three, let A and the cheat C have set B aside, and played on. If B then hears C for some seconds, and nothing
 //     of A, not even passed on, then B calls A gone in good faith. B and C are a majority, and begin a view that

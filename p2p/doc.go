@@ -179,13 +179,12 @@
 // broadcast over their direct stream instead, so nothing is lost to a mesh not yet
 // formed. Session and sequence number remove duplicates.
 //
-// Members pass on what they hear, for members that the author does not reach. reach
-// names the peers that the author reaches itself: the XOR of the first 8
-// bytes of the SHA-256 of their peer ids, the author among them. A member that reaches the same peers passes
-// nothing on. And while no member says in its pings that it reaches a peer that the author does not reach, the author does not use the
-// topic: at a table of 15, a broadcast by gossip costs 32 times the bytes that bring it to each member once, and a
-// direct one less than twice (TestSimCost). A line that breaks is noticed within 3 s, and a slow one a little later. What is
-// lost until then, the layer above asks for again.
+// Members pass on what they hear, for members that the author does not reach. reach names the peers that the author
+// reaches itself: the XOR of the first 8 bytes of the SHA-256 of their peer ids, the author among them. A member that
+// reaches the same peers passes nothing on. And while no member says in its pings that it reaches a peer that the author
+// does not reach, the author does not use the topic: at a table of 15, a broadcast by gossip costs 32 times the bytes
+// that bring it to each member once, and a direct one less than twice (TestSimCost). A line that breaks is noticed within
+// 3 s, and a slow one a little later. What is lost until then, the layer above asks for again.
 //
 // # Those who watch
 //
@@ -233,14 +232,14 @@
 // Both sides send a ping at once, and then by turns every 2 s (ping.go). A member that says nothing for 6 s is silent; after
 // 12 s its connection is closed.
 //
-// Pings have a stream of their own, so that they need not wait behind what is long. A long frame is written in pieces, each when
-// the member has answered a ping behind the one before, and on slow lines by two links at a time (pace.go). What the caller says
-// again and again ([Table.Repeat]) is left out for a member whose link is busy; where answers are slow, it is also left out if
-// the member was sent a broadcast less than a round trip ago, or two seconds: without that,
-// four people on lines of 64 kbit/s said everything so often that nothing new got through. On a slow line a member has four round trips more in which
-// it must be heard, and the time that the last call took is added to all that a new connection must do in time, and to the time
-// for which a member leaves it to the other to dial. Four people
-// on lines of 64 kbit/s are together after 11 s that way, and took 31 s before (TestSimSlow).
+// Pings have a stream of their own, so that they need not wait behind what is long. A long frame is written in pieces,
+// each when the member has answered a ping behind the one before, and on slow lines by two links at a time (pace.go).
+// What the caller says again and again ([Table.Repeat]) is left out for a member whose link is busy; where answers are
+// slow, it is also left out if the member was sent a broadcast less than a round trip ago, or two seconds: without
+// that, four people on lines of 64 kbit/s said everything so often that nothing new got through. On a slow line a
+// member has four round trips more in which it must be heard, and the time that the last call took is added to all that
+// a new connection must do in time, and to the time for which a member leaves it to the other to dial. Four people on
+// lines of 64 kbit/s are together after 11 s that way, and took 31 s before (TestSimSlow).
 //
 // Another number in this protocol's name means another format. Peers that have none in common must not get that far, so
 // the caller then changes TableConfig.Protocol as well.

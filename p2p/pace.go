@@ -9,23 +9,25 @@ import (
 // A long frame is written in pieces, each when the member has answered a ping that was sent after the one before. QUIC alone
 // takes tens of kilobytes at once and sends them as fast as it may: on a line of 64 kbit/s that is five seconds' worth, of which a
 // home's router loses most and keeps the rest in the way of everything else. Written in pieces, a long frame takes more
-// than half of the line and lets what is short go between. Two links of a table write long frames at a time: more would keep everything else
-// back, and each other.
+// than half of the line and lets what is short go between. Two links of a table write long frames at a time (longAtOnce):
+// more would keep everything else back, and each other.
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is written in pieces
 	longAtOnce = 2                      // links that write such a frame
 	firstPiece = 3 << 10                // bytes; the next one is twice as long if the answer came soon, and else half as long
 	soon       = 300 * time.Millisecond // for an answer, beyond the quickest that there was
-	giveWay    = 2 * time.Second        // for an answer, before the next link need wait no longer
+	giveWay    = 2 * time.Second        // once an answer has taken longer, or pieceWait is over without one, the next link may write
 	pieceWait  = 4 * time.Second        // for an answer, at most: the member may be gone
-	longTurn   = 8 * time.Second        // before it need not, at most: on 64 kbit/s a part of a shuffle takes seven
-	alongside  = time.Minute            // for which a link that took longer keeps nobody waiting
+	longTurn   = 8 * time.Second        // for a frame, after which the next link may write: on 64 kbit/s a part of a shuffle takes seven
+	alongside  = time.Minute            // for which a link whose frame took longer keeps nobody waiting
 )
 
 // writeLong writes a long frame in pieces. While longAtOnce links do so, a further one waits until one of them is done, or its
 // line proves to be a good one, or its member is slow to answer. So longAtOnce members that delay their answers can make the
-// others wait: for longTurn once in alongside, or for a little less again and again, as members on slow lines do. Each frame begins with a small piece, whatever the last one has shown of the line:
-// on a slow line even the quickest answer may have been slow, so that a slow one seemed quick.
+// others wait: for longTurn once in alongside, or for a little less again and again, as members on slow lines do.
+//
+// Each frame begins with a small piece, whatever the last one has shown of the line: on a slow line even the quickest answer
+// may have been slow, so that a slow one seemed quick.
 func (o *outlet) writeLong(frame []byte, l *link) error {
 	done := func() {}
 	if time.Since(o.gaveWay) > alongside {

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"strings"
+
+	"lastcard/lockstep/sealed/proof"
 )
 
 // The domains of the hashes of this package. Package proof uses other names.
@@ -91,3 +93,15 @@ func (m *Machine) Dump() string {
 
 // number encodes n as eight bytes, big-endian.
 func number(n uint64) []byte { return binary.BigEndian.AppendUint64(nil, n) }
+
+// context is what a statement of a seat is about at this place in the log.
+func (m *Machine) context(name string, seat int) proof.Context {
+	return proof.Context{Table: m.c.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
+}
+
+// identified is a context with the Ed25519 key of the seat.
+func (m *Machine) identified(name string, seat int) proof.Context {
+	c := m.context(name, seat)
+	c.Identity = m.c.Keys[seat]
+	return c
+}

@@ -152,14 +152,3 @@ func leafHash(cards []card) [32]byte {
 	}
 	return sha256.Sum256(b)
 }
-
-// sole returns the seat of a set of one seat. ok is false for any other set.
-func sole(seats uint64) (seat int, ok bool) {
-	if seats == 0 || seats&(seats-1) != 0 {
-		return 0, false
-	}
-	for !has(seats, seat) {
-		seat++
-	}
-	return seat, true
-}

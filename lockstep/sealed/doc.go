@@ -32,6 +32,7 @@
 //	play.go       plays with the openings of the cards they name
 //	custody.go    the cards, and earlier forms of them
 //	served.go     what was given out already, and for whom; secret.go: the secret of a seat
+//	seats.go      which seats are there, on how many machines, and which cheat
 //	chain.go      the hash of all that was applied, of the state, and the dump
 //
 // # Words

@@ -37,6 +37,45 @@ func (m *Machine) givers(q int) uint64 {
 	return only(q)
 }
 
+// owners returns the seats whose layers are given.
+func (s *sharing) owners() (seats uint64) {
+	for i := range s.items {
+		seats |= s.items[i].layers
+	}
+	return seats
+}
+
+// statement is a section of a part: the layers of one seat, with one proof.
+type statement struct {
+	of  int         // the seat whose layers they are
+	key proof.Point // under which they are proven: the seat's, or the public half of a piece of it
+	a   []proof.Point
+}
+
+// statements returns the sections of a seat's part.
+func (s *sharing) statements(m *Machine, seat int) (list []statement) {
+	owners := s.owners()
+	if has(owners, seat) && m.givers(seat) == only(seat) {
+		list = append(list, statement{seat, m.ring[seat].key, s.inputs(seat)})
+	}
+	for q := range m.seats {
+		if q != seat && has(owners, q) && has(m.givers(q), seat) {
+			list = append(list, statement{q, m.ring[q].escrow.At[m.c.Nodes[seat]-1], s.inputs(q)})
+		}
+	}
+	return list
+}
+
+// inputs returns the A of each item on which a seat's layer is given.
+func (s *sharing) inputs(q int) (a []proof.Point) {
+	for i := range s.items {
+		if has(s.items[i].layers, q) {
+			a = append(a, s.items[i].a)
+		}
+	}
+	return a
+}
+
 // layers adds up the parts of all givers: the layers of each item, in the order of their owners.
 func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
 	said, err := s.said(m, parts)

@@ -2,7 +2,6 @@ package sealed
 
 import (
 	"fmt"
-	"math/bits"
 
 	"lastcard/lockstep/sealed/proof"
 )
@@ -101,15 +100,6 @@ func (m *Machine) Awaited() uint64 {
 	return m.g.Awaited()
 }
 
-// Rank is the rank of the action of a play entry.
-func (m *Machine) Rank(seat int, body []byte) uint32 {
-	action, err := Action(body)
-	if err != nil {
-		return 1<<31 + uint32(seat)&0xFFFF
-	}
-	return m.g.Rank(seat, action)
-}
-
 // Entropy is refused: the deck gives the game its entropy.
 func (m *Machine) Entropy([32]byte) error { return errOutOfPlace }
 
@@ -118,20 +108,6 @@ func (m *Machine) Answer() ([]byte, bool) { return nil, false }
 
 // Show is refused, as is Entropy.
 func (m *Machine) Show([]byte) error { return errOutOfPlace }
-
-// Cheats returns the seats that are proven to have cheated. Their own signed parts, which were applied,
-// prove it.
-func (m *Machine) Cheats() uint64 { return m.cheats }
-
-// CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
-func (m *Machine) CheatPart(seat int) []byte { return m.falseParts[seat] }
-
-// cheated takes note of a seat that is proven to have cheated, by a part that it gave.
-func (m *Machine) cheated(seat int, part []byte) {
-	if !has(m.cheats, seat) {
-		m.cheats, m.falseParts[seat] = m.cheats|only(seat), part
-	}
-}
 
 // settle does what needs nobody's part, and finds out what parts are wanted next.
 func (m *Machine) settle() {
@@ -147,45 +123,3 @@ func (m *Machine) settle() {
 	m.now = m.next()
 	m.g.Hold(m.now != nil)
 }
-
-func (m *Machine) everyone() uint64 { return 1<<uint(m.seats) - 1 }
-
-// present reports whether a seat is there to give parts.
-func (m *Machine) present(seat int) bool { return has(m.live&^m.cheats, seat) }
-
-// nodes returns the number of machines that some seats are on. A bot on nobody's machine adds none.
-func (m *Machine) nodes(seats uint64) int {
-	var on uint64
-	for s := range m.seats {
-		if has(seats, s) && m.c.Nodes[s] > 0 {
-			on |= 1 << uint(m.c.Nodes[s])
-		}
-	}
-	return bits.OnesCount64(on)
-}
-
-// where returns the seats for which something holds.
-func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
-	for s := range m.seats {
-		if holds(s) {
-			seats |= 1 << uint(s)
-		}
-	}
-	return seats
-}
-
-// context is what a statement of a seat is about at this place in the log.
-func (m *Machine) context(name string, seat int) proof.Context {
-	return proof.Context{Table: m.c.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
-}
-
-// identified is a context with the Ed25519 key of the seat.
-func (m *Machine) identified(name string, seat int) proof.Context {
-	c := m.context(name, seat)
-	c.Identity = m.c.Keys[seat]
-	return c
-}
-
-func has(seats uint64, seat int) bool { return seat >= 0 && seats>>uint(seat)&1 == 1 }
-
-func only(seat int) uint64 { return 1 << uint(seat) }

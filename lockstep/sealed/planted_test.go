@@ -46,7 +46,7 @@ var planted = []struct {
 		{File: "escrow.go", Old: "m.c.Nodes[s] != m.c.Nodes[seat]", New: "s != seat"},
 	}, "TestMatches$", ""},
 	{"a bot on nobody's machine counts for one", []overlay.Edit{
-		{File: "machine.go", Old: "has(seats, s) && m.c.Nodes[s] > 0", New: "has(seats, s)"},
+		{File: "seats.go", Old: "has(seats, s) && m.c.Nodes[s] > 0", New: "has(seats, s)"},
 	}, "TestBotOfNobody$", ""},
 	{"a deck that nobody can finish keeps others out", []overlay.Edit{
 		{File: "machine.go", Old: "\tm.putAway()\n", New: ""},

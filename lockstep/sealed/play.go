@@ -201,6 +201,15 @@ func (m *Machine) Absent(seat int) ([]byte, bool) {
 	return join(action, nil), true
 }
 
+// Rank is the rank of the action of a play entry.
+func (m *Machine) Rank(seat int, body []byte) uint32 {
+	action, err := Action(body)
+	if err != nil {
+		return 1<<31 + uint32(seat)&0xFFFF
+	}
+	return m.g.Rank(seat, action)
+}
+
 // CheckRule reports whether Rule would accept the play now.
 func (m *Machine) CheckRule(seat int, body []byte) error {
 	action, err := m.readRule(seat, body)

@@ -128,35 +128,3 @@ func (m *Machine) Take(parts [][]byte) error {
 	m.settle()
 	return nil
 }
-
-// must panics on an error that only a broken invariant of our own can cause: a proof about what we
-// hold ourselves fails.
-func must(err error) {
-	if err != nil {
-		panic("sealed: " + err.Error())
-	}
-}
-
-// Refused is what a panic says of a game that refuses what it has asked for.
-type Refused struct{ Err error }
-
-func (x Refused) Error() string {
-	return "sealed: the game refuses what it has asked for: " + x.Err.Error()
-}
-
-func (x Refused) Unwrap() error { return x.Err }
-
-// OfGame says whose fault it is to those who tell games from other packages.
-func (x Refused) OfGame() {}
-
-// taken panics if the game refuses what it has asked for.
-func taken(err error) {
-	if err != nil {
-		panic(Refused{err})
-	}
-}
-
-func made(part []byte, err error) []byte {
-	must(err)
-	return part
-}

@@ -163,37 +163,6 @@ func (x *turn) after() uint64 {
 	return only(x.to)
 }
 
-// readAll returns the faces of the cards that only this seat can read.
-func (m *Machine) readAll(all []turned) (own []face, err error) {
-	for _, x := range all {
-		if m.c.Seat < 0 || x.layers != only(m.c.Seat) {
-			continue
-		}
-		f, ok, err := m.c.Suite.Read(m.c.Secret, m.c.Table, uint8(m.c.Seat), x.form)
-		if err != nil {
-			return nil, err
-		}
-		if !ok {
-			return nil, errUnsound
-		}
-		own = append(own, face{x.n, f})
-	}
-	return own, nil
-}
-
-// face is a card with its face.
-type face struct {
-	n    uint16
-	face byte
-}
-
-// tell lets the game know the faces that only this seat may know.
-func (m *Machine) tell(own []face) {
-	for _, x := range own {
-		m.g.Own(x.n, x.face)
-	}
-}
-
 // forms returns cards as they are now.
 func (m *Machine) forms(numbers []uint16) []proof.Card {
 	cards := make([]proof.Card, len(numbers))

@@ -1,0 +1,60 @@
+package sealed
+
+import "math/bits"
+
+// Sets of seats, bit s for seat s: which are there, on how many machines, and which cheat.
+
+func has(seats uint64, seat int) bool { return seat >= 0 && seats>>uint(seat)&1 == 1 }
+
+func only(seat int) uint64 { return 1 << uint(seat) }
+
+// sole returns the seat of a set of one seat. ok is false for any other set.
+func sole(seats uint64) (seat int, ok bool) {
+	if seats == 0 || seats&(seats-1) != 0 {
+		return 0, false
+	}
+	for !has(seats, seat) {
+		seat++
+	}
+	return seat, true
+}
+
+func (m *Machine) everyone() uint64 { return 1<<uint(m.seats) - 1 }
+
+// where returns the seats for which something holds.
+func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
+	for s := range m.seats {
+		if holds(s) {
+			seats |= 1 << uint(s)
+		}
+	}
+	return seats
+}
+
+// present reports whether a seat is there to give parts.
+func (m *Machine) present(seat int) bool { return has(m.live&^m.cheats, seat) }
+
+// nodes returns the number of machines that some seats are on. A bot on nobody's machine adds none.
+func (m *Machine) nodes(seats uint64) int {
+	var on uint64
+	for s := range m.seats {
+		if has(seats, s) && m.c.Nodes[s] > 0 {
+			on |= 1 << uint(m.c.Nodes[s])
+		}
+	}
+	return bits.OnesCount64(on)
+}
+
+// Cheats returns the seats that are proven to have cheated. Their own signed parts, which were applied,
+// prove it.
+func (m *Machine) Cheats() uint64 { return m.cheats }
+
+// CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
+func (m *Machine) CheatPart(seat int) []byte { return m.falseParts[seat] }
+
+// cheated takes note of a seat that is proven to have cheated, by a part that it gave.
+func (m *Machine) cheated(seat int, part []byte) {
+	if !has(m.cheats, seat) {
+		m.cheats, m.falseParts[seat] = m.cheats|only(seat), part
+	}
+}

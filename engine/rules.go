@@ -18,8 +18,8 @@ type Rules struct {
 	table  []Rule
 }
 
-// MaxRulesText bounds the text ParseRules reads.
-const MaxRulesText = 1024
+// maxRulesText bounds the text ParseRules reads.
+const maxRulesText = 1024
 
 // ErrRules is wrapped by every error about rules.
 var ErrRules = errors.New("rules")
@@ -42,8 +42,8 @@ func DefaultRules(g Game) Rules {
 // ParseRules reads the text form: words separated by spaces or commas, each
 // "name" (on), "-name" (off) or "name=value".
 func ParseRules(g Game, text string) (Rules, error) {
-	if len(text) > MaxRulesText {
-		return Rules{}, fmt.Errorf("%w: longer than %d bytes", ErrRules, MaxRulesText)
+	if len(text) > maxRulesText {
+		return Rules{}, fmt.Errorf("%w: longer than %d bytes", ErrRules, maxRulesText)
 	}
 	var switches, options []string
 	for _, w := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\n' || c == '\t' }) {

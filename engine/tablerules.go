@@ -25,17 +25,17 @@ const (
 	DeckOpen   = "open"   // every computer at the table
 )
 
-// MaxTurnTime bounds TurnTimeOption.
-const MaxTurnTime = 600
+// maxTurnTime bounds TurnTimeOption.
+const maxTurnTime = 600
 
-// TableRules returns the options that every table has besides Game.Rules, whatever the
+// tableRules returns the options that every table has besides Game.Rules, whatever the
 // game. They say what happens to people who are away, to a seat whose state differs
 // and to spectators, and which computers can know the cards. They do not change what
 // may be played. In the text of the rules they come last.
-func TableRules() []Rule {
+func tableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},
-		{Name: TurnTimeOption, Option: true, Default: "0", Min: 0, Max: MaxTurnTime},
+		{Name: TurnTimeOption, Option: true, Default: "0", Min: 0, Max: maxTurnTime},
 		{Name: DivergedOption, Option: true, Default: DivergedStop, Choices: []string{DivergedStop, DivergedAside}},
 		{Name: SpectatorsOption, Option: true, Default: SpectatorsOn, Choices: []string{SpectatorsOn, SpectatorsOff}},
 		{Name: DeckOption, Option: true, Default: DeckAuto, Choices: []string{DeckAuto, DeckSealed, DeckOpen}},
@@ -45,7 +45,7 @@ func TableRules() []Rule {
 // AllRules returns a game's rules and those of every table, in canonical order.
 func AllRules(g Game) []Rule {
 	own := g.Rules()
-	return append(own[:len(own):len(own)], TableRules()...)
+	return append(own[:len(own):len(own)], tableRules()...)
 }
 
 // AllWarnings returns the codes of the warnings about a combination of rules, the game's and the table's.

@@ -144,7 +144,7 @@ func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageDefend {
 		return ev, engine.WrongStage
 	}
-	ev = s.tell(ev, sayTakes, s.turn)
+	ev = tell(ev, sayTakes, s.turn)
 	s.stage, s.passed = stageGive, 0
 	return s.ask(ev), engine.OK
 }

@@ -32,7 +32,7 @@ func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Eve
 	case stageDefend: // passed on
 		s.attacker = s.defender
 		s.defend(s.after(s.defender))
-		ev = s.tell(ev, sayPassesOn, s.attacker)
+		ev = tell(ev, sayPassesOn, s.attacker)
 		ev[len(ev)-1].Other = s.defender
 	case stageGive:
 		return s.ask(ev)
@@ -98,6 +98,6 @@ const (
 	sayFool     = 3
 )
 
-func (s *State) tell(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
+func tell(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
 	return note.Count(ev, engine.EvSaid, seat, what)
 }

@@ -133,7 +133,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	if s.live() == 1 {
 		s.fool = s.after(s.dealer)
-		ev = s.tell(ev, sayFool, s.fool)
+		ev = tell(ev, sayFool, s.fool)
 	}
 	if s.winner == engine.NoSeat {
 		var held [MaxSeats]uint8

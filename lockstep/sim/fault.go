@@ -43,10 +43,8 @@ const villains = Abort | Liar | Equivocate | Mute | FalsePart
 // None is a network without faults.
 const None Faults = 0
 
-// Errors of ParseFaults.
-var (
-	ErrFault = errors.New("sim: unknown fault")
-)
+// ErrFault is the error of ParseFaults.
+var ErrFault = errors.New("sim: unknown fault")
 
 // named is a fault with its name.
 type named struct {

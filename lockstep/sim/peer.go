@@ -140,7 +140,7 @@ func (t *table) drive(i int) {
 	p := t.peers[i]
 	for t.why == "" && p.s != nil {
 		rd := p.s.Ready()
-		feeds := t.feeds(&rd)
+		feeds := feedsOf(&rd)
 		if len(rd.Entries)+len(rd.Records)+len(rd.Send)+len(rd.Notices) == 0 {
 			t.show(i, feeds)
 			return

@@ -155,8 +155,8 @@ func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
 	}
 }
 
-// feeds takes the messages for spectators out of a seat's duties.
-func (t *table) feeds(rd *lockstep.Ready) (feeds []lockstep.Message) {
+// feedsOf takes the messages for spectators out of a seat's duties.
+func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	kept := rd.Send[:0]
 	for _, m := range rd.Send {
 		if kind, _, _ := lockstep.Route(m.Data); kind == lockstep.FrameWatch {

@@ -40,7 +40,7 @@ func (h *Herald) known(names []string, now time.Time) (out []entry) {
 // Hear takes in a word of another program, and returns what is new of that program.
 func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	if w.sign == h.says.sign {
-		h.contradict(w, now)
+		h.contradict(w)
 		return nil
 	}
 	h.Spoken(1, now)
@@ -62,7 +62,7 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 }
 
 // contradict tells the others soon where we are, if somebody has said with our sign that we are elsewhere (RFC 6762, section 9).
-func (h *Herald) contradict(w Word, now time.Time) {
+func (h *Herald) contradict(w Word) {
 	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.says.peer.Addrs, a.Equal) })
 	if at := h.told.Add(tellSeldom); elsewhere && len(h.says.names) > 0 && (h.tell.IsZero() || at.Before(h.tell)) {
 		h.tell = at

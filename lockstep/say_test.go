@@ -37,7 +37,7 @@ func Said(rec *Record, n int) string {
 	switch rec.Kind {
 	case RecordStatus:
 		st, _ := decodeStatus(rec.Body, n)
-		return st.said(rec)
+		return st.said()
 	case RecordReason:
 		return fmt.Sprintf("shows why view %d is to end", rec.View)
 	case RecordMemory:
@@ -92,7 +92,7 @@ func (b *body) said(rec *Record, n int) string {
 	}
 }
 
-func (st *status) said(rec *Record) string {
+func (st *status) said() string {
 	var all []string
 	for _, x := range []struct {
 		what string

@@ -31,8 +31,8 @@ func TestSimCostWatched(t *testing.T) {
 					s.set(func() { s.wall[[2]string{"1.0.0.3", fmt.Sprintf("1.0.0.%d", seats+1)}] = true })
 				}
 				time.Sleep(30 * time.Second)
-				s.drain(tables)
-				s.drain(crowd)
+				drain(tables)
+				drain(crowd)
 				quiet := s.costOfSeats(tables, 0, time.Minute)
 				action := (s.costOfSeats(tables, 20, time.Minute) - quiet) / 20
 				t.Logf("quiet: %.0f bytes a second of each seat; an action: %.0f bytes of each", quiet/60, action)
@@ -95,7 +95,7 @@ func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) floa
 }
 
 // drain takes what has come to tables.
-func (s *simNet) drain(tables []*Table) {
+func drain(tables []*Table) {
 	for _, t := range tables {
 		for len(t.Recv()) > 0 {
 			<-t.Recv()

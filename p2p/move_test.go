@@ -39,7 +39,7 @@ func TestSimMove(t *testing.T) {
 				}
 				assemble(t, []*Table{opener, joiner})
 				time.Sleep(5 * time.Second)
-				s.set(func() { s.cut[before], s.gone[before] = true, after })
+				s.set(func() { s.cut[before], s.moved[before] = true, after })
 				start := time.Now()
 				if breaks {
 					moves.node.host.Network().ClosePeer(other.node.host.ID())

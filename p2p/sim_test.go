@@ -36,7 +36,7 @@ type simNet struct {
 	sent  map[string]int       // the same by each address
 	rate  int                  // bits a second of each line, each way; 0: twenty million
 	free  map[string]time.Time // when the last bit has gone through a line; up and down are two
-	gone  map[string]string    // a computer that has moved: from its first address to the one it calls from now
+	moved map[string]string    // a computer that has moved: from its first address to the one it calls from now
 }
 
 // inSim runs f in virtual time. One link takes delay one way.
@@ -44,7 +44,7 @@ func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &simNet{
 			t: t, net: &simnet.Simnet{LatencyFunc: simnet.StaticLatency(delay)},
-			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{}, free: map[string]time.Time{}, gone: map[string]string{}, sent: map[string]int{},
+			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{}, free: map[string]time.Time{}, moved: map[string]string{}, sent: map[string]int{},
 		}
 		s.net.Start()
 		start := time.Now()
@@ -139,7 +139,7 @@ type sourceIP struct {
 func (x sourceIP) PreferredSourceIPForDestination(*net.UDPAddr) (net.IP, error) {
 	x.s.mu.Lock()
 	defer x.s.mu.Unlock()
-	if to, moved := x.s.gone[x.ip]; moved {
+	if to, ok := x.s.moved[x.ip]; ok {
 		return net.ParseIP(to), nil
 	}
 	return net.ParseIP(x.ip), nil

@@ -36,7 +36,7 @@ func TestNoFieldIsForgotten(t *testing.T) {
 				t.Fatal(err)
 			}
 			_, high := g.Seats(rules)
-			tryFields(t, NewTable(t, g, high, text), uint64(i), seen)
+			tryFields(NewTable(t, g, high, text), uint64(i), seen)
 		}
 	}
 	for _, what := range slices.Sorted(maps.Keys(seen)) {
@@ -53,7 +53,7 @@ func TestNoFieldIsForgotten(t *testing.T) {
 type told struct{ encoded, dumped bool }
 
 // tryFields changes each field of the states of a round, one at a time.
-func tryFields(t *testing.T, table *engine.Table, seed uint64, seen map[string]*told) {
+func tryFields(table *engine.Table, seed uint64, seen map[string]*told) {
 	rng := rand.New(rand.NewPCG(seed, 3))
 	for n := range Choices(table, seed, 60) {
 		s := table.State().Clone()

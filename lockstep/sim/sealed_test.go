@@ -98,7 +98,7 @@ func TestSealedStrategies(t *testing.T) {
 		t.Run(plan.String(), func(t *testing.T) {
 			t.Parallel()
 			tricks := 0
-			for seed := range cheatGames(t, 36) {
+			for seed := range cheatGames(36) {
 				cfg := sealedConfig(3+int(seed%6), seed, []Faults{None, Delay | Reorder | Duplicate, All}[seed%3])
 				cfg.Strategies = []Strategy{plan}
 				cfg.Command += " --strategies " + plan.String()

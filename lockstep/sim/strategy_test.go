@@ -24,7 +24,7 @@ func cheatConfig(seats, turns int, seed uint64, f Faults, plans ...Strategy) Con
 }
 
 // cheatGames is how many games a test of strategies plays. LOCKSTEP_CHEATS replaces the number.
-func cheatGames(t *testing.T, usual uint64) uint64 {
+func cheatGames(usual uint64) uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_CHEATS"), 10, 64); err == nil {
 		return n
 	}
@@ -41,7 +41,7 @@ func TestStrategies(t *testing.T) {
 		t.Run(plan.String(), func(t *testing.T) {
 			t.Parallel()
 			var sum Toll
-			for seed := range cheatGames(t, 36) {
+			for seed := range cheatGames(36) {
 				res, err := Run(cheatConfig(2+int(seed%9), 20, seed, None, plan))
 				if err != nil {
 					t.Error(err)
@@ -63,7 +63,7 @@ func TestStrategiesAndFaults(t *testing.T) {
 	for _, f := range []Faults{Delay | Reorder | Duplicate, All} {
 		t.Run(f.String(), func(t *testing.T) {
 			t.Parallel()
-			for seed := range cheatGames(t, 60) {
+			for seed := range cheatGames(60) {
 				seats := []int{3, 4, 5, 6, 3, 4, 5, 7, 8, 3, 5, 10, 9, 2}[seed%14]
 				if _, err := Run(cheatConfig(seats, 12, seed+7_000_000, f, Strategies()...)); err != nil {
 					t.Error(err)
@@ -126,7 +126,7 @@ func TestPace(t *testing.T) {
 func TestBackups(t *testing.T) {
 	restored := 0
 	for _, f := range []Faults{Backup, Backup | Loss | Reorder | Duplicate, Backup | Slow | Delay} {
-		for seed := range cheatGames(t, 60) {
+		for seed := range cheatGames(60) {
 			res, err := Run(toyConfig(2+int(seed%6), seed, f))
 			if err != nil {
 				t.Fatal(err)

@@ -30,7 +30,7 @@ type parcel struct {
 // A directory is copied while the seat plays, or both copies start at once. The younger program stops
 // before it has signed anything a second time. Nobody is named, and the match ends.
 func TestTwins(t *testing.T) {
-	for seed := range cheatGames(t, 60) {
+	for seed := range cheatGames(60) {
 		x := newTwins(t, 2+int(seed%4), seed)
 		x.play(seed%3 == 0)
 		if t.Failed() {

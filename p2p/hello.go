@@ -102,7 +102,7 @@ func (a *ask) append(b []byte) []byte {
 }
 
 func parseAsk(b []byte) (a ask, err error) {
-	const fixed = 1 + nonceLen + 8 + tagLen + 1
+	const fixed = 1 + nonceLen + sessionLen + tagLen + 1
 	if len(b) < 1 {
 		return a, errMalformed
 	}
@@ -114,7 +114,7 @@ func parseAsk(b []byte) (a ask, err error) {
 	}
 	copy(a.nonce[:], b[1:])
 	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
-	copy(a.tag[:], b[1+nonceLen+8:])
+	copy(a.tag[:], b[1+nonceLen+sessionLen:])
 	a.role, a.protocol = role(b[fixed-1]), string(b[fixed:])
 	if !a.role.valid() {
 		return a, errMalformed
@@ -130,14 +130,14 @@ func (a *answer) append(b []byte) []byte {
 }
 
 func parseAnswer(b []byte) (a answer, err error) {
-	const fixed = 1 + nonceLen + 8 + macLen + 1
+	const fixed = 1 + nonceLen + sessionLen + macLen + 1
 	if len(b) < fixed || len(b) > fixed+MaxProtocol {
 		return a, errMalformed
 	}
 	a.status = status(b[0])
 	copy(a.nonce[:], b[1:])
 	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
-	copy(a.mac[:], b[1+nonceLen+8:])
+	copy(a.mac[:], b[1+nonceLen+sessionLen:])
 	a.role, a.protocol = role(b[fixed-1]), string(b[fixed:])
 	if !a.role.valid() {
 		return a, errMalformed

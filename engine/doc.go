@@ -145,11 +145,11 @@
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
 //     middle can be the layout's Discard.
-//  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has,
-//     Next too. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots play any game: they play on in their head
-//     and choose what turns out well. With Traits.Worth (durak/worth.go) they play better. If the game accepts a play
-//     that is punished only when another seat challenges it, Traits.Bluff says which play that is (uno/bluff.go):
-//     some bots bluff now and then.
+//  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, Next
+//     too. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots play any game:
+//     they play on in their head and choose what turns out well. With Traits.Worth (durak/worth.go) they play
+//     better. If the game accepts a play that is punished only when another seat challenges it, Traits.Bluff
+//     says which play that is (uno/bluff.go): some bots bluff now and then.
 //  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
 //     a file says all this in English.
 //  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and

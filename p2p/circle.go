@@ -58,7 +58,8 @@ func (e effects) empty() bool {
 
 func newCircle(t *Table) *circle {
 	return &circle{
-		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic, joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, met: t.met,
+		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic,
+		joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, met: t.met,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
 		authors: authors{}, marks: map[uint32]time.Time{}, tried: attempts{latest: map[Way]Attempt{}},
 	}

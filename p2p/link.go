@@ -43,7 +43,10 @@ type link struct {
 
 func newLink(ctx context.Context, id peer.ID) *link {
 	ctx, cancel := context.WithCancel(ctx)
-	return &link{id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), pulse: make(chan []byte, outPulses), echo: make(chan struct{}, 1), ended: make(chan struct{})}
+	return &link{
+		id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), pulse: make(chan []byte, outPulses),
+		echo: make(chan struct{}, 1), ended: make(chan struct{}),
+	}
 }
 
 // push queues a frame, and reports whether there was room.

@@ -185,7 +185,8 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 	if err != nil {
 		return lockstep.DropIllegal
 	}
-	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || !l.isNewcomer() && g.Epoch == l.cfg.Epoch && l.opener != (lockstep.Key{}) && g.Opener != l.opener && l.rank(g.Opener) < 0 {
+	known := !l.isNewcomer() && g.Epoch == l.cfg.Epoch && l.opener != (lockstep.Key{}) // we know who may open this match
+	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || known && g.Opener != l.opener && l.rank(g.Opener) < 0 {
 		return lockstep.DropForeign
 	}
 	if g.Verify(l.cfg.Crypto) != nil {

@@ -172,7 +172,8 @@ func decodeProposal(b []byte) (p proposal, ok bool) {
 	p.phase, p.size = r.Byte(), int(r.Byte())
 	draft, rest, _ := lockstep.DecodeDraft(r.Take(r.Len()))
 	r, p.draft = wire.NewReader(rest), draft
-	p.ready, p.here = lockstep.SeatSet(r.Uvarint(uint64(lockstep.FirstSeats(len(p.draft.Seats))))), lockstep.SeatSet(r.Uvarint(uint64(lockstep.FirstSeats(len(p.draft.Seats)))))
+	all := uint64(lockstep.FirstSeats(len(p.draft.Seats)))
+	p.ready, p.here = lockstep.SeatSet(r.Uvarint(all)), lockstep.SeatSet(r.Uvarint(all))
 	if !r.Done() || p.phase >= proposalPhases || p.size < lockstep.MinSeats || p.size > lockstep.MaxSeats || len(p.draft.Seats) > p.size {
 		return p, false
 	}

@@ -33,7 +33,10 @@
 //	custody.go    the cards, and earlier forms of them
 //	served.go     what was given out already, and for whom; secret.go: the secret of a seat
 //	seats.go      which seats are there, on how many machines, and which cheat
-//	chain.go      the hash of all that was applied, of the state, and the dump
+//	chain.go      the hash of all that was applied; hash.go: that of the state, and the dump
+//
+// Calls between two of the files run one way, except that machine.go and stage.go call each other: settling finds the
+// next stage, and taking its parts settles. A file of a stage knows stage.go by the interface stage alone.
 //
 // # Words
 //
@@ -146,7 +149,7 @@
 //	         name being "live", "parts", "play" or "rule"; numbers are big-endian
 //	state    SHA-256("lastcard/sealed/1/state" | hash of the game | chain | custody)
 //	custody  SHA-256 of members, keys, escrows, the deck under way, and each card: A, B, L, face,
-//	         earlier forms (chain.go, custody.go)
+//	         earlier forms (hash.go, custody.go)
 //
 // The game gets its entropy for the first shuffle from the beacon: that decides who deals first. For
 // later shuffles it is a hash of the chain. Which card is where depends on neither.

@@ -1,6 +1,10 @@
 package p2p
 
-import "github.com/libp2p/go-libp2p/core/peer"
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
 
 // Attempt is one try at reaching the table.
 type Attempt struct {
@@ -57,4 +61,29 @@ func target(p peer.AddrInfo) string {
 		s += " " + a.String()
 	}
 	return s
+}
+
+// found takes in addresses of a peer. by is the member that told us of them, "" if no member did.
+func (t *Table) found(by peer.ID, way Way, p peer.AddrInfo) {
+	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
+}
+
+// searched notes what came of looking for others in one way, if it is something new.
+func (t *Table) searched(a Attempt) {
+	if t.ctx.Err() != nil {
+		return
+	}
+	news := false
+	t.owner.do(func(c *circle) { news = c.tried.addNews(a) })
+	if news {
+		t.report(a)
+	}
+}
+
+// report hands an attempt to the log and to the caller.
+func (t *Table) report(a Attempt) {
+	t.node.log.Debug("attempt", "way", a.Way, "target", a.Target, "err", a.Err)
+	if t.cfg.Report != nil {
+		t.cfg.Report(a)
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -141,5 +142,20 @@ func (c *circle) disconnect(x *contact, next phase, why Event) {
 	if told {
 		why.Kind, why.Peer = MemberLeft, x.peer
 		c.emit(why)
+	}
+}
+
+// introduce tells a member which members we know, and those about it.
+func (c *circle) introduce(x *contact) {
+	var others []peer.AddrInfo
+	for _, o := range c.contacts {
+		if o == x || !o.phase.connected() {
+			continue
+		}
+		others = append(others, o.forPath(x.path))
+		c.push(o, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{x.forPath(o.path)})))
+	}
+	if len(others) > 0 {
+		c.push(x, kindPeers.frame(nil, appendPeers(nil, others)))
 	}
 }

@@ -73,7 +73,7 @@
 //   - What the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and what it gives: invite.go, code.go, keys.go.
 //   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
-//     plan.go, round.go, presence.go, ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
+//     plan.go, round.go, hangup.go, presence.go, ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
@@ -81,8 +81,8 @@
 //     move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
-// Calls between two of the files run one way, but for gate.go and knock.go: the gate knows a knock, and whoever knocks
-// has the gate let the answer in.
+// Calls between two of the files run one way, except that gate.go and knock.go call each other, since the gate knows a
+// knock and whoever knocks has the gate let the answer in; and lan.go and mdns.go, since mDNS finds neighbours.
 //
 // # What is promised
 //

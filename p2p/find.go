@@ -1,8 +1,6 @@
 package p2p
 
 import (
-	"time"
-
 	"github.com/libp2p/go-libp2p/core/peer"
 	ma "github.com/multiformats/go-multiaddr"
 )
@@ -51,29 +49,4 @@ func (t *Table) ways() (out []Way) {
 		out = append(out, WayInternet)
 	}
 	return out
-}
-
-// found takes in addresses of a peer. by is the member that told us of them, "" if no member did.
-func (t *Table) found(by peer.ID, way Way, p peer.AddrInfo) {
-	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
-}
-
-// searched notes what came of looking for others in one way, if it is something new.
-func (t *Table) searched(a Attempt) {
-	if t.ctx.Err() != nil {
-		return
-	}
-	news := false
-	t.owner.do(func(c *circle) { news = c.tried.addNews(a) })
-	if news {
-		t.report(a)
-	}
-}
-
-// report hands an attempt to the log and to the caller.
-func (t *Table) report(a Attempt) {
-	t.node.log.Debug("attempt", "way", a.Way, "target", a.Target, "err", a.Err)
-	if t.cfg.Report != nil {
-		t.cfg.Report(a)
-	}
 }

@@ -77,3 +77,10 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 
 // show is called when a peer has proved a secret.
 func (k *knownHost) show(id peer.ID) { offer(k.proven, id) }
+
+// onIdentify is called when a peer has told its addresses.
+func (n *Node) onIdentify(id peer.ID) {
+	for _, t := range n.tables.all() {
+		t.owner.post(func(c *circle) { c.identified(id) })
+	}
+}

@@ -86,21 +86,6 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	return x.session != session || x.phase.connected() && now.Sub(x.since) > callsCross+c.callSlack()
 }
 
-// introduce tells a member which members we know, and those about it.
-func (c *circle) introduce(x *contact) {
-	var others []peer.AddrInfo
-	for _, o := range c.contacts {
-		if o == x || !o.phase.connected() {
-			continue
-		}
-		others = append(others, o.forPath(x.path))
-		c.push(o, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{x.forPath(o.path)})))
-	}
-	if len(others) > 0 {
-		c.push(x, kindPeers.frame(nil, appendPeers(nil, others)))
-	}
-}
-
 // identified takes in the addresses that a peer has told us. A member may have proved the secret before it told them, and was
 // then introduced without; the others are told its addresses now.
 func (c *circle) identified(id peer.ID) {

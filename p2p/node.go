@@ -123,11 +123,6 @@ func (n *Node) Close() error {
 	return err
 }
 
-// isMember reports whether the peer has proved the secret of one of our tables.
-func (n *Node) isMember(id peer.ID) bool {
-	return n.tables.find(func(t *Table) bool { return t.owner.member(id) }) != nil
-}
-
 // onConnect is called for each new connection.
 func (n *Node) onConnect(c network.Conn) {
 	p := c.RemotePeer()
@@ -149,13 +144,6 @@ func (n *Node) onDisconnect(c network.Conn) {
 				c.lost(p, time.Now())
 			}
 		})
-	}
-}
-
-// onIdentify is called when a peer has told its addresses.
-func (n *Node) onIdentify(id peer.ID) {
-	for _, t := range n.tables.all() {
-		t.owner.post(func(c *circle) { c.identified(id) })
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"sync"
+
+	"github.com/libp2p/go-libp2p/core/peer"
 )
 
 // MaxTables is how many tables one node can be at.
@@ -62,4 +64,9 @@ func (l *tables) close() bool {
 	first := !l.closed
 	l.closed = true
 	return first
+}
+
+// isMember reports whether the peer has proved the secret of one of our tables.
+func (n *Node) isMember(id peer.ID) bool {
+	return n.tables.find(func(t *Table) bool { return t.owner.member(id) }) != nil
 }

@@ -101,6 +101,20 @@ func (s *Session) claimOf(k Pos) Record {
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
 
+// answerDivergence adds what a seat may lack to see the divergence as we do.
+func (s *Session) answerDivergence(a *answer, p *peer) {
+	e := &s.chain[s.div.k]
+	for i := range e.Evidence {
+		a.add(&e.Evidence[i])
+	}
+	for i := range Seat(s.seats) {
+		if it := s.slots.item(e.K, RecordCheck, i); it != nil {
+			a.add(&it.rec)
+		}
+	}
+	s.div.answer(a, p)
+}
+
 // answer adds the records of the present position that a seat lacks.
 func (sl *slot) answer(a *answer, p *peer, m *moment) {
 	lacks := func(rec *Record) bool { return p.behind(m) || !p.status.have[rec.Kind].Has(rec.Seat) }
@@ -135,6 +149,18 @@ func (b *ballots) answer(a *answer, p *peer, view View) {
 	for _, it := range append(b.latest[:], b.choices[0]) {
 		if it != nil && it.rec.View > max(view, p.view) {
 			a.add(&it.rec)
+		}
+	}
+}
+
+// answer adds the dumps that a seat lacks.
+func (d *divergence) answer(a *answer, p *peer) {
+	if !p.status.halt || p.status.haltK != d.k {
+		return
+	}
+	for i, rec := range d.dumpRecs {
+		if rec != nil && !p.status.dumps.Has(Seat(i)) {
+			a.add(rec)
 		}
 	}
 }

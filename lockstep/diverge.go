@@ -141,20 +141,6 @@ func (s *Session) repeatDivergence() {
 	}
 }
 
-// answerDivergence adds what a seat may lack to see the divergence as we do.
-func (s *Session) answerDivergence(a *answer, p *peer) {
-	e := &s.chain[s.div.k]
-	for i := range e.Evidence {
-		a.add(&e.Evidence[i])
-	}
-	for i := range Seat(s.seats) {
-		if it := s.slots.item(e.K, RecordCheck, i); it != nil {
-			a.add(&it.rec)
-		}
-	}
-	s.div.answer(a, p)
-}
-
 // onDump takes the text of another peer's state.
 func (s *Session) onDump(rec Record) Drop {
 	d := s.div

@@ -108,18 +108,6 @@ func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	return m.majority(d.agreeing(m.me) &^ twice)
 }
 
-// answer adds the dumps that a seat lacks.
-func (d *divergence) answer(a *answer, p *peer) {
-	if !p.status.halt || p.status.haltK != d.k {
-		return
-	}
-	for i, rec := range d.dumpRecs {
-		if rec != nil && !p.status.dumps.Has(Seat(i)) {
-			a.add(rec)
-		}
-	}
-}
-
 // differed is the present divergence, or the one left behind, or nil.
 func (s *Session) differed() *divergence {
 	if s.div != nil {

@@ -78,16 +78,16 @@
 //	tick.go      the time; what was not answered is repeated, and what is bulky not too soon (bulk.go)
 //	advance.go   the position that is being decided: contribute.go does this seat's part,
 //	             changeview.go and discard.go change the view, checks.go signs the result
-//	pen.go       a record of this seat: it is signed, kept and sent
+//	pen.go       a record of this seat: it is signed, kept and sent; announce.go: its statuses
 //
 // Calls between two of the files run one way, except that advance.go and changeview.go call each other, since a
 // change of view closes an entry; advance.go and diverge.go, since a table that has stopped may go on; ballot.go
-// and reason.go; and resume.go and status.go.
+// and reason.go; and at a spectator fed.go and feeders.go.
 //
 // Below them are parts that sign and send nothing. Each can be read alone: it gets what it needs
 // of the others as arguments, above all the moment: the ledger, this seat and the time.
 //
-//	ledger.go      the state after the last entry, and what an entry follows from;
+//	ledger.go      the state after the last entry; decide.go: what an entry follows from;
 //	               byrule.go, entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
 //	attendance.go  which seats are present, in this seat's opinion; it reads peers.go,

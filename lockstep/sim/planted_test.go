@@ -53,8 +53,8 @@ var planted = []struct {
 		seats = x
 	}
 `},
-		{"../ledger.go", "\t\tif !l.live.Has(s) {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range", "\t\tif !l.live.Has(s) || sl.items[RecordSeal][s] == nil {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range"},
-		{"../ledger.go", "e.evidence(sl, RecordSeal, l.live)", "e.evidence(sl, RecordSeal, l.live&sl.has(RecordSeal))"},
+		{"../decide.go", "\t\tif !l.live.Has(s) {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range", "\t\tif !l.live.Has(s) || sl.items[RecordSeal][s] == nil {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range"},
+		{"../decide.go", "e.evidence(sl, RecordSeal, l.live)", "e.evidence(sl, RecordSeal, l.live&sl.has(RecordSeal))"},
 	}},
 	{name: "asking off: every call is followed", by: "TestPace/calls", edits: []edit{
 		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.demanded()", "if false {\n\t\tx, ok := s.demanded()"},

@@ -1,0 +1,178 @@
+package lockstep
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// decide returns the entry that follows from the records of the next position. ok is false while
+// records are missing. The entry is a draft for apply.
+func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
+	e = Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
+	switch e.Kind {
+	case EntryPlay:
+		ok = l.decidePlay(sl, &e)
+	case EntryCommit:
+		ok = l.decideCommit(sl, &e)
+	case EntryReveal:
+		ok = l.decideReveal(sl, &e)
+	case EntryShow:
+		e.Body, ok = l.m.Answer()
+		e.Body = bytes.Clone(e.Body) // it may be the machine's own memory
+	case EntryParts:
+		ok = l.decideParts(sl, &e)
+	case EntryEnd:
+		ok = true
+	case EntryNone, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
+	}
+	return e, ok
+}
+
+// decideOther decides with the last records of seats that signed several: others may have closed the
+// position with those, and send them again and again. We have to follow them. It tries all combinations of
+// first and last records, of maxPairs pairs at most.
+func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
+	var pairs []*[2]*item
+	var places []**item
+	for kind := RecordSeal; kind <= lastOfPosition; kind++ {
+		for i := range l.seats {
+			if x := sl.other[kind][i]; x != nil && len(pairs) < maxPairs {
+				pairs = append(pairs, &[2]*item{sl.items[kind][i], x})
+				places = append(places, &sl.items[kind][i])
+			}
+		}
+	}
+	for choice := 1; choice < 1<<len(pairs); choice++ {
+		for j := range pairs {
+			*places[j] = pairs[j][choice>>j&1]
+		}
+		if e, ok = l.decide(sl); ok {
+			return e, true
+		}
+	}
+	for j := range pairs {
+		*places[j] = pairs[j][0]
+	}
+	return Entry{}, false
+}
+
+// decidePlay makes the entry when every live seat has sealed and every offer that a seal names is
+// here.
+func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
+	if !l.complete(sl, RecordSeal, l.live) {
+		return false
+	}
+	offers, ok := l.sealed(sl)
+	if !ok || len(offers) > maxOffers {
+		return false
+	}
+	var ruled bool
+	if e.Seat, e.Body, ruled = l.winner(sl, offers); e.Seat == NoSeat {
+		return false
+	}
+	if ruled {
+		e.Kind = EntryRule
+	}
+	for _, o := range offers {
+		e.Evidence = append(e.Evidence, o.rec)
+	}
+	e.evidence(sl, RecordSeal, l.live)
+	return true
+}
+
+// sealed lists the offers that the seals of the live seats name, each once, ordered by seat, then
+// digest. ok is false if one of them is not here.
+func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
+	for s := range Seat(len(l.g.Seats)) {
+		if !l.live.Has(s) {
+			continue
+		}
+		for _, r := range sl.items[RecordSeal][s].refs {
+			o := sl.offer(r)
+			if o == nil {
+				return nil, false
+			}
+			if i, known := slices.BinarySearchFunc(offers, o, (*item).compare); !known {
+				offers = slices.Insert(offers, i, o)
+			}
+		}
+	}
+	return offers, true
+}
+
+// winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two
+// offers of one seat, the one with the lower digest counts. An offer that the machine refuses, or of
+// a seat that is not live, does not count. An action by rule counts as an offer for each absent seat,
+// and for a seat whose turn a majority of the roster has set aside and that has made no offer which
+// counts. Without an action, winner returns NoSeat.
+func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
+	seat, lowest := NoSeat, uint32(0)
+	consider := func(s Seat, a []byte, byRule bool) {
+		if rank := l.m.Rank(int(s), a); seat == NoSeat || rank < lowest {
+			seat, action, ruled, lowest = s, a, byRule, rank
+		}
+	}
+	var acts SeatSet
+	for _, o := range offers {
+		if s := o.rec.Seat; l.live.Has(s) && l.m.Check(int(s), o.data) == nil {
+			acts = acts.With(s)
+			consider(s, o.data, false)
+		}
+	}
+	silent := l.absentees() | l.voted(sl)&^acts
+	for s := range silent.All() {
+		if a := l.byRule(s); a != nil {
+			consider(s, a, true)
+		}
+	}
+	return seat, action, ruled
+}
+
+// apply plays a draft and completes it. On an error the ledger has not changed.
+func (l *ledger) apply(e *Entry) error {
+	if err := l.play(e); err != nil {
+		return fmt.Errorf("lockstep: entry %d (%v): %w", e.K, e.Kind, err)
+	}
+	l.write(e)
+	return nil
+}
+
+var errKind = errors.New("not a kind this version produces")
+
+func (l *ledger) play(e *Entry) error {
+	switch e.Kind {
+	case EntryPlay:
+		if err := l.m.Apply(int(e.Seat), e.Body); err != nil {
+			return err
+		}
+		l.acted[e.Seat] = e.K
+	case EntryRule:
+		if err := l.m.Rule(int(e.Seat), e.Body); err != nil {
+			return err
+		}
+		l.acted[e.Seat] = e.K
+	case EntryParts:
+		return l.playParts(e)
+	case EntryCommit:
+		return l.playCommit(e)
+	case EntryReveal:
+		if err := l.m.Entropy(l.entropy(e)); err != nil {
+			return err
+		}
+		l.committers, l.barred = 0, 0
+		l.shuffle++
+	case EntryVoid:
+		return l.playVoid(e)
+	case EntryShow:
+		return l.m.Show(e.Body)
+	case EntryEnd:
+		l.ended = true
+	case EntryView:
+		return l.changeView(e)
+	case EntryNone, EntryGenesis, entryKinds:
+		return errKind
+	}
+	return nil
+}

@@ -11,10 +11,10 @@ import (
 
 // newBot is a bot with a log, so that it can come back with the person who added
 // it: what it has signed must not be forgotten any more than what a person has.
-func (h *Home) newBot(taken []string) (who, error) {
-	w, err := newBot(taken)
+func (h *Home) newBot(taken []string) who {
+	w := newBot(taken)
 	w.logs = h.carriedLog
-	return w, err
+	return w
 }
 
 // wake brings the bots of a saved table back. One whose log is not there any more,
@@ -58,11 +58,7 @@ func (s *seat) addBot() error {
 	if len(v.Seats)+len(s.bots)-known >= v.Size && v.Size > 0 {
 		return seam.ErrFull
 	}
-	w, err := s.who.make(names)
-	if err != nil {
-		return err
-	}
-	s.bots = append(s.bots, s.carry(w, place{}))
+	s.bots = append(s.bots, s.carry(s.who.make(names), place{}))
 	return nil
 }
 

@@ -179,6 +179,3 @@ func (s *seat) changed(v *lobby.View) {
 		s.becomeGathering()
 	}
 }
-
-// errNoRandom says that the system gave no randomness.
-var errNoRandom = errors.New("the system gives no random numbers")

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"crypto/ed25519"
 	"crypto/rand"
 	"errors"
 	"slices"
@@ -27,13 +26,8 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 		return nil, err
 	}
 	var id lockstep.Hash
-	if _, err := rand.Read(id[:]); err != nil {
-		return nil, badSetup(errNoRandom)
-	}
-	people, err := h.people(names)
-	if err != nil {
-		return nil, err
-	}
+	rand.Read(id[:])
+	people := h.people(names)
 	o.Ready = true
 	sw := line.NewSwitch(nil)
 	first := openerLobby(people[0], id, s)
@@ -97,8 +91,7 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 }
 
 // people returns the players of these names; no two are called the same.
-func (h *Home) people(names []string) ([]who, error) {
-	var all []who
+func (h *Home) people(names []string) (all []who) {
 	var taken []string
 	for i, name := range names {
 		if name = CleanName(name); name == "" {
@@ -112,11 +105,7 @@ func (h *Home) people(names []string) ([]who, error) {
 			all = append(all, h.who(name, false))
 			continue
 		}
-		_, key, err := ed25519.GenerateKey(rand.Reader)
-		if err != nil {
-			return nil, badSetup(errNoRandom)
-		}
-		all = append(all, who{key: key, name: name, carried: true, logs: h.carriedLog})
+		all = append(all, who{key: newKey(), name: name, carried: true, logs: h.carriedLog})
 	}
-	return all, nil
+	return all
 }

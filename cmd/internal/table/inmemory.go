@@ -1,8 +1,6 @@
 package table
 
 import (
-	"crypto/ed25519"
-	"crypto/rand"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -25,12 +23,8 @@ func InMemory(dir string, f line.Faults, s seam.Setup, o Options) ([]*Table, err
 	var id lockstep.Hash
 	var tables []*Table
 	for i := range s.Seats {
-		_, key, err := ed25519.GenerateKey(rand.Reader)
-		if err != nil {
-			return nil, err
-		}
 		name := fmt.Sprintf("P%d", i)
-		w := who{key: key, name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
+		w := who{key: newKey(), name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
 			return filepath.Join(dir, fmt.Sprintf("%s-%x-seat%d%s", game, id[:4], seat, logSuffix))
 		}}
 		lobby := lobby.Config{ID: id}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"crypto/ed25519"
-	"crypto/rand"
 	"os/user"
 	"slices"
 	"strconv"
@@ -84,13 +83,15 @@ func newBotName(taken []string) string {
 	}
 }
 
+// newKey is a fresh identity.
+func newKey() ed25519.PrivateKey {
+	_, key, _ := ed25519.GenerateKey(nil) // the system's random numbers never fail
+	return key
+}
+
 // newBot is a bot with a fresh identity.
-func newBot(taken []string) (who, error) {
-	_, key, err := ed25519.GenerateKey(rand.Reader)
-	if err != nil {
-		return who{}, err
-	}
-	return who{key: key, name: newBotName(taken), bot: true}, nil
+func newBot(taken []string) who {
+	return who{key: newKey(), name: newBotName(taken), bot: true}
 }
 
 // numbered is a name with a number that still fits.

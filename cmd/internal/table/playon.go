@@ -3,7 +3,6 @@ package table
 import (
 	"crypto/rand"
 	"errors"
-	"io"
 	"os"
 
 	"lastcard/cmd/internal/line"
@@ -81,30 +80,21 @@ func tableIn(path string) (*engine.Table, error) {
 // played in it keep their names.
 func (h *Home) newBranch(old *lockstep.Genesis, me who, node string, from *engine.Table) (*branch, error) {
 	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: lockstep.KeyOf(me.key), Game: old.Game, Rules: old.Rules}
-	if _, err := io.ReadFull(rand.Reader, g.Lobby[:]); err != nil {
-		return nil, errNoRandom
-	}
+	rand.Read(g.Lobby[:])
 	b := &branch{genesis: g, from: from}
 	var seated []who
 	taken := Names(old)
 	for i := range old.Seats {
 		w := me
 		if old.Seats[i].Key != lockstep.KeyOf(me.key) {
-			bot, err := h.newBot(taken)
-			if err != nil {
-				return nil, err
-			}
+			bot := h.newBot(taken)
 			if old.Seats[i].Bot {
 				bot.name = taken[i]
 			}
 			taken = append(taken, bot.name)
 			w, b.bots = bot, append(b.bots, bot)
 		}
-		p, err := playerOf(w, me, node)
-		if err != nil {
-			return nil, err
-		}
-		seated, g.Seats = append(seated, w), append(g.Seats, p)
+		seated, g.Seats = append(seated, w), append(g.Seats, playerOf(w, me, node))
 	}
 	for i, w := range seated {
 		g.Sign(lockstep.Seat(i), w.key, nil)
@@ -113,14 +103,12 @@ func (h *Home) newBranch(old *lockstep.Genesis, me who, node string, from *engin
 }
 
 // playerOf is the entry of w in the roster, for a seat that the computer of by carries.
-func playerOf(w, by who, node string) (lockstep.Player, error) {
+func playerOf(w, by who, node string) lockstep.Player {
 	p := lockstep.Player{Key: lockstep.KeyOf(w.key), Name: w.name, Bot: w.bot, Node: node}
-	if _, err := io.ReadFull(rand.Reader, p.Nonce[:]); err != nil {
-		return p, errNoRandom
-	}
+	rand.Read(p.Nonce[:])
 	p.Box = lockstep.BoxKey(w.key, p.Nonce, nil)
 	if p.Key != lockstep.KeyOf(by.key) {
 		p.Carrier, p.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, p.Key, nil)
 	}
-	return p, nil
+	return p
 }

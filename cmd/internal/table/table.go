@@ -48,7 +48,7 @@ type who struct {
 	version string                                                       // of the program, for reports; "" for all but the first seat of a program
 	logs    func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
 	sync    func(*os.File) error                                         // makes a log last; nil: File.Sync
-	make    func(names []string) (who, error)                            // a bot to be added; nil: none can be
+	make    func(names []string) who                                     // a bot to be added; nil: none can be
 
 	carried bool // another seat of this machine writes the log of the table; this one's only serves to come back
 

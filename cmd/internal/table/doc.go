@@ -31,8 +31,9 @@
 //     successive snapshots become facts (changes.go). They join the entries and what is said in the feed (feed.go):
 //     one numbered stream, which the board, the log, the sounds, the terminal and --json read.
 //   - [Shared] is the table of several people at this computer.
-//   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and
-//     Host, Join and PlayBots, which open Tables, each at its place (places.go).
+//   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and Host and
+//     Join, which open Tables, each at its place (places.go). PlayBots and PlayHere open tables
+//     on this computer only (here.go).
 //     PlayOn opens a match against bots that begins where another match stands (playon.go).
 //
 // Calls between these files run one way: from the home to the table, from its goroutine to the

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -10,7 +9,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -148,6 +146,14 @@ func (h *Home) live() []*Table {
 	return h.tables
 }
 
+// parting are the tables that have been left and are still closing what they have opened: a log, a
+// line.
+func (h *Home) parting() []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(h.live()), func(t *Table) bool { return !t.hasLeft() })
+}
+
 // terms checks a setup, and replaces its rules with their canonical text. The error is a *Trouble.
 func terms(s *seam.Setup) error {
 	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
@@ -174,23 +180,6 @@ func agreeable(s *seam.Setup) error {
 		return badSetup(errors.New("one seat at least must not be an added bot's"))
 	}
 	return nil
-}
-
-// PlayBots opens a table on this machine only, without a network: all other
-// seats are bots. It starts at once.
-func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
-	s.Bots = s.Seats - 1
-	if err := terms(&s); err != nil {
-		return nil, err
-	}
-	var id lockstep.Hash
-	rand.Read(id[:])
-	sw := line.NewSwitch(nil)
-	o.Ready = true
-	w := h.who(h.Name(), o.Bot)
-	p := here(sw)
-	p.bots, p.lobby = s.Bots, openerLobby(w, id, s)
-	return h.open(w, at(p), o)
 }
 
 // Host opens a table for others. It returns at once with a table that is

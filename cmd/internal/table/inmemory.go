@@ -7,7 +7,6 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
-
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )

@@ -106,6 +106,16 @@ func (m *match) pump() (x asks) {
 	return x
 }
 
+// ready is what the session asks for. What must be on disk is there.
+func (m *match) ready() (lockstep.Ready, error) {
+	if first := m.first; first != nil {
+		m.first = nil
+		return *first, nil
+	}
+	rd := m.session.Ready()
+	return rd, m.log.write(&rd)
+}
+
 // pumpWatch does what a spectator's side asks for: all entries are final, and
 // nobody relies on what it keeps.
 func (m *match) pumpWatch() asks {
@@ -194,6 +204,14 @@ func (m *match) moved(mv move) {
 		default: // for the eye only
 		}
 	}
+}
+
+// roundsOver is how many rounds are over at a moment of a match.
+func roundsOver(v *engine.View) int {
+	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
+		return v.Round
+	}
+	return max(0, v.Round-1)
 }
 
 func scores(v *engine.View) []int {

@@ -35,16 +35,6 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	return m, nil
 }
 
-// ready is what the session asks for. What must be on disk is there.
-func (m *match) ready() (lockstep.Ready, error) {
-	if first := m.first; first != nil {
-		m.first = nil
-		return *first, nil
-	}
-	rd := m.session.Ready()
-	return rd, m.log.write(&rd)
-}
-
 // blankMatch is a match without a session and a log.
 func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	me, ok := g.Seat(lockstep.KeyOf(s.who.key))

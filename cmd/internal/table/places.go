@@ -20,6 +20,19 @@ func at(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
 
+// after is a dial that begins when some tables are over.
+func after(all []*Table, d dial) dial {
+	return func(ctx context.Context) (place, *Trouble) {
+		for _, t := range all {
+			select {
+			case <-t.done:
+			case <-ctx.Done():
+			}
+		}
+		return d(ctx)
+	}
+}
+
 // here is the place of a table on this machine only. It meets nowhere, but its
 // bots can come back.
 func here(sw *line.Switch) place {

@@ -63,27 +63,6 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	}), o))
 }
 
-// parting are the tables that have been left and are still closing what they have opened: a log, a
-// line.
-func (h *Home) parting() []*Table {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return slices.DeleteFunc(slices.Clone(h.live()), func(t *Table) bool { return !t.hasLeft() })
-}
-
-// after is a dial that begins when some tables are over.
-func after(all []*Table, d dial) dial {
-	return func(ctx context.Context) (place, *Trouble) {
-		for _, t := range all {
-			select {
-			case <-t.done:
-			case <-ctx.Done():
-			}
-		}
-		return d(ctx)
-	}
-}
-
 // whereOf is where the people of a log meet: at the code, or where the file beside
 // the log says.
 func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {

@@ -64,11 +64,3 @@ func (m *match) replayed() {
 		m.winner = m.view.Winner
 	}
 }
-
-// roundsOver is how many rounds are over at a moment of a match.
-func roundsOver(v *engine.View) int {
-	if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
-		return v.Round
-	}
-	return max(0, v.Round-1)
-}

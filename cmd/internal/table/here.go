@@ -7,10 +7,20 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
-
 	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
+
+// PlayBots opens a table on this machine only, without a network: all other
+// seats are bots. It starts at once.
+func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
+	s.Bots = s.Seats - 1
+	all, err := h.openHere(s, []who{h.who(h.Name(), o.Bot)}, o)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
 
 // PlayHere opens a table on this machine only for several people who share it,
 // and s.Bots bots: one Table for each, of which the first is that of this
@@ -22,12 +32,16 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 		return nil, badSetup(errors.New("one to eight people can share a machine"))
 	}
 	s.Seats = len(names) + s.Bots
+	return h.openHere(s, h.people(names), o)
+}
+
+// openHere opens a table for the people at this machine, and s.Bots bots.
+func (h *Home) openHere(s seam.Setup, people []who, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
 	}
 	var id lockstep.Hash
 	rand.Read(id[:])
-	people := h.people(names)
 	o.Ready = true
 	sw := line.NewSwitch(nil)
 	first := openerLobby(people[0], id, s)

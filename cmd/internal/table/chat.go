@@ -71,9 +71,9 @@ func (s *seat) speakers() map[lockstep.Key]speaker {
 	if s.lobby == nil {
 		return all
 	}
-	seats := s.lobby.View().Seats
-	for i, name := range lobbyNames(seats) {
-		if k := seats[i].Key; gathering || all[k].name == "" {
+	v := s.lobby.View()
+	for i, name := range shownNames(playersIn(&v)) {
+		if k := v.Seats[i].Key; gathering || all[k].name == "" {
 			all[k] = speaker{seatIf(gathering, i), name}
 		}
 	}

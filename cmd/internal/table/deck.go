@@ -36,10 +36,7 @@ func Sealed(g *lockstep.Genesis) bool {
 
 // lobbyDeck is that of the match that would begin with the people who are in the lobby now.
 func lobbyDeck(v *lobby.View) seam.Deck {
-	g := lockstep.Genesis{Opener: v.Opener}
-	for i := range v.Seats {
-		g.Seats = append(g.Seats, v.Seats[i].Player)
-	}
+	g := lockstep.Genesis{Opener: v.Opener, Seats: playersIn(v)}
 	return deckOf(v.Game, v.Rules, v.Size, computers(&g))
 }
 

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"lastcard/lockstep"
-	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -74,42 +73,24 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	return p2p.ErrNotInvited
 }
 
-// keep tells the doorkeeper who sits.
-func (s *seat) keep(seats []lobby.Seat, full bool) {
+// tellKeeper tells the doorkeeper who sits, and whether all seats are taken. Those who watch may return too.
+func (s *seat) tellKeeper(players []lockstep.Player, full bool) {
 	if s.place.keeper == nil {
 		return
 	}
 	nodes := map[string]bool{}
-	for i := range seats {
-		nodes[seats[i].Node] = true
+	for i := range players {
+		nodes[players[i].Node] = true
 	}
-	s.keepCrowd(nodes)
+	for _, w := range s.crowd() {
+		nodes[w.Node] = true
+	}
 	s.place.keeper.seated(nodes, full)
 }
 
-// keepRoster is keep for a match: there is no free seat, and those who left may return.
-func (s *seat) keepRoster(g *lockstep.Genesis) {
-	if s.place.keeper == nil {
-		return
-	}
-	nodes := map[string]bool{}
-	for i := range g.Seats {
-		nodes[g.Seats[i].Node] = true
-	}
-	s.keepCrowd(nodes)
-	s.place.keeper.seated(nodes, true)
-}
-
-// keepWatchers lets the spectators of a match return to it.
-func (s *seat) keepWatchers() {
+// readmitWatchers lets the spectators of a match return to it.
+func (s *seat) readmitWatchers() {
 	if s.match != nil && s.phase == seam.Playing {
-		s.keepRoster(s.match.g)
-	}
-}
-
-// keepCrowd adds the nodes of the spectators to those that may return.
-func (s *seat) keepCrowd(nodes map[string]bool) {
-	for _, w := range s.crowd() {
-		nodes[w.Node] = true
+		s.tellKeeper(s.match.g.Seats, true)
 	}
 }

@@ -56,11 +56,7 @@ func digits(hash []byte) string {
 }
 
 func lobbyFingerprint(id lockstep.Hash, v *lobby.View) string {
-	seats := make([]lockstep.Player, len(v.Seats))
-	for i := range v.Seats {
-		seats[i] = v.Seats[i].Player
-	}
-	return fingerprint(id, v.Game, v.Rules, seats)
+	return fingerprint(id, v.Game, v.Rules, playersIn(v))
 }
 
 func matchFingerprint(g *lockstep.Genesis) string {

@@ -20,7 +20,7 @@ func (s *seat) pumpFirst() (news, more bool) {
 	rd := s.first.Ready()
 	s.send(rd.Send)
 	if rd.Changed && s.lobby == nil {
-		s.keepWatchers()
+		s.readmitWatchers()
 	}
 	return rd.Changed, false
 }
@@ -65,8 +65,8 @@ func (s *seat) pumpLobby() (news, more bool) {
 func (s *seat) look(v lobby.View) {
 	people := s.people(v.Seats)
 	s.tidyRoom(v.Seats)
-	s.keep(v.Seats, people >= v.Size)
-	s.keepWatchers()
+	s.tellKeeper(playersIn(&v), people >= v.Size)
+	s.readmitWatchers()
 	s.changed(&v)
 	s.visited(&v)
 	if s.opts.Watch && slices.ContainsFunc(v.Seats, func(x lobby.Seat) bool { return x.Me }) {

@@ -18,21 +18,24 @@ import (
 func CleanName(s string) string { return foreign.Line(s, lockstep.MaxName) }
 
 // Names returns the names of a match's players, by seat, as they are shown.
-func Names(g *lockstep.Genesis) []string {
-	names := make([]string, len(g.Seats))
-	for i := range g.Seats {
-		names[i] = g.Seats[i].Name
+func Names(g *lockstep.Genesis) []string { return shownNames(g.Seats) }
+
+// shownNames returns the names of players as they are shown.
+func shownNames(players []lockstep.Player) []string {
+	names := make([]string, len(players))
+	for i := range players {
+		names[i] = players[i].Name
 	}
 	return foreign.Names(names)
 }
 
-// lobbyNames returns the names of a lobby as they are shown.
-func lobbyNames(seats []lobby.Seat) []string {
-	names := make([]string, len(seats))
-	for i := range seats {
-		names[i] = seats[i].Name
+// playersIn returns the players who sit in a lobby.
+func playersIn(v *lobby.View) []lockstep.Player {
+	players := make([]lockstep.Player, len(v.Seats))
+	for i := range v.Seats {
+		players[i] = v.Seats[i].Player
 	}
-	return foreign.Names(names)
+	return players
 }
 
 // shownGame, shownRules, shownNode and shownVersion are what others sent, as it

@@ -24,7 +24,7 @@ func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 		x := &v.Openers[i]
 		all = append(all, seam.Opener{
 			ID: x.Key.String(), Name: shown[i], Game: shownGame(x.Game), Rules: shownRules(x.Rules), Seats: x.Size,
-			Names: Names(&lockstep.Genesis{Seats: x.Seats}), Digits: openerPrint(s.place.lobby.ID, x.Key),
+			Names: shownNames(x.Seats), Digits: openerPrint(s.place.lobby.ID, x.Key),
 		})
 	}
 	return all

@@ -76,7 +76,7 @@ func (s *seat) lose(why *Trouble) {
 func (s *seat) play(m *match) {
 	s.show() // what the lobby has to tell comes before the match
 	s.who.friends.played(m.g, lockstep.KeyOf(s.who.key), time.Now())
-	s.keepRoster(m.g)
+	s.tellKeeper(m.g.Seats, true) // those who leave may return
 	s.past = append(s.past[max(0, len(s.past)-lobby.MaxPast+1):], m.g)
 	s.match = m
 	s.pilot.begin()

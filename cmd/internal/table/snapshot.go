@@ -52,7 +52,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 	v := s.lobby.View()
 	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
 	x.Deck = lobbyDeck(&v)
-	names := lobbyNames(v.Seats)
+	names := shownNames(playersIn(&v))
 	seated := slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Me })
 	for i, p := range v.Seats {
 		if p.Me {

@@ -128,11 +128,10 @@ func (x *attendance) awaits(people lockstep.SeatSet) time.Time {
 	return x.awaitedAt
 }
 
-func (x *attendance) awaitedSeats() (all []engine.Seat) {
-	for i := range x.away {
-		if x.awaited.Has(lockstep.Seat(i)) {
-			all = append(all, engine.Seat(i))
-		}
+// seatsIn returns the seats of a set, as the engine numbers them.
+func seatsIn(set lockstep.SeatSet) (all []engine.Seat) {
+	for s := range set.All() {
+		all = append(all, engine.Seat(s))
 	}
 	return all
 }

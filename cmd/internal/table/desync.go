@@ -20,24 +20,14 @@ import (
 // seat is in that majority.
 func (m *match) diverged(n *lockstep.Notice) {
 	m.writeReport()
-	var seats []engine.Seat
-	var names []string
-	mine := false
-	for i := range m.g.Seats {
-		if !n.Seats.Has(lockstep.Seat(i)) {
-			continue
-		}
-		seats = append(seats, engine.Seat(i))
-		names = append(names, m.names[i])
-		mine = mine || engine.Seat(i) == m.me
-	}
+	seats, mine := seatsIn(n.Seats), n.Seats.Has(lockstep.Seat(m.me))
 	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.report})
 	if m.house.diverged == engine.DivergedAside && m.session.Upheld() {
 		m.parted(n, seats)
 		return
 	}
 	left := m.house.diverged == engine.DivergedAside && mine
-	why := divergedTrouble(uint64(n.K), names, mine, left, m.report)
+	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, left, m.report)
 	if m.phase == matchStopped && m.trouble != nil && m.trouble.Code == why.Code {
 		m.trouble = why // proof has come: a seat that seemed to differ may be an honest one
 		return

@@ -121,7 +121,7 @@ func (s *seat) goOn() error {
 }
 
 func (m *match) goOn() {
-	seats := m.awaitedSeats()
+	seats := seatsIn(m.awaited)
 	m.feed.put(seam.GoingOn{Seats: seats, Names: m.namesOf(seats)})
 	m.session.GoOn()
 	m.awaits(0)
@@ -159,13 +159,7 @@ func (m *match) needsKey() *Trouble {
 	if m.session == nil || m.session.Needed() == 0 {
 		return nil
 	}
-	var names []string
-	for i := range m.g.Seats {
-		if m.session.Needed().Has(lockstep.Seat(i)) {
-			names = append(names, m.names[i])
-		}
-	}
-	return keyTrouble(names)
+	return keyTrouble(m.namesOf(seatsIn(m.session.Needed())))
 }
 
 // overdue is the seat that has been away for longer than Options.Timeout; NoSeat if none is.

@@ -93,7 +93,7 @@ func (s *seat) showMatch(x *seam.Snapshot) {
 	if s.trouble == nil && s.phase == seam.Playing {
 		stuck := s.match.stuck()
 		x.Trouble, x.Stuck = stuck.shown(), stuck != nil
-		x.Awaited = s.match.awaitedSeats()
+		x.Awaited = seatsIn(s.match.awaited)
 	}
 }
 

@@ -142,14 +142,9 @@ func (t *Table) rest(s *seat) {
 	}
 }
 
-// showFailed shows the table as it was, with the trouble, when that is due.
+// showFailed shows the table as it was, with the trouble.
 func (t *Table) showFailed(s *seat) {
 	x := *t.newest()
 	x.Stage, x.Trouble, x.Pending, x.Told = seam.Failed, s.trouble.shown(), false, s.feed.last()
-	if t.late == nil {
-		t.shown(&x)
-		return
-	}
-	t.late.hold(&x, time.Now(), s.looksOn())
-	t.tellDue()
+	t.release(&x)
 }

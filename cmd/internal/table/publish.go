@@ -11,21 +11,27 @@ import (
 // tells whoever draws it, at once or late. So nobody has to say what changes it; it is
 // called in each turn of the loop that may have changed something.
 func (t *Table) publish() {
-	defer t.tellDue()
 	now := t.own.snapshot()
 	old := t.newest()
 	if reflect.DeepEqual(old, now) {
+		t.tellDue()
 		return
 	}
 	for _, f := range changes(old, now) {
 		t.own.feed.put(f)
 	}
 	now.Told = t.own.feed.last()
+	t.release(now)
+}
+
+// release makes a snapshot the newest, and shows it when that is due.
+func (t *Table) release(x *seam.Snapshot) {
 	if t.late == nil {
-		t.shown(now)
+		t.shown(x)
 		return
 	}
-	t.late.hold(now, time.Now(), t.own.looksOn())
+	t.late.hold(x, time.Now(), t.own.looksOn())
+	t.tellDue()
 }
 
 // newest is the snapshot that was made last.

@@ -33,18 +33,9 @@ func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 // NewGame is the game of a table before its first entry, with all that the log tells.
 func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }
 
-// blindGame is the game of a spectator: it knows the faces that entries show, and draws none from the
-// entropy.
-func blindGame(g *lockstep.Genesis) (*Game, error) {
-	return newGame(g, engine.NewPublicDeck(), nil, nil)
-}
-
-// seatGame is that of a seat. At a sealed table it knows what only this seat may know.
-func seatGame(g *lockstep.Genesis, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
-	return newGame(g, engine.NewOpenDeck(), key, served)
-}
-
-// newGame makes a game with a deck, or with a sealed one if the table has that.
+// newGame makes a game with a deck, or with a sealed one if the table has that. Then it knows what only the
+// seat with the key may know. A public deck is that of a spectator: it knows the faces that entries show, and
+// draws none from the entropy.
 func newGame(g *lockstep.Genesis, deck engine.Dealer, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	if !Sealed(g) {
 		m, err := openMachine(g, deck)

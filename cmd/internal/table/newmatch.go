@@ -41,7 +41,7 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	if !ok {
 		return nil, lockstep.ErrNotSeated
 	}
-	anew := func(served *sealed.Served) (*Game, error) { return seatGame(g, s.who.key, served) }
+	anew := func(served *sealed.Served) (*Game, error) { return newGame(g, engine.NewOpenDeck(), s.who.key, served) }
 	x, err := anew(nil)
 	if err != nil {
 		return nil, err

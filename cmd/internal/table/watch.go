@@ -20,7 +20,7 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	if _, seated := g.Seat(lockstep.KeyOf(s.who.key)); seated || !s.opts.Watch {
 		return s.newMatch(g)
 	}
-	x, err := blindGame(g)
+	x, err := newGame(g, engine.NewPublicDeck(), nil, nil)
 	if err != nil {
 		return nil, err
 	}

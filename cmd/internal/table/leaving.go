@@ -25,10 +25,7 @@ func (s *seat) close() {
 		<-b.done
 	}
 	if s.place.net != nil {
-		_ = s.place.net.Close()
-	}
-	if s.place.close != nil {
-		_ = s.place.close()
+		s.place.shut()
 	}
 	if s.match != nil {
 		s.match.log.close()

@@ -47,8 +47,6 @@ type savedSeat struct {
 	Log  string `json:"log"`
 }
 
-func (b savedSeat) same(o savedSeat) bool { return b.Seat == o.Seat && b.Log == o.Log }
-
 // savedSeats keeps, of some people and bots, those that have a seat in a match and a log of it.
 func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
 	for _, w := range of {

@@ -3,7 +3,7 @@ package table
 import (
 	"encoding/json"
 	"os"
-	"slices"
+	"reflect"
 	"strings"
 
 	"lastcard/cmd/internal/store"
@@ -26,10 +26,6 @@ type where struct {
 	People []savedSeat `json:"people,omitempty"` // the people who share the machine of the player whose log this is
 }
 
-func (w where) same(o where) bool {
-	return w.Link == o.Link && slices.Equal(w.Known, o.Known) && slices.EqualFunc(w.Bots, o.Bots, savedSeat.same) && slices.EqualFunc(w.People, o.People, savedSeat.same)
-}
-
 // alone reports whether all seats of a table are this program's own: then there is no
 // place to meet.
 func (w where) alone(g *lockstep.Genesis) bool {
@@ -46,7 +42,7 @@ func (s *seat) keepWhere() {
 	}
 	w := s.place.where()
 	w.Bots, w.People = s.savedBots(m.g), savedSeats(m.g, s.place.people)
-	if w.same(m.log.where) {
+	if reflect.DeepEqual(w, m.log.where) {
 		return
 	}
 	b, err := json.Marshal(w)

@@ -30,7 +30,7 @@ With --alone nobody is waited for: bots take the seats of the others, on this co
 				if len(args) != 1 || args[0] == "" {
 					return cli.Misuse("which-file", "command", "resume")
 				}
-				open := func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.ResumeAll(args[0], *code, o) }
+				open := func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.Resume(args[0], *code, o) }
 				if *alone {
 					open = one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayOn(args[0], o) })
 				}

@@ -114,7 +114,7 @@ func TestResumeHere(t *testing.T) {
 		if !Resumable(was.Log) {
 			t.Fatal("it cannot be continued")
 		}
-		if all, err = h.ResumeAll(was.Log, "", Options{}); err != nil || len(all) != 2 {
+		if all, err = h.Resume(was.Log, "", Options{}); err != nil || len(all) != 2 {
 			t.Fatalf("%d tables, %v", len(all), err)
 		}
 		ended := func() bool { return all[0].Snapshot().Stage == seam.Ended && all[1].Snapshot().Stage == seam.Ended }
@@ -164,7 +164,7 @@ func TestResumeHereWithout(t *testing.T) {
 			t.Fatal(err)
 		}
 		var trouble *Trouble
-		if _, err := h.ResumeAll(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "cannot-resume" {
+		if _, err := h.Resume(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "cannot-resume" {
 			t.Errorf("%v", err)
 		}
 	})

@@ -202,7 +202,7 @@ func (h *Home) door(d seam.Door) door {
 	return f.door(d, door{})
 }
 
-// Join takes a seat by a code or a link. It returns at once; the error (a
+// Join takes a seat by a code or a link, or with Options.Watch looks at the table. It returns at once; the error (a
 // *Trouble) is for text that is neither.
 func (h *Home) Join(code string, o Options) (*Table, error) {
 	inv, err := p2p.ParseInvite(code)
@@ -226,10 +226,4 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		}
 		return h.joined(node, pt, inv, keeper), nil
 	}, o)
-}
-
-// Watch joins a table as a spectator, by its code or link.
-func (h *Home) Watch(code string, o Options) (*Table, error) {
-	o.Watch = true
-	return h.Join(code, o)
 }

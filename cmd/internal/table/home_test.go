@@ -148,7 +148,7 @@ func TestContinueJustLeft(t *testing.T) {
 			log := wait[seam.Started](t, all[0]).Log
 			synctest.Wait()
 			var trouble *Trouble
-			if _, err := home.ResumeAll(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "already-open" {
+			if _, err := home.Resume(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "already-open" {
 				t.Errorf("while it is played: %v", err)
 			}
 			if err := all[0].do(closeSlowly); err != nil {
@@ -157,7 +157,7 @@ func TestContinueJustLeft(t *testing.T) {
 			for _, x := range all {
 				x.Leave()
 			}
-			again, err := home.ResumeAll(log, "", Options{})
+			again, err := home.Resume(log, "", Options{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -195,7 +195,7 @@ func TestDiskFull(t *testing.T) {
 			if sum := verified(t, out.Log); sum.Verdict != lockstep.VerdictProven || sum.Entries <= final {
 				t.Errorf("%d entries, the last final one was %d: %+v", sum.Entries, final, sum)
 			}
-			again, err := home.Resume(out.Log, "", Options{Auto: true})
+			again, err := resume(home, out.Log, Options{Auto: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -230,7 +230,7 @@ func TestLogOfAnotherProgram(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		refused, err := home.Resume(log, "", Options{Auto: true})
+		refused, err := resume(home, log, Options{Auto: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -248,7 +248,7 @@ func TestLogOfAnotherProgram(t *testing.T) {
 		if err := other.Close(); err != nil {
 			t.Fatal(err)
 		}
-		again, err := home.Resume(log, "", Options{Auto: true})
+		again, err := resume(home, log, Options{Auto: true})
 		if err != nil {
 			t.Fatal(err)
 		}

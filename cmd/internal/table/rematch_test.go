@@ -256,7 +256,9 @@ func TestLoopbackNextMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	inv := wait[seam.Invite](t, host)
-	eve, err := homes[2].Watch(inv.Link, o)
+	watch := o
+	watch.Watch = true
+	eve, err := homes[2].Join(inv.Link, watch)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,18 +15,8 @@ import (
 // Resume continues the match of a saved log, with the identity that has a seat in
 // it. code is the table's code or link; "" takes the one that is kept beside the
 // log. Resume returns at once; the error (a *Trouble) is for a log that cannot be
-// resumed. Where several people share this machine it returns the first one's
-// table, and opens the others', too.
-func (h *Home) Resume(path, code string, o Options) (*Table, error) {
-	all, err := h.ResumeAll(path, code, o)
-	if err != nil {
-		return nil, err
-	}
-	return all[0], nil
-}
-
-// ResumeAll is Resume with the tables of all people who share this machine.
-func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
+// resumed. There is a table for each of the people who share this machine.
+func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
 		return nil, trouble
@@ -48,7 +38,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	return tables(h.open(me, after(h.parting(), func(ctx context.Context) (place, *Trouble) {
+	t, err := h.open(me, after(h.parting(), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)
@@ -60,7 +50,11 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 		p := h.at(node, pt)
 		p.lobby, p.saved = lobby.Config{ID: lobbyID(inv)}, &s
 		return p, nil
-	}), o))
+	}), o)
+	if err != nil {
+		return nil, err
+	}
+	return []*Table{t}, nil
 }
 
 // whereOf is where the people of a log meet: at the code, or where the file beside
@@ -81,13 +75,6 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 		return w, cannotResume(wherePath(path), err)
 	}
 	return w, nil
-}
-
-func tables(t *Table, err error) ([]*Table, error) {
-	if err != nil {
-		return nil, err
-	}
-	return []*Table{t}, nil
 }
 
 // plays reports whether a table of this program that has not been left writes to that log now.

@@ -53,7 +53,7 @@ func TestRoundsOfAnotherEvening(t *testing.T) {
 			if out := x.Outcome(); over.Round != evening || out.Result != Done {
 				t.Fatalf("evening %d: round %d is over, %+v", evening, over.Round, out)
 			}
-			if x, err = home.Resume(x.Outcome().Log, "", one); err != nil {
+			if x, err = resume(home, x.Outcome().Log, one); err != nil {
 				t.Fatal(err)
 			}
 		}

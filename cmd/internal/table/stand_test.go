@@ -26,7 +26,7 @@ func TestLoopbackCrowd(t *testing.T) {
 	inv := wait[seam.Invite](t, host)
 	var all []*Table
 	for i := range crowd {
-		x, err := homes[1+i].Watch(inv.Link, Options{Once: true, Timeout: 5 * time.Minute})
+		x, err := homes[1+i].Join(inv.Link, Options{Watch: true, Once: true, Timeout: 5 * time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -62,7 +62,7 @@ func TestTypedHere(t *testing.T) {
 			}
 			time.Sleep(24 * time.Hour)
 			y.said, who = nil, ""
-			y.terminal(t, func(o table.Options) ([]*table.Table, error) { return home.ResumeAll(log, "", o) })
+			y.terminal(t, func(o table.Options) ([]*table.Table, error) { return home.Resume(log, "", o) })
 			if all := strings.Join(y.said, "\n"); !strings.Contains(all, "The match is over.") || y.misread() || passed < quitAt+2 {
 				t.Errorf("%s: passed on %d times, after:\n%s", game, passed, y.last())
 			}

@@ -128,14 +128,14 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 // say that a watched match is shown.
 func (b *Backend) Watch(code string) (seam.Table, error) {
 	o := b.opts
-	o.Late = b.Profile().ShownLater()
-	return seated(b.home.Watch(code, o))
+	o.Watch, o.Late = true, b.Profile().ShownLater()
+	return seated(b.home.Join(code, o))
 }
 
 // Resume resumes the match of a log; where several people share this machine, with
 // all of them.
 func (b *Backend) Resume(path string) (seam.Table, error) {
-	return shared(b.home.ResumeAll(path, "", b.opts))
+	return shared(b.home.Resume(path, "", b.opts))
 }
 
 // PlayOn plays the match of a log on with bots.

@@ -43,7 +43,7 @@ func TestSealAndOpen(t *testing.T) {
 		if err != nil || got != m {
 			t.Errorf("%+v, %v, want %+v", got, err, m)
 		}
-		if _, err := Open(other, b); !errors.Is(err, ErrForeign) {
+		if _, err := Open(other, b); !errors.Is(err, errForeign) {
 			t.Errorf("at another table: %v", err)
 		}
 		if len(b) > MaxMessage {
@@ -68,7 +68,7 @@ func TestRefusedText(t *testing.T) {
 		{Kind: 0, Text: "x"},
 		{Kind: 9, Text: "like"},
 	} {
-		if _, err := m.Seal(table, key); !errors.Is(err, ErrText) {
+		if _, err := m.Seal(table, key); !errors.Is(err, errText) {
 			t.Errorf("%+v: %v", m, err)
 		}
 	}

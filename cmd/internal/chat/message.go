@@ -18,13 +18,13 @@ import (
 // Limits of a message. They are checked where written and where read.
 const (
 	MaxRunes = seam.MaxSay            // characters of words
-	MaxBytes = MaxRunes * utf8.UTFMax // of them
+	maxBytes = MaxRunes * utf8.UTFMax // of them
 	// MaxMessage bounds a whole message, in bytes.
-	MaxMessage = envelope.Around + MaxBytes
+	MaxMessage = envelope.Around + maxBytes
 )
 
 // Use is that of the envelopes of messages.
-var Use = envelope.Use{Magic: 'C', Name: "chat", MaxBody: MaxBytes}
+var Use = envelope.Use{Magic: 'C', Name: "chat", MaxBody: maxBytes}
 
 // Message is something that was said.
 type Message struct {
@@ -37,8 +37,8 @@ type Message struct {
 
 // Errors of a message.
 var (
-	ErrForeign = errors.New("chat: not a message of this table, signed by its sender")
-	ErrText    = errors.New("chat: nothing to say, or too much")
+	errForeign = errors.New("chat: not a message of this table, signed by its sender")
+	errText    = errors.New("chat: nothing to say, or too much")
 )
 
 // Clean is typed text as it can be said: one line, without what does not print
@@ -56,7 +56,7 @@ func (m *Message) check() error {
 		ok = slices.Contains(seam.Reactions, m.Text) && m.To >= engine.NoSeat && m.To < engine.MaxSeats
 	}
 	if !ok {
-		return ErrText
+		return errText
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ func (m *Message) read(body string) {
 func Open(table lockstep.Hash, data []byte) (Message, error) {
 	e, ok := Use.Open(table, data)
 	if !ok {
-		return Message{}, ErrForeign
+		return Message{}, errForeign
 	}
 	m := Message{From: e.From, N: e.N, Kind: seam.Saying(e.Kind)}
 	m.read(string(e.Body))

@@ -80,7 +80,7 @@ func (o output) Write(b []byte) (int, error) {
 // fault returns the error with which standard output could not be written, or else err.
 func (e *Env) fault(err error) error {
 	if cause := cmp.Or(e.unwritten, outputFault(err)); cause != nil {
-		return Unwritable(cause)
+		return unwritable(cause)
 	}
 	return err
 }

@@ -64,8 +64,8 @@ func Unreadable(err error) *Error {
 	return Bad(Usage, err, "unreadable", "", "why", err.Error())
 }
 
-// Unwritable is an Error for standard output that cannot be written, as on a full disk.
-func Unwritable(err error) *Error {
+// unwritable is an Error for standard output that cannot be written, as on a full disk.
+func unwritable(err error) *Error {
 	why := err.Error()
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		why = e.Err.Error()

@@ -33,7 +33,7 @@ func TestCheckLink(t *testing.T) {
 	for _, bad := range []string{
 		"", "lastcard:", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "http://" + link, "--data", " " + link, link + " --data /x",
 		link + `" --data "/x`, link + "'", link + "`id`", link + `\x`, link + "<x>", link + "|x", link + "$x", link + "\n", link + "\x00", link + "\u00a0", link + "\u202e",
-		link + strings.Repeat("x", MaxLink),
+		link + strings.Repeat("x", maxLink),
 	} {
 		if CheckLink(bad) == nil {
 			t.Errorf("%.120q passes", bad)

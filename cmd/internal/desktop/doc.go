@@ -30,21 +30,21 @@ const Scheme = "lastcard"
 // ErrUnsupported is returned where a desktop cannot be told by a program.
 var ErrUnsupported = errors.New("this desktop learns of links in another way")
 
-// ErrLink is returned for what is not a link.
-var ErrLink = errors.New("not a link of lastcard")
+// errLink is returned for what is not a link.
+var errLink = errors.New("not a link of lastcard")
 
-// MaxLink bounds a link, in bytes. Those that the program writes are shorter.
-const MaxLink = 16 << 10
+// maxLink bounds a link, in bytes. Those that the program writes are shorter.
+const maxLink = 16 << 10
 
 // CheckLink reports whether a text is one link and nothing else: the scheme, and
 // behind it the characters of a URL (RFC 3986) without quotes and brackets.
 func CheckLink(text string) error {
-	if len(text) > MaxLink || len(text) <= len(Scheme)+1 || !strings.EqualFold(text[:len(Scheme)+1], Scheme+":") {
-		return ErrLink
+	if len(text) > maxLink || len(text) <= len(Scheme)+1 || !strings.EqualFold(text[:len(Scheme)+1], Scheme+":") {
+		return errLink
 	}
 	for _, c := range []byte(text) {
 		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("-._~:/?&=%+,;@!*", c) >= 0) {
-			return ErrLink
+			return errLink
 		}
 	}
 	return nil

@@ -112,8 +112,8 @@ func TestTable(t *testing.T) {
 				t.Errorf("%U %c under %c is there twice, or nothing", r, r, x.latin)
 			}
 			seen[r] = true
-			if Skeleton(string(r)) != Skeleton(string(x.latin)) {
-				t.Errorf("%U %c: skeleton %q, that of %c is %q", r, r, Skeleton(string(r)), x.latin, Skeleton(string(x.latin)))
+			if skeleton(string(r)) != skeleton(string(x.latin)) {
+				t.Errorf("%U %c: skeleton %q, that of %c is %q", r, r, skeleton(string(r)), x.latin, skeleton(string(x.latin)))
 			}
 		}
 	}

@@ -24,12 +24,12 @@ func Names(names []string) []string { return Beside(nil, names) }
 func Beside(seated, names []string) []string {
 	like := map[string]int{}
 	for _, n := range seated {
-		like[Skeleton(n)]++
+		like[skeleton(n)]++
 	}
 	shown, keys, total := make([]string, len(names)), make([]string, len(names)), map[string]int{}
 	for i, n := range names {
 		shown[i] = strings.ReplaceAll(Line(n, MaxName), string(Mark), "~")
-		keys[i] = Skeleton(shown[i])
+		keys[i] = skeleton(shown[i])
 		total[keys[i]]++
 	}
 	for i, key := range keys {
@@ -41,9 +41,9 @@ func Beside(seated, names []string) []string {
 	return shown
 }
 
-// Skeleton is what two texts that look alike have in common; "" is of those that
+// skeleton is what two texts that look alike have in common; "" is of those that
 // look like nothing. It is for comparing, never for showing.
-func Skeleton(name string) string {
+func skeleton(name string) string {
 	s := norm.NFKD.String(passing(Line(name, MaxName)))
 	s = cases.Fold().String(passing(s)) // again: the plain form of a bold Greek letter may pass for one
 	s = strings.Map(func(r rune) rune {

@@ -11,9 +11,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// SnapEvery is how many moves lie between two kept tables of a Tape: what a
+// snapEvery is how many moves lie between two kept tables of a Tape: what a
 // look at a random move has to replay at most.
-const SnapEvery = 32
+const snapEvery = 32
 
 // Tape is a whole match, verified, at any move of which the table can be
 // looked at. It is not safe for concurrent use.
@@ -24,7 +24,7 @@ type Tape struct {
 	Entries int // of the log
 	Ended   bool
 
-	snaps  []*engine.Table // before move i·SnapEvery
+	snaps  []*engine.Table // before move i·snapEvery
 	cursor *engine.Table   // the table after at moves
 	at     int
 	books  []book
@@ -116,7 +116,7 @@ func (t *Tape) add(m Moment) {
 		return
 	}
 	t.Moves = append(t.Moves, m.move())
-	if len(t.Moves)%SnapEvery == 0 {
+	if len(t.Moves)%snapEvery == 0 {
 		t.snaps = append(t.snaps, m.Table.Clone())
 	}
 }
@@ -125,9 +125,9 @@ func (t *Tape) add(m Moment) {
 // the next call.
 func (t *Tape) At(n int) *engine.Table {
 	n = min(max(n, 0), len(t.Moves))
-	if n < t.at || n-t.at > SnapEvery {
-		t.at = n / SnapEvery * SnapEvery
-		t.cursor.CopyFrom(t.snaps[n/SnapEvery])
+	if n < t.at || n-t.at > snapEvery {
+		t.at = n / snapEvery * snapEvery
+		t.cursor.CopyFrom(t.snaps[n/snapEvery])
 	}
 	for t.at < n {
 		t.Moves[t.at].redo(t.cursor)

@@ -90,7 +90,7 @@ func TestAtAnyMove(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(tape.Moves)+1 != len(hashes) || x.rules != "" && len(hashes) < SnapEvery || !tape.Ended {
+		if len(tape.Moves)+1 != len(hashes) || x.rules != "" && len(hashes) < snapEvery || !tape.Ended {
 			t.Fatalf("%s: %d moves, %d states, ended %v", x.game, len(tape.Moves), len(hashes), tape.Ended)
 		}
 		rng := rand.New(rand.NewPCG(1, 2))

@@ -14,12 +14,12 @@ import (
 	"time"
 )
 
-// MaxSlots is how many processes may use one directory at once.
-const MaxSlots = 32
+// maxSlots is how many processes may use one directory at once.
+const maxSlots = 32
 
 // Sentinels of this package; the errors that carry them also name the path.
 var (
-	ErrNoHome   = errors.New("no home directory is known for this user")
+	errNoHome   = errors.New("no home directory is known for this user")
 	ErrSlots    = errors.New("every slot of the data directory is in use")
 	ErrIdentity = errors.New("the identity file cannot be read as a key")
 	ErrProfile  = errors.New("the profile cannot be read")
@@ -36,15 +36,15 @@ type Dir struct {
 }
 
 // Default is the user's data directory: $XDG_DATA_HOME/lastcard, or what the
-// platform has instead (XDG Base Directory Specification 0.8). The error is
-// ErrNoHome.
+// platform has instead (XDG Base Directory Specification 0.8). It fails where no home
+// directory is known.
 func Default() (string, error) {
 	if x := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(x) {
 		return filepath.Join(x, "lastcard"), nil
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "", fmt.Errorf("%w: %w", ErrNoHome, err)
+		return "", fmt.Errorf("%w: %w", errNoHome, err)
 	}
 	switch runtime.GOOS {
 	case "windows":
@@ -84,7 +84,7 @@ func Open(path string) (*Dir, error) {
 }
 
 func (d *Dir) takeSlot() error {
-	for s := 1; s <= MaxSlots; s++ {
+	for s := 1; s <= maxSlots; s++ {
 		f, err := tryLock(filepath.Join(d.path, "slot-"+strconv.Itoa(s)+".lock"))
 		if errors.Is(err, ErrLocked) {
 			continue

@@ -57,7 +57,7 @@ func TestEachProcessHasItsOwnSlot(t *testing.T) {
 
 func TestSlotsEnd(t *testing.T) {
 	path := t.TempDir()
-	for range MaxSlots {
+	for range maxSlots {
 		open(t, path)
 	}
 	if _, err := Open(path); !errors.Is(err, ErrSlots) {

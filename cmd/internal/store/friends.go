@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// MaxFriends is how many people are remembered; those met longest ago are forgotten.
-const MaxFriends = 200
+// maxFriends is how many people are remembered; those met longest ago are forgotten.
+const maxFriends = 200
 
 // Friend is somebody this person has played with: a name and the key that goes with it, in friends.json, shared by all slots.
 type Friend struct {
@@ -36,5 +36,5 @@ func (d *Dir) Met(people ...Friend) error {
 		}
 		return strings.Compare(a.Name, b.Name)
 	})
-	return writeJSON(d.file("friends.json"), known[:min(len(known), MaxFriends)])
+	return writeJSON(d.file("friends.json"), known[:min(len(known), maxFriends)])
 }

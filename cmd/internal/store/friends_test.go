@@ -18,7 +18,7 @@ func TestFriends(t *testing.T) {
 	defer d.Close()
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	key := func(i int) string { return fmt.Sprintf("%064x", i) }
-	for i := range MaxFriends + 5 {
+	for i := range maxFriends + 5 {
 		if err := d.Met(Friend{strings.Repeat("ä", 20), key(i), day.Add(time.Duration(i) * time.Hour)}); err != nil {
 			t.Fatal(err)
 		}
@@ -27,7 +27,7 @@ func TestFriends(t *testing.T) {
 		t.Fatal(err)
 	}
 	all, err := d.Friends()
-	if err != nil || len(all) != MaxFriends || all[0].Name != "Anna" || all[0].Key != key(7) || all[1].Key != key(MaxFriends+4) {
+	if err != nil || len(all) != maxFriends || all[0].Name != "Anna" || all[0].Key != key(7) || all[1].Key != key(maxFriends+4) {
 		t.Errorf("%d, %+v, %v", len(all), all[:2], err)
 	}
 	leftAlone(t, d.file("friends.json"), func() error { return d.Met(Friend{Name: "Béla"}) })

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// MaxVisits is how many tables of others are remembered; those visited longest ago are forgotten.
-const MaxVisits = 5
+// maxVisits is how many tables of others are remembered; those visited longest ago are forgotten.
+const maxVisits = 5
 
-// VisitLife is how long a table is worth going back to: an evening, since it lives no longer than its people stay.
-const VisitLife = 12 * time.Hour
+// visitLife is how long a table is worth going back to: an evening, since it lives no longer than its people stay.
+const visitLife = 12 * time.Hour
 
 // Visit is a table of somebody else's at which this person has had a seat, in visits.json, shared by all slots. Whoever has
 // the link can join.
@@ -24,8 +24,8 @@ type Visit struct {
 // Visits returns the tables remembered at a time, the latest first. The error is ErrProfile; then there are none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 	all, err := readJSON[[]Visit](d.file("visits.json"))
-	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.When) > VisitLife })
-	return all[:min(len(all), MaxVisits)], err
+	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.When) > visitLife })
+	return all[:min(len(all), maxVisits)], err
 }
 
 // Visited remembers a table. It replaces the last one that the same person opened, and forgets visits that are too old.
@@ -37,5 +37,5 @@ func (d *Dir) Visited(v Visit) error {
 	}
 	all = slices.DeleteFunc(all, func(x Visit) bool { return x.Key == v.Key })
 	all = slices.Insert(all, 0, v)
-	return writeJSON(d.file("visits.json"), all[:min(len(all), MaxVisits)])
+	return writeJSON(d.file("visits.json"), all[:min(len(all), maxVisits)])
 }

@@ -20,15 +20,15 @@ func TestVisits(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for i := range MaxVisits + 2 {
+	for i := range maxVisits + 2 {
 		visit(fmt.Sprint(i), time.Duration(i)*time.Minute)
 	}
 	visit("3", time.Hour)
 	all, err := d.Visits(day.Add(time.Hour))
-	if err != nil || len(all) != MaxVisits || all[0].Key != "3" || all[1].Key != "6" || all[4].Key != "2" {
+	if err != nil || len(all) != maxVisits || all[0].Key != "3" || all[1].Key != "6" || all[4].Key != "2" {
 		t.Errorf("%+v, %v", all, err)
 	}
-	if all, err = d.Visits(day.Add(VisitLife + 30*time.Minute)); err != nil || len(all) != 1 || all[0].Link != "lastcard:3" {
+	if all, err = d.Visits(day.Add(visitLife + 30*time.Minute)); err != nil || len(all) != 1 || all[0].Link != "lastcard:3" {
 		t.Errorf("the next morning %+v, %v", all, err)
 	}
 	leftAlone(t, d.file("visits.json"), func() error { return d.Visited(Visit{Key: "1"}) })

@@ -38,7 +38,7 @@ func (s *seat) addBot() error {
 	switch {
 	case s.lobby == nil || s.phase != seam.Lobby || s.who.make == nil || s.place.sw == nil:
 		return seam.ErrStage
-	case len(s.bots) >= MaxBots:
+	case len(s.bots) >= maxBots:
 		return seam.ErrFull
 	}
 	v := s.lobby.View()

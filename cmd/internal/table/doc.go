@@ -128,7 +128,7 @@
 // # The end of a match
 //
 // A table whose match is over stays (lingers) until every seat has shown that it
-// holds the final check, at most [LingerMax], so that all processes print the same
+// holds the final check, at most lingerMax, so that all processes print the same
 // final hash and leave with code 0. Without Auto it stays until left, since people
 // may want a rematch: a new lobby of the same people on the same Net, with a new
 // genesis, table id and log. Between two matches people come and go

@@ -263,7 +263,7 @@ func FuzzDoor(f *testing.F) {
 		if !ok {
 			return
 		}
-		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.named) > MaxNamed {
+		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.named) > maxNamed {
 			t.Fatalf("%+v\n%x\n%x", d, b, again)
 		}
 		if _, ok := openDoor(lobby, lockstep.Key{9}, b); ok {

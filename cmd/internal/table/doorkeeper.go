@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// MaxNamed is how many friends a code can be limited to.
-const MaxNamed = 64
+// maxNamed is how many friends a code can be limited to.
+const maxNamed = 64
 
 // door is a seam.Door with the keys of those who are let in.
 type door struct {

@@ -29,7 +29,7 @@ const (
 	keySize  = len(lockstep.Key{})
 )
 
-var doorUse = envelope.Use{Magic: 'D', Name: "door", MaxBody: max(1+MaxNamed*keySize, maxMoved)}
+var doorUse = envelope.Use{Magic: 'D', Name: "door", MaxBody: max(1+maxNamed*keySize, maxMoved)}
 
 func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 	if d.link != "" {
@@ -72,7 +72,7 @@ func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok 
 
 func readDoor(body []byte) (d door, ok bool) {
 	flags, named := body[0], body[1:]
-	if flags&^(flagShut|flagWhenFull) != 0 || len(named)%keySize != 0 || len(named)/keySize > MaxNamed {
+	if flags&^(flagShut|flagWhenFull) != 0 || len(named)%keySize != 0 || len(named)/keySize > maxNamed {
 		return d, false
 	}
 	d.shut, d.whenFull = flags&flagShut != 0, flags&flagWhenFull != 0

@@ -56,7 +56,7 @@ func (s *seat) part() {
 	switch m.phase {
 	case matchPlayed:
 	case matchEnough: // nothing settles it, so the others get a while to catch up
-		if !leaving && time.Since(m.since) < RoundsLinger {
+		if !leaving && time.Since(m.since) < roundsLinger {
 			return
 		}
 		if !m.final() {
@@ -86,5 +86,5 @@ func (s *seat) part() {
 // know yet that the match is over.
 func (s *seat) lingers() bool {
 	m := s.match
-	return s.phase == seam.Ended && m != nil && !m.settled() && time.Since(s.leaving) < LeaveMax
+	return s.phase == seam.Ended && m != nil && !m.settled() && time.Since(s.leaving) < leaveMax
 }

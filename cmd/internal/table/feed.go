@@ -16,7 +16,7 @@ import (
 // after a number (after).
 type feed struct {
 	mu     sync.Mutex
-	kept   []seam.Told   // numbered in a row, the last KeptFacts
+	kept   []seam.Told   // numbered in a row, the last keptFacts
 	views  int           // how many of them have a view
 	bare   uint64        // up to this number none has
 	seq    uint64        // of the last
@@ -37,17 +37,17 @@ func (f *feed) put(x seam.Fact) {
 		f.views++
 		f.moved = e.Step
 	}
-	if f.views >= 2*KeptViews {
+	if f.views >= 2*keptViews {
 		f.strip()
 	}
-	if len(f.kept) > KeptFacts {
+	if len(f.kept) > keptFacts {
 		f.kept = f.kept[1:]
 	}
 	f.mu.Unlock()
 	f.wake()
 }
 
-// strip takes the views from all but the last KeptViews moves: a view is a hundred times the rest.
+// strip takes the views from all but the last keptViews moves: a view is a hundred times the rest.
 func (f *feed) strip() {
 	rest := f.rest(f.bare)
 	for i := range rest {
@@ -56,7 +56,7 @@ func (f *feed) strip() {
 		if !ok || e.Step == 0 {
 			continue
 		}
-		if f.views == KeptViews {
+		if f.views == keptViews {
 			f.bare = x.Seq - 1
 			return
 		}

@@ -10,7 +10,7 @@ import (
 // The feed keeps all facts in their order, and the views of the last moves.
 func TestFeedKeepsLastViews(t *testing.T) {
 	f := newFeed()
-	const moves = 5 * KeptViews
+	const moves = 5 * keptViews
 	for i := range moves {
 		f.put(seam.Entry{K: uint64(2 * i), Kind: "reveal"})
 		f.put(seam.Entry{K: uint64(2*i + 1), Step: uint64(i + 1), View: engine.View{Round: i}})
@@ -20,7 +20,7 @@ func TestFeedKeepsLastViews(t *testing.T) {
 		t.Fatalf("%d facts, the first is %d, the last %d", len(all), all[0].Seq, f.last())
 	}
 	shown := seam.Moves(all)
-	if n := len(shown); n < KeptViews || n >= 2*KeptViews {
+	if n := len(shown); n < keptViews || n >= 2*keptViews {
 		t.Errorf("%d moves have a view", n)
 	}
 	for i, e := range shown {

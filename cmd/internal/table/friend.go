@@ -40,7 +40,7 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	}
 }
 
-// door is d with the keys of the friends that it names, MaxNamed of them at most. The names that people see may leave
+// door is d with the keys of the friends that it names, maxNamed of them at most. The names that people see may leave
 // out some keys of was, and one name may stand for several: if the names are left as they were, so are the keys.
 func (f *friends) door(d seam.Door, was door) door {
 	out := door{shut: d.Shut, whenFull: d.WhenFull, friends: d.Friends}
@@ -50,7 +50,7 @@ func (f *friends) door(d seam.Door, was door) door {
 	}
 	for i := range f.known {
 		x := &f.known[i]
-		if k, ok := keyOf(x); ok && d.Friends && (len(d.Names) == 0 || slices.Contains(d.Names, x.Name)) && len(out.named) < MaxNamed {
+		if k, ok := keyOf(x); ok && d.Friends && (len(d.Names) == 0 || slices.Contains(d.Names, x.Name)) && len(out.named) < maxNamed {
 			out.named = append(out.named, k)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 const MaxLate = seam.MaxLate * time.Minute
 
 // maxHeld is how many snapshots are held back at once. When there are more, the newest takes the place of the one before it.
-const maxHeld = 2 * KeptViews
+const maxHeld = 2 * keptViews
 
 // late holds back what a spectator's table tells, so that whoever shows it to others shows nothing that is of use to a player.
 // From the first match on it tells everything by so much later: the facts, what is said, and the table as it stands. Only what

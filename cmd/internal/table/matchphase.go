@@ -44,7 +44,7 @@ func (m *match) settled() bool {
 }
 
 // late reports whether the others have had their time to confirm the end.
-func (m *match) late() bool { return time.Since(m.since) > LingerMax }
+func (m *match) late() bool { return time.Since(m.since) > lingerMax }
 
 // final reports whether a majority has confirmed the last entry. For a spectator every entry is.
 func (m *match) final() bool {

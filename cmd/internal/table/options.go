@@ -13,23 +13,23 @@ import (
 const (
 	// TickEvery is how often lockstep is ticked.
 	TickEvery = lockstep.TickInterval * time.Millisecond
-	// LingerMax bounds the wait for the others' final checks after a match.
-	LingerMax = 10 * time.Second
-	// LeaveMax bounds the same wait for a person who leaves right after the match.
-	LeaveMax = time.Second
-	// RoundsLinger is how long a seat that leaves after Options.Rounds stays,
+	// lingerMax bounds the wait for the others' final checks after a match.
+	lingerMax = 10 * time.Second
+	// leaveMax bounds the same wait for a person who leaves right after the match.
+	leaveMax = time.Second
+	// roundsLinger is how long a seat that leaves after Options.Rounds stays,
 	// so that the others get what they still miss of the last entry.
-	RoundsLinger = 2 * time.Second
+	roundsLinger = 2 * time.Second
 	// DivergedLinger is how long a seat whose table diverged stays to exchange
 	// reports, when it leaves by itself.
 	DivergedLinger = 3 * time.Second
-	// KeptViews is how many moves at least keep their view, for those who draw the table.
-	KeptViews = 512
-	// KeptFacts is how many facts may wait for a reader; beyond that the
+	// keptViews is how many moves at least keep their view, for those who draw the table.
+	keptViews = 512
+	// keptFacts is how many facts may wait for a reader; beyond that the
 	// oldest are dropped.
-	KeptFacts = 1 << 16
-	// MaxBots is how many bots one node may carry.
-	MaxBots = engine.MaxSeats - 1
+	keptFacts = 1 << 16
+	// maxBots is how many bots one node may carry.
+	maxBots = engine.MaxSeats - 1
 )
 
 // Options are how one seat is played. The zero value is a person at a window.

@@ -16,9 +16,9 @@ var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}
 
 const portraitIs = 1 // the one kind of such an envelope
 
-// MaxPortraits bounds the portraits that are remembered; beyond it those of people who have
+// maxPortraits bounds the portraits that are remembered; beyond it those of people who have
 // gone are forgotten.
-const MaxPortraits = 64
+const maxPortraits = 64
 
 // When a seat tells how it looks: some times after somebody has come, a second between, for
 // their line may not be up at once; and every so many ticks.
@@ -98,7 +98,7 @@ func (s *seat) portrayed(data []byte) bool {
 	if s.portraits.heard == nil {
 		s.portraits.heard = map[lockstep.Key]worn{}
 	}
-	if len(s.portraits.heard) >= MaxPortraits {
+	if len(s.portraits.heard) >= maxPortraits {
 		s.forgetPortraits()
 	}
 	s.portraits.heard[from] = x

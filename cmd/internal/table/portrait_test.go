@@ -114,7 +114,7 @@ func TestForeignPortraits(t *testing.T) {
 			}
 		}
 		x.tell(func(s *seat) {
-			for i := range MaxPortraits {
+			for i := range maxPortraits {
 				s.portraits.heard[lockstep.Key{byte(i), 1}] = worn{}
 			}
 			s.portrayed(say(id, good, 10, 4, 4))

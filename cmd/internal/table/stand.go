@@ -11,8 +11,8 @@ import (
 	"lastcard/p2p"
 )
 
-// MaxLevel is how many people who watch may pass a match on, one to the next. With six for each that is room for more than 64.
-const MaxLevel = 3
+// maxLevel is how many people who watch may pass a match on, one to the next. With six for each that is room for more than 64.
+const maxLevel = 3
 
 // standPatience is how long a stand is tried whose address was told. standTries is how many are.
 const (
@@ -75,7 +75,7 @@ func (c *crowd) look(ctx context.Context, first p2p.TableConfig, but []line.Node
 
 // open opens the stand where those of a level are fed.
 func (c *crowd) open(level int) line.Net {
-	if level > MaxLevel {
+	if level > maxLevel {
 		return nil
 	}
 	pt, err := c.node.Open(c.home.ctx, c.inv.Stand(c.node.Peer(), level), c.config())
@@ -87,7 +87,7 @@ func (c *crowd) open(level int) line.Net {
 
 // find finds the place of a table that is watched.
 func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
-	f, pt, err := c.look(ctx, cfg, nil, MaxLevel+1)
+	f, pt, err := c.look(ctx, cfg, nil, maxLevel+1)
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
@@ -115,7 +115,7 @@ func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
 			cfg := c.config()
 			cfg.Patience = standPatience
 			if below == 0 {
-				below = MaxLevel + 1
+				below = maxLevel + 1
 			}
 			f, _, err := c.look(ctx, cfg, but, below)
 			return f, err

@@ -109,7 +109,7 @@ func newTable(w who, d dial, o Options) *Table {
 // Snapshot is the table now.
 func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
-// Facts returns what was told after the fact with a number (0: everything kept). The last KeptFacts
+// Facts returns what was told after the fact with a number (0: everything kept). The last keptFacts
 // are kept.
 func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
 

@@ -14,9 +14,9 @@ const (
 	// orphanAge is how old a file without a match must be before it is removed: a
 	// younger one may belong to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
-	// KeptAlone is how long a match against bots, or of people who share the
+	// keptAlone is how long a match against bots, or of people who share the
 	// machine, can be resumed. Its log stays.
-	KeptAlone = 30 * 24 * time.Hour
+	keptAlone = 30 * 24 * time.Hour
 )
 
 // tidy removes such files in the directory of logs. What it cannot read or remove
@@ -29,7 +29,7 @@ func tidy(dir string, now time.Time) {
 		log := strings.TrimSuffix(path, whereSuffix) + logSuffix
 		w, err := readWhere(log)
 		_, gone := os.Stat(log)
-		if err == nil && (gone != nil && old(path, orphanAge) || w.Link == "" && old(log, KeptAlone)) {
+		if err == nil && (gone != nil && old(path, orphanAge) || w.Link == "" && old(log, keptAlone)) {
 			_ = os.Remove(path)
 			continue
 		}

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// AloneMax is how long a spectator waits at a table that everybody has left.
-const AloneMax = 15 * time.Second
+// aloneMax is how long a spectator waits at a table that everybody has left.
+const aloneMax = 15 * time.Second
 
 // enter begins the match of a genesis: as a player, or as a spectator if this program
 // has no seat in it.
@@ -43,7 +43,7 @@ func (s *seat) alone() {
 	switch alone := time.Since(since); {
 	case !gone && s.phase == seam.Playing && s.trouble != nil && s.trouble.Code == allGone().Code:
 		s.trouble = nil
-	case !gone || alone < AloneMax || s.phase == seam.Failed:
+	case !gone || alone < aloneMax || s.phase == seam.Failed:
 	case s.phase == seam.Ended:
 		s.over = s.over || s.result == Done && s.opts.Once
 		if s.trouble == nil {

@@ -164,7 +164,7 @@ func TestAlone(t *testing.T) {
 			})
 		}
 		told := func() string {
-			time.Sleep(AloneMax + time.Second)
+			time.Sleep(aloneMax + time.Second)
 			if x := w.Snapshot().Trouble; x != nil {
 				return x.Code + " " + x.Case
 			}

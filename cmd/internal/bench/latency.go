@@ -72,7 +72,7 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 	}
 	defer os.RemoveAll(dir)
 	m := newMatch(ctx)
-	if err := m.inMemory(dir, delay); err != nil {
+	if m.tables, err = table.InMemory(dir, line.Faults{Delay: delay}, latencySetup, m.options()); err != nil {
 		return nil, err
 	}
 	defer m.leave()
@@ -112,12 +112,6 @@ func (m *latencyMatch) options() table.Options {
 		default:
 		}
 	}}
-}
-
-// inMemory opens the tables on a simulated network.
-func (m *latencyMatch) inMemory(dir string, delay time.Duration) (err error) {
-	m.tables, err = table.InMemory(dir, line.Faults{Delay: delay}, latencySetup, m.options())
-	return err
 }
 
 // leave leaves all tables.

@@ -11,7 +11,6 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
-	"lastcard/render/seam"
 )
 
 // sealedPatience bounds one match of Sealed.
@@ -104,15 +103,14 @@ func verifySealed(ctx context.Context) ([]Figure, error) {
 		return nil, err
 	}
 	defer f.Close()
-	acts, took, size := 0, time.Duration(0), int64(0)
-	start := time.Now()
+	acts, size, start := 0, int64(0), time.Now()
 	_, err = replay.Walk(f, func(_ *lockstep.Genesis, m replay.Moment) bool {
 		if m.Entry.Acts() {
 			acts++
 		}
 		return true
 	})
-	took = time.Since(start)
+	took := time.Since(start)
 	if info, err := f.Stat(); err == nil {
 		size = info.Size()
 	}
@@ -125,24 +123,19 @@ func verifySealed(ctx context.Context) ([]Figure, error) {
 
 // longMatch plays verifyActions actions in this process, and returns the path of a log.
 func longMatch(ctx context.Context, dir string) (log string, err error) {
-	woken := make(chan struct{}, 1)
-	s := seam.Setup{Game: latencySetup.Game, Rules: "points=100000 deck=" + engine.DeckSealed, Seats: verifySeats}
-	tables, err := table.InMemory(dir, line.Faults{}, s, table.Options{Auto: true, Ready: true, Wake: func() {
-		select {
-		case woken <- struct{}{}:
-		default:
-		}
-	}})
-	if err != nil {
+	m, s := newMatch(ctx), latencySetup
+	s.Rules, s.Seats = "points=100000 deck="+engine.DeckSealed, verifySeats
+	o := m.options()
+	o.Auto = true
+	if m.tables, err = table.InMemory(dir, line.Faults{}, s, o); err != nil {
 		return "", err
 	}
-	m := &latencyMatch{ctx: ctx, tables: tables, woken: woken}
-	for ctx.Err() == nil && tables[0].Snapshot().Step < verifyActions {
+	for ctx.Err() == nil && m.tables[0].Snapshot().Step < verifyActions {
 		select {
-		case <-woken:
+		case <-m.woken:
 		case <-ctx.Done():
 		}
 	}
 	m.leave()
-	return tables[0].Outcome().Log, ctx.Err()
+	return m.tables[0].Outcome().Log, ctx.Err()
 }

@@ -29,10 +29,11 @@ func (h *homeFlags) declare(fs *flag.FlagSet) {
 
 func (h *homeFlags) open() (*table.Home, error) {
 	for _, addr := range slices.Concat(h.home.Listen, h.home.Bootstrap) {
-		if !strings.HasPrefix(addr, "/") || !validHost(addr) {
+		hosts, ports := valid(addr)
+		if !strings.HasPrefix(addr, "/") || !hosts {
 			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
 		}
-		if !validPort(addr) {
+		if !ports {
 			return nil, cli.Misuse("bad-port", "value", addr)
 		}
 	}
@@ -40,30 +41,21 @@ func (h *homeFlags) open() (*table.Home, error) {
 	return home, trouble(err)
 }
 
-// validHost reports whether the IP addresses in a multiaddr are valid.
-func validHost(addr string) bool {
+// valid reports whether the IP addresses in a multiaddr are valid, and whether the ports are.
+func valid(addr string) (hosts, ports bool) {
+	hosts, ports = true, true
 	parts := strings.Split(addr, "/")
 	for i, part := range parts[:len(parts)-1] {
-		ip, err := netip.ParseAddr(parts[i+1])
-		if part == "ip4" && (err != nil || !ip.Is4()) || part == "ip6" && (err != nil || !ip.Is6()) {
-			return false
+		switch part {
+		case "ip4", "ip6":
+			ip, err := netip.ParseAddr(parts[i+1])
+			hosts = hosts && err == nil && ip.Is4() == (part == "ip4")
+		case "udp", "tcp":
+			_, err := strconv.ParseUint(parts[i+1], 10, 16)
+			ports = ports && err == nil
 		}
 	}
-	return true
-}
-
-// validPort reports whether the ports in a multiaddr are valid.
-func validPort(addr string) bool {
-	parts := strings.Split(addr, "/")
-	for i, part := range parts[:len(parts)-1] {
-		if part != "udp" && part != "tcp" {
-			continue
-		}
-		if _, err := strconv.ParseUint(parts[i+1], 10, 16); err != nil {
-			return false
-		}
-	}
-	return true
+	return hosts, ports
 }
 
 func (h *homeFlags) config() table.Config {

@@ -8,7 +8,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"strconv"
-	"sync"
+	"sync/atomic"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
@@ -160,17 +160,11 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 	for i := range results {
 		results[i] = make(chan simResult, 1)
 	}
-	var next int
-	var mu sync.Mutex
-	take := func() int {
-		mu.Lock()
-		defer mu.Unlock()
-		next++
-		return next - 1
-	}
+	var begun atomic.Int64 // how many
+	next := func() int { return int(begun.Add(1)) - 1 }
 	for range runtime.GOMAXPROCS(0) {
 		go func() {
-			for i := take(); i < f.games; i = take() {
+			for i := next(); i < f.games; i = next() {
 				if ctx.Err() == nil {
 					results[i] <- f.one(ctx, cfg, f.seed+uint64(i))
 				}

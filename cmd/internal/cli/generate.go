@@ -7,18 +7,10 @@ import (
 	"strings"
 )
 
-// What Generate makes.
-const (
-	Bash   = "bash"
-	Zsh    = "zsh"
-	Fish   = "fish"
-	Manual = "man"
-)
-
 // Generate writes what packages bring along, made from the commands and their flags: the completions of a
-// shell, or the manual page. It reports false for anything else.
+// shell (bash, zsh, fish), or the manual page (man). It reports false for anything else.
 func (p *Program) Generate(w io.Writer, what string) bool {
-	write := map[string]func(*Program, io.Writer){Bash: (*Program).bash, Zsh: (*Program).zsh, Fish: (*Program).fish, Manual: (*Program).manual}[what]
+	write := map[string]func(*Program, io.Writer){"bash": (*Program).bash, "zsh": (*Program).zsh, "fish": (*Program).fish, "man": (*Program).manual}[what]
 	if write == nil {
 		return false
 	}

@@ -32,7 +32,7 @@ func generated(t *testing.T, what string) string {
 
 // Each text that is generated has every command and every flag.
 func TestGenerate(t *testing.T) {
-	for _, what := range []string{Bash, Zsh, Fish, Manual} {
+	for _, what := range []string{"bash", "zsh", "fish", "man"} {
 		text := strings.ReplaceAll(generated(t, what), `\-`, "-")
 		for _, word := range []string{"play", "verify", "seats", "auto"} {
 			if !strings.Contains(text, word) {
@@ -43,14 +43,14 @@ func TestGenerate(t *testing.T) {
 	if cards().Generate(&strings.Builder{}, "tcsh") {
 		t.Error("tcsh is not refused")
 	}
-	if text := generated(t, Manual); !strings.Contains(text, "\n\\&.profile") || !strings.Contains(text, "130") {
+	if text := generated(t, "man"); !strings.Contains(text, "\n\\&.profile") || !strings.Contains(text, "130") {
 		t.Errorf("a line of text is a command of roff, or the exit codes are missing:\n%s", text)
 	}
 }
 
 // The manual page says what the help says: the version, what a flag is by default, and which file is read.
 func TestManual(t *testing.T) {
-	text := generated(t, Manual)
+	text := generated(t, "man")
 	for _, want := range []string{
 		`.TH CARDS 6 "" "cards 1.2.3" Games`, "how many seats: 2 to 10 (default 4)\n", "let a bot play [for you]\n",
 		".B CARDS_CONFIG\n", ".I ~/.config/cards/config\n",
@@ -68,7 +68,7 @@ func TestBashCompletes(t *testing.T) {
 		t.Skip("there is no bash here")
 	}
 	complete := func(words ...string) string {
-		script := generated(t, Bash) + "COMP_WORDS=(" + strings.Join(words, " ") + ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_cards\necho ${COMPREPLY[@]}\n"
+		script := generated(t, "bash") + "COMP_WORDS=(" + strings.Join(words, " ") + ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_cards\necho ${COMPREPLY[@]}\n"
 		out, err := exec.Command(bash, "--norc", "-c", script).CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v: %s", err, out)

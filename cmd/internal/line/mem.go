@@ -62,13 +62,18 @@ func (m *Mem) Cut(id Node, cut bool) {
 
 // send carries a packet; m.mu is held.
 func (m *Mem) send(from, to *memNode, data []byte) {
-	if m.cut[from.id] || m.cut[to.id] || from.expelled[to.id] || to.expelled[from.id] || m.chance(m.faults.Loss) {
+	if m.loses(from, to) {
 		return
 	}
 	m.deliver(from, to, data)
 	if m.chance(m.faults.Duplicate) {
 		m.deliver(from, to, data)
 	}
+}
+
+// loses reports whether what goes from one node to another is lost; m.mu is held.
+func (m *Mem) loses(from, to *memNode) bool {
+	return m.cut[from.id] || m.cut[to.id] || from.expelled[to.id] || to.expelled[from.id] || m.chance(m.faults.Loss)
 }
 
 func (m *Mem) chance(p float64) bool { return p > 0 && m.rng.Float64() < p }
@@ -154,7 +159,7 @@ func (n *memNode) Alive(mark uint32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, o := range m.nodes {
-		if o != n && !m.cut[n.id] && !m.cut[o.id] && !n.expelled[o.id] && !o.expelled[n.id] && !m.chance(m.faults.Loss) {
+		if o != n && !m.loses(n, o) {
 			o.push(Event{Kind: Alive, Node: n.id, Marks: []uint32{mark}})
 		}
 	}

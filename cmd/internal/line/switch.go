@@ -181,12 +181,6 @@ func (p *port) Close() error {
 	p.sw.mu.Lock()
 	defer p.sw.mu.Unlock()
 	p.shut()
-	left := make([]*port, 0, len(p.sw.ports))
-	for _, o := range p.sw.ports {
-		if o != p {
-			left = append(left, o)
-		}
-	}
-	p.sw.ports = left
+	p.sw.ports = slices.DeleteFunc(p.sw.ports, func(o *port) bool { return o == p })
 	return nil
 }

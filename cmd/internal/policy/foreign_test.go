@@ -50,7 +50,6 @@ var foreignUses = map[string]string{
 	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
 	"cmd/internal/chat.Message.body":      "sends it as it is",
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
-	"cmd/internal/replay.bodyText":        "looks the game up",
 	"cmd/internal/replay.walk":            "makes one of a game's fault, which table.Sound has passed",
 	"cmd/internal/table.Sealed":           "looks the game and its rules up",
 	"cmd/internal/table.lobbyDeck":        "looks the game and its rules up",

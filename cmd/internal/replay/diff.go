@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"lastcard/cmd/internal/table"
+	"lastcard/engine/games"
 	"lastcard/lockstep"
 )
 
@@ -61,16 +62,12 @@ type file struct {
 // returns or ErrReport.
 func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
 	var all [2]file
-	logs := 0
 	for i := range all {
 		if all[i], err = newFile(names[i], files[i]); err != nil {
 			return d, false, err
 		}
-		if all[i].log {
-			logs++
-		}
 	}
-	if logs == 2 {
+	if all[0].log && all[1].log {
 		return diffLogs(all)
 	}
 	return diffStates(all)
@@ -193,10 +190,11 @@ func seatText(s lockstep.Seat) string {
 func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
 	return textOr(g, e.Body, func() (string, error) {
 		a, err := table.ActionOf(g, e)
-		if err != nil {
-			return "", err
+		game, ok := games.Lookup(g.Game)
+		if err != nil || !ok {
+			return fmt.Sprint(a), err
 		}
-		return actionText(g.Game, a), nil
+		return a.Text(game), nil
 	})
 }
 

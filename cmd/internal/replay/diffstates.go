@@ -9,8 +9,6 @@ import (
 	"strings"
 
 	"lastcard/cmd/internal/table"
-	"lastcard/engine"
-	"lastcard/engine/games"
 	"lastcard/lockstep"
 )
 
@@ -80,10 +78,7 @@ func readReport(f *file) (k uint64, states []account, err error) {
 	}
 	text := string(b)
 	rest, ok := strings.CutPrefix(text, reportStart)
-	if len(b) > maxReport {
-		ok = false
-	}
-	if !ok {
+	if !ok || len(b) > maxReport {
 		return 0, nil, ErrReport
 	}
 	number, _, _ := strings.Cut(rest, " ")
@@ -105,11 +100,4 @@ func readReport(f *file) (k uint64, states []account, err error) {
 	}
 	slices.SortStableFunc(states, func(a, b account) int { return strings.Compare(a.whose, b.whose) })
 	return k, states, nil
-}
-
-func actionText(game string, a engine.Action) string {
-	if g, ok := games.Lookup(game); ok {
-		return a.Text(g)
-	}
-	return fmt.Sprint(a)
 }

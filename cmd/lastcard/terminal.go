@@ -40,7 +40,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	if draws {
 		err = s.draw(ctx, env, all, to)
 	} else {
-		err = term.PlayHere(ctx, all, to)
+		err = term.Play(ctx, all, to)
 	}
 	if err != nil {
 		return faulty(home, err)
@@ -85,7 +85,7 @@ func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, 
 	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
 	to.Out = to.Screen
 	defer to.Screen.Close() // whatever ends it, the terminal is given back
-	err := term.PlayHere(ctx, all, to)
+	err := term.Play(ctx, all, to)
 	if bad := to.Screen.Close(); err == nil {
 		err = bad
 	}

@@ -20,7 +20,7 @@
 //
 // # The parts
 //
-// [Play] (play.go) shows one person's table until it is over: it takes a line from the
+// [Play] (play.go) shows a table until it is over: it takes a line from the
 // keyboard (keyboard.go), or is woken by the table, and says what is new (update.go). The
 // person at the table is player.go; the files below are what that player can do.
 //
@@ -47,7 +47,7 @@
 //
 // # Several people at one terminal
 //
-// [PlayHere] (here.go) speaks to the person whose turn it is, and takes what is typed as theirs. Before the next one is
+// [Play] (here.go) speaks to the person whose turn it is, and takes what is typed as theirs. Before the next one is
 // called, and presses Enter, empty lines push what was printed out of sight.
 //
 // # Input that is not a terminal

@@ -41,7 +41,7 @@ func TestGameFault(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 		defer cancel()
-		return PlayHere(ctx, all, Options{In: strings.NewReader(""), Out: faulty{panics}, Wake: wake})
+		return Play(ctx, all, Options{In: strings.NewReader(""), Out: faulty{panics}, Wake: wake})
 	}
 	for _, names := range [][]string{{"Anna"}, {"Anna", "Bob"}} {
 		err := play(names, func() { (*engine.View)(nil).Hand(0) })

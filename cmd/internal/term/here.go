@@ -1,18 +1,16 @@
 package term
 
 import (
-	"context"
 	"math/rand/v2"
 	"strings"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
-	"lastcard/render/seam"
 )
 
-// sharing is a table of several people at one terminal, one after the other. It shows what
-// the person who has the keyboard sees, and takes what they type as theirs. Before the next
+// sharing is a table of one person at a terminal, or of several, one after the other. It shows
+// what the person who has the keyboard sees, and takes what they type as theirs. Before the next
 // person takes the keyboard, empty lines push all of it out of sight.
 type sharing struct {
 	*table.Shared           // knows who has the keyboard
@@ -23,29 +21,17 @@ type sharing struct {
 // coverLines push what was printed out of sight. Nothing is erased: see doc.go.
 const coverLines = 60
 
-// PlayHere is Play for several people who share this terminal; all are their
-// tables, the first that of this home's player.
-func PlayHere(ctx context.Context, all []*table.Table, o Options) error {
-	if len(all) == 1 {
-		return Play(ctx, all[0], o)
-	}
-	return table.Sound(gameOf(all[0]), func() error { return playHere(ctx, all, o) })
-}
-
-func playHere(ctx context.Context, all []*table.Table, o Options) error {
+// share shares the terminal among the people of some tables. A person who is alone has the keyboard; of
+// several the first to act is called.
+func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), called: -1}
 	for i, t := range all {
 		h.all = append(h.all, &player{Options: o, t: t, together: h.Shared, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
 	}
-	left := make(chan struct{})
-	defer close(left)
-	keys := newKeyboard(h.all[0].read(left), o.Typed)
-	defer h.Leave()
-	for {
-		if over, err := h.step(ctx, keys); over {
-			return err
-		}
+	if len(all) == 1 {
+		h.Give(0)
 	}
+	return h
 }
 
 // current is the person who is called, or else the one who has the keyboard.
@@ -55,49 +41,6 @@ func (h *sharing) current() *player {
 	}
 	i, _ := h.Holder()
 	return h.all[i]
-}
-
-// step does what there is to do and waits for what comes next.
-func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
-	p := h.current()
-	if h.called < 0 {
-		h.look()
-		if p = h.current(); p.snap.Stage == seam.Failed {
-			p.trouble() // nobody may have had the keyboard yet
-			p.failed(ctx)
-			return true, nil
-		}
-	}
-	calling := h.called >= 0
-	p.show(!calling)
-	if p.auto && p.asked && !calling {
-		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
-		return false, nil
-	}
-	select {
-	case <-ctx.Done():
-		p.say(p.w.term("leaving"))
-		p.kept()
-		return true, ctx.Err()
-	case <-p.t.Done():
-		p.update()
-		return true, nil
-	case <-p.Wake:
-	case line, ok := <-keys.open(p.asked || calling, p.waits()):
-		switch {
-		case !calling && p.tooEarly(line):
-			keys.put(line, ok)
-		case !ok:
-			p.say(p.w.term("ended"))
-			p.kept()
-			return true, nil
-		case calling:
-			return h.answered(p, line), nil
-		default:
-			return p.line(line), nil
-		}
-	}
-	return false, nil
 }
 
 // answered takes what is typed where somebody is called: Enter takes the keyboard. It reports

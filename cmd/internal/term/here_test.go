@@ -21,7 +21,7 @@ func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table
 	y.until(t, time.Hour, func(o table.Options) (err error) {
 		all, err = open(o)
 		return err
-	}, func(ctx context.Context, o Options) error { return PlayHere(ctx, all, o) })
+	}, func(ctx context.Context, o Options) error { return Play(ctx, all, o) })
 	for _, x := range all {
 		<-x.Done()
 	}

@@ -3,7 +3,6 @@ package term
 import (
 	"context"
 	"io"
-	"math/rand/v2"
 	"time"
 
 	"lastcard/assets"
@@ -49,10 +48,11 @@ type Options struct {
 	Seed uint64
 }
 
-// Play shows the table until the table is over, the person leaves, or ctx ends. Then it leaves
-// the table. If the game has a fault here, the error is a *table.GameFault.
-func Play(ctx context.Context, t *table.Table, o Options) error {
-	return table.Sound(gameOf(t), func() error { return play(ctx, t, o) })
+// Play shows the tables of the people who share this terminal, the first of them this home's player,
+// until they are over, the people leave, or ctx ends. Then it leaves the tables. If the game has a
+// fault here, the error is a *table.GameFault.
+func Play(ctx context.Context, all []*table.Table, o Options) error {
+	return table.Sound(gameOf(all[0]), func() error { return play(ctx, all, o) })
 }
 
 // gameOf is the game of a table, for an error.
@@ -60,51 +60,69 @@ func gameOf(t *table.Table) func() *lockstep.Genesis {
 	return func() *lockstep.Genesis { return &lockstep.Genesis{Game: t.Snapshot().Game} }
 }
 
-func play(ctx context.Context, t *table.Table, o Options) error {
-	p := &player{Options: o, t: t, together: t, counts: o.Counts, rng: rand.New(rand.NewPCG(o.Seed, 0))}
+func play(ctx context.Context, all []*table.Table, o Options) error {
+	h := share(all, o)
 	left := make(chan struct{})
 	defer close(left)
-	keys := newKeyboard(p.read(left), p.Typed)
-	defer t.Leave()
+	keys := newKeyboard(h.all[0].read(left), o.Typed)
+	defer h.Leave()
 	for {
-		p.update()
-		if p.auto && p.asked {
-			p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
-			continue
-		}
-		p.show(true)
-		if p.snap.Stage == seam.Failed {
-			p.failed(ctx)
-			return nil
-		}
-		select {
-		case <-ctx.Done():
-			p.say(p.w.term("leaving"))
-			p.kept()
-			return ctx.Err()
-		case <-t.Done():
-			p.update()
-			p.enough()
-			return nil
-		case <-p.Wake:
-		case line, ok := <-keys.open(p.asked, p.waits()):
-			if p.tooEarly(line) {
-				keys.put(line, ok)
-			} else if p.typed(line, ok) {
-				return nil
-			}
+		if over, err := h.step(ctx, keys); over {
+			return err
 		}
 	}
 }
 
-// typed does what a line says, or leaves at the end of the input; it reports whether to leave.
-func (p *player) typed(line string, more bool) (leave bool) {
-	if more {
-		return p.line(line)
+// step does what there is to do and waits for what comes next.
+func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
+	if h.called < 0 {
+		h.look()
+		if p := h.current(); p.snap.Stage == seam.Failed {
+			p.trouble() // nobody may have had the keyboard yet
+			p.show(h.called < 0)
+			p.failed(ctx)
+			return true, nil
+		}
 	}
-	p.say(p.w.term("ended"))
-	p.kept()
-	return true
+	p, calling := h.current(), h.called >= 0
+	if p.auto && p.asked && !calling {
+		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
+		return false, nil
+	}
+	p.show(!calling)
+	select {
+	case <-ctx.Done():
+		p.say(p.w.term("leaving"))
+		p.kept()
+		return true, ctx.Err()
+	case <-p.t.Done():
+		p.update()
+		if len(h.all) == 1 { // several people have read the scores already
+			p.enough()
+		}
+		return true, nil
+	case <-p.Wake:
+	case line, ok := <-keys.open(p.asked || calling, p.waits()):
+		return h.typed(keys, line, ok), nil
+	}
+	return false, nil
+}
+
+// typed does what a line says, or leaves at the end of the input; it reports whether to leave.
+func (h *sharing) typed(keys *keyboard, line string, more bool) (leave bool) {
+	p, calling := h.current(), h.called >= 0
+	switch {
+	case !calling && p.tooEarly(line):
+		keys.put(line, more)
+		return false
+	case !more:
+		p.say(p.w.term("ended"))
+		p.kept()
+		return true
+	case calling:
+		return h.answered(p, line)
+	}
+	return p.line(line)
 }
 
 // waits reports whether a resumed match waits for people.

@@ -43,7 +43,7 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		var out bytes.Buffer
-		if err := PlayHere(ctx, all, Options{In: strings.NewReader(strings.Join(lines, "\n")), Out: &out, Wake: wake, Seed: 1, Resume: resume}); err != nil {
+		if err := Play(ctx, all, Options{In: strings.NewReader(strings.Join(lines, "\n")), Out: &out, Wake: wake, Seed: 1, Resume: resume}); err != nil {
 			t.Errorf("%v, after:\n%s", err, &out)
 		}
 		said, log = out.String(), all[0].Snapshot().Log

@@ -196,7 +196,7 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	y.until(t, 10*time.Minute, func(o table.Options) (err error) {
 		x, err = home.PlayBots(seam.Setup{Game: game, Rules: rules, Seats: 3}, o)
 		return err
-	}, func(ctx context.Context, o Options) error { return Play(ctx, x, o) })
+	}, func(ctx context.Context, o Options) error { return Play(ctx, []*table.Table{x}, o) })
 }
 
 // until opens a table and types there until it is left, in so much virtual time at the most.

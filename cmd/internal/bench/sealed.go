@@ -40,45 +40,38 @@ func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, erro
 		return nil, err
 	}
 	defer m.stop()
-	s := sealedStart{first: map[int]bool{}}
-	size, entries := int64(0), 0
-	acts, err := m.measure(s.told, func(l wireLine) {
-		if l.event.Event != "match-over" {
-			return
-		}
-		if info, err := os.Stat(l.event.Log); err == nil && l.from == 0 {
-			size, entries = info.Size(), l.event.Entries
-		}
-	})
-	if err != nil {
+	if err := m.play(); err != nil {
 		return nil, err
+	}
+	over, size := m.procs[0].last("match-over"), int64(0)
+	if info, err := os.Stat(over.Log); err == nil {
+		size = info.Size()
 	}
 	name := fmt.Sprintf("sealed/%d-processes", seats)
 	figures := []Figure{
-		{name + "/ready", float64(s.ready.Sub(s.begun).Milliseconds()), "ms", "from the first genesis to the last process at which a card can be played"},
-		{name + "/log", float64(size) / float64(max(entries, 1)), "bytes/entry", fmt.Sprintf("%d entries", entries)},
+		{name + "/ready", float64(m.dealing().Milliseconds()), "ms", "from the first genesis to the last process at which a card can be played"},
+		{name + "/log", float64(size) / float64(max(over.Entries, 1)), "bytes/entry", fmt.Sprintf("%d entries", over.Entries)},
 	}
-	return append(figures, spread(name+"/action-applied-at-all", acts)...), nil
+	return append(figures, spread(name+"/action-applied-at-all", m.actions())...), nil
 }
 
-// sealedStart finds out when the first card can be played.
-type sealedStart struct {
-	begun, ready time.Time
-	first        map[int]bool // the processes that have told of a play; looked up only
-}
-
-func (s *sealedStart) told(l wireLine) {
-	switch {
-	case l.event.Event == "started" && s.begun.IsZero():
-		s.begun = l.at
-	case l.event.Event != "entry" || s.first[l.from]:
-	case l.event.Kind == lockstep.EntryPlay.String():
-		s.first[l.from] = true
-	default: // the last entry before the first play
-		if l.at.After(s.ready) {
-			s.ready = l.at
+// dealing is the time from the first genesis to the last process at which a card can be played.
+func (m *wireMatch) dealing() time.Duration {
+	var begun, ready time.Time
+	for _, p := range m.procs {
+		for _, e := range p.told {
+			if e.Event == "started" && (begun.IsZero() || e.at.Before(begun)) {
+				begun = e.at
+			}
+			if e.Event == "entry" && e.Kind == lockstep.EntryPlay.String() {
+				break
+			}
+			if e.Event == "entry" && e.at.After(ready) {
+				ready = e.at
+			}
 		}
 	}
+	return ready.Sub(begun)
 }
 
 // Seats and actions of the match that is verified.

@@ -41,11 +41,10 @@ func Wire(ctx context.Context, program string) ([]Figure, error) {
 		return nil, err
 	}
 	defer m.stop()
-	all, err := m.measure()
-	if err != nil {
+	if err := m.play(); err != nil {
 		return nil, err
 	}
-	return spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), all), nil
+	return spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), m.actions()), nil
 }
 
 // spread is the median, the 95th percentile and the number of measurements.
@@ -62,25 +61,27 @@ func spread(name string, all []time.Duration) []Figure {
 	}
 }
 
-// wireLine is one event of one process, when it arrived.
-type wireLine struct {
-	at    time.Time
-	from  int
-	event wireEvent
-	end   bool
-}
-
+// wireEvent is an event of a process.
 type wireEvent struct {
 	Event string `json:"event"`
 	Link  string `json:"link"`
 	K     uint64 `json:"k"`
 	Kind  string `json:"kind"`
-	Seat  int    `json:"seat"`
 	Text  string `json:"text"`
 
 	Took    float64 `json:"took"` // ms
 	Entries int     `json:"entries"`
 	Log     string  `json:"log"`
+
+	at time.Time // when it arrived
+}
+
+// wireProcess is a process that plays, and what it has told; that is to be read when the process is over.
+type wireProcess struct {
+	cmd  *exec.Cmd
+	told []wireEvent
+	link chan string   // of its table
+	over chan struct{} // closed when the process has told all
 }
 
 type wireMatch struct {
@@ -89,12 +90,11 @@ type wireMatch struct {
 	seats   int
 	options []string // of the table
 	dir     string   // of all data, while it plays
-	lines   chan wireLine
-	procs   []*exec.Cmd
+	procs   []*wireProcess
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
-	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, lines: make(chan wireLine, 1024)}
+	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options}
 }
 
 // start runs the host and, once it has a link, the bots.
@@ -106,20 +106,15 @@ func (m *wireMatch) start() (err error) {
 	for _, o := range m.options {
 		host = append(host, "--option", o)
 	}
-	err = m.spawn(host...)
-	for err == nil && len(m.procs) == 1 {
+	if err = m.spawn(host...); err == nil {
 		select {
 		case <-m.ctx.Done():
 			err = m.ctx.Err()
-		case l := <-m.lines:
-			if l.end || l.event.Event == "error" {
-				err = fmt.Errorf("the host ended early: %s", l.event.Text)
-			}
-			if l.event.Event != "invite" || l.event.Link == "" {
-				continue
-			}
+		case <-m.procs[0].over:
+			err = fmt.Errorf("the host ended early: %s", m.procs[0].last("error").Text)
+		case link := <-m.procs[0].link:
 			for i := 1; i < m.seats && err == nil; i++ {
-				err = m.spawn("join", l.event.Link, "--auto", "--name", fmt.Sprintf("p%d", i))
+				err = m.spawn("join", link, "--auto", "--name", fmt.Sprintf("p%d", i))
 			}
 		}
 	}
@@ -130,45 +125,54 @@ func (m *wireMatch) start() (err error) {
 }
 
 func (m *wireMatch) spawn(args ...string) error {
-	from := len(m.procs)
 	args = append(args, "--json", "--no-lan", "--no-internet", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1",
-		"--timeout", "60s", "--think", wireThink, "--data", filepath.Join(m.dir, fmt.Sprint(from)))
-	c := exec.CommandContext(m.ctx, m.program, args...)
-	out, err := c.StdoutPipe()
+		"--timeout", "60s", "--think", wireThink, "--data", filepath.Join(m.dir, fmt.Sprint(len(m.procs))))
+	p := &wireProcess{cmd: exec.CommandContext(m.ctx, m.program, args...), link: make(chan string, 1), over: make(chan struct{})}
+	out, err := p.cmd.StdoutPipe()
 	if err != nil {
 		return err
 	}
-	if err := c.Start(); err != nil {
+	if err := p.cmd.Start(); err != nil {
 		return err
 	}
-	m.procs = append(m.procs, c)
-	go m.read(from, out)
+	m.procs = append(m.procs, p)
+	go p.read(out)
 	return nil
 }
 
-func (m *wireMatch) read(from int, out io.Reader) {
+func (p *wireProcess) read(out io.Reader) {
+	defer close(p.over)
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
-		l := wireLine{at: time.Now(), from: from}
-		if json.Unmarshal(lines.Bytes(), &l.event) == nil {
-			m.send(l)
+		e := wireEvent{at: time.Now()}
+		if json.Unmarshal(lines.Bytes(), &e) != nil {
+			continue
+		}
+		p.told = append(p.told, e)
+		if e.Event == "invite" && e.Link != "" {
+			select {
+			case p.link <- e.Link:
+			default: // another link of the same table
+			}
 		}
 	}
-	m.send(wireLine{from: from, end: true})
 }
 
-func (m *wireMatch) send(l wireLine) {
-	select {
-	case m.lines <- l:
-	case <-m.ctx.Done():
+// last is the last event of a kind; the zero event if there is none.
+func (p *wireProcess) last(kind string) (x wireEvent) {
+	for _, e := range p.told {
+		if e.Event == kind {
+			x = e
+		}
 	}
+	return x
 }
 
 func (m *wireMatch) stop() {
-	for _, c := range m.procs {
-		_ = c.Process.Kill() // it may have ended by itself
-		_ = c.Wait()
+	for _, p := range m.procs {
+		_ = p.cmd.Process.Kill() // it may have ended by itself
+		_ = p.cmd.Wait()
 	}
 	_ = os.RemoveAll(m.dir)
 }
@@ -176,55 +180,43 @@ func (m *wireMatch) stop() {
 // errCut says that a process ended before the match did.
 var errCut = errors.New("a process ended before the match was over")
 
-// measure reads events until all processes have ended, and returns how long actions took. Others listen.
-func (m *wireMatch) measure(others ...func(wireLine)) ([]time.Duration, error) {
+// play waits until all processes have ended.
+func (m *wireMatch) play() error {
+	for _, p := range m.procs {
+		select {
+		case <-m.ctx.Done():
+			return m.ctx.Err()
+		case <-p.over:
+		}
+		if p.last("match-over").Event == "" {
+			return errCut
+		}
+	}
+	return nil
+}
+
+// actions returns how long actions took.
+func (m *wireMatch) actions() (all []time.Duration) {
 	acts := map[uint64]*act{} // by entry; looked up only
 	var last uint64
-	err := m.events(func(l wireLine) {
-		if l.event.Event == "entry" && l.event.Kind == "play" {
-			k := l.event.K
-			if acts[k] == nil {
-				acts[k] = &act{}
+	for _, p := range m.procs {
+		for _, e := range p.told {
+			if e.Event != "entry" || e.Kind != "play" {
+				continue
 			}
-			acts[k].told(l)
-			last = max(last, k)
+			if acts[e.K] == nil {
+				acts[e.K] = &act{}
+			}
+			acts[e.K].note(e)
+			last = max(last, e.K)
 		}
-		for _, tell := range others {
-			tell(l)
-		}
-	})
-	if err != nil {
-		return nil, err
 	}
-	var all []time.Duration
 	for k := uint64(wireSkip); k <= last; k++ {
 		if a := acts[k]; a != nil && a.heard == m.seats && !a.offered.IsZero() {
 			all = append(all, a.applied.Sub(a.offered))
 		}
 	}
-	return all, nil
-}
-
-// events tells the events of all processes until all have ended.
-func (m *wireMatch) events(tell func(wireLine)) error {
-	for ended, over := 0, 0; ended < m.seats; {
-		select {
-		case <-m.ctx.Done():
-			return m.ctx.Err()
-		case l := <-m.lines:
-			switch {
-			case l.end && over <= ended:
-				return errCut
-			case l.end:
-				ended++
-				continue
-			case l.event.Event == "match-over":
-				over++
-			}
-			tell(l)
-		}
-	}
-	return nil
+	return all
 }
 
 // act is one action: when it was offered, and when the last seat so far applied it.
@@ -233,12 +225,12 @@ type act struct {
 	heard            int
 }
 
-func (a *act) told(l wireLine) {
+func (a *act) note(e wireEvent) {
 	a.heard++
-	if l.event.Took > 0 {
-		a.offered = l.at.Add(-time.Duration(l.event.Took * float64(time.Millisecond)))
+	if e.Took > 0 {
+		a.offered = e.at.Add(-time.Duration(e.Took * float64(time.Millisecond)))
 	}
-	if l.at.After(a.applied) {
-		a.applied = l.at
+	if e.at.After(a.applied) {
+		a.applied = e.at
 	}
 }

@@ -43,16 +43,22 @@ func (h *Home) openHere(s seam.Setup, people []who, o Options) ([]*Table, error)
 	var id lockstep.Hash
 	rand.Read(id[:])
 	o.Ready = true
+	places := placesHere(people, openerLobby(people[0], id, s))
+	places[0].bots = s.Bots
+	return h.seatHere(people, places, nil, o)
+}
+
+// placesHere are the places of people at this machine. The first of them carries the others.
+func placesHere(people []who, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
-	first := openerLobby(people[0], id, s)
 	p := here(sw)
-	p.bots, p.lobby, p.people = s.Bots, first, people[1:]
+	p.lobby, p.people = first, people[1:]
 	places := []place{p}
 	for _, w := range people[1:] {
-		c := lobby.Config{ID: id, Opener: first.Opener}
+		c := lobby.Config{ID: first.ID, Opener: first.Opener}
 		places = append(places, place{net: sw.Port(), lobby: carried(c, people[0], w)})
 	}
-	return h.seatHere(people, places, nil, o)
+	return places
 }
 
 // seatHere opens a table for each of the people at this machine, when some others are over.
@@ -88,18 +94,9 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 		}
 		people, logs = append(people, own), append(logs, log)
 	}
-	sw := line.NewSwitch(nil)
-	var places []place
-	for i, w := range people {
-		p, c := place{net: sw.Port()}, lobby.Config{ID: g.Lobby, Opener: g.Opener}
-		if i == 0 {
-			p = here(sw)
-			p.people = people[1:]
-		} else {
-			c = carried(c, me, w)
-		}
-		p.saved, p.lobby = logs[i], c
-		places = append(places, p)
+	places := placesHere(people, lobby.Config{ID: g.Lobby, Opener: g.Opener})
+	for i := range places {
+		places[i].saved = logs[i]
 	}
 	return h.seatHere(people, places, h.parting(), o)
 }

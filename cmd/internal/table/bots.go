@@ -43,19 +43,17 @@ func (s *seat) addBot() error {
 	}
 	v := s.lobby.View()
 	var names []string
-	known := 0
 	for _, p := range v.Seats {
 		names = append(names, p.Name)
-		for _, b := range s.bots {
-			if lockstep.KeyOf(b.own.who.key) == p.Key {
-				known++
-			}
-		}
 	}
+	taken := len(v.Seats)
 	for _, b := range s.bots {
 		names = append(names, b.own.who.name)
+		if !slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Key == lockstep.KeyOf(b.own.who.key) }) {
+			taken++ // it is about to sit
+		}
 	}
-	if len(v.Seats)+len(s.bots)-known >= v.Size && v.Size > 0 {
+	if taken >= v.Size && v.Size > 0 {
 		return seam.ErrFull
 	}
 	s.bots = append(s.bots, s.carry(s.who.make(names), place{}))

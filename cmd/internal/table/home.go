@@ -157,27 +157,27 @@ func (h *Home) parting() []*Table {
 // terms checks a setup, and replaces its rules with their canonical text. The error is a *Trouble.
 func terms(s *seam.Setup) error {
 	err := Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: s.Game} }, func() error { return agreeable(s) })
-	if _, ok := errors.AsType[*GameFault](err); ok {
+	if err != nil {
 		return badSetup(err)
 	}
-	return err
+	return nil
 }
 
 func agreeable(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {
-		return badSetup(errors.New("there is no game " + s.Game))
+		return errors.New("there is no game " + s.Game)
 	}
 	r, err := engine.ParseRules(g, s.Rules)
 	if err != nil {
-		return badSetup(err)
+		return err
 	}
 	s.Rules = r.String()
 	if err := checkTerms(s.Game, s.Rules, s.Seats); err != nil {
-		return badSetup(err)
+		return err
 	}
 	if s.Bots < 0 || s.Bots >= s.Seats {
-		return badSetup(errors.New("one seat at least must not be an added bot's"))
+		return errors.New("one seat at least must not be an added bot's")
 	}
 	return nil
 }

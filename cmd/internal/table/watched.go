@@ -23,7 +23,8 @@ func createWatched(w who, g *lockstep.Genesis) (*logFile, error) {
 	if w.logs == nil {
 		return &logFile{}, nil
 	}
-	path := w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat))
+	first := w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat))
+	path := first
 	for n := 2; ; n++ {
 		l, err := createLogAt(w, path)
 		if err == nil {
@@ -32,7 +33,7 @@ func createWatched(w who, g *lockstep.Genesis) (*logFile, error) {
 		if !errors.Is(err, fs.ErrExist) || n > maxVisits {
 			return &logFile{}, err
 		}
-		path = strings.TrimSuffix(w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat)), logSuffix) + fmt.Sprintf("-%d", n) + logSuffix
+		path = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(first, logSuffix), n, logSuffix)
 	}
 }
 

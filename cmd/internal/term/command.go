@@ -120,7 +120,7 @@ func (p *player) letBotPlay() {
 		return
 	}
 	p.say(p.w.term("auto-off"))
-	p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
+	p.shown.askAgain()
 }
 
 func (p *player) removeBot() {

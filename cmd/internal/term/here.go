@@ -49,7 +49,7 @@ func (h *sharing) answered(p *player, line string) (leave bool) {
 	if strings.TrimSpace(line) == "" {
 		h.Give(h.called)
 		h.called = -1
-		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
+		p.shown.askAgain()
 		return false
 	}
 	if c, _, err := p.w.parse(line, &p.snap.View); err == nil && c == cmdQuit {

@@ -19,9 +19,7 @@ func (p *player) openers() bool {
 	}
 	if text := strings.Join(lines, "\n"); text != p.shown.openers {
 		p.shown.openers = text
-		for _, line := range lines {
-			p.say(line)
-		}
+		p.sayAll(lines)
 	}
 	return true
 }

@@ -69,6 +69,9 @@ type shown struct {
 	terms    string // of the next
 }
 
+// askAgain forgets what this person was asked.
+func (s *shown) askAgain() { s.asked, s.chance, s.prompt, s.next = 0, 0, "", 0 }
+
 func (p *player) say(s string) {
 	if s != "" {
 		fmt.Fprintln(p.Out, s)

@@ -71,7 +71,7 @@ func (p *player) stage() {
 		}
 		p.shown.players = ""
 	case seam.Playing:
-		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
+		p.shown.askAgain()
 		p.shown.rematch, p.shown.gone = 0, 0
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {

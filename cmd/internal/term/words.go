@@ -3,6 +3,7 @@ package term
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"lastcard/assets"
 	"lastcard/engine"
@@ -48,7 +49,8 @@ func (w *Words) term(code string, pairs ...string) string { return w.Say("term."
 
 // stop ends a sentence that the window writes without a full stop.
 func (w *Words) stop(text string) string {
-	if text == "" || strings.ContainsAny(text[len(text)-1:], ".?!") || strings.HasSuffix(text, "…") || strings.HasSuffix(text, "。") || strings.HasSuffix(text, "？") || strings.HasSuffix(text, "！") {
+	last, _ := utf8.DecodeLastRuneInString(text)
+	if text == "" || strings.ContainsRune(".?!…。？！", last) {
 		return text
 	}
 	return w.term("stop", "text", text)

@@ -66,7 +66,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		}
 		return unreadable(names[0], err)
 	}
-	return told(env, d, differ, asJSON)
+	return printDifference(env, d, differ, asJSON)
 }
 
 // seekable returns f if it can be read a second time. Otherwise, as for a pipe, it returns a
@@ -96,8 +96,8 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	return t, done, nil
 }
 
-// told prints what Diff found.
-func told(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
+// printDifference prints what Diff found.
+func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
 	d.Field = foreign.Line(d.Field, foreign.MaxField) // files that others sent
 	d.Note = foreign.Line(d.Note, foreign.MaxLong)
 	for i := range d.Is {

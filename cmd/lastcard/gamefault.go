@@ -21,7 +21,7 @@ func sound(run cli.Run) cli.Run {
 		if _, told := errors.AsType[*cli.Error](err); told || !bad {
 			return err
 		}
-		t := f.Trouble(keep(f))
+		t := f.Trouble(keepReport(f))
 		t.Case = "tool"
 		return &cli.Error{Trouble: t, Exit: cli.Lost, Err: err}
 	}
@@ -37,8 +37,8 @@ func culprit() *lockstep.Genesis {
 	return &lockstep.Genesis{Game: "?"}
 }
 
-// keep writes a report on a game with a fault where temporary files are. It returns its path, "" if it cannot be kept.
-func keep(f *table.GameFault) (path string) {
+// keepReport writes a report on a game with a fault where temporary files are. It returns its path, "" if it cannot be kept.
+func keepReport(f *table.GameFault) (path string) {
 	file, err := os.CreateTemp("", "lastcard-*.fault.txt")
 	if err != nil {
 		return ""

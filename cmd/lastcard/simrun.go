@@ -166,7 +166,7 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 		go func() {
 			for i := next(); i < f.games; i = next() {
 				if ctx.Err() == nil {
-					results[i] <- f.one(ctx, cfg, f.seed+uint64(i))
+					results[i] <- f.playOne(ctx, cfg, f.seed+uint64(i))
 				}
 				close(results[i])
 			}
@@ -175,8 +175,8 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 	return results
 }
 
-// one plays one match. A game that has a fault in it breaks the run, and where is part of why.
-func (f *simFlags) one(ctx context.Context, cfg sim.Config, seed uint64) (x simResult) {
+// playOne plays one match. A game that has a fault in it breaks the run, and where is part of why.
+func (f *simFlags) playOne(ctx context.Context, cfg sim.Config, seed uint64) (x simResult) {
 	x.err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: f.game} }, func() (err error) {
 		if f.deck == engine.DeckSealed {
 			cfg = f.seal(cfg)

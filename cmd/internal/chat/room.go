@@ -35,7 +35,7 @@ type Room struct {
 type speaker struct {
 	bucket bucket
 	seen   []uint64 // ascending
-	gone   uint64   // all up to this one count as seen
+	upTo   uint64   // all up to this one count as seen
 }
 
 // bucket is a number of messages that may be said now; it fills with time.
@@ -95,12 +95,12 @@ func (r *Room) forget() {
 // fresh notes a number and reports whether it is new.
 func (s *speaker) fresh(n uint64) bool {
 	i, found := slices.BinarySearch(s.seen, n)
-	if found || n <= s.gone {
+	if found || n <= s.upTo {
 		return false
 	}
 	s.seen = slices.Insert(s.seen, i, n)
 	if len(s.seen) > remembered {
-		s.gone = s.seen[0]
+		s.upTo = s.seen[0]
 		s.seen = slices.Delete(s.seen, 0, 1)
 	}
 	return true

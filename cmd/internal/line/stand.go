@@ -58,7 +58,7 @@ type Stand struct {
 func NewStand(cfg StandConfig, first Feeder) *Stand {
 	s := &Stand{cfg: cfg, lost: make(chan struct{}, 1), feeders: map[Node]Feeder{}, inbox: newInbox()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.take(first)
+	s.hear(first)
 	s.running.Go(s.seek)
 	return s
 }
@@ -106,7 +106,7 @@ func (s *Stand) seek() {
 			s.mu.Unlock()
 			f, err := s.cfg.Find(s.ctx, s.Feeders(), below)
 			if err == nil {
-				s.take(f)
+				s.hear(f)
 				pause = findFirst
 				continue
 			}
@@ -124,8 +124,8 @@ func (s *Stand) seek() {
 	}
 }
 
-// take begins to hear somebody who feeds us. Whoever hears the table needs nobody else.
-func (s *Stand) take(f Feeder) {
+// hear begins to hear somebody who feeds us. Whoever hears the table needs nobody else.
+func (s *Stand) hear(f Feeder) {
 	s.mu.Lock()
 	if s.ctx.Err() != nil {
 		s.mu.Unlock()

@@ -78,7 +78,7 @@ func (s *seat) carry(w who, what place) *Table {
 	}
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}
 	what.net, what.lobby = s.place.sw.Port(), carried(c, s.who, w)
-	b := newTable(w, at(what), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
+	b := newTable(w, placed(what), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
 	b.own.added = true
 	b.start()
 	go s.minds(b)

@@ -109,8 +109,8 @@ func (s *seat) speak(m chat.Message) error {
 	return nil
 }
 
-// chatted takes a packet that may be a message, and reports whether one is shown.
-func (s *seat) chatted(data []byte) bool {
+// hearChat takes a packet that may be a message, and reports whether one is shown.
+func (s *seat) hearChat(data []byte) bool {
 	from, ok := chat.Use.From(data)
 	if !ok || s.who.bot || s.place.net == nil || from == lockstep.KeyOf(s.who.key) {
 		return false

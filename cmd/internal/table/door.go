@@ -44,8 +44,8 @@ func (s *seat) tellDoor(now bool) {
 	_ = s.place.net.Repeat("", data)
 }
 
-// doorTold takes what the opener says, and reports whether it is news.
-func (s *seat) doorTold(data []byte) bool {
+// hearDoor takes what the opener says, and reports whether it is news.
+func (s *seat) hearDoor(data []byte) bool {
 	if s.place.keeper == nil || s.opened() {
 		return false
 	}

@@ -164,9 +164,9 @@ func (s *seat) thought() {
 func (s *seat) beside(data []byte) bool {
 	switch {
 	case doorUse.Is(data):
-		return s.doorTold(data)
+		return s.hearDoor(data)
 	case portraitUse.Is(data):
-		return s.portrayed(data)
+		return s.hearPortrait(data)
 	}
-	return s.chatted(data)
+	return s.hearChat(data)
 }

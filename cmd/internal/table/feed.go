@@ -16,7 +16,7 @@ import (
 // after a number (after).
 type feed struct {
 	mu     sync.Mutex
-	kept   []seam.Told   // numbered in a row, the last keptFacts
+	facts  []seam.Told   // numbered in a row, the last keptFacts
 	views  int           // how many of them have a view
 	bare   uint64        // up to this number none has
 	seq    uint64        // of the last
@@ -32,7 +32,7 @@ func newFeed() *feed { return &feed{ready: make(chan struct{}, 1), born: time.No
 func (f *feed) put(x seam.Fact) {
 	f.mu.Lock()
 	f.seq++
-	f.kept = append(f.kept, seam.Told{Seq: f.seq, T: time.Since(f.born), Fact: x})
+	f.facts = append(f.facts, seam.Told{Seq: f.seq, T: time.Since(f.born), Fact: x})
 	if e, ok := x.(seam.Entry); ok && e.Step > 0 {
 		f.views++
 		f.moved = e.Step
@@ -40,8 +40,8 @@ func (f *feed) put(x seam.Fact) {
 	if f.views >= 2*keptViews {
 		f.strip()
 	}
-	if len(f.kept) > keptFacts {
-		f.kept = f.kept[1:]
+	if len(f.facts) > keptFacts {
+		f.facts = f.facts[1:]
 	}
 	f.mu.Unlock()
 	f.wake()
@@ -89,8 +89,8 @@ func (f *feed) moves() uint64 {
 func (f *feed) move(of seam.Entry) seam.Entry {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	for i := len(f.kept) - 1; i >= 0; i-- {
-		if e, ok := f.kept[i].Fact.(seam.Entry); ok && e.Step == of.Step {
+	for i := len(f.facts) - 1; i >= 0; i-- {
+		if e, ok := f.facts[i].Fact.(seam.Entry); ok && e.Step == of.Step {
 			return e
 		}
 	}
@@ -120,13 +120,13 @@ func (f *feed) after(seq uint64) []seam.Told {
 
 // rest returns the facts themselves after the one with a number. The caller holds the lock.
 func (f *feed) rest(seq uint64) []seam.Told {
-	n := uint64(len(f.kept))
-	return f.kept[n-min(n, f.seq-min(seq, f.seq)):]
+	n := uint64(len(f.facts))
+	return f.facts[n-min(n, f.seq-min(seq, f.seq)):]
 }
 
-// take returns the first fact that next has not given, whose number is 0 if there is none; whether there
+// pop returns the first fact that next has not given, whose number is 0 if there is none; whether there
 // are more; and whether none will follow.
-func (f *feed) take() (told seam.Told, more, closed bool) {
+func (f *feed) pop() (told seam.Told, more, closed bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	rest := f.rest(f.taken)
@@ -140,7 +140,7 @@ func (f *feed) take() (told seam.Told, more, closed bool) {
 // next waits for a fact that it has not given yet; io.EOF after the last.
 func (f *feed) next(ctx context.Context) (seam.Told, error) {
 	for {
-		told, more, closed := f.take()
+		told, more, closed := f.pop()
 		if more || closed {
 			f.wake()
 		}

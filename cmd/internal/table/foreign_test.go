@@ -147,7 +147,7 @@ func (p *party) newcomerAs(name, node string, o Options) *Table {
 	w := newWho(p.t, node, p.t.TempDir())
 	w.name = name
 	c := lobby.Config{ID: p.tables[0].own.place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].own.who.key)}
-	x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
+	x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
 	return x
@@ -178,7 +178,7 @@ func TestForeignTerms(t *testing.T) {
 				node := mem.Node("mallory")
 				defer node.Close()
 				sw := line.NewSwitch(mem.Node("guest"))
-				x := newTable(newWho(t, "Guest", t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
+				x := newTable(newWho(t, "Guest", t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
 				x.start()
 				for range 60 {
 					l.Tick()

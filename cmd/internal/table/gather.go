@@ -37,7 +37,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	if rd.Changed {
 		v := s.lobby.View()
-		s.look(v)
+		s.seeLobby(v)
 		if x, foreign := foreignLobby(&v); foreign && s.phase != seam.Failed && s.leaving.IsZero() {
 			s.shutOut(x)
 			return true, false
@@ -61,8 +61,8 @@ func (s *seat) pumpLobby() (news, more bool) {
 	return rd.Changed, false
 }
 
-// look takes the lobby as it is now.
-func (s *seat) look(v lobby.View) {
+// seeLobby takes the lobby as it is now.
+func (s *seat) seeLobby(v lobby.View) {
 	people := s.people(v.Seats)
 	s.tidyRoom(v.Seats)
 	s.tellKeeper(playersIn(&v), people >= v.Size)

@@ -64,7 +64,7 @@ func placesHere(people []who, first lobby.Config) []place {
 // seatHere opens a table for each of the people at this machine, when some others are over.
 func (h *Home) seatHere(people []who, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
-		t, err := h.open(w, after(parting, at(places[i])), o)
+		t, err := h.open(w, after(parting, placed(places[i])), o)
 		if err != nil {
 			for _, t := range all {
 				t.Leave()

@@ -313,7 +313,7 @@ func TestAwayAndBack(t *testing.T) {
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, s)
 			}
-			x := newTable(w, at(place{net: mem.Node(line.Node(w.name)), lobby: lobby}), o)
+			x := newTable(w, placed(place{net: mem.Node(line.Node(w.name)), lobby: lobby}), o)
 			p.tables = append(p.tables, x)
 			x.start()
 		}

@@ -31,7 +31,7 @@ func InMemory(dir string, f line.Faults, s seam.Setup, o Options) ([]*Table, err
 			lobby = openerLobby(w, id, s)
 		}
 		o.Ready = true
-		tables = append(tables, newTable(w, at(place{net: mem.Node(line.Node(name)), lobby: lobby}), o))
+		tables = append(tables, newTable(w, placed(place{net: mem.Node(line.Node(name)), lobby: lobby}), o))
 	}
 	for _, t := range tables {
 		t.start()

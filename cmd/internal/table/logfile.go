@@ -17,12 +17,12 @@ const logSuffix = ".lastcard"
 // logFile is a table's log on disk. Without a file it keeps nothing: so it is
 // for a branch of a match, and for a seat that has no place for logs.
 type logFile struct {
-	path  string
-	file  *os.File
-	w     *lockstep.Writer
-	sync  func(*os.File) error
-	kept  int   // how many entries a spectator's log holds
-	where where // what was last written to the file beside the log
+	path    string
+	file    *os.File
+	w       *lockstep.Writer
+	sync    func(*os.File) error
+	entries int   // how many a spectator's log holds
+	where   where // what was last written to the file beside the log
 }
 
 // newLogFile is a log file that w appends to.

@@ -87,7 +87,7 @@ func TestSyncedBeforeSent(t *testing.T) {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
 				w.sync, net = d.sync, watched{net, d}
 			}
-			x := newTable(w, at(place{net: net, lobby: lobby}), auto)
+			x := newTable(w, placed(place{net: net, lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}
@@ -118,7 +118,7 @@ func TestBeginsOnDisk(t *testing.T) {
 					return nil
 				}
 			}
-			x := newTable(w, at(place{net: mem.Node(line.Node(name)), lobby: lobby}), auto)
+			x := newTable(w, placed(place{net: mem.Node(line.Node(name)), lobby: lobby}), auto)
 			p.tables = append(p.tables, x)
 			x.start()
 		}

@@ -57,7 +57,7 @@ func (t *Table) run(s *seat) {
 		sound = t.guard(s, func() { t.turn(s, x) })
 	}
 	if !sound {
-		close(t.gone) // nothing is asked any more
+		close(t.closed) // nothing is asked any more
 		t.rest(s)
 	}
 	t.guard(s, func() { x.close(cancel) })
@@ -128,7 +128,7 @@ const maxBurst = 256
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
 	if sound {
-		close(t.gone)
+		close(t.closed)
 	}
 	s.close()
 	t.out = s.outcome()

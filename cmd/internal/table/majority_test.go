@@ -50,7 +50,7 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 				x.lobby = carried(lobby.Config{Opener: opener}, first, w)
 			}
 			o.Seed = uint64(len(p.tables) + 1)
-			p.tables = append(p.tables, newTable(w, at(x), o))
+			p.tables = append(p.tables, newTable(w, placed(x), o))
 		}
 	}
 	for _, x := range p.tables {

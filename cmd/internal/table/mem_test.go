@@ -60,7 +60,7 @@ func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *part
 			lobby = openerLobby(w, id, s)
 		}
 		sw := line.NewSwitch(mem.Node(line.Node(fmt.Sprintf("n%d", i))))
-		p.tables = append(p.tables, newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
+		p.tables = append(p.tables, newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
 	}
 	for _, x := range p.tables {
 		x.start()

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// at is a dial to a place that is there already.
-func at(p place) dial {
+// placed is a dial to a place that is there already.
+func placed(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
 
@@ -64,7 +64,7 @@ func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trou
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
-	p := h.at(node, pt)
+	p := h.placeOf(node, pt)
 	p.lobby, p.bots, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, keeper
 	p.invite, p.offer = now.invite(pt), now.set
 	p.renew = func(context.Context, string) (place, *Trouble) {
@@ -78,7 +78,7 @@ func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trou
 
 // joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
 func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
-	p := h.at(node, pt)
+	p := h.placeOf(node, pt)
 	p.lobby, p.keeper = joinerLobby(inv), keeper
 	where := p.where
 	p.renew = func(_ context.Context, link string) (place, *Trouble) {
@@ -195,11 +195,13 @@ func known(pt *p2p.Table) (all []string) {
 	return all
 }
 
-// at is the place of a p2p table.
-func (h *Home) at(node *p2p.Node, pt *p2p.Table) place { return h.on(pt, line.P2P(node.Peer(), pt)) }
+// placeOf is the place of a p2p table.
+func (h *Home) placeOf(node *p2p.Node, pt *p2p.Table) place {
+	return h.placeOn(pt, line.P2P(node.Peer(), pt))
+}
 
-// on is the place of a p2p table that is heard over a Net.
-func (h *Home) on(pt *p2p.Table, net line.Net) place {
+// placeOn is the place of a p2p table that is heard over a Net.
+func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 	sw, now := line.NewSwitch(net), &offered{}
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),

@@ -31,7 +31,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 		return nil, errors.Join(badSetup(err), p.close())
 	}
 	p.lobby = lobby.Config{ID: p.branch.genesis.Lobby, Opener: p.branch.genesis.Opener}
-	return h.open(me, at(p), o)
+	return h.open(me, placed(p), o)
 }
 
 // standing is where the match of a log stands, if it can be played on from there. last reads the table after its last entry.

@@ -31,7 +31,7 @@ const (
 type portraits struct {
 	heard map[lockstep.Key]worn
 	due   int           // how often it is told soon
-	told  seam.Portrait // what was told last
+	said  seam.Portrait // what was told last
 }
 
 // worn is a portrait with the number of its envelope.
@@ -69,8 +69,8 @@ func (s *seat) tickPortrait() {
 	if s.who.bot || s.place.net == nil || !p.Known() || s.speakers()[lockstep.KeyOf(s.who.key)].name == "" {
 		return
 	}
-	if p != s.portraits.told {
-		s.portraits.told, s.portraits.due = p, portraitTimes
+	if p != s.portraits.said {
+		s.portraits.said, s.portraits.due = p, portraitTimes
 	}
 	switch {
 	case s.portraits.due > 0:
@@ -81,8 +81,8 @@ func (s *seat) tickPortrait() {
 	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.who, p)) // told again
 }
 
-// portrayed takes what somebody says of how they look, and reports whether it is news.
-func (s *seat) portrayed(data []byte) bool {
+// hearPortrait takes what somebody says of how they look, and reports whether it is news.
+func (s *seat) hearPortrait(data []byte) bool {
 	from, ok := portraitUse.From(data)
 	if !ok || s.who.bot || s.place.net == nil || from == lockstep.KeyOf(s.who.key) {
 		return false

@@ -107,7 +107,7 @@ func TestForeignPortraits(t *testing.T) {
 			{"cut", say(id, good, 8, 3, 3)[:40], false, seam.Portrait{Animal: 2, Tint: 2}},
 		} {
 			news := false
-			x.tell(func(s *seat) { news = s.portrayed(c.data) })
+			x.tell(func(s *seat) { news = s.hearPortrait(c.data) })
 			synctest.Wait() // until it is published
 			if news != c.news || !looks("P1", c.want)(x.Snapshot()) {
 				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
@@ -117,7 +117,7 @@ func TestForeignPortraits(t *testing.T) {
 			for i := range maxPortraits {
 				s.portraits.heard[lockstep.Key{byte(i), 1}] = worn{}
 			}
-			s.portrayed(say(id, good, 10, 4, 4))
+			s.hearPortrait(say(id, good, 10, 4, 4))
 			if n := len(s.portraits.heard); n != 1 {
 				t.Errorf("%d portraits are remembered of people who have gone", n)
 			}

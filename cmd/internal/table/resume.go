@@ -47,7 +47,7 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		p := h.at(node, pt)
+		p := h.placeOf(node, pt)
 		p.lobby, p.saved = lobby.Config{ID: lobbyID(inv)}, &s
 		return p, nil
 	}), o)

@@ -43,7 +43,7 @@ type seat struct {
 	visitor    visitor
 	moving     bool   // the place of another code is being looked for
 	offline    bool   // there is no network; kept up to date only before the match
-	kept       string // the link as it is remembered; see visited
+	remembered string // the link of the latest visit; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
 	portraits  portraits
 

@@ -33,9 +33,9 @@ func (c *crowd) config() p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: c.keeper.admit}
 }
 
-// look goes to the table, and from there from one to the next who watches, until somebody has room. first is how the table
+// seek goes to the table, and from there from one to the next who watches, until somebody has room. first is how the table
 // itself is looked for.
-func (c *crowd) look(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
+func (c *crowd) seek(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
 		inv   p2p.Invite
 		level int
@@ -87,7 +87,7 @@ func (c *crowd) open(level int) line.Net {
 
 // find finds the place of a table that is watched.
 func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble) {
-	f, pt, err := c.look(ctx, cfg, nil, maxLevel+1)
+	f, pt, err := c.seek(ctx, cfg, nil, maxLevel+1)
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
@@ -117,11 +117,11 @@ func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
 			if below == 0 {
 				below = maxLevel + 1
 			}
-			f, _, err := c.look(ctx, cfg, but, below)
+			f, _, err := c.seek(ctx, cfg, but, below)
 			return f, err
 		},
 	}, first)
-	p := c.home.on(pt, stand)
+	p := c.home.placeOn(pt, stand)
 	p.invite = c.invite
 	p.feeders = func() []lockstep.Feeder { return feedersOf(stand.Feeders()) }
 	return p

@@ -30,12 +30,12 @@ type Table struct {
 	talk *talk
 	wake func() // may be nil
 
-	cmds chan func(*seat)
-	quit chan struct{}
-	left sync.Once
-	gone chan struct{} // closed when commands are not taken any more
-	done chan struct{}
-	out  Outcome // written before done is closed
+	cmds   chan func(*seat)
+	quit   chan struct{}
+	left   sync.Once
+	closed chan struct{} // closed when commands are not taken any more
+	done   chan struct{}
+	out    Outcome // written before done is closed
 
 	own *seat // the goroutine's
 }
@@ -93,7 +93,7 @@ var (
 func newTable(w who, d dial, o Options) *Table {
 	t := &Table{
 		dial: d, feed: newFeed(), talk: &talk{}, wake: o.Wake,
-		cmds: make(chan func(*seat)), quit: make(chan struct{}), gone: make(chan struct{}), done: make(chan struct{}),
+		cmds: make(chan func(*seat)), quit: make(chan struct{}), closed: make(chan struct{}), done: make(chan struct{}),
 	}
 	made := t.feed
 	if o.Watch && o.Late > 0 {
@@ -138,9 +138,9 @@ func (t *Table) do(f func(*seat) error) error {
 		select {
 		case err := <-reply:
 			return err
-		case <-t.gone: // it has met a fault of the game, or was the last
+		case <-t.closed: // it has met a fault of the game, or was the last
 		}
-	case <-t.gone:
+	case <-t.closed:
 	}
 	select {
 	case err := <-reply:

@@ -28,8 +28,8 @@ func tidy(dir string, now time.Time) {
 	for _, path := range all {
 		log := strings.TrimSuffix(path, whereSuffix) + logSuffix
 		w, err := readWhere(log)
-		_, gone := os.Stat(log)
-		if err == nil && (gone != nil && old(path, orphanAge) || w.Link == "" && old(log, keptAlone)) {
+		_, missing := os.Stat(log)
+		if err == nil && (missing != nil && old(path, orphanAge) || w.Link == "" && old(log, keptAlone)) {
 			_ = os.Remove(path)
 			continue
 		}

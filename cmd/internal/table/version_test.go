@@ -55,12 +55,12 @@ func TestVisitorDoesNotFillTheLog(t *testing.T) {
 		for i := range 100 {
 			s.turnedAway(fmt.Sprintf("lockstep/%d", i), protocol)
 		}
-		if n := len(s.feed.kept); n != 1 {
+		if n := len(s.feed.facts); n != 1 {
 			t.Errorf("told %d times", n)
 		}
 		time.Sleep(visitorFor + time.Second)
 		s.turnedAway("lockstep/100", protocol)
-		if n := len(s.feed.kept); n != 2 {
+		if n := len(s.feed.facts); n != 2 {
 			t.Errorf("told %d times in all", n)
 		}
 	})

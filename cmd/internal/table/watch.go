@@ -39,11 +39,11 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 // alone ends a spectator's part when nobody has been there for a while. If that may be due to this computer,
 // it does not say that all have left: what is told is that the table waits for them.
 func (s *seat) alone() {
-	since, gone := s.match.emptySince()
+	since, empty := s.match.emptySince()
 	switch alone := time.Since(since); {
-	case !gone && s.phase == seam.Playing && s.trouble != nil && s.trouble.Code == allGone().Code:
+	case !empty && s.phase == seam.Playing && s.trouble != nil && s.trouble.Code == allGone().Code:
 		s.trouble = nil
-	case !gone || alone < aloneMax || s.phase == seam.Failed:
+	case !empty || alone < aloneMax || s.phase == seam.Failed:
 	case s.phase == seam.Ended:
 		s.over = s.over || s.result == Done && s.opts.Once
 		if s.trouble == nil {

@@ -26,7 +26,7 @@ func (p *party) watcher(o Options) *Table {
 // newcomer comes with nothing but the invitation.
 func (p *party) newcomer(name string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
-	x := newTable(newWho(p.t, name, p.t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
+	x := newTable(newWho(p.t, name, p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
 	p.t.Cleanup(func() {
 		x.Leave()
 		<-x.Done()
@@ -250,7 +250,7 @@ func TestWatchedLog(t *testing.T) {
 		visit := func(stay time.Duration) *Table {
 			w := newWho(t, "Eve", dir)
 			sw := line.NewSwitch(p.mem.Node(line.Node("Eve" + stay.String())))
-			x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
+			x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
 			x.start()
 			if stay > 0 {
 				time.Sleep(stay)
@@ -283,7 +283,7 @@ func TestWatchedUnsaved(t *testing.T) {
 		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 		w := newWho(t, "Eve", filepath.Join(t.TempDir(), "nowhere"))
 		sw := line.NewSwitch(p.mem.Node("Eve"))
-		x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
+		x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
 		x.start()
 		told := wait[seam.Unsaved](t, x)
 		if text, hint := assets.English().Explain(told.Trouble); !strings.Contains(text, "nowhere") || hint == "" {

@@ -50,7 +50,7 @@ func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 	for i := 0; i < len(rd.Records) && err == nil; i++ {
 		err = l.w.Record(&rd.Records[i])
 	}
-	l.kept += len(rd.Entries)
+	l.entries += len(rd.Entries)
 	if err != nil {
 		l.close()
 	}
@@ -96,13 +96,13 @@ func (m *match) covers(path string) bool {
 		return false
 	}
 	defer f.Close()
-	ours, kept := false, 0
+	ours, entries := false, 0
 	err = lockstep.ScanLog(f, func(e *lockstep.Entry) {
 		if e.K == 0 {
 			g, err := lockstep.DecodeGenesis(e.Body)
 			ours = err == nil && g.Table() == m.id
 		}
-		kept = int(e.K) + 1
+		entries = int(e.K) + 1
 	})
-	return err == nil && ours && kept <= m.log.kept
+	return err == nil && ours && entries <= m.log.entries
 }

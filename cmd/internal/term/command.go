@@ -151,7 +151,7 @@ func (p *player) rematch() {
 }
 
 func (p *player) goodbye() {
-	p.kept()
+	p.sayHowToResume()
 	p.say(p.w.term("goodbye"))
 }
 

@@ -93,7 +93,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 	select {
 	case <-ctx.Done():
 		p.say(p.w.term("leaving"))
-		p.kept()
+		p.sayHowToResume()
 		return true, ctx.Err()
 	case <-p.t.Done():
 		p.update()
@@ -117,7 +117,7 @@ func (h *sharing) typed(keys *keyboard, line string, more bool) (leave bool) {
 		return false
 	case !more:
 		p.say(p.w.term("ended"))
-		p.kept()
+		p.sayHowToResume()
 		return true
 	case calling:
 		return h.answered(p, line)

@@ -58,7 +58,7 @@ type shown struct {
 	aside   engine.SeatSet // of these, the seats without which the table plays on
 	hurried bool           // this seat was told that its time runs out, and has not moved since
 	rematch engine.SeatSet // those that want another match
-	gone    engine.SeatSet // those that have left after it
+	left    engine.SeatSet // those that have left after it
 	pending bool           // an action was on its way
 	lobby   bool           // a lobby was told of
 	next    int            // the round after which this seat was last asked for the next
@@ -155,8 +155,8 @@ func (p *player) sayAll(lines []string) {
 	}
 }
 
-// kept tells a person who leaves a match before its end how to continue it.
-func (p *player) kept() {
+// sayHowToResume tells a person who leaves a match before its end how to continue it.
+func (p *player) sayHowToResume() {
 	log := p.together.Snapshot().Log // of several people here, only the first one's can be resumed
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return

@@ -13,8 +13,8 @@ func (p *player) after() {
 	var missing []string
 	for i := range p.snap.Players {
 		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Here && !x.You && !p.shown.gone.Has(s) && !p.shown.away.Has(s) {
-			p.shown.gone = p.shown.gone.With(s)
+		if !x.Here && !x.You && !p.shown.left.Has(s) && !p.shown.away.Has(s) {
+			p.shown.left = p.shown.left.With(s)
 			p.tell(p.w.term("left", "name", x.Name))
 		}
 		if x.Here && !x.Bot && !x.Rematch && !x.You {

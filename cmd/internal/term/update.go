@@ -72,7 +72,7 @@ func (p *player) stage() {
 		p.shown.players = ""
 	case seam.Playing:
 		p.shown.askAgain()
-		p.shown.rematch, p.shown.gone = 0, 0
+		p.shown.rematch, p.shown.left = 0, 0
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {
 			all[i] = p.w.who(engine.Seat(i))

@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -23,6 +25,15 @@ func (f file) mode() int64 {
 		return 0o755
 	}
 	return 0o644
+}
+
+// put writes a file below a directory.
+func (f file) put(dir string) error {
+	path := filepath.Join(dir, filepath.FromSlash(f.name))
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(path, f.data, fs.FileMode(f.mode()))
 }
 
 // under puts files below a directory.
@@ -62,6 +73,15 @@ func tarGz(files []file, t time.Time) ([]byte, error) {
 	}
 	err = z.Close()
 	return out.Bytes(), err
+}
+
+// zip writes a zip with one folder of its name.
+func (r *release) zip(name string, files []file) error {
+	b, err := zipped(under(name, files), r.time)
+	if err != nil {
+		return err
+	}
+	return r.write(name+".zip", b)
 }
 
 func zipped(files []file, t time.Time) ([]byte, error) {

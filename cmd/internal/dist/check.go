@@ -6,7 +6,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
@@ -46,11 +45,8 @@ func (r *release) validator() (dir string, err error) {
 	if dir, err = filepath.Abs(filepath.Join(r.work, "schema")); err != nil {
 		return "", err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", err
-	}
-	mod := fmt.Sprintf("module schema\n\ngo 1.26\n\nrequire %s %s\n", jv, jvVersion)
-	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte(mod), 0o600); err != nil {
+	mod := fmt.Appendf(nil, "module schema\n\ngo 1.26\n\nrequire %s %s\n", jv, jvVersion)
+	if err := (file{name: "go.mod", data: mod}).put(dir); err != nil {
 		return "", err
 	}
 	entries, err := schemas.ReadDir("files/schema")
@@ -62,7 +58,7 @@ func (r *release) validator() (dir string, err error) {
 		if err != nil {
 			return "", err
 		}
-		if err := os.WriteFile(filepath.Join(dir, e.Name()), b, 0o600); err != nil {
+		if err := (file{name: e.Name(), data: b}).put(dir); err != nil {
 			return "", err
 		}
 	}

@@ -207,11 +207,7 @@ func TestFiles(t *testing.T) {
 func lay(t *testing.T, dir string, files []file) {
 	t.Helper()
 	for _, f := range files {
-		path := filepath.Join(dir, filepath.FromSlash(f.name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, f.data, os.FileMode(f.mode())); err != nil {
+		if err := f.put(dir); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -129,18 +129,14 @@ func (r *release) deb(ctx context.Context, arch string, files []file) error {
 	}
 	var contents strings.Builder
 	for _, f := range sorted(files) {
-		path := filepath.Join(dir, filepath.FromSlash(f.name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		if err := os.WriteFile(path, f.data, os.FileMode(f.mode())); err != nil {
+		if err := f.put(dir); err != nil {
 			return err
 		}
 		fmt.Fprintf(&contents, "  - {src: %q, dst: %q, file_info: {mode: %#o, owner: root, group: root, mtime: %q}}\n",
-			path, "/usr/"+f.name, f.mode(), r.time.Format("2006-01-02T15:04:05Z"))
+			filepath.Join(dir, filepath.FromSlash(f.name)), "/usr/"+f.name, f.mode(), r.time.Format("2006-01-02T15:04:05Z"))
 	}
 	config := r.nfpmConfig(arch) + contents.String()
-	if err := os.WriteFile(filepath.Join(dir, "nfpm.yaml"), []byte(config), 0o600); err != nil {
+	if err := (file{name: "nfpm.yaml", data: []byte(config)}).put(dir); err != nil {
 		return err
 	}
 	target := filepath.Join(dir, "out.deb")

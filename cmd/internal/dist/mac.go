@@ -37,12 +37,7 @@ func (r *release) mac(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	name := r.macFolder()
-	b, err := zipped(under(name, files), r.time)
-	if err != nil {
-		return err
-	}
-	return r.write(name+".zip", b)
+	return r.zip(r.macFolder(), files)
 }
 
 // macFiles is what the zip holds: the bundle, and texts beside it.

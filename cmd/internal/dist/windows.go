@@ -38,12 +38,7 @@ func (r *release) windows(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	name := r.windowsFolder()
-	b, err := zipped(under(name, files), r.time)
-	if err != nil {
-		return err
-	}
-	return r.write(name+".zip", b)
+	return r.zip(r.windowsFolder(), files)
 }
 
 // windowsFiles is what the zip holds: the program, and texts.
@@ -75,26 +70,23 @@ func (r *release) resources(ctx context.Context, program string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
 	var icons []string
 	for _, px := range windowsIcons {
 		b, err := r.icon(px)
 		if err != nil {
 			return err
 		}
-		name := fmt.Sprintf("icon-%d.png", px)
-		if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {
+		icon := file{name: fmt.Sprintf("icon-%d.png", px), data: b}
+		if err := icon.put(dir); err != nil {
 			return err
 		}
-		icons = append(icons, name)
+		icons = append(icons, icon.name)
 	}
 	b, err := json.Marshal(r.resourceList(icons))
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "winres.json"), b, 0o600); err != nil {
+	if err := (file{name: "winres.json", data: b}).put(dir); err != nil {
 		return err
 	}
 	return r.tool(ctx, dir, winres, "patch", "--in", "winres.json", "--no-backup", program)

@@ -29,7 +29,7 @@ on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 					args = []string{"engine", "lockstep", "wire"}
 				}
 				for _, what := range args {
-					figures, err := measure(ctx, env, what)
+					figures, err := measure(ctx, what)
 					if err != nil {
 						return err
 					}
@@ -43,7 +43,7 @@ on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 	}
 }
 
-func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, error) {
+func measure(ctx context.Context, what string) ([]bench.Figure, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err

@@ -174,7 +174,7 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 			return s.outcome(t)
 		}
 		if err != nil {
-			return s.interrupt(t, err)
+			return leavePolitely(t, err)
 		}
 		if _, err := env.Out.Write(e.AppendJSON(nil)); err != nil {
 			return err
@@ -211,8 +211,8 @@ func tellOffline(env *cli.Env, at time.Duration) {
 // leavePatience bounds the wait for a goodbye to be sent.
 const leavePatience = 2 * time.Second
 
-// interrupt leaves the table politely.
-func (s *seatFlags) interrupt(t *table.Table, err error) error {
+// leavePolitely leaves the table, and returns err when it has said goodbye.
+func leavePolitely(t *table.Table, err error) error {
 	t.Leave()
 	select {
 	case <-t.Done():

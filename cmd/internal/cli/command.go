@@ -116,20 +116,20 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	env.program = p.Name
 	c, args, err := p.find(env, args)
 	if err != nil || c == nil {
-		return p.report(env, false, env.fault(err))
+		return env.report(false, env.fault(err))
 	}
 	fs, run := c.flags()
 	rest, err := parse(fs, args)
 	if errors.Is(err, flag.ErrHelp) {
 		p.commandHelp(env.Writer(), c, fs)
-		return p.report(env, false, env.fault(nil))
+		return env.report(false, env.fault(nil))
 	}
 	if err != nil {
-		return p.report(env, hasWord(args, "json"), p.badFlag(c, fs, err))
+		return env.report(hasWord(args, "json"), p.badFlag(c, fs, err))
 	}
 	env.Given = given(fs)
 	if err := p.fill(fs, env); err != nil {
-		return p.report(env, hasWord(args, "json"), err)
+		return env.report(hasWord(args, "json"), err)
 	}
 	if c.Args == "" && len(rest) > 0 {
 		err = Misuse("no-arguments", "command", c.Name, "got", Quoted(rest[0]))
@@ -139,7 +139,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		err = Interrupted
 	}
-	return p.report(env, isTrue(fs, "json"), env.fault(err))
+	return env.report(isTrue(fs, "json"), env.fault(err))
 }
 
 // flags returns the flags of a command, in a set of their own, and what uses them.
@@ -214,14 +214,14 @@ func isTrue(fs *flag.FlagSet, name string) bool {
 }
 
 // report tells of an error and returns the exit code.
-func (p *Program) report(env *Env, asJSON bool, err error) int {
+func (e *Env) report(asJSON bool, err error) int {
 	if err == nil {
 		return int(Done)
 	}
 	if x, ok := errors.AsType[Exit](err); ok {
 		return int(x)
 	}
-	return int(env.Tell(asJSON, err))
+	return int(e.Tell(asJSON, err))
 }
 
 // Tell tells of an error, and returns the exit code that belongs to it, for a subcommand that goes on.

@@ -56,7 +56,7 @@ func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 
 // guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours
 // and is not caught.
-func (t *Table) guard(s *seat, turn func()) (sound bool) {
+func (s *seat) guard(turn func()) (sound bool) {
 	f, bad := errors.AsType[*GameFault](Sound(s.called, func() error { turn(); return nil }))
 	if bad {
 		s.faulty(f)

@@ -82,7 +82,7 @@ func TestOurFault(t *testing.T) {
 		}
 	}()
 	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
-	x.guard(x.own, func() { panic("ours") })
+	x.own.guard(func() { panic("ours") })
 }
 
 // A game that panics, or shows what cannot be shown, ends its table with a report. The others play on, and so does
@@ -206,7 +206,7 @@ func TestGameFaultOfResumed(t *testing.T) {
 	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
 	x.own.place.saved = &saved{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
-	if x.guard(x.own, once()) {
+	if x.own.guard(once()) {
 		t.Fatal("it was sound")
 	}
 	o := x.own.outcome()

@@ -54,13 +54,13 @@ func (t *Table) run(s *seat) {
 	x := t.sources(ctx)
 	sound := true
 	for sound && !s.over {
-		sound = t.guard(s, func() { t.turn(s, x) })
+		sound = s.guard(func() { t.turn(s, x) })
 	}
 	if !sound {
 		close(t.closed) // nothing is asked any more
 		t.rest(s)
 	}
-	t.guard(s, func() { x.close(cancel) })
+	s.guard(func() { x.close(cancel) })
 	t.finish(s, cancel, sound)
 }
 
@@ -132,7 +132,7 @@ func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	}
 	s.close()
 	t.out = s.outcome()
-	if sound && !t.guard(s, t.publish) {
+	if sound && !s.guard(t.publish) {
 		t.showFailed(s)
 		t.out = s.outcome()
 	}

@@ -150,21 +150,12 @@ func (w *Words) hurry(f seam.Hurry) string {
 
 // away says that somebody is no longer there, and why.
 func (w *Words) away(seat engine.Seat, why seam.Why) string {
-	code := "silent"
-	switch why {
-	case seam.WhyQuit:
-		code = "left"
-	case seam.WhyCrash:
-		code = "gone"
-	case seam.WhyCheat:
-		code = "away-cheat"
-	case seam.WhyDiffers:
-		code = "away-differs"
-	case seam.WhyStalls:
-		code = "stalls"
-	case seam.WhySilent:
-	}
-	return w.term(code, "name", w.Name(seat))
+	return w.term(awayCodes[why], "name", w.Name(seat))
+}
+
+var awayCodes = map[seam.Why]string{
+	seam.WhyQuit: "left", seam.WhyCrash: "gone", seam.WhyCheat: "away-cheat",
+	seam.WhyDiffers: "away-differs", seam.WhyStalls: "stalls", seam.WhySilent: "silent",
 }
 
 // aside says that the table plays on without somebody, and who plays for them.

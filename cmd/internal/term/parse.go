@@ -209,7 +209,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 		}
 		return a.Action, nil
 	}
-	own, named := w.own(v), a.cards
+	own, named := ownCards(v), a.cards
 	if at, ok := w.laidOn(named, v); ok {
 		a.Pos, a.cards = at, named[:1]
 	}
@@ -248,9 +248,9 @@ func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
 	return 0, false
 }
 
-// own are the cards that one plays from: the hand or, when that is empty, the uppermost row
+// ownCards are the cards that one plays from: the hand or, when that is empty, the uppermost row
 // that has cards.
-func (w *Words) own(v *engine.View) []engine.Shown {
+func ownCards(v *engine.View) []engine.Shown {
 	own := v.Hand(v.Me).Cards
 	if len(own) > 0 {
 		return own

@@ -20,9 +20,9 @@ func (m *model) table(rows int) []string {
 	left, width, high := m.halves(rows)
 	right := m.sentences(width, high)
 	if m.stacked() {
-		return m.fill(append(left, right...), rows)
+		return fill(append(left, right...), rows)
 	}
-	left = m.fill(left, rows)
+	left = fill(left, rows)
 	for i := range left {
 		left[i] = fit(left[i], m.wide()) + between + right[i]
 	}
@@ -46,7 +46,7 @@ func (m *model) halves(rows int) (left []string, width, high int) {
 }
 
 // fill adds rows, or takes the last away.
-func (m *model) fill(all []string, rows int) []string {
+func fill(all []string, rows int) []string {
 	for len(all) < rows {
 		all = append(all, "")
 	}

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
@@ -72,7 +71,7 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 	}
 	defer os.RemoveAll(dir)
 	m := newMatch(ctx)
-	if m.tables, err = table.InMemory(dir, line.Faults{Delay: delay}, latencySetup, m.options()); err != nil {
+	if m.tables, err = table.InMemory(dir, delay, latencySetup, m.options()); err != nil {
 		return nil, err
 	}
 	defer m.leave()

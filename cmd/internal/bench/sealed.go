@@ -6,7 +6,6 @@ import (
 	"os"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -120,7 +119,7 @@ func longMatch(ctx context.Context, dir string) (log string, err error) {
 	s.Rules, s.Seats = "points=100000 deck="+engine.DeckSealed, verifySeats
 	o := m.options()
 	o.Auto = true
-	if m.tables, err = table.InMemory(dir, line.Faults{}, s, o); err != nil {
+	if m.tables, err = table.InMemory(dir, 0, s, o); err != nil {
 		return "", err
 	}
 	for ctx.Err() == nil && m.tables[0].Snapshot().Step < verifyActions {

@@ -8,8 +8,8 @@
 //
 //   - [Net] is what one seat sees of a table: it sends to all or to one node, and reads one
 //     stream of packets and of nodes that come and go.
-//   - [P2P] is a Net over a libp2p table topic (p2p.go). [Mem] is a network in memory, with
-//     faults if wanted; each of its nodes is a Net (mem.go).
+//   - [P2P] is a Net over a libp2p table topic (p2p.go). [Mem] is a network in memory;
+//     each of its nodes is a Net (mem.go).
 //   - A [Stand] is the Net of somebody who watches: it hears the table, or others who watch there, and passes on what
 //     it hears to those who watch behind it (stand.go; passing.go says what).
 //   - A [Switch] lets several seats of this computer, a person and bots, share one Net, or do

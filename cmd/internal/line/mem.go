@@ -2,7 +2,6 @@ package line
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"sync"
 	"time"
@@ -15,27 +14,20 @@ var (
 	ErrClosed = errors.New("line: the net is closed")
 )
 
-// Faults are what a Mem does to packets. The zero value is a perfect network.
-type Faults struct {
-	Loss      float64       // probability, 0 to 1
-	Duplicate float64       // probability, 0 to 1
-	Delay     time.Duration // of every packet
-	Jitter    time.Duration // at most so much more; reorders
-	Seed      uint64
-}
-
 // Mem is a network in memory. It is safe for concurrent use.
 type Mem struct {
-	mu     sync.Mutex
-	faults Faults
-	rng    *rand.Rand
-	nodes  []*memNode // in the order in which they came
-	cut    map[Node]bool
+	mu    sync.Mutex
+	carry func(from, to Node) []time.Duration
+	nodes []*memNode // in the order in which they came
 }
 
-// NewMem is a network with nobody on it.
-func NewMem(f Faults) *Mem {
-	return &Mem{faults: f, rng: rand.New(rand.NewPCG(f.Seed, 1)), cut: map[Node]bool{}}
+// NewMem is a network with nobody on it. carry says how long each copy of a packet takes; a packet without a
+// copy is lost. nil: each packet arrives at once.
+func NewMem(carry func(from, to Node) []time.Duration) *Mem {
+	if carry == nil {
+		carry = func(Node, Node) []time.Duration { return []time.Duration{0} }
+	}
+	return &Mem{carry: carry}
 }
 
 // Node puts a node on the network.
@@ -53,46 +45,28 @@ func (m *Mem) Node(id Node) Net {
 
 const pathMemory = "this program"
 
-// Cut drops everything to and from a node, or stops doing so.
-func (m *Mem) Cut(id Node, cut bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.cut[id] = cut
+// copies says how long each copy takes of what goes from one node to another; m.mu is held.
+func (m *Mem) copies(from, to *memNode) []time.Duration {
+	if from.expelled[to.id] || to.expelled[from.id] {
+		return nil
+	}
+	return m.carry(from.id, to.id)
 }
 
 // send carries a packet; m.mu is held.
 func (m *Mem) send(from, to *memNode, data []byte) {
-	if m.loses(from, to) {
-		return
+	for _, wait := range m.copies(from, to) {
+		ev := Event{Kind: Packet, Node: from.id, Data: append([]byte(nil), data...)}
+		if wait == 0 {
+			to.push(ev)
+			continue
+		}
+		time.AfterFunc(wait, func() {
+			m.mu.Lock()
+			defer m.mu.Unlock()
+			to.push(ev)
+		})
 	}
-	m.deliver(from, to, data)
-	if m.chance(m.faults.Duplicate) {
-		m.deliver(from, to, data)
-	}
-}
-
-// loses reports whether what goes from one node to another is lost; m.mu is held.
-func (m *Mem) loses(from, to *memNode) bool {
-	return m.cut[from.id] || m.cut[to.id] || from.expelled[to.id] || to.expelled[from.id] || m.chance(m.faults.Loss)
-}
-
-func (m *Mem) chance(p float64) bool { return p > 0 && m.rng.Float64() < p }
-
-func (m *Mem) deliver(from, to *memNode, data []byte) {
-	ev := Event{Kind: Packet, Node: from.id, Data: append([]byte(nil), data...)}
-	wait := m.faults.Delay
-	if m.faults.Jitter > 0 {
-		wait += time.Duration(m.rng.Int64N(int64(m.faults.Jitter)))
-	}
-	if wait == 0 {
-		to.push(ev)
-		return
-	}
-	time.AfterFunc(wait, func() {
-		m.mu.Lock()
-		defer m.mu.Unlock()
-		to.push(ev)
-	})
 }
 
 // memNode is one node of a Mem. mem.mu guards its fields.
@@ -159,7 +133,7 @@ func (n *memNode) Alive(mark uint32) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, o := range m.nodes {
-		if o != n && !m.loses(n, o) {
+		if o != n && len(m.copies(n, o)) > 0 {
 			o.push(Event{Kind: Alive, Node: n.id, Marks: []uint32{mark}})
 		}
 	}

@@ -21,7 +21,7 @@ type people struct {
 }
 
 func newPeople(t *testing.T) *people {
-	return &people{t: t, nets: map[string]*Mem{"": NewMem(Faults{})}, stands: map[Node]*Stand{}, level: map[Node]int{}}
+	return &people{t: t, nets: map[string]*Mem{"": NewMem(nil)}, stands: map[Node]*Stand{}, level: map[Node]int{}}
 }
 
 // at is the network of the stand of somebody, "" the table's.
@@ -33,7 +33,7 @@ func (p *people) at(of Node, level int) *Mem {
 		name = fmt.Sprint(of, level)
 	}
 	if p.nets[name] == nil {
-		p.nets[name] = NewMem(Faults{})
+		p.nets[name] = NewMem(nil)
 	}
 	return p.nets[name]
 }

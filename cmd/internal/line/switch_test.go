@@ -64,7 +64,7 @@ func TestSwitchAlone(t *testing.T) {
 
 // A reader that does not read loses packets; it stops nobody.
 func TestFullQueueLosesPackets(t *testing.T) {
-	m := NewMem(Faults{})
+	m := NewMem(nil)
 	a, b := m.Node("a"), m.Node("b")
 	for range 2 * queue {
 		if err := a.Broadcast([]byte("x")); err != nil {

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -299,7 +298,7 @@ func (t *Tape) agrees(test *testing.T, i int) {
 func sealedMatch(t *testing.T) []byte {
 	t.Helper()
 	dir := t.TempDir()
-	all, err := table.InMemory(dir, line.Faults{}, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
+	all, err := table.InMemory(dir, 0, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -31,7 +30,7 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 	t.Helper()
 	x := &partLog{t: t, keys: map[lockstep.Key]ed25519.PrivateKey{}, first: map[string]int{}}
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, s, same(s.Seats, Options{Auto: true})...)
+		p := gather(t, faults{}, s, same(s.Seats, Options{Auto: true})...)
 		for _, table := range p.tables {
 			x.keys[lockstep.KeyOf(table.own.who.key)] = table.own.who.key
 		}

@@ -21,7 +21,7 @@ import (
 func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	t.Helper()
 	home := openHome(t, Config{Name: "Anna"})
-	p := &party{t: t, mem: line.NewMem(line.Faults{Delay: time.Millisecond})}
+	p := &party{t: t, mem: newNetwork(faults{Delay: time.Millisecond})}
 	p.leave()
 	s := seam.Setup{Game: "uno", Rules: rules, Seats: 2}
 	if err := terms(&s); err != nil {

@@ -52,7 +52,7 @@ func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 // doubles packets; a muted player is not heard.
 func TestChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
+		p := gather(t, faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
 		for _, x := range p.tables {
 			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == 3 })
 		}
@@ -108,7 +108,7 @@ func refusedBy(err error, code string) bool {
 // What one may not say, and how often.
 func TestSayRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 		x := p.tables[0]
 		until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 		for _, text := range []string{"", " \n", "\x00"} {
@@ -179,7 +179,7 @@ func TestChatOfStrangers(t *testing.T) {
 // all the time ends with one hash, and its logs verify.
 func TestChatTouchesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
+		p := gather(t, faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
 		silent := make(chan struct{})
 		go func() {
 			defer close(silent)

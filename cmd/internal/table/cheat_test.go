@@ -54,7 +54,7 @@ func TestAccusations(t *testing.T) {
 // the end.
 func TestCheatIsExpelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
 			same(4, Options{Auto: true, Think: 200 * time.Millisecond})...)
 		nets := make([]*expeller, 3)
 		for i := range nets {

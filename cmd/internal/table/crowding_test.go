@@ -71,7 +71,7 @@ func TestCrowdOfOne(t *testing.T) {
 	for _, ghosts := range []bool{false, true} {
 		t.Run(fmt.Sprint(ghosts), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+				p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 				var g *lockstep.Genesis
 				p.changed(0, func(s *seat) { g = s.match.g })
 				c := p.crowding(g, ghosts)

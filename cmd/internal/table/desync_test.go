@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -21,7 +20,7 @@ import (
 func TestDivergedAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
-		p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(4, auto)...)
+		p := gather(t, faults{Delay: time.Millisecond}, s, same(4, auto)...)
 		p.wrong(2, 23)
 		out := p.finish()
 		wrong := seatOf(p.events[0], "P2")
@@ -63,7 +62,7 @@ func TestDivergedAside(t *testing.T) {
 // Without a majority nobody can say who is wrong: all stop, whatever the table chose.
 func TestDivergedWithoutMajority(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
 		p.wrong(1, 9)
 		for i, o := range p.finish() {
 			if o.Result != Diverged || o.Report == "" || len(find[seam.Parted](p.events[i])) > 0 || len(find[seam.Desync](p.events[i])[0].Seats) > 0 {
@@ -128,7 +127,7 @@ func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)
 		options[0] = Options{Ready: true, Once: true}
-		p := gather(t, line.Faults{Delay: 5 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
+		p := gather(t, faults{Delay: 5 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
 		p.wrong(2, 12)
 		me, busy := p.tables[0], false
 		for me.Snapshot().Stage != seam.Ended {

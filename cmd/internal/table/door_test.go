@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/envelope"
-	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/p2p"
@@ -116,7 +115,7 @@ func TestDoor(t *testing.T) {
 // Between two matches, too, the opener says who is let in, and the others hear of it.
 func TestDoorAfterAMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, line.Faults{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, same(2, Options{Ready: true})...)
+		party := gather(t, faults{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, same(2, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		p.play("the end", stage(seam.Ended))
 		for _, x := range p.all {

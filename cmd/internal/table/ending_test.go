@@ -5,7 +5,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -13,7 +12,7 @@ import (
 // An end of the match that comes together with what it replaced is the end: entries are told before notices.
 func TestEndComesWithWhatItReplaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=1", Seats: 2}, same(2, auto)...)
+		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=1", Seats: 2}, same(2, auto)...)
 		until(t, p.tables[0], func(s seam.Snapshot) bool { return s.Stage == seam.Ended })
 		if err := p.tables[0].do(func(s *seat) error {
 			s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &asks{})

@@ -14,7 +14,7 @@ import (
 // meanwhile, and whoever leaves it does not wait.
 func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})
+		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})
 		sw, tries := line.NewSwitch(p.mem.Node("Eve")), 0
 		at := placed(place{net: sw.Port(), sw: sw, close: sw.Close, keeper: &doorkeeper{}, slow: true, renew: func(ctx context.Context, _ string) (place, *Trouble) {
 			tries++

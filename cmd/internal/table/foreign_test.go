@@ -82,7 +82,7 @@ func TestShown(t *testing.T) {
 func TestForeignNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20", Seats: 5}, Options{Ready: true, Auto: true})
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20", Seats: 5}, Options{Ready: true, Auto: true})
 		for i, n := range names {
 			x := p.newcomerAs(n, fmt.Sprint("node", i), Options{Ready: true, Auto: true})
 			p.tables = append(p.tables, x)
@@ -162,7 +162,7 @@ func TestForeignTerms(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				mem := line.NewMem(line.Faults{Delay: time.Millisecond})
+				mem := newNetwork(faults{Delay: time.Millisecond})
 				w := newWho(t, "Mallory", t.TempDir())
 				id := lockstep.Hash{7}
 				if len(c.compat) > lockstep.MaxCompat {
@@ -230,7 +230,7 @@ func TestForeignTerms(t *testing.T) {
 // Somebody at the table says what no honest program would: it is not heard.
 func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
 		<-time.After(2 * time.Second)
 		key, lobby := p.tables[1].own.who.key, p.tables[0].own.place.lobby.ID
 		for n, text := range []string{evil, "hello\u202e", "a\x1b[31mb", "\u3164", "a\rb", "good" + strings.Repeat("\u0301", 40), "plain"} {
@@ -253,7 +253,7 @@ func TestForeignWords(t *testing.T) {
 // A report holds the states that others sent, and says nothing about where it is kept.
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)
 		p.wrong(2, 20)
 		for i, o := range p.finish() {
 			b, err := os.ReadFile(o.Report)

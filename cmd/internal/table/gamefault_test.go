@@ -9,7 +9,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -65,7 +64,7 @@ func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 // A game that refuses what it has asked a sealed deck for has a fault too.
 func TestSealedGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50 deck=sealed", Seats: 2}, same(2, auto)...)
 		p.plays(1, func(s engine.State) engine.State { return &refusingState{s} })
 		<-p.tables[1].Done()
 		if o := p.tables[1].Outcome(); o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" {
@@ -91,8 +90,8 @@ func TestGameFault(t *testing.T) {
 	for _, panics := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}
-			p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(3, auto)...)
-			other := gather(t, line.Faults{Delay: time.Millisecond}, s, same(3, auto)...)
+			p := gather(t, faults{Delay: time.Millisecond}, s, same(3, auto)...)
+			other := gather(t, faults{Delay: time.Millisecond}, s, same(3, auto)...)
 			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, 4, panics} })
 			out := p.finish()
 			if o := out[1]; o.Result != Lost || o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" {
@@ -149,7 +148,7 @@ func faulted(t *testing.T, x *Table, game string) {
 // A game that has a fault in the lobby ends this table only.
 func TestGameFaultInLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, same(3, Options{})...)
 		until(t, p.tables[1], stage(seam.Lobby))
 		until(t, p.tables[1], func(s seam.Snapshot) bool { return s.Game == "uno" })
 		_ = p.tables[1].do(func(*seat) error { once()(); return nil })
@@ -173,7 +172,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 		})
 	}
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
 		fails(p.tables[1])
 		for _, x := range p.tables {
 			until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
@@ -182,7 +181,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 		faulted(t, p.tables[1], "uno")
 	})
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 2}, same(2, Options{Ready: true})...)
+		party := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 2}, same(2, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		p.play("the end", stage(seam.Ended))
 		fails(p.all[1])
@@ -218,7 +217,7 @@ func TestGameFaultOfResumed(t *testing.T) {
 // If a game panics while its log is replayed, the log is free afterwards. Whoever tries again is told of the fault
 // again, and not that another program plays the match.
 func TestLogIsFreeAfterAFault(t *testing.T) {
-	p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
+	p := gather(t, faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
 	path := p.finish()[0].Log
 	s := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{}).own
 	s.who.key = nil // so that the seat panics in the middle
@@ -255,7 +254,7 @@ func TestLateGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
 		o.Think = time.Second
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=500", Seats: 2}, same(2, o)...)
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=500", Seats: 2}, same(2, o)...)
 		w := p.newcomer("Eve", Options{Watch: true, Late: time.Minute})
 		time.Sleep(10 * time.Second)
 		_ = w.do(func(*seat) error { once()(); return nil })
@@ -286,7 +285,7 @@ func TestIllegalViews(t *testing.T) {
 		"replaced": func(s *seat) { s.match.notice(&lockstep.Notice{Kind: lockstep.NoticeReplaced}, &asks{}) },
 	} {
 		synctest.Test(t, func(t *testing.T) {
-			p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+			p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 			p.plays(1, func(s engine.State) engine.State { return &faultyState{s, -1, false} })
 			_ = p.tables[1].do(func(s *seat) error { take(s); return nil })
 			time.Sleep(time.Millisecond)

@@ -246,7 +246,7 @@ func TestLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		opener, oo := newHand(Options{})
 		guest, og := newHand(Options{})
-		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 4}, oo, og)
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 4}, oo, og)
 		opener.Table, guest.Table = p.tables[0], p.tables[1]
 		players := func(n int) func(seam.Snapshot) bool {
 			return func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == n }
@@ -302,7 +302,7 @@ func TestLobby(t *testing.T) {
 // lost by it.
 func TestAwayAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		mem := line.NewMem(line.Faults{Delay: time.Millisecond})
+		mem := newNetwork(faults{Delay: time.Millisecond})
 		p := &party{t: t}
 		dir := t.TempDir()
 		s := seam.Setup{Game: "uno", Rules: "points=1000", Seats: 3}
@@ -369,7 +369,7 @@ func wait[E seam.Fact](t testing.TB, x *Table) E {
 // A table that cannot go on ends by itself when told how long to wait.
 func TestTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)
+		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)
 		for i, o := range p.finish() {
 			if o.Result != Lost || o.Exit() != 4 || o.Trouble.Code != "not-started" || hintOf(o.Trouble) == "" {
 				t.Errorf("seat %d: %+v", i, o)
@@ -383,7 +383,7 @@ func TestTimeout(t *testing.T) {
 		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
 		options[1].Auto = false // it sits, and leaves; of two the other is not a majority
 		options[1].Ready = true
-		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
+		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
 		wait[seam.Started](t, p.tables[1])
 		p.tables[1].Leave()
 		for i, o := range p.finish()[:1] {

@@ -11,14 +11,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// InMemory opens a table whose seats are all in this program, over a Mem: for
-// measuring what agreement costs on a network with known delays. Each seat has a
+// InMemory opens a table whose seats are all in this program, over a Mem on which each
+// packet takes delay: for measuring what agreement costs. Each seat has a
 // node and, in dir, a log of its own; all are ready at once.
-func InMemory(dir string, f line.Faults, s seam.Setup, o Options) ([]*Table, error) {
+func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
 	}
-	mem := line.NewMem(f)
+	mem := line.NewMem(func(line.Node, line.Node) []time.Duration { return []time.Duration{delay} })
 	var id lockstep.Hash
 	var tables []*Table
 	for i := range s.Seats {

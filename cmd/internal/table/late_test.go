@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -18,7 +17,7 @@ func TestLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
 		o.Think = time.Second
-		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
+		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 		began := time.Now()
 		now := p.newcomer("Eve", Options{Watch: true, Once: true})
 		then := p.newcomer("Zoe", Options{Watch: true, Once: true, Late: by})
@@ -71,7 +70,7 @@ func moments(x *Table) (all []time.Duration) {
 // more, and does not wait for it.
 func TestLateChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		w := p.newcomer("Eve", Options{Watch: true, Late: time.Minute})
 		time.Sleep(3 * time.Second)
 		_ = p.tables[0].Say(seam.SayWords, "ouch")
@@ -97,7 +96,7 @@ func TestLateChat(t *testing.T) {
 // Whoever gets a seat in the next match is told everything at once from then on, also what was still held back.
 func TestLateSits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)
+		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		eve := party.watcher(Options{Late: MaxLate})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))

@@ -8,7 +8,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
@@ -25,7 +24,7 @@ func TestOneRoundTrip(t *testing.T) {
 }
 
 func oneRoundTrip(t *testing.T, delay time.Duration) {
-	tables, err := InMemory(t.TempDir(), line.Faults{Delay: delay}, seam.Setup{Game: "uno", Seats: 4}, Options{})
+	tables, err := InMemory(t.TempDir(), delay, seam.Setup{Game: "uno", Seats: 4}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

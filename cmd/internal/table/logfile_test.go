@@ -77,7 +77,7 @@ func (w watched) look() {
 // A seat has an entry on disk before it tells anybody that it has checked it.
 func TestSyncedBeforeSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		mem, dir, p := line.NewMem(line.Faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
+		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
 		p.leave()
 		d := &disk{t: t, path: filepath.Join(dir, "none")}
 		for i, name := range []string{"A", "B"} {
@@ -102,7 +102,7 @@ func TestSyncedBeforeSent(t *testing.T) {
 // the match, and not only its player's word.
 func TestBeginsOnDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		mem, dir, p := line.NewMem(line.Faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
+		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
 		p.leave()
 		syncs, sync := make(chan string), make(chan struct{})
 		for i, name := range []string{"A", "B"} {

@@ -22,7 +22,7 @@ type computer struct {
 // seatComputers opens a table for the people of some computers; the first person opens it.
 func seatComputers(t testing.TB, rules string, o Options, all ...computer) *party {
 	t.Helper()
-	p := &party{t: t, mem: line.NewMem(line.Faults{Delay: time.Millisecond})}
+	p := &party{t: t, mem: newNetwork(faults{Delay: time.Millisecond})}
 	p.leave()
 	s := seam.Setup{Game: "eights", Rules: withDeck(rules)}
 	for _, c := range all {

@@ -24,7 +24,7 @@ import (
 // party is some tables that play one match.
 type party struct {
 	t      testing.TB
-	mem    *line.Mem
+	mem    *network
 	tables []*Table
 	events [][]seam.Told
 }
@@ -32,7 +32,7 @@ type party struct {
 // gatherByStranger is a lobby of two, and the key of somebody who is not in it.
 func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 	t.Helper()
-	p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+	p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 	until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 	_, stranger, err := ed25519.GenerateKey(nil)
 	if err != nil {
@@ -42,13 +42,13 @@ func gatherByStranger(t *testing.T) (*party, ed25519.PrivateKey) {
 }
 
 // gather is a party over Mem: table i is on a node of its own, the first opens.
-func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *party {
+func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	s.Rules = withDeck(s.Rules)
 	if err := terms(&s); err != nil {
 		t.Fatal(err)
 	}
-	mem := line.NewMem(f)
+	mem := newNetwork(f)
 	p := &party{t: t, mem: mem}
 	p.leave()
 	dir := t.TempDir()
@@ -206,7 +206,7 @@ func TestMatch(t *testing.T) {
 		t.Run(fmt.Sprintf("%d seats", n), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := seam.Setup{Game: "uno", Rules: "points=50", Seats: n}
-				p := gather(t, line.Faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
+				p := gather(t, faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
 				p.agreed(p.finish())
 			})
 		})
@@ -216,7 +216,7 @@ func TestMatch(t *testing.T) {
 // What the network does to packets changes nothing but the time it takes.
 func TestMatchOverBadNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := line.Faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
+		f := faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
 		s := seam.Setup{Game: "uno", Rules: "jump-in points=50", Seats: 4}
 		p := gather(t, f, s, same(4, auto)...)
 		p.agreed(p.finish())
@@ -229,7 +229,7 @@ func TestWrongStateIsNamed(t *testing.T) {
 	for _, k := range []uint64{5, 23} {
 		synctest.Test(t, func(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "", Seats: 4}
-			p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(4, auto)...)
+			p := gather(t, faults{Delay: time.Millisecond}, s, same(4, auto)...)
 			p.wrong(2, k)
 			for i, o := range p.finish() {
 				if o.Result != Diverged || o.Exit() != 3 {
@@ -264,7 +264,7 @@ func seatOf(events []seam.Told, name string) engine.Seat {
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}
-		p := gather(t, line.Faults{}, s, same(2, Options{Auto: true, Think: time.Second})...)
+		p := gather(t, faults{}, s, same(2, Options{Auto: true, Think: time.Second})...)
 		out := p.finish()
 		p.agreed(out)
 		took := find2(p.events[0])

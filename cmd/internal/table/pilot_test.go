@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine/bot"
 	"lastcard/render/seam"
 )
@@ -16,7 +15,7 @@ func TestPilotRemembers(t *testing.T) {
 	for _, strength := range []bot.Strength{bot.Easy, bot.Normal, bot.Hard} {
 		synctest.Test(t, func(t *testing.T) {
 			o := Options{Auto: true, Strength: strength, Think: 100 * time.Millisecond, Seed: 5}
-			p := gather(t, line.Faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 3}, same(3, o)...)
+			p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 3}, same(3, o)...)
 			time.Sleep(4 * time.Second)
 			err := p.tables[0].do(func(s *seat) error {
 				lacks := reflect.ValueOf(s.pilot.memory).FieldByName("lacks") // what it has noted of the seats that drew
@@ -39,7 +38,7 @@ func TestPilotRemembers(t *testing.T) {
 // TestPilotLooksAnew: a pilot whose last action was taken back chooses again, also if another entry stands in its place.
 func TestPilotLooksAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, Think: time.Hour})...)
+		p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, Think: time.Hour})...)
 		time.Sleep(4 * time.Second)
 		chosen := 0
 		for _, x := range p.tables {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/envelope"
-	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -34,7 +33,7 @@ func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 // none.
 func TestPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
+		p := gather(t, faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
 		owl, bee, cat := seam.Portrait{Animal: 2, Tint: 7}, seam.Portrait{Animal: 15, Tint: 0}, seam.Portrait{Animal: 3, Tint: 9}
 		wears(p.tables[0], owl)
 		wears(p.tables[1], bee)

@@ -7,7 +7,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
@@ -92,7 +91,7 @@ func begun(game string, who ...string) func(seam.Snapshot) bool {
 // all have agreed to that.
 func TestNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
+		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		eve := party.watcher(Options{})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
@@ -194,7 +193,7 @@ func (p *persons) heard(who *Table, name string) {
 // All who played leave, and of the newcomers one opens the next match.
 func TestNextMatchOfNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
+		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(7, 8))}
 		p.play("the end", stage(seam.Ended))
 		old := p.all
@@ -221,7 +220,7 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 // the same game begins with one press of those who are left.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, line.Faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
+		party := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(3, 4))}
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
 		p.all[2].Leave()

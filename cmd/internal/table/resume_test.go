@@ -22,7 +22,7 @@ import (
 // its name, as it has that of its key on a real network.
 type evening struct {
 	*party
-	mem  *line.Mem
+	mem  *network
 	whos []who
 	logs []string
 }
@@ -30,7 +30,7 @@ type evening struct {
 // newEvening seats n, all with the same options or each with its own.
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	s.Rules = withDeck(s.Rules)
-	e := &evening{party: &party{t: t}, mem: line.NewMem(line.Faults{Delay: time.Millisecond}), logs: make([]string, n)}
+	e := &evening{party: &party{t: t}, mem: newNetwork(faults{Delay: time.Millisecond}), logs: make([]string, n)}
 	e.leave()
 	dir := t.TempDir()
 	for i := range n {

@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
@@ -16,7 +15,7 @@ import (
 // seat of a bot, the newest first; and when people have all the seats, the next one is told so.
 func TestBotGivesWay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
+		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
 		anna := p.tables[0]
 		sit := func(want ...string) {
 			t.Helper()
@@ -72,7 +71,7 @@ func (p *party) addBots(n int) {
 func TestBotsGiveWayToTwo(t *testing.T) {
 	for _, apart := range []time.Duration{0, time.Second, 1500 * time.Millisecond} {
 		synctest.Test(t, func(t *testing.T) {
-			p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
+			p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
 			p.addBots(2)
 			p.newcomer("Bela", Options{})
 			time.Sleep(apart)
@@ -88,7 +87,7 @@ func TestBotsGiveWayToTwo(t *testing.T) {
 // A node that asks again and again costs one bot, and another one only when a person has taken the seat.
 func TestOneBotForANode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
+		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{})
 		p.addBots(2)
 		asks := func(want int) {
 			t.Helper()
@@ -114,7 +113,7 @@ func TestOneBotForANode(t *testing.T) {
 // A bot makes room for somebody who comes back, too: that a bot has left for them before counts only until they sit.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})
+		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})
 		for range 2 {
 			p.addBots(1)
 			bela := p.newcomer("Bela", Options{})
@@ -128,7 +127,7 @@ func TestBotGivesWayAgain(t *testing.T) {
 // Somebody who may not watch takes no bot with them.
 func TestUnwatchedKeepsBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})
+		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})
 		p.addBots(1)
 		before := names(p.tables[0].Snapshot())
 		eve := p.watcher(Options{})
@@ -143,7 +142,7 @@ func TestUnwatchedKeepsBots(t *testing.T) {
 // Whoever is told that the table is full gets no seat later, while that page still shows.
 func TestTurnedAwayStaysAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{}, Options{})
+		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{}, Options{})
 		until(t, p.tables[0], func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 		dora := p.newcomer("Dora", Options{})
 		until(t, dora, func(s seam.Snapshot) bool { return s.Stage == seam.Failed })

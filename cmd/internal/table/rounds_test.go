@@ -4,7 +4,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/render/seam"
@@ -20,7 +19,7 @@ func TestRounds(t *testing.T) {
 				if engine.DefaultRules(g).Value("points") != "" {
 					rules = "points=1000"
 				}
-				p := gather(t, line.Faults{}, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, same(3, Options{Auto: true, Rounds: 2})...)
+				p := gather(t, faults{}, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, same(3, Options{Auto: true, Rounds: 2})...)
 				out := p.finish()
 				for i, o := range out {
 					if o.Result != Done || o.Hash != out[0].Hash || o.Entries != out[0].Entries {
@@ -65,7 +64,7 @@ func TestRoundsOfAnotherEvening(t *testing.T) {
 // A match that is shorter ends as it would have.
 func TestRoundsBeyondTheMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)
+		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)
 		p.agreed(p.finish())
 	})
 }

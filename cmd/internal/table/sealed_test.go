@@ -4,7 +4,6 @@ import (
 	"testing"
 	"testing/synctest"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -20,7 +19,7 @@ func TestSealedMatches(t *testing.T) {
 	} {
 		t.Run(s.Game, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := gather(t, line.Faults{}, s, same(s.Seats, Options{Auto: true})...)
+				p := gather(t, faults{}, s, same(s.Seats, Options{Auto: true})...)
 				out := p.finish()
 				p.agreed(out)
 				for i := range out {

@@ -9,7 +9,7 @@ import (
 
 // What goes to one player goes to nobody else, also if that player has told no node to send it to.
 func TestSendToNoNode(t *testing.T) {
-	m := line.NewMem(line.Faults{})
+	m := newNetwork(faults{})
 	mine, other := m.Node("a"), m.Node("b")
 	s := &seat{place: place{net: mine}}
 	arrived := func(x lockstep.Message) (n int) {

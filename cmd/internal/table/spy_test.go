@@ -11,7 +11,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/sealed"
@@ -187,7 +186,7 @@ func TestSpy(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				// Without swaps of hands, what is in a hand was given to its owner alone.
 				s := seam.Setup{Game: "uno", Rules: "points=500 deck=" + deck, Seats: 4}
-				p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, Think: 50 * time.Millisecond})...)
+				p := gather(t, faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, Think: 50 * time.Millisecond})...)
 				for i := range p.tables {
 					var x spied
 					for ok := false; !ok; time.Sleep(time.Millisecond) { // virtual

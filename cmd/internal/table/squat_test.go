@@ -15,7 +15,7 @@ import (
 // squat is a table at which a member answers newcomers in the opener's place: it opens a table of its own at the same code,
 // under the opener's name.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
-	p = gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
+	p = gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
 	honest = lockstep.KeyOf(p.tables[0].own.who.key)
 	w := newWho(t, "P0", t.TempDir())
 	squatter = lockstep.KeyOf(w.key)

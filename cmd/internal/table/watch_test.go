@@ -69,7 +69,7 @@ func TestWatch(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			o := auto
 			o.Think = time.Second
-			p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
+			p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 			time.Sleep(late)
 			w := p.watcher(Options{Once: true})
 			time.Sleep(4 * time.Second)
@@ -96,7 +96,7 @@ func TestWatch(t *testing.T) {
 // Players and spectators talk with each other, and can be muted.
 func TestWatcherTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		w := p.watcher(Options{})
 		time.Sleep(3 * time.Second)
 		said := func(x *Table) (text string) {
@@ -128,7 +128,7 @@ func TestWatcherTalks(t *testing.T) {
 // A spectator too many is told so; the others are not touched.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		var all []*Table
 		for range lockstep.MaxOnlookers {
 			all = append(all, p.newcomer("Eve"+string(rune('a'+len(all))), Options{Watch: true}))
@@ -154,7 +154,7 @@ func TestCrowd(t *testing.T) {
 // they may be gone because this computer has slept.
 func TestAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		w := p.watcher(Options{})
 		time.Sleep(3 * time.Second)
 		all := func(k line.Kind) {
@@ -187,7 +187,7 @@ func TestAlone(t *testing.T) {
 // place waits for it.
 func TestCrowdMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
+		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{})...)
 		for i := range lockstep.MaxOnlookers {
 			p.newcomer("Eve"+string(rune('a'+i)), Options{Watch: true})
 		}
@@ -207,7 +207,7 @@ func TestUnwatched(t *testing.T) {
 	for _, early := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			rules := map[bool]string{true: "", false: "spectators=off"}[early]
-			p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
+			p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
 			var w *Table
 			if early {
 				w = p.watcher(Options{Once: true})
@@ -245,7 +245,7 @@ func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
 		o.Think = time.Second
-		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
+		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
 		dir := t.TempDir()
 		visit := func(stay time.Duration) *Table {
 			w := newWho(t, "Eve", dir)
@@ -280,7 +280,7 @@ func TestWatchedUnsaved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
 		o.Think = time.Second
-		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
+		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 		w := newWho(t, "Eve", filepath.Join(t.TempDir(), "nowhere"))
 		sw := line.NewSwitch(p.mem.Node("Eve"))
 		x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})

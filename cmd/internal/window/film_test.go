@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/archive"
-	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -116,7 +115,7 @@ func TestFilm(t *testing.T) {
 func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
-		all, err := table.InMemory(t.TempDir(), line.Faults{}, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
+		all, err := table.InMemory(t.TempDir(), 0, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,8 +26,8 @@ type Feeder struct {
 // StandConfig says what a Stand is made of.
 type StandConfig struct {
 	Self Node
-	// Find finds somebody who feeds us, of a level below the one given, or of any if that is 0, and none of those given. It may
-	// take its time, and ends with ctx.
+	// Find finds somebody who feeds us and is not among those in but. Their level is below the one given; 0 stands for any level.
+	// Find may take its time, and ends with ctx.
 	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
 	// Open opens the Net for those that we feed, who are of the level given; it is nil if nobody can be fed.
 	Open func(level int) Net

@@ -135,7 +135,7 @@ func (p *port) Send(to Node, data []byte) error {
 	return p.sw.net.Send(to, data)
 }
 
-// Repeat leaves to the Net whose line is full; here no line is.
+// Repeat asks the Net, which knows whose line is full. Between the seats of this computer none ever is.
 func (p *port) Repeat(to Node, data []byte) error {
 	switch {
 	case to == "" && p.sw.net == nil || len(data) > MaxPacket:
@@ -169,7 +169,7 @@ func (p *port) Sit() {
 	}
 }
 
-// Expel is for nodes beyond the switch; its own seats it cannot lose.
+// Expel closes the connection to a node beyond the switch. The seats of this computer stay.
 func (p *port) Expel(n Node) {
 	if p.sw.net != nil && n != p.Self() {
 		p.sw.net.Expel(n)

@@ -68,14 +68,14 @@ func (s *seat) part() {
 	case matchStopped:
 		s.over = s.over || s.quits() && m.trouble.Result == Diverged && time.Since(m.since) > DivergedLinger
 	case matchEnded:
-		if m.watcher != nil || m.session.Done() || m.late() || leaving && (m.settled() || !s.lingers()) {
+		if m.watcher != nil || m.session.Done() || m.outOfTime() || leaving && (m.settled() || !s.lingers()) {
 			if m.conclude(); m.phase == matchTold {
 				s.result = Done
 			}
 			s.part()
 		}
 	case matchTold:
-		s.over = s.over || s.quits() && (m.settled() || m.late())
+		s.over = s.over || s.quits() && (m.settled() || m.outOfTime())
 	}
 	if leaving && m.phase >= matchEnded {
 		s.over = s.over || !s.lingers()

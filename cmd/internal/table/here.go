@@ -51,7 +51,7 @@ func (h *Home) openHere(s seam.Setup, people []who, o Options) ([]*Table, error)
 // placesHere are the places of people at this machine. The first of them carries the others.
 func placesHere(people []who, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
-	p := here(sw)
+	p := placeHere(sw)
 	p.lobby, p.people = first, people[1:]
 	places := []place{p}
 	for _, w := range people[1:] {

@@ -43,8 +43,8 @@ func (m *match) settled() bool {
 	return m.session.Settled() && m.session.Served()
 }
 
-// late reports whether the others have had their time to confirm the end.
-func (m *match) late() bool { return time.Since(m.since) > lingerMax }
+// outOfTime reports whether the others have had their time to confirm the end.
+func (m *match) outOfTime() bool { return time.Since(m.since) > lingerMax }
 
 // final reports whether a majority has confirmed the last entry. For a spectator every entry is.
 func (m *match) final() bool {

@@ -33,9 +33,9 @@ func after(all []*Table, d dial) dial {
 	}
 }
 
-// here is the place of a table on this machine only. It meets nowhere, but its
+// placeHere is the place of a table on this machine only. It meets nowhere, but its
 // bots can come back.
-func here(sw *line.Switch) place {
+func placeHere(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
 

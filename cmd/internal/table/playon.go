@@ -24,7 +24,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 		return nil, trouble
 	}
 	sw := line.NewSwitch(nil)
-	p := here(sw)
+	p := placeHere(sw)
 	me := h.who(CleanName(s.log.Genesis.Seats[seat].Name), o.Bot)
 	var err error
 	if p.branch, err = h.newBranch(s.log.Genesis, me, string(p.net.Self()), from); err != nil {

@@ -176,10 +176,15 @@ func (s *seat) refed(ev line.Event) {
 		s.fedBy = fed
 		s.match.watcher.FedBy(fed)
 	}
-	if len(fed) > 0 || ev.Kind == line.Deserted {
-		for i := range s.match.g.Seats {
-			s.match.presence(line.Event{Kind: map[bool]line.Kind{true: line.Here, false: line.Gone}[len(fed) > 0], Node: line.Node(s.match.g.Seats[i].Node)})
-		}
+	kind := line.Gone
+	switch {
+	case len(fed) > 0:
+		kind = line.Here
+	case ev.Kind != line.Deserted:
+		return
+	}
+	for i := range s.match.g.Seats {
+		s.match.presence(line.Event{Kind: kind, Node: line.Node(s.match.g.Seats[i].Node)})
 	}
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"flag"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
@@ -12,6 +13,17 @@ func interruptible(run cli.Run) cli.Run {
 	return sound(func(ctx context.Context, env *cli.Env, args []string) error {
 		_, err := untilDone(ctx, func() (none struct{}, err error) { return none, run(ctx, env, args) })
 		return err
+	})
+}
+
+// ofFiles is the Run of a subcommand that reads the files it is given, and has --json.
+func ofFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
+	asJSON := fs.Bool("json", false, "one JSON object a line")
+	return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
+		if len(files) == 0 {
+			return cli.Misuse("which-file", "command", name)
+		}
+		return run(env, files, *asJSON)
 	})
 }
 

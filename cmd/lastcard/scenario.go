@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -17,15 +16,7 @@ func scenarioCommand() cli.Command {
 		About:   "runs pages of the scenario language",
 		Long:    "- reads standard input. Exit 0: every line held; 1: some did not; 2: a file cannot be read; 4: a game has a fault.",
 		Example: "lastcard scenario engine/*/testdata/*.txt",
-		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
-				if len(files) == 0 {
-					return cli.Misuse("which-file", "command", "scenario")
-				}
-				return scenarios(env, files, *asJSON)
-			})
-		},
+		Setup:   func(fs *flag.FlagSet) cli.Run { return ofFiles(fs, "scenario", scenarios) },
 	}
 }
 

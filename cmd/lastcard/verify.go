@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -25,15 +24,7 @@ func verifyCommand() cli.Command {
 2: the file is not a log, or cannot be read; 6: the log is not proven, only vouched for by the players named.
 Of several files all are checked, and the worst counts: 1 before 4, 4 before 2, and 2 before 6.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
-		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
-				if len(files) == 0 {
-					return cli.Misuse("which-file", "command", "verify")
-				}
-				return verifyAll(env, files, *asJSON)
-			})
-		},
+		Setup:   func(fs *flag.FlagSet) cli.Run { return ofFiles(fs, "verify", verifyAll) },
 	}
 }
 

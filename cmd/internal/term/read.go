@@ -93,8 +93,10 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	for i := range low {
 		low[i] = strings.ToLower(words[i])
 	}
-	if f, ok := w.Game.ParseFace(strings.ToUpper(words[0])); ok && f != engine.Hidden && w.suited() {
-		return f, 1, true // in French and Spanish an ace is "as" too, but then with a suit in its name
+	short, isShort := w.Game.ParseFace(strings.ToUpper(words[0]))
+	isShort = isShort && short != engine.Hidden
+	if isShort && w.suited() {
+		return short, 1, true // in French and Spanish an ace is "as" too, but then with a suit in its name
 	}
 	if w.suited() {
 		f, used, ok = w.frenchFace(low)
@@ -104,8 +106,7 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	if ok {
 		return f, used, ok
 	}
-	f, ok = w.Game.ParseFace(strings.ToUpper(words[0]))
-	return f, 1, ok && f != engine.Hidden
+	return short, 1, isShort
 }
 
 // frenchFace reads "queen of hearts", "10 hearts".

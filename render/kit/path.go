@@ -1,9 +1,11 @@
 package kit
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // Path is an outline of lines and curves. What is inside is filled; parts that
@@ -90,157 +92,70 @@ func MustPath(d string) *Path {
 	return p
 }
 
-// ParsePath reads path data as in the d attribute of SVG 2 (section 9.3):
-// commands M L H V C S Q T Z, absolute and relative. Arcs (A) are not read;
-// O x y r, which SVG does not have, is a full circle.
+// operands are the commands of path data, each with how many numbers follow it.
+var operands = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
+
+// ParsePath reads path data: the commands M L H V C Q Z of SVG 2 (section 9.3), always with their letter, and
+// O x y r, which SVG does not have: a full circle.
 func ParsePath(d string) (*Path, error) {
-	r := pathReader{d: d}
-	for {
-		r.space()
-		if r.i == len(r.d) {
-			return &r.p, r.err
+	var r pathReader
+	for d = strings.TrimSpace(d); d != ""; {
+		end := 1
+		for end < len(d) && !isLetter(d[end]) {
+			end++
 		}
-		if isLetter(r.d[r.i]) {
-			r.cmd = r.d[r.i]
-			r.i++
-		} else if r.cmd == 0 {
-			return nil, fmt.Errorf("path data: a command is missing at %d", r.i)
+		n, err := numbers(d[1:end])
+		if want, ok := operands[d[0]]; err != nil || !ok || len(n) != want {
+			return nil, fmt.Errorf("path data: %q is no command with its numbers", d[:end])
 		}
-		if r.step(); r.err != nil {
-			return nil, r.err
-		}
+		r.add(d[0], n)
+		d = d[end:]
 	}
+	return &r.p, nil
 }
 
+// pathReader is a path as far as it has been read.
 type pathReader struct {
-	d      string
-	i      int
-	cmd    byte
-	p      Path
-	x, y   float64 // current point
-	x0, y0 float64 // start of the sub-path
-	cx, cy float64 // last control point, for S and T
-	prev   byte
-	err    error
+	p         Path
+	at, start Pt // the end of the last line or curve, and where its outline began
+}
+
+// add takes in a command with its numbers.
+func (r *pathReader) add(cmd byte, n []float64) {
+	if len(n) > 1 && cmd != 'O' { // the last two are where it leads
+		r.at = Pt{X: n[len(n)-2], Y: n[len(n)-1]}
+	}
+	switch cmd {
+	case 'M':
+		r.start = r.at
+		r.p.moveTo(r.at)
+	case 'L':
+		r.p.lineTo(r.at)
+	case 'H':
+		r.at.X = n[0]
+		r.p.lineTo(r.at)
+	case 'V':
+		r.at.Y = n[0]
+		r.p.lineTo(r.at)
+	case 'C':
+		r.p.cubicTo(Pt{X: n[0], Y: n[1]}, Pt{X: n[2], Y: n[3]}, r.at)
+	case 'Q':
+		r.p.quadTo(Pt{X: n[0], Y: n[1]}, r.at)
+	case 'O':
+		r.p.circle(Pt{X: n[0], Y: n[1]}, n[2])
+	case 'Z':
+		r.at = r.start
+		r.p.close()
+	}
 }
 
 func isLetter(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
 
-func (r *pathReader) space() {
-	for r.i < len(r.d) && (r.d[r.i] == ' ' || r.d[r.i] == ',' || r.d[r.i] == '\n' || r.d[r.i] == '\t') {
-		r.i++
+// numbers reads the numbers between two commands.
+func numbers(s string) (all []float64, err error) {
+	for _, word := range strings.Fields(s) {
+		v, bad := strconv.ParseFloat(word, 64)
+		all, err = append(all, v), errors.Join(err, bad)
 	}
-}
-
-func (r *pathReader) number() float64 {
-	r.space()
-	j, dot := r.i, false
-	for j < len(r.d) {
-		b := r.d[j]
-		sign := (b == '-' || b == '+') && j == r.i
-		if b == '.' && !dot {
-			dot = true
-		} else if !sign && (b < '0' || b > '9') {
-			break
-		}
-		j++
-	}
-	v, err := strconv.ParseFloat(r.d[r.i:j], 64)
-	if err != nil && r.err == nil {
-		r.err = fmt.Errorf("path data: a number is missing at %d", r.i)
-	}
-	r.i = j
-	return v
-}
-
-// point reads a point, relative to the current one for a small command.
-func (r *pathReader) point() (x, y float64) {
-	x, y = r.number(), r.number()
-	if r.relative() {
-		x, y = x+r.x, y+r.y
-	}
-	return x, y
-}
-
-func (r *pathReader) relative() bool { return r.cmd >= 'a' }
-
-func (r *pathReader) step() {
-	cmd := r.cmd &^ 0x20 // upper case
-	switch cmd {
-	case 'M':
-		r.moveTo(r.point())
-		r.cmd = 'L' | r.cmd&0x20 // further points are lines
-	case 'L':
-		r.lineTo(r.point())
-	case 'H', 'V':
-		r.straight(cmd)
-	case 'C', 'S':
-		r.cubic(cmd)
-	case 'Q', 'T':
-		r.quad(cmd)
-	case 'O':
-		x, y := r.point()
-		radius := r.number()
-		r.p.circle(Pt{X: x, Y: y}, radius)
-	case 'Z':
-		r.p.close()
-		r.x, r.y = r.x0, r.y0
-		r.cmd = 0
-	default:
-		r.err = fmt.Errorf("path data: unknown command %q", r.cmd)
-	}
-	r.prev = cmd
-}
-
-func (r *pathReader) moveTo(x, y float64) {
-	r.p.moveTo(Pt{X: x, Y: y})
-	r.x, r.y, r.x0, r.y0 = x, y, x, y
-}
-
-func (r *pathReader) lineTo(x, y float64) {
-	r.p.lineTo(Pt{X: x, Y: y})
-	r.x, r.y = x, y
-}
-
-func (r *pathReader) straight(cmd byte) {
-	v := r.number()
-	x, y := r.x, r.y
-	switch {
-	case cmd == 'H' && r.relative():
-		x += v
-	case cmd == 'H':
-		x = v
-	case r.relative():
-		y += v
-	default:
-		y = v
-	}
-	r.lineTo(x, y)
-}
-
-// control is the first control point of a curve: the given one, or that of the
-// curve before, mirrored.
-func (r *pathReader) control(cmd, given, smooth byte) (x, y float64) {
-	switch {
-	case cmd == given:
-		return r.point()
-	case r.prev == given || r.prev == smooth:
-		return 2*r.x - r.cx, 2*r.y - r.cy
-	}
-	return r.x, r.y
-}
-
-func (r *pathReader) cubic(cmd byte) {
-	x1, y1 := r.control(cmd, 'C', 'S')
-	x2, y2 := r.point()
-	x, y := r.point()
-	r.p.cubicTo(Pt{X: x1, Y: y1}, Pt{X: x2, Y: y2}, Pt{X: x, Y: y})
-	r.x, r.y, r.cx, r.cy = x, y, x2, y2
-}
-
-func (r *pathReader) quad(cmd byte) {
-	x1, y1 := r.control(cmd, 'Q', 'T')
-	x, y := r.point()
-	r.p.quadTo(Pt{X: x1, Y: y1}, Pt{X: x, Y: y})
-	r.x, r.y, r.cx, r.cy = x, y, x1, y1
+	return all, err
 }

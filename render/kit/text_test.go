@@ -73,13 +73,13 @@ func TestGlyphs(t *testing.T) {
 
 func TestParsePath(t *testing.T) {
 	for _, d := range []string{
-		"M0 0 L10 0 L10 10 Z", "m1,1 l2 2 h-3 v.5z", "M0 0C1 1 2 2 3 3S5 5 6 6", "M0 0Q1 1 2 0T4 0", "O12 12 10", "M1-1L-2-3 4 5",
+		"M0 0 L10 0 L10 10 Z", "M1 1 L2 2 H-3 V.5Z", "M0 0C1 1 2 2 3 3", "M0 0Q1 1 2 0", "O12 12 10", "",
 	} {
 		if _, err := kit.ParsePath(d); err != nil {
 			t.Errorf("%q: %v", d, err)
 		}
 	}
-	for _, d := range []string{"1 2", "M", "M 1", "M 0 0 A 1 1 0 0 0 2 2", "M 1 x", "L..1 2"} {
+	for _, d := range []string{"1 2", "M", "M 1", "M 0 0 A 1 1 0 0 0 2 2", "M 1 x", "L..1 2", "m1 1", "M1,1", "M1 1 2 2"} {
 		if _, err := kit.ParsePath(d); err == nil {
 			t.Errorf("%q is read", d)
 		}
@@ -89,7 +89,7 @@ func TestParsePath(t *testing.T) {
 // FuzzParsePath: path data never panics.
 func FuzzParsePath(f *testing.F) {
 	f.Add("M12 1 L23 12 Z")
-	f.Add("m0-1c.1.2 3 4-5 6")
+	f.Add("M0 -1C.1 .2 3 4 -5 6")
 	f.Add("O1 1 1M")
 	f.Fuzz(func(t *testing.T, d string) { _, _ = kit.ParsePath(d) })
 }

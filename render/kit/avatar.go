@@ -7,15 +7,12 @@ import (
 
 // Avatar records a disc with a player's initial, or a bot's sign.
 func (p *Picture) Avatar(at Pt, radius float64, name string, seat int, bot bool) {
-	tint := Tints[seat%len(Tints)]
-	p.Box(Box{
-		Rect: at.Rect(2*radius, 2*radius), Radius: radius, Fill: tint,
-		Stroke: Alpha(White, 0.24), Line: 1,
-	})
+	face := Portrait{At: at, Radius: radius, Tint: seat}
 	if bot {
-		p.Icon(IconBot, at, radius*1.15, Paper)
+		p.Portrait(face)
 		return
 	}
+	p.Box(face.disc())
 	p.Label(Label{At: at, Text: initial(name), Style: Style{Size: radius, Weight: SemiBold}, Color: Paper, Align: Middle})
 }
 

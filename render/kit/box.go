@@ -42,12 +42,17 @@ var boxSource []byte
 var arcSource []byte
 
 func compiled(src []byte) func() *ebiten.Shader {
-	return sync.OnceValue(func() *ebiten.Shader {
-		s, err := ebiten.NewShader(src)
+	return embedded("shader", func() (*ebiten.Shader, error) { return ebiten.NewShader(src) })
+}
+
+// embedded makes what a file of the program holds when it is first needed.
+func embedded[T any](what string, read func() (T, error)) func() T {
+	return sync.OnceValue(func() T {
+		x, err := read()
 		if err != nil {
-			panic("kit: embedded shader: " + err.Error())
+			panic("kit: embedded " + what + ": " + err.Error())
 		}
-		return s
+		return x
 	})
 }
 

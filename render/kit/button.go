@@ -21,8 +21,7 @@ type ButtonOpts struct {
 	Hint     string // second line, small
 	Name     string // what it does, for one that has only an icon: shown when one rests on it
 
-	Tail   float64 // room at the right for something of the caller's own
-	Left   bool
+	Left   bool  // the words begin at the left, not in the middle
 	Style  Style // of the text; zero: Strong
 	Key    Key   // pressed by this key too, when HasKey
 	HasKey bool
@@ -135,16 +134,13 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 		iconGap = 0
 	}
 	pad := buttonPad(r.W)
-	room := r.W - 2*pad - o.Tail - iconSize - iconGap
 	if o.Left {
-		room = r.W - 2*Gap4 - o.Tail - iconSize - iconGap
+		pad = Gap4
 	}
+	room := r.W - 2*pad - iconSize - iconGap
 	style = Shrink(label, style, room)
 	w := iconSize + iconGap + min(Width(label, style), room)
 	x := r.X + (r.W-w)/2
-	if o.Tail > 0 {
-		x = min(x, r.Right()-o.Tail-pad-w)
-	}
 	if o.Left {
 		x = r.X + Gap4
 	}

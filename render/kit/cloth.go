@@ -94,9 +94,9 @@ func (c Cloth) Tile() (light, dark Color) {
 	return light, dark
 }
 
-// RimWidth is how wide the rim is, in units: less than what scenes keep clear of the
+// rimWidth is how wide the rim is, in units: less than what scenes keep clear of the
 // edges of the window.
-const RimWidth = 7.0
+const rimWidth = 7.0
 
 // UseRim lays a wooden rim round the cloth, or takes it away.
 func UseRim(on bool) { rimInUse = on }
@@ -125,8 +125,8 @@ func (c *Canvas) Felt() {
 		return
 	}
 	// The wood takes longer to compute than the cloth, so it is only computed where it is.
-	rim := map[string]any{"Size": size, "Rim": float32(RimWidth * c.Scale)}
-	d := math.Ceil(min(rimShadow*RimWidth*c.Scale, w/2, h/2))
+	rim := map[string]any{"Size": size, "Rim": float32(rimWidth * c.Scale)}
+	d := math.Ceil(min(rimShadow*rimWidth*c.Scale, w/2, h/2))
 	for _, r := range [4][4]float64{{0, 0, w, d}, {0, h - d, w, h}, {0, d, d, h - d}, {w - d, d, w, h - d}} {
 		c.cover(rimShader(), r[0], r[1], r[2], r[3], rim, ebiten.BlendSourceOver)
 	}

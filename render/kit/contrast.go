@@ -2,8 +2,8 @@ package kit
 
 import "math"
 
-// Luminance is the relative luminance of an opaque colour, 0 … 1 (WCAG 2.2).
-func Luminance(c Color) float64 {
+// luminance is the relative luminance of an opaque colour, 0 … 1 (WCAG 2.2).
+func luminance(c Color) float64 {
 	return 0.2126*Linear(c.R) + 0.7152*Linear(c.G) + 0.0722*Linear(c.B)
 }
 
@@ -19,7 +19,7 @@ func Linear(v uint8) float64 {
 
 // Contrast is the contrast ratio of two opaque colours, 1 … 21 (WCAG 2.2).
 func Contrast(a, b Color) float64 {
-	x, y := Luminance(a), Luminance(b)
+	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 

@@ -71,8 +71,7 @@ func (u *UI) EndDialog() { u.layer-- }
 // and is also given by Escape. It reports which was chosen.
 func (u *UI) Ask(title, text, stay, do string) (stayed, done bool) {
 	const width = 460
-	lines := Wrap(text, Body, width-2*Gap6)
-	h := 2*Gap6 + LineHeight(Heading) + Gap3 + float64(len(lines))*LineHeight(Body) + Gap6 + ControlH
+	h := 2*Gap6 + LineHeight(Heading) + Gap3 + Height(text, Body, width-2*Gap6) + Gap6 + ControlH
 	body, closed := u.BeginDialog(title, Size{W: width, H: h})
 	buttons := body.CutBottom(ControlH, Gap6)
 	u.pic.Lines(body, text, Body, InkSoft, Start)

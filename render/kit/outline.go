@@ -1,7 +1,8 @@
 package kit
 
 import (
-	"slices"
+	"cmp"
+	"math"
 	"strings"
 )
 
@@ -102,15 +103,7 @@ const minPress = 16.0
 
 // fill takes over what n says.
 func (d *described) fill(n Node) {
-	if n.Name != "" {
-		d.Name = n.Name
-	}
-	if n.Value != "" {
-		d.Value = n.Value
-	}
-	if n.Hint != "" {
-		d.Hint = n.Hint
-	}
+	d.Name, d.Value, d.Hint = cmp.Or(n.Name, d.Name), cmp.Or(n.Value, d.Value), cmp.Or(n.Hint, d.Hint)
 	if n.Role != RolePlace {
 		d.Role = n.Role
 	}
@@ -160,7 +153,7 @@ func (p *Picture) texts(from int) (all []Node) {
 		}
 		n := Node{Role: RoleText, Name: l.Text, Rect: r}
 		// A shadow of text is the same text once more, beside it.
-		if k := len(all) - 1; k >= 0 && all[k].Name == n.Name && slices.Max([]float64{n.Rect.X - all[k].Rect.X, all[k].Rect.X - n.Rect.X}) < 4 {
+		if k := len(all) - 1; k >= 0 && all[k].Name == n.Name && math.Abs(n.Rect.X-all[k].Rect.X) < 4 {
 			continue
 		}
 		all = append(all, n)

@@ -34,13 +34,7 @@ func (s Style) At(size float64) Style { s.Size = size; return s }
 
 // source reads an embedded font when it is first needed.
 func source(b []byte) func() *text.GoTextFaceSource {
-	return sync.OnceValue(func() *text.GoTextFaceSource {
-		s, err := text.NewGoTextFaceSource(bytes.NewReader(b))
-		if err != nil {
-			panic("kit: embedded font: " + err.Error())
-		}
-		return s
-	})
+	return embedded("font", func() (*text.GoTextFaceSource, error) { return text.NewGoTextFaceSource(bytes.NewReader(b)) })
 }
 
 // The sources: one for each weight, and those of the letters that these do not

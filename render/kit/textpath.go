@@ -2,7 +2,6 @@ package kit
 
 import (
 	"math"
-	"sync"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -66,11 +65,5 @@ func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6,
 var outlines = [weights]func() *sfnt.Font{outline(assets.Regular), outline(assets.SemiBold), outline(assets.Display)}
 
 func outline(b []byte) func() *sfnt.Font {
-	return sync.OnceValue(func() *sfnt.Font {
-		f, err := sfnt.Parse(b)
-		if err != nil {
-			panic("kit: embedded font: " + err.Error())
-		}
-		return f
-	})
+	return embedded("font", func() (*sfnt.Font, error) { return sfnt.Parse(b) })
 }

@@ -52,24 +52,15 @@ var Tints = []Color{
 	RGB(0x435C8C), RGB(0x676027), RGB(0x346C66), RGB(0x7B4F74), RGB(0x59626D),
 }
 
-// The type sizes, in units.
-const (
-	SizeTitle   = 56
-	SizeHeading = 24
-	SizeLarge   = 19
-	SizeBody    = 16
-	SizeSmall   = 14
-)
-
 // The styles in use.
 var (
-	Title   = Style{Size: SizeTitle, Weight: Display}
-	Heading = Style{Size: SizeHeading, Weight: SemiBold}
-	Large   = Style{Size: SizeLarge, Weight: SemiBold}
-	Body    = Style{Size: SizeBody}
-	Strong  = Style{Size: SizeBody, Weight: SemiBold}
-	Small   = Style{Size: SizeSmall}
-	Label13 = Style{Size: SizeSmall, Weight: SemiBold}
+	Title   = Style{Size: 56, Weight: Display}
+	Heading = Style{Size: 24, Weight: SemiBold}
+	Large   = Style{Size: 19, Weight: SemiBold}
+	Body    = Style{Size: 16}
+	Strong  = Style{Size: 16, Weight: SemiBold}
+	Small   = Style{Size: 14}
+	Label13 = Style{Size: 14, Weight: SemiBold}
 )
 
 // Spacing: every distance is one of these.

@@ -85,19 +85,17 @@ func (t *Toasts) record(win Size) {
 		w := max(Width(it.Text, Strong), Width(it.Hint, Small)) + 2*Gap4 + 28
 		w = min(w, win.W-2*Gap6, 720)
 		room := w - 2*Gap4 - 28
-		hint := Wrap(it.Hint, Small, room)
-		if it.Hint == "" {
-			hint = nil
+		h := 2*Gap3 + Height(it.Text, Strong, room)
+		if it.Hint != "" {
+			h += Height(it.Hint, Small, room)
 		}
-		text := Wrap(it.Text, Strong, room)
-		h := 2*Gap3 + float64(len(text))*LineHeight(Strong) + float64(len(hint))*LineHeight(Small)
 		r := Rect{X: (win.W - w) / 2, Y: y, W: w, H: h}
 		t.pic.Box(Box{Rect: r, Radius: 14, Fill: SheetTop, Stroke: Edge, Line: 1, Shadow: ShadowMid})
 		icon, col := it.Tone.sign()
 		t.pic.Icon(icon, Pt{X: r.X + Gap4 + 9, Y: r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
 		x := r.X + Gap4 + 28
 		top := r.Y + Gap3 + t.pic.Lines(Rect{X: x, Y: r.Y + Gap3, W: room, H: 0}, it.Text, Strong, Ink, Start)
-		if len(hint) > 0 {
+		if it.Hint != "" {
 			t.pic.Lines(Rect{X: x, Y: top, W: room, H: 0}, it.Hint, Small, InkSoft, Start)
 		}
 		y += h + Gap2

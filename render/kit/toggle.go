@@ -20,18 +20,19 @@ func RowHeight(row Row, width, control float64) float64 {
 
 // height is what a row's text takes at a width.
 func (row Row) height(width float64) float64 {
-	h := float64(len(Wrap(row.Label, Body, width))) * LineHeight(Body)
+	h := Height(row.Label, Body, width)
 	if row.Hint != "" {
-		h += float64(len(Wrap(row.Hint, Small, width))) * LineHeight(Small)
+		h += Height(row.Hint, Small, width)
 	}
 	return h
 }
 
-// Record records a row's text alone, for a control of the caller's own.
-func (row Row) Record(p *Picture, r Rect) { row.text(p, r, Ink, InkSoft) }
-
-// text records a row's text in the middle of r's height.
-func (row Row) text(p *Picture, r Rect, ink, soft Color) {
+// Record records a row's text in the middle of r's height. A row with a control of the caller's own calls it.
+func (row Row) Record(p *Picture, r Rect) {
+	ink, soft := Ink, InkSoft
+	if row.Disabled {
+		ink, soft = InkOff, InkOff
+	}
 	r.Y += (r.H - row.height(r.W)) / 2
 	r.CutTop(p.Lines(r, row.Label, Body, ink, Start), 0)
 	if row.Hint != "" {
@@ -47,11 +48,7 @@ func (u *UI) row(id string, r Rect, row Row, control float64) Rect {
 	u.ring(id, r.Inset(4), RadiusSmall)
 	in := Rect{X: r.X + Gap3, Y: r.Y, W: r.W - 2*Gap3, H: r.H}
 	c := in.CutRight(control, Gap4)
-	ink, soft := Ink, InkSoft
-	if row.Disabled {
-		ink, soft = InkOff, InkOff
-	}
-	row.text(&u.pic, in, ink, soft)
+	row.Record(&u.pic, in)
 	return c
 }
 

@@ -28,6 +28,11 @@ func Wrap(s string, st Style, width float64) []string {
 	return lines
 }
 
+// Height is the height of a text that is wrapped to a width ([Wrap]), in units.
+func Height(s string, st Style, width float64) float64 {
+	return float64(len(Wrap(s, st, width))) * LineHeight(st)
+}
+
 type wrapKey struct {
 	text  string
 	style Style

@@ -130,7 +130,7 @@ func (p *pen) waves() {
 func (p *pen) scale(x, y, wide float64, ground kit.Color) {
 	half := kit.MustPath("M-1 0 C-1 -0.5523 -0.5523 -1 0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
 	for _, angle := range [2]float64{0, math.Pi} {
-		at := center.Add(turned(kit.Pt{X: x, Y: y}, angle))
+		at := center.Add(kit.Pt{X: x, Y: y}.Turn(angle))
 		for i, r := range [4]float64{wide / 2, wide/2 - 0.7, wide/2 - 2.3, wide/2 - 3.0} {
 			col := kit.Mix(ground, gold, 0.5)
 			if i%2 == 1 {

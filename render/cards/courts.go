@@ -26,7 +26,7 @@ func (p *pen) part(d kit.Icon, angle float64, col kit.Color) {
 // suitAt draws a suit about the middle of the card.
 func (p *pen) suitAt(c Color, x, y, size, angle float64, col kit.Color) {
 	at := kit.Pt{X: x, Y: y}.Mul(courtSize)
-	p.icon(marks[c], center.Add(turned(at, angle)), size*courtSize, angle, col)
+	p.icon(marks[c], center.Add(at.Turn(angle)), size*courtSize, angle, col)
 }
 
 // courtGround is the colour in the frame of a court.
@@ -146,6 +146,6 @@ func (p *pen) crest(f Face, ink kit.Color) {
 	p.box(kit.Box{Rect: center.Rect(37, 37), Radius: 18.5, Fill: kit.Mix(paper, gold, 0.35), Stroke: gold, Line: 1.2})
 	p.suitAt(f.Color, 0, 0, 24, 0, ink)
 	p.halves(func(angle float64) {
-		p.icon(sign, center.Add(turned(kit.Pt{Y: -34.5}, angle)), 26, angle, ink)
+		p.icon(sign, center.Add(kit.Pt{Y: -34.5}.Turn(angle)), 26, angle, ink)
 	})
 }

@@ -61,12 +61,7 @@ func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
 
 // icon fills an icon of the given size centred on at.
 func (p *pen) icon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
-	p.fill(kit.MustPath(string(i)), at.Sub(turned(kit.Pt{X: 12, Y: 12}, angle).Mul(size/24)), size/24, angle, col)
-}
-
-func turned(p kit.Pt, angle float64) kit.Pt {
-	sin, cos := math.Sincos(angle)
-	return kit.Pt{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
+	p.fill(kit.MustPath(string(i)), at.Sub(kit.Pt{X: 12, Y: 12}.Turn(angle).Mul(size/24)), size/24, angle, col)
 }
 
 // text fills text centred on at; size is that of the type.

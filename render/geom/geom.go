@@ -15,6 +15,12 @@ func (p Pt) Mul(k float64) Pt       { return Pt{p.X * k, p.Y * k} }
 func (p Pt) Dist(q Pt) float64      { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 func (p Pt) Rect(w, h float64) Rect { return Rect{p.X - w/2, p.Y - h/2, w, h} } // centred on p
 
+// Turn returns p turned clockwise about the origin, by an angle in radians.
+func (p Pt) Turn(angle float64) Pt {
+	sin, cos := math.Sincos(angle)
+	return Pt{p.X*cos - p.Y*sin, p.X*sin + p.Y*cos}
+}
+
 // Size is an extent.
 type Size struct{ W, H float64 }
 

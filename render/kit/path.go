@@ -62,8 +62,7 @@ func (p *Path) circle(at Pt, r float64) {
 	const k = 0.5522847498 // of a quarter's curve
 	p.moveTo(at.Add(Pt{X: r, Y: 0}))
 	for i := range 4 {
-		sin, cos := math.Sincos(float64(i) * math.Pi / 2)
-		turned := func(x, y float64) Pt { return at.Add(Pt{X: x*cos - y*sin, Y: x*sin + y*cos}.Mul(r)) }
+		turned := func(x, y float64) Pt { return at.Add(Pt{X: x, Y: y}.Turn(float64(i) * math.Pi / 2).Mul(r)) }
 		p.cubicTo(turned(1, k), turned(k, 1), turned(0, 1))
 	}
 	p.close()

@@ -42,7 +42,7 @@ func drawFan(c *kit.Canvas, f fan, faces []cards.Face) {
 	const step = 0.23
 	for i, face := range faces {
 		t := float64(i) - float64(len(faces)-1)/2
-		at := turn(kit.Pt{Y: -f.w * 2.1}, t*step).Add(f.at).Add(kit.Pt{Y: f.w * 2.1})
+		at := kit.Pt{Y: -f.w * 2.1}.Turn(t * step).Add(f.at).Add(kit.Pt{Y: f.w * 2.1})
 		cards.Draw(c, face, cards.Place{At: at, W: f.w, Angle: t * step}, cards.Opts{Lift: 0.25})
 	}
 }

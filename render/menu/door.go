@@ -30,7 +30,7 @@ func (l *Lobby) askDoor() {
 	if l.snap.Digits != "" {
 		hint += " " + l.say("lobby.opener-print", "digits", l.snap.Digits)
 	}
-	text := float64(len(kit.Wrap(hint, kit.Small, inner))) * kit.LineHeight(kit.Small)
+	text := kit.Height(hint, kit.Small, inner)
 	body, closed := l.ui.BeginDialog(l.say("lobby.door"), kit.Size{W: doorW, H: h + text + 2*kit.ControlH + 100})
 	bar := body.CutBottom(kit.ControlH, kit.Gap4)
 	door := l.snap.Door

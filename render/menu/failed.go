@@ -55,10 +55,10 @@ func (f *Failed) record(in *kit.Input, what seam.Trouble, log string) {
 	says, hint := w.Explain(what)
 	text := kit.Style{Size: 18}
 	h := 2*kit.Gap8 + 44 + 40 + kit.Gap2 + kit.ControlH + kit.Gap6
-	h += float64(len(kit.Wrap(says, text, inner))) * kit.LineHeight(text)
+	h += kit.Height(says, text, inner)
 	for _, s := range []string{hint, log} {
 		if s != "" {
-			h += float64(len(kit.Wrap(s, kit.Body, inner)))*kit.LineHeight(kit.Body) + kit.Gap2
+			h += kit.Height(s, kit.Body, inner) + kit.Gap2
 		}
 	}
 	r := content(in.Size).Center().Rect(width, h)

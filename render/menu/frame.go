@@ -110,7 +110,7 @@ const trustPad = 28.0
 
 // trustHeight is the height of a line about trust that has this width.
 func trustHeight(text string, w float64) float64 {
-	return float64(len(kit.Wrap(text, kit.Small, w-trustPad))) * kit.LineHeight(kit.Small)
+	return kit.Height(text, kit.Small, w-trustPad)
 }
 
 // trust records the line about trust in the middle of a place.

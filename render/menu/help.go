@@ -212,7 +212,7 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 		if p != nil {
 			p.Lines(kit.Rect{X: r.X, Y: y, W: r.W}, text, st, col, kit.Start)
 		}
-		y += float64(len(kit.Wrap(text, st, r.W)))*kit.LineHeight(st) + gap
+		y += kit.Height(text, st, r.W) + gap
 	}
 	list := h.rules.changed()
 	if len(list) == 0 {

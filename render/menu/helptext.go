@@ -82,5 +82,5 @@ func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	if p != nil {
 		p.Lines(r, rest, kit.Body, kit.InkSoft, kit.Start)
 	}
-	return max(h, float64(len(kit.Wrap(rest, kit.Body, r.W)))*kit.LineHeight(kit.Body))
+	return max(h, kit.Height(rest, kit.Body, r.W))
 }

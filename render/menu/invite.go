@@ -38,7 +38,7 @@ func (l *Lobby) inviteHints() []string {
 func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 	h = inviteSmall + kit.Gap2
 	for _, hint := range l.inviteHints() {
-		h += float64(len(kit.Wrap(hint, kit.Small, column.W-2*kit.Gap4-2*kit.Gap3))) * kit.LineHeight(kit.Small)
+		h += kit.Height(hint, kit.Small, column.W-2*kit.Gap4-2*kit.Gap3)
 	}
 	if column.H < h+inviteRoom && !l.snap.Door.Shut {
 		return inviteSmall, false // the rules need room too
@@ -124,10 +124,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 		return
 	}
 	warnings := l.rules.warnings()
-	h := float64(len(lines))*26 + kit.Gap2
-	for _, w := range warnings {
-		h += float64(len(kit.Wrap(w, kit.Small, area.W-14)))*kit.LineHeight(kit.Small) + kit.Gap2
-	}
+	h := float64(len(lines))*26 + kit.Gap2 + warningsHeight(warnings, area.W-14)
 	text := l.ui.BeginScroll("summary", area, h)
 	text.W = area.W - 14
 	for _, line := range lines {
@@ -136,9 +133,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, Max: row.W - 26})
 	}
 	text.CutTop(kit.Gap2, 0)
-	for _, w := range warnings {
-		text.CutTop(p.Lines(text, w, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
-	}
+	tellWarnings(p, text, warnings)
 	l.ui.EndScroll()
 }
 

@@ -22,7 +22,7 @@ func (l *Lobby) acquaintance(p seam.Player) string {
 // and the digits that all must see alike.
 func (l *Lobby) fingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
-		h := float64(len(kit.Wrap(text, kit.Small, area.W-2*kit.Gap3))) * kit.LineHeight(kit.Small)
+		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)
 		r := area.CutBottom(h, kit.Gap2)
 		r.X, r.W = r.X+kit.Gap3, r.W-2*kit.Gap3
 		l.ui.Picture().Lines(r, text, kit.Small, col, kit.Start)

@@ -46,8 +46,7 @@ func (s *Settings) looksHeight(width float64) float64 {
 		hint string
 		tile float64
 	}{{"settings.palette-hint", paletteH}, {"settings.cloth-hint", paletteH}, {"settings.back-hint", tileH}, {"settings.courts-hint", tileH}} {
-		lines := kit.Wrap(s.say(x.hint), kit.Small, width-2*kit.Gap3)
-		h += kit.Gap2 + kit.LineHeight(kit.Body) + float64(len(lines))*kit.LineHeight(kit.Small) + kit.Gap2 + x.tile + kit.Gap2
+		h += kit.Gap2 + kit.LineHeight(kit.Body) + kit.Height(s.say(x.hint), kit.Small, width-2*kit.Gap3) + kit.Gap2 + x.tile + kit.Gap2
 	}
 	return h
 }

@@ -50,7 +50,7 @@ func (l *Lobby) chooseGame() {
 	games := l.shell.Backend.Games()
 	text := l.say("next.text")
 	const width = 460.0
-	lines := float64(len(kit.Wrap(text, kit.Body, width-2*kit.Gap6))) * kit.LineHeight(kit.Body)
+	lines := kit.Height(text, kit.Body, width-2*kit.Gap6)
 	rows := (len(games) + nextInRow - 1) / nextInRow
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap4 + lines + kit.Gap4 + float64(rows)*(kit.ControlH+kit.Gap2)
 	body, closed := l.ui.BeginDialog(l.say("next.title"), kit.Size{W: width, H: h})

@@ -14,7 +14,7 @@ const (
 // askOpener is the dialog in which somebody who came by the bare code says whose table it is: more than one answered.
 func (l *Lobby) askOpener() {
 	text := l.say("openers.text")
-	h := float64(len(kit.Wrap(text, kit.Small, openerW-2*kit.Gap8))) * kit.LineHeight(kit.Small)
+	h := kit.Height(text, kit.Small, openerW-2*kit.Gap8)
 	rows := float64(len(l.snap.Openers)) * (openerRowH + kit.Gap2)
 	body, closed := l.ui.BeginDialog(l.say("openers.title"), kit.Size{W: openerW, H: h + min(rows, 4*openerRowH) + kit.ControlH + 110})
 	bar := body.CutBottom(kit.ControlH, kit.Gap4)

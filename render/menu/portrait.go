@@ -85,8 +85,7 @@ func (m *mirror) introHeight(sh *scene.Shell) float64 {
 	if !m.first {
 		return 0
 	}
-	lines := kit.Wrap(sh.Words.Say("portrait.first"), kit.Small, mirrorW-2*kit.Gap6)
-	return float64(len(lines))*kit.LineHeight(kit.Small) + kit.Gap4
+	return kit.Height(sh.Words.Say("portrait.first"), kit.Small, mirrorW-2*kit.Gap6) + kit.Gap4
 }
 
 // intro says what a portrait is for, where nobody has called for the dialog, and gives the focus to what is to have it. The

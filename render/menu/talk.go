@@ -203,7 +203,7 @@ func (l *Lobby) said(r kit.Rect) {
 	all := 0.0
 	room := r.W - 16 - talkIndent
 	height := func(s string) float64 {
-		return float64(len(kit.Wrap(s, kit.Small, room)))*kit.LineHeight(kit.Small) + kit.Gap1
+		return kit.Height(s, kit.Small, room) + kit.Gap1
 	}
 	for i := range l.talk.all {
 		m := &l.talk.all[i]

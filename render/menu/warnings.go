@@ -27,7 +27,7 @@ func (m *Menu) warningRoom() float64 {
 // warningsHeight is the height of some sentences in a column of this width.
 func warningsHeight(all []string, width float64) (h float64) {
 	for _, w := range all {
-		h += float64(len(kit.Wrap(w, kit.Small, width)))*kit.LineHeight(kit.Small) + kit.Gap2
+		h += kit.Height(w, kit.Small, width) + kit.Gap2
 	}
 	return h
 }
@@ -51,13 +51,13 @@ func (m *Menu) warnings(r kit.Rect) {
 	title := r.CutTop(head, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: title.X + 17, Y: title.Center().Y}, 17, kit.Gold)
 	p.Label(kit.Label{At: kit.Pt{X: title.X + 34, Y: title.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Ink})
-	m.tellWarnings(kit.Rect{X: r.X + warningIn, Y: r.Y, W: r.W - 2*warningIn}, all)
+	tellWarnings(p, kit.Rect{X: r.X + warningIn, Y: r.Y, W: r.W - 2*warningIn}, all)
 }
 
 // tellWarnings records sentences, one below the other.
-func (m *Menu) tellWarnings(r kit.Rect, all []string) {
+func tellWarnings(p *kit.Picture, r kit.Rect, all []string) {
 	for _, w := range all {
-		r.Y += m.ui.Picture().Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
+		r.Y += p.Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
 	}
 }
 
@@ -71,7 +71,7 @@ func (m *Menu) askWarnings() {
 	done := body.CutBottom(kit.ControlH, kit.Gap4).Center().Rect(200, kit.ControlH)
 	room := m.ui.BeginScroll("warnings-text", body, h)
 	room.W = inner
-	m.tellWarnings(room, all)
+	tellWarnings(m.ui.Picture(), room, all)
 	m.ui.EndScroll()
 	if m.ui.Button("warnings-done", done, m.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
 		m.warned = false

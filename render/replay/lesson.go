@@ -208,7 +208,7 @@ func (l *Lesson) tell(body kit.Rect) {
 		pic.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: text, Style: kit.Shrink(text, st, line.W), Color: kit.Gold, Max: line.W})
 	}
 	st := kit.Body.At(17)
-	for st.Size > 13 && float64(len(kit.Wrap(l.pages[l.at].text, st, body.W)))*kit.LineHeight(st) > body.H {
+	for st.Size > 13 && kit.Height(l.pages[l.at].text, st, body.W) > body.H {
 		st.Size -= 0.5
 	}
 	pic.Lines(body, l.pages[l.at].text, st, kit.Ink, kit.Start)

@@ -136,8 +136,7 @@ func (s *Scene) opening(in *kit.Input) {
 		title, text = s.say("replay.refused"), told+"\n"+hint
 	}
 	w := min(620, in.Size.W-2*kit.Gap8)
-	rows := float64(len(kit.Wrap(text, kit.Body, w-2*kit.Gap6)))
-	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + rows*kit.LineHeight(kit.Body) + kit.Gap6 + 10 + kit.Gap4 + kit.ControlH
+	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Height(text, kit.Body, w-2*kit.Gap6) + kit.Gap6 + 10 + kit.Gap4 + kit.ControlH
 	r := kit.Pt{X: in.Size.W / 2, Y: in.Size.H / 2}.Rect(w, h)
 	s.ui.Panel(r)
 	in2 := r.Inset(kit.Gap6)

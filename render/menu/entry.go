@@ -1,8 +1,6 @@
 package menu
 
 import (
-	"strings"
-
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -23,7 +21,7 @@ func (m *Menu) takeName() {
 // nameTyped takes up a name that is being typed: it is known at once, to the settings too, and kept when it has been
 // typed. Where nothing is left of it, the one that is kept goes on.
 func (m *Menu) nameTyped() {
-	name := strings.Join(strings.Fields(m.name), " ")
+	name := oneSpaced(m.name)
 	m.typed = name != ""
 	if !m.typed {
 		name = m.shell.Backend.Profile().Name
@@ -39,7 +37,7 @@ func (m *Menu) Keep() {
 
 // saveName keeps the name that was typed, and reports whether there is one.
 func (m *Menu) saveName() bool {
-	m.name = strings.Join(strings.Fields(m.name), " ")
+	m.name = oneSpaced(m.name)
 	if m.name == "" {
 		return false
 	}

@@ -122,8 +122,7 @@ func trust(ui *kit.UI, text string, line kit.Rect) {
 }
 
 func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect, label string) {
-	at := scaleAt(sh.Profile.Scale)
-	was := at
+	at, by := scaleAt(sh.Profile.Scale), 0
 	p := ui.Picture()
 	mid := r.Center().Y
 	smaller := kit.Rect{X: r.Right() - scaleW, Y: mid - 18, W: 38, H: 36}
@@ -133,15 +132,13 @@ func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect, label string) {
 		return ui.Button(id, b, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
 	}
 	if letter("smaller", smaller, 13, at > 0) {
-		at = max(at-1, 0)
+		by--
 	}
 	if letter("larger", larger, 20, at < len(scales)-1) {
-		at = min(at+1, len(scales)-1)
+		by++
 	}
-	if at != was {
-		profile := sh.Profile
-		profile.Scale = scales[at]
-		sh.SetProfile(profile)
+	if by != 0 {
+		sh.SetProfile(Scaled(sh.Profile, by))
 	}
 }
 

@@ -80,7 +80,7 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 		h.closed = true
 		return h.ui.End()
 	}
-	name := h.say("game." + h.games[h.at].Name())
+	name := h.gameTitle(h.games[h.at])
 	body, back := head(h.ui, in, h.say("failed.back"), h.say("help.title", "game", name))
 	if len(h.games) > 1 {
 		h.pick(in)
@@ -121,13 +121,9 @@ func (h *Help) keys(in *kit.Input) {
 
 // pick is the choice of another game.
 func (h *Help) pick(in *kit.Input) {
-	var words []string
-	for _, g := range h.games {
-		words = append(words, h.say("game."+g.Name()))
-	}
 	c := content(in.Size)
 	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
-	if at := h.ui.Pick("help-game", r, words, h.at); at != h.at {
+	if at := h.ui.Pick("help-game", r, wordsOf(h.games, h.gameTitle), h.at); at != h.at {
 		h.turnTo(at)
 	}
 }

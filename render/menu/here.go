@@ -17,19 +17,6 @@ type here struct {
 // maxHere is for how many people there is room in the dialog.
 const maxHere = min(seam.MaxHere, 6)
 
-// hereButton is the way to the dialog, at the left of a place; it returns where
-// it begins.
-func (m *Menu) hereButton(right float64, r kit.Rect) (left float64) {
-	label := m.say("here.button")
-	w := kit.Width(label, kit.Strong) + 64
-	o := kit.ButtonOpts{Icon: kit.IconPerson, Kind: kit.Quiet, Disabled: m.rules == nil}
-	if m.ui.Button("here", kit.Rect{X: right - w, Y: r.Y, W: w, H: r.H}, label, o) {
-		m.here = &here{people: 2}
-		m.here.names[0] = m.name
-	}
-	return right - w
-}
-
 // askHere is the dialog that asks who plays.
 func (m *Menu) askHere(in *kit.Input) {
 	h := m.here

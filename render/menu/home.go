@@ -34,32 +34,21 @@ func (m *Menu) home(in *kit.Input) {
 // played so far, a table of several people at this machine, the rules.
 func (m *Menu) homeTop(in *kit.Input) {
 	c := content(in.Size)
-	r := kit.Rect{X: c.Right(), Y: c.Y + headTop - kit.Gap2, H: kit.ControlH}
-	right := r.X
+	r := kit.Rect{X: c.X, Y: c.Y + headTop - kit.Gap2, W: c.W, H: kit.ControlH}
+	button := func(id, label string, o kit.ButtonOpts) bool {
+		o.Kind = kit.Quiet
+		return m.ui.Button(id, r.CutRight(kit.Width(label, kit.Strong)+64, kit.Gap2), label, o)
+	}
 	if m.shell.Archive != nil {
-		m.homeArchive(&r)
-		right = m.hereButton(r.X-kit.Gap2, r) - kit.Gap2
+		if button("archive", m.say("home.archive"), kit.ButtonOpts{Icon: kit.IconCards, Key: ebiten.KeyF3, HasKey: true}) {
+			m.shell.Archive("")
+		}
+		if button("here", m.say("here.button"), kit.ButtonOpts{Icon: kit.IconPerson, Disabled: m.rules == nil}) {
+			m.here = &here{people: 2}
+			m.here.names[0] = m.name
+		}
 	}
-	m.homeHelp(right, r)
-}
-
-// homeArchive is the way to the matches played so far, at the right end of r.
-func (m *Menu) homeArchive(r *kit.Rect) {
-	label := m.say("home.archive")
-	r.W = kit.Width(label, kit.Strong) + 64
-	r.X -= r.W
-	if m.ui.Button("archive", *r, label, kit.ButtonOpts{Icon: kit.IconCards, Kind: kit.Quiet, Key: ebiten.KeyF3, HasKey: true}) {
-		m.shell.Archive("")
-	}
-}
-
-// homeHelp is the way to the rules of the game that is chosen, at the left of a
-// place.
-func (m *Menu) homeHelp(right float64, r kit.Rect) {
-	label := m.say("help.button")
-	w := kit.Width(label, kit.Strong) + 64
-	o := kit.ButtonOpts{Icon: kit.IconInfo, Kind: kit.Quiet, Key: ebiten.KeyF1, HasKey: true}
-	if m.ui.Button("help", kit.Rect{X: right - w, Y: r.Y, W: w, H: r.H}, label, o) {
+	if button("help", m.say("help.button"), kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
 		m.shell.Help(m.Game())
 	}
 }
@@ -98,7 +87,7 @@ func (m *Menu) homeName(r kit.Rect) {
 }
 
 func (m *Menu) homeButtons(r kit.Rect) {
-	game := m.say("game." + m.bots.Game)
+	game := m.shell.Words.Game(m.bots.Game)
 	r.CutTop(kit.Gap2, 0)
 	big := r.CutTop(76, kit.Gap2)
 	o := kit.ButtonOpts{

@@ -57,7 +57,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
 	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // what a panel adds
-	view := panel(m.ui, r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.say("game."+m.setup.Game))
+	view := panel(m.ui, r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.setup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
 	if games := m.gamesHeight(inner); games > 0 {
@@ -80,7 +80,7 @@ func (m *Menu) gameColumns(width float64) (n int, w float64) {
 	width -= 2 * kit.Gap3
 	for n = gamesInRow; ; n-- {
 		w = (width - float64(n-1)*kit.Gap2) / float64(n)
-		if n == 1 || !slices.ContainsFunc(m.shell.Backend.Games(), func(g engine.Game) bool { return !kit.ButtonFits(m.say("game."+g.Name()), gameStyle, w) }) {
+		if n == 1 || !slices.ContainsFunc(m.shell.Backend.Games(), func(g engine.Game) bool { return !kit.ButtonFits(m.gameTitle(g), gameStyle, w) }) {
 			return n, w
 		}
 	}
@@ -108,7 +108,7 @@ func (m *Menu) hostGame(r kit.Rect) {
 		if g.Name() == m.setup.Game {
 			o.Kind = kit.Primary
 		}
-		if m.ui.Button("game/"+g.Name(), b, m.say("game."+g.Name()), o) && g.Name() != m.setup.Game {
+		if m.ui.Button("game/"+g.Name(), b, m.gameTitle(g), o) && g.Name() != m.setup.Game {
 			m.setup.Game = g.Name()
 			m.rules = newRules(m.shell, g, "")
 		}

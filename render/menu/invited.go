@@ -22,7 +22,7 @@ func (m *Menu) read() {
 		return
 	}
 	m.asked = &invited{
-		title: m.say("join.table", "name", x.Name, "game", m.say("game."+x.Game)),
+		title: m.say("join.table", "name", x.Name, "game", m.gameTitle(g)),
 		rules: newRules(m.shell, g, x.Rules).summary(),
 	}
 }

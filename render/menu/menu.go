@@ -87,14 +87,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	m.takeName()
 	m.ui.Begin(in)
 	was, asked := m.page, m.naming.open || m.warned
-	switch m.page {
-	case pageHome:
-		m.home(in)
-	case pageHost:
-		m.host(in)
-	case pageJoin:
-		m.join(in)
-	}
+	m.record(in)
 	if m.naming.open {
 		if name, ok := m.naming.ask(m.ui, m.shell, in); ok {
 			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.text()})
@@ -139,15 +132,20 @@ func (m *Menu) turn(in *kit.Input) {
 	m.ui.SetFocus(first)
 	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, Inside: in.Inside, Outline: in.Outline}
 	m.ui.Begin(&fresh)
+	m.record(&fresh)
+	m.ui.End()
+}
+
+// record records the page.
+func (m *Menu) record(in *kit.Input) {
 	switch m.page {
 	case pageHome:
-		m.home(&fresh)
+		m.home(in)
 	case pageHost:
-		m.host(&fresh)
+		m.host(in)
 	case pageJoin:
-		m.join(&fresh)
+		m.join(in)
 	}
-	m.ui.End()
 }
 
 // Draw draws the page.

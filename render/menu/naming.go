@@ -2,7 +2,6 @@ package menu
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -27,7 +26,7 @@ func (n *naming) ask(ui *kit.UI, sh *scene.Shell, in *kit.Input) (name string, k
 	row := body.CutTop(kit.ControlH, 0)
 	cancel := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
 	closed = ui.Button("preset-cancel", cancel, sh.Words.Say("preset.cancel"), kit.ButtonOpts{}) || closed
-	name = strings.Join(strings.Fields(n.name), " ")
+	name = oneSpaced(n.name)
 	done = ui.Button("preset-keep", row, sh.Words.Say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
 	ui.EndDialog()
 	if closed || in.Take(ebiten.KeyEscape) {

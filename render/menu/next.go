@@ -66,7 +66,7 @@ func (l *Lobby) chooseGame() {
 		if g.Name() == l.snap.Game {
 			o.Kind = kit.Primary
 		}
-		if l.ui.Button("game-"+g.Name(), at, l.say("game."+g.Name()), o) {
+		if l.ui.Button("game-"+g.Name(), at, l.gameTitle(g), o) {
 			chosen = g
 		}
 	}

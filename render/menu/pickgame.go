@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/kit"
 )
@@ -8,16 +10,9 @@ import (
 // pickGame is which game is played on this machine alone; there is something to
 // pick only where there are several.
 func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game {
-	var words []string
-	at := 0
-	for i, g := range games {
-		words = append(words, m.say("game."+g.Name()))
-		if g.Name() == m.bots.Game {
-			at = i
-		}
-	}
+	at := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == m.bots.Game }), 0)
 	if len(games) > 1 {
-		at = m.ui.Pick(id, r, words, at)
+		at = m.ui.Pick(id, r, wordsOf(games, m.gameTitle), at)
 	}
 	if g := games[at].Name(); g != m.bots.Game {
 		m.bots.Game, m.bots.Rules = g, ""

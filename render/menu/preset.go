@@ -63,30 +63,18 @@ func presetW(label string) float64 {
 	return min(kit.Width(label, kit.Label13)+2*kit.Gap4, presetMax)
 }
 
-// presetLines is how many lines the presets of this game, and the button
-// beside them, take at a width.
-func (m *Menu) presetLines(list []preset, width float64) int {
+// presetHeight is the room for presetRow: for the presets of this game, and the button beside them.
+func (m *Menu) presetHeight(width float64) float64 {
 	lines, x := 1, 0.0
-	for _, label := range append(labels(list), m.say("preset.save")) {
+	labels := wordsOf(m.offers.of(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
+	for _, label := range append(labels, m.say("preset.save")) {
 		w := presetW(label)
 		if x > 0 && x+w > width {
 			lines, x = lines+1, 0
 		}
 		x += w + kit.Gap2
 	}
-	return lines
-}
-
-func labels(list []preset) (all []string) {
-	for _, p := range list {
-		all = append(all, p.label)
-	}
-	return all
-}
-
-// presetHeight is the room for presetRow.
-func (m *Menu) presetHeight(width float64) float64 {
-	return float64(m.presetLines(m.offers.of(m.shell, m.choices, m.rules.game), width)) * (presetH + kit.Gap2)
+	return float64(lines) * (presetH + kit.Gap2)
 }
 
 // presetRow records the presets: a press takes over its rules. What is none of

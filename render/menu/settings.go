@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -80,9 +81,10 @@ const (
 	settingsBackW  = 330.0
 )
 
-// setting is one row: its words, the width of its control, and what draws it.
+// setting is one row: the id of its control, the width of that, and what draws it. settings.ID and settings.ID-hint are its
+// words.
 type setting struct {
-	code  string
+	id    string
 	width float64
 	draw  func(kit.Rect, kit.Row)
 	off   bool // it says nothing now
@@ -90,29 +92,54 @@ type setting struct {
 
 // all are the settings that change p, beside the looks.
 func (s *Settings) all(p *seam.Profile) []setting {
-	toggle := func(id string, on *bool) func(kit.Rect, kit.Row) {
-		return func(r kit.Rect, row kit.Row) { *on = s.ui.Toggle(id, r, row, *on) }
+	toggle := func(id string, on *bool) setting {
+		return setting{id, kit.ToggleW, func(r kit.Rect, row kit.Row) { *on = s.ui.Toggle(id, r, row, *on) }, false}
 	}
-	not := func(id string, off *bool) func(kit.Rect, kit.Row) {
-		return func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }
+	not := func(id string, off *bool) setting {
+		return setting{id, kit.ToggleW, func(r kit.Rect, row kit.Row) { *off = !s.ui.Toggle(id, r, row, !*off) }, false}
 	}
-	muted := s.shell.Profile.Muted
+	ambience := toggle("ambience", &p.Ambience)
+	ambience.off = p.Muted
+	themes, times, minutes := kit.Themes(), []string{"", seam.TakeBackShort, seam.TakeBackLong}, []int{0, 1, 3, 10}
 	return []setting{
-		{"settings.name", settingsNameW, func(r kit.Rect, row kit.Row) { s.nameRow(r, row); *p = s.shell.Profile }, false},
-		{"settings.lang", settingsNameW, func(r kit.Rect, row kit.Row) { p.Lang = s.language(r, row, p.Lang) }, false},
-		{"settings.scale", settingsScaleW, func(r kit.Rect, row kit.Row) { p.Scale = s.scale(r, row, p.Scale) }, false},
-		{"settings.theme", settingsThemeW, func(r kit.Rect, row kit.Row) { p.Theme = s.theme(r, row, p.Theme) }, false},
-		{"settings.sounds", kit.ToggleW, not("sounds", &p.Muted), false},
-		{"settings.volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.volume(r, row, p.Volume) }, muted},
-		{"settings.ambience", kit.ToggleW, toggle("ambience", &p.Ambience), muted},
-		{"settings.reduced", kit.ToggleW, toggle("reduced", &p.Reduced), false},
-		{"settings.auto", kit.ToggleW, toggle("auto", &p.Auto), false},
-		{"settings.takeback", settingsBackW, func(r kit.Rect, row kit.Row) { p.TakeBack = s.takeBack(r, row, p.TakeBack) }, false},
-		{"settings.ask-undo", kit.ToggleW, toggle("ask-undo", &p.AskUndo), false},
-		{"settings.late", settingsBackW, func(r kit.Rect, row kit.Row) { p.Late = s.late(r, row, p.Late) }, false},
-		{"settings.bots-talk", kit.ToggleW, not("bots-talk", &p.BotsQuiet), false},
-		{"settings.rim", kit.ToggleW, toggle("rim", &p.Rim), false},
+		{"name", settingsNameW, func(r kit.Rect, row kit.Row) { s.nameRow(r, row); *p = s.shell.Profile }, false},
+		{"lang", settingsNameW, func(r kit.Rect, row kit.Row) { p.Lang = s.language(r, row, p.Lang) }, false},
+		s.choice("scale", settingsScaleW, wordsOf(scales, percent), scaleAt(p.Scale), func(at int) { p.Scale = scales[at] }),
+		s.choice("theme", settingsThemeW, wordsOf(themes, s.theme), slices.Index(themes, kit.Theme(p.Theme)), func(at int) { p.Theme = string(themes[at]) }),
+		not("sounds", &p.Muted),
+		{"volume", kit.StepperW, func(r kit.Rect, row kit.Row) { p.Volume = s.volume(r, row, p.Volume) }, p.Muted},
+		ambience,
+		toggle("reduced", &p.Reduced),
+		toggle("auto", &p.Auto),
+		s.choice("takeback", settingsBackW, wordsOf(times, s.takeBack), slices.Index(times, p.TakeBack), func(at int) { p.TakeBack = times[at] }),
+		toggle("ask-undo", &p.AskUndo),
+		s.choice("late", settingsBackW, wordsOf(minutes, s.late), slices.Index(minutes, p.Late), func(at int) { p.Late = minutes[at] }),
+		not("bots-talk", &p.BotsQuiet),
+		toggle("rim", &p.Rim),
 	}
+}
+
+// choice is a setting with a few values side by side, which stand there as words. The value at an index is chosen, the first
+// if that is below 0; set takes another one.
+func (s *Settings) choice(id string, width float64, words []string, at int, set func(at int)) setting {
+	at = max(at, 0)
+	return setting{id, width, func(r kit.Rect, row kit.Row) {
+		if to := s.ui.Choice(id, r, row, words, at, width); to != at {
+			set(to)
+		}
+	}, false}
+}
+
+// percent, theme, takeBack and late are the words of their values.
+func percent(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
+func (s *Settings) theme(t kit.Theme) string    { return s.say(themeName(t)) }
+func (s *Settings) takeBack(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }
+
+func (s *Settings) late(minutes int) string {
+	if minutes == 0 {
+		return s.say("late.none")
+	}
+	return s.say("late.minutes", "n", strconv.Itoa(minutes))
 }
 
 // rows is the panel with everything, which scrolls where it has to.
@@ -124,7 +151,8 @@ func (s *Settings) rows(r kit.Rect) {
 	all := s.all(&p)
 	rows, heights, h := make([]kit.Row, len(all)), make([]float64, len(all)), s.looksHeight(inner)
 	for i, x := range all {
-		rows[i] = kit.Row{Label: s.say(x.code), Hint: s.say(x.code + "-hint"), Disabled: x.off}
+		code := "settings." + x.id
+		rows[i] = kit.Row{Label: s.say(code), Hint: s.say(code + "-hint"), Disabled: x.off}
 		heights[i] = kit.RowHeight(rows[i], inner, x.width)
 		h += heights[i] + kit.Gap1
 	}
@@ -139,15 +167,6 @@ func (s *Settings) rows(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// scale is the choice of the size of everything.
-func (s *Settings) scale(r kit.Rect, row kit.Row, now float64) float64 {
-	at := scaleAt(now)
-	if to := s.ui.Choice("scale", r, row, scaleWords(), at, settingsScaleW); to != at {
-		return scales[to]
-	}
-	return now
-}
-
 // volume is the choice of the volume.
 func (s *Settings) volume(r kit.Rect, row kit.Row, now int) int {
 	loud := seam.Profile{Volume: now}.Loudness()
@@ -160,75 +179,41 @@ func (s *Settings) volume(r kit.Rect, row kit.Row, now int) int {
 // language is the choice of the words, by what each language calls itself. What
 // the system asks for is not marked: it is one of them.
 func (s *Settings) language(r kit.Rect, row kit.Row, now string) string {
-	all, at := assets.Languages(), 0
-	words := make([]string, len(all))
-	for i, c := range all {
-		words[i] = c.Name()
-		if c.Lang() == s.shell.Words.Lang() {
-			at = i
-		}
-	}
-	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
-	box := kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
-	if to := s.ui.Pick("lang", box, words, at); to != at {
+	all := assets.Languages()
+	words := wordsOf(all, (*assets.Catalog).Name)
+	at := max(slices.IndexFunc(all, func(c *assets.Catalog) bool { return c.Lang() == s.shell.Words.Lang() }), 0)
+	if to := s.ui.Pick("lang", s.beside(r, row), words, at); to != at {
 		return all[to].Lang()
 	}
 	return now
 }
 
-// theme is the choice of the colours of everything but the cards.
-func (s *Settings) theme(r kit.Rect, row kit.Row, now string) string {
-	var words []string
-	at := 0
-	for i, t := range kit.Themes() {
-		words = append(words, s.say(themeName(t)))
-		if string(t) == now {
-			at = i
-		}
-	}
-	return string(kit.Themes()[s.ui.Choice("theme", r, row, words, at, settingsThemeW)])
-}
-
-// takeBack is the choice of the time to take back.
-func (s *Settings) takeBack(r kit.Rect, row kit.Row, now string) string {
-	times := []string{"", seam.TakeBackShort, seam.TakeBackLong}
-	words := []string{s.say("takeback.off"), s.say("takeback.short"), s.say("takeback.long")}
-	at := max(slices.Index(times, now), 0)
-	if to := s.ui.Choice("takeback", r, row, words, at, settingsBackW); to != at {
-		return times[to]
-	}
-	return now
-}
-
-// late is the choice of how much later a watched match is shown.
-func (s *Settings) late(r kit.Rect, row kit.Row, now int) int {
-	minutes, words := []int{0, 1, 3, 10}, []string{s.say("late.none")}
-	for _, n := range minutes[1:] {
-		words = append(words, s.say("late.minutes", "n", strconv.Itoa(n)))
-	}
-	at := max(slices.Index(minutes, now), 0)
-	if to := s.ui.Choice("late", r, row, words, at, settingsBackW); to != at {
-		return minutes[to]
-	}
-	return now
-}
-
-// scaleWords returns the scales in per cent.
-func scaleWords() (words []string) {
-	for _, s := range scales {
-		words = append(words, strconv.Itoa(int(s*100+0.5)))
-	}
-	return words
+// beside records the words of a row whose control is made here, and returns the control's place.
+func (s *Settings) beside(r kit.Rect, row kit.Row) kit.Rect {
+	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
+	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
 // nameRow is the field for the name; what was typed is kept when it is left.
 func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
-	y := r.Center().Y
-	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
-	box := kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: y - 20, W: settingsNameW, H: 40}
+	box := s.beside(r, row)
 	s.mirror.button(s.ui, s.shell, box.CutLeft(40, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.Keep()
+	}
+}
+
+// Keep keeps the name that was typed.
+func (s *Settings) Keep() {
+	p := s.shell.Profile
+	p.Name = cmp.Or(oneSpaced(s.name), p.Name)
+	s.change(p)
+}
+
+// change keeps a profile that differs from the one in force.
+func (s *Settings) change(p seam.Profile) {
+	if p != s.shell.Profile {
+		s.shell.SetProfile(p)
 	}
 }

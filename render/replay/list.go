@@ -109,7 +109,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	}
 	if shown {
 		focused, pressed := s.ui.Stop(id, r)
-		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: s.players(m), Hint: s.say("game." + m.Game)})
+		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: s.players(m), Hint: s.sh.Words.Game(m.Game)})
 		if pressed {
 			s.open(m.Path)
 		}
@@ -137,9 +137,9 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	}
 	p.Icon(look, icon.Center(), 24, col)
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, Max: in.W})
-	under := listed(s.say("game."+m.Game)+" · "+s.sh.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
+	under := listed(s.sh.Words.Game(m.Game)+" · "+s.sh.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
 	if len(m.Vouched) > 0 {
-		under = vouched(s.sh, m) + " · " + s.say("game."+m.Game)
+		under = vouched(s.sh, m) + " · " + s.sh.Words.Game(m.Game)
 	}
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
 }

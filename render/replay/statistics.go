@@ -88,7 +88,7 @@ func (s *Scene) of(m *seam.Match) string {
 	if m == nil {
 		return ""
 	}
-	return s.say("game."+m.Game) + ", " + m.When.Local().Format("2006-01-02")
+	return s.sh.Words.Game(m.Game) + ", " + m.When.Local().Format("2006-01-02")
 }
 
 // titleH is the height of a panel's title.
@@ -112,7 +112,7 @@ func (s *Scene) perGame(r kit.Rect, st *stats.Stats) {
 	in := s.titled(r, s.say("stats.per-game"), s.say("stats.won-of"))
 	var all []bar
 	for _, g := range st.Games {
-		all = append(all, bar{label: s.say("game." + g.Name), part: g.Won, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Won), "all", strconv.Itoa(g.Ended))})
+		all = append(all, bar{label: s.sh.Words.Game(g.Name), part: g.Won, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Won), "all", strconv.Itoa(g.Ended))})
 	}
 	bars(s.ui.Picture(), in, all)
 }

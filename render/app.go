@@ -57,7 +57,6 @@ func newApp(b seam.Backend, o Options) *app {
 		Archive:    a.archive,
 		Guide:      a.guide,
 		Lesson:     a.lesson,
-		Quit:       a.askClose,
 	}
 	a.dress()
 	b.SetWake(a.wakeUp)
@@ -104,13 +103,6 @@ func (a *app) setProfile(p seam.Profile) {
 	a.changed, a.switched = true, true
 	if err := a.backend.SetProfile(p); err != nil {
 		a.toasts.Add(kit.Toast{Text: a.shell.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
-	}
-}
-
-// opened shows a table, or says why there is none.
-func (a *app) opened(t seam.Table, err error) {
-	if a.shell.Check(err) {
-		a.open(t)
 	}
 }
 

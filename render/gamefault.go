@@ -26,9 +26,9 @@ func (a *app) begin(o Options) {
 	a.guard(&a.faults.update, func() {
 		switch {
 		case o.Join != "":
-			a.opened(a.backend.Join(o.Join))
+			a.shell.Show(a.backend.Join(o.Join))
 		case o.Bots.Game != "":
-			a.opened(a.backend.PlayBots(o.Bots))
+			a.shell.Show(a.backend.PlayBots(o.Bots))
 		}
 	})
 	a.guard(&a.faults.update, func() {

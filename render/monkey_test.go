@@ -32,7 +32,7 @@ func disturb(a *app, b *seamtest.Backend, m *kittest.Monkey) {
 	tab, ok := a.table.(*seamtest.Table)
 	if !ok {
 		opened, err := b.Host(seam.Setup{Game: "uno", Seats: 4, Bots: 2})
-		a.opened(opened, err)
+		a.shell.Show(opened, err)
 		return
 	}
 	tab.Snap.Stage = []seam.Stage{seam.Connecting, seam.Lobby, seam.Playing, seam.Failed}[m.Rand.IntN(4)]

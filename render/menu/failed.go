@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"cmp"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/render/kit"
@@ -81,27 +83,26 @@ func (f *Failed) record(in *kit.Input, what seam.Trouble, log string) {
 func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	w := f.shell.Words
 	back := r.Center().Rect(200, r.H)
-	again := f.snap.Link
-	if again == "" {
-		again = f.snap.Code
-	}
-	if f.snap.Trouble != nil && f.snap.Trouble.File() != "" {
-		label := w.Say("failed.copy")
-		wide := max(200, kit.Width(label, kit.Strong)+2*kit.Gap4)
+	beside := func(id, label string, wide float64) bool {
 		back = back.Move(-(wide+kit.Gap4)/2, 0)
-		if f.ui.Button("copy-report", kit.Rect{X: back.Right() + kit.Gap4, Y: r.Y, W: wide, H: r.H}, label, kit.ButtonOpts{Kind: kit.Primary}) {
-			f.copy(f.snap.Trouble.File())
+		return f.ui.Button(id, kit.Rect{X: back.Right() + kit.Gap4, Y: r.Y, W: wide, H: r.H}, label, kit.ButtonOpts{Kind: kit.Primary})
+	}
+	again := cmp.Or(f.snap.Link, f.snap.Code)
+	switch t := f.snap.Trouble; {
+	case t != nil && t.File() != "":
+		label := w.Say("failed.copy")
+		if beside("copy-report", label, max(200, kit.Width(label, kit.Strong)+2*kit.Gap4)) {
+			f.shell.CopyPath(t.File())
 		}
-	} else if again != "" && f.snap.Trouble != nil && f.snap.Trouble.Code == codeStarted {
-		back = back.Move(-108, 0)
-		if f.ui.Button("watch", back.Move(216, 0), w.Say("watch.instead"), kit.ButtonOpts{Kind: kit.Primary}) {
-			f.open(f.shell.Backend.Watch(again))
+	case again == "":
+	case t != nil && t.Code == codeStarted:
+		if beside("watch", w.Say("watch.instead"), 200) {
+			f.shell.Show(f.shell.Backend.Watch(again))
 			return
 		}
-	} else if again != "" && !f.snap.Opener {
-		back = back.Move(-108, 0)
-		if f.ui.Button("again", back.Move(216, 0), w.Say("failed.again"), kit.ButtonOpts{Kind: kit.Primary}) {
-			f.again(again)
+	case !f.snap.Opener:
+		if beside("again", w.Say("failed.again"), 200) {
+			f.shell.Show(f.shell.Backend.Join(again))
 			return
 		}
 	}
@@ -118,13 +119,6 @@ func (f *Failed) title() string {
 	return "failed.title"
 }
 
-// copy puts the path of a file to be sent on the clipboard.
-func (f *Failed) copy(path string) {
-	if f.shell.Check(f.shell.Backend.CopyText(path)) {
-		f.shell.Toast(kit.Toast{Text: f.say("replay.copied"), Hint: path, Tone: kit.Success})
-	}
-}
-
 // codeDiverged is the trouble of a match at which the computers came to different
 // states.
 const codeDiverged = "diverged"
@@ -132,11 +126,3 @@ const codeDiverged = "diverged"
 // codeStarted is the trouble of a person who joins when the match has begun: they
 // can watch it.
 const codeStarted = "started"
-
-func (f *Failed) again(code string) { f.open(f.shell.Backend.Join(code)) }
-
-func (f *Failed) open(t seam.Table, err error) {
-	if f.shell.Check(err) {
-		f.shell.Open(t)
-	}
-}

@@ -39,7 +39,7 @@ func newShell(b *seamtest.Backend) *scene.Shell {
 	sh.Open = func(seam.Table) {}
 	sh.Help = func(string, string) {}
 	sh.Lesson = func(string) {}
-	sh.Leave, sh.Quit, sh.Settings = func() {}, func() {}, func() {}
+	sh.Leave, sh.Settings = func() {}, func() {}
 	return sh
 }
 

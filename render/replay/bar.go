@@ -139,7 +139,7 @@ func (p *player) transport(r kit.Rect) {
 func (p *player) extras(r kit.Rect) {
 	share := r.CutRight(kit.ControlH, kit.Gap2)
 	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Name: p.say("replay.share", "path", p.reel.match.Path), Style: kit.Style{Size: 15}}) {
-		p.copyPath()
+		p.sh.CopyPath(p.reel.match.Path)
 	}
 	words := make([]string, len(speeds))
 	for i, s := range speeds {

@@ -246,7 +246,7 @@ func (p *player) keys(in *kit.Input) {
 	case in.Take(ebiten.KeyA):
 		p.openAll(!p.reel.eye.All)
 	case in.Ctrl && in.Take(ebiten.KeyC):
-		p.copyPath()
+		p.sh.CopyPath(p.reel.match.Path)
 	case in.Take(ebiten.KeyEscape):
 		p.closed = !p.board.CloseLog()
 	}
@@ -257,15 +257,6 @@ func sign(on bool) int {
 		return 1
 	}
 	return -1
-}
-
-// copyPath puts the path of the log on the clipboard: the file is what is
-// shared.
-func (p *player) copyPath() {
-	path := p.reel.match.Path
-	if p.sh.Check(p.sh.Backend.CopyText(path)) {
-		p.sh.Toast(kit.Toast{Text: p.say("replay.copied"), Hint: path, Tone: kit.Success})
-	}
 }
 
 // Draw draws the table and the bar over it.

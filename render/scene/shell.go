@@ -37,8 +37,6 @@ type Shell struct {
 	// Lesson shows a scenario that explains a rule, over whatever shows, and
 	// comes back to that.
 	Lesson func(text string)
-	// Quit closes the window, after a question when a match is running.
-	Quit func()
 }
 
 // Sorry is an error of the backend as a message for people. There are sentences
@@ -62,6 +60,20 @@ func (s *Shell) Check(err error) bool {
 		s.Toast(Sorry(s.Words, err))
 	}
 	return err == nil
+}
+
+// Show shows a table, or says why there is none.
+func (s *Shell) Show(t seam.Table, err error) {
+	if s.Check(err) {
+		s.Open(t)
+	}
+}
+
+// CopyPath puts the path of a file to be sent on the clipboard, and says so.
+func (s *Shell) CopyPath(path string) {
+	if s.Check(s.Backend.CopyText(path)) {
+		s.Toast(kit.Toast{Text: s.Words.Say("replay.copied"), Hint: path, Tone: kit.Success})
+	}
 }
 
 // Game is the game of a name, or nil.

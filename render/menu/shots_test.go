@@ -4,66 +4,14 @@ import (
 	"testing"
 
 	"lastcard/assets"
-	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
-	"lastcard/render/seam/seamtest"
 )
 
 func TestMain(m *testing.M) { kittest.Main(m) }
-
-// newBackend is a fake with a name, one game and two tables on the network.
-func newBackend() *seamtest.Backend {
-	return &seamtest.Backend{
-		Prof:     seam.Profile{Name: "Mária", Scale: 1},
-		GameList: []engine.Game{uno.Game{}},
-		Heard: []seam.LANTable{
-			{Name: "Łukasz", Game: "uno", Taken: 2, Seats: 4, Code: "AAA"},
-			{Name: "José with a rather long name", Game: "uno", Taken: 6, Seats: 6, Code: "BBB"},
-		},
-	}
-}
-
-// words are what the scenes of a test speak.
-var words = assets.English()
-
-// newShell is a shell over a backend; opened and left note what was asked.
-func newShell(b *seamtest.Backend) *scene.Shell {
-	sh := &scene.Shell{Backend: b, Words: words, Profile: b.Prof}
-	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.Prof = p, p }
-	sh.Toast = func(kit.Toast) {}
-	sh.Open = func(seam.Table) {}
-	sh.Help = func(string, string) {}
-	sh.Lesson = func(string) {}
-	sh.Leave, sh.Settings = func() {}, func() {}
-	return sh
-}
-
-// crowd is a lobby with people, bots and free seats.
-func crowd() *seamtest.Table {
-	return &seamtest.Table{Snap: seam.Snapshot{
-		Stage: seam.Lobby, Game: "uno", Rules: "stacking jump-in points=200", Seats: 6, Opener: true,
-		Code: "4K7-XQ9-P2M", Link: "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1",
-		Far: true, CanMove: true, Friends: 3, Print: "123 456 789 012 345 678",
-		Players: []seam.Player{
-			{Name: "Mária", You: true, Here: true, Opener: true},
-			{Name: "Łukasz", Here: true, Ready: true, Path: "this network", Friend: true},
-			{Name: "Grüße aus Köln", Here: true, Path: "direct", NewKey: true},
-			{Name: "Bot Ada", Here: true, Ready: true, Bot: true},
-			{Name: "José", Path: "relayed"},
-		},
-	}}
-}
-
-// rivals are two who say that one table is theirs.
-var rivals = []seam.Opener{
-	{ID: "a", Name: "≈1 Anna", Names: []string{"≈1 Anna", "Łukasz"}, Digits: "123 456 789 012 345 678"},
-	{ID: "b", Name: "≈2 Аnnа", Names: []string{"≈2 Аnnа"}, Digits: "987 654 321 098 765 432"},
-}
 
 // pages are all scenes of the package, and what they can look like. The first of
 // a scene stands for it where every theme and size is looked at.

@@ -1,0 +1,81 @@
+package menu
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+func TestJoin(t *testing.T) {
+	b := newBackend()
+	b.Reply = map[string]*seamtest.Table{"4K7-XQ9": {}}
+	v := arrive(t, b)
+	m := v.menu()
+	v.press("join")
+	v.write("wrong")
+	v.key(ebiten.KeyEnter)
+	if m.wrong == nil || m.wrong.Text != seamtest.ErrCode.Error() || m.wrong.Hint == "" {
+		t.Fatalf("a wrong code says %+v", m.wrong)
+	}
+	if len(v.toasts) != 0 {
+		t.Errorf("it is said twice: %v", v.toasts)
+	}
+	v.write("x")
+	if m.wrong != nil {
+		t.Error("typing on does not clear what was wrong")
+	}
+	v.press("paste")
+	if m.wrong == nil {
+		t.Error("an empty clipboard says nothing")
+	}
+	b.Clip = " 4K7-XQ9\n"
+	v.press("paste")
+	if len(v.opened) != 1 {
+		t.Errorf("paste and join opened %d tables", len(v.opened))
+	}
+	b.Clip = "Come!\r\n4K7\x00\n" + strings.Repeat("é", 2*kit.MaxField)
+	v.press("paste")
+	if n := len([]rune(m.code)); n != kit.MaxField || strings.ContainsAny(m.code, "\r\n\x00") {
+		t.Errorf("%d letters were pasted: %.20q", n, m.code)
+	}
+}
+
+func TestJoinOverLAN(t *testing.T) {
+	b := newBackend()
+	b.Reply = map[string]*seamtest.Table{"AAA": {}, "BBB": {}}
+	v := arrive(t, b)
+	v.menu()
+	v.press("lan/0")
+	if len(v.opened) != 1 || v.b.Tables[0] != b.Reply["AAA"] {
+		t.Errorf("opened %v", v.opened)
+	}
+}
+
+// What a link says of its table is shown before joining, and gone when it is not a link
+// any more.
+func TestLinkTellsOfItsTable(t *testing.T) {
+	b := newBackend()
+	b.Invites = map[string]seam.Invited{"lastcard:AAA": {Name: "Zoë", Game: "uno", Rules: "stacking points=200"}, "lastcard:BBB": {Name: "Zoë", Game: "whist"}}
+	v := arrive(t, b)
+	m := v.menu()
+	v.press("join")
+	v.walk("code")
+	v.write("lastcard:AAA")
+	if m.asked == nil || m.asked.title != "Zoë’s table: Uno" || len(m.asked.rules) != 2 {
+		t.Fatalf("%+v", m.asked)
+	}
+	v.write("B")
+	if m.asked != nil {
+		t.Error("it stays")
+	}
+	m.code = ""
+	v.write("lastcard:BBB")
+	if m.asked != nil {
+		t.Error("a game that there is not")
+	}
+}

@@ -1,0 +1,117 @@
+package menu
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/engine/uno"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+	"lastcard/render/scene"
+)
+
+// TestEveryRuleHasWords: names, values and warnings of every game are
+// sentences, and the editor's text is what the engine reads.
+func TestEveryRuleHasWords(t *testing.T) {
+	sh := newShell(newBackend())
+	for _, g := range games.All() {
+		if !sh.Words.Has("game." + g.Name()) {
+			t.Errorf("game.%s has no words", g.Name())
+		}
+		all := newRules(sh, g, "")
+		for _, r := range all.table {
+			if !sh.Words.Has("rule." + r.Name) {
+				t.Errorf("rule.%s has no words", r.Name)
+			}
+			if !r.Option && !sh.Words.Has("rule."+r.Name+".hint") {
+				t.Errorf("rule.%s has no hint", r.Name)
+			}
+			for _, c := range r.Choices {
+				if !sh.Words.Has("rule." + r.Name + "." + c) {
+					t.Errorf("rule.%s.%s has no words", r.Name, c)
+				}
+			}
+			if !r.Option {
+				all.set(r, "on")
+			}
+		}
+		checkWarnings(t, sh, g, all)
+	}
+}
+
+// checkWarnings turns switches off one after the other and looks at what is
+// warned of.
+func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *rules) {
+	for i := range 1 << min(len(all.table), 10) {
+		r := newRules(sh, g, "")
+		for k, rule := range all.table {
+			if !rule.Option && i>>k&1 == 1 {
+				r.set(rule, "on")
+			}
+		}
+		parsed, err := engine.ParseRules(g, r.text())
+		if err != nil {
+			t.Fatalf("%q: %v", r.text(), err)
+		}
+		for _, code := range g.Warnings(parsed) {
+			if !sh.Words.Has("warning." + code) {
+				t.Fatalf("warning.%s has no words", code)
+			}
+		}
+	}
+}
+
+func TestRulesRoundTrip(t *testing.T) {
+	sh := newShell(newBackend())
+	for _, text := range []string{"", "stacking", "stacking jump-in stack=same points=200", "decks=2"} {
+		if got := newRules(sh, uno.Game{}, text).text(); got != text {
+			t.Errorf("%q becomes %q", text, got)
+		}
+	}
+}
+
+// What to know about the rules is told whole: on the cloth where it has room, else behind a
+// button.
+func TestWarningsAreTold(t *testing.T) {
+	ways := map[bool]int{} // by whether a button was needed
+	for _, list := range [][]engine.Game{games.All(), {uno.Game{}}} {
+		for name, size := range kittest.Windows() {
+			b := newBackend()
+			b.GameList = list
+			v := arrive(t, b)
+			m := v.menu()
+			m.page = pageHost
+			m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
+			v.size = size
+			v.tick(nil)
+			_, button := m.ui.Where("warnings")
+			if ways[button]++; button {
+				v.press("warnings")
+			}
+			var seen strings.Builder
+			outline := &kit.Outline{}
+			v.tick(func(in *kit.Input) { in.Outline = outline })
+			for _, n := range outline.Nodes() {
+				seen.WriteString(n.Name + " ")
+			}
+			for _, w := range m.rules.warnings() {
+				if !strings.Contains(seen.String(), w) {
+					t.Errorf("%s: %q is not told in\n%s", name, w, &seen)
+				}
+			}
+			if button {
+				v.key(ebiten.KeyEscape)
+			}
+			if m.warned || m.page != pageHost {
+				t.Errorf("%s: the dialog stays, or leaves the page", name)
+			}
+		}
+	}
+	if ways[true] == 0 || ways[false] == 0 {
+		t.Errorf("told in these ways only: %v", ways)
+	}
+}

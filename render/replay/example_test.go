@@ -1,0 +1,119 @@
+package replay
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// TestExamples: every lesson about a rule holds, has words in every language and
+// room for them, can be seen again and is left.
+func TestExamples(t *testing.T) {
+	var all []string
+	for _, g := range games.All() {
+		files, err := g.Traits().Texts.ReadDir("lessons")
+		if err != nil {
+			t.Errorf("%s: %v", g.Name(), err)
+		}
+		for _, f := range files {
+			if name := strings.TrimSuffix(f.Name(), ".txt"); strings.HasPrefix(name, g.Name()+"-") {
+				all = append(all, name)
+			}
+		}
+	}
+	if len(all) < 15 {
+		t.Errorf("only %d", len(all))
+	}
+	for _, name := range all {
+		t.Run(name, func(t *testing.T) {
+			r := newRig(t, "")
+			game, part, _ := strings.Cut(name, "-")
+			text, ok := engine.Lesson(lookup(t, game), part)
+			if !ok {
+				t.Fatal("it is not found")
+			}
+			for _, r.sh.Words = range assets.Languages() {
+				if !r.sh.Words.Has("help."+game+"."+part) && !r.sh.Words.Has("rule."+strings.TrimPrefix(part, "rule-")) {
+					t.Errorf("%s has no such part", game)
+				}
+				l, err := NewLesson(r.sh, text, []string{"Mária", "Ada", "Blaise"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				x := &lesson{t, l.Example(), kit.Size{W: 900, H: 540}, kit.Pt{X: -1, Y: -1}}
+				for i := range x.pages {
+					if i > 0 {
+						x.turn(1)
+					}
+					x.tick(nil)
+					if said := x.pages[i].text; r.sh.Words.Has(said) || strings.Contains(said, "/") || strings.HasPrefix(said, "help.") || strings.HasPrefix(said, "rule.") {
+						t.Errorf("page %d says %q", i, said)
+					}
+					for _, fault := range x.ui.Audit() {
+						t.Errorf("%s, page %d: %s", r.sh.Words.Lang(), i, fault)
+					}
+				}
+				x.key(ebiten.KeyEnter)
+				if !x.Closed() {
+					t.Error("after the last page it does not close")
+				}
+			}
+		})
+	}
+}
+
+// TestAgain: the first page of an example is seen again from its beginning, by
+// mouse, and with reduced motion.
+func TestAgain(t *testing.T) {
+	r := newRig(t, "")
+	r.sh.Profile.Reduced = true
+	text, _ := engine.Example(lookup(t, "uno"), "stacking")
+	l, err := NewLesson(r.sh, text, []string{"Mária", "Ada", "Blaise"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &lesson{t, l.Example(), hd, kit.Pt{X: -1, Y: -1}}
+	x.rest()
+	at, ok := x.ui.Where("lesson-back")
+	if !ok || x.reel.at == 0 {
+		t.Fatalf("at move %d, button %t", x.reel.at, ok)
+	}
+	x.mouse = at.Center()
+	x.tick(func(in *kit.Input) { in.Moved = true })
+	x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	if x.reel.at != 0 {
+		t.Errorf("at move %d", x.reel.at)
+	}
+	x.rest()
+	if x.Closed() || x.reel.at != x.pages[0].last {
+		t.Errorf("closed %t, at move %d", x.Closed(), x.reel.at)
+	}
+}
+
+func TestExamplePicture(t *testing.T) {
+	kittest.Need(t)
+	kittest.Shoot(t, "example", func(size kit.Size) func(c *kit.Canvas) {
+		r := newRig(t, "")
+		text, _ := engine.Example(lookup(t, "uno"), "stacking")
+		l, err := NewLesson(r.sh, text, []string{"Mária", "Ada", "Blaise"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := &lesson{t, l.Example(), size, kit.Pt{X: -1, Y: -1}}
+		for x.reel.at < 2 {
+			x.tick(nil)
+		}
+		for x.board.Backlog() > 0 || x.tick(nil) != kit.Still {
+			x.tick(nil)
+		}
+		return x.Draw
+	})
+}

@@ -1,0 +1,165 @@
+package replay
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// The newcomer plays the guide: each move is the one that the words ask for, by mouse or by keys.
+// Another one is not made, whether the rules allow it or not, and says why.
+func TestGuideByDoing(t *testing.T) {
+	x := newLesson(t)
+	x.turn(1)
+	x.until()
+	at := x.reel.at
+	if said := x.reel.task.sentence(x.sh.Words); !strings.Contains(said, "Red 5") {
+		t.Errorf("asks %q", said)
+	}
+	for _, other := range []string{"Yellow 1", "draw-pile"} {
+		if x.click(other); x.reel.at != at {
+			t.Fatalf("%s is played", other)
+		}
+	}
+	if nodes := x.outline(); !slices.ContainsFunc(nodes, func(n kit.Node) bool { return strings.Contains(n.Name, "allowed, too") }) {
+		t.Error("it is not said why")
+	}
+	x.click("Red 5")
+	if x.reel.at != at+1 || x.reel.task != nil {
+		t.Fatalf("at move %d, not %d", x.reel.at, at+1)
+	}
+	x.rest()
+	x.turn(1)
+	x.until()
+	x.key(ebiten.KeyD)
+	x.until()
+	if said := x.reel.task.sentence(x.sh.Words); !strings.Contains(said, "Green 3") {
+		t.Errorf("asks %q", said)
+	}
+	x.click("Green 3")
+	x.rest()
+	x.turn(1)
+	x.rest()
+	x.turn(1)
+	x.until()
+	at = x.reel.at
+	x.click("Wild")
+	x.key(ebiten.Key1) // red, which the lesson does not ask for
+	if x.reel.at != at {
+		t.Fatal("another colour is named")
+	}
+	x.click("Wild")
+	x.click("Blue")
+	if x.reel.at != at+1 {
+		t.Error("the wild card is not played")
+	}
+	x.rest()
+	x.turn(1)
+	x.until()
+	at = x.reel.at
+	if x.click("Blue 7"); x.reel.at != at {
+		t.Error("the card is played without a call")
+	}
+	x.key(ebiten.KeyU)
+	x.click("Blue 7")
+	if x.reel.at != at+1 {
+		t.Error("the card is not played with the call")
+	}
+}
+
+// Escape takes back what the pupil has begun, and closes the log, before it leaves the guide.
+func TestEscapeInTheGuide(t *testing.T) {
+	escapes := func(x *lesson, what string) {
+		t.Helper()
+		at := x.reel.at
+		if x.key(ebiten.KeyEscape); x.Closed() || x.board.Asks() {
+			t.Fatalf("%s: Escape leaves %v, asks still %v", what, x.Closed(), x.board.Asks())
+		}
+		for range 240 { // nothing is sent later
+			x.tick(nil)
+		}
+		if x.reel.at != at {
+			t.Errorf("%s: the move is made", what)
+		}
+		if x.key(ebiten.KeyEscape); !x.Closed() {
+			t.Errorf("%s: Escape does not leave then", what)
+		}
+	}
+	x := newLesson(t)
+	for range 3 {
+		x.turn(1)
+		x.rest()
+	}
+	x.turn(1)
+	x.until()
+	x.click("Wild")
+	x.tick(nil)
+	if !x.board.Asks() {
+		t.Fatal("no colour is asked for")
+	}
+	escapes(x, "the colour")
+
+	x = newLesson(t)
+	x.sh.Profile.TakeBack = seam.TakeBackLong
+	x.turn(1)
+	x.until()
+	x.click("Red 5")
+	if !x.board.Asks() {
+		t.Fatal("the card is not held")
+	}
+	x.ui.SetFocus("lesson-next") // as by Tab
+	escapes(x, "the held card")
+
+	x = newLesson(t)
+	x.turn(1)
+	x.until()
+	x.key(ebiten.KeyL)
+	escapes(x, "the log")
+}
+
+// While a move is asked for the page can be turned all the same, with keys too.
+func TestGuideIsNotForced(t *testing.T) {
+	x := newLesson(t)
+	x.turn(1)
+	x.until()
+	x.key(ebiten.KeyPageDown)
+	if x.at != 2 {
+		t.Errorf("page %d", x.at)
+	}
+	x.until()
+	x.key(ebiten.KeyTab)
+	if x.ui.Focus() == "" {
+		t.Fatal("Tab leads to no button")
+	}
+	x.ui.SetFocus("lesson-next")
+	x.key(ebiten.KeyEnter)
+	if x.at != 3 {
+		t.Errorf("page %d", x.at)
+	}
+	x.key(ebiten.KeyEscape)
+	if !x.Closed() {
+		t.Error("Escape does not close it")
+	}
+}
+
+// A button of a gamepad gives the key of an action and one that turns the page (render/gamepad.go): while the pupil
+// plays, it does what it does at a table.
+func TestGamepadInTheGuide(t *testing.T) {
+	x := newLesson(t)
+	x.turn(1)
+	x.until()
+	for _, keys := range [][]kit.Key{{ebiten.KeyR, ebiten.KeyPageUp}, {ebiten.KeyU, ebiten.KeyPageDown}} {
+		if x.tick(func(in *kit.Input) { in.Keys = keys }); x.at != 1 {
+			t.Fatalf("%v lead to page %d", keys, x.at)
+		}
+	}
+	x.ui.SetFocus("lesson-next")
+	if x.tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyU, ebiten.KeyPageDown} }); x.at != 2 {
+		t.Errorf("from the buttons they lead to page %d", x.at)
+	}
+}

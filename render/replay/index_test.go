@@ -1,0 +1,72 @@
+package replay
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+func TestIndex(t *testing.T) {
+	f := film(t)
+	x := newIndex(f)
+	if n := len(x.rounds); n < 2 || x.round(0) != 0 || x.round(x.rounds[1]-1) != 1 || x.round(x.rounds[1]) != 2 || x.round(f.Moves()) != n {
+		t.Errorf("rounds begin at %v", x.rounds)
+	}
+	over := 0
+	for _, m := range x.marks {
+		seat, events := f.Happened(m.at)
+		found := false
+		for _, e := range events {
+			found = found || e == m.event
+		}
+		if !found {
+			t.Errorf("mark %+v is not among the events of its move by seat %d", m, seat)
+		}
+		if m.kind == rounds {
+			over++
+		}
+	}
+	if over != len(x.rounds) {
+		t.Errorf("%d rounds end, %d begin", over, len(x.rounds))
+	}
+	if m, ok := x.mark(f.Moves(), 1, kinds); ok {
+		t.Errorf("after the end there is %+v", m)
+	}
+	last, ok := x.mark(f.Moves()+1, -1, rounds)
+	if !ok || last.at != f.Moves() {
+		t.Errorf("the last round ends at %+v of %d", last, f.Moves())
+	}
+}
+
+// acts is a film of moves by some seats, NoSeat for the table; the first one deals.
+type acts struct {
+	seam.Film
+	seats []engine.Seat
+}
+
+func (f acts) Moves() int { return len(f.seats) }
+
+func (f acts) Happened(n int) (engine.Seat, []engine.Event) {
+	if n == 1 {
+		return f.seats[0], []engine.Event{{Kind: engine.EvDealt}}
+	}
+	return f.seats[n-1], nil
+}
+
+// What the table does during somebody's turn, such as opening a card, ends no turn.
+func TestTheTableEndsNoTurn(t *testing.T) {
+	const table = engine.NoSeat
+	for _, c := range []struct {
+		seats []engine.Seat
+		turns int
+	}{
+		{[]engine.Seat{table, 0, table, 0}, 1},
+		{[]engine.Seat{table, table, 0, table, 1, table, 1}, 2},
+		{[]engine.Seat{table, 0, 1, table, 0}, 3},
+	} {
+		if got := newIndex(acts{seats: c.seats}).turn(len(c.seats)); got != c.turns {
+			t.Errorf("%v: %d turns, want %d", c.seats, got, c.turns)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package render
+
+import (
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// TestTroubleIsSaidOnce: a trouble becomes one message, however often the
+// table changes while it lasts.
+func TestTroubleIsSaidOnce(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Trouble = &seam.Trouble{Code: "away", Args: assets.Args{"name": "Łukasz"}}
+	for range 3 {
+		b.Wake()
+		ticks(a, 1)
+	}
+	if !a.toasts.Active() {
+		t.Fatal("nothing was said")
+	}
+	for range int(kit.ToastTime/kit.Tick) + 1 {
+		ticks(a, 1)
+	}
+	b.Wake()
+	ticks(a, 1)
+	if a.toasts.Active() {
+		t.Error("the same trouble was said again")
+	}
+	tab.Snap.Trouble = &seam.Trouble{Code: "left", Args: assets.Args{"name": "Łukasz"}}
+	b.Wake()
+	ticks(a, 1)
+	if !a.toasts.Active() {
+		t.Error("a new trouble was not said")
+	}
+}
+
+// TestTableSaysThatItIsStuck: that too few are here is said on the table itself, for as
+// long as it is so, and not in a message that goes by.
+func TestTableSaysThatItIsStuck(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Stage, tab.Snap.Stuck = seam.Playing, true
+	tab.Snap.Trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{"Łukasz"}}}
+	b.Wake()
+	ticks(a, 2)
+	if a.toasts.Active() {
+		t.Error("it is said in a message too")
+	}
+}
+
+// TestToastsStayAtTheirTable: what was said at a table that was left lies over
+// neither the home page nor the next table.
+func TestToastsStayAtTheirTable(t *testing.T) {
+	next := func(a *app, b *seamtest.Backend) {
+		t.Helper()
+		tab, err := b.Host(seam.Setup{Game: "uno", Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.open(tab)
+	}
+	for what, leave := range map[string]func(a *app, b *seamtest.Backend){
+		"home":       func(a *app, _ *seamtest.Backend) { a.shell.Leave() },
+		"next table": next,
+	} {
+		a, b, tab := lobby(t)
+		tab.Snap.Trouble = &seam.Trouble{Code: "away", Args: assets.Args{"name": "Łukasz"}}
+		b.Wake()
+		ticks(a, 1)
+		if !a.toasts.Active() {
+			t.Fatal("nothing was said")
+		}
+		leave(a, b)
+		if want := ticks(a, 1); a.toasts.Active() || want == kit.Still {
+			t.Errorf("%s: the message still shows: %v, drawn anew: %v", what, a.toasts.Active(), want)
+		}
+	}
+	a := newApp(newBackend(), Options{})
+	a.shell.Toast(kit.Toast{Text: "from the home page"})
+	next(a, newBackend())
+	if ticks(a, 1); !a.toasts.Active() {
+		t.Error("what the home page says about the table it opens is lost")
+	}
+}
+
+// TestToastsAtTheFirstCards: when a match begins, what went well in the lobby no longer lies over the table. What went wrong does.
+func TestToastsAtTheFirstCards(t *testing.T) {
+	a, b, tab := lobby(t)
+	a.shell.Toast(kit.Toast{Text: "copied", Tone: kit.Success})
+	a.shell.Toast(kit.Toast{Text: "wrong", Tone: kit.Warning})
+	tab.Snap.Stage = seam.Playing
+	b.Wake()
+	ticks(a, 1)
+	if all := a.toasts.Outline(); len(all) != 1 || all[0].Name != "wrong" {
+		t.Errorf("%v", all)
+	}
+}

@@ -79,7 +79,7 @@ func TestSceneFollowsStage(t *testing.T) {
 	}
 	for s, want := range map[seam.Stage]screen{seam.Playing: screenBoard, seam.Ended: screenBoard, seam.Lobby: screenLobby, seam.Failed: screenFailed} {
 		if screenOf(s) != want {
-			t.Errorf("stage %d is screen %d, want %d", s, screenOf(s), want)
+			t.Errorf("stage %d is screen %q, want %q", s, screenOf(s), want)
 		}
 	}
 	a.shell.Leave()
@@ -223,7 +223,7 @@ func TestOptionsJoin(t *testing.T) {
 	}
 	a = newApp(newBackend(), Options{Join: "nonsense"})
 	ticks(a, 1)
-	if !a.toasts.Active() {
+	if !toasted(a) {
 		t.Error("a wrong code at the start says nothing")
 	}
 }

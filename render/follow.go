@@ -10,16 +10,16 @@ import (
 
 // Which scene is up follows from the table.
 
-// screen is which kind of scene is shown.
-type screen uint8
+// screen is which kind of scene is shown, by the name that an [Outline] has for it.
+type screen string
 
 const (
-	screenNone screen = iota
-	screenMenu
-	screenConnecting
-	screenLobby
-	screenBoard
-	screenFailed
+	screenNone       screen = ""
+	screenMenu       screen = "menu"
+	screenConnecting screen = "connecting"
+	screenLobby      screen = "lobby"
+	screenBoard      screen = "table"
+	screenFailed     screen = "failed"
 )
 
 // follow puts up the scene that the table's stage calls for, and says new

@@ -64,7 +64,7 @@ func TestGameFault(t *testing.T) {
 		if _, ok := a.scene.(*menu.Menu); !ok || a.table != nil || tab.Left != 1 {
 			t.Errorf("%T, left %d times", a.scene, tab.Left)
 		}
-		if !a.toasts.Active() || !strings.Contains(told, "uno") || !strings.Contains(told, "goroutine") {
+		if !toasted(a) || !strings.Contains(told, "uno") || !strings.Contains(told, "goroutine") {
 			t.Errorf("nothing was said; the report is %q", told)
 		}
 	}
@@ -77,7 +77,7 @@ func TestGameFaultOfAPage(t *testing.T) {
 		a.over = broken{drawn: drawn}
 		framed(a)
 		framed(a)
-		if a.over != nil || a.table != tab || tab.Left != 0 || !a.toasts.Active() {
+		if a.over != nil || a.table != tab || tab.Left != 0 || !toasted(a) {
 			t.Errorf("over %T, left %d times", a.over, tab.Left)
 		}
 	}
@@ -106,8 +106,8 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 			t.Fatal("the game was not asked for its rules")
 		}
 		framed(a)
-		if _, home := a.scene.(*menu.Menu); home != (bots.Game == "") || (a.table == nil) != home || !a.toasts.Active() {
-			t.Errorf("%q: %T, says so: %v", bots.Game, a.scene, a.toasts.Active())
+		if _, home := a.scene.(*menu.Menu); home != (bots.Game == "") || (a.table == nil) != home || !toasted(a) {
+			t.Errorf("%q: %T, says so: %v", bots.Game, a.scene, toasted(a))
 		}
 	}
 }
@@ -125,8 +125,8 @@ func TestGameFaultOfTheFirstPage(t *testing.T) {
 	b := newBackend()
 	a := newApp(faultyFilms{b}, Options{Bots: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})
 	framed(a)
-	if a.over != nil || a.page || a.table == nil || b.Tables[0].Left != 0 || !a.toasts.Active() {
-		t.Errorf("over %T, table %v, says so: %v", a.over, a.table, a.toasts.Active())
+	if a.over != nil || a.page || a.table == nil || b.Tables[0].Left != 0 || !toasted(a) {
+		t.Errorf("over %T, table %v, says so: %v", a.over, a.table, toasted(a))
 	}
 }
 
@@ -147,8 +147,8 @@ func TestBrokenLesson(t *testing.T) {
 	a.scene = teacher{app: a}
 	framed(a)
 	framed(a)
-	if _, ok := a.scene.(*menu.Menu); !ok || !a.toasts.Active() {
-		t.Errorf("%T, says so: %v", a.scene, a.toasts.Active())
+	if _, ok := a.scene.(*menu.Menu); !ok || !toasted(a) {
+		t.Errorf("%T, says so: %v", a.scene, toasted(a))
 	}
 }
 

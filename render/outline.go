@@ -64,7 +64,5 @@ func (a *app) screenName() string {
 	default:
 		return "help"
 	}
-	return [...]string{
-		screenNone: "", screenMenu: "menu", screenConnecting: "connecting", screenLobby: "lobby", screenBoard: "table", screenFailed: "failed",
-	}[a.screen]
+	return string(a.screen)
 }

@@ -108,7 +108,7 @@ func TestGearAtTheTable(t *testing.T) {
 	click(t, a, "sounds")
 	press(a, ebiten.KeyEscape)
 	if !b.Prof.Muted || a.over != nil || a.screen != screenBoard || tab.Left != 0 {
-		t.Errorf("muted %v, over %T, screen %d, left %d times", b.Prof.Muted, a.over, a.screen, tab.Left)
+		t.Errorf("muted %v, over %T, screen %q, left %d times", b.Prof.Muted, a.over, a.screen, tab.Left)
 	}
 }
 

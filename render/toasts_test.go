@@ -9,6 +9,9 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
+// toasted reports whether a message shows.
+func toasted(a *app) bool { return len(a.toasts.Outline()) > 0 }
+
 // TestTroubleIsSaidOnce: a trouble becomes one message, however often the
 // table changes while it lasts.
 func TestTroubleIsSaidOnce(t *testing.T) {
@@ -18,7 +21,7 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 		b.Wake()
 		ticks(a, 1)
 	}
-	if !a.toasts.Active() {
+	if !toasted(a) {
 		t.Fatal("nothing was said")
 	}
 	for range int(kit.ToastTime/kit.Tick) + 1 {
@@ -26,13 +29,13 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 	b.Wake()
 	ticks(a, 1)
-	if a.toasts.Active() {
+	if toasted(a) {
 		t.Error("the same trouble was said again")
 	}
 	tab.Snap.Trouble = &seam.Trouble{Code: "left", Args: assets.Args{"name": "Łukasz"}}
 	b.Wake()
 	ticks(a, 1)
-	if !a.toasts.Active() {
+	if !toasted(a) {
 		t.Error("a new trouble was not said")
 	}
 }
@@ -45,7 +48,7 @@ func TestTableSaysThatItIsStuck(t *testing.T) {
 	tab.Snap.Trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{"Łukasz"}}}
 	b.Wake()
 	ticks(a, 2)
-	if a.toasts.Active() {
+	if toasted(a) {
 		t.Error("it is said in a message too")
 	}
 }
@@ -69,18 +72,18 @@ func TestToastsStayAtTheirTable(t *testing.T) {
 		tab.Snap.Trouble = &seam.Trouble{Code: "away", Args: assets.Args{"name": "Łukasz"}}
 		b.Wake()
 		ticks(a, 1)
-		if !a.toasts.Active() {
+		if !toasted(a) {
 			t.Fatal("nothing was said")
 		}
 		leave(a, b)
-		if want := ticks(a, 1); a.toasts.Active() || want == kit.Still {
-			t.Errorf("%s: the message still shows: %v, drawn anew: %v", what, a.toasts.Active(), want)
+		if want := ticks(a, 1); toasted(a) || want == kit.Still {
+			t.Errorf("%s: the message still shows: %v, drawn anew: %v", what, toasted(a), want)
 		}
 	}
 	a := newApp(newBackend(), Options{})
 	a.shell.Toast(kit.Toast{Text: "from the home page"})
 	next(a, newBackend())
-	if ticks(a, 1); !a.toasts.Active() {
+	if ticks(a, 1); !toasted(a) {
 		t.Error("what the home page says about the table it opens is lost")
 	}
 }

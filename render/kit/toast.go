@@ -73,9 +73,6 @@ func (t *Toasts) Update(in *Input) Want {
 	return Paint
 }
 
-// Active reports whether any message shows.
-func (t *Toasts) Active() bool { return len(t.items) > 0 }
-
 // Draw draws the messages.
 func (t *Toasts) Draw(c *Canvas) { t.pic.Draw(c) }
 

@@ -39,9 +39,7 @@ type Record struct {
 	Rounds int            // won
 	Most   int            // cards in hand at the most
 	Plays  map[string]int // how often each face (engine.Game.FaceString) was played
-	Drawn  int            // cards drawn
 	Jumps  int            // cards jumped in with
-	Caught int            // how often it was caught
 }
 
 // Eye is the seat from which a film is watched.

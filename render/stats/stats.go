@@ -24,9 +24,7 @@ type Stats struct {
 	Rounds    int
 	RoundsWon int
 	Plays     int // cards played
-	Drawn     int // cards drawn
 	Jumps     int // cards jumped in with
-	Caught    int // times caught
 
 	Games   []Game     // most played first; those played as often by name
 	Hand    Best       // most cards ever held
@@ -62,7 +60,6 @@ type Opponent struct {
 	Bot     bool
 	Matches int // that were played to their end
 	Won     int // of them by me
-	Lost    int // by them
 }
 
 // Month is what was done in a month.
@@ -119,9 +116,7 @@ func (c *counter) match(m *seam.Match) {
 	g.Matches++
 	s.Rounds += m.Rounds
 	s.RoundsWon += me.Rounds
-	s.Drawn += me.Drawn
 	s.Jumps += me.Jumps
-	s.Caught += me.Caught
 	s.Hand.reach(me.Most, m)
 	s.Longest.reach(m.Moves, m)
 	for face, n := range me.Plays {
@@ -154,12 +149,12 @@ func (c *counter) ended(m *seam.Match, g *Game) {
 	}
 	for i := range m.Players {
 		if engine.Seat(i) != m.Me {
-			c.against(&m.Players[i], won, engine.Seat(i) == m.Winner)
+			c.against(&m.Players[i], won)
 		}
 	}
 }
 
-func (c *counter) against(p *seam.Record, won, lost bool) {
+func (c *counter) against(p *seam.Record, won bool) {
 	key := p.ID
 	if p.Bot {
 		key = "bot " + p.Name // a bot has another key each time
@@ -173,9 +168,6 @@ func (c *counter) against(p *seam.Record, won, lost bool) {
 	o.Matches++
 	if won {
 		o.Won++
-	}
-	if lost {
-		o.Lost++
 	}
 }
 

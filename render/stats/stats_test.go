@@ -16,7 +16,7 @@ func anna(when time.Time, winner engine.Seat, plays map[string]int, most, moves 
 	return seam.Match{
 		Path: when.String(), When: when, Game: "uno", Me: 0, Moves: moves, Rounds: 3, Ended: true, Winner: winner,
 		Players: []seam.Record{
-			{Name: "Anna", ID: "a", Rounds: 2, Most: most, Plays: plays, Drawn: 5, Jumps: 1, Caught: 1},
+			{Name: "Anna", ID: "a", Rounds: 2, Most: most, Plays: plays, Jumps: 1},
 			{Name: "Bob", ID: "b", Rounds: 1},
 			{Name: "Ada", ID: when.String(), Bot: true},
 		},
@@ -41,7 +41,7 @@ func TestOf(t *testing.T) {
 
 	// In the order of an archive: the newest first.
 	s := Of([]seam.Match{forged, broken, unread, foreign, running, palace, fullest, longest})
-	if s.Matches != 4 || s.Ended != 3 || s.Won != 2 || s.Streak != 2 || s.Rounds != 12 || s.RoundsWon != 8 || s.Plays != 8 || s.Drawn != 20 || s.Jumps != 4 || s.Caught != 4 {
+	if s.Matches != 4 || s.Ended != 3 || s.Won != 2 || s.Streak != 2 || s.Rounds != 12 || s.RoundsWon != 8 || s.Plays != 8 || s.Jumps != 4 {
 		t.Errorf("%+v", s)
 	}
 	if want := []Game{{"uno", 3, 2, 1}, {"palace", 1, 1, 1}}; !reflect.DeepEqual(s.Games, want) {
@@ -53,7 +53,7 @@ func TestOf(t *testing.T) {
 	if want := []Card{{"uno", "W", 5}, {"uno", "R5", 2}, {"palace", "10H", 1}}; !reflect.DeepEqual(s.Cards, want) {
 		t.Errorf("cards %+v", s.Cards)
 	}
-	if want := []Opponent{{"Ada", true, 3, 2, 0}, {"Robert", false, 3, 2, 1}}; !reflect.DeepEqual(s.Against, want) {
+	if want := []Opponent{{"Ada", true, 3, 2}, {"Robert", false, 3, 2}}; !reflect.DeepEqual(s.Against, want) {
 		t.Errorf("against %+v", s.Against)
 	}
 	want := []Month{{2026, 9, 1, 0}, {2026, 10, 0, 0}, {2026, 11, 2, 2}}

@@ -81,10 +81,6 @@ func (s *Summary) event(t *engine.Table, e engine.Event) {
 		if p.Plays != nil {
 			p.Plays[t.Game().FaceString(e.Card.Face)]++
 		}
-	case engine.EvDrew:
-		p.Drawn += int(e.N)
-	case engine.EvCaught:
-		p.Caught++
 	case engine.EvRoundOver:
 		s.Rounds++
 		p.Rounds++

@@ -50,7 +50,7 @@ func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
 // origin is where a new card of a hand comes from, and when.
 func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Place) {
 	seat := s.Seat
-	if seat < 0 || int(seat) >= len(m.view.Seats) {
+	if !within(seat, len(m.view.Seats)) {
 		return 0, m.table.Draw
 	}
 	if src := sc.source[seat]; src != seat {
@@ -76,9 +76,13 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
 		return float64(k*n+after) * sc.deal, m.table.Draw
 	}
-	from := m.table.Draw
+	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), m.stack(sc, seat)
+}
+
+// stack is where the cards lay that a seat takes in the step.
+func (m *Motion) stack(sc *script, seat engine.Seat) layout.Place {
 	if sc.picked == seat {
-		from = m.table.Discard
+		return m.table.Discard
 	}
-	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), from
+	return m.table.Draw
 }

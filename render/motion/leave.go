@@ -21,8 +21,13 @@ func (m *Motion) leave(s *Sprite, sc *script) {
 	default:
 		return
 	}
+	m.flyAway(s, to, delay, usual)
+}
+
+// flyAway lets a sprite fly to a place where it is no longer shown.
+func (m *Motion) flyAway(s *Sprite, to layout.Place, delay float64, how manner) {
 	s.Zone, s.Seat = Ghost, engine.NoSeat
-	s.send(to, delay, usual)
+	s.send(to, delay, how)
 	m.sprites = append(m.sprites, s)
 }
 
@@ -39,9 +44,7 @@ func (m *Motion) burn(s *Sprite, sc *script) {
 	to.Y -= to.W * burnRise
 	to.W *= burnGrow
 	to.Alpha = 0
-	s.Zone, s.Seat = Ghost, engine.NoSeat
-	s.send(to, delay, how)
-	m.sprites = append(m.sprites, s)
+	m.flyAway(s, to, delay, how)
 }
 
 // fuel shows the cards that burned the pile and were not seen before they were played.
@@ -78,11 +81,7 @@ func (m *Motion) ghosts(sc *script) {
 			if n == 0 {
 				break
 			}
-			from := m.table.Draw
-			if sc.picked == seat {
-				from = m.table.Discard
-			}
-			g := &Sprite{Zone: Ghost, Seat: seat, Place: from, Card: engine.Shown{Card: engine.NoCard}}
+			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.stack(sc, seat), Card: engine.Shown{Card: engine.NoCard}}
 			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, usual)
 			m.sprites = append(m.sprites, g)
 		}

@@ -44,15 +44,13 @@ func mannerOf(st *step) manner {
 	how := usual
 	for _, e := range st.events {
 		switch e.Kind {
-		case engine.EvPlayed, engine.EvFlipped:
+		case engine.EvPlayed, engine.EvFlipped, engine.EvJumped:
 			if within(e.Seat, len(st.view.Seats)) && st.view.Holds(e.Seat) == 0 {
 				return grand
 			}
-		case engine.EvJumped:
-			if within(e.Seat, len(st.view.Seats)) && st.view.Holds(e.Seat) == 0 {
-				return grand
+			if e.Kind == engine.EvJumped {
+				how = cut
 			}
-			how = cut
 		case engine.EvPenalty:
 			if e.N > 0 && how == usual {
 				how = heavy

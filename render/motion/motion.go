@@ -100,7 +100,7 @@ func (m *Motion) Push(by engine.Seat, events []engine.Event, v *engine.View) {
 	m.queue = append(m.queue, step{by, events, *v})
 	if over := len(m.queue) - MaxBacklog; over > 0 {
 		// The oldest are jumped over; so is what was on its way.
-		rest := append([]step(nil), m.queue[over:]...)
+		rest := slices.Clone(m.queue[over:])
 		m.Reset(&m.queue[over-1].view)
 		m.queue = rest
 	}
@@ -210,13 +210,10 @@ func (m *Motion) turn(dt float64) {
 }
 
 func (m *Motion) age(dt float64) {
-	kept := m.effects[:0]
-	for _, e := range m.effects {
-		if e.age += dt; e.age < e.dur {
-			kept = append(kept, e)
-		}
+	for i := range m.effects {
+		m.effects[i].age += dt
 	}
-	m.effects = kept
+	m.effects = slices.DeleteFunc(m.effects, func(e Effect) bool { return e.age >= e.dur })
 }
 
 // Still reports whether nothing moves and nothing waits.
@@ -227,12 +224,7 @@ func (m *Motion) Still() bool {
 
 // Arrived reports whether every card lies where it belongs.
 func (m *Motion) Arrived() bool {
-	for _, s := range m.sprites {
-		if !s.resting() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return !s.resting() })
 }
 
 // Backlog is how many steps wait.

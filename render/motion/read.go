@@ -18,7 +18,7 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 		}
 		sc.played = append(sc.played, e.Card)
 	case engine.EvDrew, engine.EvPickedUp:
-		if e.Seat >= 0 && e.Seat < engine.MaxSeats {
+		if within(e.Seat, engine.MaxSeats) {
 			sc.drew[e.Seat] = sc.now
 			sc.owed[e.Seat] += int(e.N)
 			if e.Kind == engine.EvPickedUp {

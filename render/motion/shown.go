@@ -68,7 +68,7 @@ func (s *Sprite) order() int {
 // Count is how many cards a seat shows: those still on their way do not count. While hands
 // change places, a seat still has the hand that it gives away.
 func (m *Motion) Count(seat engine.Seat) int {
-	if seat < 0 || int(seat) >= len(m.view.Seats) {
+	if !within(seat, len(m.view.Seats)) {
 		return 0
 	}
 	n := m.view.Hand(seat).Count

@@ -1,8 +1,6 @@
 package motion
 
 import (
-	"math"
-
 	"lastcard/engine"
 	"lastcard/render/layout"
 )
@@ -106,7 +104,7 @@ func (s *Sprite) advance(dt float64) {
 
 // ease starts and arrives softly, and is fastest half way.
 func ease(t float64) float64 {
-	t = math.Min(math.Max(t, 0), 1)
+	t = min(max(t, 0), 1)
 	if t < 0.5 {
 		return 4 * t * t * t
 	}

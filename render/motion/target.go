@@ -22,12 +22,17 @@ const (
 func (m *Motion) show(v *engine.View) {
 	m.view = *v
 	m.hand = m.hand[:0]
-	if v.Me >= 0 && int(v.Me) < len(v.Seats) {
-		m.hand = append(m.hand, v.Hand(v.Me).Cards...)
+	if within(v.Me, len(v.Seats)) {
+		m.hand = m.sorted(append(m.hand, v.Hand(v.Me).Cards...))
 	}
+}
+
+// sorted orders cards as my hand is ordered.
+func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
 	if m.Less != nil {
-		sort.SliceStable(m.hand, func(i, j int) bool { return m.Less(m.hand[i], m.hand[j]) })
+		sort.SliceStable(cards, func(i, j int) bool { return m.Less(cards[i], cards[j]) })
 	}
+	return cards
 }
 
 // targets returns the sprites of the view that is shown, at rest.
@@ -126,11 +131,7 @@ func (m *Motion) open(seat engine.Seat) []engine.Shown {
 	if !m.Open && !over(m.view.Phase) {
 		return nil
 	}
-	hand := append([]engine.Shown(nil), m.view.Hand(seat).Cards...)
-	if m.Less != nil {
-		sort.SliceStable(hand, func(i, j int) bool { return m.Less(hand[i], hand[j]) })
-	}
-	return hand
+	return m.sorted(slices.Clone(m.view.Hand(seat).Cards))
 }
 
 // over reports whether a round has ended.
@@ -177,10 +178,8 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 
 // find is the sprite not yet taken that moves on to t, or nil.
 func find(all []*Sprite, t *Sprite) *Sprite {
-	for _, s := range all {
-		if !s.seen && s.same(t) {
-			return s
-		}
+	if i := slices.IndexFunc(all, func(s *Sprite) bool { return !s.seen && s.same(t) }); i >= 0 {
+		return all[i]
 	}
 	return nil
 }

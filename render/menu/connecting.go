@@ -81,8 +81,8 @@ func (s *Connecting) words() (title, text string) {
 		text = w.Say("lobby.offline")
 	}
 	if t := s.snap.Trouble; t != nil {
-		told, hint := w.Explain(*t)
-		text = told
+		why, hint := w.Explain(*t)
+		text = why
 		if hint != "" {
 			text += "\n" + hint
 		}

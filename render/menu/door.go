@@ -40,7 +40,7 @@ func (l *Lobby) askDoor() {
 	}
 	if was := l.snap.Door; door.Shut != was.Shut || door.WhenFull != was.WhenFull || door.Friends != was.Friends {
 		l.shell.Check(l.table.SetDoor(door))
-		l.look()
+		l.refresh()
 	}
 	body.CutTop(kit.Gap2, 0)
 	body.CutTop(l.ui.Picture().Lines(body, hint, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
@@ -50,7 +50,7 @@ func (l *Lobby) askDoor() {
 		if l.asking = err != nil; err == nil {
 			l.shell.Toast(kit.Toast{Text: l.say("lobby.door-renewed"), Tone: kit.Success})
 		}
-		l.look()
+		l.refresh()
 	}
 	if l.ui.Button("door-done", bar.CutRight(150, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
 		l.asking = false

@@ -176,7 +176,7 @@ func (l *Lobby) editRules(in *kit.Input) {
 				l.rules = newRules(l.shell, l.game, l.snap.Rules) // they stay as they were
 			}
 		}
-		l.look()
+		l.refresh()
 	}
 	l.ui.EndDialog()
 }

@@ -29,15 +29,15 @@ type Lobby struct {
 // NewLobby is the scene of a table whose stage is Lobby.
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
-	l.look()
+	l.refresh()
 	l.listen()
 	l.talk.news = 0 // it was said before this page
 	l.ui.SetFocus("ready")
 	return l
 }
 
-// look takes note of the table as it is now.
-func (l *Lobby) look() {
+// refresh takes note of the table as it is now.
+func (l *Lobby) refresh() {
 	was := l.snap
 	l.snap = l.table.Snapshot()
 	l.game = l.shell.Game(l.snap.Game)

@@ -12,7 +12,7 @@ import (
 // Update acts on one tick's input.
 func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if in.Changed {
-		l.look()
+		l.refresh()
 	}
 	if l.ui.Resting(in) {
 		return kit.Still

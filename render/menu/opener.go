@@ -30,7 +30,7 @@ func (l *Lobby) askOpener() {
 		button.Y, button.H = row.Center().Y-kit.ControlH/2, kit.ControlH
 		if l.ui.Button("sit-"+strconv.Itoa(i), button, l.say("openers.sit"), kit.ButtonOpts{}) {
 			l.shell.Check(l.table.SitWith(o.ID))
-			l.look()
+			l.refresh()
 		}
 		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // the buttons read alike
 	}

@@ -25,7 +25,7 @@ type talk struct {
 	open bool
 	text string // being typed
 	all  []seam.Chat
-	told uint64 // the last fact that was taken in
+	last uint64 // the last fact that was taken in
 	news int    // messages of others that were not shown yet
 	end  int    // messages when the list was last scrolled to its end
 }
@@ -57,8 +57,8 @@ func (l *Lobby) Talk(text string, open bool) {
 // listen takes in what was said. A person who wants the bots quiet hears none of them, and the button
 // does not count what a bot says.
 func (l *Lobby) listen() {
-	for _, x := range l.table.Facts(l.talk.told) {
-		l.talk.told = x.Seq
+	for _, x := range l.table.Facts(l.talk.last) {
+		l.talk.last = x.Seq
 		m, ok := x.Fact.(seam.Chat)
 		if !ok {
 			continue
@@ -128,7 +128,7 @@ func (l *Lobby) talking(in *kit.Input) {
 // tell says something, and reports whether that went well.
 func (l *Lobby) tell(kind seam.Saying, text string) bool {
 	ok := l.shell.Check(l.table.Say(kind, text))
-	l.look()
+	l.refresh()
 	return ok
 }
 
@@ -172,7 +172,7 @@ func (l *Lobby) mute(i int) {
 	}
 	l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
 	l.table.Mute(engine.Seat(i), !p.Muted)
-	l.look()
+	l.refresh()
 }
 
 // phrases can be said with one click.

@@ -228,7 +228,7 @@ func (p *player) marks(track kit.Rect) {
 		if p.only != kinds && p.only != m.kind {
 			continue
 		}
-		icon, col := markLook(m.kind)
+		icon, col := markIcon(m.kind)
 		size := 8.0
 		if m.kind == rounds {
 			size = 11
@@ -257,12 +257,12 @@ func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
 		return
 	}
 	in.Cursor = ebiten.CursorShapePointer
-	p.tip(kit.Pt{X: p.x(track, at), Y: zone.Y}, p.told(at, float64(all)/track.W*5))
+	p.tip(kit.Pt{X: p.x(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
 }
 
-// told is what is said of a place on the track: the mark that lies within reach,
+// tipText is what is said of a place on the track: the mark that lies within reach,
 // or where it is.
-func (p *player) told(at int, reach float64) string {
+func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
 	for i, m := range p.ix.marks {
 		d := float64(max(m.at-at, at-m.at))

@@ -69,11 +69,11 @@ func (p *player) say(code string, pairs ...string) string { return p.sh.Words.Sa
 // cut goes to a move at once.
 func (p *player) cut(n int) {
 	p.reel.at = min(max(n, 0), p.reel.film.Moves())
-	p.look()
+	p.reset()
 }
 
-// look shows the table anew: from another moment or for another eye.
-func (p *player) look() {
+// reset shows the table anew: from another moment or for another eye.
+func (p *player) reset() {
 	p.board = p.board.Again(p.reel, p.reel.eye.All)
 	p.fresh = true
 }
@@ -129,7 +129,7 @@ func (p *player) see(i int) {
 	}
 	if seat != p.reel.eye.Seat {
 		p.reel.eye.Seat = seat
-		p.look()
+		p.reset()
 	}
 }
 
@@ -144,7 +144,7 @@ func (p *player) seen() int {
 func (p *player) openAll(all bool) {
 	if all != p.reel.eye.All {
 		p.reel.eye.All = all
-		p.look()
+		p.reset()
 	}
 }
 

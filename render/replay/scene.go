@@ -88,10 +88,10 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if !s.asked && !s.direct {
 		s.asked = true
 		s.sh.Backend.ReadArchive()
-		s.look()
+		s.refresh()
 	}
 	if in.Changed {
-		s.look()
+		s.refresh()
 		if s.ready() {
 			return s.player.Update(in)
 		}
@@ -108,8 +108,8 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	return s.ui.End()
 }
 
-// look takes up what the archive says.
-func (s *Scene) look() {
+// refresh takes up what the archive says.
+func (s *Scene) refresh() {
 	s.archive = s.sh.Backend.Archive()
 	s.stats = stats.Of(s.archive.Matches)
 }
@@ -132,25 +132,25 @@ func (s *Scene) opening(in *kit.Input) {
 	p := s.ui.Picture()
 	title, text := s.say("replay.loading"), s.named
 	if trouble != nil {
-		told, hint := s.sh.Words.Explain(*trouble)
-		title, text = s.say("replay.refused"), told+"\n"+hint
+		why, hint := s.sh.Words.Explain(*trouble)
+		title, text = s.say("replay.refused"), why+"\n"+hint
 	}
 	w := min(620, in.Size.W-2*kit.Gap8)
 	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Height(text, kit.Body, w-2*kit.Gap6) + kit.Gap6 + 10 + kit.Gap4 + kit.ControlH
 	r := kit.Pt{X: in.Size.W / 2, Y: in.Size.H / 2}.Rect(w, h)
 	s.ui.Panel(r)
-	in2 := r.Inset(kit.Gap6)
-	foot := in2.CutBottom(kit.ControlH, kit.Gap4)
-	head := in2.CutTop(kit.LineHeight(kit.Heading), kit.Gap3)
+	inner := r.Inset(kit.Gap6)
+	foot := inner.CutBottom(kit.ControlH, kit.Gap4)
+	head := inner.CutTop(kit.LineHeight(kit.Heading), kit.Gap3)
 	x := head.X
 	if trouble != nil {
 		p.Icon(kit.IconWarning, kit.Pt{X: x + 12, Y: head.Center().Y}, 24, kit.Bad)
 		x += 36
 	}
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Heading, head.Right()-x), Color: kit.Ink, Max: head.Right() - x})
-	used := p.Lines(in2, text, kit.Body, kit.InkSoft, kit.Start)
+	used := p.Lines(inner, text, kit.Body, kit.InkSoft, kit.Start)
 	if trouble == nil {
-		track := kit.Rect{X: in2.X, Y: in2.Y + used + kit.Gap4, W: in2.W, H: 10}
+		track := kit.Rect{X: inner.X, Y: inner.Y + used + kit.Gap4, W: inner.W, H: 10}
 		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
 		track.W = max(track.W*part, track.H)
 		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Lit})

@@ -18,9 +18,9 @@ const (
 	iconFlag      kit.Icon = "M4 2 H19.5 L15.5 7.5 L19.5 13 H7 V22 H4 Z"
 )
 
-// markLook is how a kind of mark is drawn: colour and shape, so that neither
+// markIcon is how a kind of mark is drawn: colour and shape, so that neither
 // has to be told alone.
-func markLook(k kind) (kit.Icon, kit.Color) {
+func markIcon(k kind) (kit.Icon, kit.Color) {
 	switch k {
 	case jump:
 		return iconTriangle, kit.Jump

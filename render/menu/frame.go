@@ -2,7 +2,6 @@ package menu
 
 import (
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -32,14 +31,14 @@ const (
 
 // head records a page's title with the way back, and returns the room between
 // it and the footer.
-func head(ui *kit.UI, in *kit.Input, back, title string) (body kit.Rect, left bool) {
+func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, left bool) {
 	body = content(in.Size)
 	body.CutTop(headTop, 0)
 	line := body.CutTop(headH, kit.Gap4)
 	if back != "" {
-		left = ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack, Name: back})
+		left = b.ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack, Name: back})
 	}
-	ui.Picture().Label(kit.Label{
+	b.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title,
 		Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, Max: line.W,
 	})
@@ -51,12 +50,9 @@ func head(ui *kit.UI, in *kit.Input, back, title string) (body kit.Rect, left bo
 const titleRoom = 60.0
 
 // panel records a panel and returns the room inside it, below its title.
-func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
-	ui.Panel(r)
+func (b *base) panel(r kit.Rect, title, note string) kit.Rect {
+	b.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
-	if title == "" {
-		return in
-	}
 	line := in.CutTop(28, kit.Gap2)
 	x := line.X + kit.Gap3
 	room, rest := line.W-2*kit.Gap3, line.W-2*kit.Gap3
@@ -65,8 +61,8 @@ func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 	} else if room < titleRoom { // the names in a note may be long
 		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
-	ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
-	ui.Picture().Label(kit.Label{
+	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
+	b.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
 		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: rest,
 	})
@@ -88,20 +84,20 @@ const scaleW = 84.0
 
 // footer records the size of everything and the way to the settings, and returns
 // what is left of the line.
-func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) kit.Rect {
+func (b *base) footer(in *kit.Input) kit.Rect {
 	c := content(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
-	controls(ui, sh, &line, sh.Words.Say("home.scale"))
+	b.controls(&line, b.say("home.scale"))
 	return line
 }
 
 // controls records the size of everything and the way to the settings, at the
 // right of a line.
-func controls(ui *kit.UI, sh *scene.Shell, line *kit.Rect, label string) {
+func (b *base) controls(line *kit.Rect, label string) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
-	scaleButtons(ui, sh, line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
-	if ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders, Name: sh.Words.Say("settings.title")}) {
-		sh.Settings()
+	b.scaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
+	if b.ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders, Name: b.say("settings.title")}) {
+		b.shell.Settings()
 	}
 }
 
@@ -114,22 +110,22 @@ func trustHeight(text string, w float64) float64 {
 }
 
 // trust records the line about trust in the middle of a place.
-func trust(ui *kit.UI, text string, line kit.Rect) {
-	p, mid := ui.Picture(), line.Center().Y
+func (b *base) trust(text string, line kit.Rect) {
+	p, mid := b.ui.Picture(), line.Center().Y
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
 	room := kit.Rect{X: line.X + trustPad, Y: mid - trustHeight(text, line.W)/2, W: line.W - trustPad}
 	p.Lines(room, text, kit.Small, kit.InkSoft, kit.Start)
 }
 
-func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect, label string) {
-	at, by := scaleAt(sh.Profile.Scale), 0
-	p := ui.Picture()
+func (b *base) scaleButtons(r kit.Rect, label string) {
+	at, by := scaleAt(b.shell.Profile.Scale), 0
+	p := b.ui.Picture()
 	mid := r.Center().Y
 	smaller := kit.Rect{X: r.Right() - scaleW, Y: mid - 18, W: 38, H: 36}
 	larger := smaller.Move(44, 0)
 	p.Label(kit.Label{At: kit.Pt{X: smaller.X - kit.Gap3, Y: mid}, Text: label, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
-	letter := func(id string, b kit.Rect, size float64, on bool) bool {
-		return ui.Button(id, b, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
+	letter := func(id string, place kit.Rect, size float64, on bool) bool {
+		return b.ui.Button(id, place, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
 	}
 	if letter("smaller", smaller, 13, at > 0) {
 		by--
@@ -138,7 +134,7 @@ func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect, label string) {
 		by++
 	}
 	if by != 0 {
-		sh.SetProfile(Scaled(sh.Profile, by))
+		b.shell.SetProfile(Scaled(b.shell.Profile, by))
 	}
 }
 

@@ -81,7 +81,7 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 		return h.ui.End()
 	}
 	name := h.gameTitle(h.games[h.at])
-	body, back := head(h.ui, in, h.say("failed.back"), h.say("help.title", "game", name))
+	body, back := h.head(in, h.say("failed.back"), h.say("help.title", "game", name))
 	if len(h.games) > 1 {
 		h.pick(in)
 	}
@@ -167,15 +167,11 @@ const seeH = 32.0
 // seeWidth is the width of such a button.
 func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.Label13) + 52 }
 
-// see is the way to an example of a part of the rules, if there is one. It reports
-// whether there is.
-func (h *Help) see(part string, r kit.Rect) bool {
-	text, ok := engine.Lesson(h.games[h.at], part)
-	if !ok || h.shell.Lesson == nil {
-		return false
+// see is the way to an example of a part of the rules, if there is one.
+func (h *Help) see(part string, r kit.Rect) {
+	if text, ok := engine.Lesson(h.games[h.at], part); ok && h.shell.Lesson != nil {
+		h.seeIt(part, text, r)
 	}
-	h.seeIt(part, text, r)
-	return true
 }
 
 // seeIt is a button that shows a scenario.
@@ -195,7 +191,7 @@ func (h *Help) house(r kit.Rect) {
 	if h.at != h.asked {
 		title = h.say("help.house")
 	}
-	view := panel(h.ui, r, title, "")
+	view := h.panel(r, title, "")
 	width := view.W - scrollPad - 2*kit.Gap3
 	room := h.ui.BeginScroll("help-house", view, h.writeHouse(nil, kit.Rect{W: width}))
 	h.writeHouse(h.ui.Picture(), kit.Rect{X: room.X + kit.Gap3, Y: room.Y, W: width})
@@ -239,13 +235,13 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 }
 
 // helpButton is the way to the page from a page that has a head.
-func helpButton(ui *kit.UI, in *kit.Input, sh *scene.Shell, game, text string) (left float64) {
+func (b *base) helpButton(in *kit.Input, game, text string) (left float64) {
 	c := content(in.Size)
-	label := sh.Words.Say("help.button")
+	label := b.say("help.button")
 	w := kit.Width(label, kit.Strong) + 70
 	r := kit.Rect{X: c.Right() - w, Y: c.Y + headTop + 2, W: w, H: kit.ControlH}
-	if ui.Button("help", r, label, kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
-		sh.Help(game, text)
+	if b.ui.Button("help", r, label, kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
+		b.shell.Help(game, text)
 	}
 	return r.X
 }

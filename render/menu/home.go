@@ -27,7 +27,7 @@ func (m *Menu) home(in *kit.Input) {
 	right.H -= kit.Gap4
 	m.homeTables(right)
 	m.homeTop(in)
-	footer(m.ui, in, m.shell)
+	m.footer(in)
 }
 
 // homeTop is the line of ways to other pages, from the right: the matches
@@ -69,7 +69,7 @@ func (m *Menu) homeName(r kit.Rect) {
 	line := r.CutTop(24, kit.Gap1)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	m.mirror.button(m.ui, m.shell, box.CutLeft(48, kit.Gap2))
+	m.mirror.button(&m.base, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Whole: true}
 	if m.ui.Focus() != "name" && strings.TrimSpace(m.name) == "" {
 		m.name = m.shell.Profile.Name // an empty field that is left changes nothing

@@ -13,7 +13,7 @@ const hostLeftW = 456.0
 const scrollPad = 10.0
 
 func (m *Menu) host(in *kit.Input) {
-	body, back := head(m.ui, in, m.say("failed.back"), m.say("host.title"))
+	body, back := m.head(in, m.say("failed.back"), m.say("host.title"))
 	if back {
 		m.page = pageHome
 	}
@@ -21,7 +21,7 @@ func (m *Menu) host(in *kit.Input) {
 		return
 	}
 	game, rules := m.Game()
-	helpButton(m.ui, in, m.shell, game, rules)
+	m.helpButton(in, game, rules)
 	left := body.CutLeft(min(hostLeftW, body.W*0.42), kit.Gap6)
 	left.H -= kit.Gap3
 	body.H -= kit.Gap3
@@ -34,7 +34,7 @@ func (m *Menu) host(in *kit.Input) {
 		m.remember()
 		m.opened(m.shell.Backend.Host(m.setup))
 	}
-	footer(m.ui, in, m.shell)
+	m.footer(in)
 }
 
 // Games are chosen from a grid.
@@ -57,7 +57,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
 	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // what a panel adds
-	view := panel(m.ui, r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.setup.Game))
+	view := m.panel(r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.setup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
 	if games := m.gamesHeight(inner); games > 0 {
@@ -121,7 +121,7 @@ func (m *Menu) hostRules(r kit.Rect) {
 	if n := len(m.rules.summary()); n > 0 {
 		note = m.shell.Words.Count("host.changed", n)
 	}
-	area := panel(m.ui, r, m.say("host.rules"), note)
+	area := m.panel(r, m.say("host.rules"), note)
 	chips := area.CutTop(m.presetHeight(area.W-2*kit.Gap3), kit.Gap1)
 	m.presetRow(kit.Rect{X: chips.X + kit.Gap3, Y: chips.Y, W: chips.W - 2*kit.Gap3, H: chips.H})
 	rows := m.ui.BeginScroll("rules", area, m.rules.height(area.W-14))

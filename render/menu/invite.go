@@ -48,7 +48,7 @@ func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 
 // invite is the panel with the code and the link.
 func (l *Lobby) invite(r kit.Rect, hints bool) {
-	area := panel(l.ui, r, l.say("lobby.invite"), "")
+	area := l.panel(r, l.say("lobby.invite"), "")
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - 2*kit.Gap3, H: area.H}
 	if l.qr() != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
@@ -98,7 +98,7 @@ func (l *Lobby) copy(text, done string) {
 
 // rulesPanel is what is played by; the opener can change it.
 func (l *Lobby) rulesPanel(r kit.Rect) {
-	area := panel(l.ui, r, l.say("lobby.rules"), "")
+	area := l.panel(r, l.say("lobby.rules"), "")
 	if l.rules == nil {
 		return
 	}
@@ -149,7 +149,7 @@ func (l *Lobby) foreign() bool {
 
 // nameRules keeps somebody else's rules among one's own.
 func (l *Lobby) nameRules(in *kit.Input) {
-	if name, ok := l.naming.ask(l.ui, l.shell, in); ok {
+	if name, ok := l.naming.ask(&l.base, in); ok {
 		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.text()})
 		l.shell.Toast(kit.Toast{Text: l.say("preset.kept", "name", name), Tone: kit.Success})
 	}

@@ -10,7 +10,7 @@ import (
 const joinW = 640.0
 
 func (m *Menu) join(in *kit.Input) {
-	body, back := head(m.ui, in, m.say("failed.back"), m.say("join.title"))
+	body, back := m.head(in, m.say("failed.back"), m.say("join.title"))
 	if back {
 		m.page = pageHome
 	}
@@ -49,7 +49,7 @@ func (m *Menu) join(in *kit.Input) {
 	if m.ui.Button("paste", last, m.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) {
 		m.pasteAndJoin()
 	}
-	footer(m.ui, in, m.shell)
+	m.footer(in)
 }
 
 // joinText is what went wrong, or what helps to get it right.

@@ -1,6 +1,8 @@
 package menu
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -58,10 +60,8 @@ func (l *Lobby) taken() (n int) {
 
 // me is this person's own row, or nil.
 func (l *Lobby) me() *seam.Player {
-	for i := range l.snap.Players {
-		if l.snap.Players[i].You {
-			return &l.snap.Players[i]
-		}
+	if i := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.You }); i >= 0 {
+		return &l.snap.Players[i]
 	}
 	return nil
 }

@@ -44,21 +44,21 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	return l.ui.End()
 }
 
-// trust says which computers can know the cards at this table.
-func (l *Lobby) trust() string {
+// trustText says which computers can know the cards at this table.
+func (l *Lobby) trustText() string {
 	return l.shell.Words.Sentences(l.snap.Trust())
 }
 
 func (l *Lobby) main(in *kit.Input) {
-	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
-	help := helpButton(l.ui, in, l.shell, l.snap.Game, l.snap.Rules)
+	body, _ := l.head(in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
+	help := l.helpButton(in, l.snap.Game, l.snap.Rules)
 	low := in.Size.H < lowH
 	if low { // what stands at the foot elsewhere makes room for people
 		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
-		controls(l.ui, l.shell, &line, "")
-		h := trustHeight(l.trust(), body.W)
+		l.controls(&line, "")
+		h := trustHeight(l.trustText(), body.W)
 		body.H += footH - h - kit.Gap3
-		trust(l.ui, l.trust(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
+		l.trust(l.trustText(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
 	}
 	body.H -= kit.Gap2
 	bar := body.CutBottom(52, kit.Gap4)
@@ -71,7 +71,7 @@ func (l *Lobby) main(in *kit.Input) {
 	}
 	l.rulesPanel(right)
 	if !low {
-		trust(l.ui, l.trust(), footer(l.ui, in, l.shell))
+		l.trust(l.trustText(), l.footer(in))
 	}
 }
 

@@ -89,7 +89,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	was, asked := m.page, m.naming.open || m.warned
 	m.record(in)
 	if m.naming.open {
-		if name, ok := m.naming.ask(m.ui, m.shell, in); ok {
+		if name, ok := m.naming.ask(&m.base, in); ok {
 			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.text()})
 		}
 	}
@@ -97,7 +97,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		m.askWarnings()
 	}
 	if m.mirror.open {
-		m.mirror.ask(m.ui, m.shell, in)
+		m.mirror.ask(&m.base, in)
 	}
 	if m.here != nil {
 		m.askHere(in)

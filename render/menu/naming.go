@@ -17,18 +17,18 @@ type naming struct {
 }
 
 // ask records the dialog; kept reports that the rules are to be kept by a name.
-func (n *naming) ask(ui *kit.UI, sh *scene.Shell, in *kit.Input) (name string, kept bool) {
+func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
 	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
-	body, closed := ui.BeginDialog(sh.Words.Say("preset.title"), size)
+	body, closed := b.ui.BeginDialog(b.say("preset.title"), size)
 	box := body.CutTop(48, kit.Gap4)
-	o := kit.FieldOpts{Placeholder: sh.Words.Say("preset.placeholder"), Max: seam.MaxPresetName}
-	done := ui.Field("preset-name", box, &n.name, o)
+	o := kit.FieldOpts{Placeholder: b.say("preset.placeholder"), Max: seam.MaxPresetName}
+	done := b.ui.Field("preset-name", box, &n.name, o)
 	row := body.CutTop(kit.ControlH, 0)
 	cancel := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
-	closed = ui.Button("preset-cancel", cancel, sh.Words.Say("preset.cancel"), kit.ButtonOpts{}) || closed
+	closed = b.ui.Button("preset-cancel", cancel, b.say("preset.cancel"), kit.ButtonOpts{}) || closed
 	name = oneSpaced(n.name)
-	done = ui.Button("preset-keep", row, sh.Words.Say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
-	ui.EndDialog()
+	done = b.ui.Button("preset-keep", row, b.say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
+	b.ui.EndDialog()
 	if closed || in.Take(ebiten.KeyEscape) {
 		n.open = false
 		return "", false

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,7 @@ func (l *Lobby) seats(r kit.Rect) {
 			note += " · " + count
 		}
 	}
-	area := panel(l.ui, r, l.say("lobby.seats"), note)
+	area := l.panel(r, l.say("lobby.seats"), note)
 	if l.snap.Opener {
 		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
@@ -52,18 +53,13 @@ func (l *Lobby) seats(r kit.Rect) {
 
 // bots are the opener's buttons below the seats.
 func (l *Lobby) bots(r kit.Rect) {
-	bots := 0
-	for _, p := range l.snap.Players {
-		if p.Bot {
-			bots++
-		}
-	}
+	bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
 	add := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
 	o := kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.taken() >= l.snap.Seats}
 	if l.ui.Button("add-bot", add, l.say("lobby.add-bot"), o) {
 		l.shell.Check(l.table.AddBot())
 	}
-	o = kit.ButtonOpts{Icon: kit.IconMinus, Disabled: bots == 0}
+	o = kit.ButtonOpts{Icon: kit.IconMinus, Disabled: !bots}
 	if l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), o) {
 		l.shell.Check(l.table.RemoveBot())
 	}
@@ -76,7 +72,7 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	if i > 0 {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})
 	}
-	portrait(pic, kit.Pt{X: r.X + 19, Y: mid}, 19, &p)
+	portrait(pic, p.Shown(), kit.Portrait{At: kit.Pt{X: r.X + 19, Y: mid}, Radius: 19})
 	r.CutLeft(38, kit.Gap3)
 	state, icon, col := l.say("lobby.not-ready"), kit.Icon(""), kit.InkFaint
 	switch {

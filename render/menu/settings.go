@@ -41,11 +41,11 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	s.ui.Begin(in)
-	body, back := head(s.ui, in, s.say("failed.back"), s.say("settings.title"))
+	body, back := s.head(in, s.say("failed.back"), s.say("settings.title"))
 	s.rows(body)
 	s.keys(in)
 	if s.mirror.open {
-		s.mirror.ask(s.ui, s.shell, in)
+		s.mirror.ask(&s.base, in)
 	} else if back || in.Take(ebiten.KeyEscape) {
 		s.Keep()
 		s.closed = true
@@ -197,7 +197,7 @@ func (s *Settings) beside(r kit.Rect, row kit.Row) kit.Rect {
 // nameRow is the field for the name; what was typed is kept when it is left.
 func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
 	box := s.beside(r, row)
-	s.mirror.button(s.ui, s.shell, box.CutLeft(40, kit.Gap2))
+	s.mirror.button(&s.base, box.CutLeft(40, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.Keep()

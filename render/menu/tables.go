@@ -28,7 +28,7 @@ type way struct {
 // homeTables is the panel of the tables there are to go to: those on this network,
 // and what there was of late.
 func (m *Menu) homeTables(r kit.Rect) {
-	r = panel(m.ui, r, m.say("home.lan"), "")
+	r = m.panel(r, m.say("home.lan"), "")
 	if len(m.lan) == 0 && len(m.late) == 0 {
 		m.noTables(r)
 		return

@@ -226,7 +226,7 @@ func (l *Lobby) said(r kit.Rect) {
 		}
 		// By name: seats change hands in a lobby.
 		if k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You }); k >= 0 {
-			portrait(pic, kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, 8, &l.snap.Players[k])
+			portrait(pic, l.snap.Players[k].Shown(), kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
 		}
 		pic.Lines(kit.Rect{X: area.X + talkIndent, Y: area.Y, W: room}, s, kit.Small, ink, kit.Start)
 		area.Y += height(s)

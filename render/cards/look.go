@@ -45,14 +45,15 @@ func AllCourts() []Courts { return []Courts{Figures, Crests} }
 
 // Known is l with the usual parts for those that are not known.
 func (l Look) Known() Look {
-	l.Palette = l.Palette.Known()
-	if !slices.Contains(Patterns(), l.Pattern) {
-		l.Pattern = Marks
+	return Look{known(l.Palette, Palettes()), known(l.Pattern, Patterns()), known(l.Courts, AllCourts())}
+}
+
+// known is x, or the usual one, which is the first of all, where x is none of them.
+func known[T comparable](x T, all []T) T {
+	if slices.Contains(all, x) {
+		return x
 	}
-	if !slices.Contains(AllCourts(), l.Courts) {
-		l.Courts = Figures
-	}
-	return l
+	return all[0]
 }
 
 // inUse is the look cards are drawn in.

@@ -1,10 +1,6 @@
 package cards
 
-import (
-	"slices"
-
-	"lastcard/render/kit"
-)
+import "lastcard/render/kit"
 
 // Palette is a set of colours for the colour deck, by the name under which a
 // profile keeps it. The zero value is the usual one. Marks stay the same in
@@ -50,14 +46,6 @@ func (p Palette) Tint(c Color) kit.Color {
 
 // Ink is what can be read on a card colour's ground in this palette.
 func (p Palette) Ink(c Color) kit.Color { return kit.InkOn(p.Tint(c)) }
-
-// Known is p, or the usual palette when no palette has that name.
-func (p Palette) Known() Palette {
-	if slices.Contains(Palettes(), p) {
-		return p
-	}
-	return Classic
-}
 
 // suits are the inks of the suits, on paper.
 var suits = map[Color]kit.Color{

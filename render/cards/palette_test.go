@@ -83,7 +83,7 @@ func TestUse(t *testing.T) {
 		if inUse.Pattern != Marks || inUse.Courts != Figures {
 			t.Errorf("%+v is in use", inUse)
 		}
-		if Tint(Green) != p.Known().Tint(Green) || Tint(Hearts) != Classic.Tint(Hearts) {
+		if Tint(Green) != (Look{Palette: p}).Known().Palette.Tint(Green) || Tint(Hearts) != Classic.Tint(Hearts) {
 			t.Errorf("%q is not used", p)
 		}
 	}

@@ -78,14 +78,14 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	c := a.images[k]
 	if c == nil {
 		paint(&a.brush, k)
-		c = a.keep(k, &a.brush)
+		c = a.put(k, &a.brush)
 	}
 	c.used = picture
 	return c.img
 }
 
-// keep puts what was painted on a sheet.
-func (a *album) keep(k key, r *kit.Raster) *cell {
+// put puts what was painted on a sheet.
+func (a *album) put(k key, r *kit.Raster) *cell {
 	c := a.place(k.size())
 	delete(a.images, c.key)
 	c.key = k
@@ -103,7 +103,7 @@ func (a *album) paintAhead(faces []Face, px int) {
 		case p := <-a.ahead:
 			a.ahead, a.spare = nil, p.on
 			if p.look == inUse && a.images[p.key] == nil {
-				a.keep(p.key, p.on)
+				a.put(p.key, p.on)
 			}
 		default:
 			return
@@ -187,20 +187,17 @@ func (a *album) drop(but image.Point) {
 		if size == but {
 			continue
 		}
-		keep := list[:0]
-		for _, s := range list {
+		a.sheets[size] = slices.DeleteFunc(list, func(s *sheet) bool {
 			if a.needed(s) {
-				keep = append(keep, s)
-				continue
+				return false
 			}
 			for _, c := range s.cells[:s.free] {
 				delete(a.images, c.key)
 			}
 			a.pixels -= s.img.Bounds().Dx() * s.img.Bounds().Dy()
 			s.img.Deallocate()
-		}
-		clear(list[len(keep):])
-		a.sheets[size] = keep
+			return true
+		})
 	}
 }
 

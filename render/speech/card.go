@@ -48,18 +48,14 @@ func (w *Words) Sign(f engine.Face) string {
 
 // Rank is a French rank in words: 1 and 14 are the ace.
 func (w *Words) Rank(n int) string {
-	switch n {
-	case 1, 14:
-		return w.Cat.Say("rank.ace")
-	case 11:
-		return w.Cat.Say("rank.jack")
-	case 12:
-		return w.Cat.Say("rank.queen")
-	case 13:
-		return w.Cat.Say("rank.king")
+	if code := rankCodes[n]; code != "" {
+		return w.Cat.Say(code)
 	}
 	return strconv.Itoa(n)
 }
+
+// rankCodes are the sentences of the ranks that are not numbers.
+var rankCodes = map[int]string{1: "rank.ace", 11: "rank.jack", 12: "rank.queen", 13: "rank.king", 14: "rank.ace"}
 
 // Color is a colour of the game in words.
 func (w *Words) Color(c engine.Color) string { return w.colorName(cards.ColorOf(w.Game, c)) }
@@ -78,8 +74,7 @@ func (w *Words) colorName(c cards.Color) string {
 
 // Value is what a card must be at least, the ace being 14.
 func (w *Words) Value(n int) string {
-	switch n {
-	case 14:
+	if n == 14 {
 		return w.Cat.Say("beat.ace")
 	}
 	return w.Cat.Say("beat.value", "n", w.Rank(n))

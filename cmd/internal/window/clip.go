@@ -28,21 +28,19 @@ type clip struct {
 func (c *clip) init() error {
 	c.once.Do(func() { c.err = clipboard.Init() })
 	if c.err != nil {
-		return noClipboard()
+		return errClipboard
 	}
 	return nil
 }
 
-func noClipboard() error {
-	return &seam.Trouble{Code: "clipboard"}
-}
+var errClipboard error = &seam.Trouble{Code: "clipboard"}
 
 func (c *clip) write(text string) error {
 	if err := c.init(); err != nil {
 		return err
 	}
 	if _, err := clipboard.Write(context.Background(), clipboard.FmtText, []byte(text)); err != nil {
-		return noClipboard()
+		return errClipboard
 	}
 	return nil
 }
@@ -58,7 +56,7 @@ func (c *clip) read() (string, error) {
 		return "", nil
 	}
 	if err != nil {
-		return "", noClipboard()
+		return "", errClipboard
 	}
 	return whole(b, maxClip), nil
 }

@@ -19,16 +19,14 @@ import (
 // Lesson is a page that shows a scenario step by step, with words beside it. It
 // lies over any other scene.
 type Lesson struct {
-	sh     *scene.Shell
-	ui     *kit.UI
-	reel   *reel
-	board  *board.Scene
-	pages  []lessonPage
-	at     int
-	wait   time.Duration // until the next move of the page
-	fresh  bool
-	asked  bool // the pupil was asked for a move in the last tick
-	closed bool
+	base
+	reel  *reel
+	board *board.Scene
+	pages []lessonPage
+	at    int
+	wait  time.Duration // until the next move of the page
+	fresh bool
+	asked bool // the pupil was asked for a move in the last tick
 	// example is set for one that shows a rule, not the guide for newcomers.
 	example bool
 }
@@ -57,7 +55,7 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	}
 	f.match = m
 	words := speech.Words{Cat: sh.Words, Game: table.Game()}
-	l := &Lesson{sh: sh, ui: sh.NewUI(), reel: &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}}
+	l := &Lesson{base: newBase(sh), reel: &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}}
 	for i, s := range steps {
 		if s.Text == "" && len(l.pages) > 0 {
 			l.pages[len(l.pages)-1].last = i
@@ -106,11 +104,6 @@ func sentence(of *speech.Words, comment string) string {
 	}
 	return lines[n-1]
 }
-
-// Closed reports whether the page is done with.
-func (l *Lesson) Closed() bool { return l.closed }
-
-func (l *Lesson) say(code string, pairs ...string) string { return l.sh.Words.Say(code, pairs...) }
 
 // turn goes to another page: on, its moves are seen to happen; back, it shows at
 // once.

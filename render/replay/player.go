@@ -25,8 +25,7 @@ const (
 
 // player shows a film.
 type player struct {
-	sh    *scene.Shell
-	ui    *kit.UI
+	base
 	reel  *reel
 	ix    *index
 	board *board.Scene
@@ -38,12 +37,11 @@ type player struct {
 	only    kind          // which marks are gone to; kinds: all
 	drag    bool          // the timeline is held
 	fresh   bool          // the table has to look at the reel again
-	closed  bool
 }
 
 // newPlayer is the player of a film that can be shown, at its beginning.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
-	p := &player{sh: sh, ui: sh.NewUI(), speed: normalSpeed, only: kinds, ix: newIndex(f)}
+	p := &player{base: newBase(sh), speed: normalSpeed, only: kinds, ix: newIndex(f)}
 	p.reel = &reel{film: f, match: f.About()}
 	for i := range p.reel.match.Players {
 		p.names = append(p.names, p.reel.match.Players[i].Name)
@@ -63,8 +61,6 @@ func (p *player) start() int {
 	}
 	return 0
 }
-
-func (p *player) say(code string, pairs ...string) string { return p.sh.Words.Say(code, pairs...) }
 
 // cut goes to a move at once.
 func (p *player) cut(n int) {

@@ -69,7 +69,7 @@ func TestKeysOfThePlayer(t *testing.T) {
 
 // The mark of somebody who picked up a single card speaks of one card.
 func TestMarkOfOneCard(t *testing.T) {
-	p := &player{sh: &scene.Shell{Words: assets.English()}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
+	p := &player{base: base{sh: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
 	for n, want := range map[int16]string{1: "Mária took 1 card", 4: "Mária took 4 cards"} {
 		if got := p.markText(mark{kind: penalty, event: engine.Event{Kind: engine.EvPickedUp, N: n}}); got != want {
 			t.Errorf("%q, want %q", got, want)

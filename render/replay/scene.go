@@ -12,9 +12,7 @@ import (
 // Scene is the page that looks back: the matches, or one of them. It lies over
 // any other scene.
 type Scene struct {
-	sh     *scene.Shell
-	ui     *kit.UI
-	closed bool
+	base
 	direct bool // a file was asked for: back leads out
 
 	tab     int // tabMatches, tabStats
@@ -38,18 +36,13 @@ const (
 
 // New is the page at the list of matches, or at the match of a file.
 func New(sh *scene.Shell, file string) *Scene {
-	s := &Scene{sh: sh, ui: sh.NewUI()}
+	s := &Scene{base: newBase(sh)}
 	if file != "" {
 		s.direct = true
 		s.open(file)
 	}
 	return s
 }
-
-func (s *Scene) say(code string, pairs ...string) string { return s.sh.Words.Say(code, pairs...) }
-
-// Closed reports whether the page is done with.
-func (s *Scene) Closed() bool { return s.closed }
 
 // Showing is which of its pages shows, for an outline.
 func (s *Scene) Showing() string {

@@ -1,0 +1,20 @@
+package replay
+
+import (
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+)
+
+// base is what the list, the player and a lesson stand on.
+type base struct {
+	sh     *scene.Shell
+	ui     *kit.UI
+	closed bool
+}
+
+func newBase(sh *scene.Shell) base { return base{sh: sh, ui: sh.NewUI()} }
+
+// Closed reports whether the page is done with.
+func (b *base) Closed() bool { return b.closed }
+
+func (b *base) say(code string, pairs ...string) string { return b.sh.Words.Say(code, pairs...) }

@@ -51,6 +51,9 @@ func (r Rect) Center() Pt      { return Pt{r.X + r.W/2, r.Y + r.H/2} }
 // Inset shrinks r by d on every side (grows for d < 0).
 func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
+// Narrow shrinks r by d at its left and at its right.
+func (r Rect) Narrow(d float64) Rect { return Rect{r.X + d, r.Y, r.W - 2*d, r.H} }
+
 // Move shifts r.
 func (r Rect) Move(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 

@@ -45,7 +45,7 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 			u.SetFocus(id)
 		}
 	}
-	room := Rect{X: r.X + Gap3, Y: r.Y, W: r.W - 2*Gap3, H: r.H}
+	room := r.Narrow(Gap3)
 	if o.Icon != "" {
 		room.CutLeft(18, Gap2)
 	}

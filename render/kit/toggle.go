@@ -46,7 +46,7 @@ func (u *UI) row(id string, r Rect, row Row, control float64) Rect {
 		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: Raise1})
 	}
 	u.ring(id, r.Inset(4), RadiusSmall)
-	in := Rect{X: r.X + Gap3, Y: r.Y, W: r.W - 2*Gap3, H: r.H}
+	in := r.Narrow(Gap3)
 	c := in.CutRight(control, Gap4)
 	row.Record(&u.pic, in)
 	return c

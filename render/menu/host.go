@@ -123,7 +123,7 @@ func (m *Menu) hostRules(r kit.Rect) {
 	}
 	area := m.panel(r, m.say("host.rules"), note)
 	chips := area.CutTop(m.presetHeight(area.W-2*kit.Gap3), kit.Gap1)
-	m.presetRow(kit.Rect{X: chips.X + kit.Gap3, Y: chips.Y, W: chips.W - 2*kit.Gap3, H: chips.H})
+	m.presetRow(chips.Narrow(kit.Gap3))
 	rows := m.ui.BeginScroll("rules", area, m.rules.height(area.W-14))
 	rows.W = area.W - 14
 	m.rules.edit(m.ui, rows)

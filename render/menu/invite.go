@@ -49,7 +49,7 @@ func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 // invite is the panel with the code and the link.
 func (l *Lobby) invite(r kit.Rect, hints bool) {
 	area := l.panel(r, l.say("lobby.invite"), "")
-	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - 2*kit.Gap3, H: area.H}
+	area = area.Narrow(kit.Gap3)
 	if l.qr() != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
 		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.Label13.At(14)}) {

@@ -23,9 +23,7 @@ func (l *Lobby) acquaintance(p seam.Player) string {
 func (l *Lobby) fingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)
-		r := area.CutBottom(h, kit.Gap2)
-		r.X, r.W = r.X+kit.Gap3, r.W-2*kit.Gap3
-		l.ui.Picture().Lines(r, text, kit.Small, col, kit.Start)
+		l.ui.Picture().Lines(area.CutBottom(h, kit.Gap2).Narrow(kit.Gap3), text, kit.Small, col, kit.Start)
 	}
 	if l.snap.Digits != "" && l.snap.Print == "" && area.H > seatsRoom {
 		line(l.say("lobby.opener-print", "digits", l.snap.Digits), kit.InkSoft)

@@ -95,7 +95,7 @@ func (s *Settings) looks(r kit.Rect) {
 func (s *Settings) tileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
-	in := kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
+	in := r.Narrow(kit.Gap3)
 	line := r.CutTop(kit.LineHeight(kit.Body), 0)
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: line.Center().Y}, Text: s.say(title), Style: kit.Body, Color: kit.Ink})
 	in.Y = r.Y

@@ -67,7 +67,7 @@ func (l *Lobby) bots(r kit.Rect) {
 
 func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	pic := l.ui.Picture()
-	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
+	r = r.Narrow(kit.Gap3)
 	mid := r.Center().Y
 	if i > 0 {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})

@@ -79,7 +79,7 @@ func (m *Menu) way(r kit.Rect, x way) (pressed bool) {
 	if m.ui.Hover(r) {
 		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.Raise1})
 	}
-	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
+	r = r.Narrow(kit.Gap3)
 	w := min(max(wayVerbW, kit.Width(x.verb, kit.Strong)+2*kit.Gap4), r.W*0.45)
 	b := r.CutRight(w, kit.Gap3)
 	b = kit.Rect{X: b.X, Y: b.Y + 10, W: b.W, H: 38}

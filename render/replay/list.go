@@ -122,7 +122,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 		p.Box(kit.Box{Rect: r.Inset(1), Radius: kit.RadiusSmall, Fill: kit.Raise1})
 	}
 	p.Box(kit.Box{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Bottom() - 1, W: r.W - 2*kit.Gap3, H: 1}, Fill: kit.Hairline})
-	in := kit.Rect{X: r.X + kit.Gap4, Y: r.Y, W: r.W - 2*kit.Gap4, H: r.H}
+	in := r.Narrow(kit.Gap4)
 	when := in.CutRight(whenW, kit.Gap3)
 	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.When.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	if !shown {

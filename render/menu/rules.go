@@ -57,11 +57,8 @@ func (r *rules) text() string { return r.chosen.String() }
 func (r *rules) changed() []assets.Change { return r.shell.Words.Changes(r.chosen) }
 
 // summary is a line for each of them.
-func (r *rules) summary() (lines []string) {
-	for _, c := range r.changed() {
-		lines = append(lines, c.Line)
-	}
-	return lines
+func (r *rules) summary() []string {
+	return wordsOf(r.changed(), func(c assets.Change) string { return c.Line })
 }
 
 const choiceW = 250.0
@@ -136,16 +133,9 @@ func (r *rules) control(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 	id := "rule/" + t.Name
 	switch {
 	case len(t.Choices) > 0:
-		var words []string
-		at := 0
-		for i, c := range t.Choices {
-			words = append(words, r.shell.Words.RuleValue(t, c))
-			if c == r.chosen.Value(t.Name) {
-				at = i
-			}
-		}
-		at = ui.Choice(id, line, row, words, at, choiceW)
-		r.set(t, t.Choices[at])
+		words := wordsOf(t.Choices, func(value string) string { return r.shell.Words.RuleValue(t, value) })
+		at := max(slices.Index(t.Choices, r.chosen.Value(t.Name)), 0)
+		r.set(t, t.Choices[ui.Choice(id, line, row, words, at, choiceW)])
 	case t.Option:
 		n, _ := strconv.Atoi(r.chosen.Value(t.Name)) // the engine's own default, or ours
 		n = ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: step(t)})

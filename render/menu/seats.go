@@ -19,10 +19,7 @@ const maxNamed = 2
 func (l *Lobby) seats(r kit.Rect) {
 	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
 	if n := len(l.snap.Watchers); n > 0 {
-		var names []string
-		for _, w := range l.snap.Watchers {
-			names = append(names, w.Name)
-		}
+		names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return w.Name })
 		count := l.shell.Words.Count("watch.count", n)
 		if who := note + " · " + l.say("watch.names", "count", count, "names", strings.Join(names, ", ")); n <= maxNamed {
 			note = who

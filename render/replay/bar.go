@@ -104,17 +104,14 @@ func (p *player) transport(r kit.Rect) {
 	const playW = 60.0
 	w := 6*smallB + playW + 6*kit.Gap1
 	b := kit.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
-	quiet := kit.ButtonOpts{Kind: kit.Quiet}
-	if p.icon("round-back", &b, iconRoundBack, quiet) {
-		p.skip(p.ix.rounds, -1)
+	button := func(id string, i kit.Icon, act func()) {
+		if p.icon(id, &b, i, kit.ButtonOpts{Kind: kit.Quiet}) {
+			act()
+		}
 	}
-	if p.icon("turn-back", &b, iconTurnBack, quiet) {
-		p.skip(p.ix.turns, -1)
-	}
-	if p.icon("step-back", &b, iconStepBack, quiet) {
-		p.playing = false
-		p.step(-1)
-	}
+	button("round-back", iconRoundBack, func() { p.skip(p.ix.rounds, -1) })
+	button("turn-back", iconTurnBack, func() { p.skip(p.ix.turns, -1) })
+	button("step-back", iconStepBack, func() { p.walk(-1) })
 	icon, name := kit.IconPlay, p.say("tip.play")
 	if p.playing {
 		icon, name = iconPause, p.say("tip.pause")
@@ -123,16 +120,9 @@ func (p *player) transport(r kit.Rect) {
 	if p.ui.Button("play", b.CutLeft(playW, kit.Gap1), "", o) {
 		p.play(!p.playing)
 	}
-	if p.icon("step", &b, iconStep, quiet) {
-		p.playing = false
-		p.step(1)
-	}
-	if p.icon("turn", &b, iconTurn, quiet) {
-		p.skip(p.ix.turns, 1)
-	}
-	if p.icon("round", &b, iconRound, quiet) {
-		p.skip(p.ix.rounds, 1)
-	}
+	button("step", iconStep, func() { p.walk(1) })
+	button("turn", iconTurn, func() { p.skip(p.ix.turns, 1) })
+	button("round", iconRound, func() { p.skip(p.ix.rounds, 1) })
 }
 
 // extras are at the right: the speed, and the file.

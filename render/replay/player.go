@@ -88,6 +88,12 @@ func (p *player) step(by int) {
 	p.wait = p.pause()
 }
 
+// walk goes one move on or back, and plays no further.
+func (p *player) walk(by int) {
+	p.playing = false
+	p.step(by)
+}
+
 // pause is the time between two moves.
 func (p *player) pause() time.Duration {
 	return max(time.Duration(float64(moveTime)/speeds[p.speed]), moveMin)
@@ -219,8 +225,7 @@ func (p *player) keys(in *kit.Input) {
 	case in.Shift:
 		p.skip(p.ix.turns, by)
 	default:
-		p.playing = false
-		p.step(by)
+		p.walk(by)
 	}
 	switch {
 	case in.Take(ebiten.KeyHome):
@@ -236,7 +241,7 @@ func (p *player) keys(in *kit.Input) {
 	case in.Take(ebiten.KeyEqual), in.Take(ebiten.KeyNumpadAdd):
 		p.speed = min(p.speed+1, len(speeds)-1)
 	case in.Take(ebiten.KeyE):
-		p.event(sign(!in.Shift))
+		p.event(map[bool]int{false: 1, true: -1}[in.Shift])
 	case in.Take(ebiten.KeyV):
 		p.see((p.seen() + 1) % len(p.names))
 	case in.Take(ebiten.KeyA):
@@ -246,13 +251,6 @@ func (p *player) keys(in *kit.Input) {
 	case in.Take(ebiten.KeyEscape):
 		p.closed = !p.board.CloseLog()
 	}
-}
-
-func sign(on bool) int {
-	if on {
-		return 1
-	}
-	return -1
 }
 
 // Draw draws the table and the bar over it.

@@ -30,14 +30,28 @@ var roundCodes = [...]string{engine.EndOut: "event.round-over", engine.EndStuck:
 // Happened returns the i-th of some events that happened together in one sentence, or "" when it needs
 // none: cards played together are told with the first of them, and so are seats that are skipped.
 func (w *Words) Happened(events []engine.Event, i int) string {
-	switch events[i].Kind {
-	case engine.EvPlayed:
-		return w.played(events, i)
-	case engine.EvSkipped:
-		return w.skipped(events, i)
-	default:
-		return w.Event(events[i])
+	e := events[i]
+	if e.Kind != engine.EvPlayed && e.Kind != engine.EvSkipped {
+		return w.Event(e)
 	}
+	var cards []string
+	var seats []engine.Seat
+	for k, x := range events {
+		if x.Kind != e.Kind || e.Kind == engine.EvPlayed && x.Seat != e.Seat {
+			continue
+		}
+		if k < i {
+			return ""
+		}
+		cards, seats = append(cards, w.Card(x.Card.Face)), append(seats, x.Seat)
+	}
+	switch {
+	case e.Kind == engine.EvPlayed:
+		return w.About("event.played", e.Seat, "card", strings.Join(cards, ", "))
+	case len(seats) == 1:
+		return w.Event(e)
+	}
+	return w.Cat.Say("event.skipped-all", "names", w.NameAll(seats))
 }
 
 // Event returns what happened in one sentence, or "" when it needs none.
@@ -74,38 +88,4 @@ func (w *Words) Event(e engine.Event) string {
 		return w.Cat.Count(code, int(e.N), pairs...)
 	}
 	return w.Cat.Say(code, append(pairs, "n", n)...)
-}
-
-// skipped is the sentence of seats that are skipped.
-func (w *Words) skipped(events []engine.Event, i int) string {
-	var seats []engine.Seat
-	for k, x := range events {
-		switch {
-		case x.Kind != engine.EvSkipped:
-		case k < i:
-			return ""
-		default:
-			seats = append(seats, x.Seat)
-		}
-	}
-	if len(seats) == 1 {
-		return w.Event(events[i])
-	}
-	return w.Cat.Say("event.skipped-all", "names", w.NameAll(seats))
-}
-
-// played is the sentence of a play: its first card tells of them all.
-func (w *Words) played(events []engine.Event, i int) string {
-	e := events[i]
-	var all []string
-	for k, x := range events {
-		switch {
-		case x.Kind != engine.EvPlayed || x.Seat != e.Seat:
-		case k < i:
-			return ""
-		default:
-			all = append(all, w.Card(x.Card.Face))
-		}
-	}
-	return w.About("event.played", e.Seat, "card", strings.Join(all, ", "))
 }

@@ -30,7 +30,7 @@ type app struct {
 	report  func(text string) (path string) // keeps a report; may be nil
 	faults  faults
 	page    bool   // a page over the scene is being called
-	attract func() // asks somebody who looks elsewhere to look here
+	attract func() // asks a person who looks at another window to look at this one
 
 	closing bool // the question before closing shows
 	askUI   *kit.UI

@@ -82,8 +82,8 @@ func (k *keyboard) press(in *kit.Input) {
 // noKey is a key that does nothing.
 const noKey = ebiten.KeyScrollLock
 
-// meant is the key that somebody means who presses the key at a place of the keyboard that has a name on theirs:
-// the one of that letter or sign. Ebitengine calls the places by what stands there on a US keyboard. The digits are
+// meant is the key that a person means by the key at a place of the keyboard. The name is what stands on that key, and the
+// person means the letter or sign of the name. Ebitengine calls the places by what stands there on a US keyboard. The digits are
 // counted by their places, whatever is written on them besides. A sign at the place of a letter means no letter.
 func meant(place ebiten.Key, name string) ebiten.Key {
 	switch {

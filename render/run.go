@@ -34,7 +34,7 @@ type Options struct {
 	Bots seam.Setup
 	// Watch sees every frame, and closes the window by answering false.
 	Watch func(Frame) bool
-	// Outline is told what is on the screen, whenever that changes.
+	// Outline is called with what is on the screen, whenever that changes.
 	Outline func(Outline)
 	// Report keeps a report on a game that has a fault where it is shown, and returns its path; "" if it cannot.
 	Report func(text string) (path string)

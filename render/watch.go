@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Frame is what a frame of the window took, for those who measure.
+// Frame is how long a frame of the window took, for a program that measures.
 type Frame struct {
 	Drawn bool          // false: it rested, nothing was new
 	Took  time.Duration // in Update and Draw, without what the graphics driver does

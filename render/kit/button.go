@@ -19,7 +19,7 @@ type ButtonOpts struct {
 	Icon     Icon
 	Disabled bool
 	Hint     string // second line, small
-	Name     string // what it does, for one that has only an icon: shown when one rests on it
+	Name     string // of a button that has only an icon: what it does, shown while the mouse or the focus rests on it
 
 	Left   bool  // the words begin at the left, not in the middle
 	Style  Style // of the text; zero: Strong

@@ -43,7 +43,7 @@ type Input struct {
 	// the cursor, and that text is being typed at a caret (for the input
 	// method).
 	Cursor ebiten.CursorShapeType
-	// Outline is told what is on the screen; nil when nobody asks.
+	// Outline takes what is on the screen; nil when nobody asks for it.
 	Outline *Outline
 	Caret   *Caret
 }

@@ -24,7 +24,7 @@ const (
 	RoleAlert    Role = "alert" // a message that goes by itself
 )
 
-// Node is one thing on the screen as it is told to those who do not look: what
+// Node is one thing on the screen in words, for people and programs that do not see it: what
 // an accessibility tree would hold.
 type Node struct {
 	ID       string `json:"id,omitempty"`
@@ -72,7 +72,7 @@ type described struct {
 	layer int
 }
 
-// Outlined reports whether anybody wants to be told what is on the screen.
+// Outlined reports whether anybody asks what is on the screen.
 func (u *UI) Outlined() bool { return u.in != nil && u.in.Outline != nil }
 
 // Describe tells of something of the scene's own, or more of a widget that was

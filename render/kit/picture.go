@@ -67,8 +67,7 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 func (p *Picture) Clip(r Rect) { p.ops = append(p.ops, op{kind: opClip, clip: r}) }
 func (p *Picture) Unclip()     { p.ops = append(p.ops, op{kind: opClip}) }
 
-// Find is where a line of text stands, for those who read the picture instead of
-// looking at it.
+// Find returns the places at which a line of text stands.
 func (p *Picture) Find(text string) (all []Pt) {
 	for i := range p.ops {
 		if p.ops[i].kind == opLabel && p.ops[i].label.Text == text {

@@ -10,11 +10,11 @@ const tipAfter = 500 * time.Millisecond
 type tip struct {
 	id, text string
 	rect     Rect
-	rest     time.Duration // how long one has looked
+	rest     time.Duration // for how long the mouse or the focus has rested on it
 	seen     bool          // in this tick
 }
 
-// name has a button that has only an icon say what it does, once one rests on it.
+// name gives a button that has only an icon the words that say what it does.
 func (u *UI) name(id string, r Rect, text string) {
 	over := u.Hover(r) && u.active == "" && !u.in.Left.Pressed
 	if !over && (u.focus != id || !u.keyed || !u.Live()) || u.tip.seen && !over {

@@ -4,14 +4,14 @@ import (
 	"lastcard/render/kit"
 )
 
-// doorW is the width of the dialog about who may join; below seatsRoom of height the list of seats is not made smaller for a
-// sentence that stands in it already, in short.
+// doorW is the width of the dialog that says which players may join. A list of seats that is lower than seatsRoom gives no room
+// to a sentence that stands in it already, in short.
 const (
 	doorW     = 560.0
 	seatsRoom = 4 * seatRowH
 )
 
-// askDoor is the dialog in which the opener says who may join, or gives the
+// askDoor is the dialog in which the opener says which players may join, or gives the
 // table another code.
 func (l *Lobby) askDoor() {
 	inner := doorW - 2*kit.Gap8

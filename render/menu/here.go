@@ -17,7 +17,7 @@ type here struct {
 // maxHere is for how many people there is room in the dialog.
 const maxHere = min(seam.MaxHere, 6)
 
-// askHere is the dialog that asks who plays.
+// askHere is the dialog that asks for the people who play at this machine.
 func (m *Menu) askHere(in *kit.Input) {
 	h := m.here
 	const fieldH, lines = 46.0, maxHere / 2 // room for all, so that nothing jumps

@@ -14,7 +14,7 @@ const (
 	inviteRoom  = 120.0
 )
 
-// inviteHints say who can use what.
+// inviteHints say for whom the code is, and for whom the link.
 func (l *Lobby) inviteHints() []string {
 	link := "lobby.link-hint"
 	switch door := l.snap.Door; {

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lobby is a table before its match: who is there, how to invite, the rules.
+// Lobby is a table before its match: its seats, the invitation, the rules.
 type Lobby struct {
 	base
 	table   seam.Table
@@ -19,7 +19,7 @@ type Lobby struct {
 	leaving bool // the question before leaving
 	// scanning: the dialog with the link as a QR code is open.
 	scanning bool
-	asking   bool // the dialog about who may join is open
+	asking   bool // the dialog about the players who may join is open
 	talk     talk
 	choosing bool // the dialog with the games is open
 	naming   naming

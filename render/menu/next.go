@@ -8,13 +8,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// wants reports whether we look on and have asked for a seat.
+// wants reports whether this person watches and has asked for a seat.
 func (l *Lobby) wants() bool {
 	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
 }
 
-// askSeat is the button with which one who looks on asks for a seat, at the
-// right of the bar.
+// askSeat is the button with which a spectator asks for a seat, at the right of the bar.
 func (l *Lobby) askSeat(bar *kit.Rect) {
 	if !l.snap.Watching {
 		return

@@ -11,7 +11,7 @@ const (
 	openerRowH = 62.0
 )
 
-// askOpener is the dialog in which somebody who came by the bare code says whose table it is: more than one answered.
+// askOpener is the dialog in which a person who has only the code chooses between the tables that have answered.
 func (l *Lobby) askOpener() {
 	text := l.say("openers.text")
 	h := kit.Height(text, kit.Small, openerW-2*kit.Gap8)

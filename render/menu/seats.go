@@ -9,11 +9,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// The seats of a lobby: who sits there, and what is known of them.
+// The seats of a lobby: the players on them, and what is known of each.
 
 const seatRowH = 56.0
 
-// maxNamed is how many of those who look on are named in the lobby.
+// maxNamed is up to how many spectators the lobby names.
 const maxNamed = 2
 
 func (l *Lobby) seats(r kit.Rect) {

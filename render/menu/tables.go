@@ -123,8 +123,7 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 	}
 }
 
-// lateWay is the row of what there was of late: who, what and when, and how it goes
-// on.
+// lateWay is the row of a recent match, table or company: the names, the game, the time, and the way to continue.
 func (m *Menu) lateWay(i int, x *seam.Recent) way {
 	game, when := m.shell.Words.Game(x.Game), x.When.Local()
 	w := way{

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Sizes of the dialog in which one talks before the match.
+// Sizes of the dialog for talk before the match.
 const (
 	talkW   = 620.0
 	talkH   = 560.0
@@ -102,8 +102,7 @@ func (l *Lobby) talkButton(r *kit.Rect) {
 	}
 }
 
-// talking is the dialog: who is muted, what was said, what can be said with one
-// click, and words.
+// talking is the dialog: the players to mute, what was said, the phrases, and the field for words.
 func (l *Lobby) talking(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
 	l.talk.news = 0
@@ -132,7 +131,7 @@ func (l *Lobby) tell(kind seam.Saying, text string) bool {
 	return ok
 }
 
-// muting is a chip for everybody who can be muted, in as many lines as they take.
+// muting records a chip for each person who can be muted, in as many lines as the chips take.
 func (l *Lobby) muting(body *kit.Rect) {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)

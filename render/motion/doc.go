@@ -2,8 +2,8 @@
 // Views and the events between them to cards that travel, turn over and come
 // to rest.
 //
-// It has no clock of its own, no window and no picture: [Motion.Advance] is told how
-// much time has passed. It imports engine and render/layout and is meant for
+// It has no clock of its own, no window and no picture: [Motion.Advance] takes the
+// time that has passed. It imports engine and render/layout and is meant for
 // render/board, and for what comes with its pictures: a [Clock] says when they show.
 //
 // # How it works

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// leave lets a sprite that is gone fly to where it went, or vanish.
+// leave lets the sprite of a card that is no longer on the table fly to where the card went, or vanish.
 func (m *Motion) leave(s *Sprite, sc *script) {
 	to, delay := m.table.Draw, 0.0
 	switch {

@@ -94,8 +94,7 @@ func (m *Motion) Glide(t *layout.Table) {
 	m.Refresh()
 }
 
-// Push adds a step to be played: who acted, what happened, and the table after
-// it.
+// Push adds a step to be played: the seat that acted, what happened, and the table after it.
 func (m *Motion) Push(by engine.Seat, events []engine.Event, v *engine.View) {
 	m.queue = append(m.queue, step{by, events, *v})
 	if over := len(m.queue) - MaxBacklog; over > 0 {

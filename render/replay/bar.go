@@ -72,7 +72,7 @@ func (k kind) code() string {
 	return [...]string{jump: "jump", penalty: "penalty", catch: "catch", rounds: "round", kinds: "all"}[k]
 }
 
-// views choose who looks.
+// views choose through whose eyes the film is seen.
 func (p *player) views(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {
@@ -149,7 +149,7 @@ func (p *player) corner() {
 	}
 }
 
-// doubt says, as long as the film is shown, that its log proves nothing.
+// doubt says for as long as the film is shown that its log proves nothing.
 func (p *player) doubt(r kit.Rect, text string) {
 	r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
 	pic := p.ui.Picture()

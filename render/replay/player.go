@@ -34,7 +34,7 @@ type player struct {
 	playing bool
 	speed   int
 	wait    time.Duration // until the next move
-	only    kind          // which marks are gone to; kinds: all
+	only    kind          // the kind of marks that the buttons lead to; kinds: all
 	drag    bool          // the timeline is held
 	fresh   bool          // the table has to look at the reel again
 }
@@ -62,7 +62,7 @@ func (p *player) start() int {
 	return 0
 }
 
-// cut goes to a move at once.
+// cut shows a move at once.
 func (p *player) cut(n int) {
 	p.reel.at = min(max(n, 0), p.reel.film.Moves())
 	p.reset()

@@ -5,8 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// history is how many moves before the present one the board is told, for its
-// log.
+// history is how many moves before the present one the board gets for its log.
 const history = 40
 
 // reel is a film as a table: it is at a move, and a person looks at it.

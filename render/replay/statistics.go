@@ -54,7 +54,7 @@ func (s *Scene) statistics(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// tiles are the figures one asks for first.
+// tiles are the figures that most people look for first.
 func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 	type tile struct{ label, figure, unit, note string }
 	percent := ""

@@ -42,9 +42,9 @@ type (
 	}
 	// Searching says how far the search for somebody else's table has come, whenever that is something new.
 	Searching struct{ assets.Trouble }
-	// TurnedAway says that somebody has the code but cannot join: their program has another version.
+	// TurnedAway says that a person with the code was refused, because their program is of another version.
 	TurnedAway struct{ assets.Trouble }
-	// Seated is somebody who has taken a seat.
+	// Seated says that a player has taken a seat.
 	Seated struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`

@@ -63,7 +63,7 @@ type Film interface {
 	// Moves is how many moves there are, numbered from 1. In each somebody does something, or something comes of
 	// what the table does.
 	Moves() int
-	// Happened is who made move n (NoSeat: the table itself) and what came of it.
+	// Happened is the seat that made move n (NoSeat: the table itself) and what came of it.
 	Happened(n int) (engine.Seat, []engine.Event)
 	// View is the table after n moves; nothing is Legal in it.
 	View(n int, eye Eye) engine.View

@@ -56,7 +56,7 @@ type Snapshot struct {
 	Watchers   []Watcher     // the people who look on
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
-	Clock      *Clock        // who is slow to act, at a table with turn-time; nil: nobody
+	Clock      *Clock        // a seat that is slow to act, at a table with turn-time; nil: none
 	Shared     *Shared       // several people share this machine; nil: one has it
 	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled
 	Pending    bool          // an action of ours is on its way to being agreed
@@ -85,7 +85,7 @@ type Opener struct {
 	Game   string
 	Rules  string   // engine.Rules text
 	Seats  int      // seats in all
-	Names  []string // who sits there, the opener among them
+	Names  []string // of the players who sit there, the opener among them
 	Digits string   // which their own lobby shows
 }
 
@@ -189,7 +189,7 @@ type Waiting struct {
 	Since time.Duration
 }
 
-// Watcher is somebody who looks on.
+// Watcher is a spectator.
 type Watcher struct {
 	Name  string
 	You   bool

@@ -14,7 +14,7 @@ import (
 type Words struct {
 	Cat   *assets.Catalog
 	Game  engine.Game // nil: not known
-	Me    engine.Seat // who reads; NoSeat: somebody who watches
+	Me    engine.Seat // of the player who reads; NoSeat: a spectator reads
 	Names []string    // by seat; "" is the seat's number
 }
 

@@ -162,7 +162,7 @@ func (f *film) About() seam.Match {
 // Moves is how many moves there are in which something happens.
 func (f *film) Moves() int { return len(f.state.Load().moves) }
 
-// Happened is who made a move and what came of it.
+// Happened is the seat that made a move, and what came of it.
 func (f *film) Happened(n int) (engine.Seat, []engine.Event) {
 	s := f.state.Load()
 	m := &s.tape.Moves[s.moves[n-1]-1]

@@ -176,7 +176,7 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 		if err != nil {
 			return leavePolitely(t, err)
 		}
-		if _, err := env.Out.Write(e.AppendJSON(nil)); err != nil {
+		if _, err := env.Out.Write(e.JSONLine()); err != nil {
 			return err
 		}
 		if _, open := e.Fact.(seam.Invite); open && offline {

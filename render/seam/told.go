@@ -14,21 +14,18 @@ type Told struct {
 	Fact Fact
 }
 
-// AppendJSON appends the fact as one line of JSON with "event" and "t"
-// (milliseconds), newline included.
-func (x Told) AppendJSON(b []byte) []byte {
+// JSONLine is the fact as one line of JSON with "event" and "t" (milliseconds), newline included.
+func (x Told) JSONLine() []byte {
 	head := plainJSON(struct {
 		Event string `json:"event"`
 		T     int64  `json:"t"`
 	}{x.Fact.Word(), x.T.Milliseconds()})
 	body := plainJSON(x.Fact)
-	if len(body) <= len("{}") {
-		return append(append(b, head...), '\n')
+	if len(body) > len("{}") {
+		head[len(head)-1] = ',' // the fields of the fact follow
+		head = append(head, body[1:]...)
 	}
-	b = append(b, head[:len(head)-1]...)
-	b = append(b, ',')
-	b = append(b, body[1:]...)
-	return append(b, '\n')
+	return append(head, '\n')
 }
 
 // plainJSON is v with & < and > as they are, so that a link can be copied from

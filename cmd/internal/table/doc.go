@@ -79,7 +79,7 @@
 //		if err != nil {
 //			break
 //		}
-//		os.Stdout.Write(fact.AppendJSON(nil))
+//		os.Stdout.Write(fact.JSONLine())
 //	}
 //	out := t.Outcome()
 //	os.Exit(out.Exit())

@@ -14,7 +14,7 @@ import (
 // A link can be copied from a line of --json as it is.
 func TestPlainJSON(t *testing.T) {
 	link := "lastcard:ABC?a=1&b=<2>"
-	line := string(seam.Told{T: 1500 * time.Millisecond, Fact: seam.Invite{Code: "ABC", Link: link}}.AppendJSON(nil))
+	line := string(seam.Told{T: 1500 * time.Millisecond, Fact: seam.Invite{Code: "ABC", Link: link}}.JSONLine())
 	if !strings.Contains(line, link) || !strings.HasSuffix(line, "}\n") || strings.Count(line, "\n") != 1 {
 		t.Errorf("%q", line)
 	}

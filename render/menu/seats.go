@@ -138,3 +138,22 @@ func (l *Lobby) freeSeat(r kit.Rect) {
 	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.Alpha(kit.Sunk, 0.6), Stroke: kit.Edge, Line: 1.5})
 	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, Max: r.W - 80})
 }
+
+// wants reports whether this person watches and has asked for a seat.
+func (l *Lobby) wants() bool {
+	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
+}
+
+// askSeat is the button with which a spectator asks for a seat, at the right of the bar.
+func (l *Lobby) askSeat(bar *kit.Rect) {
+	if !l.snap.Watching {
+		return
+	}
+	label := l.say("watch.sit")
+	if l.wants() {
+		label = l.say("watch.sit-stop")
+	}
+	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
+		l.table.Sit(!l.wants())
+	}
+}

@@ -1,31 +1,9 @@
 package menu
 
 import (
-	"slices"
-
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/seam"
 )
-
-// wants reports whether this person watches and has asked for a seat.
-func (l *Lobby) wants() bool {
-	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
-}
-
-// askSeat is the button with which a spectator asks for a seat, at the right of the bar.
-func (l *Lobby) askSeat(bar *kit.Rect) {
-	if !l.snap.Watching {
-		return
-	}
-	label := l.say("watch.sit")
-	if l.wants() {
-		label = l.say("watch.sit-stop")
-	}
-	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
-		l.table.Sit(!l.wants())
-	}
-}
 
 // anotherGame is the opener's button for another game, in the head of a panel, at
 // the left of another button.

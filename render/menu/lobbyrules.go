@@ -1,0 +1,93 @@
+package menu
+
+import (
+	"slices"
+
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// rulesPanel is what is played by; the opener can change it.
+func (l *Lobby) rulesPanel(r kit.Rect) {
+	area := l.panel(r, l.say("lobby.rules"), "")
+	if l.rules == nil {
+		return
+	}
+	if l.snap.Opener {
+		b := kit.Rect{X: area.Right() - 96, Y: r.Y + kit.Gap3, W: 96, H: 34}
+		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+			l.editing = true
+		}
+		l.anotherGame(r, b)
+	} else if l.foreign() {
+		label := l.say("preset.save")
+		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
+		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.Label13.At(14))+2*kit.Gap4)
+		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+			l.naming = naming{open: true}
+		}
+	}
+	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - kit.Gap3, H: area.H}
+	p := l.ui.Picture()
+	lines := l.rules.summary()
+	if len(lines) == 0 {
+		p.Lines(area, l.say("host.official"), kit.Body, kit.InkSoft, kit.Start)
+		return
+	}
+	warnings := l.rules.warnings()
+	h := float64(len(lines))*26 + kit.Gap2 + warningsHeight(warnings, area.W-14)
+	text := l.ui.BeginScroll("summary", area, h)
+	text.W = area.W - 14
+	for _, line := range lines {
+		row := text.CutTop(26, 0)
+		p.Icon(kit.IconCheck, kit.Pt{X: row.X + 8, Y: row.Center().Y}, 15, kit.Gold)
+		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, Max: row.W - 26})
+	}
+	text.CutTop(kit.Gap2, 0)
+	tellWarnings(p, text, warnings)
+	l.ui.EndScroll()
+}
+
+// foreign reports whether the rules are not among those this person is offered, and
+// could be saved.
+func (l *Lobby) foreign() bool {
+	if len(l.choices.Presets) >= seam.MaxPresets {
+		return false
+	}
+	now := l.rules.text()
+	return !slices.ContainsFunc(l.offers.of(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
+}
+
+// nameRules keeps somebody else's rules among one's own.
+func (l *Lobby) nameRules(in *kit.Input) {
+	if name, ok := l.naming.ask(&l.base, in); ok {
+		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.text()})
+		l.shell.Toast(kit.Toast{Text: l.say("preset.kept", "name", name), Tone: kit.Success})
+	}
+}
+
+// editRules is the dialog in which the opener changes the rules.
+func (l *Lobby) editRules(in *kit.Input) {
+	body, closed := l.ui.BeginDialog(l.say("host.rules"), kit.Size{W: 620, H: in.Size.H - 80})
+	done := body.CutBottom(kit.ControlH, kit.Gap4)
+	reset := done.CutLeft(170, kit.Gap4)
+	done = done.CutRight(170, 0)
+	rows := l.ui.BeginScroll("rules", body, l.rules.height(body.W-14))
+	rows.W = body.W - 14
+	l.rules.edit(l.ui, rows)
+	l.ui.EndScroll()
+	if l.ui.Button("reset", reset, l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
+		l.rules.reset()
+	}
+	if l.ui.Button("done", done, l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		l.editing = false
+		if text := l.rules.text(); text != l.snap.Rules {
+			if err := l.table.SetGame(l.snap.Game, text); err != nil {
+				l.shell.Check(err)
+				l.rules = newRules(l.shell, l.game, l.snap.Rules) // they stay as they were
+			}
+		}
+		l.refresh()
+	}
+	l.ui.EndDialog()
+}

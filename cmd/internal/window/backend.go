@@ -21,7 +21,6 @@ type Backend struct {
 	home    *table.Home
 	archive *archive.Archive
 	opts    table.Options // of all its tables
-	clip    clip
 
 	mu      sync.Mutex
 	wake    func()
@@ -169,9 +168,3 @@ func seated(t *table.Table, err error) (seam.Table, error) {
 
 // LAN lists the tables heard on this network.
 func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }
-
-// CopyText puts text on the clipboard.
-func (b *Backend) CopyText(text string) error { return b.clip.write(text) }
-
-// PasteText reads the clipboard.
-func (b *Backend) PasteText() (string, error) { return b.clip.read() }

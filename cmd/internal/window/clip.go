@@ -19,25 +19,15 @@ const clipWait = 300 * time.Millisecond
 // maxClip bounds what is pasted, in bytes.
 const maxClip = 64 << 10
 
-// clip is the system's clipboard; the zero value connects when first used.
-type clip struct {
-	once sync.Once
-	err  error
-}
-
-func (c *clip) init() error {
-	c.once.Do(func() { c.err = clipboard.Init() })
-	if c.err != nil {
-		return errClipboard
-	}
-	return nil
-}
+// connect connects to the system's clipboard, which a process does once.
+var connect = sync.OnceValue(clipboard.Init)
 
 var errClipboard error = &seam.Trouble{Code: "clipboard"}
 
-func (c *clip) write(text string) error {
-	if err := c.init(); err != nil {
-		return err
+// CopyText puts text on the clipboard.
+func (b *Backend) CopyText(text string) error {
+	if connect() != nil {
+		return errClipboard
 	}
 	if _, err := clipboard.Write(context.Background(), clipboard.FmtText, []byte(text)); err != nil {
 		return errClipboard
@@ -45,20 +35,21 @@ func (c *clip) write(text string) error {
 	return nil
 }
 
-func (c *clip) read() (string, error) {
-	if err := c.init(); err != nil {
-		return "", err
+// PasteText reads the clipboard.
+func (b *Backend) PasteText() (string, error) {
+	if connect() != nil {
+		return "", errClipboard
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), clipWait)
 	defer cancel()
-	b, err := clipboard.Read(ctx, clipboard.FmtText)
-	if errors.Is(err, clipboard.ErrNoData) {
+	text, err := clipboard.Read(ctx, clipboard.FmtText)
+	switch {
+	case errors.Is(err, clipboard.ErrNoData):
 		return "", nil
-	}
-	if err != nil {
+	case err != nil:
 		return "", errClipboard
 	}
-	return whole(b, maxClip), nil
+	return whole(text, maxClip), nil
 }
 
 // whole is text of at most so many bytes, cut between two letters.

@@ -14,12 +14,12 @@ func TestClipboard(t *testing.T) {
 	if os.Getenv("DISPLAY") == "" {
 		t.Skip("no display")
 	}
-	var c clip
+	b := &Backend{}
 	const text = "lastcard:1AAA ♠"
-	if err := c.write(text); err != nil {
+	if err := b.CopyText(text); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := c.read(); err != nil || got != text {
+	if got, err := b.PasteText(); err != nil || got != text {
 		t.Errorf("%q, %v", got, err)
 	}
 }

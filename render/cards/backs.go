@@ -32,7 +32,7 @@ func (p *pen) back() {
 	p.medallion()
 }
 
-// signs are the four colours, in the order they stand on a back.
+// signs are the four colours, in the order in which cards show them together.
 var signs = [4]Color{Red, Yellow, Green, Blue}
 
 // medallion is what all backs have in the middle: the four marks.

@@ -179,7 +179,7 @@ func (p *pen) pair(col Color) {
 
 // fan is the middle of a wild draw four.
 func (p *pen) fan() {
-	for i, col := range [4]Color{Red, Yellow, Green, Blue} {
+	for i, col := range signs {
 		t := float64(i) - 1.5
 		a := t * 0.26
 		sin, cos := math.Sincos(a)
@@ -192,7 +192,7 @@ func (p *pen) fan() {
 func (p *pen) wheel(at kit.Pt, radius float64) {
 	p.box(kit.Box{Rect: at.Rect(2*radius+5, 2*radius+5), Radius: radius + 2.5, Fill: paper})
 	quarter := kit.MustPath("M0 0 L0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
-	for i, col := range [4]Color{Red, Yellow, Green, Blue} {
+	for i, col := range signs {
 		a := float64(i) * math.Pi / 2
 		p.fill(quarter, at, radius, a, p.Tint(col))
 		if radius < 15 {

@@ -47,7 +47,7 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 	area = area.Narrow(kit.Gap3)
 	if l.qr() != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
-		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.Label13}) {
 			l.scanning = true
 		}
 	}
@@ -57,8 +57,8 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 		if l.qr() != nil {
 			b.W -= qrButton + kit.Gap2
 		}
-		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.Label13.At(14))+2*kit.Gap4)
-		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.Label13)+2*kit.Gap4)
+		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.Label13}) {
 			l.asking = true
 		}
 	}

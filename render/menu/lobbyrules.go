@@ -15,15 +15,15 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 	}
 	if l.snap.Opener {
 		b := kit.Rect{X: area.Right() - 96, Y: r.Y + kit.Gap3, W: 96, H: 34}
-		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.Label13}) {
 			l.editing = true
 		}
 		l.anotherGame(r, b)
 	} else if l.foreign() {
 		label := l.say("preset.save")
 		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
-		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.Label13.At(14))+2*kit.Gap4)
-		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.Label13)+2*kit.Gap4)
+		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.Label13}) {
 			l.naming = naming{open: true}
 		}
 	}

@@ -88,6 +88,12 @@ func (r *Rect) CutRight(w, gap float64) Rect {
 	return t
 }
 
+// Cell is the i-th cell of a grid that has n cells in a row: each is h high, and a gap lies between them.
+func (r Rect) Cell(i, n int, h, gap float64) Rect {
+	w := (r.W - float64(n-1)*gap) / float64(n)
+	return Rect{r.X + float64(i%n)*(w+gap), r.Y + float64(i/n)*(h+gap), w, h}
+}
+
 // Intersect is the common part of r and s, empty when there is none.
 func (r Rect) Intersect(s Rect) Rect {
 	x0, y0 := max(r.X, s.X), max(r.Y, s.Y)

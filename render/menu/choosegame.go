@@ -33,17 +33,12 @@ func (l *Lobby) chooseGame() {
 	body, closed := l.ui.BeginDialog(l.say("next.title"), kit.Size{W: width, H: h})
 	l.ui.Picture().Lines(body.CutTop(lines, kit.Gap3), text, kit.Body, kit.InkSoft, kit.Start)
 	var chosen engine.Game
-	var row kit.Rect
 	for i, g := range games {
-		if i%nextInRow == 0 {
-			row = body.CutTop(kit.ControlH, kit.Gap2)
-		}
-		at := row.CutLeft((body.W-(nextInRow-1)*kit.Gap2)/nextInRow, kit.Gap2)
 		o := kit.ButtonOpts{}
 		if g.Name() == l.snap.Game {
 			o.Kind = kit.Primary
 		}
-		if l.ui.Button("game-"+g.Name(), at, l.gameTitle(g), o) {
+		if l.ui.Button("game-"+g.Name(), body.Cell(i, nextInRow, kit.ControlH, kit.Gap2), l.gameTitle(g), o) {
 			chosen = g
 		}
 	}

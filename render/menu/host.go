@@ -74,16 +74,15 @@ func (m *Menu) hostTable(r kit.Rect) {
 	m.warnings(r)
 }
 
-// gameColumns is how many games lie side by side in a panel's rows of so much
-// width, and how wide each is: as many as leave every name whole.
-func (m *Menu) gameColumns(width float64) (n int, w float64) {
-	width -= 2 * kit.Gap3
-	for n = gamesInRow; ; n-- {
-		w = (width - float64(n-1)*kit.Gap2) / float64(n)
-		if n == 1 || !slices.ContainsFunc(m.shell.Backend.Games(), func(g engine.Game) bool { return !kit.ButtonFits(m.gameTitle(g), gameStyle, w) }) {
-			return n, w
+// gameColumns is how many games lie side by side in a panel's rows of this width: as many as leave every name whole.
+func (m *Menu) gameColumns(width float64) int {
+	for n := gamesInRow; n > 1; n-- {
+		w := kit.Rect{W: width}.Narrow(kit.Gap3).Cell(0, n, gameH, kit.Gap2).W
+		if !slices.ContainsFunc(m.shell.Backend.Games(), func(g engine.Game) bool { return !kit.ButtonFits(m.gameTitle(g), gameStyle, w) }) {
+			return n
 		}
 	}
+	return 1
 }
 
 // gamesHeight is what the grid of games needs; nothing when there is no choice.
@@ -92,23 +91,19 @@ func (m *Menu) gamesHeight(width float64) float64 {
 	if n < 2 {
 		return 0
 	}
-	inRow, _ := m.gameColumns(width)
+	inRow := m.gameColumns(width)
 	lines := (n + inRow - 1) / inRow
 	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
 }
 
 func (m *Menu) hostGame(r kit.Rect) {
-	inRow, w := m.gameColumns(r.W)
-	r.X += kit.Gap3 // in line with the rows
+	inRow, grid := m.gameColumns(r.W), r.Narrow(kit.Gap3).Move(0, 4) // in line with the rows
 	for i, g := range m.shell.Backend.Games() {
-		b := kit.Rect{
-			X: r.X + float64(i%inRow)*(w+kit.Gap2), Y: r.Y + 4 + float64(i/inRow)*(gameH+kit.Gap2), W: w, H: gameH,
-		}
 		o := kit.ButtonOpts{Style: gameStyle}
 		if g.Name() == m.setup.Game {
 			o.Kind = kit.Primary
 		}
-		if m.ui.Button("game/"+g.Name(), b, m.gameTitle(g), o) && g.Name() != m.setup.Game {
+		if m.ui.Button("game/"+g.Name(), grid.Cell(i, inRow, gameH, kit.Gap2), m.gameTitle(g), o) && g.Name() != m.setup.Game {
 			m.setup.Game = g.Name()
 			m.rules = newRules(m.shell, g, "")
 		}

@@ -179,10 +179,8 @@ func (l *Lobby) phrases(body *kit.Rect) {
 	const columns = 4
 	lines := (len(seam.Phrases) + columns - 1) / columns
 	grid := body.CutBottom(float64(lines)*(phraseH+kit.Gap1)-kit.Gap1, kit.Gap2)
-	w := (grid.W - (columns-1)*kit.Gap1) / columns
 	for i, code := range seam.Phrases {
-		r := kit.Rect{X: grid.X + float64(i%columns)*(w+kit.Gap1), Y: grid.Y + float64(i/columns)*(phraseH+kit.Gap1), W: w, H: phraseH}
-		if l.ui.Button("talk-phrase-"+code, r, l.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.Label13}) {
+		if l.ui.Button("talk-phrase-"+code, grid.Cell(i, columns, phraseH, kit.Gap1), l.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.Label13}) {
 			l.tell(seam.SayPhrase, code)
 		}
 	}

@@ -15,7 +15,7 @@
 // refused. A [Machine] is a Table behind bytes, for lockstep.
 //
 //	game.go sized.go state.go   what each game implements
-//	traits.go                   what a game is like, for those who show it
+//	traits.go skill.go          what a game is like, for those who show it, and for bots
 //	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
 //	zone.go chip.go label.go    where cards lie, what is in force and what buttons say, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
@@ -32,6 +32,7 @@
 //	colored french              the two families of decks
 //	pile round                  card lists, and what rounds of several games share
 //	legal note dump             how actions, events and dumps are written
+//	choice                      what the skills of several games share
 //	bot                         chooses from a View
 //	fault                       tells a fault of a game from one of the program
 //	scenario                    runs rulebook pages
@@ -148,8 +149,9 @@
 //  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has, Next
 //     too. Presets are the two that each game has ([Presets]), and Emblem has five cards. Bots play any game:
 //     they play on in their head and choose what turns out well. With Traits.Worth (durak/worth.go) they play
-//     better. If the game accepts a play that is punished only when another seat challenges it, Traits.Bluff
-//     says which play that is (uno/bluff.go): some bots bluff now and then.
+//     better, and Traits.Skill can say more (palace/skill.go). If the game accepts a play that is punished
+//     only when another seat challenges it, Traits.Bluff says which play that is (uno/bluff.go): some bots
+//     bluff now and then.
 //  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
 //     a file says all this in English.
 //  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and

@@ -12,8 +12,9 @@ type Traits struct {
 	// Fit is whether next can be in the play that first begins. nil: a play has one card.
 	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
-	// most. nil: the bot finds out by playing on in its head.
+	// most. nil: Skill says what it does.
 	Worth func(v *View, a *Action) int
+	Skill Skill // what else bots know of it
 	// Bluff reports whether a play of the seat v.Me is a bluff: the game accepts it, and punishes it only if another seat challenges
 	// it. nil: the game has no bluffs.
 	Bluff   func(v *View, a *Action) bool

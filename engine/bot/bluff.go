@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/choice"
 )
 
 // Bluff is a bluff (engine.Traits.Bluff) in the place of the play a that the seat v.Me has chosen. ok is false if there is
@@ -13,22 +14,22 @@ func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie 
 	if bluff == nil || a.Kind != engine.Play || bluff(v, &a) {
 		return lie, false
 	}
-	h, p := newHand(g, v), newPick(rng)
+	h, p := choice.NewHand(g, v), choice.NewPick(rng)
 	for i := range v.Legal {
 		if x := &v.Legal[i]; x.Kind == engine.Play && bluff(v, x) {
-			p.weigh(*x, h.pretence(x.Color))
+			p.Weigh(*x, pretence(h, x.Color))
 		}
 	}
-	lie = p.best
+	lie = p.Best
 	lie.Call = a.Call && len(a.More) == 0
-	return lie, p.score > none
+	return lie, p.Score > choice.None
 }
 
 // pretence is how well a colour goes with a bluff. An honest player has none of the colour in force, and so names another one that
 // the hand has; a bluff names the one that is in force only if the hand has no other.
-func (h *hand) pretence(named engine.Color) int {
-	if named == h.v.Color {
+func pretence(h *choice.Hand, named engine.Color) int {
+	if named == h.View.Color {
 		return 1
 	}
-	return 2 * h.colors[named]
+	return 2 * h.Colors[named]
 }

@@ -6,9 +6,7 @@ import (
 	"slices"
 
 	"lastcard/engine"
-	"lastcard/engine/eights"
-	"lastcard/engine/palace"
-	"lastcard/engine/uno"
+	"lastcard/engine/choice"
 )
 
 // Strength is how well a bot plays.
@@ -45,12 +43,12 @@ type Bot struct {
 	Strength Strength
 	Memory   *Memory // what a hard bot has learned in the round; nil: nothing
 
-	steps int // of a hard decision; 0: hardSteps. Tests think less.
+	steps int // of a hard decision; 0: as hardEffort says. Tests think less.
 }
 
 // Nothing is the choice of a bot that does nothing now: it is not its turn and
 // it does not interrupt. Never offer it to a table.
-func Nothing() engine.Action { return engine.Act(engine.KindNone) }
+func Nothing() engine.Action { return choice.Nothing() }
 
 // Choose is the choice with the best score, what every strength starts from: a
 // hint, or a player in tests. It is Bot.Choose without what a strength adds.
@@ -64,7 +62,7 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if len(v.Legal) == 0 {
 		return Nothing()
 	}
-	if a, ok := of(v.Legal, engine.Next); ok {
+	if a, ok := choice.Of(v.Legal, engine.Next); ok {
 		return a
 	}
 	switch b.Strength {
@@ -81,16 +79,11 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 
 // sharp is the choice with the best score.
 func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
-	if worth := b.Game.Traits().Worth; worth != nil {
-		return worthiest(v, worth, rng)
-	}
-	switch g := b.Game.(type) {
-	case uno.Game:
-		return chooseUno(g, v, rng)
-	case eights.Game:
-		return chooseEights(g, v, rng)
-	case palace.Game:
-		return choosePalace(v, rng)
+	switch t := b.Game.Traits(); {
+	case t.Worth != nil:
+		return worthiest(v, t.Worth, rng)
+	case t.Skill.Choose != nil:
+		return t.Skill.Choose(v, rng)
 	}
 	return b.free(v, rng)
 }
@@ -98,11 +91,11 @@ func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 // worthiest is the legal action that the game rates highest, at random among equals. If it is a play
 // that leaves one card, it announces that card where it may.
 func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng *rand.Rand) engine.Action {
-	p := newPick(rng)
+	p := choice.NewPick(rng)
 	for i := range v.Legal {
-		p.weigh(v.Legal[i], worth(v, &v.Legal[i]))
+		p.Weigh(v.Legal[i], worth(v, &v.Legal[i]))
 	}
-	return announced(v, p.best)
+	return announced(v, p.Best)
 }
 
 // Random plays any card it can, else does anything that is legal; out of turn
@@ -122,14 +115,4 @@ func Random(v *engine.View, rng *rand.Rand) engine.Action {
 		return Nothing()
 	}
 	return v.Legal[rng.IntN(len(v.Legal))]
-}
-
-// of is the first legal action of a kind.
-func of(legal []engine.Action, k engine.Kind) (engine.Action, bool) {
-	for _, a := range legal {
-		if a.Kind == k {
-			return a, true
-		}
-	}
-	return engine.Action{}, false
 }

@@ -3,21 +3,21 @@
 // source it makes the same decision.
 //
 // It is not part of the rules: a state never calls it. It has no clock: the driver
-// decides how long a bot seems to think. It imports engine and its games and may be
-// imported by render and cmd.
+// decides how long a bot seems to think. It knows no game by its name. It imports engine and choice,
+// and may be imported by render and cmd.
 //
 // # Strengths
 //
 //	easy    what a beginner does: any card that goes nearly as often as the
 //	        best one, a last card not announced, others seldom caught (easy.go)
-//	normal  a score for each play, one file a game; it catches, announces and
+//	normal  what looks best, which the game says; it catches, announces and
 //	        jumps in at once, but now and then plays the first card it sees
 //	hard    never careless; it starts from the best score and compares the
 //	        choices by playing the round out on tables that agree with its View
 //	        (hard.go, world.go, playout.go), where that shows one clearly ahead
 //
-// A game that this package does not know may say itself how good an action looks
-// (engine.Traits.Worth). If it does not, all strengths look some turns ahead from everything
+// A game says itself how good an action looks (engine.Traits.Worth), or which one looks best (engine.Skill).
+// If it does not, all strengths look some turns ahead from everything
 // that is legal, without any knowledge of the game (free.go).
 //
 // No strength bluffs for the sake of it. The driver may let a bot do so now and then, by its temper: Bluff is such a play in the place of
@@ -52,7 +52,7 @@
 // rules of thumb of a playout and with what hard learns) is not shown to be better: with as many steps it
 // wins 30.6 ± 3.7 % of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time
 // (with twice the tables that it has now). Without what it learns that is 29.3 ± 1.4 %. Four times the
-// tables help in Uno only (hardEffort). A bolder change of mind, and playouts that lay several cards in
+// tables help in Uno only (its Skill.Deals). A bolder change of mind, and playouts that lay several cards in
 // Switch and keep jacks in Mau-Mau made no difference that 200 rounds could tell.
 //
 // A playout can take its rules of thumb from what Traits.Worth says at the start of each card, of taking and

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/choice"
 )
 
 // How often, in a hundred, somebody does not do the best there is.
@@ -71,7 +72,7 @@ func easyAside(a engine.Action, rng *rand.Rand) engine.Action {
 	case engine.KindNone, engine.Play, engine.Draw, engine.Pass, engine.Challenge, engine.Name, engine.Take,
 		engine.Flip, engine.Exchange, engine.Ready, engine.Next:
 	}
-	return a // the exchange of Palace
+	return a // an exchange before the play
 }
 
 // easyInstead is its turn without catching, announcing or doubting.
@@ -79,7 +80,7 @@ func easyInstead(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := anyPlay(v.Legal, rng); ok {
 		return a
 	}
-	return rather(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
+	return choice.Rather(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
 }
 
 // anyPlay is one of the plays at random.

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/choice"
 )
 
 // freeEffort is what a decision takes in a game that nothing is known of: short looks ahead, ten
@@ -14,7 +15,7 @@ func freeEffort(seats int) effort { return effort{deals: someDeals, steps: 20_00
 // free plays a game that nobody has written a bot for, knowing no more than what the game
 // accepts: it speaks up, and compares all that it may do with a play at random.
 func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
-	if a, ok := speakUp(v); ok {
+	if a, ok := choice.SpeakUp(v); ok {
 		return a
 	}
 	if v.Turn == engine.NoSeat {
@@ -25,7 +26,7 @@ func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
 	}
 	base, ok := anyPlay(v.Legal, rng)
 	if !ok {
-		base = drawOrPass(v)
+		base = choice.DrawOrPass(v)
 	}
 	return b.think(v, announced(v, base), freeEffort(len(v.Seats)), rng)
 }

@@ -8,12 +8,12 @@ import (
 )
 
 // unknown is a game that nobody has written a bot for: it does not say what an action is worth, and
-// no bot knows its type.
+// brings no skill.
 type unknown struct{ engine.Game }
 
 func (g unknown) Traits() engine.Traits {
 	t := g.Game.Traits()
-	t.Worth = nil
+	t.Worth, t.Skill = nil, engine.Skill{}
 	return t
 }
 

@@ -1,13 +1,11 @@
 package bot
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 
 	"lastcard/engine"
-	"lastcard/engine/eights"
-	"lastcard/engine/palace"
-	"lastcard/engine/uno"
 )
 
 // Limits of a hard decision. They count work, not time, so that a decision is
@@ -31,17 +29,17 @@ type effort struct {
 // hardLong is more steps than nearly any round has left.
 const hardLong = 300
 
-// hardEffort is what a decision of a hard bot takes. In Uno a round has the most luck, and the steps
-// are quick: more tables show there what fewer do not.
+// hardEffort is what a decision of a hard bot takes.
 func hardEffort(g engine.Game) effort {
-	if _, ok := g.(uno.Game); ok {
-		return effort{deals: 1600, steps: 150_000, long: hardLong, ahead: 5}
-	}
-	return effort{deals: someDeals, steps: 60_000, long: hardLong, ahead: 5}
+	s := g.Traits().Skill
+	return effort{deals: int64(cmp.Or(s.Deals, someDeals)), steps: cmp.Or(s.Steps, someSteps), long: hardLong, ahead: 5}
 }
 
-// someDeals are enough where more make no difference.
-const someDeals = 400
+// These are enough where more make no difference.
+const (
+	someDeals = 400
+	someSteps = 60_000
+)
 
 // hard compares its choices with the sharp one.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
@@ -147,14 +145,9 @@ func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng 
 // nothing to compare.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	var more []engine.Action
-	switch g := b.Game.(type) {
-	case uno.Game:
-		more = unoOptions(g, v, base)
-	case eights.Game:
-		more = eightsOptions(g, v, base)
-	case palace.Game:
-		more = palaceOptions(v, base)
-	default:
+	if known := b.Game.Traits().Skill.Options; known != nil {
+		more = known(v, base)
+	} else {
 		more = anyOptions(v)
 	}
 	options := []engine.Action{base}
@@ -170,30 +163,4 @@ func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 func alike(a, b engine.Action) bool {
 	return a.Kind == b.Kind && a.Pos == b.Pos && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
-}
-
-// twoColors returns the two colours a hand holds most of without a card.
-func (h *hand) twoColors(without engine.Card) (first, second engine.Color) {
-	first = h.favourite(without)
-	var count [5]int
-	for _, c := range h.cards {
-		if c.Card != without {
-			count[h.g.FaceColor(c.Face)]++
-		}
-	}
-	for k := engine.Color(1); k <= 4; k++ {
-		if k != first && (second == engine.NoColor || count[k] > count[second]) {
-			second = k
-		}
-	}
-	return first, second
-}
-
-// worth reports whether the colour an action names, if any, is worth a thought.
-func (h *hand) worth(a engine.Action) bool {
-	if a.Color == engine.NoColor {
-		return true
-	}
-	first, second := h.twoColors(a.Card.Card)
-	return a.Color == first || a.Color == second
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/choice"
 	"lastcard/engine/french"
 )
 
@@ -72,10 +73,10 @@ func keyOf(a *engine.Action) key {
 
 // choose searches in its turn; out of turn it speaks up, and in an exchange keeps what it has.
 func (s *ismcts) choose(v *engine.View) engine.Action {
-	if a, ok := speakUp(v); ok {
+	if a, ok := choice.SpeakUp(v); ok {
 		return a
 	}
-	switch a, ok := of(v.Legal, engine.Ready); {
+	switch a, ok := choice.Of(v.Legal, engine.Ready); {
 	case len(v.Legal) == 0 || v.Turn != v.Me && !ok:
 		return Nothing()
 	case ok:
@@ -224,7 +225,7 @@ func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 		if a.Kind != engine.Play {
 			continue
 		}
-		if more := ofRank(nil, s.hand, french.Rank(a.Card.Face), a.Card.Card); len(more) > 0 {
+		if more := french.OfRank(nil, s.hand, french.Rank(a.Card.Face), a.Card.Card); len(more) > 0 {
 			a.More = more
 			kept = append(kept, a)
 		}

@@ -5,21 +5,17 @@ import (
 	"math/rand/v2"
 
 	"lastcard/engine"
-	"lastcard/engine/eights"
-	"lastcard/engine/french"
-	"lastcard/engine/palace"
-	"lastcard/engine/uno"
 )
 
-// playout plays a table on, every seat by the same few rules of thumb: keep wild cards, in
-// Palace the strong ones, else any card that goes; nobody interrupts.
+// playout plays a table on, every seat by the same few rules of thumb: the cards that the game's skill says go
+// sooner, else any card that goes; nobody interrupts.
 type playout struct {
 	me       engine.Seat
 	table    *engine.Table
 	rng      rand.PCG
-	color    [faceEnd]engine.Color // by face, where long suits are worth something
-	quick    [faceEnd]int          // by face: how soon it goes
-	together bool                  // Palace: all cards of a rank go together
+	color    [faceEnd]engine.Color              // by face, where long suits are worth something
+	quick    [faceEnd]int                       // by face: how soon it goes
+	together func(first, next engine.Face) bool // whether next goes along with first; nil: it never does
 	legal    []engine.Action
 	hand     []engine.Shown
 	more     []engine.Shown // of the play
@@ -34,11 +30,13 @@ type playout struct {
 const faceEnd = 64
 
 func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
-	p := &playout{me: me, most: most, together: g == engine.Game(palace.Game{})}
+	s := g.Traits().Skill
+	p := &playout{me: me, most: most, together: s.Together}
 	for f := range engine.Face(faceEnd) {
-		p.quick[f] = quick(g, f)
-		switch g.(type) {
-		case uno.Game, eights.Game:
+		if s.Quick != nil {
+			p.quick[f] = s.Quick(f)
+		}
+		if s.Suited {
 			p.color[f] = g.FaceColor(f)
 		}
 	}
@@ -179,11 +177,21 @@ func (p *playout) pick(seat engine.Seat) *engine.Action {
 	switch {
 	case a.Color != engine.NoColor:
 		a.Color = p.longest(a.Card.Face)
-	case p.together && strength(a.Card.Face) < always:
-		p.more = ofRank(p.more[:0], p.hand, french.Rank(a.Card.Face), a.Card.Card)
-		a.More = p.more
+	case p.together != nil:
+		a.More = p.along(a.Card)
 	}
 	return a
+}
+
+// along returns the cards of the hand that go along with the first.
+func (p *playout) along(first engine.Shown) []engine.Shown {
+	p.more = p.more[:0]
+	for _, c := range p.hand {
+		if c.Card != first.Card && p.together(first.Face, c.Face) {
+			p.more = append(p.more, c)
+		}
+	}
+	return p.more
 }
 
 // noPlay draws, else flips any card, else does the first thing there is.
@@ -224,34 +232,4 @@ func (p *playout) longest(gone engine.Face) engine.Color {
 		}
 	}
 	return best
-}
-
-// quickLast is less than any other card is worth in a playout.
-const quickLast = -200
-
-// quick is how soon a face goes.
-func quick(g engine.Game, f engine.Face) int {
-	switch g := g.(type) {
-	case palace.Game:
-		return -strength(f)
-	case eights.Game:
-		return quickEights(g, f)
-	case uno.Game:
-		if g.FaceColor(f) == engine.NoColor {
-			return quickLast
-		}
-		return g.Value(f)
-	}
-	return 0
-}
-
-func quickEights(g eights.Game, f engine.Face) int {
-	switch {
-	case g == eights.Crazy && french.Rank(f) == 8, g == eights.Switch && french.Rank(f) == french.Ace,
-		g == eights.Insane && (g.FaceColor(f) == engine.NoColor || eights.Plus(f) > 0):
-		return quickLast
-	case g == eights.Crazy:
-		return g.Value(f)
-	}
-	return 0
 }

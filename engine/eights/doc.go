@@ -2,8 +2,9 @@
 // Switch, Insane Eights and Mau-Mau (RULES.md beside this file).
 //
 // It is a state machine over public information as package engine describes
-// it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages for parts of games (pile, round, legal, note, dump, and the
+// it; a State knows no hidden face, no clock and no bot. How bots play it is in skill.go, which
+// no State calls. It imports engine and its
+// packages for parts of games (pile, round, legal, note, dump, choice, and the
 // decks), and may be imported by engine/games, render and cmd.
 //
 // # What is shared and what is not
@@ -12,9 +13,9 @@
 // reshuffles, the end of a round, rounds and matches, views and the encoding.
 // Each has one file of its own with the three things in which it differs: which
 // cards may be played (playable), what a play does (play), and what draw and
-// pass mean: crazy.go, switch.go with run.go, insane.go, maumau.go. (Mau-Mau draws and
-// passes as Crazy Eights does.) Fields that only one game
-// uses are zero in the others.
+// pass mean: crazy.go, switch.go with run.go, insane.go, maumau.go. (Mau-Mau draws and passes as
+// Crazy Eights does.) Fields that only one game uses are zero in the others. What bots know of each is in
+// crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go, and of several in skill.go.
 //
 // # Representation
 //

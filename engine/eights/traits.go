@@ -16,6 +16,7 @@ var traits = [gameEnd]engine.Traits{
 	Crazy: {
 		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Next),
 		Scoring: engine.ScoreCharges,
+		Skill:   engine.Skill{Choose: Crazy.choose, Options: Crazy.options, Quick: quickCrazy, Suited: true},
 		Words:   []string{"eights", "french"},
 		Emblem:  []string{"8S", "8H", "8C", "8D", "QS"},
 		Texts:   texts,
@@ -25,6 +26,7 @@ var traits = [gameEnd]engine.Traits{
 		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Call, engine.Catch, engine.Next),
 		Scoring: engine.ScoreRounds,
 		Fit:     fitSwitch,
+		Skill:   engine.Skill{Choose: Switch.choose, Options: Switch.options, Quick: quickSwitch, Suited: true},
 		Words:   []string{"switch", "french"},
 		Emblem:  []string{"JD", "2S", "AH", "8C", "KS"},
 		Texts:   texts,
@@ -33,6 +35,7 @@ var traits = [gameEnd]engine.Traits{
 	Insane: {
 		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Call, engine.Catch, engine.Next),
 		Scoring: engine.ScoreRounds,
+		Skill:   engine.Skill{Choose: Insane.choose, Options: Insane.options, Quick: quickInsane, Suited: true},
 		Words:   []string{"insane"},
 		Emblem:  []string{"B7", "Y+20", "W", "GR", "R+20"},
 		Texts:   texts,
@@ -42,6 +45,7 @@ var traits = [gameEnd]engine.Traits{
 		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Call, engine.Catch, engine.Next),
 		Scoring: engine.ScoreCharges,
 		Worth:   lookMauMau,
+		Skill:   engine.Skill{Options: MauMau.options, Suited: true},
 		Words:   []string{"maumau", "french"},
 		Emblem:  []string{"7H", "8C", "JS", "QD", "AH"},
 		Texts:   texts,

@@ -1,8 +1,9 @@
 // Package palace is Palace, also known as Shithead (RULES.md beside this file).
 //
 // It is a state machine over public information as package engine describes
-// it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages for parts of games (pile, round, legal, note, dump, and the
+// it; a State knows no hidden face, no clock and no bot. How bots play it is in skill.go, which
+// no State calls. It imports engine and its
+// packages for parts of games (pile, round, legal, note, dump, choice, and the
 // decks), and may be imported by engine/games, render and cmd.
 //
 // # Representation

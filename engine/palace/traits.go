@@ -17,6 +17,7 @@ var traits = engine.Traits{
 	Scoring: engine.ScorePlaces,
 	Ranked:  true,
 	Fit:     fit,
+	Skill:   skill,
 	Words:   []string{"palace", "french"},
 	Emblem:  []string{"QC", "2D", "10S", "8H", "AC"},
 	Texts:   texts,

@@ -1,8 +1,9 @@
 // Package uno is Uno with its house rules (RULES.md beside this file).
 //
 // It is a state machine over public information as package engine describes
-// it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages for parts of games (round, legal, note, dump, and its deck), and
+// it; a State knows no hidden face, no clock and no bot. How bots play it is in skill.go, which
+// no State calls. It imports engine and its
+// packages for parts of games (round, legal, note, dump, choice, and its deck), and
 // may be imported by engine/games, render and cmd.
 //
 // # Representation

@@ -16,6 +16,7 @@ var traits = engine.Traits{
 	Kinds: engine.KindsOf(engine.Play, engine.Jump, engine.Draw, engine.Pass, engine.Call, engine.Catch,
 		engine.Challenge, engine.Name, engine.Next),
 	Scoring: engine.ScorePoints,
+	Skill:   skill,
 	Bluff:   bluff,
 	Words:   []string{"uno"},
 	Emblem:  []string{"Y3", "RS", "W+4", "B1", "G+2"},

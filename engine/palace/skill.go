@@ -1,30 +1,34 @@
-package bot
+package palace
 
 import (
 	"math/rand/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/choice"
 	"lastcard/engine/french"
 )
 
-// choosePalace keeps strong cards face up, then plays the lowest cards that go,
+// skill is how bots play Palace.
+var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Together: along}
+
+// choose keeps strong cards face up, then plays the lowest cards that go,
 // all of a rank at once, and burns when it can.
-func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
+func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
-	if a, ok := of(v.Legal, engine.Ready); ok {
+	if a, ok := choice.Of(v.Legal, engine.Ready); ok {
 		if x, better := trade(hand, up); better {
 			return x
 		}
 		return a
 	}
 	if v.Turn != v.Me {
-		return Nothing()
+		return choice.Nothing()
 	}
 	own := hand
 	if len(own) == 0 {
 		own = up
 	}
-	best, score := engine.Action{}, none
+	best, score := engine.Action{}, choice.None
 	flips := 0
 	for _, a := range v.Legal {
 		switch a.Kind {
@@ -39,7 +43,7 @@ func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
 		default: // taken when nothing else is left
 		}
 	}
-	if score > none {
+	if score > choice.None {
 		return best
 	}
 	return v.Legal[0]
@@ -87,13 +91,13 @@ func trade(hand, up []engine.Shown) (engine.Action, bool) {
 // then the weakest cards. 2s and 8s are played one at a time, unless all of them burn.
 func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
-	more := ofRank(nil, own, rank, a.Card.Card)
-	row := 0
+	more := french.OfRank(nil, own, rank, a.Card.Card)
+	laid := 0
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for i := len(pile) - 1; i >= 0 && french.Rank(pile[i].Face) == rank; i-- {
-		row++
+		laid++
 	}
-	burns := row+1+len(more) >= 4
+	burns := laid+1+len(more) >= 4
 	x := -10 * strength(a.Card.Face)
 	if burns {
 		x += 1000
@@ -105,8 +109,8 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	return a, x
 }
 
-// palaceOptions returns one card or all of its rank, and to take the pile.
-func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action) {
+// options returns one card or all of its rank, and to take the pile.
+func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil
 	}
@@ -115,21 +119,20 @@ func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action)
 		own = v.Zone(v.Me, engine.ZoneUp).Cards
 	}
 	for _, a := range v.Legal {
-		options = append(options, a)
+		all = append(all, a)
 		if a.Kind == engine.Play {
-			a.More = ofRank(nil, own, french.Rank(a.Card.Face), a.Card.Card)
-			options = append(options, a)
+			a.More = french.OfRank(nil, own, french.Rank(a.Card.Face), a.Card.Card)
+			all = append(all, a)
 		}
 	}
-	return options
+	return all
 }
 
-// ofRank appends the cards that have a rank, without the card but.
-func ofRank(into, cards []engine.Shown, rank int, but engine.Card) []engine.Shown {
-	for _, c := range cards {
-		if c.Card != but && french.Rank(c.Face) == rank {
-			into = append(into, c)
-		}
-	}
-	return into
+// quick is how soon a face goes when a bot plays on in its head: the weakest first.
+func quick(f engine.Face) int { return -strength(f) }
+
+// along reports whether a bot that plays on in its head plays next along with first: all cards of a rank go together, but
+// those that go on anything.
+func along(first, next engine.Face) bool {
+	return strength(first) < always && french.Rank(first) == french.Rank(next)
 }

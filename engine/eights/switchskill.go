@@ -1,9 +1,10 @@
-package bot
+package eights
 
 import (
 	"slices"
 
 	"lastcard/engine"
+	"lastcard/engine/choice"
 	"lastcard/engine/french"
 )
 
@@ -11,33 +12,33 @@ import (
 // longest run from it; the score counts the cards that go.
 func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
-	run := p.v.Chip(engine.ChipRun).N > 0 || rank == 3 && p.v.Penalty() == 0
+	run := p.View.Chip(engine.ChipRun).N > 0 || rank == 3 && p.View.Penalty() == 0
 	switch {
 	case run:
 		a.More = p.chain(a.Card, rank)
 	case rank == 1 || rank == 11 || a.Card.Face == french.Of(5, french.Hearts):
 		// one ace, one Jack, and the five of hearts on top
-	case rank == 5 && p.v.Penalty() > 0:
+	case rank == 5 && p.View.Penalty() > 0:
 	default:
-		a.More = ofRank(nil, p.cards, rank, a.Card.Card)
+		a.More = french.OfRank(nil, p.Cards, rank, a.Card.Card)
 	}
 	top := a.Card.Face
 	if n := len(a.More); n > 0 {
 		top = a.More[n-1].Face
 	}
-	left := len(p.cards) - 1 - len(a.More)
+	left := len(p.Cards) - 1 - len(a.More)
 	a.Call = left == 1
-	x := 20*(1+len(a.More)) + 3*p.colors[french.Suit(top)]
-	tricky := run || isTrick(top)
+	x := 20*(1+len(a.More)) + 3*p.Colors[french.Suit(top)]
+	tricky := run || trick(top)
 	switch {
 	case left == 0 && !tricky:
 		x += 1000
 	case rank == 1 && !run:
 		x -= 25
-		if a.Color != p.favourite(a.Card.Card) {
+		if a.Color != p.Favourite(a.Card.Card) {
 			x -= 20
 		}
-	case tricky && p.next <= 2:
+	case tricky && p.Next <= 2:
 		x += 40
 	}
 	return a, x
@@ -46,35 +47,26 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 // chain is the run that can go on from a card: all of its rank, of the next,
 // and so on; the ace comes after the king.
 func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
-	more := ofRank(nil, p.cards, rank, first.Card)
+	more := french.OfRank(nil, p.Cards, rank, first.Card)
 	if rank == 1 {
 		return more
 	}
 	for r := rank + 1; r <= french.King+1; r++ {
 		n := len(more)
-		if more = ofRank(more, p.cards, (r-1)%french.King+1, first.Card); len(more) == n {
+		if more = french.OfRank(more, p.Cards, (r-1)%french.King+1, first.Card); len(more) == n {
 			break
 		}
 	}
 	return more
 }
 
-// isTrick reports whether a hand cannot end on the card in Switch.
-func isTrick(f engine.Face) bool {
-	switch french.Rank(f) {
-	case 1, 2, 3, 7, 8, french.Jack:
-		return true
-	}
-	return f == french.Of(5, french.Hearts)
-}
-
 // several appends a card alone and with all that can go with it, each of those
 // on top once unless they are a run.
 func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
-	a.Call = len(p.cards) == 2
+	a.Call = len(p.Cards) == 2
 	into = append(into, all, a)
-	if french.Rank(a.Card.Face) == 3 || p.v.Chip(engine.ChipRun).N > 0 {
+	if french.Rank(a.Card.Face) == 3 || p.View.Chip(engine.ChipRun).N > 0 {
 		return into
 	}
 	for i := range len(all.More) - 1 {
@@ -85,4 +77,12 @@ func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 		into = append(into, b)
 	}
 	return into
+}
+
+// quickSwitch is how soon a face goes when a bot plays on in its head: aces last.
+func quickSwitch(f engine.Face) int {
+	if french.Rank(f) == french.Ace {
+		return choice.QuickLast
+	}
+	return 0
 }

@@ -1,10 +1,9 @@
-package bot
+package eights
 
 import (
 	"testing"
 
 	"lastcard/engine"
-	"lastcard/engine/eights"
 	"lastcard/engine/enginetest"
 )
 
@@ -12,7 +11,7 @@ import (
 // order would be punished.
 func TestRunOptions(t *testing.T) {
 	t.Parallel()
-	g := eights.Switch
+	g := Switch
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, g, "KH"), Draw: enginetest.Faces(t, g, "9D", "9H")}
 	l.Hands[0], l.Hands[1] = enginetest.Faces(t, g, "3H", "4S", "5D", "6C", "KS"), enginetest.Faces(t, g, "4C", "9C")
 	table := enginetest.LaidOut(t, g, 2, "", l)
@@ -22,7 +21,7 @@ func TestRunOptions(t *testing.T) {
 		}
 	}
 	most := 0
-	for _, a := range eightsOptions(g, table.View(0), engine.Act(engine.Draw)) {
+	for _, a := range g.options(table.View(0), engine.Act(engine.Draw)) {
 		if cards, _ := table.State().Punishment(0, a); cards > 0 {
 			t.Errorf("%s costs %d cards", a.Text(g), cards)
 		}

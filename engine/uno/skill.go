@@ -1,90 +1,98 @@
-package bot
+package uno
 
 import (
 	"math/rand/v2"
 
 	"lastcard/engine"
-	"lastcard/engine/uno"
+	"lastcard/engine/choice"
 )
 
-// chooseUno catches and announces at once, jumps in where that does not hurt,
+// skill is how bots play Uno. A round has much luck, and the steps are quick: more tables show what fewer do not.
+var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Suited: true, Deals: 1600, Steps: 150_000}
+
+// hand is the bot's cards and what it knows of the other hands.
+type hand struct{ *choice.Hand }
+
+func newHand(v *engine.View) *hand { return &hand{choice.NewHand(Game{}, v)} }
+
+// choose catches and announces at once, jumps in where that does not hurt,
 // and else plays the card with the best score.
-func chooseUno(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
-	if a, ok := speakUp(v); ok {
+func choose(v *engine.View, rng *rand.Rand) engine.Action {
+	if a, ok := choice.SpeakUp(v); ok {
 		return a
 	}
-	h := newHand(g, v)
-	if a, score := h.best(engine.Jump, rng); score > passScore {
+	h := newHand(v)
+	if a, score := h.best(engine.Jump, rng); score > choice.Pass {
 		return h.announce(a)
 	}
 	if v.Turn != v.Me {
-		return Nothing()
+		return choice.Nothing()
 	}
-	if a, ok := of(v.Legal, engine.Name); ok {
-		a.Color = h.favourite(engine.NoCard)
+	if a, ok := choice.Of(v.Legal, engine.Name); ok {
+		a.Color = h.Favourite(engine.NoCard)
 		return a
 	}
-	if a, ok := of(v.Legal, engine.Challenge); ok && h.doubts(rng) {
+	if a, ok := choice.Of(v.Legal, engine.Challenge); ok && h.doubts(rng) {
 		return a
 	}
-	_, mayPass := of(v.Legal, engine.Pass)
-	_, mayDraw := of(v.Legal, engine.Draw)
-	if a, score := h.best(engine.Play, rng); score > passScore || score > none && !mayPass && !mayDraw {
+	_, mayPass := choice.Of(v.Legal, engine.Pass)
+	_, mayDraw := choice.Of(v.Legal, engine.Draw)
+	if a, score := h.best(engine.Play, rng); score > choice.Pass || score > choice.None && !mayPass && !mayDraw {
 		return h.announce(a)
 	}
-	return drawOrPass(v)
+	return choice.DrawOrPass(v)
 }
 
 // announce says "Uno" along with a play that leaves one card.
 func (h *hand) announce(a engine.Action) engine.Action {
-	me := h.v.Me
-	a.Call = h.v.Hand(me).Count == 2 && !h.v.Seats[me].Called
+	me := h.View.Me
+	a.Call = h.View.Hand(me).Count == 2 && !h.View.Seats[me].Called
 	return a
 }
 
 // doubts weighs a challenge: a guilty player takes our cards, an innocent one
 // costs us two more. The more cards the other holds, the likelier a bluff.
 func (h *hand) doubts(rng *rand.Rand) bool {
-	n := h.v.Hand(h.away(-1)).Count
+	n := h.View.Hand(h.Away(-1)).Count
 	return rng.IntN(100) < min(5+5*n, 50)
 }
 
 // best is the action of a kind with the highest score, ties at random.
 func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score int) {
-	c := newPick(rng)
-	for _, a := range h.v.Legal {
+	c := choice.NewPick(rng)
+	for _, a := range h.View.Legal {
 		if a.Kind == k {
-			c.weigh(a, h.score(a))
+			c.Weigh(a, h.score(a))
 		}
 	}
-	return c.best, c.score
+	return c.Best, c.Score
 }
 
 // score is how good a play is: cards worth much go first, wilds last, draw
 // cards and Skips against a seat that is about to go out.
 func (h *hand) score(a engine.Action) int {
 	f := a.Card.Face
-	if len(h.cards) == 1 {
+	if len(h.Cards) == 1 {
 		return 1000 // goes out
 	}
-	x := h.g.Value(f)
-	color := h.g.FaceColor(f)
+	x := h.Game.Value(f)
+	color := h.Game.FaceColor(f)
 	if color != engine.NoColor {
-		x += 6 * (h.colors[color] - 1)
+		x += 6 * (h.Colors[color] - 1)
 	}
 	threat := 0
-	if h.next <= 2 {
+	if h.Next <= 2 {
 		threat = 60
 	}
-	switch uno.Symbol(f) {
-	case uno.Skip, uno.Reverse:
+	switch Symbol(f) {
+	case Skip, Reverse:
 		x += threat / 2
-		if len(h.v.Seats) == 2 {
+		if len(h.View.Seats) == 2 {
 			x += 20
 		}
-	case uno.DrawTwo:
+	case DrawTwo:
 		x += threat + 5
-	case uno.Wild, uno.WildDrawFour:
+	case Wild, WildDrawFour:
 		x = h.wildScore(a, threat)
 	case 7, 0:
 		x += h.exchangeScore(a)
@@ -95,13 +103,13 @@ func (h *hand) score(a engine.Action) int {
 // wildScore keeps wilds for the end, and names the favourite colour.
 func (h *hand) wildScore(a engine.Action, threat int) int {
 	x := -60
-	if uno.Symbol(a.Card.Face) == uno.WildDrawFour {
+	if Symbol(a.Card.Face) == WildDrawFour {
 		x = -80 + threat
 	}
-	if len(h.cards) <= 3 || h.fewest <= 2 {
+	if len(h.Cards) <= 3 || h.Fewest <= 2 {
 		x += 70
 	}
-	if a.Color == h.favourite(a.Card.Card) {
+	if a.Color == h.Favourite(a.Card.Card) {
 		return x
 	}
 	return x - 30
@@ -113,36 +121,36 @@ func (h *hand) exchangeScore(a engine.Action) int {
 	if a.Target == engine.NoSeat {
 		return 0
 	}
-	mine := len(h.cards) - 1
-	gain := 15 * (mine - h.v.Hand(a.Target).Count)
+	mine := len(h.Cards) - 1
+	gain := 15 * (mine - h.View.Hand(a.Target).Count)
 	if mine <= 2 && gain < 0 {
 		return gain - 600 // rather draw than give the hand away
 	}
 	return gain
 }
 
-// unoOptions returns the plays with the two longest colours and the smallest hand
+// options returns the plays with the two longest colours and the smallest hand
 // as target, and to draw or pass; out of turn to jump in or not.
-func unoOptions(g uno.Game, v *engine.View, base engine.Action) (options []engine.Action) {
+func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	switch base.Kind {
 	case engine.Catch, engine.Call, engine.Name, engine.Challenge:
 		return nil
 	case engine.KindNone, engine.Play, engine.Jump, engine.Draw, engine.Pass, engine.Take, engine.Flip,
 		engine.Exchange, engine.Ready, engine.Next:
 	}
-	h := newHand(g, v)
+	h := newHand(v)
 	jumps := false
 	for _, a := range v.Legal {
 		switch a.Kind {
 		case engine.Jump:
 			jumps = true
-			options = append(options, h.announce(a))
+			all = append(all, h.announce(a))
 		case engine.Play:
-			if h.worth(a) && (a.Target == engine.NoSeat || v.Hand(a.Target).Count == h.fewest) {
-				options = append(options, h.announce(a))
+			if h.Considers(&a) && (a.Target == engine.NoSeat || v.Hand(a.Target).Count == h.Fewest) {
+				all = append(all, h.announce(a))
 			}
 		case engine.Draw, engine.Pass:
-			options = append(options, a)
+			all = append(all, a)
 		case engine.KindNone, engine.Catch, engine.Call, engine.Name, engine.Challenge, engine.Take, engine.Flip,
 			engine.Exchange, engine.Ready, engine.Next:
 		}
@@ -151,7 +159,15 @@ func unoOptions(g uno.Game, v *engine.View, base engine.Action) (options []engin
 		if !jumps {
 			return nil
 		}
-		options = append(options, Nothing())
+		all = append(all, choice.Nothing())
 	}
-	return options
+	return all
+}
+
+// quick is how soon a face goes when a bot plays on in its head: what is worth most first, wild cards last.
+func quick(f engine.Face) int {
+	if (Game{}).FaceColor(f) == engine.NoColor {
+		return choice.QuickLast
+	}
+	return Game{}.Value(f)
 }

@@ -1,7 +1,8 @@
-package bot
+package eights
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/choice"
 	"lastcard/engine/french"
 )
 
@@ -12,14 +13,14 @@ func (p *shed) scoreCrazy(a engine.Action) int {
 	f := a.Card.Face
 	switch rank := french.Rank(f); {
 	case rank != 8:
-		x := p.g.Value(f) + 12*p.follow(a.Card)
-		if p.next <= 2 && (rank == 2 || rank == french.Queen) {
+		x := p.game.Value(f) + 12*p.follow(a.Card)
+		if p.Next <= 2 && (rank == 2 || rank == french.Queen) {
 			x += 30
 		}
 		return x
-	case a.Color != p.favourite(a.Card.Card):
+	case a.Color != p.Favourite(a.Card.Card):
 		return -50
-	case p.fewest <= 2:
+	case p.Fewest <= 2:
 		return 60 // 50 points should not stay behind
 	}
 	return -30
@@ -27,10 +28,18 @@ func (p *shed) scoreCrazy(a engine.Action) int {
 
 // follow is how many other cards of the hand could be played on a card.
 func (p *shed) follow(on engine.Shown) (n int) {
-	for _, c := range p.cards {
+	for _, c := range p.Cards {
 		if c.Card != on.Card && (french.Suit(c.Face) == french.Suit(on.Face) || french.Rank(c.Face) == french.Rank(on.Face) || french.Rank(c.Face) == 8) {
 			n++
 		}
 	}
 	return n
+}
+
+// quickCrazy is how soon a face goes when a bot plays on in its head: what is charged most first, eights last.
+func quickCrazy(f engine.Face) int {
+	if french.Rank(f) == 8 {
+		return choice.QuickLast
+	}
+	return Crazy.Value(f)
 }

@@ -1,0 +1,57 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/enginetest"
+	"lastcard/engine/uno"
+)
+
+// skilled is a game that brings a skill of its own.
+type skilled struct {
+	engine.Game
+	skill engine.Skill
+}
+
+func (g skilled) Traits() engine.Traits {
+	t := g.Game.Traits()
+	t.Skill = g.skill
+	return t
+}
+
+// TestSkill: a bot takes from the game what looks best, what it compares, how it plays on in its head and how long it
+// thinks. What the game does not say is the same for all games.
+func TestSkill(t *testing.T) {
+	t.Parallel()
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, uno.Game{}, "G3"), Draw: enginetest.Faces(t, uno.Game{}, "B4", "B5")}
+	l.Hands[0], l.Hands[1] = enginetest.Faces(t, uno.Game{}, "G5", "G7", "G9"), enginetest.Faces(t, uno.Game{}, "Y1", "Y2")
+	v := enginetest.LaidOut(t, uno.Game{}, 2, "", l).View(0)
+	last := v.Legal[len(v.Legal)-1]
+	g := skilled{uno.Game{}, engine.Skill{
+		Choose:   func(*engine.View, *rand.Rand) engine.Action { return last },
+		Options:  func(v *engine.View, _ engine.Action) []engine.Action { return v.Legal[:1] },
+		Quick:    func(f engine.Face) int { return int(f) },
+		Together: func(first, next engine.Face) bool { return first+2 == next },
+		Deals:    7,
+	}}
+	if a := Choose(g, v, rand.New(rand.NewPCG(1, 2))); !alike(a, last) {
+		t.Errorf("it chooses %s", a.Text(g))
+	}
+	if all := (Bot{Game: g}).options(v, last); len(all) != 2 || !alike(all[1], v.Legal[0]) {
+		t.Errorf("it compares %d actions", len(all))
+	}
+	if e := hardEffort(g); e.deals != 7 || e.steps != someSteps {
+		t.Errorf("it thinks %+v", e)
+	}
+	p := newPlayout(g, 0, hardLong)
+	p.hand = v.Hand(0).Cards
+	if more := p.along(p.hand[0]); p.quick[9] != 9 || p.color[1] != engine.NoColor || !slices.Equal(more, p.hand[1:2]) {
+		t.Errorf("in its head it plays on with %v, %v and %v", p.quick[9], p.color[1], more)
+	}
+	if p := newPlayout(unknown{uno.Game{}}, 0, hardLong); p.quick[9] != 0 || p.together != nil || len((Bot{Game: unknown{g}}).options(v, last)) < 3 {
+		t.Error("it knows something of a game without a skill")
+	}
+}

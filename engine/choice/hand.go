@@ -1,0 +1,80 @@
+package choice
+
+import "lastcard/engine"
+
+// Hand is a seat's cards and what it knows of the other hands.
+type Hand struct {
+	Game   engine.Game
+	View   *engine.View
+	Cards  []engine.Shown
+	Colors [5]int // how many of each
+	Next   int    // cards of the next seat
+	Fewest int    // cards of the smallest other hand
+}
+
+// NewHand is the hand of the seat v.Me.
+func NewHand(g engine.Game, v *engine.View) *Hand {
+	h := &Hand{Game: g, View: v, Cards: v.Hand(v.Me).Cards, Fewest: 1 << 20}
+	for _, c := range h.Cards {
+		h.Colors[g.FaceColor(c.Face)]++
+	}
+	h.Next = v.Hand(h.Away(1)).Count
+	for i := range v.Seats {
+		if engine.Seat(i) != v.Me {
+			h.Fewest = min(h.Fewest, v.Hand(engine.Seat(i)).Count)
+		}
+	}
+	return h
+}
+
+// Away is the seat k places on in the direction of play.
+func (h *Hand) Away(k int) engine.Seat {
+	return engine.Step(h.View.Me, k*h.View.Dir, len(h.View.Seats))
+}
+
+// Favourite is the most frequent colour once the card is gone, the one worth
+// most among equals.
+func (h *Hand) Favourite(without engine.Card) engine.Color {
+	var count, worth [5]int
+	for _, c := range h.Cards {
+		if c.Card != without {
+			k := h.Game.FaceColor(c.Face)
+			count[k]++
+			worth[k] += h.Game.Value(c.Face)
+		}
+	}
+	best := engine.Color(1)
+	for k := engine.Color(2); k <= 4; k++ {
+		if count[k] > count[best] || count[k] == count[best] && worth[k] > worth[best] {
+			best = k
+		}
+	}
+	return best
+}
+
+// Considers reports whether the colour an action names, if any, is worth a thought: it is one of the two that the hand
+// holds most of.
+func (h *Hand) Considers(a *engine.Action) bool {
+	if a.Color == engine.NoColor {
+		return true
+	}
+	first, second := h.twoColors(a.Card.Card)
+	return a.Color == first || a.Color == second
+}
+
+// twoColors returns the two colours a hand holds most of without a card.
+func (h *Hand) twoColors(without engine.Card) (first, second engine.Color) {
+	first = h.Favourite(without)
+	var count [5]int
+	for _, c := range h.Cards {
+		if c.Card != without {
+			count[h.Game.FaceColor(c.Face)]++
+		}
+	}
+	for k := engine.Color(1); k <= 4; k++ {
+		if k != first && (second == engine.NoColor || count[k] > count[second]) {
+			second = k
+		}
+	}
+	return first, second
+}

@@ -1,0 +1,40 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/choice"
+)
+
+// scoreInsane prefers cards of long colours. It keeps + cards to answer a penalty, or
+// to play against a seat about to go out. Wild cards name the favourite colour.
+func (p *shed) scoreInsane(a engine.Action) int {
+	f := a.Card.Face
+	color := p.game.FaceColor(f)
+	x := 0
+	if color != engine.NoColor {
+		x = 6 * p.Colors[color]
+	} else if a.Color != p.Favourite(a.Card.Card) {
+		x = -20
+	}
+	switch {
+	case len(p.Cards) == 1:
+		return x + 1000
+	case p.View.Penalty() > 0:
+		return x // all are + cards
+	case Plus(f) > 0 && p.Next <= 2:
+		return x + 60 + Plus(f)
+	case Plus(f) > 0:
+		return x - 60
+	case color == engine.NoColor && p.Fewest > 2:
+		return x - 30
+	}
+	return x
+}
+
+// quickInsane is how soon a face goes when a bot plays on in its head: wild and + cards last.
+func quickInsane(f engine.Face) int {
+	if Insane.FaceColor(f) == engine.NoColor || Plus(f) > 0 {
+		return choice.QuickLast
+	}
+	return 0
+}

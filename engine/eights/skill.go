@@ -1,0 +1,79 @@
+package eights
+
+import (
+	"math/rand/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/choice"
+)
+
+// choose catches and announces at once, plays the best card or cards, else draws, else passes.
+func (g Game) choose(v *engine.View, rng *rand.Rand) engine.Action {
+	if a, ok := choice.SpeakUp(v); ok {
+		return a
+	}
+	if v.Turn != v.Me {
+		return choice.Nothing()
+	}
+	p := &shed{Hand: choice.NewHand(g, v), game: g}
+	if a, score := p.best(rng); score > choice.None {
+		return a
+	}
+	return choice.DrawOrPass(v)
+}
+
+// shed is what a bot knows in its turn.
+type shed struct {
+	*choice.Hand
+	game Game
+}
+
+// best is the play with the highest score, ties at random.
+func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
+	c := choice.NewPick(rng)
+	for _, a := range p.View.Legal {
+		if a.Kind != engine.Play {
+			continue
+		}
+		x := 0
+		switch p.game {
+		case Crazy:
+			x = p.scoreCrazy(a)
+		case Switch:
+			a, x = p.extend(a)
+		case Insane:
+			a.Call = p.View.Hand(p.View.Me).Count == 2 && !p.View.Seats[p.View.Me].Called
+			x = p.scoreInsane(a)
+		}
+		c.Weigh(a, x)
+	}
+	return c.Best, c.Score
+}
+
+// options returns the plays with the two longest colours, in Switch of one
+// card and of several, and to draw or pass.
+func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
+	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
+		return nil
+	}
+	p := &shed{Hand: choice.NewHand(g, v), game: g}
+	for _, a := range v.Legal {
+		switch a.Kind {
+		case engine.Play:
+			if !p.Considers(&a) {
+				continue
+			}
+			if g == Switch {
+				all = p.several(a, all)
+				continue
+			}
+			a.Call = base.Call
+			all = append(all, a)
+		case engine.Draw, engine.Pass:
+			all = append(all, a)
+		case engine.KindNone, engine.Jump, engine.Catch, engine.Call, engine.Name, engine.Challenge, engine.Take,
+			engine.Flip, engine.Exchange, engine.Ready, engine.Next:
+		}
+	}
+	return all
+}

@@ -75,15 +75,25 @@ func (a *app) guard(menu *int, run func()) {
 		if !fault.OfGame(x) || *menu >= maxFaults {
 			panic(x)
 		}
-		game := a.faulty(fault.Packages())
+		game := a.faulty(x, fault.Packages())
 		text := fmt.Sprintf("The game %s has a fault in the window: %v\n\n%s", game, x, debug.Stack())
 		a.endFaulty(game, text)
 	}()
 	run()
 }
 
-// faulty is the game that has a fault: the table's, or the one that the panic has come through.
-func (a *app) faulty(packages []string) string {
+// gamed is a page that shows one game, "" while it shows none.
+type gamed interface{ Game() string }
+
+// faulty is the game that has a fault: the one that the panic names, the one of the page or the table that is called, or the one
+// that the panic has come through.
+func (a *app) faulty(recovered any, packages []string) string {
+	if game := fault.Game(recovered); game != "" {
+		return game
+	}
+	if p, ok := a.over.(gamed); ok && a.page && p.Game() != "" {
+		return p.Game()
+	}
 	if a.table != nil && !a.page {
 		return a.table.Snapshot().Game
 	}

@@ -137,18 +137,39 @@ type teacher struct {
 }
 
 func (s teacher) Update(*kit.Input) kit.Want {
-	s.app.lesson("game nothing\n")
+	s.app.lesson("durak", "game nothing\n")
 	return kit.Still
 }
 
-// A lesson that cannot be played is a fault of the game that brings it.
+// A lesson that cannot be played is a fault of the game that brings it, which is named.
 func TestBrokenLesson(t *testing.T) {
-	a := newApp(newBackend(), Options{})
+	a, told := newApp(newBackend(), Options{}), ""
+	a.report = func(text string) string { told = text; return "fault.txt" }
 	a.scene = teacher{app: a}
 	framed(a)
 	framed(a)
-	if _, ok := a.scene.(*menu.Menu); !ok || !toasted(a) {
-		t.Errorf("%T, says so: %v", a.scene, toasted(a))
+	if _, ok := a.scene.(*menu.Menu); !ok || !toasted(a) || !strings.HasPrefix(told, "The game durak has a fault") {
+		t.Errorf("%T, says so: %v, the report is %q", a.scene, toasted(a), told)
+	}
+}
+
+// page is a page about a game, which has a fault.
+type page struct{ broken }
+
+func (page) Game() string { return "switch" }
+
+// The fault of a page names the game that it is about, whatever packages the panic has come through.
+func TestGameOfAPage(t *testing.T) {
+	for _, drawn := range []bool{false, true} {
+		a, _, _ := lobby(t)
+		told := ""
+		a.report = func(text string) string { told = text; return "fault.txt" }
+		a.over = page{broken{drawn: drawn}}
+		framed(a)
+		framed(a)
+		if !strings.HasPrefix(told, "The game switch has a fault") {
+			t.Errorf("the report is %q", told)
+		}
 	}
 }
 

@@ -105,11 +105,11 @@ func (a *app) guided() {
 	a.setProfile(p)
 }
 
-// lesson shows a rule at work, and then again the page that explains it. Its text is of the game's package.
-func (a *app) lesson(text string) {
+// lesson shows a rule of a game at work, and then again the page that explains it. Its text is of the game's package.
+func (a *app) lesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {
-		panic(fault.Illegal{Err: err})
+		panic(fault.Illegal{Game: game, Err: err})
 	}
 	a.over, a.under, a.switched = l.Example(), a.over, true
 }

@@ -91,7 +91,7 @@ func TestGuideToItsEnd(t *testing.T) {
 	a := newApp(b, Options{})
 	ticks(a, 2)
 	text, _ := engine.Lesson(uno.Game{}, "turn")
-	a.shell.Lesson(text)
+	a.shell.Lesson("uno", text)
 	press(a, ebiten.KeyEscape)
 	if a.over != nil || b.Prof.Guided {
 		t.Fatalf("after an example: %T, kept: %v", a.over, b.Prof.Guided)
@@ -180,7 +180,7 @@ func TestLessonComesBack(t *testing.T) {
 		t.Fatalf("F1 shows %T", a.over)
 	}
 	text, _ := engine.Lesson(uno.Game{}, "turn")
-	a.shell.Lesson(text)
+	a.shell.Lesson("uno", text)
 	ticks(a, 2)
 	if _, ok := a.over.(*replay.Lesson); !ok {
 		t.Fatalf("the example is %T", a.over)

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/choice"
+	"lastcard/engine/fault"
 )
 
 // Strength is how well a bot plays.
@@ -59,6 +60,7 @@ func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 // Choose is what the seat v.Me does now; Nothing when it waits. In its turn it
 // always acts. The action is one that the table accepts.
 func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
+	defer fault.In(b.Game.Name())
 	if len(v.Legal) == 0 {
 		return Nothing()
 	}

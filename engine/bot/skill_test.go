@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/eights"
 	"lastcard/engine/enginetest"
+	"lastcard/engine/fault"
 	"lastcard/engine/uno"
 )
 
@@ -54,4 +56,17 @@ func TestSkill(t *testing.T) {
 	if p := newPlayout(unknown{uno.Game{}}, 0, hardLong); p.quick[9] != 0 || p.together != nil || len((Bot{Game: unknown{g}}).options(v, last)) < 3 {
 		t.Error("it knows something of a game without a skill")
 	}
+}
+
+// TestFaultOfASkill: whoever recovers from a panic of a bot knows which game it played.
+func TestFaultOfASkill(t *testing.T) {
+	t.Parallel()
+	g := skilled{eights.Switch, engine.Skill{Choose: func(*engine.View, *rand.Rand) engine.Action { panic("a fault") }}}
+	v := &engine.View{Legal: []engine.Action{engine.Act(engine.Draw)}}
+	defer func() {
+		if x := recover(); fault.Game(x) != "switch" {
+			t.Errorf("the game is %q: %v", fault.Game(x), x)
+		}
+	}()
+	Choose(g, v, rand.New(rand.NewPCG(1, 2)))
 }

@@ -6,13 +6,17 @@
 package fault
 
 import (
+	"fmt"
 	"iter"
 	"runtime"
 	"strings"
 )
 
 // Illegal is what a panic says of a game that does what no game may do. Code that is not of the game has noticed it.
-type Illegal struct{ Err error }
+type Illegal struct {
+	Game string // its name; "": whoever recovers knows it, or the packages tell it
+	Err  error
+}
 
 func (x Illegal) Error() string { return x.Err.Error() }
 
@@ -33,6 +37,29 @@ func OfGame(recovered any) bool {
 		}
 	}
 	return false
+}
+
+// In adds to a panic which game was played. A function of the engine that plays any game, and panics with it, defers it. The
+// name that a panic has already stays.
+func In(game string) {
+	x := recover()
+	if x == nil {
+		return
+	}
+	if Game(x) != "" {
+		panic(x)
+	}
+	err, ok := x.(error)
+	if !ok {
+		err = fmt.Errorf("%v", x)
+	}
+	panic(Illegal{game, err})
+}
+
+// Game is the name of the game that what was recovered is about, "" if it does not say.
+func Game(recovered any) string {
+	x, _ := recovered.(Illegal)
+	return x.Game
 }
 
 // Packages returns the packages below the engine that the panic has come through, the innermost first: "pile", "durak". It is

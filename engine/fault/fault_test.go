@@ -2,6 +2,7 @@ package fault_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -53,5 +54,32 @@ func TestPackages(t *testing.T) {
 	}()
 	if len(all) == 0 || all[0] != "pile" {
 		t.Errorf("%q", all)
+	}
+}
+
+// A panic that comes through what plays a game has its name, the first one that is known, and says what it said before.
+func TestIn(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		panics func()
+		game   string
+		says   string
+	}{
+		{"a text", func() { defer fault.In("uno"); panic("a text") }, "uno", "a text"},
+		{"an error", func() { defer fault.In("uno"); panic(errors.New("an error")) }, "uno", "an error"},
+		{"a number", func() { defer fault.In("uno"); panic(42) }, "uno", "42"},
+		{"twice", func() { defer fault.In("uno"); defer fault.In("palace"); panic("inner") }, "palace", "inner"},
+		{"no name before", func() { defer fault.In("uno"); defer fault.In(""); panic("inner") }, "uno", "inner"},
+		{"without it", func() { panic("a text") }, "", "a text"},
+		{"no panic", func() { defer fault.In("uno") }, "", "<nil>"},
+	} {
+		var x any
+		func() {
+			defer func() { x = recover() }()
+			c.panics()
+		}()
+		if game := fault.Game(x); game != c.game || fmt.Sprint(x) != c.says {
+			t.Errorf("%s: the game is %q, %v", c.name, game, x)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lastcard/engine"
+	"lastcard/engine/fault"
 )
 
 // Failure is a line that does not hold.
@@ -72,6 +73,7 @@ type runner struct {
 
 // run runs one line. An error is a line that cannot be read.
 func (x *runner) run(text string) error {
+	defer fault.In(x.game())
 	words, err := split(text)
 	if err != nil || len(words) == 0 {
 		return err
@@ -110,8 +112,17 @@ func (x *runner) run(text string) error {
 	return nil
 }
 
+// game is the name of the game of the scenario, "" before the first.
+func (x *runner) game() string {
+	if x.scene == nil {
+		return ""
+	}
+	return x.scene.game.Name()
+}
+
 // ready lays the table out if that has not been done.
 func (x *runner) ready() error {
+	defer fault.In(x.game())
 	if x.scene == nil || x.scene.table != nil {
 		return nil
 	}

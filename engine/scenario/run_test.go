@@ -6,6 +6,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/eights"
+	"lastcard/engine/fault"
 )
 
 func run(t *testing.T, text string) ([]Failure, error) {
@@ -65,6 +69,26 @@ func TestErrors(t *testing.T) {
 		if _, err := run(t, text); !errors.As(err, &e) {
 			t.Errorf("%q: %v, want an Error with its line", text, err)
 		}
+	}
+}
+
+// faulty is a game that panics when its table is laid out.
+type faulty struct{ engine.Game }
+
+func (faulty) Rules() []engine.Rule { panic("a fault") }
+
+// Whoever recovers from a panic of a scenario knows which game was played.
+func TestFault(t *testing.T) {
+	for _, text := range []string{"0 draw", "game uno"} {
+		func() {
+			defer func() {
+				if x := recover(); fault.Game(x) != "switch" || !fault.OfGame(x) {
+					t.Errorf("%q: the game is %q: %v", text, fault.Game(x), x)
+				}
+			}()
+			x := runner{scene: &scene{game: faulty{eights.Switch}}}
+			t.Error(x.run(text))
+		}()
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"lastcard/engine"
+	"lastcard/engine/fault"
 )
 
 // Step is a line of play of a scenario with the table after it, for whoever
@@ -111,6 +112,7 @@ func (x *stepper) begin() error {
 }
 
 func (x *stepper) add(who engine.Seat, events []engine.Event) {
+	defer fault.In(x.game())
 	x.steps = append(x.steps, Step{strings.Join(x.text, " "), who, append([]engine.Event(nil), events...), x.scene.table.Clone()})
 	x.text = nil
 }

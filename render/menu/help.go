@@ -52,6 +52,9 @@ func (h *Help) turnTo(at int) {
 	h.ui.ScrollTo("help", 0)
 }
 
+// Game is the game whose rules are shown.
+func (h *Help) Game() string { return h.games[h.at].Name() }
+
 // Closed reports whether the page is done with.
 func (h *Help) Closed() bool { return h.closed }
 
@@ -178,7 +181,7 @@ func (h *Help) see(part string, r kit.Rect) {
 func (h *Help) seeIt(id, text string, r kit.Rect) {
 	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.Label13}
 	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
-		h.shell.Lesson(text)
+		h.shell.Lesson(h.Game(), text)
 	}
 }
 

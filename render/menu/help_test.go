@@ -73,7 +73,7 @@ func TestSeeIt(t *testing.T) {
 	b.GameList = games.All()
 	sh := newShell(b)
 	var shown []string
-	sh.Lesson = func(text string) { shown = append(shown, text) }
+	sh.Lesson = func(_, text string) { shown = append(shown, text) }
 	h := NewHelp(sh, "uno", "stacking jump-in points=200")
 	tick := ticker(h)
 	tick(nil)

@@ -32,7 +32,7 @@ func newShell(b *seamtest.Backend) *scene.Shell {
 	sh.Toast = func(kit.Toast) {}
 	sh.Open = func(seam.Table) {}
 	sh.Help = func(string, string) {}
-	sh.Lesson = func(string) {}
+	sh.Lesson = func(string, string) {}
 	sh.Leave, sh.Settings = func() {}, func() {}
 	return sh
 }

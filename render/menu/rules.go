@@ -123,7 +123,7 @@ func (r *rules) edit(ui *kit.UI, room kit.Rect) {
 			at := kit.Pt{X: side.Center().X, Y: line.Center().Y}.Rect(36, 36)
 			o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconPlay, Name: r.shell.Words.Say("lesson.see"), Style: kit.Style{Size: 16}}
 			if ui.Button("see-rule/"+t.Name, at, "", o) {
-				r.shell.Lesson(text)
+				r.shell.Lesson(r.game.Name(), text)
 			}
 		}
 	}

@@ -105,6 +105,9 @@ func sentence(of *speech.Words, comment string) string {
 	return lines[n-1]
 }
 
+// Game is the game that is shown.
+func (l *Lesson) Game() string { return l.reel.match.Game }
+
 // turn goes to another page: on, its moves are seen to happen; back, it shows at
 // once.
 func (l *Lesson) turn(by int) {

@@ -44,6 +44,14 @@ func New(sh *scene.Shell, file string) *Scene {
 	return s
 }
 
+// Game is the game of the match that is shown, "" in the list.
+func (s *Scene) Game() string {
+	if s.player == nil {
+		return ""
+	}
+	return s.player.reel.match.Game
+}
+
 // Showing is which of its pages shows, for an outline.
 func (s *Scene) Showing() string {
 	switch {

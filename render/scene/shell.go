@@ -34,9 +34,9 @@ type Shell struct {
 	Archive func(file string)
 	// Guide shows how a game goes, over whatever shows.
 	Guide func()
-	// Lesson shows a scenario that explains a rule, over whatever shows, and
+	// Lesson shows a scenario that explains a rule of a game, over whatever shows, and
 	// comes back to that.
-	Lesson func(text string)
+	Lesson func(game, text string)
 }
 
 // Sorry is an error of the backend as a message for people. There are sentences

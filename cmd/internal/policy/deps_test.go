@@ -36,7 +36,7 @@ const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypt
 var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
 	// Whose fault a panic is: the stack says it.
-	{dir: "engine/fault", std: "iter runtime strings", ourTests: "engine"},
+	{dir: "engine/fault", std: "fmt iter runtime strings", ourTests: "engine"},
 	// What only the tests of the games import.
 	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
 	// The table knows nothing of the lobby that fills it; its tests play with the simulator.

@@ -34,8 +34,8 @@ func (e *GameFault) Trouble(file string) assets.Trouble {
 	return assets.Trouble{Code: "game-fault", Args: assets.Args{"game": e.Game, "file": file}}
 }
 
-// Sound runs what calls a game. If the game has a fault there, the error is a *GameFault, whose Game is what g has then. A panic
-// of anything else is not caught.
+// Sound runs what calls a game. If the game has a fault there, the error is a *GameFault. Its Game is the one that the panic
+// names, or else what g has then. A panic of anything else is not caught.
 func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 	defer func() {
 		x := recover()
@@ -45,13 +45,22 @@ func Sound(g func() *lockstep.Genesis, run func() error) (err error) {
 		if !fault.OfGame(x) {
 			panic(x)
 		}
-		f := &GameFault{What: foreign.Line(fmt.Sprint(x), foreign.MaxLong), Stack: string(debug.Stack())}
-		if g := g(); g != nil {
-			f.Game = shownGame(g.Game)
+		f := &GameFault{Game: fault.Game(x), What: foreign.Line(fmt.Sprint(x), foreign.MaxLong), Stack: string(debug.Stack())}
+		if f.Game == "" {
+			f.Game = gameOf(g())
 		}
+		f.Game = shownGame(f.Game)
 		err = f
 	}()
 	return run()
+}
+
+// gameOf is the name of the game of a genesis, "" if there is none.
+func gameOf(g *lockstep.Genesis) string {
+	if g == nil {
+		return ""
+	}
+	return g.Game
 }
 
 // guard runs a turn of the loop. It reports whether the game had no fault. A panic of anything else is a fault of ours

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/engine/fault"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -267,6 +269,24 @@ func TestLateGameFault(t *testing.T) {
 			t.Errorf("told %d times, stage %v", n, w.Snapshot().Stage)
 		}
 	})
+}
+
+// The game of a fault is the one that the panic names, or else the one that whoever calls it plays. Both may be unknown.
+func TestNameOfAFault(t *testing.T) {
+	for _, c := range []struct {
+		panics any
+		plays  *lockstep.Genesis
+		want   string
+	}{
+		{fault.Illegal{Game: "switch", Err: errors.New("a lesson")}, &lockstep.Genesis{Game: "uno"}, "switch"},
+		{fault.Illegal{Err: errors.New("a view")}, &lockstep.Genesis{Game: "uno"}, "uno"},
+		{fault.Illegal{Err: errors.New("a view")}, nil, ""},
+	} {
+		err := Sound(func() *lockstep.Genesis { return c.plays }, func() error { panic(c.panics) })
+		if f, ok := errors.AsType[*GameFault](err); !ok || f.Game != c.want {
+			t.Errorf("%v is of the game %q: %v", c.panics, c.want, err)
+		}
+	}
 }
 
 // A fault of a game is the answer to whoever opens a table with it.

@@ -81,8 +81,7 @@ func (s *seat) faulty(f *GameFault) {
 	if m := s.match; m != nil && m.g == g {
 		after, log = fmt.Sprintf(" after entry %d", int64(m.entries)-1), m.log.path
 	}
-	text := fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
-		shownGame(g.Game), after, f.What, s.who.version, shownRules(g.Rules), log, f.Stack)
+	text := f.report(g, after, s.who.version, log)
 	if path := s.faultPath(g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
 		s.report = path
 	}
@@ -93,6 +92,13 @@ func (s *seat) faulty(f *GameFault) {
 		s.fail(why)
 	}
 	s.over = s.over || s.quits()
+}
+
+// report is what whoever repairs the game has to know. after says behind which entry of the log the fault was, "" if nobody
+// knows.
+func (e *GameFault) report(g *lockstep.Genesis, after, version, log string) string {
+	return fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
+		shownGame(g.Game), after, e.What, version, shownRules(g.Rules), log, e.Stack)
 }
 
 // called is the game that the seat plays, begins or agrees on now, with its rules.
@@ -127,6 +133,16 @@ func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 		return ""
 	}
 	return strings.TrimSuffix(log, logSuffix) + faultSuffix
+}
+
+// keepFault keeps a report on a game whose fault was found in a log, beside the log. It returns the report's path, or the log's if
+// it cannot be kept.
+func (h *Home) keepFault(f *GameFault, g *lockstep.Genesis, log string) (path string) {
+	path = strings.TrimSuffix(log, logSuffix) + faultSuffix
+	if store.WriteFile(path, []byte(f.report(g, "", h.cfg.Version, log))) != nil {
+		return log
+	}
+	return path
 }
 
 // ReportFault keeps a report on a game that had a fault where it was shown. It returns its path, "" if it cannot be kept.

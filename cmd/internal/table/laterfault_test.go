@@ -2,6 +2,8 @@ package table
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -32,18 +34,33 @@ type unseenState struct{ engine.State }
 
 func (s *unseenState) Public(*engine.View) { (*engine.View)(nil).Hand(0) }
 
-// A game whose table cannot be looked at does not end the program when its match is to be played on.
+// A game whose table cannot be looked at does not end the program when its match is to be played on. A report beside the log says
+// where the fault is; where none can be kept, the log is what helps.
 func TestGameFaultOfPlayOn(t *testing.T) {
 	g := &lockstep.Genesis{Game: "uno", Rules: "deck=open"}
-	_, trouble := standing(g, 0, "a.lastcard", func(string) (*engine.Table, error) {
+	unseen := func(string) (*engine.Table, error) {
 		x, err := engine.NewTable(uno.Game{}, 2, engine.Rules{}, engine.NewOpenDeck())
 		if err != nil {
 			return nil, err
 		}
 		return engine.TableOf(x.Game(), x.Seats(), x.Rules(), &unseenState{x.State()}, x.Dealer()), nil
-	})
-	if trouble == nil || trouble.Code != "game-fault" || trouble.Args["game"] != "uno" {
-		t.Errorf("%v", trouble)
+	}
+	dir := t.TempDir()
+	report := filepath.Join(dir, "a"+faultSuffix)
+	for log, file := range map[string]string{filepath.Join(dir, "a"+logSuffix): report, filepath.Join(dir, "none", "a"+logSuffix): filepath.Join(dir, "none", "a"+logSuffix)} {
+		_, trouble := (&Home{cfg: Config{Version: "v9"}}).standing(g, 0, log, unseen)
+		if trouble == nil || trouble.Code != "game-fault" || trouble.Args["game"] != "uno" || trouble.Args["file"] != file {
+			t.Errorf("%s: %v", log, trouble)
+		}
+	}
+	text, err := os.ReadFile(report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"The game uno has a fault: ", "program v9\n", "goroutine", "unseenState"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the report does not say %q: %s", want, text)
+		}
 	}
 }
 

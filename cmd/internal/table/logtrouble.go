@@ -14,6 +14,7 @@ func ofLog(r Result, code, path string) *Trouble {
 	return inTrouble(r, code, "", assets.Args{"path": path})
 }
 
+// cannotResume says why the match of a log is not taken up again. path is the log, or the report on a game that has a fault.
 func cannotResume(path string, err error) *Trouble {
 	if t, ok := foreignTerms(Refused, err); ok {
 		return t

@@ -19,7 +19,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	if trouble != nil {
 		return nil, trouble
 	}
-	from, trouble := standing(s.log.Genesis, engine.Seat(seat), path, tableIn)
+	from, trouble := h.standing(s.log.Genesis, engine.Seat(seat), path, tableIn)
 	if trouble != nil {
 		return nil, trouble
 	}
@@ -35,7 +35,8 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 }
 
 // standing is where the match of a log stands, if it can be played on from there. last reads the table after its last entry.
-func standing(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
+// If the game has a fault there, a report is kept.
+func (h *Home) standing(g *lockstep.Genesis, me engine.Seat, path string, last func(path string) (*engine.Table, error)) (from *engine.Table, trouble *Trouble) {
 	err := Sound(func() *lockstep.Genesis { return g }, func() (err error) {
 		if Sealed(g) {
 			trouble = handsSealed()
@@ -49,6 +50,9 @@ func standing(g *lockstep.Genesis, me engine.Seat, path string, last func(path s
 		}
 		return nil
 	})
+	if f, ok := errors.AsType[*GameFault](err); ok {
+		path = h.keepFault(f, g, path)
+	}
 	if err != nil {
 		return nil, cannotResume(path, err)
 	}

@@ -134,8 +134,8 @@
 //     durak/legal.go are the actions. "What a State owes", below, says what is easily forgotten.
 //  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
 //     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
-//     not. What is in force and no card shows is a [Chip] (View.Force). A draw or a pass that does
-//     something other than its name says has a [Label] (View.Title). What a seat is doing is its
+//     not. What is in force and no card shows is a [Chip] (View.Force). An action that does
+//     something other than its kind says has a [Label] (View.Title). What a seat is doing is its
 //     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the
 //     seat in turn is asked to do.
 //  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next

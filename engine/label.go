@@ -1,7 +1,7 @@
 package engine
 
-// Label is what the button of a legal action without a card says, as a code and a number. All actions of a kind
-// have the same.
+// Label is what the button of a legal action says, as a code and a number. All actions of a kind have the same,
+// since each kind has one button. That of a play is for the card just drawn.
 type Label struct {
 	Kind Kind
 	Code string // lower-case words joined by hyphens: "draw", "take-n"

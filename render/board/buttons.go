@@ -75,7 +75,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	add(f.Traits.Several() && !blind, chosenControl(f, p, selecting))
 	add(may(engine.Pass) && !instead, pass)
 	add(drawn != engine.NoCard, control{
-		id: "play", label: f.Words.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
+		id: "play", label: says(f, engine.Play), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
 		wish: part.Wish{Kind: part.PlayCard, Card: f.Mine(drawn)},
 	})
 	challenge := plainControl(f, "challenge", engine.Challenge, keyChallenge, "H")
@@ -84,9 +84,12 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	return all
 }
 
-// plain is the button of an action that needs no card.
+// says is what the button of a kind of action says: the label of the legal action, whatever the kind is.
+func says(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
+
+// plainControl is the button of an action that needs no card.
 func plainControl(f *part.Facts, id string, k engine.Kind, key kit.Key, letter string) control {
-	return control{id: id, label: f.Words.Button(f.View().Label(k)), key: key, letter: letter, off: !f.Offer.May(k), wish: part.Acts(k)}
+	return control{id: id, label: says(f, k), key: key, letter: letter, off: !f.Offer.May(k), wish: part.Acts(k)}
 }
 
 // drawControl is the button that draws a card.
@@ -122,7 +125,7 @@ func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 // callControl announces the last card: with the next card when two are left, at
 // once when it is due.
 func callControl(f *part.Facts, p *plan) control {
-	c := control{id: "call", label: f.Words.Say("button.call"), key: keyCall, letter: "U", off: true, armed: p.call}
+	c := control{id: "call", label: says(f, engine.Call), key: keyCall, letter: "U", off: true, armed: p.call}
 	switch {
 	case p.canCall(f):
 		c.off = false

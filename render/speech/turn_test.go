@@ -65,7 +65,7 @@ func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[stri
 		v := table.View(seat)
 		if v.Turn == seat {
 			asked[v.Ask.Code] = v.Ask
-			for _, k := range []engine.Kind{engine.Draw, engine.Pass, engine.Call, engine.Challenge, engine.Take, engine.Ready} {
+			for _, k := range []engine.Kind{engine.Play, engine.Draw, engine.Pass, engine.Call, engine.Challenge, engine.Take, engine.Ready} {
 				if v.May(k) {
 					titled[v.Label(k)] = true
 				}

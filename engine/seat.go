@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// MaxSeats bounds the seats of any game (Crazy Eights takes 15).
+// MaxSeats bounds the seats of any game.
 const MaxSeats = 15
 
 // Seat is a place at the table, 0 … n−1 clockwise.

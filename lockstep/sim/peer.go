@@ -118,7 +118,7 @@ func (t *table) choose(i int) {
 }
 
 // longMatch is the number of entries after which a seat that has never acted does so now and then. A
-// match can go on for ever if all turns of the last players are taken by rule, as in Palace if two of
+// match can go on for ever if all turns of the last players are taken by rule, as in a game where two of
 // them only pick up the pile.
 const longMatch = 1_000
 

@@ -13,6 +13,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"
@@ -242,7 +243,7 @@ func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 	if c.squat == 0 {
 		return x
 	}
-	setup := seam.Setup{Game: "uno", Seats: c.squat}
+	setup := seam.Setup{Game: games.Measured, Seats: c.squat}
 	if err := terms(&setup); err != nil {
 		panic(err)
 	}

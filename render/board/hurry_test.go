@@ -62,8 +62,8 @@ func TestHurry(t *testing.T) {
 	_ = p.apply(0, engine.Act(engine.Pass)) // if it can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
 	show(&seam.Clock{Seat: 2, Left: 20 * time.Second, Whole: 40 * time.Second})
-	if p := plateOf(&r.scene.frame, 2); p.left != 0.5 || p.hurried {
-		t.Errorf("with half of the time left the ring shows %g, hurried: %t", p.left, p.hurried)
+	if p := plateOf(&r.scene.frame, 2); p.left != 0.5 || !p.slow || p.hurried {
+		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.left, p.slow, p.hurried)
 	}
 	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Whole: 40 * time.Second, Spare: true})
 	if p := plateOf(&r.scene.frame, 2); p.left != 0.125 || !p.hurried || plateOf(&r.scene.frame, 1).left != 0 {
@@ -75,6 +75,63 @@ func TestHurry(t *testing.T) {
 	r.click(r.labelled("More time"))
 	if p.spared != 1 {
 		t.Errorf("time was given %d times", p.spared)
+	}
+}
+
+// TestCalmClock: in the first half of its time a seat has the ring alone, quieter than later. Nobody is hurried, and
+// nobody is offered to wait.
+func TestCalmClock(t *testing.T) {
+	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
+	p.clock = &seam.Clock{Seat: 2, Left: 30 * time.Second, Whole: 40 * time.Second, Spare: true}
+	r := newRig(t, p.fake, hd)
+	r.scene = New(r.scene.shell, p)
+	r.settle()
+	f := &r.scene.frame
+	calm := plateOf(f, 2)
+	if calm.left != 0.75 || calm.slow || calm.hurried || calm.warning || plateOf(f, 1).left != 0 {
+		t.Errorf("with 30 of 40 seconds left: %+v", calm)
+	}
+	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". Vote to skip in 30 s"} {
+		if len(f.UI.Picture().Find(label)) > 0 {
+			t.Errorf("with 30 of 40 seconds left it says %q", label)
+		}
+	}
+	slow := calm
+	slow.slow = true
+	var none, early, late kit.Picture
+	calm.clock(&early, kit.Pt{})
+	slow.clock(&late, kit.Pt{})
+	if early.Equal(&none) || early.Equal(&late) {
+		t.Error("the ring is not shown, or it looks as it does when half of the time is over")
+	}
+}
+
+// TestClockWaitsForTheTable: the calm ring comes when the table shows whose turn it is, and at no other time.
+func TestClockWaitsForTheTable(t *testing.T) {
+	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
+	r := newRig(t, p.fake, hd)
+	r.scene = New(r.scene.shell, p)
+	r.settle()
+	for p.table.View(0).Turn == 2 && p.bots() {
+	}
+	next := p.table.View(0).Turn
+	p.clock = &seam.Clock{Seat: next, Left: 30 * time.Second, Whole: 40 * time.Second}
+	r.happen(100 * time.Millisecond)
+	if left := plateOf(&r.scene.frame, next).left; left != 0 {
+		t.Errorf("while the card flies, the ring shows %g", left)
+	}
+	r.settle()
+	if left := plateOf(&r.scene.frame, next).left; left != 0.75 {
+		t.Errorf("when the card lies, the ring shows %g", left)
+	}
+
+	p = &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })}
+	p.clock = &seam.Clock{Seat: 1, Left: 30 * time.Second, Whole: 40 * time.Second}
+	r = newRig(t, p.fake, hd)
+	r.scene = New(r.scene.shell, p)
+	r.settle()
+	if left := plateOf(&r.scene.frame, 1).left; left != 0 {
+		t.Errorf("between two rounds the ring shows %g", left)
 	}
 }
 

@@ -27,6 +27,7 @@ type plate struct {
 	crowned bool    // has won the round
 	crown   float64 // how far the crown has come, 0 to 1
 	left    float64 // the part of the time of a turn that is left; 0: nobody counts it
+	slow    bool    // half of it is over
 	hurried bool    // it is about to be over
 }
 
@@ -64,17 +65,22 @@ func (p *plate) draw(pic *kit.Picture) {
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, Max: room})
 }
 
-// clock is a ring round the portrait that shows how much time is left.
+// clock is a ring round the portrait that shows how much time is left. For the first half of the time
+// the ring is thin and faint, so that it urges nobody.
 func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
 	if p.left <= 0 {
 		return
 	}
-	ring := kit.Arc{Center: at, Radius: 18 * p.k, Width: 3 * p.k, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
-	pic.Arc(ring)
-	ring.Sweep, ring.Color = 2*math.Pi*min(p.left, 1), kit.Gold
-	if p.hurried {
-		ring.Color = kit.Bad
+	ring := kit.Arc{Center: at, Radius: 18 * p.k, Width: 1.5 * p.k, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
+	left := kit.InkFaint
+	switch {
+	case p.hurried:
+		ring.Width, left = 3*p.k, kit.Bad
+	case p.slow:
+		ring.Width, left = 3*p.k, kit.Gold
 	}
+	pic.Arc(ring)
+	ring.Sweep, ring.Color = 2*math.Pi*min(p.left, 1), left
 	pic.Arc(ring)
 }
 

@@ -50,7 +50,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 // moreTime is the button that gives a slow player more time.
 func moreTime(f *part.Frame) {
 	c := f.Snap.Clock
-	if c == nil || !c.Spare || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.Catch) > 0 {
+	if !c.Slow() || !c.Spare || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.Catch) > 0 {
 		return
 	}
 	r := f.Geo.Seats[c.Seat].Catch
@@ -86,9 +86,12 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 	if waited, ok := f.Silent(seat); ok {
 		p.warning = true
 		p.under = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
-	} else if c := f.Snap.Clock; c != nil && c.Seat == seat {
-		p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))
-		p.left, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Left <= clockLast
+	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.Current()) {
+		// Where nobody is slow, it waits until the table shows whose turn it is.
+		p.left, p.slow, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Slow(), c.Slow() && c.Left <= clockLast
+		if p.slow {
+			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))
+		}
 	}
 	return p
 }

@@ -93,9 +93,9 @@ func waitingText(f *part.Frame, slow bool) sentence {
 		return sentence{text: w.Cat.Say("waiting.few", "names", w.NameAll(silent))}
 	case f.WaitsForOthers():
 		return sentence{text: w.Cat.Say("waiting.for", "names", w.NameAll(silent), "n", strconv.Itoa(int(long/time.Second)))}
-	case c != nil && !f.Snap.Pending && c.Seat != f.View().Me:
+	case c.Slow() && !f.Snap.Pending && c.Seat != f.View().Me:
 		return sentence{text: w.Cat.Say("clock.other", "name", w.Name(c.Seat), "n", seconds(c.Left))}
-	case c != nil && !f.Snap.Pending && c.Left <= clockLast:
+	case c.Slow() && !f.Snap.Pending && c.Left <= clockLast:
 		return sentence{w.Cat.Say("clock.you", "n", seconds(c.Left)), bad}
 	case slow:
 		return sentence{text: w.Cat.Say("turn.sending")}

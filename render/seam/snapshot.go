@@ -56,7 +56,7 @@ type Snapshot struct {
 	Watchers   []Watcher     // the people who look on
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
-	Clock      *Clock        // a seat that is slow to act, at a table with turn-time; nil: none
+	Clock      *Clock        // whose turn takes time, at a table with turn-time; nil: no seat's
 	Shared     *Shared       // several people share this machine; nil: one has it
 	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled
 	Pending    bool          // an action of ours is on its way to being agreed
@@ -166,12 +166,18 @@ const (
 	WhyDiffers Why = "differs" // its state is not that of a majority
 )
 
-// Clock is a seat that the table has waited for, for half of its time or more.
+// Clock is the seat that the table waits for, and its time.
 type Clock struct {
 	Seat  engine.Seat
-	Left  time.Duration // until all programs vote to set its turn aside
+	Left  time.Duration // until all programs vote to set its turn aside, in whole seconds
 	Whole time.Duration // that a turn may take; more than 0
 	Spare bool          // this seat can still give it its time once more (Table.Spare)
+}
+
+// Slow reports whether no more than half of the time is left, in whole seconds as Left is. Then the seat is hurried, and the
+// others are offered to wait.
+func (c *Clock) Slow() bool {
+	return c != nil && c.Left <= (c.Whole/2+time.Second-1).Truncate(time.Second)
 }
 
 // Shared says that several people share this machine, one after the other. The one who has

@@ -150,10 +150,10 @@ func namesAt(s *seam.Snapshot, seats []engine.Seat) (all []string) {
 // clock hurries a seat that does not act: when half of its time is over, and again at the end.
 func (c *comparison) clock() {
 	now, old := c.is.Clock, c.was.Clock
-	if now == nil {
+	if !now.Slow() {
 		return
 	}
-	first := old == nil || old.Seat != now.Seat
+	first := !old.Slow() || old.Seat != now.Seat
 	if first || now.Left <= seam.HurryLast && old.Left > seam.HurryLast {
 		c.tell(seam.Hurry{Seat: now.Seat, Name: c.is.Players[now.Seat].Name, Left: int(now.Left / time.Second)})
 	}

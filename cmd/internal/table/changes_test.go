@@ -24,7 +24,7 @@ func TestChanges(t *testing.T) {
 	with := func(s seam.Snapshot, change func(*seam.Snapshot)) seam.Snapshot { change(&s); return s }
 	print := func(s *seam.Snapshot) { s.Print = "1 2" }
 	clock := func(left time.Duration) func(*seam.Snapshot) {
-		return func(s *seam.Snapshot) { s.Clock = &seam.Clock{Seat: 1, Left: left} }
+		return func(s *seam.Snapshot) { s.Clock = &seam.Clock{Seat: 1, Left: left, Whole: time.Minute} }
 	}
 	stuck := func(s *seam.Snapshot) { s.Trouble, s.Stuck, s.Log = &seam.Trouble{Code: "waiting"}, true, "x" }
 	hurry := func(left int) seam.Fact { return seam.Hurry{Seat: 1, Name: "Béla", Left: left} }
@@ -50,8 +50,10 @@ func TestChanges(t *testing.T) {
 		{"too few are here", at(seam.Playing, anna, away), with(at(seam.Playing, anna, away), stuck), []seam.Fact{seam.Wait{Seats: []engine.Seat{1}, Names: []string{"Béla"}, Log: "x"}}},
 		{"somebody watches", playing, with(playing, func(s *seam.Snapshot) { s.Watchers = []seam.Watcher{{Name: "Zoë"}} }), []seam.Fact{seam.Watching{Names: []string{"Zoë"}}}},
 		{"nobody watches any more", with(playing, func(s *seam.Snapshot) { s.Watchers = []seam.Watcher{{Name: "Zoë"}} }), playing, []seam.Fact{seam.Watching{Names: []string{}}}},
-		{"half of the time is over", playing, with(playing, clock(30*time.Second)), []seam.Fact{hurry(30)}},
+		{"a turn begins", playing, with(playing, clock(time.Minute)), nil},
+		{"half of the time is over", with(playing, clock(31*time.Second)), with(playing, clock(30*time.Second)), []seam.Fact{hurry(30)}},
 		{"the time goes by", with(playing, clock(30*time.Second)), with(playing, clock(29*time.Second)), nil},
+		{"the time begins again", with(playing, clock(5*time.Second)), with(playing, clock(time.Minute)), nil},
 		{"the last seconds", with(playing, clock(11*time.Second)), with(playing, clock(10*time.Second)), []seam.Fact{hurry(10)}},
 		{"people are awaited", playing, with(playing, func(s *seam.Snapshot) { s.Awaited = []engine.Seat{1} }), []seam.Fact{seam.Awaited{Seats: []engine.Seat{1}, Names: []string{"Béla"}}}},
 	} {

@@ -106,7 +106,7 @@
 // Snapshot.Trouble). The bot is part of the machine: all machines of the table find
 // the same action (standin.go). That takes an open deck; with a sealed one nobody
 // else knows the hand, and the rule, which needs no secret, stays. Somebody who is
-// there and does not act is hurried (Hurry, Snapshot.Clock) and voted on at a table
+// there and does not act is hurried (Hurry, seam.Clock) and voted on at a table
 // with turn-time only. A seat whose state differs from a majority's stops the table
 // (Desync, Outcome Diverged). At a table with diverged=aside it stops only itself: the
 // others are told (Parted), keep the report and what all signed beside the log

@@ -93,6 +93,27 @@ func TestTurnTime(t *testing.T) {
 	})
 }
 
+// The time of a seat shows from the beginning of its turn; the seat is hurried when half of it is over.
+func TestClockOfAWholeTurn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "turn-time=40", Seats: 2}, 2, Options{Ready: true})
+		time.Sleep(10 * time.Second) // in which the cards are dealt
+		synctest.Wait()
+		began := time.Now()
+		first := e.tables[0].Snapshot().Clock
+		if first == nil || first.Slow() || first.Whole != 40*time.Second {
+			t.Fatalf("soon after the beginning: %+v", first)
+		}
+		if h := wait[seam.Hurry](t, e.tables[0]); h.Seat != first.Seat || time.Since(began) < 5*time.Second {
+			t.Errorf("hurried after %v with %v left: %+v", time.Since(began), first.Left, h)
+		}
+		synctest.Wait() // events come before the snapshot
+		if c := e.tables[0].Snapshot().Clock; !c.Slow() {
+			t.Errorf("when half is over: %+v", c)
+		}
+	})
+}
+
 // Without turn-time nobody is hurried, however long it takes.
 func TestNoHurry(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -180,16 +180,15 @@ func (s *seat) spare() error {
 	return nil
 }
 
-// clock is the seat that is hurried, nil if none is.
+// clock is the seat whose time runs, nil if no time does.
 func (m *match) clock() *seam.Clock {
 	if m.session == nil {
 		return nil
 	}
 	seat, ticks, ok := m.session.Clock()
-	left := time.Duration(ticks) * TickEvery
-	if !ok || !m.live() || left > m.house.turnTime/2 {
+	if !ok || !m.live() {
 		return nil
 	}
-	left = (left + time.Second - 1).Truncate(time.Second)
+	left := (time.Duration(ticks)*TickEvery + time.Second - 1).Truncate(time.Second)
 	return &seam.Clock{Seat: engine.Seat(seat), Left: left, Whole: m.house.turnTime, Spare: m.session.CanSpare()}
 }

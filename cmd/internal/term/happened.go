@@ -137,7 +137,7 @@ func (p *player) hurry(f seam.Hurry) string {
 	case f.Seat == p.snap.Me:
 		p.shown.hurried = true
 		return p.w.Cat.Count("term.hurry.you", f.Left)
-	case c != nil && c.Seat == f.Seat && c.Spare:
+	case c.Slow() && c.Seat == f.Seat && c.Spare:
 		return p.w.hurry(f) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))
 	}
 	return p.w.hurry(f)

@@ -92,7 +92,7 @@ func (p *player) applies(c command) bool {
 	case cmdHint, cmdAuto:
 		return playing && p.plays()
 	case cmdWait:
-		return s.Clock != nil && s.Clock.Spare
+		return s.Clock.Slow() && s.Clock.Spare
 	case cmdContinue:
 		return len(s.Awaited) > 0
 	case cmdReady:

@@ -91,9 +91,13 @@ func (s *Scene) hear(m seam.Chat) {
 	}
 }
 
-// remark writes down what concerns the log on disk.
+// remark takes in what was played before this program came, and writes down what concerns the log on disk.
 func (s *Scene) remark(f seam.Fact) {
 	switch f := f.(type) {
+	case seam.Started:
+		s.frame.Past.Past = seam.Past{}
+	case seam.Resumed:
+		s.frame.Past.Past = f.Past
 	case seam.Older:
 		s.log.write(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.Seen})
 	case seam.Unsaved:

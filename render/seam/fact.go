@@ -75,6 +75,7 @@ type (
 		K     uint64 `json:"k"`
 		Final uint64 `json:"final"`
 		Hash  string `json:"hash"` // of the state after entry K
+		Past  Past   `json:"-"`    // what the moves in the log say
 	}
 	// Entry is one entry of the log. K counts from 0, the genesis.
 	Entry struct {

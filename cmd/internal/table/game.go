@@ -41,7 +41,8 @@ const (
 // recorder is the engine's machine. It remembers what was done to it.
 type recorder struct {
 	*engine.Machine
-	deeds []Deed // since they were taken last
+	deeds []Deed               // since they were taken last
+	heard func([]engine.Event) // takes the events of each deed instead, while a log is replayed; nil at other times
 }
 
 func (r *recorder) Apply(seat int, action []byte) error {
@@ -61,7 +62,11 @@ func (r *recorder) Show(shown []byte) error {
 }
 
 func (r *recorder) done(err error, kind DeedKind, seat int, body []byte) error {
-	if err == nil {
+	switch {
+	case err != nil:
+	case r.heard != nil:
+		r.heard(r.Events())
+	default:
 		d := Deed{Kind: kind, Seat: engine.Seat(seat), Body: append([]byte(nil), body...)}
 		d.Events = append(d.Events, r.Events()...)
 		r.deeds = append(r.deeds, d)

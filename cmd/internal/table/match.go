@@ -41,9 +41,10 @@ type match struct {
 	attendance
 	sleep   sleep
 	view    engine.View
-	seq     uint64 // number of the last step
-	rounds  int    // how many are over
-	before  int    // how many of them were over when this program came to the match
+	seq     uint64    // number of the last step
+	rounds  int       // how many are over
+	before  int       // how many of them were over when this program came to the match
+	past    seam.Past // what the moves say that were in the log when this program resumed it
 	winner  engine.Seat
 	entries uint64
 	hash    [32]byte // of the state

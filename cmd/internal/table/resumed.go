@@ -40,16 +40,18 @@ func (s *seat) replay(path string, f *os.File) (*match, error) {
 		return nil, err
 	}
 	m.log = &logFile{path: path}
+	game := m.game
+	game.inner.heard = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
 	if err := m.begin(s.who, log); err != nil {
 		return nil, err
 	}
+	game.inner.heard = nil
 	m.log, err = continueLog(s.who, path, f, log)
 	return m, err
 }
 
 // replayed takes in what was in the log: where the match stands now.
 func (m *match) replayed() {
-	m.game.Done() // told when it was played: the next move is told alone
 	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
 		e, _ := m.session.Entry(k)
 		if e.Moves() {

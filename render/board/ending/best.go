@@ -52,7 +52,7 @@ func feats(f *part.Facts) (all []feat) {
 	}
 	add("best.held", &t.Held, leastHeld)
 	add("best.skipped", &t.Skipped, leastSkipped)
-	if f.Past.Earlier() == 0 { // of a match that was resumed not all plays are known
+	if f.Past.Earlier() == 0 { // else not all plays are known
 		add(mostPlayed, &t.Played, 1)
 	}
 	return all

@@ -50,9 +50,9 @@ func TestFeats(t *testing.T) {
 	}
 }
 
-// The comeback and the best round of a resumed match have their own numbers, and nobody is said to have played
-// most: what was played before is not known.
-func TestFeatsOfAResumedMatch(t *testing.T) {
+// The comeback and the best round of a match that is seen from its middle have their own numbers, and nobody is said to
+// have played most: what was played before is not known.
+func TestFeatsOfAMatchSeenLate(t *testing.T) {
 	v := *newTestView(2)
 	v.Winner = 1
 	var h part.History

@@ -1,9 +1,6 @@
-package part
+package seam
 
-import (
-	"lastcard/engine"
-	"lastcard/render/seam"
-)
+import "lastcard/engine"
 
 // Tally counts what a match will be remembered for, from the events of its moves.
 type Tally struct {
@@ -12,13 +9,13 @@ type Tally struct {
 	Held                            [engine.MaxSeats]int // the most cards at a time
 }
 
-// add takes in a move.
-func (t *Tally) add(st *seam.Entry) {
-	for i := range st.View.Seats {
-		t.Held[i] = max(t.Held[i], st.View.Holds(engine.Seat(i)))
+// add takes in a move, after which the table is v.
+func (t *Tally) add(events []engine.Event, v *engine.View) {
+	seats := len(v.Seats)
+	for i := range seats {
+		t.Held[i] = max(t.Held[i], v.Holds(engine.Seat(i)))
 	}
-	seats := len(st.View.Seats)
-	for _, e := range st.Events {
+	for _, e := range events {
 		by := e.Seat
 		if e.Kind == engine.EvCaught {
 			by = e.Other

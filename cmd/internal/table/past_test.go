@@ -1,0 +1,31 @@
+package table
+
+import (
+	"reflect"
+	"testing"
+
+	"lastcard/render/seam"
+)
+
+// A resumed match tells what the moves in its log say of the rounds and the players, so that its end can tell the best moments
+// of all of it.
+func TestResumedTellsThePast(t *testing.T) {
+	eachDeck(t, func(t *testing.T, rules string) {
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=400 " + rules, Seats: 3}, 3, slowly)
+		wait[seam.RoundOver](t, e.tables[2])
+		e.played(2, 12)
+		e.kill(2)
+		before := e.tables[2].Facts(0)
+		e.resume(2, slowly)
+		r := wait[seam.Resumed](t, e.tables[2])
+		var want seam.Past
+		for _, x := range seam.Moves(before) {
+			if x.K <= r.K {
+				want.Add(x.Events, &x.View)
+			}
+		}
+		if len(want.Rounds) == 0 || !reflect.DeepEqual(r.Past.Rounds, want.Rounds) || r.Past.Tally != want.Tally {
+			t.Errorf("told: %+v\nseen: %+v", r.Past, want)
+		}
+	})
+}

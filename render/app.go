@@ -30,6 +30,7 @@ type app struct {
 	report  func(text string) (path string) // keeps a report; may be nil
 	faults  faults
 	page    bool   // a page over the scene is being called
+	greets  bool   // a newcomer who comes home is asked how they want to look
 	attract func() // asks a person who looks at another window to look at this one
 
 	closing bool // the question before closing shows

@@ -70,6 +70,7 @@ func (a *app) show(s screen) {
 	switch s {
 	case screenMenu:
 		a.scene = menu.New(a.shell)
+		a.greet()
 	case screenConnecting:
 		a.scene = menu.NewConnecting(a.shell, a.table)
 	case screenLobby:

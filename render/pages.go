@@ -90,19 +90,29 @@ func (a *app) guide() {
 
 // guided keeps that the guide was seen: nobody is shown it twice unasked. It is
 // seen once somebody has left it, by its end or before; not when it was begun in
-// a window that perhaps never showed. At home a newcomer is then asked, once, how
-// they want to look; a table that is open is what they came for, and then they are not asked at all.
+// a window that perhaps never showed.
 func (a *app) guided() {
 	p := a.shell.Profile
 	if p.Guided {
 		return
 	}
 	p.Guided = true
-	if m, home := a.scene.(*menu.Menu); home && a.table == nil && !p.PortraitAsked {
-		p.PortraitAsked = true
-		m.AskPortrait()
-	}
 	a.setProfile(p)
+	a.greets = true
+	a.greet()
+}
+
+// greet asks a newcomer at home, once, how they want to look. A table that is open is what they came for: they are asked
+// when they are at home again, perhaps at another start.
+func (a *app) greet() {
+	m, home := a.scene.(*menu.Menu)
+	p := a.shell.Profile
+	if !a.greets || !home || a.table != nil || p.PortraitAsked {
+		return
+	}
+	p.PortraitAsked = true
+	a.setProfile(p)
+	m.AskPortrait()
 }
 
 // lesson shows a rule of a game at work, and then again the page that explains it. Its text is of the game's package.

@@ -170,6 +170,43 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 	}
 }
 
+// A newcomer who has come for a table is asked at home: when they have left the table, or at the next start.
+func TestPortraitAfterATable(t *testing.T) {
+	for what, o := range map[string]Options{
+		"a link": {Guide: true, Join: "4K7"},
+		"bots":   {Guide: true, Bots: seam.Setup{Game: "uno", Seats: 3, Bots: 2}},
+	} {
+		for _, restarted := range []bool{false, true} {
+			b := newBackend()
+			b.Reply = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
+			a := newApp(b, o)
+			ticks(a, 2)
+			if _, guide := a.over.(*replay.Lesson); guide {
+				press(a, ebiten.KeyEscape)
+			}
+			if b.Prof.PortraitAsked {
+				t.Fatalf("%s: asked at the table", what)
+			}
+			if a.leave(); restarted {
+				a = newApp(b, Options{Guide: true})
+				ticks(a, 2)
+				if _, guide := a.over.(*replay.Lesson); guide {
+					press(a, ebiten.KeyEscape)
+				}
+			}
+			if !shows(a, "portrait-done") || !b.Prof.PortraitAsked {
+				t.Errorf("%s, started again %v: nobody is asked at home; kept: %v", what, restarted, b.Prof.PortraitAsked)
+			}
+			press(a, ebiten.KeyEscape)
+			a.open(&seamtest.Table{Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}})
+			ticks(a, 2)
+			if a.leave(); shows(a, "portrait-done") {
+				t.Errorf("%s, started again %v: asked twice", what, restarted)
+			}
+		}
+	}
+}
+
 // An example of a rule leads back to the page it was asked for on.
 func TestLessonComesBack(t *testing.T) {
 	a := newApp(newBackend(), Options{})

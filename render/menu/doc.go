@@ -4,7 +4,7 @@
 //
 // [Settings] and [Help] are pages over any scene: what a person chooses for
 // themselves, and the rules of the game in short with what is different at the
-// table. At the first start [Menu.AskPortrait] asks how the person wants to look.
+// table. [Menu.AskPortrait] asks a newcomer how they want to look.
 //
 // The QR code of a link is made by rsc.io/qr: pure Go, no dependencies of its own, small, and unchanged for years because
 // the format is.

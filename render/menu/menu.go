@@ -113,7 +113,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	return want
 }
 
-// AskPortrait asks how the person wants to look, in the dialog over the page. Nobody has called for it: it is the first start.
+// AskPortrait asks a newcomer how they want to look, in the dialog over the page. Nobody has called for it.
 func (m *Menu) AskPortrait() { m.mirror = greet() }
 
 // Game is the game that the page is about, and its rules.

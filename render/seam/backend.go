@@ -106,6 +106,8 @@ type Profile struct {
 	// PortraitAsked says that the person has been asked how they want to look. Backend.Profile says so as well of everybody
 	// who has had a name before anybody could ask.
 	PortraitAsked bool `json:"portrait-asked,omitempty"`
+	// PortraitDue says that the person got a name in a version that asks. It is Backend's alone.
+	PortraitDue bool `json:"portrait-due,omitempty"`
 }
 
 // MaxLate is the most minutes by which a watched match can be shown later.

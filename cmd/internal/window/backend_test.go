@@ -100,6 +100,15 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 	if kept, err := b.home.Store().Profile(); err != nil || !kept.PortraitAsked || !b.Profile().PortraitAsked {
 		t.Errorf("kept %+v, %v", kept, err)
 	}
+	guided := open(t) // who has seen the guide, and closes the window before anybody asks
+	p = guided.Profile()
+	p.Guided = true
+	if err := guided.SetProfile(p); err != nil {
+		t.Fatal(err)
+	}
+	if p := guided.Profile(); p.PortraitAsked || p.Name == "" {
+		t.Errorf("a newcomer is not asked at the next start: %+v", p)
+	}
 	older := open(t)
 	if err := older.home.Store().SetProfile(seam.Profile{Name: "Zoë"}); err != nil {
 		t.Fatal(err)

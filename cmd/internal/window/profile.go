@@ -16,9 +16,10 @@ func (b *Backend) Profile() seam.Profile {
 	if p.Scale <= 0 {
 		p.Scale = 1
 	}
-	if p.Name == "" {
+	switch {
+	case p.Name == "":
 		p.Name = b.home.Name()
-	} else {
+	case !p.PortraitDue:
 		p.PortraitAsked = true // they have been here before, perhaps with a version that did not ask
 	}
 	p.Portrait = b.home.Portrait().String()
@@ -41,7 +42,7 @@ func (b *Backend) SetProfile(p seam.Profile) error {
 	case b.home.Store().Slot() > 1:
 		kept.Portrait = old.Portrait
 	case kept.Name == "":
-		kept.Name = p.Name
+		kept.Name, kept.PortraitDue = p.Name, !p.PortraitAsked
 	}
 	return b.home.Store().SetProfile(kept)
 }

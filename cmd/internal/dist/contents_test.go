@@ -29,7 +29,7 @@ func TestContents(t *testing.T) {
 	}
 	program, terms := []byte("program"), file{name: "THIRD-PARTY.txt", data: []byte("terms\n")}
 	linux := []string{
-		"bin/lastcard", "share/applications/lastcard.desktop", "share/icons/hicolor/256x256/apps/lastcard.png", "share/man/man6/lastcard.6.gz",
+		"bin/lastcard", "share/applications/lastcard.desktop", "share/metainfo/invalid.example.lastcard.metainfo.xml", "share/icons/hicolor/256x256/apps/lastcard.png", "share/man/man6/lastcard.6.gz",
 		"share/bash-completion/completions/lastcard", "share/zsh/site-functions/_lastcard", "share/fish/vendor_completions.d/lastcard.fish",
 	}
 	for _, c := range []struct {

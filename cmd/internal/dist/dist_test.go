@@ -216,7 +216,7 @@ func lay(t *testing.T, dir string, files []file) {
 // install.sh puts everything where the desktop looks, and takes it away again.
 func TestInstall(t *testing.T) {
 	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
-	r := &release{root: "../../..", version: "1.2.3", time: noon}
+	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
 	files, err := r.share(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,6 @@
 // Command dist makes the packages of a release: `make dist`.
 //
-//	lastcard-VERSION-linux-ARCH.tar.gz      program, entry, icons, install.sh
+//	lastcard-VERSION-linux-ARCH.tar.gz      program, entry, icons, metainfo for software centres, install.sh
 //	lastcard_VERSION_ARCH.deb               the same for Debian
 //	lastcard-VERSION-windows-amd64.zip      program with icon and version
 //	lastcard-VERSION-macos-universal.zip    a bundle for both kinds of Mac, unsigned
@@ -17,7 +17,7 @@
 // The packages name a homepage and a maintainer: whoever gives a release out
 // says them, as in `make dist HOMEPAGE=https://example.org/lastcard
 // MAINTAINER='Anna Example <anna@example.org>'`. From the homepage's host follows
-// the ID by which macOS and Flatpak know the program. Without them the packages
+// the ID by which macOS, Flatpak and software centres know the program. Without them the packages
 // name addresses that end in .invalid, as no real address can: so everybody sees that nobody has set them.
 //
 // The manifests name the packages where a release has them, below the homepage:

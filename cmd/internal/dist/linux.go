@@ -85,9 +85,9 @@ func (r *release) linuxFolder(arch string) string {
 	return fmt.Sprintf("lastcard-%s-linux-%s", r.version, arch)
 }
 
-// share is what goes below share: the entry, the manual page, completions, the rules, the icons.
+// share is what goes below share: the entry, what software centres show, the manual page, completions, the rules, the icons.
 func (r *release) share(ctx context.Context) ([]file, error) {
-	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}}
+	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}, r.metainfo()}
 	for what, path := range generated {
 		text, err := r.generate(ctx, what)
 		if err == nil && strings.HasSuffix(path, ".gz") {

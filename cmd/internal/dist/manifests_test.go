@@ -153,6 +153,10 @@ func TestFlatpakBuild(t *testing.T) {
 	if err != nil || !strings.Contains(string(entry), "\nIcon=invalid.example.lastcard\n") {
 		t.Errorf("the entry has another icon: %v\n%s", err, entry)
 	}
+	about, err := os.ReadFile(filepath.Join(app, "share/metainfo/invalid.example.lastcard.metainfo.xml"))
+	if err != nil || !strings.Contains(string(about), ">invalid.example.lastcard.desktop<") {
+		t.Errorf("software centres are told of another entry: %v\n%s", err, about)
+	}
 	for _, name := range []string{
 		"bin/lastcard", "share/icons/hicolor/16x16/apps/invalid.example.lastcard.png", "share/icons/hicolor/512x512/apps/invalid.example.lastcard.png",
 		"share/man/man6/invalid.example.lastcard.6.gz", "share/doc/lastcard/rules/uno.md", "share/licenses/invalid.example.lastcard/LICENSE",

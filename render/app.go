@@ -95,9 +95,13 @@ func (a *app) dress() {
 }
 
 func (a *app) setProfile(p seam.Profile) {
-	louder := p.Loudness() != a.shell.Profile.Loudness()
+	loud := p.Loudness()
+	louder := loud != a.shell.Profile.Loudness()
 	a.shell.Profile = p
-	if louder {
+	switch {
+	case louder && loud == 0:
+		a.hush()
+	case louder:
 		a.play([]sound.Note{{Cue: sound.Turn}}) // this loud it is now
 	}
 	a.dress()
@@ -116,12 +120,13 @@ func (a *app) open(t seam.Table) {
 	a.changed = true
 }
 
-// leave leaves the table. What was said there is not said elsewhere.
+// leave leaves the table. What was said there is not said elsewhere, and what was to be heard there is not heard.
 func (a *app) leave() {
 	if a.table != nil {
 		a.table.Leave()
 		a.table = nil
 		a.toasts.Clear()
+		a.hush()
 	}
 	a.changed = true
 }

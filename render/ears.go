@@ -129,6 +129,13 @@ func (a *app) play(list []sound.Note) {
 	}
 }
 
+// hush takes back the notes that were played so far.
+func (a *app) hush() {
+	if a.sound != nil {
+		a.sound.Hush()
+	}
+}
+
 // playRoom makes the room around a table heard, for a person who wants that: softer than
 // what happens in it.
 func (a *app) playRoom() {

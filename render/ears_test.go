@@ -25,11 +25,14 @@ func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 
 // recording is a player that makes no sound and keeps what it is given.
 type recording struct {
-	notes []sound.Note
-	room  float64
+	notes  []sound.Note
+	hushed int // how often
+	room   float64
 }
 
 func (r *recording) Play(n sound.Note) { r.notes = append(r.notes, n) }
+
+func (r *recording) Hush() { r.hushed++ }
 
 func (r *recording) Room(loud float64) { r.room = loud }
 
@@ -200,6 +203,37 @@ func TestInTime(t *testing.T) {
 		if !slices.Equal(got, x.want) {
 			t.Errorf("%v: heard after %v, want %v", x.after, got, x.want)
 		}
+	}
+}
+
+// TestNotesAreTakenBack: when sounds are turned off, and when a table is left. A change of how loud they are takes back none.
+func TestNotesAreTakenBack(t *testing.T) {
+	a, b, tab := lobby(t)
+	var rec recording
+	a.sound = &rec
+	tab.Snap.Stage = seam.Playing
+	b.Wake()
+	ticks(a, 2)
+	for _, x := range []struct {
+		what string
+		do   func(*seam.Profile)
+		want int
+	}{
+		{"softer", func(p *seam.Profile) { p.Volume = 40 }, 0},
+		{"muted", func(p *seam.Profile) { p.Muted = true }, 1},
+		{"muted, and another name", func(p *seam.Profile) { p.Name = "Zoë" }, 1},
+		{"heard again", func(p *seam.Profile) { p.Muted = false }, 1},
+	} {
+		p := a.shell.Profile
+		x.do(&p)
+		a.shell.SetProfile(p)
+		if rec.hushed != x.want {
+			t.Errorf("%s: taken back %d times, want %d", x.what, rec.hushed, x.want)
+		}
+	}
+	a.leave()
+	if a.leave(); rec.hushed != 2 {
+		t.Errorf("a table is left: taken back %d times in all, want 2", rec.hushed)
 	}
 }
 

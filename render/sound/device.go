@@ -15,16 +15,23 @@ import (
 // Device is the sound device as a Player. It is opened in the background when
 // first used; without one, notes are dropped.
 type Device struct {
-	notes chan Note
+	notes chan order
 	rooms chan float64 // how loud the room is to be, the latest only
 	loud  float64      // of the room
 	open  func() (output, error)
 }
 
+// order is what a Device is to do with notes: play one more, or take back all.
+type order struct {
+	note Note
+	hush bool
+}
+
 // output is where a Device's samples go.
 type output interface {
-	// play starts playing; playing reports whether anything is still heard.
+	// play starts playing; playing reports whether anything is still heard. hush ends what play has started.
 	play(pcm []byte)
+	hush()
 	// room makes the sound of the room so loud.
 	room(loud float64)
 	playing() bool
@@ -52,8 +59,31 @@ func NewDevice() *Device { return &Device{open: openOto} }
 func (d *Device) Play(n Note) {
 	d.start()
 	select {
-	case d.notes <- n:
+	case d.notes <- order{note: n}:
 	default: // late sounds are worse than none
+	}
+}
+
+// Hush takes back what waits for the device, and what the device has.
+func (d *Device) Hush() {
+	if d.notes == nil {
+		return
+	}
+	drop(d.notes)
+	d.notes <- order{hush: true} // there is room: nobody else sends
+}
+
+// drop takes out all that waits, and waits for nothing.
+func drop(notes <-chan order) {
+	for {
+		select {
+		case _, more := <-notes:
+			if more {
+				continue
+			}
+		default:
+		}
+		return
 	}
 }
 
@@ -73,25 +103,26 @@ func (d *Device) Room(loud float64) {
 
 func (d *Device) start() {
 	if d.notes == nil {
-		d.notes, d.rooms = make(chan Note, maxNotes), make(chan float64, 1)
+		d.notes, d.rooms = make(chan order, maxNotes), make(chan float64, 1)
 		go d.run(d.notes, d.rooms)
 	}
 }
 
 // run owns the output. It waits in a receive while nothing is to be heard.
-func (d *Device) run(notes <-chan Note, rooms <-chan float64) {
+func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()
 	if time.Since(began) > stale {
-		for range len(notes) {
-			<-notes
-		}
+		drop(notes)
 	}
 	for err == nil {
 		var first func()
 		select {
-		case n := <-notes:
-			first = func() { out.play(encode(n)) }
+		case o := <-notes:
+			if o.hush { // nothing is heard
+				continue
+			}
+			first = func() { o.to(out) }
 		case loud := <-rooms:
 			first = func() { out.room(loud) }
 		}
@@ -109,13 +140,13 @@ func (d *Device) run(notes <-chan Note, rooms <-chan float64) {
 }
 
 // settle plays what comes until all has faded, then lets the device rest.
-func settle(out output, notes <-chan Note, rooms <-chan float64) error {
+func settle(out output, notes <-chan order, rooms <-chan float64) error {
 	tick := time.NewTicker(fade)
 	defer tick.Stop()
 	for {
 		select {
-		case n := <-notes:
-			out.play(encode(n))
+		case o := <-notes:
+			o.to(out)
 		case loud := <-rooms:
 			out.room(loud)
 		case <-tick.C:
@@ -124,6 +155,15 @@ func settle(out output, notes <-chan Note, rooms <-chan float64) error {
 			}
 		}
 	}
+}
+
+// to does at the output what is ordered.
+func (o order) to(out output) {
+	if o.hush {
+		out.hush()
+		return
+	}
+	out.play(encode(o.note))
 }
 
 const channels, sampleSize = 2, 4
@@ -207,6 +247,15 @@ func (o *otoOutput) play(pcm []byte) {
 	p := o.ctx.NewPlayer(bytes.NewReader(pcm))
 	p.Play()
 	o.players = append(o.players, p)
+}
+
+// hush makes the notes silent, and lets them end so: oto fades to a new volume, where a pause would click.
+func (o *otoOutput) hush() {
+	for _, p := range o.players {
+		if p != o.airing {
+			p.SetVolume(0)
+		}
+	}
 }
 
 func (o *otoOutput) room(loud float64) {

@@ -11,7 +11,7 @@
 // them on the sound device through oto (not ebiten's audio package, which ends
 // the whole program when there is no device). Play returns at once, whatever
 // the device does, and a cue that cannot be played is dropped: a sound that
-// comes late is worse than none.
+// comes late is worse than none. Hush takes back what was played and is not over.
 //
 // # Devices
 //

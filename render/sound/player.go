@@ -15,14 +15,16 @@ type Note struct {
 const MaxPitch = 0.25
 
 // MaxAfter bounds how long a note may wait: as long as the longest that is shown at a table at
-// once, the deal of a round with its first card. A note that waits cannot be taken back: it is heard
-// also when the person has skipped the picture, has left the table or has turned sounds off meanwhile.
+// once, the deal of a round with its first card. A note that waits is heard also when the person has
+// skipped the picture meanwhile; Player.Hush takes it back.
 const MaxAfter = 2500 * time.Millisecond
 
 // Player plays notes, and the quiet sound of a room. Its methods return at once, and
 // are called from one goroutine only.
 type Player interface {
 	Play(Note)
+	// Hush takes back all notes so far: those that wait are not heard, and those that are heard end.
+	Hush()
 	// Room makes the sound of the room so loud, 0 … 1; 0, as at first, is none.
 	Room(loud float64)
 }

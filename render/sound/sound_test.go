@@ -92,12 +92,14 @@ func TestSides(t *testing.T) {
 // look at it when that waits.
 type fake struct {
 	heard, woken, rested int
+	hushed               []int // how many notes had been heard then
 	air                  float64
 	left                 int // how often playing says yes
 	broken               error
 }
 
 func (f *fake) play([]byte)    { f.heard++; f.left = 3 }
+func (f *fake) hush()          { f.hushed = append(f.hushed, f.heard) }
 func (f *fake) room(l float64) { f.air = l }
 func (f *fake) playing() bool  { f.left--; return f.left > 0 || f.air > 0 }
 func (f *fake) rest() error    { f.rested++; return nil }
@@ -133,6 +135,45 @@ func TestDeviceRests(t *testing.T) {
 		if f.heard != 4 {
 			t.Error("a lost device plays")
 		}
+		close(d.notes)
+	})
+}
+
+// TestHush: notes that wait for the device are taken back, and those that are heard end; what comes after is heard. A device
+// that was never used is not opened for it.
+func TestHush(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		d := &Device{open: func() (output, error) { <-time.After(stale / 2); return f, nil }}
+		if d.Hush(); d.notes != nil {
+			t.Error("the device is opened for silence")
+		}
+		for range 2 * maxNotes {
+			d.Play(Note{Cue: Deal, Loud: 1})
+		}
+		for range 2 * maxNotes {
+			d.Hush()
+		}
+		d.Play(Note{Cue: Turn, Loud: 1})
+		<-time.After(stale)
+		if f.heard != 1 || len(f.hushed) > 0 {
+			t.Errorf("heard %d, hushed after %v", f.heard, f.hushed)
+		}
+		d.Hush()
+		<-time.After(time.Minute)
+		if f.woken != 1 || len(f.hushed) > 0 {
+			t.Errorf("woken %d times, hushed after %v: it is woken for silence", f.woken, f.hushed)
+		}
+		d.Play(Note{Cue: Turn, Loud: 1})
+		synctest.Wait()
+		d.Hush()
+		<-time.After(time.Minute)
+		if f.heard != 2 || !slices.Equal(f.hushed, []int{2}) {
+			t.Errorf("heard %d, hushed after %v", f.heard, f.hushed)
+		}
+		f.broken = errNoDevice
+		d.Play(Note{})
+		synctest.Wait()
 		close(d.notes)
 	})
 }

@@ -36,7 +36,7 @@
 //	chain.go      the hash of all that was applied; hash.go: that of the state, and the dump
 //
 // Calls between two of the files run one way, except that machine.go and stage.go call each other: settling finds the
-// next stage, and taking its parts settles. A file of a stage knows stage.go by the interface stage alone.
+// next stage, and taking its parts settles. A file of a stage knows stage.go by the interface stage and its parts (given).
 //
 // # Words
 //

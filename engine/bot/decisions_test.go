@@ -18,7 +18,7 @@ import (
 const decided = "testdata/decisions.txt"
 
 // TestDecisions: bots decide as ever. Where a bot plays for an absent seat, the programs of all others must choose the same
-// action, so another hash means another lockstep.Compat; no other change may alter one.
+// action. So another hash means another Compat in each lockstep.Genesis; no other change may alter one.
 func TestDecisions(t *testing.T) {
 	t.Parallel()
 	b, err := os.ReadFile(decided)

@@ -225,7 +225,7 @@ func TestLeaveWhatIsNotKept(t *testing.T) {
 	r.settle()
 	r.key(ebiten.KeyEscape)
 	r.settle()
-	if all := r.says(); !strings.Contains(strings.Join(strings.Fields(all), " "), "Nothing is kept") {
+	if all := r.says(); !strings.Contains(strings.Join(strings.Fields(all), " "), "is not saved") {
 		t.Errorf("it is said: %s", all)
 	}
 }

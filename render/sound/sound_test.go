@@ -155,7 +155,7 @@ func TestHush(t *testing.T) {
 			d.Hush()
 		}
 		d.Play(Note{Cue: Turn, Loud: 1})
-		<-time.After(stale)
+		<-time.After(time.Minute)
 		if f.heard != 1 || len(f.hushed) > 0 {
 			t.Errorf("heard %d, hushed after %v", f.heard, f.hushed)
 		}

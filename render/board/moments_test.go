@@ -147,6 +147,27 @@ func TestMomentsAreShort(t *testing.T) {
 	}
 }
 
+// At the end of a match one banner says who has won it, and the round's gives way.
+func TestOneBannerForTheLastRound(t *testing.T) {
+	f := newFake(t, 4, 0, "points=300", 34)
+	for f.table.View(0).Phase != engine.PhaseMatchOver && f.anybody() {
+	}
+	r := f.standsBefore(len(f.All)-1, hd)
+	r.happen(0)
+	name := names[f.table.View(0).Winner]
+	across := func(text string) bool { // written over the middle, and not in the log
+		return slices.ContainsFunc(r.scene.frame.UI.Picture().Find(name+text), func(p kit.Pt) bool { return p.X == r.scene.frame.Geo.Banner.Center().X })
+	}
+	for i := 0; !across(" wins the match!"); i++ {
+		if r.tick(nil); i > 600 {
+			t.Fatal("no banner says who wins the match")
+		}
+	}
+	if across(" wins the round.") {
+		t.Error("two banners say who has won")
+	}
+}
+
 // What is written follows the card: what is owed, whose turn it is and the line of the
 // log come when it has landed.
 func TestWordsFollowTheCard(t *testing.T) {

@@ -42,6 +42,12 @@ func drawWords(f *part.Frame) {
 	// what it did.
 	slices.Reverse(banners)
 	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
+	is := func(k engine.EventKind) func(*motion.Effect) bool {
+		return func(e *motion.Effect) bool { return e.Event.Kind == k }
+	}
+	if slices.ContainsFunc(banners, is(engine.EvMatchOver)) { // which says who has won the round as well
+		banners = slices.DeleteFunc(banners, is(engine.EvRoundOver))
+	}
 	for i, b := range banners[:min(len(banners), maxBanners)] {
 		drawBanner(f, bannerText(&f.Words, b.Event), b.Progress(), i)
 	}

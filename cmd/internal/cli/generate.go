@@ -101,7 +101,7 @@ func (p *Program) fish(w io.Writer) {
 	fmt.Fprintf(w, "# Completions of %s for fish.\n", p.Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
-		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -a %s -d %s\n", p.Name, c.Name, single(c.About))
+		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -f -a %s -d %s\n", p.Name, c.Name, single(c.About))
 		for _, o := range c.options() {
 			takes := ""
 			if o.value != "" {

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"flag"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -89,5 +91,35 @@ func TestBashCompletes(t *testing.T) {
 		if got := complete(c.words...); got != c.want {
 			t.Errorf("%v: %q, want %q", c.words, got, c.want)
 		}
+	}
+}
+
+// What fish offers for the first word is subcommands, and no files. Where fish is not installed, this is skipped.
+func TestFish(t *testing.T) {
+	fish, err := exec.LookPath("fish")
+	if err != nil {
+		t.Skip(err)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"c.fish", "a file"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(generated(t, "fish")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	offers := func(line string) string {
+		c := exec.CommandContext(t.Context(), fish, "--no-config", "-c", "source c.fish; complete -C '"+line+"'")
+		c.Dir, c.Env = dir, append(os.Environ(), "HOME="+dir)
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		return string(out)
+	}
+	name := cards().Name
+	if got := offers(name + " "); !strings.Contains(got, "play\t") || strings.Contains(got, "file") {
+		t.Errorf("for the first word it offers\n%s", got)
+	}
+	if got := offers(name + " play --sea"); !strings.Contains(got, "--seats") {
+		t.Errorf("for a flag it offers %q", got)
 	}
 }

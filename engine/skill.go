@@ -12,7 +12,8 @@ type Skill struct {
 	Options func(v *View, base Action) []Action
 
 	// While a bot plays on in its head, Quick is how soon a card goes. nil: all alike. If the game is Suited, cards of the
-	// colour that a hand has most of go sooner. Quick and FaceColor are asked of every number below 64, also of one that is no face.
+	// colour that a hand has most of go sooner. A bot calls Quick and FaceColor with every number below 64, even
+	// with those that are no face.
 	// Together reports whether next goes along with first. nil: one card goes at a time.
 	Quick    func(f Face) int
 	Suited   bool

@@ -16,7 +16,7 @@
 // All figures are of one run of 44 minutes, in which every test passed, on a machine with two processors and nothing else
 // running. In three later runs one test failed each, and passed in the others: beside a flood an action was quicker than in
 // quiet, and TestFlood took that for a slower one under it (it has five turns now); an idle program took 2.3 % of a core for a
-// minute (TestIdle has three times now); and at 64 kbit/s one of four counted as silent for 0.2 s (TestSlow).
+// minute (TestIdle measures two minutes now); and at 64 kbit/s one of four counted as silent for 0.2 s (TestSlow).
 // "Before" is what the program did when these situations were first tried.
 //
 //	TestHomes            homes behind routers, and a friend   in the lobby after 2.1 s, the second one after 0.2 to 0.6 s

@@ -100,7 +100,7 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 	if kept, err := b.home.Store().Profile(); err != nil || !kept.PortraitAsked || !b.Profile().PortraitAsked {
 		t.Errorf("kept %+v, %v", kept, err)
 	}
-	guided := open(t) // who has seen the guide, and closes the window before anybody asks
+	guided := open(t) // a newcomer saw the guide and closed the window before the question came
 	p = guided.Profile()
 	p.Guided = true
 	if err := guided.SetProfile(p); err != nil {

@@ -45,7 +45,7 @@ func (s *Session) closed(e Entry) {
 	s.chain = append(s.chain, e)
 	s.sealIn = -1
 	if e.bulky() {
-		s.slow = min(s.now-s.closedAt, slowMost)
+		s.slow = min(max(s.now-s.closedAt, s.slow-s.slow/slowFades), slowMost)
 	}
 	s.closedAt = s.now
 	s.voice.progress()

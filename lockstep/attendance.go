@@ -56,8 +56,8 @@ func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heard, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone, in ticks. A line on which the last part of a
-// shuffle took long may carry nothing else for as long.
+// silentMost is the silence after which a seat is gone, in ticks. A line on which one of the last parts
+// of a shuffle took long may carry nothing else for as long.
 func (a *attendance) silentMost(i Seat) int {
 	if a.heavy() {
 		return regroupHeavy + a.slow + a.peers[i].slack

@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"slices"
 	"testing"
 
 	"lastcard/lockstep"
@@ -21,6 +22,11 @@ func (m thick) Part() []byte {
 }
 
 func thin(part []byte) []byte { return part[:max(0, len(part)-padding)] }
+
+// holds reports whether a packet holds a record of a kind.
+func holds(kind lockstep.RecordKind, data []byte) bool {
+	return slices.ContainsFunc(lockstep.RecordsOf(data), func(rec lockstep.Record) bool { return rec.Kind == kind })
+}
 
 func (m thick) CheckPart(seat int, part []byte) error { return m.Sealed.CheckPart(seat, thin(part)) }
 
@@ -44,14 +50,6 @@ func TestBulkIsSentOnce(t *testing.T) {
 	const seats = 4
 	b := newThickBus(t, seats, toyTurns)
 	b.mute = true
-	holds := func(kind lockstep.RecordKind, data []byte) bool {
-		for _, rec := range lockstep.RecordsOf(data) {
-			if rec.Kind == kind {
-				return true
-			}
-		}
-		return false
-	}
 	copies, statuses := 0, 0
 	b.cut = func(p parcel) bool {
 		if holds(lockstep.RecordStatus, p.data) {

@@ -53,6 +53,7 @@
 // knows which sessions run also calls Hear, at least every two seconds for each seat that is there.
 // Then the seats need not say so in messages: at a table at which nobody acts, each of them speaks
 // every half minute instead of every second.
+// One that knows which lines are slow calls Allow, also before the first Tick.
 //
 // The transport may lose, double and reorder messages, and nothing more is asked of it: it does not
 // matter which peer delivers a message, as every record in it is signed. Only an ask of a spectator must

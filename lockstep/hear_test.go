@@ -15,6 +15,8 @@ type quietTable struct {
 	gone  int  // this seat has crashed; −1: none has
 	ticks int
 	sent  int // messages
+
+	notices []lockstep.Notice // of seat 0
 }
 
 func newQuietTable(t *testing.T, seats int, hear bool) *quietTable {
@@ -44,7 +46,8 @@ func (x *quietTable) pass(ticks int) {
 			s.Tick()
 			for j := range x.s {
 				if x.hear && j != x.gone && (x.ticks+j)%hearEvery == 0 {
-					s.Hear(lockstep.Seat(j), x.slack)
+					s.Allow(lockstep.Seat(j), x.slack)
+					s.Hear(lockstep.Seat(j))
 				}
 			}
 		}
@@ -56,7 +59,11 @@ func (x *quietTable) flow() {
 	for busy := true; busy; {
 		busy = false
 		for i, s := range x.s {
-			for _, m := range s.Ready().Send {
+			rd := s.Ready()
+			if i == 0 {
+				x.notices = append(x.notices, rd.Notices...)
+			}
+			for _, m := range rd.Send {
 				if i == x.gone {
 					continue
 				}
@@ -116,6 +123,27 @@ func TestSlackOfSlowLine(t *testing.T) {
 	near := func(a, b int) bool { return a-b <= 25 && b-a <= 25 } // statuses and ballots take their time
 	if !near(found[1], found[0]+40) || !near(found[2], found[0]+lockstep.SlackMost) || found[3] != found[2] || found[4] != found[0] {
 		t.Errorf("set aside after %v ticks", found)
+	}
+}
+
+// A driver that knows a slow line when the session begins says so, and that counts though nothing was heard yet. It is no sign
+// of life.
+func TestSlackFromTheBeginning(t *testing.T) {
+	const slack = 40
+	x := newQuietTable(t, 4, false)
+	x.gone = 3
+	x.s[0].Allow(3, slack)
+	var found int
+	for found == 0 {
+		x.pass(1)
+		for _, n := range x.notices {
+			if n.Kind == lockstep.NoticeWaiting {
+				found = n.Ticks
+			}
+		}
+	}
+	if want := lockstep.SilentAfter + slack; found != want {
+		t.Errorf("silent after %d ticks, want %d", found, want)
 	}
 }
 

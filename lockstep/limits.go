@@ -42,7 +42,8 @@ const (
 	beatFor     = 60  // how long a seat counts as there after the transport has told so; see Hear
 	silentAfter = 80  // silence of a seat before NoticeWaiting
 	silentHeavy = 150 // the same while heavy parts are wanted; less than regroupHeavy
-	slowMost    = 80  // by how much silentHeavy and regroupHeavy are longer, at most, where the last part of a shuffle took as long
+	slowMost    = 80  // by how much silentHeavy and regroupHeavy are longer, at most, where one of the last parts of a shuffle took as long
+	slowFades   = 8   // that time becomes shorter by an eighth with each part that took less
 	slackMost   = 80  // by how much a seat may be silent for longer, at most, as its line is slow
 	silentEvery = 20  // between two such notices for the same seat
 	judgeMin    = 10  // how long a stopped table collects checks, at least, before it names anybody

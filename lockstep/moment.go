@@ -6,5 +6,5 @@ type moment struct {
 	*ledger
 	me   Seat
 	now  int // ticks
-	slow int // how long the last entry of bulky records took, in ticks, at most slowMost: 0 on most lines
+	slow int // how long the slowest of the last entries of bulky records took, in ticks, at most slowMost: 0 on most lines
 }

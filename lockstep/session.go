@@ -116,14 +116,22 @@ func (s *Session) Propose(action []byte) error {
 
 // Hear says that the transport has heard that the session of a seat runs. A driver whose transport
 // knows that calls it at least every two seconds for each such seat. It counts as a sign of life, and
-// while it comes for all seats, a table at which nobody acts says next to nothing. The seat may be silent for
-// so many ticks more than others, up to slackMost, as its line is slow.
-func (s *Session) Hear(seat Seat, slack int) {
+// while it comes for all seats, a table at which nobody acts says next to nothing.
+func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return
 	}
-	s.peers[seat].beat, s.peers[seat].slack = s.now, max(0, min(slack, slackMost))
+	s.peers[seat].beat = s.now
 	s.alive(seat)
+}
+
+// Allow says how many ticks longer than others a seat may be silent, up to slackMost, as its line is slow.
+// It is no sign of life. A driver whose transport knows that calls it before the first tick, too: what the seats
+// send at the beginning fills their lines at once.
+func (s *Session) Allow(seat Seat, slack int) {
+	if int(seat) < s.seats {
+		s.peers[seat].slack = max(0, min(slack, slackMost))
+	}
 }
 
 // alive notes that a seat was heard.

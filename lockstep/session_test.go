@@ -170,6 +170,33 @@ func TestWaitingForParts(t *testing.T) {
 	b.finish()
 }
 
+// A line on which one part of a shuffle took long may fall silent for as long during the parts after it, although some of
+// these came at once, together with the slow one.
+func TestWaitingForPartsAfterSlowOne(t *testing.T) {
+	const seats, took = 4, 60
+	b := newThickBus(t, seats, toyTurns)
+	b.mute = true
+	waits := b.s[0].Next()
+	b.cut = func(p parcel) bool { return holds(lockstep.RecordPart, p.data) }
+	b.tick(took)
+	silent := func(p parcel) bool { return p.from == 2 || p.to == 2 }
+	b.cut = func(p parcel) bool { return b.s[0].Next() > waits+1 && silent(p) }
+	for b.s[0].Next() <= waits+1 {
+		b.tick(1)
+	}
+	if !b.s[0].Heavy() {
+		t.Fatalf("position %d waits for no part of a shuffle", b.s[0].Next())
+	}
+	b.tick(lockstep.SilentHeavy + took*3/4)
+	if n := b.found(0, lockstep.NoticeWaiting); len(n) != 0 {
+		t.Fatalf("too soon: %+v", n)
+	}
+	b.tick(took)
+	if n := b.found(0, lockstep.NoticeWaiting); len(n) == 0 || n[0].Seat != 2 {
+		t.Fatalf("%+v", n)
+	}
+}
+
 // Checks of half of the roster do not make an entry final. One more does.
 func TestFinal(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())

@@ -19,7 +19,7 @@ func (t *table) isThere(from int) {
 		}
 		n.add(event{at: n.now + 1 + n.weather.link[from*n.seats+to], seat: to, do: func() {
 			if s := t.peers[to].s; s != nil {
-				s.Hear(lockstep.Seat(from), 0)
+				s.Hear(lockstep.Seat(from))
 			}
 		}})
 	}

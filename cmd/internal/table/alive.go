@@ -22,6 +22,10 @@ func (s *seat) tellAlive() {
 
 // alive takes what the line says runs at a node.
 func (s *seat) alive(ev line.Event) {
+	if known, ok := s.nodes[ev.Node]; ok {
+		known.Slack = ev.Slack // the next match begins with it
+		s.nodes[ev.Node] = known
+	}
 	if s.match != nil {
 		s.match.alive(ev)
 	}

@@ -22,6 +22,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	case line.Deserted:
 		s.refed(ev)
 	case line.Here, line.Gone:
+		ev.Slack = s.nodes[ev.Node].Slack
 		if ev.Kind == line.Gone {
 			ev.Path = s.nodes[ev.Node].Path // it may come back by the same path
 		}

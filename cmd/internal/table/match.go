@@ -255,11 +255,15 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	}
 }
 
-// alive takes what the line says is alive at a node.
+// alive takes what the line says is alive at a node, and how slow the line there is.
 func (m *match) alive(ev line.Event) {
 	for i := range m.g.Seats {
-		if m.session != nil && line.Node(m.g.Seats[i].Node) == ev.Node && slices.Contains(ev.Marks, m.marks[i]) {
-			m.session.Hear(lockstep.Seat(i), int(ev.Slack/TickEvery))
+		if m.session == nil || line.Node(m.g.Seats[i].Node) != ev.Node {
+			continue
+		}
+		m.session.Allow(lockstep.Seat(i), int(ev.Slack/TickEvery))
+		if slices.Contains(ev.Marks, m.marks[i]) {
+			m.session.Hear(lockstep.Seat(i))
 		}
 	}
 }
@@ -270,6 +274,7 @@ func (m *match) presence(ev line.Event) {
 		if line.Node(m.g.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {
 			m.connected(engine.Seat(i), ev.Kind != line.Gone, ev.Bye)
 			if m.session != nil && ev.Kind == line.Here {
+				m.session.Allow(lockstep.Seat(i), int(ev.Slack/TickEvery))
 				m.session.Reconnected()
 			}
 		}

@@ -27,8 +27,8 @@ type seat struct {
 	aside func(func(context.Context))   // runs what takes time in another goroutine, which ends with the table
 
 	place  place
-	events <-chan line.Event // nil while connecting
-	nodes  map[line.Node]line.Event
+	events <-chan line.Event        // nil while connecting
+	nodes  map[line.Node]line.Event // Here or Gone, whichever came last, with the slack that was told last
 	ticks  int
 
 	phase   seam.Stage // set in phase.go only

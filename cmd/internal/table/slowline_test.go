@@ -1,0 +1,74 @@
+package table
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+	"lastcard/render/seam"
+)
+
+// slowLines tells of every node that its line is slow.
+type slowLines struct {
+	line.Net
+	events chan line.Event
+	closed chan struct{}
+}
+
+const slackOfSlow = 3 * time.Second
+
+func newSlowLines(n line.Net) slowLines {
+	s := slowLines{n, make(chan line.Event), make(chan struct{})}
+	go func() {
+		defer close(s.events)
+		for ev := range n.Events() {
+			if ev.Kind == line.Alive {
+				ev.Slack = slackOfSlow
+			}
+			select {
+			case s.events <- ev:
+			case <-s.closed:
+				return
+			}
+		}
+	}()
+	return s
+}
+
+func (s slowLines) Events() <-chan line.Event { return s.events }
+
+func (s slowLines) Close() error {
+	close(s.closed)
+	return s.Net.Close()
+}
+
+// A match knows from its first tick which lines are slow, as the lobby has heard: what is sent at the beginning fills them.
+func TestSlowLineFromTheBeginning(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		mem := newNetwork(faults{Delay: time.Millisecond})
+		p := &party{t: t}
+		dir := t.TempDir()
+		s := seam.Setup{Game: "uno", Rules: withDeck("points=1000"), Seats: 3}
+		p.leave()
+		for i, o := range same(3, Options{Ready: true}) {
+			w := newWho(t, string(rune('A'+i)), dir)
+			lobby := lobby.Config{}
+			if i == 0 {
+				lobby = openerLobby(w, lockstep.Hash{}, s)
+			}
+			x := newTable(w, placed(place{net: newSlowLines(mem.Node(line.Node(w.name))), lobby: lobby}), o)
+			p.tables = append(p.tables, x)
+			x.start()
+		}
+		wait[seam.Started](t, p.tables[0])
+		mem.Cut("C", true)
+		cut := time.Now()
+		a := wait[seam.Away](t, p.tables[0])
+		if took := time.Since(cut); a.Name != "C" || took < slackOfSlow+4*time.Second-2*TickEvery {
+			t.Errorf("%s away after %v", a.Name, took)
+		}
+	})
+}

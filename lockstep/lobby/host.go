@@ -99,9 +99,6 @@ func (l *Lobby) SetRules(game, rules string) error {
 		return err
 	}
 	l.proposal.draft.Game, l.proposal.draft.Rules = game, rules
-	if l.ready && l.readyFor != l.proposal.terms() {
-		l.ready = false
-	}
 	l.reopen()
 	return nil
 }

@@ -37,9 +37,13 @@ func (l *Lobby) vacate(s lockstep.Seat) {
 	l.reopen()
 }
 
-// reopen notes a change of the proposal: it is open again, and the signatures so far are void.
+// reopen notes a change of the proposal: it is open again, and the signatures so far are void. If its terms have
+// changed, the opener has to be ready anew, as all others have.
 func (l *Lobby) reopen() {
 	h := l.host
+	if l.ready && l.readyFor != l.proposal.terms() {
+		l.ready = false
+	}
 	h.changed, h.sigs, h.signed = true, nil, 0
 	l.proposal.phase = proposalOpen
 	l.out.Changed = true
@@ -177,9 +181,6 @@ func (l *Lobby) grow() bool {
 func (l *Lobby) fit() {
 	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.playable(l.proposal.size-1) {
 		l.proposal.size--
-	}
-	if l.ready && l.readyFor != l.proposal.terms() {
-		l.ready, l.out.Changed = false, true
 	}
 }
 

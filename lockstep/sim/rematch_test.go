@@ -60,6 +60,14 @@ func TestRematchOfNewcomers(t *testing.T) {
 	}
 }
 
+// A newcomer has opened and is ready, and an old player comes so late that one more seat is added for it. Then the opener has to be
+// ready anew, as the others have.
+func TestRematchOfOneMore(t *testing.T) {
+	if _, err := runRematch(rematchConfig{Seats: 5, New: 3, Seed: 1006040685404747}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // A late hello of a player who has left does not add a seat that stays empty.
 func TestRematchLateGreeting(t *testing.T) {
 	if _, err := runRematch(rematchConfig{Seats: 2, New: 3, Seed: 1392, Faults: Delay | Loss | Reorder | Duplicate}); err != nil {

@@ -60,9 +60,9 @@ func (a *attendance) failing(i Seat, percent, since int) bool {
 // of a shuffle took long may carry nothing else for as long.
 func (a *attendance) silentMost(i Seat) int {
 	if a.heavy() {
-		return regroupHeavy + a.slow + a.peers[i].slack
+		return regroupHeavy + a.slow + a.peers.slackOf(i)
 	}
-	return regroupAfter + a.peers[i].slack
+	return regroupAfter + a.peers.slackOf(i)
 }
 
 // goneSet is the set of the seats that are gone, at so many percent of the allowed times.

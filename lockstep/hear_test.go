@@ -127,23 +127,39 @@ func TestSlackOfSlowLine(t *testing.T) {
 }
 
 // A driver that knows a slow line when the session begins says so, and that counts though nothing was heard yet. It is no sign
-// of life.
+// of life. It counts for the lines too of which nothing is known, and not for those that are known to be good.
 func TestSlackFromTheBeginning(t *testing.T) {
 	const slack = 40
+	for _, x := range []struct {
+		name  string
+		allow map[lockstep.Seat]int
+		more  int
+	}{
+		{"slow line", map[lockstep.Seat]int{3: slack}, slack},
+		{"unknown beside slow line", map[lockstep.Seat]int{2: slack}, slack},
+		{"good beside slow line", map[lockstep.Seat]int{2: slack, 3: 0}, 0},
+	} {
+		if got := silentFrom(t, 3, x.allow); got != lockstep.SilentAfter+x.more {
+			t.Errorf("%s: silent after %d ticks, want %d", x.name, got, lockstep.SilentAfter+x.more)
+		}
+	}
+}
+
+// silentFrom is after how many ticks a seat that says nothing at all counts as silent at seat 0.
+func silentFrom(t *testing.T, gone int, allow map[lockstep.Seat]int) int {
+	t.Helper()
 	x := newQuietTable(t, 4, false)
-	x.gone = 3
-	x.s[0].Allow(3, slack)
-	var found int
-	for found == 0 {
+	x.gone = gone
+	for seat, slack := range allow {
+		x.s[0].Allow(seat, slack)
+	}
+	for {
 		x.pass(1)
 		for _, n := range x.notices {
 			if n.Kind == lockstep.NoticeWaiting {
-				found = n.Ticks
+				return n.Ticks
 			}
 		}
-	}
-	if want := lockstep.SilentAfter + slack; found != want {
-		t.Errorf("silent after %d ticks, want %d", found, want)
 	}
 }
 

@@ -18,7 +18,8 @@ type peer struct {
 
 	heard     int  // tick of the last sign of life
 	beat      int  // tick at which the transport last told that the seat is there; 0: never
-	slack     int  // how many ticks longer it may be silent than others
+	slack     int  // how many ticks longer it may be silent than others; see slackOf
+	allowed   bool // the driver has said so
 	silent    bool // the driver has been notified of its silence
 	waitingAt int  // tick of the last such notice
 	answers   int  // messages sent to it in answer in this tick
@@ -84,7 +85,20 @@ func (ps peers) entered(v View) bool {
 
 // faint is the set of the seats that have not been heard for faintAfter, and their slack.
 func (ps peers) faint(m *moment) SeatSet {
-	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter+ps[i].slack })
+	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter+ps.slackOf(i) })
+}
+
+// slackOf is how many ticks longer than others a seat may be silent. While nothing is known of its line, these are
+// as many as for the slowest: the line that is slow may be our own.
+func (ps peers) slackOf(seat Seat) int {
+	if ps[seat].allowed {
+		return ps[seat].slack
+	}
+	most := 0
+	for i := range ps {
+		most = max(most, ps[i].slack)
+	}
+	return most
 }
 
 // silence lists the notices that are due about silent seats.
@@ -96,7 +110,7 @@ func (ps peers) silence(m *moment) (news []Notice) {
 	for i := range ps {
 		p := &ps[i]
 		quiet := m.now - p.heard
-		if Seat(i) == m.me || quiet < after+ps[i].slack || p.silent && m.now-p.waitingAt < silentEvery {
+		if Seat(i) == m.me || quiet < after+ps.slackOf(Seat(i)) || p.silent && m.now-p.waitingAt < silentEvery {
 			continue
 		}
 		p.silent, p.waitingAt = true, m.now

@@ -126,11 +126,12 @@ func (s *Session) Hear(seat Seat) {
 }
 
 // Allow says how many ticks longer than others a seat may be silent, up to slackMost, as its line is slow.
-// It is no sign of life. A driver whose transport knows that calls it before the first tick, too: what the seats
-// send at the beginning fills their lines at once.
+// It is no sign of life. Until it is called for a seat, that seat may be silent for as long as any other. A driver
+// whose transport has measured a line calls it before the first tick, too: what the seats send at the beginning
+// fills their lines at once.
 func (s *Session) Allow(seat Seat, slack int) {
 	if int(seat) < s.seats {
-		s.peers[seat].slack = max(0, min(slack, slackMost))
+		s.peers[seat].slack, s.peers[seat].allowed = max(0, min(slack, slackMost)), true
 	}
 }
 

@@ -57,7 +57,7 @@ func (s *Session) interval() int {
 func (s *Session) calm() bool {
 	for i := range s.live.Without(s.me).All() {
 		p := &s.peers[i]
-		if !p.known || p.beat == 0 || s.now-p.beat >= beatFor+p.slack || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
+		if !p.known || p.beat == 0 || s.now-p.beat >= beatFor+s.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
 			return false
 		}
 	}

@@ -34,7 +34,7 @@ type Event struct {
 	Err  error // MemberLeft: why, if known; OtherVersion: what both have
 
 	Marks []uint32      // MemberAlive: see Table.Alive
-	Slack time.Duration // MemberAlive: how much longer than others the member may be silent, as its line is slow
+	Slack time.Duration // MemberAlive: how much longer than others the member may be silent, as its line is slow; 0: not measured yet
 }
 
 // Member is somebody at the table besides us.

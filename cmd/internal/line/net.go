@@ -96,6 +96,6 @@ type Event struct {
 	Bye  bool
 
 	Marks   []uint32      // Alive
-	Slack   time.Duration // Alive: how much longer than others Node may be silent, as its line is slow
+	Slack   time.Duration // Alive: how much longer than others Node may be silent, as its line is slow; 0: not known
 	Version string        // OtherVersion: theirs, as they wrote it
 }

@@ -261,10 +261,17 @@ func (m *match) alive(ev line.Event) {
 		if m.session == nil || line.Node(m.g.Seats[i].Node) != ev.Node {
 			continue
 		}
-		m.session.Allow(lockstep.Seat(i), int(ev.Slack/TickEvery))
+		m.allow(lockstep.Seat(i), ev.Slack)
 		if slices.Contains(ev.Marks, m.marks[i]) {
 			m.session.Hear(lockstep.Seat(i))
 		}
+	}
+}
+
+// allow lets a seat be silent for so much longer as its line is slow, if that is known.
+func (m *match) allow(seat lockstep.Seat, slack time.Duration) {
+	if slack > 0 {
+		m.session.Allow(seat, int(slack/TickEvery))
 	}
 }
 
@@ -274,7 +281,7 @@ func (m *match) presence(ev line.Event) {
 		if line.Node(m.g.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {
 			m.connected(engine.Seat(i), ev.Kind != line.Gone, ev.Bye)
 			if m.session != nil && ev.Kind == line.Here {
-				m.session.Allow(lockstep.Seat(i), int(ev.Slack/TickEvery))
+				m.allow(lockstep.Seat(i), ev.Slack)
 				m.session.Reconnected()
 			}
 		}

@@ -7,21 +7,14 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
 )
 
 func machine(t testing.TB, g engine.Game, seats int, rules string) *engine.Machine {
 	t.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return engine.NewMachine(table)
+	return engine.NewMachine(enginetest.NewTable(t, g, seats, rules))
 }
 
 // advance answers what a machine waits for, for every machine alike; over

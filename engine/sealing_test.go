@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 )
 
@@ -23,10 +24,7 @@ type sealer struct {
 func newSealer(t *testing.T, game, rules string, seats int, seed uint64) *sealer {
 	t.Helper()
 	g, _ := games.Lookup(game)
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := enginetest.Rules(t, g, rules)
 	x := &sealer{t: t, rng: rand.New(rand.NewPCG(seed, 9))}
 	for range seats + 1 {
 		table, err := engine.NewTable(g, seats, r, engine.NewSealedDeck())

@@ -9,6 +9,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/choice"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/french"
 )
 
@@ -43,10 +44,7 @@ const (
 // newISMCTS is a tree search that has as many steps for a decision as a hard bot has at most.
 func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 	tb.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	r := enginetest.Rules(tb, g, rules)
 	return func(v *engine.View, rng *rand.Rand) engine.Action {
 		s := &ismcts{game: g, rules: r, several: g.Traits().Several(), steps: number(tb, "LASTCARD_ISMCTS_STEPS", hardEffort(g).steps), rng: rng}
 		return s.choose(v)

@@ -11,6 +11,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/durak"
 	"lastcard/engine/eights"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 	"lastcard/engine/palace"
 	"lastcard/engine/uno"
@@ -19,11 +20,7 @@ import (
 // strong is a bot of a strength, as a player of a game with these rules. It remembers what show shows it.
 func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	b := Bot{Game: g, Rules: r, Strength: s}
+	b := Bot{Game: g, Rules: enginetest.Rules(tb, g, rules), Strength: s}
 	if s != Hard {
 		return b.Choose
 	}
@@ -190,10 +187,7 @@ func TestAlwaysLegal(t *testing.T) {
 			}
 			rounds := 0
 			for _, rules := range all {
-				r, err := engine.ParseRules(g, rules)
-				if err != nil {
-					t.Fatal(err)
-				}
+				r := enginetest.Rules(t, g, rules)
 				for low, high := g.Seats(r); low <= high; low++ {
 					for i := range each {
 						legalRound(t, g, r, low, uint64(low*1000+i))

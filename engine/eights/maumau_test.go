@@ -89,11 +89,7 @@ func TestCardsOfThePack(t *testing.T) {
 		l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: append(c.discard, enginetest.Faces(t, MauMau, "9H")...), Draw: c.draw}
 		l.Hands[0] = append(c.hand, enginetest.Faces(t, MauMau, "7H")...)
 		for rules, allowed := range map[string]bool{"": false, "pack=52": true} {
-			r, err := engine.ParseRules(MauMau, rules)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, _, err := MauMau.Arrange(2, r, l); (err == nil) != allowed {
+			if _, _, err := MauMau.Arrange(2, enginetest.Rules(t, MauMau, rules), l); (err == nil) != allowed {
 				t.Errorf("%s [%s]: %v", what, rules, err)
 			}
 		}

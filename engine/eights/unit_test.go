@@ -116,12 +116,8 @@ func TestDecks(t *testing.T) {
 		{MauMau, 7, "pack=52", 104, 8 * (11 + 4 + 3 + 20 + 54)},
 		{Insane, 8, "decks=2", 208, 2 * (4*(2*(28+9)+7*20) + 8*50)},
 	} {
-		r, err := engine.ParseRules(c.game, c.rules)
-		if err != nil {
-			t.Fatal(err)
-		}
 		sum := 0
-		deck := c.game.DeckFor(c.seats, r)
+		deck := c.game.DeckFor(c.seats, enginetest.Rules(t, c.game, c.rules))
 		for _, f := range deck {
 			sum += c.game.Value(f)
 			if back, ok := c.game.ParseFace(c.game.FaceString(f)); !ok || back != f {

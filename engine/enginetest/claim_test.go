@@ -39,11 +39,7 @@ func obligations(t *testing.T) (all []obliging) {
 			}
 		}
 		for _, rules := range sets {
-			r, err := engine.ParseRules(g, rules)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if low, _ := g.Seats(r); NewTable(t, g, low, rules).State().Obliges() {
+			if low, _ := g.Seats(Rules(t, g, rules)); NewTable(t, g, low, rules).State().Obliges() {
 				all = append(all, obliging{g, rules})
 			}
 		}
@@ -74,10 +70,7 @@ func TestHiddenObligations(t *testing.T) {
 
 // newLiars sets a table with so many seats more than the fewest.
 func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
-	r, err := engine.ParseRules(o.game, o.rules)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	r := Rules(tb, o.game, o.rules)
 	low, high := o.game.Seats(r)
 	seats := min(low+more, high)
 	deck := engine.NewSealedDeck()

@@ -21,11 +21,7 @@ func TestLegalFaces(t *testing.T) {
 	lists := map[string]int{}
 	for _, g := range games.All() {
 		for i, text := range ruleSets(g.Name()) {
-			r, err := engine.ParseRules(g, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			low, high := g.Seats(r)
+			low, high := g.Seats(Rules(t, g, text))
 			table := NewTable(t, g, min(low+i%4, high), text)
 			if _, ok := table.State().(faceLister); ok {
 				lists[g.Name()] += compareLists(t, table, uint64(i))

@@ -31,11 +31,7 @@ func TestNoFieldIsForgotten(t *testing.T) {
 	seen := map[string]*told{}
 	for _, g := range games.All() {
 		for i, text := range ruleSets(g.Name()) {
-			rules, err := engine.ParseRules(g, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, high := g.Seats(rules)
+			_, high := g.Seats(Rules(t, g, text))
 			tryFields(NewTable(t, g, high, text), uint64(i), seen)
 		}
 	}

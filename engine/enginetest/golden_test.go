@@ -83,10 +83,7 @@ func compareLines(t *testing.T, got, want string) {
 
 // golden folds the hashes of the fixed games of one set of rules.
 func golden(t *testing.T, g engine.Game, text string) []byte {
-	rules, err := engine.ParseRules(g, text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := Rules(t, g, text)
 	low, high := g.Seats(rules)
 	acc := sha256.New()
 	for i := range goldenGames {

@@ -71,13 +71,11 @@ func TestRandomGames(t *testing.T) {
 // randomGames plays n games, the numbers of seats in turn. If n is 0 it plays one for each
 // number of seats, the first of them for two rounds, so that what a round leaves behind is seen.
 func randomGames(t *testing.T, g engine.Game, text string, n int) {
-	rules, err := engine.ParseRules(g, text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	rules := Rules(t, g, text)
 	low, high := g.Seats(rules)
 	tables := make([]*runner, high-low+1)
 	for i := range tables {
+		var err error
 		if tables[i], err = newRunner(g, rules, low+i); err != nil {
 			t.Fatal(err)
 		}

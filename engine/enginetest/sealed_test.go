@@ -56,10 +56,7 @@ func TestSealedKnowsAlike(t *testing.T) {
 		t.Run(g.Name(), func(t *testing.T) {
 			lies, forced, faces, shut := 0, 0, 0, 0
 			for i, text := range ruleSets(g.Name()) {
-				rules, err := engine.ParseRules(g, text)
-				if err != nil {
-					t.Fatal(err)
-				}
+				rules := Rules(t, g, text)
 				low, high := g.Seats(rules)
 				for k := range 4 {
 					x := newPeers(t, g, rules, low+(i+k)%(high-low+1), k%2 == 0)

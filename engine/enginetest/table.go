@@ -7,14 +7,20 @@ import (
 	"lastcard/engine"
 )
 
-// NewTable is an open table before its first shuffle.
-func NewTable(tb testing.TB, g engine.Game, seats int, rules string) *engine.Table {
+// Rules reads the rules of a table. A mistake in the text ends the test.
+func Rules(tb testing.TB, g engine.Game, text string) engine.Rules {
 	tb.Helper()
-	r, err := engine.ParseRules(g, rules)
+	r, err := engine.ParseRules(g, text)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	t, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
+	return r
+}
+
+// NewTable is an open table before its first shuffle.
+func NewTable(tb testing.TB, g engine.Game, seats int, rules string) *engine.Table {
+	tb.Helper()
+	t, err := engine.NewTable(g, seats, Rules(tb, g, rules), engine.NewOpenDeck())
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -24,10 +30,7 @@ func NewTable(tb testing.TB, g engine.Game, seats int, rules string) *engine.Tab
 // LaidOut is an open table set by hand.
 func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine.Layout) *engine.Table {
 	tb.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	r := Rules(tb, g, rules)
 	s, faces, err := g.Arrange(seats, r, l)
 	if err != nil {
 		tb.Fatal(err)

@@ -17,11 +17,7 @@ type watched struct {
 
 func newWatched(t *testing.T, seats int, rules string) *watched {
 	t.Helper()
-	r, err := engine.ParseRules(Game{}, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	blind, err := engine.NewTable(Game{}, seats, r, engine.NewPublicDeck())
+	blind, err := engine.NewTable(Game{}, seats, enginetest.Rules(t, Game{}, rules), engine.NewPublicDeck())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"lastcard/engine"
+	"lastcard/engine/enginetest"
 )
 
 // TestWarnings: with all house rules on, the hint about a single deck is not lost.
@@ -18,11 +18,7 @@ func TestWarnings(t *testing.T) {
 		all + " decks=2":                {"stacking+jump-in+seven-swap+zero-rotation+draw-to-match"},
 		"jump-in zero-rotation decks=2": {"jump-in+zero-rotation"},
 	} {
-		r, err := engine.ParseRules(Game{}, rules)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := (Game{}).Warnings(r); !slices.Equal(got, want) {
+		if got := (Game{}).Warnings(enginetest.Rules(t, Game{}, rules)); !slices.Equal(got, want) {
 			t.Errorf("%q: %v, want %v", rules, got, want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/uno"
 )
 
@@ -17,15 +18,9 @@ func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	face := func(s string) engine.Face {
-		f, ok := g.ParseFace(s)
-		if !ok {
-			t.Fatal(s)
-		}
-		return f
-	}
-	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: []engine.Face{face("R5")}, Draw: []engine.Face{face("Y1"), face("Y2"), face("Y3")}}
-	l.Hands[0], l.Hands[1] = []engine.Face{face("R9"), face("B7")}, []engine.Face{face("R8")}
+	of := func(words ...string) []engine.Face { return enginetest.Faces(t, g, words...) }
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: of("R5"), Draw: of("Y1", "Y2", "Y3")}
+	l.Hands[0], l.Hands[1] = of("R9", "B7"), of("R8")
 	s, faces, err := g.Arrange(2, r, l)
 	if err != nil {
 		t.Fatal(err)

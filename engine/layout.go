@@ -54,8 +54,12 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 // ErrCalledFirst is the error of a layout that has both a first card and seats that have called.
 var ErrCalledFirst = errors.New("before the first card is turned nobody has called")
 
-// Score returns what a seat has scored: at least 0, and no more than most.
-func (l *Layout) Score(seat, most int) int32 { return int32(min(max(0, l.Scores[seat]), most)) }
+// Score writes what each seat has scored: at least 0, and no more than most.
+func (l *Layout) Score(into []int32, most int) {
+	for x := range into {
+		into[x] = int32(min(max(0, l.Scores[x]), most))
+	}
+}
 
 // DealerOf returns the dealer of a table of so many seats: the last seat if none is given.
 func (l *Layout) DealerOf(seats int) Seat {

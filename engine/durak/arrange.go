@@ -17,9 +17,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	s := st.(*State)
-	for x := range seats {
-		s.score[x] = l.Score(x, maxRounds)
-	}
+	l.Score(s.score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 || l.Rows() {
 		return nil, nil, errors.New("durak has no first card, penalty, call, direction or rows")
 	}

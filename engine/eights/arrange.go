@@ -26,9 +26,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	s := st.(*State)
-	for x := range seats {
-		s.score[x] = l.Score(x, maxScore)
-	}
+	l.Score(s.score[:seats], maxScore)
 	if l.Rows() {
 		return nil, nil, errors.New("this game has no up or down cards")
 	}

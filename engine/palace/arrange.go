@@ -19,9 +19,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	s := st.(*State)
-	for x := range seats {
-		s.score[x] = l.Score(x, maxRounds)
-	}
+	l.Score(s.score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
 		return nil, nil, errors.New("palace has no first card, color, penalty, call or direction")
 	}

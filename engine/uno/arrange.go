@@ -30,9 +30,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	set := parseSetup(g, seats, r)
 	s := setUp(alloc(set, max(len(faces), len(set.deck))))
-	for x := range seats {
-		s.score[x] = l.Score(x, maxScore)
-	}
+	l.Score(s.score[:seats], maxScore)
 	if len(faces) == 0 {
 		s.dealer = l.Dealer
 		return s, nil, nil

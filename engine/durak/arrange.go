@@ -5,6 +5,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/french"
+	"lastcard/engine/pile"
 )
 
 // Arrange is a table set by hand, before the first card of a bout. Cards are numbered as they
@@ -34,9 +35,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 			return nil, nil, errors.New("durak has no " + french.String(f))
 		}
 	}
-	score := s.score
-	s.core = freshCore(len(all))
-	s.score, s.dealer = score, l.DealerOf(seats)
+	s.n, s.stock = uint16(len(all)), pile.Empty // these cards instead of the whole deck
+	s.dealer = l.DealerOf(seats)
 	s.lists(l, all)
 	return s, all, s.inPlay(l)
 }

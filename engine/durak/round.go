@@ -161,7 +161,7 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
 		return ev, r
 	}
-	fresh := freshCore(MaxCards)
+	fresh := freshCore()
 	if fresh.dealer = s.fool; s.fool == engine.NoSeat {
 		fresh.dealer = engine.Step(s.dealer, 1, s.set.seats)
 	}

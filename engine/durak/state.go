@@ -71,10 +71,10 @@ type core struct {
 	gone     pile.List             // beaten
 }
 
-func freshCore(n int) core {
+func freshCore() core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dealer: engine.NoSeat, winner: engine.NoSeat, fool: engine.NoSeat,
-		attacker: engine.NoSeat, defender: engine.NoSeat, round: 1, n: uint16(n), stock: pile.Empty, gone: pile.Empty,
+		attacker: engine.NoSeat, defender: engine.NoSeat, round: 1, n: MaxCards, stock: pile.Empty, gone: pile.Empty,
 	}
 	for x := range c.hand {
 		c.hand[x] = pile.Empty
@@ -86,7 +86,7 @@ func freshCore(n int) core {
 }
 
 func newState(set *setup) *State {
-	s := &State{set: set, core: freshCore(MaxCards)}
+	s := &State{set: set, core: freshCore()}
 	s.links().Chain(&s.stock, 0, MaxCards-1)
 	return s
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"lastcard/engine"
+	"lastcard/engine/pile"
 )
 
 // Bounds of what a table set by hand may say.
@@ -41,9 +42,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		s.dealer = l.Dealer
 		return s, nil, nil
 	}
-	score := s.score
-	s.core = freshCore(s.set)
-	s.score, s.n = score, uint16(len(faces))
+	s.n, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
 	s.lists(l)
 	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {

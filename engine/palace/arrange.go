@@ -36,9 +36,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		s.dealer = l.Dealer
 		return s, nil, nil
 	}
-	score := s.score
-	s.core = freshCore(s.set)
-	s.score, s.n = score, uint16(len(faces))
+	s.n, s.stock = uint16(len(faces)), pile.Empty // these cards instead of the whole deck
 	s.lists(l, faces)
 	s.dealer = l.DealerOf(seats)
 	s.wait = waitExchange

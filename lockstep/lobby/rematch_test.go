@@ -10,9 +10,7 @@ import (
 
 // A rematch keeps the seats for the old players, in the old order.
 func TestRematch(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	old := r.got[0]
+	old := begun(t)
 	again := func(i int) lobby.Config {
 		c := guest(i)
 		if i == 1 { // another player opens
@@ -50,9 +48,7 @@ func TestRematch(t *testing.T) {
 // The opener of a rematch leaves, and its last message is lost. The refusal that answers the next hello
 // has the same effect: another player opens.
 func TestRematchClosedByRefusal(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	old := r.got[0]
+	old := begun(t)
 	var keys []lockstep.Key
 	for i := range old.Seats {
 		keys = append(keys, old.Seats[i].Key)

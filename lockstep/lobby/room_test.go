@@ -43,6 +43,13 @@ func newRoom(t *testing.T, cfgs ...lobby.Config) *room {
 	return r
 }
 
+// begun is the genesis of a match of players 0, 1 and 2, which player 0 has opened.
+func begun(t *testing.T) *lockstep.Genesis {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	return r.got[0]
+}
+
 func (r *room) enter(c lobby.Config) *lobby.Lobby {
 	r.t.Helper()
 	l, err := lobby.New(c)

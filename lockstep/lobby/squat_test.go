@@ -106,9 +106,7 @@ func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 
 // A genesis that names an old player as its opener, who did not sign it, ends nobody's rematch.
 func TestSquatByGenesisOfNobody(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
+	g0 := begun(t)
 	for i := range 2 {
 		bad := squatter(4, 2, 1)
 		bad.Started = unseated(i, g0)
@@ -184,10 +182,8 @@ func next(i int, g *lockstep.Genesis, past ...*lockstep.Genesis) lobby.Config {
 // The opener of the link left after the match. Another player of that match opens the next one. The
 // genesis, which the link's opener signed, proves that, so a newcomer with the old link follows.
 func TestFollowSuccessor(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
-	r = newRoom(t, next(1, g0), next(2, g0))
+	g0 := begun(t)
+	r := newRoom(t, next(1, g0), next(2, g0))
 	r.tick(lobby.SeatTimeout + 30)
 	if v := r.l[0].View(); !v.IAmOpener {
 		t.Fatalf("%+v", v)
@@ -226,12 +222,10 @@ func TestFollowSuccessor(t *testing.T) {
 // A player of the opener's table may open after the opener, and not before: while the opener is there,
 // newcomers sit down with the opener, even if they heard the other first.
 func TestSquatByMember(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
+	g0 := begun(t)
 	bad := squatter(2, 3, 1)
 	bad.Past, bad.Prev = []*lockstep.Genesis{g0}, g0.Table()
-	r = newRoom(t, bad, next(0, g0))
+	r := newRoom(t, bad, next(0, g0))
 	l := r.enter(newcomer(3, 0))
 	for range 3 * lobby.SeatTimeout {
 		r.tick(1)
@@ -247,21 +241,20 @@ func TestSquatByMember(t *testing.T) {
 
 // A stranger has no genesis that the opener signed, and a genesis that only looks so proves nothing.
 func TestSquatByStranger(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	forged := *r.got[0]
+	g0 := begun(t)
+	forged := *g0
 	forged.Seats, forged.Sigs = slices.Clone(forged.Seats), slices.Clone(forged.Sigs)
 	forged.Seats[1].Key = key(4) // in the place of a player of that match
 	forged.Sign(1, sim.Keys(8)[4], nil)
-	other := *r.got[0] // good, but the stranger is not in it
+	other := *g0 // good, but the stranger is not in it
 	own := newRoom(t, squatter(4, 2, 0))
 	c := guest(5)
 	c.Opener = key(4)
 	own.enter(c)
 	own.ready() // good, but none of the link's table is in it
 
-	link := unseated(0, r.got[0]) // names the link's opener, who has not signed it
-	for _, past := range [][]*lockstep.Genesis{{&forged}, {&other}, {own.got[0]}, {r.got[0], link}} {
+	link := unseated(0, g0) // names the link's opener, who has not signed it
+	for _, past := range [][]*lockstep.Genesis{{&forged}, {&other}, {own.got[0]}, {g0, link}} {
 		last := past[len(past)-1]
 		bad := squatter(4, 3, last.Epoch+1)
 		bad.Past, bad.Prev = past, last.Table()
@@ -287,9 +280,7 @@ func TestSquatByStranger(t *testing.T) {
 // A stranger, a spectator perhaps, opens a rematch with a key below the opener's and everything else right.
 // The opener goes on while another player of the match is there, or may still come.
 func TestSquatByLowKey(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
+	g0 := begun(t)
 	low := slices.MinFunc([]int{3, 4, 5, 6, 7}, func(a, b int) int { x, y := key(a), key(b); return bytes.Compare(x[:], y[:]) })
 	bad := squatter(low, 3, 1)
 	bad.Prev = g0.Table()
@@ -317,11 +308,9 @@ func TestSquatByLowKey(t *testing.T) {
 
 // The stranger's proposal that cannot be accepted unseats nobody, whoever is there.
 func TestSquatByBadProposal(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
+	g0 := begun(t)
 	bad := squatter(5, 3, 1) // of no match of this table
-	r = newRoom(t, next(0, g0), bad)
+	r := newRoom(t, next(0, g0), bad)
 	r.tick(3 * lobby.SeatTimeout)
 	if v := r.l[0].View(); !v.IAmOpener {
 		t.Errorf("%+v", v)
@@ -330,12 +319,10 @@ func TestSquatByBadProposal(t *testing.T) {
 
 // An old player who was alone and joined a stranger's lobby leaves that for another old player's.
 func TestOldPlayersMeetAgain(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
+	g0 := begun(t)
 	bad := squatter(5, 3, 1)
 	bad.Prev = g0.Table()
-	r = newRoom(t, next(0, g0), bad)
+	r := newRoom(t, next(0, g0), bad)
 	r.tick(3 * lobby.SeatTimeout)
 	if v := r.l[0].View(); v.Opener != key(5) {
 		t.Fatalf("alone: %+v", v)
@@ -352,10 +339,8 @@ func TestOldPlayersMeetAgain(t *testing.T) {
 // whoever has the lower key.
 func TestNewcomerYields(t *testing.T) {
 	for _, i := range []int{3, 4, 5, 6, 7} {
-		r := newRoom(t, opener(3), guest(1), guest(2))
-		r.ready()
-		g0 := r.got[0]
-		r = newRoom(t, next(0, g0))
+		g0 := begun(t)
+		r := newRoom(t, next(0, g0))
 		l := r.enter(newcomer(i, 0))
 		r.tick(30)
 		r.l[0].Leave()

@@ -10,12 +10,10 @@ import (
 // An old player sits down with a key of its own, opens that match itself, and shows its genesis. Neither the
 // opener of the rematch nor a guest takes that for the beginning: their rematch begins.
 func TestSquatByOwnGenesis(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
+	g0 := begun(t)
 	bad := squatter(2, 2, 1)
 	bad.Started = made(2, g0, 2, 4)
-	r = newRoom(t, bad, next(0, g0), next(1, g0))
+	r := newRoom(t, bad, next(0, g0), next(1, g0))
 	for range 30 {
 		r.tick(1)
 		for j := range 2 {
@@ -34,9 +32,7 @@ func TestSquatByOwnGenesis(t *testing.T) {
 // A majority of the last match has begun without a player who came late. So has the opener. So has
 // whoever opened if the opener, whom the player waits for, is not there.
 func TestBegunWithoutUs(t *testing.T) {
-	r := newRoom(t, opener(3), guest(1), guest(2))
-	r.ready()
-	g0 := r.got[0]
+	g0 := begun(t)
 	for _, g := range []*lockstep.Genesis{made(2, g0, 2, 0), made(0, g0, 0, 4), made(2, g0, 2, 4)} {
 		other := squatter(2, 2, 1)
 		other.Started = g

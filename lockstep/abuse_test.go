@@ -13,9 +13,7 @@ import (
 // A bad message is dropped with its reason, counted, and has no effect: no entry, no message, no
 // notice.
 func TestDrops(t *testing.T) {
-	b := newBus(t, 3, nil)
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 3, nil)
 	must(t, b.s[0].Propose([]byte{'p', 1}))
 	var first []byte // the offer and seal of seat 0
 	b.cut = func(p parcel) bool {
@@ -85,9 +83,7 @@ func TestDrops(t *testing.T) {
 
 // However many positions a seat signs about, only few are kept, and later messages cost no more.
 func TestBoundedMemory(t *testing.T) {
-	b := newBus(t, 2, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 2, sim.Hashed())
 	for k := b.s[0].Next(); k < 2000; k++ {
 		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordOffer, k, 1, make([]byte, lockstep.MaxAction))
 		b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec))

@@ -50,6 +50,15 @@ func newToy(seats int) func() lockstep.Machine {
 
 func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus { return newBusDumps(t, seats, c, 0) }
 
+// newMuteBus is a table where all have begun, and nobody acts.
+func newMuteBus(t *testing.T, seats int, c *lockstep.Crypto) *bus {
+	t.Helper()
+	b := newBus(t, seats, c)
+	b.mute = true
+	b.flow()
+	return b
+}
+
 func newBusDumps(t *testing.T, seats int, c *lockstep.Crypto, dumps int) *bus {
 	return newBusOf(t, seats, c, dumps, func(int) lockstep.Machine { return sim.NewToy(seats, toyTurns) })
 }

@@ -13,9 +13,7 @@ import (
 // A seat that signs two offers is proven to have done so, and the table goes on, with the same log
 // everywhere.
 func TestEquivocation(t *testing.T) {
-	b := newBus(t, 4, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 4, sim.Hashed())
 	k := b.s[0].Next()
 	for i, v := range []byte{7, 8, 8} {
 		rec := lockstep.Forge(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordOffer, k, 0, []byte{'p', v})
@@ -40,9 +38,7 @@ func TestEquivocation(t *testing.T) {
 // The same if the cheating seat helps nobody. Each honest seat has one of the offers, learns from the
 // seals that there is another, and gets it from the other honest seat.
 func TestOffersAreFetched(t *testing.T) {
-	b := newBus(t, 4, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 4, sim.Hashed())
 	k, table := b.s[0].Next(), b.g.Table()
 	b.cut = func(p parcel) bool { return p.from == 0 || p.to == 0 }
 	offers := []lockstep.Record{}
@@ -76,9 +72,7 @@ func TestSealEquivocationOfMany(t *testing.T) { equivocate(t, true) }
 func equivocate(t *testing.T, before bool) {
 	t.Helper()
 	const liar = 3
-	b := newBus(t, 5, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 5, sim.Hashed())
 	for i := range 2 {
 		must(t, b.s[i].Propose([]byte{'p', 1}))
 		b.flow()

@@ -132,9 +132,7 @@ func TestReportOfOthers(t *testing.T) {
 // A seat stops because another claims something else of its last entry, which nobody else has. The others
 // replace that entry meanwhile. The report about it can be had all the time.
 func TestReportOfReplacedEntry(t *testing.T) {
-	b := newBus(t, 4, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 4, sim.Hashed())
 	b.tick(5)
 	k := b.s[0].Next()
 	b.cut = func(p parcel) bool { return p.from == 0 && hasKind(p.data, lockstep.RecordSeal) } // seat 0 gets all seals
@@ -167,9 +165,7 @@ func TestReportOfReplacedEntry(t *testing.T) {
 // Two promises of one seat explain no difference at the position that they name. Another seat that claims a
 // false state there is named all the same.
 func TestNamedDespiteOtherProofs(t *testing.T) {
-	b := newBus(t, 5, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 5, sim.Hashed())
 	b.tick(5)
 	k, table := b.s[0].Next(), b.g.Table()
 	honest := func(recs ...lockstep.Record) {

@@ -128,9 +128,7 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 		},
 	}
 	for what, record := range flood {
-		b := newBus(t, 4, sim.Hashed())
-		b.mute = true
-		b.flow()
+		b := newMuteBus(t, 4, sim.Hashed())
 		b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
 		b.tick(lockstep.RegroupAfter + 40)
 		if b.s[0].Live() != 0b1011 {

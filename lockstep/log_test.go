@@ -253,9 +253,7 @@ func TestResume(t *testing.T) {
 
 // A killed process had logged an offer that nobody received. It makes the offer again.
 func TestResumeOffer(t *testing.T) {
-	b := newBus(t, 2, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 2, sim.Hashed())
 	k := b.s[0].Next()
 	b.cut = func(parcel) bool { return true }
 	must(t, b.s[0].Propose([]byte{'p', 5}))

@@ -89,9 +89,7 @@ func TestPropose(t *testing.T) {
 // Two seats grab at once. By the rule the same one is first at every peer. The other gets a notice that
 // its proposal is stale.
 func TestStale(t *testing.T) {
-	b := newBus(t, 3, nil)
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 3, nil)
 	must(t, b.s[0].Propose([]byte{'p', 1}))
 	b.flow()
 	must(t, b.s[1].Propose([]byte{'p', 1}))
@@ -114,9 +112,7 @@ func TestStale(t *testing.T) {
 
 // An interrupt wins over a turn. The session offers the turn again by itself.
 func TestOfferedAgain(t *testing.T) {
-	b := newBus(t, 3, nil)
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 3, nil)
 	for i := range 2 {
 		must(t, b.s[i].Propose([]byte{'p', 1}))
 		b.flow()
@@ -199,9 +195,7 @@ func TestWaitingForPartsAfterSlowOne(t *testing.T) {
 
 // Checks of half of the roster do not make an entry final. One more does.
 func TestFinal(t *testing.T) {
-	b := newBus(t, 4, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 4, sim.Hashed())
 	b.tick(5)
 	before := b.s[0].Final()
 	if before != b.s[0].Next()-1 {

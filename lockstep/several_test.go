@@ -11,9 +11,7 @@ import (
 // the position. The peer gets the third from the others, and follows them.
 func TestThirdSeal(t *testing.T) {
 	const liar = 4
-	b := newBus(t, 5, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 5, sim.Hashed())
 	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
 	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
@@ -44,9 +42,7 @@ func TestThirdSeal(t *testing.T) {
 // sealed.
 func TestLateOffer(t *testing.T) {
 	const liar = 4
-	b := newBus(t, 5, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 5, sim.Hashed())
 	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
 	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar || p.to == 0 }

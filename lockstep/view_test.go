@@ -106,9 +106,7 @@ func TestMinorityWaits(t *testing.T) {
 // A peer closes a position alone, and is cut off before anybody has its check. The others replace the
 // entry. The peer discards its own, replays, and agrees.
 func TestReplaced(t *testing.T) {
-	b := newBus(t, 3, sim.Hashed())
-	b.mute = true
-	b.flow()
+	b := newMuteBus(t, 3, sim.Hashed())
 	b.tick(5)
 	k := b.s[0].Next()
 	b.cut = func(p parcel) bool { // seat 0 gets all seals, the others not its own

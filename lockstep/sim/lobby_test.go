@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"crypto/ed25519"
 	"encoding/binary"
 	"flag"
 	"fmt"
@@ -74,7 +73,9 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 	if cfg.Limit == 0 {
 		cfg.Limit = 4000
 	}
-	t := &lobbyTable{cfg: cfg, keys: Keys(cfg.Seats), r: r, net: newNetwork(cfg.Seats, cfg.Faults, r), got: make([]*lockstep.Genesis, cfg.Seats)}
+	t := &lobbyTable{cfg: cfg, people: people{
+		keys: Keys(cfg.Seats), r: r, net: newNetwork(cfg.Seats, cfg.Faults, r), got: make([]*lockstep.Genesis, cfg.Seats),
+	}}
 	for i := range cfg.Seats {
 		if err := t.enter(i); err != nil {
 			return nil, err
@@ -104,13 +105,9 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 }
 
 type lobbyTable struct {
-	cfg     lobbyConfig
-	keys    []ed25519.PrivateKey
-	r       *rand.Rand
-	net     *network
-	lobbies []*lobby.Lobby
-	born    uint64
-	got     []*lockstep.Genesis
+	people
+	cfg  lobbyConfig
+	born uint64
 }
 
 func (t *lobbyTable) failure(why string) error {
@@ -170,20 +167,6 @@ func (t *lobbyTable) act(i int) error {
 		return l.SetRules("toy", fmt.Sprintf("rule %d", t.r.IntN(3)))
 	}
 	return nil
-}
-
-func (t *lobbyTable) drive(i int) {
-	rd := t.lobbies[i].Ready()
-	if rd.Genesis != nil {
-		t.got[i] = rd.Genesis
-	}
-	for _, m := range rd.Send {
-		for j, k := range t.keys {
-			if m.Broadcast() && j != i || lockstep.KeyOf(k) == m.To {
-				t.net.send(i, j, m.Data)
-			}
-		}
-	}
 }
 
 // late reports whether a player left at the very moment the table began and

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"crypto/ed25519"
 	"encoding/binary"
 	"flag"
 	"fmt"
@@ -86,15 +85,11 @@ type rematchConfig struct {
 
 // rematch is such a run. The people are the old players, then the new ones.
 type rematch struct {
-	cfg     rematchConfig
-	r       *rand.Rand
-	net     *network
-	keys    []ed25519.PrivateKey
-	old     *lockstep.Genesis
-	lobbies []*lobby.Lobby // nil: not there
-	comes   []int64        // ms; −1: never
-	leaves  []int64        // ms; 0: never
-	got     []*lockstep.Genesis
+	people
+	cfg    rematchConfig
+	old    *lockstep.Genesis
+	comes  []int64 // ms; −1: never
+	leaves []int64 // ms; 0: never
 }
 
 // runRematch simulates a lobby between two matches. Some of the old players do not come, some leave,
@@ -107,7 +102,9 @@ func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 	}
 	n := cfg.Seats + cfg.New
 	r := dice(cfg.Seed, "rematch")
-	t := &rematch{cfg: cfg, r: r, net: newNetwork(n, cfg.Faults, r), keys: Keys(n), lobbies: make([]*lobby.Lobby, n), got: make([]*lockstep.Genesis, n)}
+	t := &rematch{cfg: cfg, people: people{
+		keys: Keys(n), r: r, net: newNetwork(n, cfg.Faults, r), lobbies: make([]*lobby.Lobby, n), got: make([]*lockstep.Genesis, n),
+	}}
 	t.old = Genesis("toy", "", t.keys[:cfg.Seats], cfg.Seed, Hashed())
 	t.plan()
 	for i, at := range t.comes {
@@ -224,20 +221,6 @@ func (t *rematch) act(e event) error {
 		return t.failure(fmt.Sprintf("person %d is refused: %v", e.seat, why))
 	}
 	return nil
-}
-
-func (t *rematch) drive(i int) {
-	rd := t.lobbies[i].Ready()
-	if rd.Genesis != nil {
-		t.got[i] = rd.Genesis
-	}
-	for _, m := range rd.Send {
-		for to := range t.keys {
-			if to != i && (m.Broadcast() || lockstep.KeyOf(t.keys[to]) == m.To) {
-				t.net.send(i, to, m.Data)
-			}
-		}
-	}
 }
 
 // one is a person who stays.

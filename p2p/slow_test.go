@@ -76,6 +76,17 @@ func TestSimLongOnSlowLine(t *testing.T) {
 	})
 }
 
+// sendAll sends what is so long from the first table to the others, the last of which waits for its turn.
+func sendAll(t *testing.T, tables []*Table, size int) {
+	t.Helper()
+	for _, to := range tables[1:] {
+		if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Millisecond) // whoever is sent it before has the turn
+	}
+}
+
 // Two members that answer nothing have both turns. They keep what is long from a third for pieceWait, and no longer.
 func TestSimLongBesideTwoSilent(t *testing.T) {
 	const size, atOnce = 20 << 10, time.Second
@@ -88,12 +99,7 @@ func TestSimLongBesideTwoSilent(t *testing.T) {
 			}
 		})
 		began := time.Now()
-		for _, to := range tables[1:] { // the third is the last
-			if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
-				t.Fatal(err)
-			}
-			time.Sleep(time.Millisecond) // whoever is sent it before has the turn
-		}
+		sendAll(t, tables, size)
 		receive(t, tables[3])
 		if took := time.Since(began); took > pieceWait+atOnce {
 			t.Errorf("it comes after %v", took)
@@ -120,12 +126,7 @@ func TestSimLongBesideTwoLate(t *testing.T) {
 				}
 				for began := time.Now(); time.Since(began) < alongside; time.Sleep(5 * time.Second) {
 					first := time.Now()
-					for _, to := range tables[1:] { // the third is the last
-						if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
-							t.Fatal(err)
-						}
-						time.Sleep(time.Millisecond) // whoever is sent it before has the turn
-					}
+					sendAll(t, tables, size)
 					receive(t, tables[3])
 					took := time.Since(first)
 					if again := first.Sub(began) > 0; again && took > atOnce || !again && took > x.first+atOnce {

@@ -6,7 +6,7 @@ import "slices"
 // secret. Where an open deck sees that this would break an obligation, the seat
 // draws, passes or takes the first legal action instead.
 func (t *Table) Absent(seat Seat) (Action, bool) {
-	if seat < 0 || int(seat) >= t.seats {
+	if !t.has(seat) {
 		return Action{}, false
 	}
 	a, ok := t.state.Absent(seat)
@@ -50,7 +50,7 @@ func (t *Table) ruled(seat Seat, a *Action) Reason {
 	if !a.Faceless() {
 		return t.allowed(seat, a)
 	}
-	if seat < 0 || int(seat) >= t.seats {
+	if !t.has(seat) {
 		return NotYourTurn
 	}
 	if want, ok := t.state.Absent(seat); !ok || !a.equal(&want) {

@@ -5,7 +5,7 @@ package engine
 // is not the card's, or a breach that would show at the end of the round. A program
 // asks it about its seat before it offers the action.
 func (t *Table) Honest(seat Seat, a Action) Reason {
-	if seat < 0 || int(seat) >= t.seats {
+	if !t.has(seat) {
 		return NotYourTurn
 	}
 	if !t.knows(a.Card) {

@@ -15,6 +15,9 @@ type faceReader interface {
 // card of another seat because its own seat once held that card. So whoever has a
 // sealed deck shows only the View of its own seat.
 func (t *Table) Hand(seat Seat, into []Shown) []Shown {
+	if !t.has(seat) {
+		return into
+	}
 	if t.quick != nil {
 		return t.quick.ReadHand(seat, t.open.faces, into)
 	}
@@ -35,7 +38,7 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 // Legal appends what a seat may do now, as far as the dealer knows its hand. While the
 // table is held, that is nothing.
 func (t *Table) Legal(seat Seat, into []Action) []Action {
-	if seat < 0 || int(seat) >= t.seats || t.held {
+	if !t.has(seat) || t.held {
 		return into
 	}
 	if t.quick == nil {
@@ -57,7 +60,7 @@ func (t *Table) Hold(on bool) { t.held = on }
 func (t *Table) View(seat Seat) *View {
 	v := &View{Game: t.game.Name(), Me: seat}
 	t.state.Public(v)
-	if seat < 0 || int(seat) >= t.seats {
+	if !t.has(seat) {
 		v.Me = NoSeat
 		return v
 	}

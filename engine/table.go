@@ -75,6 +75,9 @@ func (t *Table) Seats() int     { return t.seats }
 func (t *Table) State() State   { return t.state }
 func (t *Table) Dealer() Dealer { return t.dealer }
 
+// has reports whether a seat is at the table. Every method that hands a seat to the state asks it first.
+func (t *Table) has(seat Seat) bool { return seat >= 0 && int(seat) < t.seats }
+
 // Need says what the table waits for.
 func (t *Table) Need() Need { return t.state.Need() }
 
@@ -101,7 +104,7 @@ func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 // Do is Apply without a copy of the action, for whoever plays through many
 // positions: a is neither changed nor kept.
 func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
-	if t.open != nil && !t.obeys && seat >= 0 && int(seat) < t.seats && len(a.More) == 0 && !a.Faceless() && t.open.Confirm(a.Card) {
+	if t.open != nil && !t.obeys && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.open.Confirm(a.Card) {
 		return t.state.Apply(seat, a, ev) // the usual case, without the checks that it cannot fail
 	}
 	if r := t.allowed(seat, a); r != OK {
@@ -127,7 +130,7 @@ func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 
 // allowed checks an action with the dealer.
 func (t *Table) allowed(seat Seat, a *Action) Reason {
-	if seat < 0 || int(seat) >= t.seats {
+	if !t.has(seat) {
 		return NotYourTurn
 	}
 	if a.Faceless() {

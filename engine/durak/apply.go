@@ -7,9 +7,6 @@ import (
 
 // Apply plays an action: every check comes before the first change.
 func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return ev, engine.NotYourTurn
-	}
 	if a.Kind == engine.Next {
 		return s.next(seat, a, ev)
 	}

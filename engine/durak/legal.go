@@ -8,9 +8,6 @@ import (
 
 // Legal appends what seat may do: cards with each place they fit, take, pass.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	switch s.wait {
 	case waitPlay:
 		if seat == s.turn {

@@ -7,9 +7,6 @@ import (
 
 // Hand appends a seat's cards in the order they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	return s.links().Cards(s.hand[seat], into)
 }
 

@@ -7,17 +7,11 @@ import (
 
 // Hand appends a seat's cards in the order they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	return s.links().Cards(s.hand[seat], into)
 }
 
 // ReadHand is Hand with the faces of a table by card.
 func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	return s.links().Shown(s.hand[seat], faces, into)
 }
 

@@ -9,9 +9,6 @@ import (
 // Legal appends what seat may do: plays of one card, flips, take; ready before
 // the start (exchanges, which name two cards, are not listed).
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	switch s.wait {
 	case waitPlay:
 		if seat == s.turn {

@@ -10,9 +10,6 @@ import (
 // Legal appends what seat may do: plays, draw, pass, challenge, name, jumps,
 // call, catches.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	switch s.wait {
 	case waitAction:
 	case waitName:

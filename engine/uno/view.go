@@ -8,9 +8,6 @@ import (
 
 // Hand appends a seat's cards in the order they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	h := &s.hand[seat]
 	c := h.head
 	for range h.n {
@@ -22,9 +19,6 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 
 // ReadHand is Hand with the faces of a table by card.
 func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
-	if seat < 0 || int(seat) >= s.set.seats {
-		return into
-	}
 	h := &s.hand[seat]
 	c := h.head
 	for range h.n {

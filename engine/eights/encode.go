@@ -108,22 +108,16 @@ func flag(on bool) byte {
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
 	t := new(State)
-	t.set = s.set
-	t.copyFrom(s)
+	t.CopyFrom(s)
 	return t
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	s.set = from.set
-	s.room.Forget()
-	s.copyFrom(from)
-}
-
-func (s *State) copyFrom(from *State) {
 	n := from.n
-	s.core, s.dry.n = from.core, 0
+	s.room.Forget()
+	s.set, s.core, s.dry.n = from.set, from.core, 0
 	copy(s.link[:n], from.link[:n])
 	copy(s.face[:n], from.face[:n])
 }

@@ -75,21 +75,15 @@ func (s *State) AppendBinary(b []byte) []byte {
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
 	t := new(State)
-	t.set = s.set
-	t.copyFrom(s)
+	t.CopyFrom(s)
 	return t
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	s.set = from.set
-	s.copyFrom(from)
-}
-
-func (s *State) copyFrom(from *State) {
 	n := from.n
-	s.core = from.core
+	s.set, s.core = from.set, from.core
 	copy(s.link[:n], from.link[:n])
 	copy(s.face[:n], from.face[:n])
 	copy(s.readied[:n], from.readied[:n])

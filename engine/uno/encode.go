@@ -104,21 +104,16 @@ func (s *State) Clone() engine.State {
 		return &t.State
 	}
 	t := alloc(s.set, len(s.card))
-	t.copyFrom(s)
+	t.CopyFrom(s)
 	return t
 }
 
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	s.set = from.set
-	s.room.Forget()
-	s.copyFrom(from)
-}
-
-func (s *State) copyFrom(from *State) {
 	n := from.n
-	s.core = from.core
+	s.room.Forget()
+	s.set, s.core = from.set, from.core
 	if int(n) > len(s.card) { // a laid-out table with more cards than a deck
 		s.card = make([]uint16, MaxCards)
 	}

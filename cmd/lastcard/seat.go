@@ -34,8 +34,12 @@ const botsUnset = -1
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	names := games.Names()
 	fs.StringVar(&g.game, "game", names[0], "the `game`: "+strings.Join(names, ", "))
+	cli.Offer(fs, "game", names...)
+	switches, options := ruleWords()
 	fs.Var(&g.rules, "rules", "`switches` to turn on, e.g. jump-in,stacking; -name turns one off")
+	cli.OfferList(fs, "rules", switches...)
 	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off, deck=sealed; several with commas")
+	cli.OfferList(fs, "option", options...)
 	fs.IntVar(&g.seats, "seats", seats, "`N` seats in all")
 	usage := "`N` of the seats are bots on this computer"
 	if bots == botsUnset {
@@ -112,11 +116,13 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&s.linear, "linear", false, "print lines only, one after the other, without a line editor and a status line; --words does this too, and so it is without a terminal")
 	fs.BoolVar(&s.full, "full", false, "draw the table over the whole terminal, with what happens beside it")
 	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")
+	cli.Offer(fs, "lang", languageWords()...)
 }
 
 // strengthVar declares how well bots play.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 	fs.Var((*strength)(s), "strength", "the `level` at which bots play: easy, normal or hard")
+	cli.Offer(fs, "strength", strengthWords()...)
 }
 
 // strength is a bot.Strength as a flag.

@@ -24,14 +24,32 @@ type option struct {
 	value string // what it takes; "" for a switch
 	about string
 	usual string // its default, as the help has it
+	kind  kind
+	words []string // that are offered for its value
 }
 
 func (c *Command) options() (all []option) {
 	fs, _ := c.flags()
 	fs.VisitAll(func(f *flag.Flag) {
 		value, about := flag.UnquoteUsage(f)
-		all = append(all, option{f.Name, value, about, defaultOf(f)})
+		k, words := kindOf(f, value)
+		all = append(all, option{f.Name, value, about, defaultOf(f), k, words})
 	})
+	return all
+}
+
+// options returns the flags of all commands. A name stands there once: it means the same in each command, as in the
+// config file.
+func (p *Program) options() (all []option) {
+	known := map[string]bool{}
+	for i := range p.Commands {
+		for _, o := range p.Commands[i].options() {
+			if !known[o.name] {
+				known[o.name] = true
+				all = append(all, o)
+			}
+		}
+	}
 	return all
 }
 
@@ -43,31 +61,6 @@ func (p *Program) names() (all []string) {
 	return all
 }
 
-// bash completes commands, then flags of the command that stands before, and else files.
-func (p *Program) bash(w io.Writer) {
-	names := strings.Join(p.names(), " ")
-	fmt.Fprintf(w, `# Completions of %[1]s for bash.
-_%[1]s() {
-	local cur=${COMP_WORDS[COMP_CWORD]} word command= words=%[2]q
-	for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-		case " $words " in *" $word "*) command=$word; break ;; esac
-	done
-	case $command in
-`, p.Name, names)
-	for i := range p.Commands {
-		c := &p.Commands[i]
-		fmt.Fprintf(w, "\t%s) words=%q ;;\n", c.Name, "--"+strings.Join(flagNames(c), " --"))
-	}
-	fmt.Fprintf(w, `	esac
-	COMPREPLY=()
-	if [[ -z $command || $cur == -* ]]; then
-		COMPREPLY=($(compgen -W "$words" -- "$cur"))
-	fi
-}
-complete -o default -F _%[1]s %[1]s
-`, p.Name)
-}
-
 func flagNames(c *Command) (all []string) {
 	for _, o := range c.options() {
 		all = append(all, o.name)
@@ -76,7 +69,7 @@ func flagNames(c *Command) (all []string) {
 }
 
 func (p *Program) zsh(w io.Writer) {
-	fmt.Fprintf(w, "#compdef %s\n# Completions of %[1]s for zsh.\nlocal -a commands\ncommands=(\n", p.Name)
+	fmt.Fprintf(w, "#compdef %s\n# Completions of %[1]s for zsh.\n_%[1]s_list() { compset -P '*,'; compadd -S '' \"$@\" }\nlocal -a commands\ncommands=(\n", p.Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		fmt.Fprintf(w, "\t%s\n", single(c.Name+":"+strings.ReplaceAll(c.About, ":", `\:`)))
@@ -88,7 +81,7 @@ func (p *Program) zsh(w io.Writer) {
 		for _, o := range c.options() {
 			spec := "--" + o.name + "[" + strings.NewReplacer("[", `\[`, "]", `\]`, ":", `\:`).Replace(o.about) + "]"
 			if o.value != "" {
-				spec = strings.Replace(spec, "[", "=[", 1) + ":" + o.value + ":"
+				spec = strings.Replace(spec, "[", "=[", 1) + ":" + o.value + ":" + p.zshOffers(&o)
 			}
 			fmt.Fprintf(w, " \\\n\t\t%s", single(spec))
 		}
@@ -97,19 +90,58 @@ func (p *Program) zsh(w io.Writer) {
 	fmt.Fprintln(w, "esac")
 }
 
+// zshOffers is the part of an argument's description that says what is offered for the value of a flag.
+func (p *Program) zshOffers(o *option) string {
+	words := strings.Join(o.words, " ")
+	switch o.kind {
+	case oneWord:
+		return "(" + words + ")"
+	case severalWords:
+		return "_" + p.Name + "_list " + words
+	case fileName:
+		return "_files"
+	case directoryName:
+		return "_files -/"
+	case noValue, anyText:
+	}
+	return ""
+}
+
+// fishList completes the last word of a list.
+const fishList = `function __%s_list
+	set -l before (commandline -ct | string replace -r '^--[^=]*=' '' | string match -r '^.*,')
+	printf '%%s\n' "$before"$argv
+end
+`
+
 func (p *Program) fish(w io.Writer) {
-	fmt.Fprintf(w, "# Completions of %s for fish.\n", p.Name)
+	fmt.Fprintf(w, "# Completions of %s for fish.\n"+fishList, p.Name, p.Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -f -a %s -d %s\n", p.Name, c.Name, single(c.About))
 		for _, o := range c.options() {
-			takes := ""
-			if o.value != "" {
-				takes = " -r"
-			}
-			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, takes, single(o.about))
+			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, p.fishOffers(&o), single(o.about))
 		}
 	}
+}
+
+// fishOffers are the words that say what is offered for the value of a flag.
+func (p *Program) fishOffers(o *option) string {
+	words := strings.Join(o.words, " ")
+	switch o.kind {
+	case oneWord:
+		return " -x -a '" + words + "'"
+	case severalWords:
+		return " -x -a '(__" + p.Name + "_list " + words + ")'"
+	case fileName:
+		return " -r -F"
+	case directoryName:
+		return " -x -a '(__fish_complete_directories)'"
+	case anyText:
+		return " -x"
+	case noValue:
+	}
+	return ""
 }
 
 // single is a text in single quotes, as every shell reads it. An apostrophe in it becomes ’.

@@ -14,6 +14,12 @@ func cards() *Program {
 	setup := func(fs *flag.FlagSet) Run {
 		fs.Int("seats", 4, "how `many` seats: 2 to 10")
 		fs.Bool("auto", false, "let a bot play [for you]")
+		fs.String("game", "", "the `game`")
+		Offer(fs, "game", "uno", "palace")
+		fs.Var(new(List), "rules", "`switches` to turn on")
+		OfferList(fs, "rules", "stacking", "points=", "deck=open", "deck=sealed")
+		fs.String("to", "", "write to this `file`")
+		fs.String("data", "", "`directory` of matches")
 		return nil
 	}
 	none := func(*flag.FlagSet) Run { return nil }
@@ -69,32 +75,64 @@ func TestBashCompletes(t *testing.T) {
 	if err != nil {
 		t.Skip("there is no bash here")
 	}
-	complete := func(words ...string) string {
-		script := generated(t, "bash") + "COMP_WORDS=(" + strings.Join(words, " ") + ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_cards\necho ${COMPREPLY[@]}\n"
+	complete := func(line string) string {
+		script := generated(t, "bash") + "compopt() { echo \"$@\"; }\n" +
+			"COMP_LINE='" + line + "' COMP_POINT=${#COMP_LINE} COMP_WORDS=($COMP_LINE '') COMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n" +
+			"[[ $COMP_LINE == *' ' ]] || ((COMP_CWORD--))\n_cards cards \"${COMP_LINE##*[ =]}\"\necho ${COMPREPLY[@]}\n"
 		out, err := exec.Command(bash, "--norc", "-c", script).CombinedOutput()
 		if err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
 		return strings.TrimSpace(string(out))
 	}
-	for _, c := range []struct {
-		words []string
-		want  string
-	}{
-		{[]string{"cards", "''"}, "play verify"},
-		{[]string{"cards", "pl"}, "play"},
-		{[]string{"cards", "play", "--"}, "--auto --seats --help"},
-		{[]string{"cards", "play", "--se"}, "--seats"},
-		{[]string{"cards", "verify", "--"}, "--help"},
-		{[]string{"cards", "verify", "fi"}, ""},
+	for _, c := range []struct{ line, want string }{
+		{"cards ", "play verify"},
+		{"cards pl", "play"},
+		{"cards play --", "--auto --data --game --rules --seats --to --help"},
+		{"cards play --se", "--seats"},
+		{"cards verify --", "--help"},
+		{"cards verify fi", ""},
+		{"cards play --auto ", ""},
+		{"cards play --game ", "+o default\nuno palace"}, // and no files
+		{"cards play --game=p", "+o default\npalace"},
+		{"cards play --rules ", "+o default -o nospace\nstacking points= deck=open deck=sealed"},
+		{"cards play --rules stacking,po", "+o default -o nospace\nstacking,points="},
+		{"cards play --rules points=200,deck=s", "+o default -o nospace\nsealed"}, // bash keeps what is before =
+		{"cards play --to ", ""},
+		{"cards play --data ", "+o default -o dirnames"},
+		{"cards play --seats ", "+o default"},
 	} {
-		if got := complete(c.words...); got != c.want {
-			t.Errorf("%v: %q, want %q", c.words, got, c.want)
+		if got := complete(c.line); got != c.want {
+			t.Errorf("%s: %q, want %q", c.line, got, c.want)
 		}
 	}
 }
 
-// What fish offers for the first word is subcommands, and no files. Where fish is not installed, this is skipped.
+// zsh is told what each flag takes. Where zsh is not installed, this is skipped.
+func TestZsh(t *testing.T) {
+	zsh, err := exec.LookPath("zsh")
+	if err != nil {
+		t.Skip(err)
+	}
+	script := "_arguments() { print -rl -- \"$@\" }\nwords=(cards play '') CURRENT=3\n" +
+		"_cards() {\n" + generated(t, "zsh") + "}\n_cards\n" // zsh makes a function of the file
+	out, err := exec.CommandContext(t.Context(), zsh, "-f", "-c", script).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for _, want := range []string{
+		`--auto[let a bot play \[for you\]]`, "--data=[directory of matches]:directory:_files -/", "--game=[the game]:game:(uno palace)",
+		"--rules=[switches to turn on]:switches:_cards_list stacking points= deck=open deck=sealed",
+		`--seats=[how many seats\: 2 to 10]:many:`, "--to=[write to this file]:file:_files", "*:file:_files",
+	} {
+		if !strings.Contains("\n"+string(out), "\n"+want+"\n") {
+			t.Errorf("no %q in\n%s", want, out)
+		}
+	}
+}
+
+// What fish offers for the first word is subcommands, and no files; after a flag it is what that takes. Where fish is
+// not installed, this is skipped.
 func TestFish(t *testing.T) {
 	fish, err := exec.LookPath("fish")
 	if err != nil {
@@ -119,7 +157,17 @@ func TestFish(t *testing.T) {
 	if got := offers(name + " "); !strings.Contains(got, "play\t") || strings.Contains(got, "file") {
 		t.Errorf("for the first word it offers\n%s", got)
 	}
-	if got := offers(name + " play --sea"); !strings.Contains(got, "--seats") {
-		t.Errorf("for a flag it offers %q", got)
+	for _, c := range []struct{ typed, want string }{
+		{"--sea", "--seats\thow many seats: 2 to 10\n"},
+		{"--game ", "palace\tthe game\nuno\tthe game\n"},
+		{"--game=p", "--game=palace\tthe game\n"},
+		{"--rules points=200,s", "points=200,stacking\tswitches to turn on\n"},
+		{"--seats ", ""},
+		{"--to ", "a file\nc.fish\n"},
+		{"--data ", ""}, // there are no directories here
+	} {
+		if got := offers(name + " play " + c.typed); got != c.want {
+			t.Errorf("for %s it offers %q, want %q", c.typed, got, c.want)
+		}
 	}
 }

@@ -1,0 +1,51 @@
+package cli
+
+import "flag"
+
+// Offer lets the completions of a shell offer words for the value of a flag that has been declared.
+func Offer(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, oneWord, words) }
+
+// OfferList lets the completions of a shell offer words for a flag whose value is several of them, with commas
+// between. A word that ends with = is to be typed on.
+func OfferList(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, severalWords, words) }
+
+func offer(fs *flag.FlagSet, name string, k kind, words []string) {
+	f := fs.Lookup(name)
+	f.Value = offered{f.Value, k, words}
+}
+
+// offered is the value of a flag with the words that completions offer for it.
+type offered struct {
+	flag.Value
+	kind  kind
+	words []string
+}
+
+// kind is the kind of value that a flag takes, as completions know it.
+type kind string
+
+const (
+	noValue       kind = "" // of a switch
+	oneWord       kind = "words"
+	severalWords  kind = "list"
+	fileName      kind = "file"
+	directoryName kind = "directory"
+	anyText       kind = "text" // nothing is offered for it
+)
+
+// kindOf returns the kind of value that a flag takes, and the words that are offered for it. called is what the help
+// calls the value: file and directory mean what they say.
+func kindOf(f *flag.Flag, called string) (kind, []string) {
+	if o, ok := f.Value.(offered); ok {
+		return o.kind, o.words
+	}
+	switch called {
+	case "":
+		return noValue, nil
+	case "file":
+		return fileName, nil
+	case "directory":
+		return directoryName, nil
+	}
+	return anyText, nil
+}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"slices"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/games"
+	"lastcard/lockstep/sim"
+)
+
+// ruleWords returns the switches and the options of all games, as completions offer them: an option with each value that
+// it can have, or without one where that is a number.
+func ruleWords() (switches, options []string) {
+	for _, g := range games.All() {
+		for _, r := range engine.AllRules(g) {
+			switch {
+			case !r.Option:
+				switches = append(switches, r.Name)
+			case len(r.Choices) == 0:
+				options = append(options, r.Name+"=")
+			}
+			for _, value := range r.Choices {
+				options = append(options, r.Name+"="+value)
+			}
+		}
+	}
+	slices.Sort(switches)
+	slices.Sort(options)
+	return slices.Compact(switches), slices.Compact(options)
+}
+
+// strengthWords returns the levels at which bots play.
+func strengthWords() []string {
+	return []string{bot.Easy.String(), bot.Normal.String(), bot.Hard.String()}
+}
+
+// languageWords returns the languages.
+func languageWords() (all []string) {
+	for _, c := range assets.Languages() {
+		all = append(all, c.Lang())
+	}
+	return all
+}
+
+// faultWords returns the faults of a simulation.
+func faultWords() []string {
+	all := []string{sim.None.String(), sim.All.String()}
+	for f := sim.Faults(1); f <= sim.All; f <<= 1 {
+		if f&sim.All != 0 {
+			all = append(all, f.String())
+		}
+	}
+	return all
+}

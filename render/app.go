@@ -171,6 +171,9 @@ func (a *app) step(in *kit.Input) kit.Want {
 	}
 	a.outlines(in)
 	want := a.updateScene(in)
+	if b, ok := a.scene.(*board.Scene); ok && b.Skipped() {
+		a.hush() // a sound goes with its picture
+	}
 	if a.closing {
 		want = max(want, a.updateAsk(in))
 	}

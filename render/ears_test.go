@@ -4,10 +4,14 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/engine"
+	"lastcard/engine/scenario"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
 	"lastcard/render/sound"
@@ -234,6 +238,33 @@ func TestNotesAreTakenBack(t *testing.T) {
 	a.leave()
 	if a.leave(); rec.hushed != 2 {
 		t.Errorf("a table is left: taken back %d times in all, want 2", rec.hushed)
+	}
+}
+
+// TestSkippedIsNotHeard: when the person skips the end of a round, its sounds are taken back with its pictures.
+func TestSkippedIsNotHeard(t *testing.T) {
+	steps, err := scenario.Steps("end", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1\ndiscard Y7\ndraw B9 B8\nturn 1\n1 play Y1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b, tab := lobby(t)
+	var rec recording
+	a.sound = &rec
+	tab.Snap.Stage = seam.Playing
+	for i, x := range steps {
+		tab.Snap.View = *x.Table.View(0)
+		tab.Put(seam.Entry{Step: uint64(i + 1), Seat: x.Seat, Events: x.Events, View: tab.Snap.View})
+		b.Wake()
+		ticks(a, 3)
+	}
+	if len(rec.notes) == 0 || rec.hushed != 0 {
+		t.Fatalf("heard %v, taken back %d times before anything is skipped", rec.notes, rec.hushed)
+	}
+	if press(a, ebiten.KeySpace); rec.hushed != 1 {
+		t.Errorf("taken back %d times, want 1", rec.hushed)
+	}
+	if ticks(a, 60); rec.hushed != 1 {
+		t.Errorf("a second later: taken back %d times, want 1", rec.hushed)
 	}
 }
 

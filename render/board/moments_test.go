@@ -220,7 +220,13 @@ func endOfARound(t *testing.T, enough kit.Key) {
 	if s.result.Shown() {
 		t.Fatal("the result lies over the end of the round")
 	}
+	if s.Skipped() {
+		t.Error("it is skipped by nobody")
+	}
 	r.key(enough)
+	if !s.Skipped() || s.Skipped() {
+		t.Error("it is not told once that it was skipped")
+	}
 	r.tick(nil)
 	if !s.result.Shown() {
 		t.Error("it does not bring the result")

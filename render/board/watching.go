@@ -61,6 +61,9 @@ func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.u
 // Rests reports whether nothing moves on the table, and no step waits to be shown.
 func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.Still() }
 
+// Skipped reports whether the person has skipped what was shown since this was asked last.
+func (s *Scene) Skipped() bool { return s.result.Hurried() }
+
 // Backlog is how many steps wait to be shown.
 func (s *Scene) Backlog() int {
 	if s.frame.Motion == nil {

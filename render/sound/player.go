@@ -15,8 +15,8 @@ type Note struct {
 const MaxPitch = 0.25
 
 // MaxAfter bounds how long a note may wait: as long as the longest that is shown at a table at
-// once, the deal of a round with its first card. A note that waits is heard also when the person has
-// skipped the picture meanwhile; Player.Hush takes it back.
+// once, the deal of a round with its first card. Whoever lets a note wait takes it back with Player.Hush
+// when the person skips its picture.
 const MaxAfter = 2500 * time.Millisecond
 
 // Player plays notes, and the quiet sound of a room. Its methods return at once, and

@@ -18,10 +18,11 @@ import (
 // Result is what shows at the end of a round (round.go) or of the match (match.go). The
 // zero Result shows nothing.
 type Result struct {
-	phase phase
-	page  matchPage
-	age   time.Duration // since the end of the match began to show
-	film  bool          // the match can be looked at again
+	phase   phase
+	page    matchPage
+	age     time.Duration // since the end of the match began to show
+	film    bool          // the match can be looked at again
+	hurried bool          // the person has skipped the show; nobody has asked since
 }
 
 type phase uint8
@@ -69,7 +70,15 @@ func (r *Result) Hurry(f *part.Frame, free bool) {
 	}
 	if f.In.Left.Pressed || free && (f.In.Take(part.KeyNext) || part.Enters(f.In) || f.In.Take(ebiten.KeySpace)) {
 		f.Motion.Skip()
+		r.hurried = true
 	}
+}
+
+// Hurried reports whether the person has skipped the show since this was asked last.
+func (r *Result) Hurried() bool {
+	was := r.hurried
+	r.hurried = false
+	return was
 }
 
 // Update records the result of the round or the match.

@@ -79,8 +79,10 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		h.look()
 		if p := h.current(); p.snap.Stage == seam.Failed {
 			p.trouble() // nobody may have had the keyboard yet
-			p.show(h.called < 0)
-			p.failed(ctx)
+			if t := p.snap.Trouble; t != nil && t.Code == "diverged" {
+				p.show(h.called < 0)
+				p.linger(ctx)
+			}
 			return true, nil
 		}
 	}
@@ -138,12 +140,8 @@ func (p *player) tooEarly(line string) bool {
 	return err != nil || c != cmdContinue && c != cmdQuit
 }
 
-// failed is the end of a table that cannot go on. After a desync the reports
-// are exchanged first.
-func (p *player) failed(ctx context.Context) {
-	if p.snap.Trouble == nil || p.snap.Trouble.Code != "diverged" {
-		return
-	}
+// linger waits until a table that diverged has exchanged its reports.
+func (p *player) linger(ctx context.Context) {
 	select {
 	case <-ctx.Done():
 	case <-p.t.Done():

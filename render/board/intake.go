@@ -58,6 +58,7 @@ func (s *Scene) takeFacts() {
 		s.frame.Told = x.Seq
 		switch f := x.Fact.(type) {
 		case seam.Entry:
+			s.remark(f)
 			if f.Step > 0 {
 				s.note(&f)
 				s.push(s.frame.Motion, &f)
@@ -98,6 +99,10 @@ func (s *Scene) remark(f seam.Fact) {
 		s.frame.Past.Past = seam.Past{}
 	case seam.Resumed:
 		s.frame.Past.Past = f.Past
+	case seam.Entry:
+		if f.Past != nil {
+			s.frame.Past.Past = *f.Past
+		}
 	case seam.Older:
 		s.log.write(line{text: s.frame.Words.Cat.Say("table.older"), step: s.frame.Seen})
 	case seam.Unsaved:

@@ -126,9 +126,9 @@ func TestEndOfAMatch(t *testing.T) {
 	}
 }
 
-// What was played before a match was resumed is shown at its end as if this program had seen it: the best moments, and the
-// rounds. It is not shown of another match at the same table.
-func TestEndOfAResumedMatch(t *testing.T) {
+// What was played before a match was resumed, or before somebody came to watch a long one, is shown at its end as if this program
+// had seen it: the best moments, and the rounds. It is not shown of another match at the same table.
+func TestEndOfAMatchWithAPast(t *testing.T) {
 	const rules, seed = "points=300", 32
 	over := func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }
 	said := func(f *fake) string {
@@ -139,29 +139,34 @@ func TestEndOfAResumedMatch(t *testing.T) {
 		return all + r.says()
 	}
 	want := said(newFake(t, 4, 0, rules, seed))
-	f := newFake(t, 4, 0, rules, seed).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
-	var past seam.Past
-	for _, x := range seam.Moves(f.All) {
-		past.Add(x.Events, &x.View)
-	}
-	if len(past.Rounds) != 1 || past.Earlier() != 0 {
-		t.Fatalf("%d rounds were played, and %d before them", len(past.Rounds), past.Earlier())
-	}
-	f.All = nil // the seat is new
-	f.Put(seam.Started{})
-	f.Put(seam.Resumed{Past: past})
-	if got := said(f); got != want {
-		t.Errorf("resumed:\n%s\nnot resumed:\n%s", got, want)
-	}
-	f.Put(seam.Started{})
-	r := newRig(t, f, hd)
-	if r.settle(); len(r.scene.frame.Past.Rounds) > 0 {
-		t.Error("the rounds are those of another match")
+	for name, told := range map[string]func(past seam.Past) seam.Fact{
+		"resumed":     func(past seam.Past) seam.Fact { return seam.Resumed{Past: past} },
+		"joined late": func(past seam.Past) seam.Fact { return seam.Entry{Past: &past} },
+	} {
+		f := newFake(t, 4, 0, rules, seed).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
+		var past seam.Past
+		for _, x := range seam.Moves(f.All) {
+			past.Add(x.Events, &x.View)
+		}
+		if len(past.Rounds) != 1 || past.Earlier() != 0 {
+			t.Fatalf("%d rounds were played, and %d before them", len(past.Rounds), past.Earlier())
+		}
+		f.All = nil // the seat is new
+		f.Put(seam.Started{})
+		f.Put(told(past))
+		if got := said(f); got != want {
+			t.Errorf("%s:\n%s\nseen from the beginning:\n%s", name, got, want)
+		}
+		f.Put(seam.Started{})
+		r := newRig(t, f, hd)
+		if r.settle(); len(r.scene.frame.Past.Rounds) > 0 {
+			t.Errorf("%s: the rounds are those of another match", name)
+		}
 	}
 }
 
-// Whoever comes late to a match has moves of its last rounds only: they keep their numbers, and what
-// they brought is counted from the scores before them.
+// Whoever knows the moves of the last rounds only sees these with their numbers, and what they brought is counted from the
+// scores before them.
 func TestEndOfAMatchJoinedLate(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
 	was := f.table.View(0).Seats

@@ -94,6 +94,9 @@ type (
 		Step   uint64         `json:"-"`
 		Events []engine.Event `json:"-"`
 		View   engine.View    `json:"-"`
+		// Past is what the moves up to this one say of the match, for whoever comes when their
+		// views are no longer kept; nil of most entries.
+		Past *Past `json:"-"`
 	}
 	// Away says that a seat should have spoken and is silent, Back that it has
 	// spoken again, Aside that the others play on without it until then.

@@ -38,8 +38,7 @@ func (p *Past) Add(events []engine.Event, v *engine.View) {
 	p.Tally.add(events, v)
 }
 
-// Earlier is how many rounds were over before the first that was seen: a spectator who comes late sees
-// only the moves since then.
+// Earlier is how many rounds were over before the first that was seen.
 func (p *Past) Earlier() int { return max(p.first-1, 0) }
 
 // Brought is what round i of those that were seen brought a seat; false if the score before it is

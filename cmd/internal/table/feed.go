@@ -19,6 +19,7 @@ type feed struct {
 	facts  []seam.Told   // numbered in a row, the last keptFacts
 	views  int           // how many of them have a view
 	bare   uint64        // up to this number none has
+	past   seam.Past     // what those say of the match that have none any more
 	seq    uint64        // of the last
 	moved  uint64        // the last move
 	taken  uint64        // by next
@@ -47,21 +48,46 @@ func (f *feed) put(x seam.Fact) {
 	f.wake()
 }
 
-// strip takes the views from all but the last keptViews moves: a view is a hundred times the rest.
+// strip takes the views from all but the last keptViews moves: a view is a hundred times the rest. The last
+// move that loses its view tells instead what the match has been until then.
 func (f *feed) strip() {
+	var last *seam.Told
+	var past seam.Past
 	rest := f.rest(f.bare)
 	for i := range rest {
 		x := &rest[i]
 		e, ok := x.Fact.(seam.Entry)
-		if !ok || e.Step == 0 {
-			continue
-		}
-		if f.views == keptViews {
+		moves := ok && e.Step > 0
+		if moves && f.views == keptViews {
 			f.bare = x.Seq - 1
-			return
+			break
 		}
-		x.Fact = bare(e)
-		f.views--
+		if f.remember(x.Fact); moves {
+			x.Fact, last, past = bare(e), x, f.past
+			f.views--
+		}
+	}
+	if last != nil {
+		e := last.Fact.(seam.Entry)
+		e.Past = &past
+		last.Fact = e
+	}
+}
+
+// remember takes in what a fact says of the match that is played now.
+func (f *feed) remember(x seam.Fact) {
+	switch x := x.(type) {
+	case seam.Started:
+		f.past = seam.Past{}
+	case seam.Resumed:
+		f.past = x.Past
+	case seam.Entry:
+		if x.Past != nil {
+			f.past = *x.Past
+		}
+		if x.Step > 0 {
+			f.past.Add(x.Events, &x.View)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"reflect"
 	"testing"
 
 	"lastcard/engine"
@@ -35,6 +36,61 @@ func TestFeedKeepsLastViews(t *testing.T) {
 	if news := f.after(f.last() - 1); len(news) != 1 {
 		t.Errorf("after the last but one: %d", len(news))
 	}
+}
+
+// Whoever reads a long match late is told what the moves whose views are no longer kept say of it, and so knows as much of
+// its rounds and players as whoever has seen every move. The match before does not count, nor does a move count twice when
+// another feed passes the facts on.
+func TestFeedTellsThePast(t *testing.T) {
+	const moves = 3*keptViews + 7
+	first, second := newFeed(), newFeed()
+	var want seam.Past
+	play := func(feeds ...*feed) {
+		for i := range moves {
+			e := seam.Entry{
+				Step: uint64(i + 1), Events: []engine.Event{{Kind: engine.EvPlayed, Seat: 1}},
+				View: engine.View{Round: 1 + i/100, Seats: []engine.SeatView{{Score: i}, {Score: 2 * i}}},
+			}
+			if i%100 == 99 {
+				e.Events = append(e.Events, engine.Event{Kind: engine.EvRoundOver, Seat: 1})
+			}
+			want.Add(e.Events, &e.View)
+			for _, f := range feeds {
+				f.put(e)
+			}
+		}
+	}
+	play(first)
+	want = seam.Past{}
+	first.put(seam.Started{})
+	play(first)
+	for _, told := range first.after(0) {
+		second.put(told.Fact)
+	}
+	play(first, second)
+	for name, f := range map[string]*feed{"first": first, "second": second} {
+		if got := pastOf(f.after(0)); len(want.Rounds) < 10 || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: it tells of %d rounds and %v, want %d and %v", name, len(got.Rounds), got.Tally, len(want.Rounds), want.Tally)
+		}
+	}
+}
+
+// pastOf is what facts say of the last match, as the window takes them.
+func pastOf(all []seam.Told) (past seam.Past) {
+	for _, told := range all {
+		switch x := told.Fact.(type) {
+		case seam.Started:
+			past = seam.Past{}
+		case seam.Entry:
+			if x.Past != nil {
+				past = *x.Past
+			}
+			if x.Step > 0 {
+				past.Add(x.Events, &x.View)
+			}
+		}
+	}
+	return past
 }
 
 // A feed gives a move of another seat's feed as its own seat sees it.

@@ -110,7 +110,7 @@ func newTable(w who, d dial, o Options) *Table {
 func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
 // Facts returns what was told after the fact with a number (0: everything kept). The last keptFacts
-// are kept.
+// are kept, the last keptViews moves with their views at least.
 func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
 
 // Next returns the first fact that it has not returned yet, and waits for one. After the last the error is io.EOF,

@@ -80,8 +80,7 @@ type wireEvent struct {
 type wireProcess struct {
 	cmd  *exec.Cmd
 	told []wireEvent
-	link chan string   // of its table
-	over chan struct{} // closed when the process has told all
+	link chan string // of its table
 }
 
 type wireMatch struct {
@@ -91,10 +90,11 @@ type wireMatch struct {
 	options []string // of the table
 	dir     string   // of all data, while it plays
 	procs   []*wireProcess
+	ended   chan *wireProcess // each once, when it has told all
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
-	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options}
+	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, ended: make(chan *wireProcess, seats)}
 }
 
 // start runs the host and, once it has a link, the bots.
@@ -110,8 +110,8 @@ func (m *wireMatch) start() (err error) {
 		select {
 		case <-m.ctx.Done():
 			err = m.ctx.Err()
-		case <-m.procs[0].over:
-			err = fmt.Errorf("the host ended early: %s", m.procs[0].last("error").Text)
+		case p := <-m.ended: // nobody else is there yet
+			err = fmt.Errorf("the host ended early: %s", p.last("error").Text)
 		case link := <-m.procs[0].link:
 			for i := 1; i < m.seats && err == nil; i++ {
 				err = m.spawn("join", link, "--auto", "--name", fmt.Sprintf("p%d", i))
@@ -127,7 +127,7 @@ func (m *wireMatch) start() (err error) {
 func (m *wireMatch) spawn(args ...string) error {
 	args = append(args, "--json", "--no-lan", "--no-internet", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1",
 		"--timeout", "60s", "--think", wireThink, "--data", filepath.Join(m.dir, fmt.Sprint(len(m.procs))))
-	p := &wireProcess{cmd: exec.CommandContext(m.ctx, m.program, args...), link: make(chan string, 1), over: make(chan struct{})}
+	p := &wireProcess{cmd: exec.CommandContext(m.ctx, m.program, args...), link: make(chan string, 1)}
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
 		return err
@@ -136,12 +136,13 @@ func (m *wireMatch) spawn(args ...string) error {
 		return err
 	}
 	m.procs = append(m.procs, p)
-	go p.read(out)
+	go m.read(p, out)
 	return nil
 }
 
-func (p *wireProcess) read(out io.Reader) {
-	defer close(p.over)
+// read takes in what a process tells, until it ends.
+func (m *wireMatch) read(p *wireProcess, out io.Reader) {
+	defer func() { m.ended <- p }()
 	lines := bufio.NewScanner(out)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
@@ -180,16 +181,16 @@ func (m *wireMatch) stop() {
 // errCut says that a process ended before the match did.
 var errCut = errors.New("a process ended before the match was over")
 
-// play waits until all processes have ended.
+// play waits until all processes have ended, or one has too early.
 func (m *wireMatch) play() error {
-	for _, p := range m.procs {
+	for range m.procs {
 		select {
 		case <-m.ctx.Done():
 			return m.ctx.Err()
-		case <-p.over:
-		}
-		if p.last("match-over").Event == "" {
-			return errCut
+		case p := <-m.ended:
+			if p.last("match-over").Event == "" {
+				return errCut
+			}
 		}
 	}
 	return nil

@@ -1,0 +1,43 @@
+package bench
+
+import (
+	"errors"
+	"io"
+	"testing"
+)
+
+// wired is a match of so many processes that tell what the test writes.
+func wired(t *testing.T, n int) (m *wireMatch, tell []*io.PipeWriter) {
+	m = newWireMatch(t.Context(), "", n)
+	for range n {
+		out, in := io.Pipe()
+		p := &wireProcess{link: make(chan string, 1)}
+		m.procs, tell = append(m.procs, p), append(tell, in)
+		go m.read(p, out)
+		t.Cleanup(func() { _ = in.Close() })
+	}
+	return m, tell
+}
+
+// A process that ends before the match does is noticed at once, whichever it is and whoever still plays.
+func TestWireNoticesAnEarlyEnd(t *testing.T) {
+	for early := range 3 {
+		m, tell := wired(t, 3)
+		_ = tell[early].Close()
+		if err := m.play(); !errors.Is(err, errCut) {
+			t.Errorf("process %d has ended: %v", early, err)
+		}
+	}
+}
+
+// A match is played when all have told that it is over, in whatever order they end.
+func TestWirePlaysToTheEnd(t *testing.T) {
+	m, tell := wired(t, 3)
+	for _, i := range []int{2, 0, 1} {
+		_, _ = io.WriteString(tell[i], `{"event":"match-over"}`+"\n")
+		_ = tell[i].Close()
+	}
+	if err := m.play(); err != nil {
+		t.Error(err)
+	}
+}

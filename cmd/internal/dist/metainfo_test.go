@@ -16,12 +16,12 @@ type component struct {
 	MetadataLicense string `xml:"metadata_license"`
 	ProjectLicense  string `xml:"project_license"`
 	Name            string `xml:"name"`
-	Summary         string `xml:"summary"`
+	Summaries       []said `xml:"summary"`
 	Developer       struct {
 		ID   string `xml:"id,attr"`
 		Name string `xml:"name"`
 	} `xml:"developer"`
-	Paragraphs []string `xml:"description>p"`
+	Paragraphs []said `xml:"description>p"`
 	Launchable struct {
 		Type string `xml:"type,attr"`
 		ID   string `xml:",chardata"`
@@ -37,6 +37,12 @@ type component struct {
 		Version string `xml:"version,attr"`
 		Date    string `xml:"date,attr"`
 	} `xml:"releases>release"`
+}
+
+// said is a text in a language; English names none.
+type said struct {
+	Lang string `xml:"lang,attr"`
+	Text string `xml:",chardata"`
 }
 
 // metainfoOf is the metainfo file of a release of a publisher, and what is in it.
@@ -70,15 +76,45 @@ func TestMetainfo(t *testing.T) {
 			t.Errorf("%s: %q, want %q", what, x[0], x[1])
 		}
 	}
-	if c.Summary == "" || strings.HasSuffix(c.Summary, ".") || len(c.Paragraphs) == 0 {
-		t.Errorf("summary %q, %d paragraphs", c.Summary, len(c.Paragraphs))
-	}
 	if len(c.Releases) != 1 || c.Releases[0].Version != "1.2.3" || c.Releases[0].Date != "2026-11-21" {
 		t.Errorf("releases: %+v", c.Releases)
 	}
 	if strings.ContainsAny(string(f.data), "{}") {
 		t.Errorf("something is not filled in:\n%s", f.data)
 	}
+}
+
+// Software centres show the program in each of its languages: one summary, which is no sentence, and as many paragraphs as in
+// English.
+func TestMetainfoInEachLanguage(t *testing.T) {
+	_, c := metainfoOf(t, nobody.homepage, nobody.maintainer)
+	files, err := filepath.Glob("../../../assets/languages/??.txt")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	for _, f := range files {
+		lang := strings.TrimSuffix(filepath.Base(f), ".txt")
+		if lang == "en" {
+			lang = ""
+		}
+		summaries, paragraphs := in(lang, c.Summaries), in(lang, c.Paragraphs)
+		if len(summaries) != 1 || summaries[0] == "" || strings.HasSuffix(summaries[0], ".") || strings.HasSuffix(summaries[0], "。") {
+			t.Errorf("%q: summaries %q", lang, summaries)
+		}
+		if len(paragraphs) == 0 || len(paragraphs)*len(files) != len(c.Paragraphs) {
+			t.Errorf("%q: %d of %d paragraphs: %q", lang, len(paragraphs), len(c.Paragraphs), paragraphs)
+		}
+	}
+}
+
+// in returns the texts in a language.
+func in(lang string, all []said) (texts []string) {
+	for _, x := range all {
+		if x.Lang == lang {
+			texts = append(texts, strings.TrimSpace(x.Text))
+		}
+	}
+	return texts
 }
 
 // The specification's own validator finds no fault, where it is installed.

@@ -11,11 +11,7 @@ import (
 
 // People are remembered by their key, the latest first, and not without end; a damaged file is told and left alone.
 func TestFriends(t *testing.T) {
-	d, err := Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
+	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	key := func(i int) string { return fmt.Sprintf("%064x", i) }
 	for i := range maxFriends + 5 {

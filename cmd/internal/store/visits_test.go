@@ -8,11 +8,7 @@ import (
 
 // The last tables are remembered for an evening, one of each opener, the latest first; a damaged file is told and left alone.
 func TestVisits(t *testing.T) {
-	d, err := Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer d.Close()
+	d := open(t, t.TempDir())
 	day := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
 	visit := func(opener string, after time.Duration) {
 		t.Helper()

@@ -56,6 +56,28 @@ func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
 	}
 }
 
+// onlyLog returns the log of the one match that play left.
+func onlyLog(t *testing.T, d *store.Dir) store.Log {
+	t.Helper()
+	logs, err := d.Logs()
+	if err != nil || len(logs) != 1 {
+		t.Fatalf("%d logs, %v", len(logs), err)
+	}
+	return logs[0]
+}
+
+// copyOf writes a log again under another name.
+func copyOf(t *testing.T, log store.Log, to string) {
+	t.Helper()
+	b, err := os.ReadFile(log.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(to, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func newArchive(d *store.Dir) (*Archive, chan struct{}) {
 	wake := make(chan struct{}, 1)
 	return New(d, func() {
@@ -129,17 +151,8 @@ func TestEachLogIsReadOnce(t *testing.T) {
 func TestOneMatchTwoLogs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
-		logs, err := d.Logs()
-		if err != nil {
-			t.Fatal(err)
-		}
-		log, err := os.ReadFile(logs[0].Path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(filepath.Dir(logs[0].Path), "other"+store.Suffix), log, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		log := onlyLog(t, d)
+		copyOf(t, log, filepath.Join(filepath.Dir(log.Path), "other"+store.Suffix))
 		a, wake := newArchive(d)
 		defer a.Close()
 		if got := all(t, a, wake); len(got) != 1 {
@@ -158,21 +171,12 @@ func TestEachWindowHasItsOwnLog(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer second.Close()
-		logs, err := first.Logs()
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := os.ReadFile(logs[0].Path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		own := map[*store.Dir]string{first: logs[0].Path, second: second.LogPath(time.Now(), "eights", [32]byte{1}, 1)}
-		if err := os.WriteFile(own[second], b, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		log := onlyLog(t, first)
+		own := map[*store.Dir]string{first: log.Path, second: second.LogPath(time.Now(), "eights", [32]byte{1}, 1)}
+		copyOf(t, log, own[second])
 		for _, newest := range own {
 			for _, path := range own {
-				when := logs[0].Changed
+				when := log.Changed
 				if path == newest {
 					when = when.Add(time.Hour)
 				}
@@ -196,16 +200,13 @@ func TestEachWindowHasItsOwnLog(t *testing.T) {
 func TestVouched(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := play(t, "eights")
-		logs, err := d.Logs()
-		if err != nil {
-			t.Fatal(err)
-		}
-		proof := logs[0].Path
+		log := onlyLog(t, d)
+		proof := log.Path
 		word := filepath.Join(filepath.Dir(proof), "word"+store.Suffix)
 		if err := progtest.Bare(proof, word, 2); err != nil {
 			t.Fatal(err)
 		}
-		later := logs[0].Changed.Add(time.Hour)
+		later := log.Changed.Add(time.Hour)
 		if err := os.Chtimes(word, later, later); err != nil {
 			t.Fatal(err)
 		}

@@ -34,19 +34,7 @@ func TestEveryGameResumed(t *testing.T) {
 				e := newEvening(t, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, 3, slowly)
 				e.party.mem = e.mem
 				w := e.watcher(Options{Once: true})
-				e.played(1, 6)
-				e.kill(1)
-				if a := wait[seam.Away](t, e.tables[0]); a.Name != "P1" {
-					t.Errorf("away: %+v", a)
-				}
-				time.Sleep(8 * time.Second) // virtual
-				e.resume(1, slowly)
-				if r := wait[seam.Resumed](t, e.tables[1]); r.K < 5 || r.Final > r.K {
-					t.Errorf("resumed: %+v", r)
-				}
-				if b := wait[seam.Back](t, e.tables[0]); b.Name != "P1" {
-					t.Errorf("back: %+v", b)
-				}
+				e.interrupt(1)
 				e.over()
 				<-w.Done()
 				first := e.tables[0].Outcome()

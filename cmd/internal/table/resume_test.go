@@ -75,6 +75,25 @@ func (e *evening) resume(i int, o Options) {
 	e.tables[i] = e.sit(i, place{saved: &s}, o)
 }
 
+// interrupt kills a seat that has played a little, and resumes it while the others play on. The first seat is told
+// of both.
+func (e *evening) interrupt(i int) {
+	e.t.Helper()
+	e.played(i, 6)
+	e.kill(i)
+	if a := wait[seam.Away](e.t, e.tables[0]); a.Name != e.whos[i].name {
+		e.t.Errorf("away: %+v", a)
+	}
+	time.Sleep(8 * time.Second) // virtual
+	e.resume(i, slowly)
+	if r := wait[seam.Resumed](e.t, e.tables[i]); r.K < 5 || r.Final > r.K {
+		e.t.Errorf("resumed: %+v", r)
+	}
+	if b := wait[seam.Back](e.t, e.tables[0]); b.Name != e.whos[i].name {
+		e.t.Errorf("back: %+v", b)
+	}
+}
+
 // played waits until a table has told so many entries more.
 func (e *evening) played(i, n int) {
 	for range n {
@@ -127,19 +146,7 @@ func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
 func TestResumeAfterKill(t *testing.T) {
 	eachDeck(t, func(t *testing.T, rules string) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 4}, 4, slowly)
-		e.played(2, 6)
-		e.kill(2)
-		if a := wait[seam.Away](t, e.tables[0]); a.Name != "P2" {
-			t.Errorf("away: %+v", a)
-		}
-		time.Sleep(8 * time.Second)
-		e.resume(2, slowly)
-		if r := wait[seam.Resumed](t, e.tables[2]); r.K < 5 || r.Final > r.K {
-			t.Errorf("resumed: %+v", r)
-		}
-		if b := wait[seam.Back](t, e.tables[0]); b.Name != "P2" {
-			t.Errorf("back: %+v", b)
-		}
+		e.interrupt(2)
 		e.over()
 		for i, m := range seam.Moves(e.tables[2].Facts(0)) {
 			if i == 0 && slices.ContainsFunc(m.Events, func(x engine.Event) bool { return x.Kind == engine.EvDealt }) {

@@ -11,7 +11,6 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"lastcard/cmd/internal/progtest"
 	"lastcard/lockstep/sim"
 )
 
@@ -55,14 +54,7 @@ func TestCheats(t *testing.T) {
 			t.Fatalf("there is no plan %q, only %v", plan, plans())
 		}
 	}
-	var prog programs
-	if prog.honest, err = progtest.Path(); err != nil {
-		t.Fatal(err)
-	}
-	if prog.changed, err = progtest.Changed(); err != nil {
-		t.Fatal(err)
-	}
-	b := newBoard()
+	prog, b := build(t), newBoard()
 	for _, plan := range wanted {
 		t.Run(plan, func(t *testing.T) {
 			b.play(t, prog, plan, d)

@@ -19,27 +19,20 @@ func TestPeek(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the programs are built first")
 	}
-	honest, err := progtest.Path()
-	if err != nil {
-		t.Fatal(err)
-	}
-	changed, err := progtest.Changed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	prog := build(t)
 	for _, deck := range []string{"open", "sealed"} {
 		t.Run(deck, func(t *testing.T) {
 			t.Parallel()
 			s, file := site{t.TempDir()}, filepath.Join(t.TempDir(), "known")
-			host := s.start(t, honest, "p0", "p0", nil, "host", "--seats", "3", "--option", "points=500,deck="+deck)
+			host := s.start(t, prog.honest, "p0", "p0", nil, "host", "--seats", "3", "--option", "points=500,deck="+deck)
 			all := []*process{host}
 			defer func() { end(all) }()
 			invite, ok := host.first(progtest.Word("invite"))
 			if !ok {
 				t.Fatalf("no invite: %s", host.why())
 			}
-			peeker := s.start(t, changed, "p1", "p1", []string{"LASTCARD_CHEAT=peek", "LASTCARD_CHEAT_TALLY=" + file}, "join", invite.Link)
-			all = append(all, peeker, s.start(t, honest, "p2", "p2", nil, "join", invite.Link))
+			peeker := s.start(t, prog.changed, "p1", "p1", []string{"LASTCARD_CHEAT=peek", "LASTCARD_CHEAT_TALLY=" + file}, "join", invite.Link)
+			all = append(all, peeker, s.start(t, prog.honest, "p2", "p2", nil, "join", invite.Link))
 			plays := 0
 			if _, _, ok := peeker.Await(0, time.After(patience), func(e progtest.Event) bool {
 				if e.Event == "entry" && e.Kind == "play" {

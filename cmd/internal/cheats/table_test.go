@@ -13,6 +13,19 @@ import (
 // programs are the two that play.
 type programs struct{ honest, changed string }
 
+// build builds both.
+func build(t *testing.T) (prog programs) {
+	t.Helper()
+	var err error
+	if prog.honest, err = progtest.Path(); err != nil {
+		t.Fatal(err)
+	}
+	if prog.changed, err = progtest.Changed(); err != nil {
+		t.Fatal(err)
+	}
+	return prog
+}
+
 // played is what is left of a table when it has ended.
 type played struct {
 	plan  string

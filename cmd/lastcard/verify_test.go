@@ -75,13 +75,8 @@ func played(t *testing.T) (proven, vouched string) {
 // read is told, and the others are checked all the same.
 func TestVerdict(t *testing.T) {
 	proven, vouched := played(t)
-	b, err := os.ReadFile(proven)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b[len(b)/2] ^= 1
 	bad := filepath.Join(t.TempDir(), "bad.lastcard")
-	if err := os.WriteFile(bad, b, 0o600); err != nil {
+	if err := progtest.Damage(proven, bad); err != nil {
 		t.Fatal(err)
 	}
 	missing := filepath.Join(t.TempDir(), "missing.lastcard")
@@ -156,13 +151,11 @@ func TestViews(t *testing.T) {
 // it, is damaged before it, or is of another version breaks no rule: the command says what is wrong with it.
 func TestDiffOfReportWithoutState(t *testing.T) {
 	proven, _ := played(t)
-	whole, err := os.ReadFile(proven)
-	if err != nil {
+	dir := t.TempDir()
+	damaged := filepath.Join(dir, "damaged.lastcard")
+	if err := progtest.Damage(proven, damaged); err != nil {
 		t.Fatal(err)
 	}
-	damaged := bytes.Clone(whole)
-	damaged[len(damaged)/2] ^= 1
-	dir := t.TempDir()
 	write := func(name string, data []byte) string {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -173,7 +166,7 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	report := write("report.txt", []byte("states differ after entry 99999 of a table\n\n--- state of seat 0 of Anna\n turn 1\n"))
 	for _, c := range []struct{ log, says string }{
 		{proven, "different entries"},
-		{write("damaged.lastcard", damaged), "damaged"},
+		{damaged, "damaged"},
 		{write("old.lastcard", []byte("lastcard log 1\r\nE\x00\x00")), "protocol 1"},
 	} {
 		var out bytes.Buffer

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/archive"
+	"lastcard/cmd/internal/progtest"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -91,13 +92,8 @@ func TestFilm(t *testing.T) {
 			t.Errorf("archive %+v", all)
 		}
 
-		log, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		log[len(log)/2] ^= 4
 		bad := filepath.Join(t.TempDir(), "sent.lastcard")
-		if err := os.WriteFile(bad, log, 0o600); err != nil {
+		if err := progtest.Damage(path, bad); err != nil {
 			t.Fatal(err)
 		}
 		for path, code := range map[string]string{

@@ -34,14 +34,11 @@ func Sealed(ctx context.Context, program string) (all []Figure, err error) {
 func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, sealedPatience)
 	defer cancel()
-	m := newWireMatch(ctx, program, seats, "points=20", "deck="+engine.DeckSealed)
-	if err := m.start(); err != nil {
+	m, err := playWire(ctx, program, seats, "points=20", "deck="+engine.DeckSealed)
+	if err != nil {
 		return nil, err
 	}
 	defer m.stop()
-	if err := m.play(); err != nil {
-		return nil, err
-	}
 	over, size := m.procs[0].last("match-over"), int64(0)
 	if info, err := os.Stat(over.Log); err == nil {
 		size = info.Size()

@@ -36,14 +36,11 @@ const (
 func Wire(ctx context.Context, program string) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
-	m := newWireMatch(ctx, program, wireSeats, "points=200", "deck="+engine.DeckOpen)
-	if err := m.start(); err != nil {
+	m, err := playWire(ctx, program, wireSeats, "points=200", "deck="+engine.DeckOpen)
+	if err != nil {
 		return nil, err
 	}
 	defer m.stop()
-	if err := m.play(); err != nil {
-		return nil, err
-	}
 	return spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), m.actions()), nil
 }
 
@@ -88,13 +85,27 @@ type wireMatch struct {
 	program string
 	seats   int
 	options []string // of the table
-	dir     string   // of all data, while it plays
+	dir     string   // of all data, until it is stopped
 	procs   []*wireProcess
 	ended   chan *wireProcess // each once, when it has told all
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
 	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, ended: make(chan *wireProcess, seats)}
+}
+
+// playWire plays a match to its end. Its data is there until it is stopped.
+func playWire(ctx context.Context, program string, seats int, options ...string) (*wireMatch, error) {
+	m := newWireMatch(ctx, program, seats, options...)
+	err := m.start()
+	if err == nil {
+		err = m.play()
+	}
+	if err != nil {
+		m.stop()
+		return nil, err
+	}
+	return m, nil
 }
 
 // start runs the host and, once it has a link, the bots.
@@ -117,9 +128,6 @@ func (m *wireMatch) start() (err error) {
 				err = m.spawn("join", link, "--auto", "--name", fmt.Sprintf("p%d", i))
 			}
 		}
-	}
-	if err != nil {
-		m.stop()
 	}
 	return err
 }

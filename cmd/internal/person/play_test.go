@@ -39,23 +39,33 @@ func (p *person) match(w *window, others ...*window) {
 		if at != w || len(others) > 0 {
 			at.front()
 		}
-		at.settle()
-		o, said, _ := at.look()
-		id, picture := p.decide(&o)
+		id, answered := p.act(at, p.game)
 		if id == "" {
 			continue
 		}
-		if picture != "" {
-			at.once(p.game + "-" + picture)
-		}
-		p.try(at, id)
-		if at.changed(said, answers) {
+		if answered {
 			stuck = 0
 		} else if stuck++; stuck > 8 {
 			at.picture("stuck")
 			at.t.Fatalf("%s does nothing\n%s", id, at.tell())
 		}
 	}
+}
+
+// act presses what there is to press, "" if that is nothing, and says whether anything came of it. A picture is
+// taken of each situation that is new, with the name of what is played.
+func (p *person) act(w *window, played string) (id string, answered bool) {
+	w.settle()
+	o, said, _ := w.look()
+	id, picture := p.decide(&o)
+	if id == "" {
+		return "", false
+	}
+	if picture != "" {
+		w.once(played + "-" + picture)
+	}
+	p.try(w, id)
+	return id, w.changed(said, answers)
 }
 
 // try presses something that may be gone by now.

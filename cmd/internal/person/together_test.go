@@ -178,17 +178,7 @@ func shared(t *testing.T, d *display, p *person) {
 	d.picture("curtain")
 	for range 12 {
 		w.wait("something to do", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
-		w.settle()
-		o, said, _ := w.look()
-		id, picture := p.decide(&o)
-		if id == "" {
-			continue
-		}
-		if picture != "" {
-			w.once("shared-" + picture)
-		}
-		p.try(w, id)
-		w.changed(said, answers)
+		p.act(w, "shared")
 	}
 	d.picture("shared-later")
 }

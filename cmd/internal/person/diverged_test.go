@@ -23,8 +23,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.set(w, "rule/points", "200") // the match must not end before
 	if aside {
 		p.set(w, "rule/diverged", "The others play on")
-		w.settle()
-		d.picture("rule")
+		w.still("rule")
 	}
 	p.press(w, "open")
 	w.wait("the lobby", screenIs("lobby"))
@@ -47,11 +46,9 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 		p.until = screenIs("failed")
 		p.match(w)
 		w.wait("why it stops", screenIs("failed"))
-		w.settle()
-		d.picture("stopped")
+		w.still("stopped")
 		p.press(w, "copy-report")
-		w.settle()
-		d.picture("copied")
+		w.still("copied")
 		p.press(w, "back")
 		w.wait("the menu", screenIs("menu"))
 		return
@@ -60,12 +57,10 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.match(w)
 	d.picture("out-of-step")
 	w.wait("that it goes on", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" || on(o, "match-leave") })
-	w.settle()
-	d.picture("without")
+	w.still("without")
 	p.until = nil
 	p.match(w)
-	w.settle()
-	d.picture("result")
+	w.still("result")
 }
 
 // bot starts a program as a bot without a window, in the network of the display.

@@ -70,13 +70,11 @@ func (p *person) skip(w *window) {
 func (p *person) portray(w *window) {
 	w.t.Helper()
 	w.wait("the question how one wants to look", has("portrait-done"))
-	w.settle()
-	w.picture("portrait")
+	w.still("portrait")
 	p.press(w, "portrait-owl")
 	p.press(w, "portrait-tint-4")
 	w.wait("the portrait chosen", func(o *render.Outline) bool { return is("portrait-owl", "on")(o) && is("portrait-tint-4", "on")(o) })
-	w.settle()
-	w.picture("portrait-chosen")
+	w.still("portrait-chosen")
 	p.press(w, "portrait-done")
 	w.wait("the menu", has("name"))
 }
@@ -87,8 +85,7 @@ func firstStart(t *testing.T, d *display, p *person) {
 	data := empty(t)
 	w := d.open(data)
 	w.wait("the guide", screenIs("lesson"))
-	w.settle()
-	d.picture("guide")
+	w.still("guide")
 	for i := 0; ; i++ {
 		w.calm() // the guide may be about to end
 		o, said, _ := w.look()
@@ -98,16 +95,14 @@ func firstStart(t *testing.T, d *display, p *person) {
 		p.try(w, "lesson-next")
 		w.changed(said, answers)
 		if i == 3 {
-			w.settle()
-			d.picture("guide-later")
+			w.still("guide-later")
 		}
 		if i > 60 {
 			t.Fatal("the guide does not end")
 		}
 	}
 	p.portray(w)
-	w.settle()
-	d.picture("home")
+	w.still("home")
 	p.enter(w, "name", "Mona")
 	d.picture("home-named")
 
@@ -119,22 +114,19 @@ func firstStart(t *testing.T, d *display, p *person) {
 	p.set(w, "lang", "Deutsch")
 	d.picture("settings-german")
 	p.set(w, "scale", "150")
-	w.settle()
-	d.picture("settings-large")
+	w.still("settings-large")
 	p.press(w, "reduced")
 	w.wait("reduced motion", is("reduced", "on"))
 	p.press(w, "palette/deutan")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
-	w.settle()
-	d.picture("home-german-light-large")
+	w.still("home-german-light-large")
 	w.close()
 
 	w = d.open(data)
 	w.wait("the menu, without the guide", screenIs("menu"))
 	w.wait("the name, and no question", is("name", "Mona"))
-	w.settle()
-	d.picture("home-again")
+	w.still("home-again")
 	p.press(w, "portrait")
 	w.wait("the portrait", is("portrait-owl", "on"))
 	p.press(w, "portrait-done")

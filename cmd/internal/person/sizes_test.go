@@ -46,8 +46,7 @@ func TestSizes(t *testing.T) {
 					p.until = after(x.looks)
 				}
 				p.match(w)
-				w.settle()
-				w.picture(x.game + "-end")
+				w.still(x.game + "-end")
 				p.home(w)
 			}
 			p.lookBack(w)
@@ -65,21 +64,17 @@ func after(looks int) func(*render.Outline) bool {
 func (p *person) pages(w *window) {
 	w.t.Helper()
 	w.wait("the guide", screenIs("lesson"))
-	w.settle()
-	w.picture("guide")
+	w.still("guide")
 	p.skip(w)
-	w.settle()
-	w.picture("home")
+	w.still("home")
 	p.press(w, "portrait")
 	w.wait("the portraits", has("portrait-done"))
-	w.settle()
-	w.picture("portraits")
+	w.still("portraits")
 	p.press(w, "portrait-done")
 	for _, page := range [...]struct{ press, screen string }{{"settings", "settings"}, {"help", "help"}} {
 		p.press(w, page.press)
 		w.wait(page.screen, screenIs(page.screen))
-		w.settle()
-		w.picture(page.screen)
+		w.still(page.screen)
 		if page.screen == "settings" {
 			p.dress(w)
 		}
@@ -88,8 +83,7 @@ func (p *person) pages(w *window) {
 	}
 	p.press(w, "join")
 	w.wait("the page to join", has("code"))
-	w.settle()
-	w.picture("join")
+	w.still("join")
 	p.press(w, "back")
 	w.wait("the menu", screenIs("menu"))
 }
@@ -100,8 +94,7 @@ func (p *person) dress(w *window) {
 	for _, id := range [...]string{"cloth/wine", "back/rays", "courts/crests", "rim"} {
 		p.press(w, id)
 	}
-	w.settle()
-	w.picture("looks")
+	w.still("looks")
 }
 
 // host opens a table with bots and begins.
@@ -110,15 +103,13 @@ func (p *person) host(w *window, game string, rules [][2]string) {
 	p.press(w, "host")
 	w.wait("the page of a new table", has("open"))
 	p.press(w, "game/"+game)
-	w.settle()
-	w.picture(game + "-host")
+	w.still(game + "-host")
 	for _, r := range append([][2]string{{"seats", "4"}, {"bots", "3"}}, rules...) {
 		p.rule(w, r[0], r[1])
 	}
 	p.press(w, "open")
 	w.wait("the lobby", screenIs("lobby"))
-	w.settle()
-	w.picture(game + "-lobby")
+	w.still(game + "-lobby")
 	p.press(w, "ready")
 	w.wait("the table", screenIs("table"))
 }

@@ -36,28 +36,24 @@ func watching(t *testing.T, d *display, p *person) {
 	for _, w := range []*window{guest, host} {
 		w.wait("that one watches", func(o *render.Outline) bool { return says(o, "1 watching") })
 	}
-	guest.settle()
-	d.picture("lobby")
+	guest.still("lobby")
 
 	host.front()
 	p.press(host, "ready")
 	guest.wait("the table", screenIs("table"))
 	guest.wait("whose turn it is", func(o *render.Outline) bool { return says(o, "’s turn") })
-	guest.settle()
-	d.picture("table")
+	guest.still("table")
 	p.handless(guest)
 	p.match(host)
 	guest.wait("the result", has("match-leave"))
-	guest.settle()
-	d.picture("result")
+	guest.still("result")
 
 	host.front()
 	p.press(host, "match-again")
 	guest.wait("another match", func(o *render.Outline) bool {
 		return o.Screen == "table" && find(o, "match-leave") == nil && says(o, "’s turn")
 	})
-	guest.settle()
-	d.picture("rematch")
+	guest.still("rematch")
 	p.handless(guest)
 	p.match(host)
 	guest.wait("the second result", has("match-leave"))
@@ -66,14 +62,12 @@ func watching(t *testing.T, d *display, p *person) {
 	for _, w := range []*window{guest, host} { // between two matches there is one at once
 		w.wait("a seat for the spectator who asks", func(o *render.Outline) bool { return o.Screen == "lobby" && says(o, "4 of 4 taken") })
 	}
-	guest.settle()
-	d.picture("seat")
+	guest.still("seat")
 	p.leave(guest)
 	guest.wait("the menu", screenIs("menu"))
 	host.wait("an empty seat", func(o *render.Outline) bool { return !says(o, "Bela") })
 	host.front()
-	host.settle()
-	d.picture("alone-again")
+	host.still("alone-again")
 }
 
 // says reports whether a text on the screen has words in it.

@@ -159,6 +159,13 @@ func (w *window) settle() {
 	w.tried(func(o *render.Outline) bool { return !o.Moving }, 3*time.Second)
 }
 
+// still takes a picture once nothing moves.
+func (w *window) still(name string) {
+	w.t.Helper()
+	w.settle()
+	w.picture(name)
+}
+
 // calm waits until nothing new has been seen for a moment: one presses what one
 // has looked at.
 func (w *window) calm() {

@@ -141,13 +141,16 @@ func (p *player) spare() {
 	p.say(p.w.term("spare"))
 }
 
-func (p *player) rematch() {
+func (p *player) rematch() { p.afterMatch(p.together.Rematch) }
+
+// afterMatch does what leads to the next match, once this one is over.
+func (p *player) afterMatch(next func()) {
 	if p.snap.Stage != seam.Ended {
 		p.say(p.w.term("after"))
 		return
 	}
 	p.asked = false
-	p.together.Rematch()
+	next()
 }
 
 func (p *player) goodbye() {

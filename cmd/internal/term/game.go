@@ -126,11 +126,4 @@ func (p *player) arrange(game, rules string) {
 }
 
 // another goes to the lobby of the next match, where the game may be another.
-func (p *player) another() {
-	if p.snap.Stage != seam.Ended {
-		p.say(p.w.term("after"))
-		return
-	}
-	p.asked = false
-	p.together.Regroup()
-}
+func (p *player) another() { p.afterMatch(p.together.Regroup) }

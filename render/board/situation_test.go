@@ -66,6 +66,18 @@ type situation struct {
 	do               func(r *rig)
 }
 
+// badRun is a table of Switch at which I hold 3S, 4H and 6D, which do not make a run.
+const badRun = `
+game switch
+seats 4
+hand 0 3S 4H 6D 6C 7D 9D KH
+hand 1 2S 3S 9S 10S 6C
+hand 2 2D 3D
+hand 3 4S 3C 5C 8C
+discard 5C 7D 9S
+turn 0
+`
+
 // barePalace is a table of Palace at which I have my last cards before me, face
 // down.
 const barePalace = `
@@ -113,26 +125,8 @@ discard 5C 7D 9C
 draw KS KC QD QS QH
 turn 3
 3 play 3C 4S 5C`, do: func(r *rig) { r.pick("5H", "6D", "6C", "7D") }},
-	{name: "switch-bad-run", text: `
-game switch
-seats 4
-hand 0 3S 4H 6D 6C 7D 9D KH
-hand 1 2S 3S 9S 10S 6C
-hand 2 2D 3D
-hand 3 4S 3C 5C 8C
-discard 5C 7D 9S
-draw KS KC QD QS QH
-turn 0`, do: func(r *rig) { r.pick("3S", "4H", "6D"); r.button("play-chosen"); r.settle() }},
-	{name: "switch-penalised", text: `
-game switch
-seats 4
-hand 0 3S 4H 6D 6C 7D 9D KH
-hand 1 2S 3S 9S 10S 6C
-hand 2 2D 3D
-hand 3 4S 3C 5C 8C
-discard 5C 7D 9S
-draw KS KC QD QS QH 10H 9H 8H
-turn 0`, then: `0 play 3S 4H 6D`},
+	{name: "switch-bad-run", text: badRun + `draw KS KC QD QS QH`, do: func(r *rig) { r.pick("3S", "4H", "6D"); r.button("play-chosen"); r.settle() }},
+	{name: "switch-penalised", text: badRun + `draw KS KC QD QS QH 10H 9H 8H`, then: `0 play 3S 4H 6D`},
 	{name: "switch-aces", text: `
 game switch
 seats 4

@@ -10,6 +10,18 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
+// typedSlowly types a letter each second while the table moves, and the end once it is still. It returns all of it.
+func (r *rig) typedSlowly(letter, end string) (said string) {
+	for i := 0; !r.scene.frame.Motion.Still(); i++ {
+		if r.tick(nil); i%60 == 0 {
+			r.typed(letter)
+			said += letter
+		}
+	}
+	r.typed(end)
+	return said + end
+}
+
 // The end of a round takes no words away: the result waits until the person stops typing, and no
 // letter of theirs begins the next round.
 func TestResultWaitsForWords(t *testing.T) {
@@ -19,15 +31,7 @@ func TestResultWaitsForWords(t *testing.T) {
 		r.tick(nil)
 		r.fake.until(func(v *engine.View) bool { return v.Phase == phase })
 		r.hear()
-		said := ""
-		for i := 0; !r.scene.frame.Motion.Still(); i++ {
-			if r.tick(nil); i%60 == 0 {
-				r.typed("l")
-				said += "l"
-			}
-		}
-		r.typed(" n nice")
-		said += " n nice"
+		said := r.typedSlowly("l", " n nice")
 		if r.scene.result.Shown() || r.scene.chat.text != said || len(r.fake.acts) > 0 || r.fake.players[0].Rematch {
 			t.Errorf("result %v, text %q, acted %v", r.scene.result.Shown(), r.scene.chat.text, r.fake.acts)
 		}
@@ -47,16 +51,8 @@ func TestNamingWaitsForWords(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.scene = New(r.scene.shell, talking{f, &seamtest.Talk{Feed: &f.Feed}})
 	r.tick(nil)
-	said := "so"
-	r.scene.Talk(said) // as it was begun in the lobby
-	for i := 0; !r.scene.frame.Motion.Still(); i++ {
-		if r.tick(nil); i%60 == 0 {
-			r.typed("o")
-			said += "o"
-		}
-	}
-	r.typed(" 2 cats")
-	said += " 2 cats"
+	r.scene.Talk("so") // as it was begun in the lobby
+	said := "so" + r.typedSlowly("o", " 2 cats")
 	if _, asked := r.scene.frame.UI.Where("color-0"); asked || r.scene.chat.text != said || len(f.acts) > 0 {
 		t.Errorf("asked %v, text %q, acted %v", asked, r.scene.chat.text, f.acts)
 	}

@@ -122,61 +122,27 @@ var pages = []struct {
 		return NewHelp(newShell(b), "switch", "")
 	}},
 	{"lobby", func() kit.Scene { return NewLobby(newShell(newBackend()), crowd()) }},
-	{"lobby-empty", func() kit.Scene {
-		c := crowd()
-		c.Snap.Rules, c.Snap.Players = "", c.Snap.Players[:1]
-		return NewLobby(newShell(newBackend()), c)
-	}},
-	{"lobby-full", func() kit.Scene {
-		c := crowd()
-		c.Snap.Seats = 10
+	{"lobby-empty", lobbyWith(func(s *seam.Snapshot) { s.Rules, s.Players = "", s.Players[:1] })},
+	{"lobby-full", lobbyWith(func(s *seam.Snapshot) {
+		s.Seats = 10
 		for _, name := range []string{"Yuki", "Åsa", "Maximiliane", "Noor", "Zoë"} {
-			c.Snap.Players = append(c.Snap.Players, seam.Player{Name: name, Here: true, Ready: true, Path: "this network"})
+			s.Players = append(s.Players, seam.Player{Name: name, Here: true, Ready: true, Path: "this network"})
 		}
-		return NewLobby(newShell(newBackend()), c)
-	}},
-	{"lobby-guest", func() kit.Scene {
-		c := crowd()
-		c.Snap.Opener, c.Snap.CanMove, c.Snap.Rules = false, false, ""
-		c.Snap.Players[0].Ready = true
-		return NewLobby(newShell(newBackend()), c)
-	}},
-	{"lobby-keep", func() kit.Scene {
-		c := crowd()
-		c.Snap.Opener, c.Snap.CanMove = false, false
-		return NewLobby(newShell(newBackend()), c)
-	}},
-	{"lobby-rules", func() kit.Scene {
-		l := NewLobby(newShell(newBackend()), crowd())
-		l.editing = true
-		return l
-	}},
-	{"lobby-qr", func() kit.Scene {
-		l := NewLobby(newShell(newBackend()), crowd())
-		l.scanning = true
-		return l
-	}},
-	{"lobby-door", func() kit.Scene {
-		l := NewLobby(newShell(newBackend()), crowd())
-		l.asking = true
-		return l
-	}},
-	{"lobby-openers", func() kit.Scene {
-		tab := crowd()
-		tab.Snap.Opener, tab.Snap.Print, tab.Snap.Openers = false, "", rivals
-		return NewLobby(newShell(newBackend()), tab)
-	}},
-	{"lobby-alone", func() kit.Scene {
-		tab := crowd()
-		tab.Snap.Print, tab.Snap.Digits, tab.Snap.Players = "", "123 456 789 012 345 678", tab.Snap.Players[:1]
-		return NewLobby(newShell(newBackend()), tab)
-	}},
-	{"lobby-here", func() kit.Scene {
-		tab := crowd()
-		tab.Snap.Far, tab.Snap.CanMove = false, false
-		tab.Snap.Players[1].Was = "Lukas"
-		return NewLobby(newShell(newBackend()), tab)
-	}},
+	})},
+	{"lobby-guest", lobbyWith(func(s *seam.Snapshot) {
+		s.Opener, s.CanMove, s.Rules = false, false, ""
+		s.Players[0].Ready = true
+	})},
+	{"lobby-keep", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.CanMove = false, false })},
+	{"lobby-rules", openLobby(func(l *Lobby) { l.editing = true })},
+	{"lobby-qr", openLobby(func(l *Lobby) { l.scanning = true })},
+	{"lobby-door", openLobby(func(l *Lobby) { l.asking = true })},
+	{"lobby-openers", lobbyWith(func(s *seam.Snapshot) { s.Opener, s.Print, s.Openers = false, "", rivals })},
+	{"lobby-alone", lobbyWith(func(s *seam.Snapshot) { s.Print, s.Digits, s.Players = "", "123 456 789 012 345 678", s.Players[:1] })},
+	{"lobby-here", lobbyWith(func(s *seam.Snapshot) {
+		s.Far, s.CanMove = false, false
+		s.Players[1].Was = "Lukas"
+	})},
 	{"lobby-talk", func() kit.Scene {
 		x := newLoud(crowd())
 		x.players = x.Snap.Players
@@ -187,11 +153,7 @@ var pages = []struct {
 		l.talk.open = true
 		return l
 	}},
-	{"lobby-leave", func() kit.Scene {
-		l := NewLobby(newShell(newBackend()), crowd())
-		l.leaving = true
-		return l
-	}},
+	{"lobby-leave", openLobby(func(l *Lobby) { l.leaving = true })},
 	{"join-link", func() kit.Scene {
 		b := newBackend()
 		const link = "lastcard:4K7XQ9P2M"
@@ -231,6 +193,24 @@ var pages = []struct {
 			{Code: "tried", Args: assets.Args{"way": seam.Trouble{Code: "way", Case: "internet"}, "why": seam.Trouble{Code: "tried-nobody"}}},
 		}}})
 	}},
+}
+
+// lobbyWith is the lobby of a crowd after a change.
+func lobbyWith(change func(s *seam.Snapshot)) func() kit.Scene {
+	return func() kit.Scene {
+		c := crowd()
+		change(&c.Snap)
+		return NewLobby(newShell(newBackend()), c)
+	}
+}
+
+// openLobby is the lobby of a crowd with a dialog open over it.
+func openLobby(open func(l *Lobby)) func() kit.Scene {
+	return func() kit.Scene {
+		l := NewLobby(newShell(newBackend()), crowd())
+		open(l)
+		return l
+	}
 }
 
 const reportFile = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.desync.txt"

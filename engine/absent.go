@@ -11,7 +11,7 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 	}
 	a, ok := t.state.Absent(seat)
 	t.act = a
-	if !ok || a.Faceless() || !t.dealer.Open() || t.allowed(seat, &t.act) == OK {
+	if !ok || a.Faceless() || !t.deck.Open() || t.allowed(seat, &t.act) == OK {
 		return a, ok
 	}
 	legal := t.Legal(seat, nil)
@@ -43,7 +43,7 @@ func (t *Table) CheckRule(seat Seat, a Action) Reason {
 	return t.try(seat, &a)
 }
 
-// ruled checks an action by rule with the dealer. An action that names a card
+// ruled checks an action by rule with the deck. An action that names a card
 // without its face must be the one that Absent chooses, so that nobody else chooses
 // the card.
 func (t *Table) ruled(seat Seat, a *Action) Reason {

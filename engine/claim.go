@@ -1,6 +1,6 @@
 package engine
 
-// claim is a draw or a pass that the table had to believe, because its dealer is not
+// claim is a draw or a pass that the table had to believe, because its deck is not
 // open: the hidden hand may have forbidden it. The table judges the claim once every
 // card that the seat held at that moment is public.
 type claim struct {
@@ -21,14 +21,14 @@ type judger interface {
 // cannot judge at once. Only draws and passes can: a play names its cards. A
 // seat that has broken one in this round need not be watched any more.
 func (t *Table) obliged(seat Seat, a *Action) bool {
-	return t.obeys && (a.Kind == Draw || a.Kind == Pass) && !t.dealer.Open() && !t.broken.Has(seat)
+	return t.obeys && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
 }
 
 // believe applies an action whose honesty shows later.
 func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	c := claim{seat: seat, act: *a, state: t.state.Clone()}
 	for _, x := range t.state.Hand(seat, nil) {
-		c.hand = append(c.hand, Shown{x, t.dealer.Public(x)})
+		c.hand = append(c.hand, Shown{x, t.deck.Public(x)})
 	}
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK {
@@ -62,7 +62,7 @@ func (t *Table) fill(hand, shown []Shown) bool {
 		if c.Face != Hidden {
 			continue
 		}
-		f := t.dealer.Public(c.Card)
+		f := t.deck.Public(c.Card)
 		for k := 0; k < len(shown) && f == Hidden; k++ {
 			if shown[k].Card == c.Card {
 				f = shown[k].Face

@@ -1,8 +1,8 @@
 package engine
 
-// Dealer knows faces and answers needs: the open deck at once, a sealed one
-// with messages and proofs.
-type Dealer interface {
+// Deck knows the faces of a table's cards: an open deck all of them, a public one those that the log
+// has shown, a sealed one also those that its own seat may know.
+type Deck interface {
 	// Shuffle gives the cards of a NeedShuffle their faces.
 	Shuffle(n Need, entropy [32]byte)
 	// Answer appends the canonical answer to a NeedFaces; ok is false while
@@ -10,19 +10,19 @@ type Dealer interface {
 	Answer(n Need, into []Shown) (shown []Shown, ok bool)
 	// Learn takes note of faces that have become public.
 	Learn(shown []Shown)
-	// Face is the face of a card, Hidden when the dealer does not know it.
+	// Face is the face of a card, Hidden when the deck does not know it.
 	Face(c Card) Face
-	// Public is the face of a card as every dealer of this kind knows it after the
+	// Public is the face of a card as every deck of this kind knows it after the
 	// same entries, else Hidden. It leaves out what only one peer knows, so verdicts
 	// rest on it.
 	Public(c Card) Face
-	// Open reports whether the dealer knows every hand, so that Honest can be
+	// Open reports whether the deck knows every hand, so that Honest can be
 	// asked at once.
 	Open() bool
 	// Confirm reports whether a claimed face is right, or may be right by what is
 	// public.
 	Confirm(s Shown) bool
-	Clone() Dealer
+	Clone() Deck
 }
 
 // answer keeps, of the faces of all cards of a NeedFaces, those that the need asks

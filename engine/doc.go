@@ -9,8 +9,8 @@
 //
 // Think of a card table. A [Game] is the rulebook on the shelf: its options, its
 // deck, how many may play. A [State] is what lies on the table, face down where
-// nobody may look. A [Dealer] is the one who knows faces. A [Table] seats the two
-// together and keeps the order of their steps. A [View] is what one seat sees, an
+// nobody may look. A [Deck] knows the faces of the cards. A [Table] joins the two
+// and keeps the order of their steps. A [View] is what one seat sees, an
 // [Action] what it does, an [Event] what that made happen, a [Reason] why it was
 // refused. A [Machine] is a Table behind bytes, for lockstep.
 //
@@ -20,7 +20,7 @@
 //	zone.go chip.go label.go    where cards lie, what is in force and what buttons say, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
-//	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
+//	deck.go                     the Deck; opendeck.go publicdeck.go sealeddeck.go are its three kinds
 //	shuffle.go                  entropy to an order of cards
 //	machine.go sealing.go       the Table as others drive it, without a type of ours
 //	codec.go text.go            the binary and the text form of what enters the log
@@ -45,13 +45,13 @@
 //     makes bytes of it.
 //  2. lockstep puts the bytes into the order that all peers share, and hands them
 //     to [Machine.Apply] of every peer, which decodes them and calls [Table.Apply].
-//  3. The table asks the dealer whether the named faces are right ([Dealer]). An
-//     open dealer also shows the hand to State.Honest; for any other the table
+//  3. The table asks the deck whether the named faces are right ([Deck]). An
+//     open deck also shows the hand to State.Honest; for any other the table
 //     remembers what it could not judge.
 //  4. State.Apply, in the package of the game, checks the action against the
 //     rules. It either returns a Reason and changes nothing, or it changes the
 //     state and appends Events.
-//  5. The dealer learns the faces that the action has made public.
+//  5. The deck learns the faces that the action has made public.
 //  6. State.Need says what comes next: another choice, a shuffle, faces, or the
 //     next round. All peers compare [Machine.Hash].
 //  7. The front end asks for each seat's [Table.View] and shows the Events between
@@ -61,10 +61,10 @@
 //
 // A [Card] is an identity that says nothing about its [Face]. A [State] knows
 // where every card is and knows a face only once that face is public. Hidden
-// faces live in a [Dealer]: [OpenDeck] derives all of them from the entropy of
+// faces live in a [Deck]: [OpenDeck] derives all of them from the entropy of
 // the shuffle; a blind one ([PublicDeck]) learns only what the log shows; a
 // sealed one ([SealedDeck]) knows its owner's too, and decides nothing by them. An
-// [Action] names the cards it plays with their faces, and the dealer confirms them.
+// [Action] names the cards it plays with their faces, and the deck confirms them.
 // So a State never reads a hidden face, and the State of a spectator, who knows
 // public entries only, has the same hash. For the same reason a View may carry one
 // (View.State): whoever plays on from it has to guess the faces that are hidden.
@@ -93,7 +93,7 @@
 // # Obligations of a hidden hand
 //
 // With force-play and draw-to-match, the cards a seat holds can forbid it to draw
-// or to pass. State.Honest judges that by the hand. A Table whose dealer is open
+// or to pass. State.Honest judges that by the hand. A Table whose deck is open
 // refuses the action at once. Any other table believes the seat, keeps the state
 // and the cards of that moment (claim.go), and judges when each of the cards has
 // become public, at the latest when the hands are shown at the end of the round.
@@ -112,7 +112,7 @@
 //	             or only the lowest of them (Need.Lowest)
 //	NeedNext     "next round" of a seat   State.Apply(seat, Action{Kind: Next})
 //
-// [Table] joins a State and a Dealer and keeps the order of these steps.
+// [Table] joins a State and a Deck and keeps the order of these steps.
 // Drivers, bots and tests use a Table, and only the Table moves the State.
 //
 // # Add a game

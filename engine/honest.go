@@ -1,6 +1,6 @@
 package engine
 
-// Honest checks an action against the hand of a seat, as far as the dealer knows
+// Honest checks an action against the hand of a seat, as far as the deck knows
 // that hand. It finds what a table that cannot see the hand would accept: a face that
 // is not the card's, or a breach that would show at the end of the round. A program
 // asks it about its seat before it offers the action.
@@ -25,8 +25,8 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether the dealer knows of no other face than the claimed one.
+// knows reports whether the deck knows of no other face than the claimed one.
 func (t *Table) knows(c Shown) bool {
-	f := t.dealer.Face(c.Card)
+	f := t.deck.Face(c.Card)
 	return f == Hidden || f == c.Face
 }

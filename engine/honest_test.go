@@ -80,7 +80,7 @@ func TestRuleIsNoBreach(t *testing.T) {
 func TestHonest(t *testing.T) {
 	table, faces := mustPlay(t)
 	hand := table.State().Hand(0, nil)
-	deck := table.Dealer().(*engine.SealedDeck)
+	deck := table.Deck().(*engine.SealedDeck)
 	deck.Own(engine.Shown{Card: hand[0], Face: faces[hand[0]]})
 	draw := engine.Act(engine.Draw)
 	if r := table.Honest(0, draw); r != engine.OK {
@@ -107,7 +107,7 @@ func TestHonest(t *testing.T) {
 func TestHold(t *testing.T) {
 	table, faces := mustPlay(t)
 	for c, f := range faces {
-		table.Dealer().(*engine.SealedDeck).Own(engine.Shown{Card: engine.Card(c), Face: f})
+		table.Deck().(*engine.SealedDeck).Own(engine.Shown{Card: engine.Card(c), Face: f})
 	}
 	before := table.Hash()
 	table.Hold(true)

@@ -157,7 +157,7 @@ func (m *Machine) Absent(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false
 	}
-	if m.deputy != nil && m.table.dealer.Open() {
+	if m.deputy != nil && m.table.deck.Open() {
 		if a := m.deputed(Seat(seat)); a != nil {
 			return a, true
 		}

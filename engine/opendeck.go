@@ -86,4 +86,4 @@ func (d *OpenDeck) Confirm(s Shown) bool {
 }
 
 // Clone is an independent copy.
-func (d *OpenDeck) Clone() Dealer { return OpenDeckOf(d.faces) }
+func (d *OpenDeck) Clone() Deck { return OpenDeckOf(d.faces) }

@@ -66,6 +66,6 @@ func (d *PublicDeck) Confirm(s Shown) bool {
 }
 
 // Clone is an independent copy.
-func (d *PublicDeck) Clone() Dealer {
+func (d *PublicDeck) Clone() Deck {
 	return &PublicDeck{faces: append([]Face(nil), d.faces...)}
 }

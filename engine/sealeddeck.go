@@ -32,7 +32,7 @@ func (d *SealedDeck) Face(c Card) Face {
 }
 
 // Clone is an independent copy.
-func (d *SealedDeck) Clone() Dealer {
+func (d *SealedDeck) Clone() Deck {
 	return &SealedDeck{
 		PublicDeck: PublicDeck{faces: append([]Face(nil), d.faces...)},
 		own:        PublicDeck{faces: append([]Face(nil), d.own.faces...)},

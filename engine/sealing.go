@@ -38,7 +38,7 @@ func (m *Machine) Lowest() (card uint16, ok bool) {
 	}
 	var hand []Shown
 	for _, c := range n.Cards {
-		f := m.table.dealer.Face(c)
+		f := m.table.deck.Face(c)
 		if f == Hidden {
 			return 0, false
 		}
@@ -87,7 +87,7 @@ func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
 // Own tells the machine a face that only its seat may know. The table's deck
 // must be sealed.
 func (m *Machine) Own(card uint16, face byte) {
-	d, ok := m.table.dealer.(*SealedDeck)
+	d, ok := m.table.deck.(*SealedDeck)
 	if !ok {
 		panic("engine: a face for this seat alone, and the deck is not sealed")
 	}

@@ -11,7 +11,7 @@ type faceReader interface {
 	ShowFaces(faces []Face, ev []Event) (_ []Event, ok bool)
 }
 
-// Hand appends a seat's hand with the faces the dealer knows. A sealed deck may know a
+// Hand appends a seat's hand with the faces that the deck knows. A sealed deck may know a
 // card of another seat because its own seat once held that card. So whoever has a
 // sealed deck shows only the View of its own seat.
 func (t *Table) Hand(seat Seat, into []Shown) []Shown {
@@ -30,12 +30,12 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 		return into
 	}
 	for _, c := range t.cards {
-		into = append(into, Shown{c, t.dealer.Face(c)})
+		into = append(into, Shown{c, t.deck.Face(c)})
 	}
 	return into
 }
 
-// Legal appends what a seat may do now, as far as the dealer knows its hand. While the
+// Legal appends what a seat may do now, as far as the deck knows its hand. While the
 // table is held, that is nothing.
 func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if !t.has(seat) || t.held {

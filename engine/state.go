@@ -54,7 +54,7 @@ type State interface {
 	Need() Need
 	// Turn is Need().Turn alone, which is cheaper.
 	Turn() Seat
-	// Apply plays an action whose named faces the dealer has confirmed. It
+	// Apply plays an action whose named faces the deck has confirmed. It
 	// appends what happened to ev. On any Reason but OK nothing changed and
 	// ev is returned as it was. The action is neither changed nor kept.
 	Apply(seat Seat, a *Action, ev []Event) ([]Event, Reason)

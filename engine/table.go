@@ -5,23 +5,23 @@ import (
 	"slices"
 )
 
-// Table joins a State and a Dealer and keeps the order of steps. It confirms named
-// faces. It checks the obligations of a hidden hand, at once where the dealer is open
-// and otherwise at the end of the round (claim.go). It tells the dealer which faces
+// Table joins a State and a Deck and keeps the order of steps. It confirms named
+// faces. It checks the obligations of a hidden hand, at once where the deck is open
+// and otherwise at the end of the round (claim.go). It tells the deck which faces
 // have become public. It is not safe for concurrent use. Methods that move the table
 // append what happened to ev, as State does.
 type Table struct {
-	game   Game
-	rules  Rules
-	seats  int
-	state  State
-	dealer Dealer
-	open   *OpenDeck // the dealer when it is one, to spare interface calls
+	game  Game
+	rules Rules
+	seats int
+	state State
+	deck  Deck
+	open  *OpenDeck // the deck if it is an open one, to spare interface calls
 
 	quick faceReader // the state, where it can read the faces of the open deck, else nil
 	obeys bool       // state.Obliges, which its rules decide
 
-	claims []claim // of this round, where the dealer is not open (claim.go)
+	claims []claim // of this round, where the deck is not open (claim.go)
 	broken SeatSet // the seats that are known to have broken an obligation in it
 
 	held bool // Hold
@@ -35,7 +35,7 @@ type Table struct {
 }
 
 // NewTable is a match before its first shuffle.
-func NewTable(g Game, seats int, r Rules, d Dealer) (*Table, error) {
+func NewTable(g Game, seats int, r Rules, d Deck) (*Table, error) {
 	if r.IsZero() {
 		r = DefaultRules(g)
 	}
@@ -51,15 +51,15 @@ func NewTable(g Game, seats int, r Rules, d Dealer) (*Table, error) {
 }
 
 // TableOf is a table around a state that already exists.
-func TableOf(g Game, seats int, r Rules, s State, d Dealer) *Table {
+func TableOf(g Game, seats int, r Rules, s State, d Deck) *Table {
 	t := &Table{game: g, rules: r, seats: seats, state: s, obeys: s.Obliges()}
 	t.take(d)
 	return t
 }
 
-// take makes d the dealer.
-func (t *Table) take(d Dealer) {
-	t.dealer = d
+// take makes d the table's deck.
+func (t *Table) take(d Deck) {
+	t.deck = d
 	if t.open, _ = d.(*OpenDeck); t.open != nil {
 		t.quick, _ = t.state.(faceReader)
 	} else {
@@ -67,13 +67,13 @@ func (t *Table) take(d Dealer) {
 	}
 }
 
-// Game, Rules, Seats, State and Dealer are what the table was made of. The
+// Game, Rules, Seats, State and Deck are what the table was made of. The
 // state is the table's own: read it, do not move it.
-func (t *Table) Game() Game     { return t.game }
-func (t *Table) Rules() Rules   { return t.rules }
-func (t *Table) Seats() int     { return t.seats }
-func (t *Table) State() State   { return t.state }
-func (t *Table) Dealer() Dealer { return t.dealer }
+func (t *Table) Game() Game   { return t.game }
+func (t *Table) Rules() Rules { return t.rules }
+func (t *Table) Seats() int   { return t.seats }
+func (t *Table) State() State { return t.state }
+func (t *Table) Deck() Deck   { return t.deck }
 
 // has reports whether a seat is at the table. Every method that hands a seat to the state asks it first.
 func (t *Table) has(seat Seat) bool { return seat >= 0 && int(seat) < t.seats }
@@ -119,7 +119,7 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return t.play(seat, a, ev)
 }
 
-// play applies an action that the dealer has allowed.
+// play applies an action that the table has allowed.
 func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK && t.open == nil {
@@ -128,7 +128,7 @@ func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// allowed checks an action with the dealer.
+// allowed checks an action with the deck.
 func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if !t.has(seat) {
 		return NotYourTurn
@@ -136,15 +136,15 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if a.Faceless() {
 		return UnknownCard
 	}
-	if t.open != nil && !t.open.Confirm(a.Card) || t.open == nil && !t.dealer.Confirm(a.Card) {
+	if t.open != nil && !t.open.Confirm(a.Card) || t.open == nil && !t.deck.Confirm(a.Card) {
 		return UnknownCard
 	}
 	for _, c := range a.More {
-		if !t.dealer.Confirm(c) {
+		if !t.deck.Confirm(c) {
 			return UnknownCard
 		}
 	}
-	if !t.obeys || !t.dealer.Open() {
+	if !t.obeys || !t.deck.Open() {
 		return OK
 	}
 	t.hand = t.Hand(seat, t.hand[:0])
@@ -157,7 +157,7 @@ func (t *Table) learn(a *Action) {
 	}
 	if a.Card.Card != NoCard && !a.Faceless() {
 		t.shown = append(t.shown[:0], a.Card)
-		t.dealer.Learn(append(t.shown, a.More...))
+		t.deck.Learn(append(t.shown, a.More...))
 	}
 }
 
@@ -188,18 +188,18 @@ func (t *Table) Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason) {
 		return ev, WrongPhase
 	}
 	t.judge()
-	t.dealer.Shuffle(n, entropy)
+	t.deck.Shuffle(n, entropy)
 	return t.state.Shuffle(entropy, ev)
 }
 
 // Answer appends the canonical answer to NeedFaces; ok is false when nothing is
-// asked or the dealer does not know it.
+// asked or the deck does not know it.
 func (t *Table) Answer(into []Shown) ([]Shown, bool) {
 	n := t.state.Need()
 	if n.Kind != NeedFaces {
 		return into, false
 	}
-	return t.dealer.Answer(n, into)
+	return t.deck.Answer(n, into)
 }
 
 // Show answers NeedFaces with faces from the log. Where the canonical answer is
@@ -210,18 +210,18 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 		return ev, UnknownCard
 	}
 	for _, c := range shown {
-		if !t.dealer.Confirm(c) {
+		if !t.deck.Confirm(c) {
 			return ev, UnknownCard
 		}
 	}
 	ev, r := t.show(shown, ev)
 	if r == OK && t.open == nil {
-		t.dealer.Learn(shown)
+		t.deck.Learn(shown)
 	}
 	return ev, r
 }
 
-// Settle answers every NeedFaces the dealer can answer, until the table waits
+// Settle answers every NeedFaces that the deck can answer, until the table waits
 // for something else.
 func (t *Table) Settle(ev []Event) []Event {
 	if t.quick != nil {
@@ -235,7 +235,7 @@ func (t *Table) Settle(ev []Event) []Event {
 		if n.Kind != NeedFaces {
 			return ev
 		}
-		shown, ok := t.dealer.Answer(n, t.shown[:0])
+		shown, ok := t.deck.Answer(n, t.shown[:0])
 		t.shown = shown[:0]
 		if !ok {
 			return ev
@@ -245,7 +245,7 @@ func (t *Table) Settle(ev []Event) []Event {
 			panic("engine: the canonical answer was refused: " + r.String())
 		}
 		if t.open == nil {
-			t.dealer.Learn(shown)
+			t.deck.Learn(shown)
 		}
 	}
 }
@@ -267,7 +267,7 @@ func (t *Table) Advance(seed uint64, ev []Event) []Event {
 
 // Clone is an independent copy.
 func (t *Table) Clone() *Table {
-	c := TableOf(t.game, t.seats, t.rules, t.state.Clone(), t.dealer.Clone())
+	c := TableOf(t.game, t.seats, t.rules, t.state.Clone(), t.deck.Clone())
 	c.held = t.held
 	c.copyClaims(t)
 	return c
@@ -281,6 +281,6 @@ func (t *Table) CopyFrom(src *Table) {
 		a.faces = append(a.faces[:0], b.faces...)
 		return
 	}
-	t.take(src.dealer.Clone())
+	t.take(src.deck.Clone())
 	t.copyClaims(src)
 }

@@ -27,7 +27,7 @@ type simFlags struct {
 	curve   bool
 	json    bool
 
-	table func(engine.Dealer) *engine.Table // a match before its first shuffle, as config has found it
+	table func(engine.Deck) *engine.Table // a match before its first shuffle, as config has found it
 }
 
 func simCommand() cli.Command {
@@ -76,7 +76,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	if err := f.check(); err != nil {
 		return sim.Config{}, err
 	}
-	f.table = func(deck engine.Dealer) *engine.Table {
+	f.table = func(deck engine.Deck) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
 		if err != nil {
 			panic("sim: rules that text accepted were refused: " + err.Error())

@@ -112,7 +112,7 @@ func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
 		if f == engine.Hidden && !held[c] {
 			unseen = append(unseen, engine.Card(c))
 		}
-		faces[c] = table.Dealer().Face(engine.Card(c))
+		faces[c] = table.Deck().Face(engine.Card(c))
 	}
 	rand.New(rand.NewPCG(seed, 13)).Shuffle(len(unseen), func(i, j int) {
 		a, b := unseen[i], unseen[j]

@@ -31,7 +31,7 @@ func TestMemory(t *testing.T) {
 				}
 				drawn = table.View(engine.NoSeat).Drawn
 				for c, lacks := range m.lacks {
-					f := table.Dealer().Face(engine.Card(c))
+					f := table.Deck().Face(engine.Card(c))
 					if lacks.Has(f) {
 						t.Fatalf("%s: card %d is %s, which it should lack\n%s", g.Name(), c, g.FaceString(f), table.State().Dump())
 					}
@@ -73,7 +73,7 @@ func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Me
 		if lacks == 0 || w.v.State.Faces(nil)[c] != engine.Hidden {
 			continue
 		}
-		if dealt++; lacks.Has(table.Dealer().Face(engine.Card(c))) {
+		if dealt++; lacks.Has(table.Deck().Face(engine.Card(c))) {
 			against++
 		}
 	}
@@ -98,7 +98,7 @@ func TestFormerCards(t *testing.T) {
 			w.remember(m)
 			known += hidden - len(w.hidden)
 			for c, f := range w.faces {
-				if f != engine.Hidden && f != table.Dealer().Face(engine.Card(c)) {
+				if f != engine.Hidden && f != table.Deck().Face(engine.Card(c)) {
 					t.Fatalf("card %d is not %s", c, g.FaceString(f))
 				}
 			}

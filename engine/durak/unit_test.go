@@ -57,7 +57,7 @@ func TestAbsent(t *testing.T) {
 	if _, r := blind.Rule(0, a, nil); !ok || !a.Faceless() || r != engine.OK {
 		t.Fatal(a, ok, r)
 	}
-	shown, _ := engine.TableOf(Game{}, 2, open.Rules(), blind.State(), open.Dealer()).Answer(nil)
+	shown, _ := engine.TableOf(Game{}, 2, open.Rules(), blind.State(), open.Deck()).Answer(nil)
 	if _, r := blind.Show(shown, nil); r != engine.OK || french.String(shown[0].Face) != "9S" {
 		t.Fatal(shown, r)
 	}

@@ -124,7 +124,7 @@ func (x *runner) conserved() error {
 func (x *runner) facesConserved() error {
 	var count [256]int
 	for c := range x.cards {
-		count[x.table.Dealer().Face(engine.Card(c))]++
+		count[x.table.Deck().Face(engine.Card(c))]++
 	}
 	for f, n := range x.deck {
 		if count[f] != n {
@@ -228,7 +228,7 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 // anyCard is a play or jump of some card of the table with its true face.
 func (x *runner) anyCard() engine.Action {
 	c := engine.Card(x.pick(110))
-	a := engine.PlayCard(engine.Shown{Card: c, Face: x.table.Dealer().Face(c)})
+	a := engine.PlayCard(engine.Shown{Card: c, Face: x.table.Deck().Face(c)})
 	if x.pick(2) == 0 {
 		a.Kind = engine.Jump
 	}

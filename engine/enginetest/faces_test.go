@@ -44,7 +44,7 @@ func compareLists(t *testing.T, table *engine.Table, seed uint64) (lists int) {
 	used, stale := make([]engine.Action, 1024), make([]engine.Shown, 1)
 	for n := range Choices(table, seed, 1000) {
 		for c := range faces {
-			faces[c] = table.Dealer().Face(engine.Card(c))
+			faces[c] = table.Deck().Face(engine.Card(c))
 		}
 		for seat := range engine.Seat(table.Seats()) {
 			for i := range used {

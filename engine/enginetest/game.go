@@ -205,7 +205,7 @@ func (x *runner) wrongShow(shown []engine.Shown) error {
 	if n := x.table.Need(); n.Lowest != nil { // another card of the hand, and all of them
 		var all []engine.Shown
 		for _, c := range n.Cards {
-			real := engine.Shown{Card: c, Face: x.table.Dealer().Face(c)}
+			real := engine.Shown{Card: c, Face: x.table.Deck().Face(c)}
 			all = append(all, real)
 			wrong = append(wrong, []engine.Shown{real})
 		}

@@ -78,7 +78,7 @@ func newPeers(t *testing.T, g engine.Game, rules engine.Rules, seats int, lies b
 	if err != nil {
 		t.Fatal(err)
 	}
-	on := func(d engine.Dealer) *engine.Table {
+	on := func(d engine.Deck) *engine.Table {
 		table, err := engine.NewTable(g, seats, rules, d)
 		if err != nil {
 			t.Fatal(err)
@@ -174,7 +174,7 @@ func (x *peers) spread(t *testing.T, n engine.Need) {
 }
 
 func (x *peers) deck(k knowledge) *engine.SealedDeck {
-	return x.tables[k].Dealer().(*engine.SealedDeck)
+	return x.tables[k].Deck().(*engine.SealedDeck)
 }
 
 // tell gives a table's own seat the cards of its hand.

@@ -74,7 +74,7 @@ func TestCopiesOfATape(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x = engine.TableOf(x.Game(), x.Seats(), x.Rules(), &fragile{x.State(), &left}, x.Dealer())
+	x = engine.TableOf(x.Game(), x.Seats(), x.Rules(), &fragile{x.State(), &left}, x.Deck())
 	err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "eights"} }, func() error {
 		(&Tape{}).add(Moment{Entry: &lockstep.Entry{Kind: lockstep.EntryGenesis}, Table: x})
 		return nil
@@ -121,7 +121,7 @@ func (s *illegal) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*illegal).S
 func TestIllegalView(t *testing.T) {
 	_, err := Walk(bytes.NewReader(played(t, "eights", "points=40", 2)), func(_ *lockstep.Genesis, m Moment) bool {
 		if x := m.Table; m.Entry.K == 5 {
-			*x = *engine.TableOf(x.Game(), x.Seats(), x.Rules(), &illegal{x.State()}, x.Dealer())
+			*x = *engine.TableOf(x.Game(), x.Seats(), x.Rules(), &illegal{x.State()}, x.Deck())
 		}
 		return true
 	})

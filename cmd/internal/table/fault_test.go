@@ -28,7 +28,7 @@ type wrongState struct {
 // entry on.
 func wrongFrom(m *engine.Machine, k uint64) *engine.Machine {
 	t := m.Table()
-	return Machine(engine.TableOf(t.Game(), t.Seats(), t.Rules(), &wrongState{State: t.State(), from: k}, t.Dealer()))
+	return Machine(engine.TableOf(t.Game(), t.Seats(), t.Rules(), &wrongState{State: t.State(), from: k}, t.Deck()))
 }
 
 func (s *wrongState) moved(entries uint64, ev []engine.Event, r engine.Reason) ([]engine.Event, engine.Reason) {

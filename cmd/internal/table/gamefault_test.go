@@ -59,7 +59,7 @@ func (s *refusingState) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*refu
 func (p *party) plays(i int, faulty func(engine.State) engine.State) {
 	p.changed(i, func(s *seat) {
 		x := s.match.game.Table()
-		s.match.game.inner.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Dealer()))
+		s.match.game.inner.Machine = Machine(engine.TableOf(x.Game(), x.Seats(), x.Rules(), faulty(x.State()), x.Deck()))
 	})
 }
 

@@ -43,7 +43,7 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 		if err != nil {
 			return nil, err
 		}
-		return engine.TableOf(x.Game(), x.Seats(), x.Rules(), &unseenState{x.State()}, x.Dealer()), nil
+		return engine.TableOf(x.Game(), x.Seats(), x.Rules(), &unseenState{x.State()}, x.Deck()), nil
 	}
 	dir := t.TempDir()
 	report := filepath.Join(dir, "a"+faultSuffix)

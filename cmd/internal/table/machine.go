@@ -36,7 +36,7 @@ func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewO
 // newGame makes a game with a deck, or with a sealed one if the table has that. Then it knows what only the
 // seat with the key may know. A public deck is that of a spectator: it knows the faces that entries show, and
 // draws none from the entropy.
-func newGame(g *lockstep.Genesis, deck engine.Dealer, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
+func newGame(g *lockstep.Genesis, deck engine.Deck, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
 	if !Sealed(g) {
 		m, err := openMachine(g, deck)
 		return &Game{inner: &recorder{Machine: m}}, err
@@ -55,7 +55,7 @@ func newGame(g *lockstep.Genesis, deck engine.Dealer, key ed25519.PrivateKey, se
 
 // openMachine is the machine of a game with an open deck. There every computer can know what an
 // absent seat holds, so that a bot may play for it.
-func openMachine(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error) {
+func openMachine(g *lockstep.Genesis, deck engine.Deck) (*engine.Machine, error) {
 	t, err := gameTable(g, deck)
 	if err != nil {
 		return nil, err
@@ -73,7 +73,7 @@ func sealedMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	return engine.NewMachine(t), nil
 }
 
-func gameTable(g *lockstep.Genesis, deck engine.Dealer) (*engine.Table, error) {
+func gameTable(g *lockstep.Genesis, deck engine.Deck) (*engine.Table, error) {
 	if err := checkTerms(g.Game, g.Rules, len(g.Seats)); err != nil {
 		return nil, err
 	}

@@ -59,7 +59,7 @@ func (s *spy) walk(v reflect.Value, place string) {
 		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
 	}
 	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
-		for c := range v.Len() { // a dealer's, by card; other lists of faces say which there are
+		for c := range v.Len() { // a deck's, by card; other lists of faces say which there are
 			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
 		}
 	}
@@ -165,7 +165,7 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 			}
 		}
 		for c := range engine.Card(108) {
-			if deck, ok := t.Dealer().(*engine.SealedDeck); ok && deck.Public(c) != engine.Hidden {
+			if deck, ok := t.Deck().(*engine.SealedDeck); ok && deck.Public(c) != engine.Hidden {
 				x.given[c] = true
 			}
 			if !x.given[c] {

@@ -5,7 +5,7 @@
 # A Go that was unpacked where go.dev says, but is not on the PATH yet.
 export PATH := $(PATH):/usr/local/go/bin
 export CGO_ENABLED := 0
-# The Go on this machine is used; nothing else is downloaded behind your back.
+# The Go on this computer is used; nothing else is downloaded behind your back.
 export GOTOOLCHAIN := local
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)

@@ -13,7 +13,7 @@ type Machine struct {
 }
 
 // Deputy chooses for a seat that is absent, from its View only. Equal tables
-// must give equal choices on every machine; ok is false if there is none.
+// must give equal choices on every computer; ok is false if there is none.
 type Deputy func(t *Table, seat Seat) (a Action, ok bool)
 
 // deputed is a deputy's choice, which is asked for again and again.

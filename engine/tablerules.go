@@ -6,7 +6,7 @@ const (
 	TurnTimeOption = "turn-time" // seconds until a vote may set a turn aside; 0: never
 
 	AbsentRule = "rule" // Table.Absent: takes the penalty, or draws and passes
-	AbsentBot  = "bot"  // a bot, where every machine can know what it would do
+	AbsentBot  = "bot"  // a bot, where every computer can know what it would do
 
 	DivergedOption = "diverged" // what the table does when a seat's state differs from that of a majority
 

@@ -53,7 +53,7 @@ func (g *game) collect(in *kit.Input) {
 }
 
 // down reports whether a modifier is held, or was for a part of this tick: a quick
-// Ctrl+A on a slow machine is over before the tick.
+// Ctrl+A on a slow computer is over before the tick.
 func down(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustPressed(k) }
 
 func button(b ebiten.MouseButton) kit.Button {

@@ -6,7 +6,7 @@
 // Think of a house with one front door. This folder is the door: each subcommand
 // is a file of its name (host.go, verify.go, sim.go …) and says which flags it
 // takes and which room does the work. Several of them share home.go (the flags of
-// machine and network), seat.go (the flags of a seat at a table), door.go (whom a
+// computer and network), seat.go (the flags of a seat at a table), door.go (whom a
 // table lets in) and terminal.go (where a table is told). The rooms are in
 // cmd/internal:
 //

@@ -171,7 +171,7 @@ func isGiven(fs *flag.FlagSet, name string) (given bool) {
 	return given
 }
 
-// opener opens a table, and as many as there are people who share this machine.
+// opener opens a table, and as many as there are people who share this computer.
 type opener func(*table.Home, table.Options) ([]*table.Table, error)
 
 // one is an opener of one table.

@@ -9,7 +9,7 @@ import (
 )
 
 // Limits of a hard decision. They count work, not time, so that a decision is
-// the same on every machine; together they keep it under some 40 ms.
+// the same on every computer; together they keep it under some 40 ms.
 const (
 	hardOptions = 12 // choices compared
 	hardLook    = 25 // deals between two looks at which choices are behind

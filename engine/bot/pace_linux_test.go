@@ -38,7 +38,7 @@ func worked() time.Duration {
 }
 
 // What a decision of a hard bot may take, in processor time. It takes 28 ms at most where the figures of the package doc come
-// from; the slack is for slower machines.
+// from; the slack is for slower computers.
 const (
 	hardMost  = 100 * time.Millisecond
 	hardSlack = 5

@@ -146,7 +146,7 @@ var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 const quickRounds = 12
 
 // TestHardIsBetter: a hard bot wins more rounds than the normal ones it plays among. The seeds are fixed, and no decision
-// depends on time, so that it says the same on every machine.
+// depends on time, so that it says the same on every computer.
 func TestHardIsBetter(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it thinks for seconds")

@@ -8,7 +8,7 @@ import (
 )
 
 // batch is how many rounds are timed together; the quickest batch tells what
-// the machine does while nothing else runs on it.
+// the computer does while nothing else runs on it.
 const batch = 400
 
 // BenchGame measures whole rounds on one core, from the shuffle to the count of

@@ -12,7 +12,7 @@ import (
 )
 
 // sharing is a table in memory of which the seats 0 and 1 are people at one
-// machine.
+// computer.
 type sharing struct {
 	*fake
 	held bool
@@ -69,7 +69,7 @@ func newShared(t testing.TB) (*rig, *sharing) {
 	return r, x
 }
 
-// The machine goes round: no card shows before it has been taken, by mouse or
+// The computer goes round: no card shows before it has been taken, by mouse or
 // key; then the next person sees their hand and plays.
 func TestCurtain(t *testing.T) {
 	r, x := newShared(t)
@@ -100,7 +100,7 @@ func TestCurtain(t *testing.T) {
 		r.tick(nil)
 	}
 	if r.scene.curtain.to != 1 {
-		t.Fatalf("the machine is passed to %d", r.scene.curtain)
+		t.Fatalf("the computer is passed to %d", r.scene.curtain)
 	}
 	// Nothing of the last picture is left over from before.
 	r.scene.picture = picture{}
@@ -120,7 +120,7 @@ func TestCurtain(t *testing.T) {
 	}
 }
 
-// While the curtain is down the turn goes on: it names the person who gets the machine, and
+// While the curtain is down the turn goes on: it names the person who gets the computer, and
 // whoever presses for the person it named before does not see that hand.
 func TestCurtainFollowsTheTurn(t *testing.T) {
 	r, x := newShared(t)
@@ -144,9 +144,9 @@ func TestCurtainFollowsTheTurn(t *testing.T) {
 	}
 }
 
-// When only a bot is left to act, the machine stays with the person who had it, and the curtain
+// When only a bot is left to act, the computer stays with the person who had it, and the curtain
 // says so.
-func TestCurtainNamesWhoeverKeepsTheMachine(t *testing.T) {
+func TestCurtainNamesWhoeverKeepsTheComputer(t *testing.T) {
 	r, x := newShared(t)
 	r.key(ebiten.KeyEnter)
 	r.settle()

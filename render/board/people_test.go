@@ -73,7 +73,7 @@ func TestPeopleInLog(t *testing.T) {
 // nobody plays on.
 func TestLeaveTellsWhatIsKept(t *testing.T) {
 	for _, c := range []struct {
-		others bool // at other machines
+		others bool // at other computers
 		want   string
 	}{{true, "Your seat is kept"}, {false, "The match is saved"}} {
 		f := newFake(t, 3, 0, "", 5)

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// here is a table of several people at this machine, being set up.
+// here is a table of several people at this computer, being set up.
 type here struct {
 	people, bots int
 	names        [maxHere]string
@@ -17,7 +17,7 @@ type here struct {
 // maxHere is for how many people there is room in the dialog.
 const maxHere = min(seam.MaxHere, 6)
 
-// askHere is the dialog that asks for the people who play at this machine.
+// askHere is the dialog that asks for the people who play at this computer.
 func (m *Menu) askHere(in *kit.Input) {
 	h := m.here
 	const fieldH, lines = 46.0, maxHere / 2 // room for all, so that nothing jumps

@@ -31,7 +31,7 @@ func (m *Menu) home(in *kit.Input) {
 }
 
 // homeTop is the line of ways to other pages, from the right: the matches
-// played so far, a table of several people at this machine, the rules.
+// played so far, a table of several people at this computer, the rules.
 func (m *Menu) homeTop(in *kit.Input) {
 	c := content(in.Size)
 	r := kit.Rect{X: c.X, Y: c.Y + headTop - kit.Gap2, W: c.W, H: kit.ControlH}

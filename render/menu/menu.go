@@ -41,7 +41,7 @@ type Menu struct {
 	naming  naming
 	mirror  mirror
 	warned  bool  // the dialog about the rules chosen is open
-	here    *here // the dialog of people who share this machine is open
+	here    *here // the dialog of people who share this computer is open
 }
 
 // New is the menu, at its home page.

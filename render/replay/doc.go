@@ -1,4 +1,4 @@
-// Package replay looks back: the list of matches kept on this machine, what can
+// Package replay looks back: the list of matches kept on this computer, what can
 // be counted from them, and a player for the recording of one.
 //
 // It shows what a seam.Archive and a seam.Film say and knows neither logs nor

@@ -29,7 +29,7 @@ type Shell struct {
 	// game, with the rules text of the table.
 	Settings func()
 	Help     func(game, rules string)
-	// Archive looks back at the matches kept on this machine, or at the one in
+	// Archive looks back at the matches kept on this computer, or at the one in
 	// a file, over whatever shows.
 	Archive func(file string)
 	// Guide shows how a game goes, over whatever shows.

@@ -37,9 +37,9 @@ type Backend interface {
 	SetChoices(Choices) error
 	// Games that can be played, in the order they are offered.
 	Games() []engine.Game
-	// PlayBots starts a table on this machine only.
+	// PlayBots starts a table on this computer only.
 	PlayBots(Setup) (Table, error)
-	// PlayHere starts a table on this machine for several people who share it
+	// PlayHere starts a table on this computer for several people who share it
 	// (see Snapshot.Shared), and Setup.Bots bots.
 	PlayHere(s Setup, names []string) (Table, error)
 	// Host opens a table for others. Join takes a code or link as pasted.
@@ -61,11 +61,11 @@ type Backend interface {
 	Lately() []Recent
 	// LAN lists the tables heard on this network, newest knowledge.
 	LAN() []LANTable
-	// Archive is what is known of the matches kept on this machine;
+	// Archive is what is known of the matches kept on this computer;
 	// ReadArchive begins to look for new ones.
 	Archive() Archive
 	ReadArchive()
-	// Film opens the log of a match, of this machine or sent by somebody.
+	// Film opens the log of a match, of this computer or sent by somebody.
 	Film(path string) Film
 	// SetWake registers what to call, from any goroutine, when anything a
 	// snapshot or LAN shows has changed.
@@ -209,7 +209,7 @@ type Recent struct {
 	Log   string   // of a match that is not over, to Resume; else ""
 	Link  string   // of a table of somebody else's, to Join; else ""
 	Setup Setup    // of a table to Host for the same people, or, with Here, to PlayHere
-	Here  []string // who shared this machine, this person first; nil: they were elsewhere
+	Here  []string // who shared this computer, this person first; nil: they were elsewhere
 }
 
 // MaxRecent bounds the list of them.

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// Archive is the matches kept on this machine, newest first. A Match never
+// Archive is the matches kept on this computer, newest first. A Match never
 // changes; one that is still being looked into has no Players.
 type Archive struct {
 	Matches []Match

@@ -57,7 +57,7 @@ type Snapshot struct {
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
 	Clock      *Clock        // whose turn takes time, at a table with turn-time; nil: no seat's
-	Shared     *Shared       // several people share this machine; nil: one has it
+	Shared     *Shared       // several people share this computer; nil: one has it
 	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled
 	Pending    bool          // an action of ours is on its way to being agreed
 	Trouble    *Trouble
@@ -159,7 +159,7 @@ type Why string
 // The reasons.
 const (
 	WhyQuit    Why = "quit"    // it said goodbye
-	WhyCrash   Why = "crash"   // its connection broke: the program, the machine or the line
+	WhyCrash   Why = "crash"   // its connection broke: the program, the computer or the line
 	WhySilent  Why = "silent"  // it is connected, or was a moment ago, and says nothing
 	WhyCheat   Why = "cheat"   // it was proven to cheat
 	WhyStalls  Why = "stalls"  // it is heard, but withholds what the table waits for, or calls one ballot after the other
@@ -180,13 +180,13 @@ func (c *Clock) Slow() bool {
 	return c != nil && c.Left <= (c.Whole/2+time.Second-1).Truncate(time.Second)
 }
 
-// Shared says that several people share this machine, one after the other. The one who has
+// Shared says that several people share this computer, one after the other. The one who has
 // it sees the table and acts at it as themselves.
 type Shared struct {
-	Pass engine.Seat // whom the machine has to be passed to (Table.Take), NoSeat when it is with the right person
+	Pass engine.Seat // whom the computer has to be passed to (Table.Take), NoSeat when it is with the right person
 }
 
-// MaxHere is how many people can share one machine.
+// MaxHere is how many people can share one computer.
 const MaxHere = 8
 
 // Waiting is a seat that should have spoken.

@@ -40,7 +40,7 @@ type Table interface {
 	// GoOn plays on without the people of Snapshot.Awaited: they are set aside as if they
 	// had fallen silent, until they come.
 	GoOn() error
-	// Take says that the person of Snapshot.Shared has the machine now.
+	// Take says that the person of Snapshot.Shared has the computer now.
 	Take()
 
 	// SetReady says in the lobby that this seat is ready, or not.

@@ -52,7 +52,7 @@ const (
 	fade     = 200 * time.Millisecond
 )
 
-// NewDevice is the machine's device, not opened yet.
+// NewDevice is the computer's device, not opened yet.
 func NewDevice() *Device { return &Device{open: openOto} }
 
 // Play plays n, or drops it when the device is not there or does not keep up.

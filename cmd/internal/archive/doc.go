@@ -1,4 +1,4 @@
-// Package archive is what this machine keeps of matches: it reads the logs of
+// Package archive is what this computer keeps of matches: it reads the logs of
 // a data directory in the background and makes a short account of each.
 //
 // It shows nothing and plays nothing. Every log is verified before it counts;

@@ -24,7 +24,7 @@ type Figure struct {
 const measureFor = time.Second / 2
 
 // batchFor is how long a batch takes at least. The quickest of many tells what
-// the machine does while nothing else runs on it: a mean also counts what else
+// the computer does while nothing else runs on it: a mean also counts what else
 // ran.
 const batchFor = 2 * time.Millisecond
 

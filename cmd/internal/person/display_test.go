@@ -22,7 +22,7 @@ const screenWide, screenHigh = 2600, 780
 // patience bounds every wait; it is used up only when something is broken.
 const patience = 60 * time.Second
 
-// starting bounds the wait for a window's first picture: a machine that does much
+// starting bounds the wait for a window's first picture: a computer that does much
 // else takes its time to start a program.
 const starting = 3 * patience
 

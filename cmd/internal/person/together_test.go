@@ -25,7 +25,7 @@ func code(w *window) string {
 	return found
 }
 
-// together is two people at two machines: one opens a table, the other types the
+// together is two people at two computers: one opens a table, the other types the
 // code; then the other way round by the list of tables on the network.
 func together(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
@@ -161,7 +161,7 @@ func byLink(t *testing.T, d *display, p *person) {
 	guest.still("joined-again")
 }
 
-// shared is two people at one machine.
+// shared is two people at one computer.
 func shared(t *testing.T, d *display, p *person) {
 	w := d.open(empty(t), "--name", "Anna")
 	p.skip(w)

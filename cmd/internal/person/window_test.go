@@ -238,7 +238,7 @@ func (w *window) close() {
 		case <-w.gone:
 			w.slots--
 			return
-		case <-time.After(patience / 6): // a busy machine loses a key now and then
+		case <-time.After(patience / 6): // a busy computer loses a key now and then
 		}
 	}
 	w.t.Fatal("the window does not close")

@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// hazards are the constructs that make two machines differ. They are banned
+// hazards are the constructs that make two computers differ. They are banned
 // in engine and lockstep, outside tests. Time, math/rand and JSON are kept out
 // by the import policy.
 //

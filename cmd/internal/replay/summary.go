@@ -19,7 +19,7 @@ type Summary struct {
 	Game    string
 	Rules   string
 	Players []seam.Record // by seat; an ID is the text of a key
-	Local   bool          // all seats were at one machine
+	Local   bool          // all seats were at one computer
 	Moves   int           // those in which something happens
 	Rounds  int           // that are over
 	Ended   bool

@@ -38,7 +38,7 @@ func TestIdentityLasts(t *testing.T) {
 	}
 }
 
-// Two windows on one machine are two players, each the same one next time.
+// Two windows on one computer are two players, each the same one next time.
 func TestEachProcessHasItsOwnSlot(t *testing.T) {
 	path := t.TempDir()
 	a, b := open(t, path), open(t, path)

@@ -1,4 +1,4 @@
-// Package store is the data directory of one player on one machine: identity,
+// Package store is the data directory of one player on one computer: identity,
 // profile and the logs of tables.
 //
 // It is not a database and knows no game. It is imported by cmd only.
@@ -15,9 +15,9 @@
 //	<dir>/visits.json  tables of other people at which this person has had a seat
 //	<dir>/matches.json  what was found out about the logs, made anew when it is gone
 //	<dir>/tables/*.lastcard  logs (lockstep/log.go); beside them desync reports, and where a table is to be found (*.where)
-//	<dir>/tables/bot-*.log  logs of the bots that this program carries and of the others who share the machine, until their match is over
+//	<dir>/tables/bot-*.log  logs of the bots that this program carries and of the others who share the computer, until their match is over
 //
-// Two processes with one directory (two windows on one machine, to try the game
+// Two processes with one directory (two windows on one computer, to try the game
 // against oneself) must not be one player: each takes the lowest free slot and
 // holds its lock until it ends, however it ends. Slots last, so that a second
 // window that is started again is the same second player and can come back to

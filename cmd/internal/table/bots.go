@@ -73,7 +73,7 @@ func (s *seat) removeBot() error {
 // of its own: the log with which it has come back, or the branch in which it plays; nothing for a new
 // bot.
 func (s *seat) carry(w who, what place) *Table {
-	if s.place.sw.Alone() { // what only this machine knows need not outlive its power
+	if s.place.sw.Alone() { // what only this computer knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}

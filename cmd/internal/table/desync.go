@@ -50,7 +50,7 @@ func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
 }
 
 // parting says that a state differs. It may be a lie, or a fault of a program or a
-// machine, and nobody can tell which.
+// computer, and nobody can tell which.
 func parting(name string, k uint64) string {
 	return assets.English().Say("proof.differs", "name", name, "k", strconv.FormatUint(k, 10))
 }

@@ -114,7 +114,7 @@
 // [Home.Resume] resumes a log, with the identity that has a seat in it: a torn
 // piece at its end is cut off (logfile.go), and the others are met where the file beside the log
 // says (*.where; it holds the invitation, so it is as secret as that). Bots that a
-// person added come back with that person, and so do others who share the machine:
+// person added come back with that person, and so do others who share the computer:
 // their identities are in that file, and their logs (bot-*.log) are removed when
 // the match is over, and the file with them.
 //

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// PlayBots opens a table on this machine only, without a network: all other
+// PlayBots opens a table on this computer only, without a network: all other
 // seats are bots. It starts at once.
 func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	s.Bots = s.Seats - 1
@@ -22,20 +22,20 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	return all[0], nil
 }
 
-// PlayHere opens a table on this machine only for several people who share it,
+// PlayHere opens a table on this computer only for several people who share it,
 // and s.Bots bots: one Table for each, of which the first is that of this
 // home's player. It works out s.Seats. The log of the table is the first one's;
 // the identities and logs of the others are kept beside it until the match is
 // over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
 	if len(names) < 1 || len(names) > seam.MaxHere {
-		return nil, badSetup(errors.New("one to eight people can share a machine"))
+		return nil, badSetup(errors.New("one to eight people can share a computer"))
 	}
 	s.Seats = len(names) + s.Bots
 	return h.openHere(s, h.people(names), o)
 }
 
-// openHere opens a table for the people at this machine, and s.Bots bots.
+// openHere opens a table for the people at this computer, and s.Bots bots.
 func (h *Home) openHere(s seam.Setup, people []who, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (h *Home) openHere(s seam.Setup, people []who, o Options) ([]*Table, error)
 	return h.seatHere(people, places, nil, o)
 }
 
-// placesHere are the places of people at this machine. The first of them carries the others.
+// placesHere are the places of people at this computer. The first of them carries the others.
 func placesHere(people []who, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)
@@ -61,7 +61,7 @@ func placesHere(people []who, first lobby.Config) []place {
 	return places
 }
 
-// seatHere opens a table for each of the people at this machine, when some others are over.
+// seatHere opens a table for each of the people at this computer, when some others are over.
 func (h *Home) seatHere(people []who, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
 		t, err := h.open(w, after(parting, placed(places[i])), o)
@@ -79,8 +79,8 @@ func (h *Home) seatHere(people []who, places []place, parting []*Table, o Option
 	return all, nil
 }
 
-// resumeHere resumes a match on this machine only: of me, the owner of the log s,
-// the others who share the machine, and bots.
+// resumeHere resumes a match on this computer only: of me, the owner of the log s,
+// the others who share the computer, and bots.
 func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error) {
 	g := s.log.Genesis
 	people, logs := []who{me}, []*saved{s}

@@ -16,7 +16,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Three people and a bot at one machine play a whole match; in the end only the
+// Three people and a bot at one computer play a whole match; in the end only the
 // first has a log, and it is good.
 func TestPlayHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -69,7 +69,7 @@ func TestPlayHereRefused(t *testing.T) {
 	}
 }
 
-// play lets some at one machine do what bots would, until what they wait for.
+// play lets some at one computer do what bots would, until what they wait for.
 func play(t *testing.T, all []*Table, until func() bool) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -91,7 +91,7 @@ func play(t *testing.T, all []*Table, until func() bool) {
 	}
 }
 
-// Two people and a bot at one machine leave in the middle of a match and continue
+// Two people and a bot at one computer leave in the middle of a match and continue
 // it another day, all of them; then they play another one. In the end only the
 // logs of the matches are left.
 func TestResumeHere(t *testing.T) {

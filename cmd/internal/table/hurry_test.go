@@ -11,7 +11,7 @@ import (
 )
 
 // A seat is killed at a table that chose bots for absent seats: a bot takes its
-// turns, the same one on all machines, until it is back and ends the match itself;
+// turns, the same one on all computers, until it is back and ends the match itself;
 // all logs verify.
 func TestAbsentBot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// loopback returns homes whose nodes meet on this machine only.
+// loopback returns homes whose nodes meet on this computer only.
 func loopback(t testing.TB, n int) []*Home {
 	t.Helper()
 	run := t.TempDir()
@@ -96,7 +96,7 @@ func TestComesAgainByCode(t *testing.T) {
 	<-x.Done()
 }
 
-// The table shows itself to the windows of this machine.
+// The table shows itself to the windows of this computer.
 func TestSeenByOthers(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)

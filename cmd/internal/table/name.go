@@ -45,7 +45,7 @@ func shownRules(s string) string   { return foreign.Line(s, foreign.MaxLong) }
 func shownNode(s string) string    { return foreign.Line(s, lockstep.MaxNode) }
 func shownVersion(s string) string { return foreign.Line(s, foreign.MaxVersion) }
 
-// defaultName is the user's name on this machine.
+// defaultName is the user's name on this computer.
 func defaultName() string {
 	u, err := user.Current()
 	if err != nil {

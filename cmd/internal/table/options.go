@@ -76,7 +76,7 @@ type Options struct {
 	Wake func()
 }
 
-// Config is how a program is at home on this machine and network.
+// Config is how a program is at home on this computer and network.
 type Config struct {
 	Data       string   // data directory; "" is the user's
 	Name       string   // player's name; "" is the profile's
@@ -85,7 +85,7 @@ type Config struct {
 	NoLAN      bool     // neither announce nor look on this network
 	NoInternet bool     // neither port mapping nor DHT nor relays
 	Relay      bool     // relay more for members than a player does by default
-	RunDir     string   // where processes of this machine find each other; "" is the default, "-" nowhere
+	RunDir     string   // where processes of this computer find each other; "" is the default, "-" nowhere
 	Wake       func()   // called when LAN has changed; may be nil
 	Version    string   // of the program: the reports of all seats name it if states differ
 }

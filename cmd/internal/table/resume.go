@@ -15,7 +15,7 @@ import (
 // Resume continues the match of a saved log, with the identity that has a seat in
 // it. code is the table's code or link; "" takes the one that is kept beside the
 // log. Resume returns at once; the error (a *Trouble) is for a log that cannot be
-// resumed. There is a table for each of the people who share this machine.
+// resumed. There is a table for each of the people who share this computer.
 func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {

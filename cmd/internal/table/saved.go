@@ -39,7 +39,7 @@ func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 	return saved{path: path, log: log}, seat, nil
 }
 
-// savedSeat is a bot of this program at a saved table, or somebody who shares the machine. Its seed is its identity,
+// savedSeat is a bot of this program at a saved table, or somebody who shares the computer. Its seed is its identity,
 // so the file it stands in is as secret as that.
 type savedSeat struct {
 	Seat int    `json:"seat"`

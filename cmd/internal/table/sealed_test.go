@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Matches with a sealed deck, to the end: equal hashes, logs that verify, and no machine knows a card
+// Matches with a sealed deck, to the end: equal hashes, logs that verify, and no computer knows a card
 // that it was never given.
 func TestSealedMatches(t *testing.T) {
 	for _, s := range []seam.Setup{

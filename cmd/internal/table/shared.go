@@ -5,22 +5,22 @@ import (
 	"lastcard/render/seam"
 )
 
-// Shared is a table of several people at this machine. It shows the seat of the person who
-// has the machine (seam.Snapshot.Shared), and what all have to say, such as next, is said
+// Shared is a table of several people at this computer. It shows the seat of the person who
+// has the computer (seam.Snapshot.Shared), and what all have to say, such as next, is said
 // for all of them. It is one front end's: its methods are called from one goroutine.
 //
-// A front end either shows Snapshot, and calls Take when the machine was passed on; or it shows
+// A front end either shows Snapshot, and calls Take when the computer was passed on; or it shows
 // each person's own table, asks Due whose turn it is, and calls Give.
 type Shared struct {
 	all  []*Table
 	at   int
-	held bool // somebody has taken the machine
+	held bool // somebody has taken the computer
 }
 
 // Share is the table of several people, the first of them this home's player.
 func Share(all []*Table) *Shared { return &Shared{all: all} }
 
-// Snapshot is the table as the person who has the machine sees it.
+// Snapshot is the table as the person who has the computer sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.all[x.at].Snapshot()
 	s.Shared = &seam.Shared{Pass: x.pass(&s)}
@@ -31,7 +31,7 @@ func (x *Shared) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts are the first person's, but the moves are as the person who has the machine sees them.
+// Facts are the first person's, but the moves are as the person who has the computer sees them.
 func (x *Shared) Facts(after uint64) (told []seam.Told) {
 	told = x.all[0].Facts(after)
 	own := x.all[x.at]
@@ -48,7 +48,7 @@ func (x *Shared) Facts(after uint64) (told []seam.Told) {
 	return told
 }
 
-// pass follows what the person who has the machine sees, so that nobody is
+// pass follows what the person who has the computer sees, so that nobody is
 // called before their turn is on the table.
 func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	if now.Stage != seam.Playing || now.Pending {
@@ -78,7 +78,7 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 			}
 		}
 	case engine.PhaseExchange:
-		for k := range x.all { // first whoever has the machine
+		for k := range x.all { // first whoever has the computer
 			i := (x.at + k) % len(x.all)
 			if v := x.all[i].Snapshot().View; v.Phase == engine.PhaseExchange && v.May(engine.Ready) {
 				return i
@@ -89,7 +89,7 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 	return -1
 }
 
-// Take gives the machine to the person it has to be passed to.
+// Take gives the computer to the person it has to be passed to.
 func (x *Shared) Take() {
 	now := x.all[x.at].Snapshot()
 	i := x.Due(&now)
@@ -99,13 +99,13 @@ func (x *Shared) Take() {
 	x.Give(i)
 }
 
-// Give gives the machine to person i, numbered as in Share.
+// Give gives the computer to person i, numbered as in Share.
 func (x *Shared) Give(i int) { x.at, x.held = i, true }
 
-// Holder is the number of the person who has the machine; false if nobody has taken it yet.
+// Holder is the number of the person who has the computer; false if nobody has taken it yet.
 func (x *Shared) Holder() (i int, held bool) { return x.at, x.held }
 
-// Act plays for the person at the machine. Next counts for all the people who share it.
+// Act plays for the person at the computer. Next counts for all the people who share it.
 func (x *Shared) Act(a engine.Action) error {
 	err := x.all[x.at].Act(a)
 	if a.Kind == engine.Next && err == nil {
@@ -114,7 +114,7 @@ func (x *Shared) Act(a engine.Action) error {
 	return err
 }
 
-// others does something for everybody but the person at the machine.
+// others does something for everybody but the person at the computer.
 func (x *Shared) others(do func(*Table)) {
 	for i, t := range x.all {
 		if i != x.at {
@@ -129,7 +129,7 @@ func (x *Shared) GoOn() error {
 	return x.all[x.at].GoOn()
 }
 
-// Spare votes for more time for a slow player, with the votes of all who share the machine.
+// Spare votes for more time for a slow player, with the votes of all who share the computer.
 func (x *Shared) Spare() error {
 	x.others(func(t *Table) { _ = t.Spare() })
 	return x.all[x.at].Spare()
@@ -163,7 +163,7 @@ func (x *Shared) Regroup() {
 	}
 }
 
-// Cost, Undoes, Refusal, Sit, Say, Throw and Mute are those of the person at the machine.
+// Cost, Undoes, Refusal, Sit, Say, Throw and Mute are those of the person at the computer.
 func (x *Shared) Cost(a engine.Action) int                { return x.all[x.at].Cost(a) }
 func (x *Shared) Undoes(a engine.Action) engine.Face      { return x.all[x.at].Undoes(a) }
 func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.at].Refusal(a) }

@@ -50,7 +50,7 @@ type who struct {
 	sync    func(*os.File) error                                         // makes a log last; nil: File.Sync
 	make    func(names []string) who                                     // a bot to be added; nil: none can be
 
-	carried bool // another seat of this machine writes the log of the table; this one's only serves to come back
+	carried bool // another seat of this computer writes the log of the table; this one's only serves to come back
 
 	friends  friends
 	portrait func() seam.Portrait    // what the person has chosen; nil: nobody can choose
@@ -69,7 +69,7 @@ type place struct {
 	why    func() []assets.Trouble // how the last try to connect ended; may be nil
 	offer  func(offer)             // hears what the lobby offers now; may be nil
 	where  func() where            // tells how to find the table again; may be nil
-	people []who                   // others who share this machine with this seat
+	people []who                   // others who share this computer with this seat
 	saved  *saved                  // a match to continue; nil: a lobby, or a branch
 	branch *branch                 // a match that begins where another one stands; nil: a lobby
 	far    bool                    // the code is found over the internet too

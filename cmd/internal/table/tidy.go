@@ -15,7 +15,7 @@ const (
 	// younger one may belong to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
 	// keptAlone is how long a match against bots, or of people who share the
-	// machine, can be resumed. Its log stays.
+	// computer, can be resumed. Its log stays.
 	keptAlone = 30 * 24 * time.Hour
 )
 

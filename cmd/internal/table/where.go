@@ -23,7 +23,7 @@ type where struct {
 	Known []string `json:"known,omitempty"` // addresses of the others, with /p2p/
 
 	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that this program carries
-	People []savedSeat `json:"people,omitempty"` // the people who share the machine of the player whose log this is
+	People []savedSeat `json:"people,omitempty"` // the people who share the computer of the player whose log this is
 }
 
 // alone reports whether all seats of a table are this program's own: then there is no

@@ -1,4 +1,4 @@
-// Package term is a table in the terminal: for screen readers, ssh, machines
+// Package term is a table in the terminal: for screen readers, ssh, computers
 // without a display, and scripts. It shows a table.Table as lines of text and
 // turns typed lines into actions; it decides nothing about the game. It is
 // imported by cmd only.

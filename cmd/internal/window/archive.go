@@ -14,7 +14,7 @@ import (
 // ReadArchive begins to look for new matches.
 func (b *Backend) ReadArchive() { b.archive.Read() }
 
-// Archive is the matches kept on this machine.
+// Archive is the matches kept on this computer.
 func (b *Backend) Archive() seam.Archive {
 	all, busy := b.archive.Matches()
 	out := seam.Archive{Busy: busy}
@@ -49,7 +49,7 @@ func match(m archive.Match) seam.Match {
 	return out
 }
 
-// besideMe are the players of a match at one machine: those who share it with me have new keys each time, and are told apart
+// besideMe are the players of a match at one computer: those who share it with me have new keys each time, and are told apart
 // by their names.
 func besideMe(all []seam.Record, me engine.Seat) []seam.Record {
 	all = slices.Clone(all)

@@ -108,7 +108,7 @@ func (b *Backend) Games() []engine.Game { return games.All() }
 // Report keeps a report on a game (render.Options.Report).
 func (b *Backend) Report(text string) (path string) { return b.home.ReportFault(text) }
 
-// PlayBots starts a table on this machine.
+// PlayBots starts a table on this computer.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
 	return seated(b.home.PlayBots(s, b.opts))
 }
@@ -131,7 +131,7 @@ func (b *Backend) Watch(code string) (seam.Table, error) {
 	return seated(b.home.Join(code, o))
 }
 
-// Resume resumes the match of a log; where several people share this machine, with
+// Resume resumes the match of a log; where several people share this computer, with
 // all of them.
 func (b *Backend) Resume(path string) (seam.Table, error) {
 	return shared(b.home.Resume(path, "", b.opts))
@@ -142,12 +142,12 @@ func (b *Backend) PlayOn(path string) (seam.Table, error) {
 	return seated(b.home.PlayOn(path, b.opts))
 }
 
-// PlayHere starts a table for several people at this machine, and bots.
+// PlayHere starts a table for several people at this computer, and bots.
 func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 	return shared(b.home.PlayHere(s, names, b.opts))
 }
 
-// shared is the table of one person, or of several at this machine.
+// shared is the table of one person, or of several at this computer.
 func shared(all []*table.Table, err error) (seam.Table, error) {
 	switch {
 	case err != nil:

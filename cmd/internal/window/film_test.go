@@ -160,8 +160,8 @@ func TestForeignGameIsSaid(t *testing.T) {
 	}
 }
 
-// Friends who share my machine are the same ones in each match; at a table of several machines a name tells nobody.
-func TestFriendsAtMyMachine(t *testing.T) {
+// Friends who share my computer are the same ones in each match; at a table of several computers a name tells nobody.
+func TestFriendsAtMyComputer(t *testing.T) {
 	for local, want := range map[bool]int{true: 2, false: 3} {
 		var all []seam.Match
 		for _, keys := range [][]string{{"anna", "x1", "bot1"}, {"anna", "x2", "bot2"}} {
@@ -175,7 +175,7 @@ func TestFriendsAtMyMachine(t *testing.T) {
 			}
 		}
 		if got := stats.Of(all).Against; len(got) != want {
-			t.Errorf("at one machine %v: %+v", local, got)
+			t.Errorf("at one computer %v: %+v", local, got)
 		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // A match is written "path players", the person's own seat first, bots in brackets; /
-// before the path: not over, ! after: it cannot be continued, + : at one machine.
+// before the path: not over, ! after: it cannot be continued, + : at one computer.
 func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
 	t.Helper()
 	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)

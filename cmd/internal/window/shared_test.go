@@ -12,9 +12,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// Two people and a bot play a match at one machine, passing it on when they are
-// asked to: nobody ever sees a hand or acts before having taken the machine.
-func TestSharedMachine(t *testing.T) {
+// Two people and a bot play a match at one computer, passing it on when they are
+// asked to: nobody ever sees a hand or acts before having taken the computer.
+func TestSharedComputer(t *testing.T) {
 	for _, game := range []string{"uno", "palace"} {
 		synctest.Test(t, func(t *testing.T) {
 			b := open(t)
@@ -28,7 +28,7 @@ func TestSharedMachine(t *testing.T) {
 				time.Sleep(time.Millisecond)
 			}
 			if pass() == engine.NoSeat {
-				t.Error("a hand is shown before anybody has taken the machine")
+				t.Error("a hand is shown before anybody has taken the computer")
 			}
 			rng := rand.New(rand.NewPCG(1, 2))
 			passed := 0
@@ -42,7 +42,7 @@ func TestSharedMachine(t *testing.T) {
 						t.Fatalf("seat %d passes to %d, it is the turn of %d", s.Me, to, s.View.Turn)
 					}
 					if got := x.Snapshot(); got.Me != s.Me {
-						t.Fatalf("seat %d is shown before the machine is taken", got.Me)
+						t.Fatalf("seat %d is shown before the computer is taken", got.Me)
 					}
 					x.Take()
 					if got := x.Snapshot().Me; got != to {
@@ -65,7 +65,7 @@ func TestSharedMachine(t *testing.T) {
 }
 
 // All the people of a shared table continue it together.
-func TestResumeSharedMachine(t *testing.T) {
+func TestResumeSharedComputer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
 		x, err := b.PlayHere(seam.Setup{Game: "uno"}, []string{"Anna", "Bob"})

@@ -31,7 +31,7 @@ const tileSize = 10
 const pixelTolerance = 40
 
 // Renderers differ a little at edges; between screens, letters are also of whole
-// pixels, and so up to one smaller in a line. A picture again on one machine comes
+// pixels, and so up to one smaller in a line. A picture again on one computer comes
 // out equal; "31 left" missing makes a tile differ by 8. Of what is only scaled the
 // most is 22; in large print, whose unit is 4/3 pixels on the smallest screen and
 // whole ones on the others, a headline ends some letters further on.

@@ -31,7 +31,7 @@ const (
 )
 
 // A tick may take no longer than frozen: nobody waits longer for an answer. A short run
-// shares the machine with all other tests, and so a tick may take that times busy.
+// shares the computer with all other tests, and so a tick may take that times busy.
 const (
 	frozen = time.Second
 	busy   = 10

@@ -61,7 +61,7 @@ type node struct {
 	then   []*node
 }
 
-// key tells actions apart that an onlooker can tell apart: a card by its face. Each field of an
+// key tells actions apart that a spectator can tell apart: a card by its face. Each field of an
 // action has a byte of it, as comparing keys is most of what the search does.
 type key uint64
 

@@ -29,7 +29,7 @@
 //	                question in its place
 //	seats.go        the plate of every seat (plate.go)
 //	buttons.go      the action buttons and the small ones, with their keys (keys.go),
-//	                the way to the settings, and the names of people who watch (watchers.go)
+//	                the way to the settings, and the names of the spectators (watchers.go)
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         what is said: bubbles, and a panel (chatpanel.go)
 //	gesture.go      reactions that fly from seat to seat

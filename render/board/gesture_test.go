@@ -113,22 +113,22 @@ func TestGesturePictures(t *testing.T) {
 	}
 }
 
-// onlooking is a table at which the person watches and may talk.
-type onlooking struct{ talking }
+// spectating is a table at which the person is a spectator and may talk.
+type spectating struct{ talking }
 
-func (x onlooking) Snapshot() seam.Snapshot {
+func (x spectating) Snapshot() seam.Snapshot {
 	s := x.talking.Snapshot()
 	s.Watching = true
 	return s
 }
 
-// A person who watches has no seat from which a reaction could fly: no plate can be pressed.
+// A spectator has no seat from which a reaction could fly: no plate can be pressed.
 func TestSpectatorThrowsNothing(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	if _, ok := r.scene.frame.UI.Where("seat-1"); !ok {
 		t.Error("a player cannot press a plate")
 	}
-	r.scene = New(r.scene.shell, onlooking{talking{r.fake, talk}})
+	r.scene = New(r.scene.shell, spectating{talking{r.fake, talk}})
 	r.settle()
 	if _, ok := r.scene.frame.UI.Where("seat-1"); ok {
 		t.Error("a spectator can press a plate")

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawWatchers names the people who watch, below the small buttons in the corner.
+// drawWatchers names the spectators, below the small buttons in the corner.
 func drawWatchers(f *part.Frame) {
 	if len(f.Snap.Watchers) == 0 {
 		return

@@ -61,7 +61,7 @@ func (r *rig) pressID(id string) {
 	r.t.Fatalf("Tab does not reach %q", id)
 }
 
-// A person who watches sees the names of the others who watch, and can ask for a
+// A spectator sees the names of the other spectators, and can ask for a
 // seat after the match.
 func TestLookingOn(t *testing.T) {
 	kittest.Need(t)

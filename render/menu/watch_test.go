@@ -173,7 +173,7 @@ func lookingOn() *openTable {
 	return x
 }
 
-// However long the names are of those who look on, they leave the title of the seats its room.
+// However long the names of the spectators are, they leave the title of the seats its room.
 func TestLongNamesOfWatchers(t *testing.T) {
 	x := lookingOn()
 	for i := range x.Snap.Watchers {

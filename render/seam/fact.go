@@ -145,7 +145,7 @@ type (
 	// Unsaved says that the log of a match that is watched cannot be written, as on a full disk.
 	// This program watches on without a log.
 	Unsaved struct{ assets.Trouble }
-	// Watching are all who watch, whenever one comes or goes.
+	// Watching are all spectators, whenever one comes or goes.
 	Watching struct {
 		Names []string `json:"names"`
 	}

@@ -51,9 +51,9 @@ type Snapshot struct {
 	View       engine.View
 	Step       uint64        // number of the last step
 	Told       uint64        // number of the last fact
-	Watching   bool          // we have no seat and look on
+	Watching   bool          // we are a spectator, without a seat
 	Late       time.Duration // how long after it happens a table that we watch is shown; 0: at once
-	Watchers   []Watcher     // the people who look on
+	Watchers   []Watcher     // the spectators
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
 	Clock      *Clock        // whose turn takes time, at a table with turn-time; nil: no seat's

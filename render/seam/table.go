@@ -13,7 +13,7 @@ var (
 	ErrFull    error = &Trouble{Code: "no-free-seat"}
 )
 
-// Table is one seat at one table, or somebody who watches it. What is possible now is in
+// Table is one seat at one table, or a spectator of it. What is possible now is in
 // the Snapshot; a method that is not possible does nothing, or its error is ErrStage, and
 // ErrOver once the table is over. All methods return at once.
 type Table interface {
@@ -65,7 +65,7 @@ type Table interface {
 	// Throw is Say for a reaction that goes to one seat; everybody sees it.
 	Throw(code string, to engine.Seat) error
 	// Mute hides what a seat says from now on, here only, or shows it again; NoSeat is all
-	// who watch now.
+	// present spectators.
 	Mute(seat engine.Seat, on bool)
 
 	// Rematch says after a match that this seat wants the same once more. Regroup goes to

@@ -10,7 +10,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// watching is somebody who looks on: by the code, without a seat, to the end of a
+// watching is a spectator: by the code, without a seat, to the end of a
 // match and into the next.
 func watching(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
@@ -86,7 +86,7 @@ func (p *person) handless(w *window) {
 	o, _, _ := w.look()
 	for _, n := range o.Nodes {
 		if n.Role == kit.RoleCard || strings.HasPrefix(n.ID, "act-") {
-			w.t.Fatalf("who looks on is offered %s %q\n%s", n.ID, n.Name, w.tell())
+			w.t.Fatalf("a spectator is offered %s %q\n%s", n.ID, n.Name, w.tell())
 		}
 	}
 }

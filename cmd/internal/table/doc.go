@@ -17,12 +17,12 @@
 //     one after the other, and pump does what follows. Its phases are entered in phase.go
 //     only. It arrives at a place (arrive.go), where a lobby, a saved match or a branch (branch.go)
 //     begins. Before and between matches it has a lobby (gather.go, lobbies.go); beside it a door
-//     (door.go, doorkeeper.go), a chat (chat.go), how people look (portrait.go), those who watch
+//     (door.go, doorkeeper.go), a chat (chat.go), how people look (portrait.go), its spectators
 //     (watchers.go), bots that it carries (bots.go) and that give their seats to people (room.go),
 //     and with Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a
 //     temper (temper.go) and a voice (voice.go).
 //   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session,
-//     or the watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
+//     or the lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
 //     seats (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It
 //     knows nothing of the seat, and returns what the seat has to do (asks).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
@@ -144,7 +144,7 @@
 // seat's. At a table with spectators=off whoever comes to watch is refused. With
 // Options.Late a Table tells what it sees so much later (late.go).
 //
-// A table has room for six who watch (p2p.MaxWatchers). Whoever comes then is sent on to one of them, and from there to
+// A table has room for six spectators (p2p.MaxWatchers). Whoever comes then is sent on to one of them, and from there to
 // the next (stand.go): each passes on what the lobby and the people say, and feeds the match to those that ask for it,
 // as a seat would. Such a Table hears all, and the seats do not hear it: it can neither talk nor ask for a seat. When
 // whoever feeds it leaves, it finds another; that is the table itself if there is room again.

@@ -73,7 +73,7 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	return p2p.ErrNotInvited
 }
 
-// tellKeeper tells the doorkeeper who sits, and whether all seats are taken. Those who watch may return too.
+// tellKeeper tells the doorkeeper who sits, and whether all seats are taken. Spectators may return too.
 func (s *seat) tellKeeper(players []lockstep.Player, full bool) {
 	if s.place.keeper == nil {
 		return

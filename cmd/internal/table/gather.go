@@ -101,7 +101,7 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 }
 
 // shutOut ends a table that has no place for this seat. After a match it only has none in the next one, and
-// somebody who watches goes on watching.
+// a spectator goes on watching.
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:

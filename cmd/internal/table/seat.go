@@ -54,7 +54,7 @@ type seat struct {
 	past    []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
 	early   [][]byte            // packets of a match that others have begun already
 	wants   bool                // a rematch: the same once more
-	fedBy   []lockstep.Feeder   // as the watcher of the match was told
+	fedBy   []lockstep.Feeder   // as match.watcher was told
 
 	bots      []*Table
 	madeRoom  map[line.Node]room // for whom a bot has left

@@ -11,7 +11,7 @@ import (
 	"lastcard/p2p"
 )
 
-// maxLevel is how many people who watch may pass a match on, one to the next. With six for each that is room for more than 64.
+// maxLevel is how many spectators may pass a match on, one to the next. With six for each that is room for more than 64.
 const maxLevel = 3
 
 // standPatience is how long a stand is tried whose address was told. standTries is how many are.
@@ -20,7 +20,7 @@ const (
 	standTries    = 12
 )
 
-// crowd finds a place from which a table can be watched: the table itself, or somebody who watches there and passes it on.
+// crowd finds a place from which a table can be watched: the table itself, or a spectator there who passes it on.
 type crowd struct {
 	home   *Home
 	node   *p2p.Node
@@ -33,7 +33,7 @@ func (c *crowd) config() p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: c.keeper.admit}
 }
 
-// seek goes to the table, and from there from one to the next who watches, until somebody has room. first is how the table
+// seek goes to the table, and from there from one spectator to the next, until somebody has room. first is how the table
 // itself is looked for.
 func (c *crowd) seek(ctx context.Context, first p2p.TableConfig, but []line.Node, below int) (line.Feeder, *p2p.Table, error) {
 	type door struct {
@@ -107,7 +107,7 @@ func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble)
 	return p, nil
 }
 
-// watched is the place of a table that is heard from the table itself or from somebody who watches there.
+// watched is the place of a table that is heard from the table itself or from a spectator there.
 func (c *crowd) watched(first line.Feeder, pt *p2p.Table) place {
 	stand := line.NewStand(line.StandConfig{
 		Self: line.Node(c.node.Peer()), Open: c.open, PassOn: forOthers,
@@ -198,5 +198,5 @@ func (s *seat) refedInLobby(ev line.Event) {
 	}
 }
 
-// unheard says that nobody at the table hears somebody whom others who watch feed.
+// unheard says that nobody at the table hears a spectator whom other spectators feed.
 func (s *seat) unheard() bool { return len(s.fed()) > 0 }

@@ -74,7 +74,7 @@ type place struct {
 	branch *branch                 // a match that begins where another one stands; nil: a lobby
 	far    bool                    // the code is found over the internet too
 	keeper *doorkeeper             // nil: there is no door
-	// feeders are those who feed us, who watch as we do; nil, or none: we hear the table itself.
+	// feeders are the other spectators who feed us; nil, or none: we hear the table itself.
 	feeders func() []lockstep.Feeder
 	// renew opens the same place under another code: that of a link, or a new one for
 	// "". nil when the code cannot change. slow: it looks for the place, and may take minutes.

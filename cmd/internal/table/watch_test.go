@@ -16,7 +16,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// watcher is one more at a party's table, who watches from now on.
+// watcher is a spectator who comes to a party's table.
 func (p *party) watcher(o Options) *Table {
 	p.t.Helper()
 	o.Watch = true

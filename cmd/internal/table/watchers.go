@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// crowd returns all who watch, as the lobbies know them.
+// crowd returns all spectators, as the lobbies know them.
 func (s *seat) crowd() []lobby.Watcher {
 	switch {
 	case s.lobby != nil:

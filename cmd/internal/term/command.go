@@ -87,8 +87,8 @@ var doings = map[command]func(*player){
 	cmdQuit:     (*player).goodbye,
 }
 
-// early answers what is asked about a table of which no cards are shown yet. Who sits there is known. To whoever watches, or
-// has not found the table, it does not say that the match has not begun: it may be played.
+// early answers what is asked about a table of which no cards are shown yet. Who sits there is known. To a spectator, or to
+// whoever has not found the table, it does not say that the match has not begun: it may be played.
 func (p *player) early(c command) {
 	switch {
 	case c == cmdWho && p.snap.Stage == seam.Lobby && p.shown.players != "":

@@ -42,7 +42,7 @@
 // # Who plays and who types
 //
 // Mostly the person who types plays the seat. With Options.Auto a bot of the table plays it, and
-// somebody who watches has none: nobody is asked then, and moves that are typed are
+// a spectator has none: nobody is asked then, and moves that are typed are
 // refused, but everything else can be typed. With Options.Alone nobody types.
 //
 // # Several people at one terminal

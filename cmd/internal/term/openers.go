@@ -24,7 +24,7 @@ func (p *player) openers() bool {
 	return true
 }
 
-// sit asks for a seat in the next match, or takes that back, for a person who watches; with one
+// sit asks for a seat in the next match, or takes that back, for a spectator; with one
 // of several openers it sits down by the number.
 func (p *player) sit(number string) {
 	all := p.snap.Openers

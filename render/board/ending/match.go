@@ -192,7 +192,7 @@ func regroup(f *part.Frame, right kit.Rect) {
 	}
 }
 
-// askSeat is the button with which somebody who watches asks for a seat in the
+// askSeat is the button with which a spectator asks for a seat in the
 // next match.
 func askSeat(f *part.Frame, r kit.Rect) {
 	if !f.Snap.Watching {

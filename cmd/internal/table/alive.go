@@ -8,7 +8,8 @@ import (
 // aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
 const aliveEvery = 20
 
-// tellAlive has the line tell the others what of this seat runs.
+// tellAlive has the line tell the others which match and which lobbies of
+// this seat are running.
 func (s *seat) tellAlive() {
 	if s.match != nil && s.match.session != nil {
 		s.place.net.Alive(s.match.marks[s.match.me])
@@ -20,10 +21,10 @@ func (s *seat) tellAlive() {
 	}
 }
 
-// alive takes what the line says runs at a node.
+// alive takes in what the line says is running at a node.
 func (s *seat) alive(ev line.Event) {
 	if known, ok := s.nodes[ev.Node]; ok {
-		known.Slack = ev.Slack // the next match begins with it
+		known.Slack = ev.Slack // the next match begins with this slack
 		s.nodes[ev.Node] = known
 	}
 	if s.match != nil {

@@ -47,7 +47,8 @@ type attendance struct {
 	awaitedAt time.Time        // since when somebody is
 }
 
-// change changes what is known of a seat, which was quiet for so long before.
+// change changes what is known of a seat. quiet is how long the seat had
+// been silent by now.
 func (x *attendance) change(seat engine.Seat, quiet time.Duration, change func(*absence)) {
 	a := &x.away[seat]
 	was := a.is()
@@ -60,12 +61,13 @@ func (x *attendance) change(seat engine.Seat, quiet time.Duration, change func(*
 	}
 }
 
-// silent notes that lockstep has heard nothing of a seat for so long.
+// silent notes that lockstep has heard nothing of a seat for the time quiet.
 func (x *attendance) silent(seat engine.Seat, quiet time.Duration) {
 	x.change(seat, quiet, func(a *absence) { a.silent = true })
 }
 
-// back notes that a seat is heard again. Whether the table plays on with it is another thing.
+// back notes that a seat is heard again. It does not say whether the table
+// plays on with the seat.
 func (x *attendance) back(seat engine.Seat) {
 	x.change(seat, 0, func(a *absence) {
 		*a = absence{since: a.since, aside: a.aside, cheat: a.cheat, stalls: a.stalls, differs: a.differs}
@@ -115,8 +117,8 @@ func (x *attendance) emptySince() (since time.Time, ok bool) {
 	return since, true
 }
 
-// awaits notes for whom a resumed match waits, and reports since when it waits for anybody;
-// the zero time: for nobody.
+// awaits notes the people for whom a resumed match waits. It returns since when the match
+// has waited, the zero time if it waits for nobody.
 func (x *attendance) awaits(people lockstep.SeatSet) time.Time {
 	switch {
 	case people == 0:

@@ -99,8 +99,9 @@ func (s *seat) leaveBots() {
 	}
 }
 
-// minds forgets a bot that found no seat, and makes it this table's trouble that the log of a
-// bot it carries cannot be written: the bot would be waited for, and nothing said.
+// minds looks after a bot that this seat carries. It forgets a bot that found no seat. If the
+// log of a bot cannot be written, this table gets that trouble: otherwise it would wait for
+// the bot without a word.
 func (s *seat) minds(b *Table) {
 	<-b.done
 	x := b.out.Trouble

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// changes returns the facts that two snapshots in a row differ by. Whatever a snapshot shows is
-// told because of this, once and in one place; entries, results, proofs and what is said are
+// changes returns the differences between two successive snapshots as facts. So whatever a
+// snapshot shows is told here, and only once. Entries, results, proofs and what people say are
 // told where they happen.
 func changes(was, is *seam.Snapshot) []seam.Fact {
 	c := &comparison{was: was, is: is}

@@ -54,8 +54,8 @@ type speaker struct {
 	name string
 }
 
-// speakers returns the people at the table, of the match and of the lobby. Those have a seat whom the snapshot shows: in
-// the lobby of the next match its people, otherwise those of the match.
+// speakers returns the people at the table, of the match and of the lobby. A person has a seat if the snapshot shows
+// one: in the lobby of the next match it shows the people of the lobby, otherwise those of the match.
 func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
 	names := s.crowdNames()

@@ -13,7 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// deckOf returns the deck of a table with these rules and seats, when people sit at so many computers.
+// deckOf returns the deck of a table with these rules and seats. computers is how many computers have
+// a person at them.
 func deckOf(game, rules string, seats, computers int) seam.Deck {
 	x, ok := games.Lookup(game)
 	if !ok {

@@ -24,7 +24,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	case line.Here, line.Gone:
 		ev.Slack = s.nodes[ev.Node].Slack
 		if ev.Kind == line.Gone {
-			ev.Path = s.nodes[ev.Node].Path // it may come back by the same path
+			ev.Path = s.nodes[ev.Node].Path // the node may come back by the same path
 		}
 		s.nodes[ev.Node] = ev
 		s.portraits.due = portraitTimes
@@ -57,7 +57,7 @@ func (s *seat) packet(ev line.Event) (news bool) {
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch node, ask := lockstep.AskNode(ev.Data); {
-		case ask && line.Node(node) != ev.Node: // nobody passes one on
+		case ask && line.Node(node) != ev.Node: // nobody passes on what another node asks for
 		case s.match != nil && id == s.match.id:
 			s.match.step(ev.Data)
 		case s.lobby != nil && len(s.early) < maxEarly:
@@ -68,8 +68,9 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	return false
 }
 
-// madeAt is the node at which a packet was made. Whoever hears the table knows that of each. To others
-// those who feed them pass on what was said at the table, so that they do not know, and it is "".
+// madeAt is the node at which a packet was made. A seat that hears the table itself knows that of each
+// packet. A spectator whom others feed does not: they pass on what was said at the table, and the node
+// is "".
 func (s *seat) madeAt(ev line.Event) string {
 	if s.unheard() {
 		return ""

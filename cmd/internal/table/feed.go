@@ -17,12 +17,12 @@ import (
 type feed struct {
 	mu     sync.Mutex
 	facts  []seam.Told   // numbered in a row, the last keptFacts
-	views  int           // how many of them have a view
-	bare   uint64        // up to this number none has
-	past   seam.Past     // what those say of the match that have none any more
-	seq    uint64        // of the last
-	moved  uint64        // the last move
-	taken  uint64        // by next
+	views  int           // how many facts have a view
+	bare   uint64        // no fact up to this number has a view
+	past   seam.Past     // what the facts say of the match that have no view any more
+	seq    uint64        // number of the last fact
+	moved  uint64        // number of the last move
+	taken  uint64        // number of the last fact that next has given
 	ready  chan struct{} // holds a token while there may be something
 	closed bool
 	born   time.Time

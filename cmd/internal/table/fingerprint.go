@@ -17,9 +17,9 @@ const (
 	fingerprintGroup  = 3
 )
 
-// fingerprint is what people compare who want to be sure that nobody sits between them: digits from the table, its game and
-// rules, and everybody's name and key in seat order. It is the same in the lobby and in the match that comes of it; "" while
-// nobody else's computer is there.
+// fingerprint is the digits that people compare to be sure that nobody sits between them. They follow from the table, its
+// game and rules, and everybody's name and key in seat order. So they are the same in the lobby and in its match. They are
+// "" while nobody else's computer is there.
 func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Player) string {
 	h := sha256.New()
 	put := func(b []byte) {

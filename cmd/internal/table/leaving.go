@@ -42,7 +42,7 @@ func (s *seat) outcome() Outcome {
 			out.Report = m.report
 		}
 		if s.who.carried && !s.added {
-			out.Log = "" // it serves nobody to look at
+			out.Log = "" // nobody needs to look at this log
 		}
 	}
 	switch out.Result {

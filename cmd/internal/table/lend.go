@@ -14,9 +14,9 @@ type Lender struct {
 	People    func(n int)          // how many are connected, whenever it is another number
 }
 
-// Lend helps the people of a table to reach each other through this computer, without a seat, until ctx ends.
-// With a timeout it ends, without an error, when nobody has been connected for so long, and a search ends too. The error
-// is a *Trouble.
+// Lend helps the people of a table to reach each other through this computer, without a seat, until ctx ends. If timeout
+// is not 0, it also ends, without an error, when nobody has been connected for that time, and gives up a search after
+// that time. The error is a *Trouble.
 func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tell Lender) error {
 	inv, err := p2p.ParseInvite(code)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 
 const logSuffix = ".lastcard"
 
-// logFile is a table's log on disk. Without a file it keeps nothing: so it is
-// for a branch of a match, and for a seat that has no place for logs.
+// logFile is a table's log on disk. Without a file it keeps nothing, as for a branch of a
+// match or a seat that has no place for logs.
 type logFile struct {
 	path    string
 	file    *os.File

@@ -124,7 +124,8 @@ func (s *seat) receive(ev line.Event, ok bool) (news bool) {
 // maxBurst is how many events are taken before what they change is published.
 const maxBurst = 256
 
-// finish closes everything; it may take a second, and with Options.Late as long as that. sound: the game had no fault.
+// finish closes everything. It may take a second, and with Options.Late as long as the delay. sound: the
+// game had no fault.
 func (t *Table) finish(s *seat, cancel func(), sound bool) {
 	cancel()
 	if sound {

@@ -235,7 +235,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		m.see(m.game.Table().View(m.me))
 		m.rounds = roundsOver(&m.view)
 		again := m.phase == matchEnded || m.phase == matchEnough && m.rounds-m.before < m.opts.Rounds
-		if again && !m.session.Over() { // the end may have come together with what it replaced
+		if again && !m.session.Over() { // unless the entries that took the place of others end the match too
 			m.enter(matchPlayed)
 		}
 	case lockstep.NoticeCheat:

@@ -41,8 +41,8 @@ type Options struct {
 	Bot bool
 	// Watch takes no seat: this program watches the table, one match after the other.
 	Watch bool
-	// Late, with Watch, is by how much later a match is told than it is played, at most MaxLate.
-	// It is for whoever shows the match to others: the players could look on there too.
+	// Late, with Watch, is how much later a match is told than it is played, at most MaxLate. It
+	// is for people who show the match to others: the players could look on there too.
 	Late   time.Duration
 	asked  string  // the code or link by which somebody else's table is to be found
 	search *search // how that goes; nil if nothing is looked for
@@ -51,9 +51,9 @@ type Options struct {
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.
 	Once bool
-	// Rounds ends the table by itself after so many rounds since this program came
-	// to the match, if that has not ended before; 0 is never. This seat does not say
-	// Next then.
+	// Rounds ends the table by itself after this many rounds since the program came to
+	// the match, if the match has not ended before; 0 is never. After the last of them
+	// this seat does not say Next.
 	Rounds int
 	// Strength is how well bots play, also added ones.
 	Strength bot.Strength
@@ -61,8 +61,8 @@ type Options struct {
 	Think time.Duration
 	// Remarks lets bots say something now and then, also added ones.
 	Remarks bool
-	// Timeout ends the table as Lost when it has not started, or some seat has
-	// been silent, for so long; 0 is never.
+	// Timeout ends the table as Lost when it has not started within this time, or when
+	// some seat has been silent for as long; 0 is never.
 	Timeout time.Duration
 	// GoOn is how long a resumed match waits for people who have not come back before
 	// this seat plays on without them. With 0 it waits until somebody calls Table.GoOn.

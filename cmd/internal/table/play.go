@@ -81,8 +81,8 @@ func (s *seat) undoes(a engine.Action) engine.Face {
 	return engine.Hidden
 }
 
-// warns reports whether a mistake is warned of: the first of a match, and again for as long as each one
-// that was warned of has been played all the same.
+// warns reports whether to warn of a mistake: of each one until the person has taken one back. In a
+// match a person may take back one mistake.
 func (m *match) warns(a engine.Action) bool {
 	text := a.Text(m.game.Table().Game())
 	if m.warned != "" && m.warned != text {

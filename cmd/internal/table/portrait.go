@@ -20,8 +20,8 @@ const portraitIs = 1 // the one kind of such an envelope
 // gone are forgotten.
 const maxPortraits = 64
 
-// When a seat tells how it looks: some times after somebody has come, a second between, for
-// their line may not be up at once; and every so many ticks.
+// When a seat tells how it looks: portraitTimes times after somebody has come, a second
+// apart, since their line may not be up at once; and again every portraitEvery ticks.
 const (
 	portraitTimes = 3
 	portraitEvery = 400
@@ -30,7 +30,7 @@ const (
 // portraits are how people look, as this seat has heard it.
 type portraits struct {
 	heard map[lockstep.Key]worn
-	due   int           // how often it is told soon
+	due   int           // how many times it is still to be told soon
 	said  seam.Portrait // what was told last
 }
 

@@ -65,8 +65,8 @@ func (s *seat) tidyRoom(seats []lobby.Seat) {
 	}
 }
 
-// people is how many of some seats a person could not get: those of people, and of bots that
-// are not ours.
+// people counts the seats that a newcomer cannot get: those of people, and of
+// bots that are not ours.
 func (s *seat) people(seats []lobby.Seat) (n int) {
 	for i := range seats {
 		if !slices.ContainsFunc(s.bots, func(b *Table) bool { return lockstep.KeyOf(b.own.who.key) == seats[i].Key }) {

@@ -135,7 +135,8 @@ func (x *Shared) Spare() error {
 	return x.all[x.at].Spare()
 }
 
-// Leave ends the table; the one with the log and the net goes last.
+// Leave leaves the tables of all who share the machine. The first one, which has the log
+// and the net, goes last.
 func (x *Shared) Leave() {
 	for i := len(x.all) - 1; i >= 0; i-- {
 		x.all[i].Leave()

@@ -9,8 +9,9 @@ const (
 	sleepForget = time.Minute
 )
 
-// sleep notices that this computer has slept, or this program has been stopped, while the others played on: it is asked
-// often, but was not asked then. Its clock is the wall's, since a computer's other clock may stand still as it sleeps.
+// sleep notices that this computer has slept, or that this program has been stopped, while the others played on: then
+// nobody has called ask for a while. Its clock is the wall's, since a computer's other clock may stand still as it
+// sleeps.
 type sleep struct {
 	asked time.Time // the last time
 	woke  time.Time // zero: it has not slept, or that is long past

@@ -118,7 +118,7 @@ func (m *match) show(x *seam.Snapshot) {
 		if a.is() && m.live() {
 			shown.Away, shown.Aside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
 			if shown.Away == seam.WhyCrash && m.sleep.slept() {
-				shown.Away = seam.WhySilent // it was us
+				shown.Away = seam.WhySilent // this computer slept: their connection did not break
 			}
 			if !a.aside {
 				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})

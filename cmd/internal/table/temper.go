@@ -45,7 +45,8 @@ func temperOf(name string) temper {
 	return t
 }
 
-// pause is how long to think before one of so many legal actions.
+// pause is how long to think before an action. legal is how many actions
+// there are to choose from.
 func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Duration {
 	p := even
 	switch {

@@ -11,12 +11,12 @@ import (
 
 // Times of what bots say.
 const (
-	remarkAfter = 1300 * time.Millisecond // an event until it is spoken of: it has to be seen first
+	remarkAfter = 1300 * time.Millisecond // from an event to the remark about it: people have to see the event first
 	remarkEvery = 15 * time.Second        // between two remarks of a bot, at the least
 )
 
-// rarely is by how much less is said of what concerns the whole table, where each bot
-// could speak.
+// rarely is how many times less often a bot speaks of what concerns the whole table,
+// since every bot there could.
 const rarely = 3
 
 // voice is what a bot says now and then. The zero voice is silent.

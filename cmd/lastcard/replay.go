@@ -128,7 +128,7 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 			Table string `json:"table"`
 			Dump  string `json:"dump"`
 
-			Result string   `json:"result"` // of the log, as verify has it
+			Result string   `json:"result"` // of the log, as verify says it
 			By     []string `json:"by"`
 		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.by})
 	}

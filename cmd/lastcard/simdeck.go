@@ -19,8 +19,7 @@ type sealedMachine struct {
 	given given
 }
 
-// given says what each part is that a machine of the match has given. The key is the hash of the
-// part.
+// given says what each part is that a machine of the match has given, by the hash of the part.
 type given map[[32]byte]sim.Given
 
 // of says what a part is.

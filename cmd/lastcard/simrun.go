@@ -175,7 +175,8 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 	return results
 }
 
-// playOne plays one match. A game that has a fault in it breaks the run, and where is part of why.
+// playOne plays one match. If the game has a fault in it, that breaks the run, and
+// the error says where.
 func (f *simFlags) playOne(ctx context.Context, cfg sim.Config, seed uint64) (x simResult) {
 	x.err = table.Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: f.game} }, func() (err error) {
 		if f.deck == engine.DeckSealed {

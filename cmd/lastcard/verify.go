@@ -160,7 +160,7 @@ func wordOf(names []string) string {
 	return "only " + inWords(names) + " vouch for it"
 }
 
-// inWords is a list as a sentence has it.
+// inWords joins a list as a sentence does.
 func inWords(names []string) string {
 	if n := len(names); n > 1 {
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]

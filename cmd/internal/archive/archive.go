@@ -25,7 +25,7 @@ type Match struct {
 	Path    string
 	When    time.Time       // it was last written to
 	Summary *replay.Summary // nil while it has not been read, or is not good
-	Me      engine.Seat     // of this directory's players, or NoSeat
+	Me      engine.Seat     // the seat of one of this directory's players, or NoSeat
 	Why     string          // why the log is not good; "" when it is
 	Foreign *assets.Trouble // it is not good because this version does not have its game or rules, or the game has a fault
 }
@@ -42,8 +42,8 @@ type Archive struct {
 	closed  bool
 	done    sync.WaitGroup
 
-	known     map[string]account                       // by name of the file; of the reading goroutine
-	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize, but in tests
+	known     map[string]account                       // by the file's name; only the reading goroutine uses it
+	summarize func(io.Reader) (*replay.Summary, error) // replay.Summarize, except in tests
 }
 
 // account is what is kept of a log. A log that is not good has no Summary.
@@ -55,8 +55,8 @@ type account struct {
 	foreign *assets.Trouble // not kept: a later version may read the log, or its game may have no fault any more
 }
 
-// version of the file of accounts: those of another, or of a program that reads
-// logs in another way, are made anew.
+// version is that of the file of accounts. Accounts of another version, or of a program
+// that reads logs in another way, are made anew.
 var version = fmt.Sprintf("5 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type kept struct {
@@ -77,7 +77,7 @@ func (a *Archive) Matches() (all []Match, busy bool) {
 	return slices.Clone(a.matches), a.reading
 }
 
-// Read begins to look for new matches, unless that is going on.
+// Read begins to look for new matches, unless it is looking already.
 func (a *Archive) Read() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -127,7 +127,7 @@ func (a *Archive) read() {
 	}
 }
 
-// keepEvery is after how many logs the accounts are kept.
+// keepEvery is how many logs are read before the accounts are kept again.
 const keepEvery = 20
 
 func (a *Archive) finish() {
@@ -167,7 +167,7 @@ func (a *Archive) look(l store.Log) account {
 func (a *Archive) publish(logs []store.Log) bool {
 	mine := a.dir.Players()
 	var all []Match
-	seen := map[lockstep.Hash]int{} // where in all a table is
+	seen := map[lockstep.Hash]int{} // the index of each table in all
 	for _, l := range logs {
 		m := Match{Path: l.Path, When: l.Changed, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
@@ -193,8 +193,9 @@ func (a *Archive) publish(logs []store.Log) bool {
 	return open
 }
 
-// better reports whether one log of a match is to be shown rather than another, newer one. A log that proves the match is
-// better than one that a player only vouches for, and the log of this program's own seat is better, as that one can be continued.
+// better reports whether a log should be shown instead of a newer one of the same match. A log that proves the match is better
+// than one that a player only vouches for. Among equals the log of this program's own seat is better, since it can be
+// continued.
 func (a *Archive) better(m, newer *Match) bool {
 	proves := m.Summary.Verdict == lockstep.VerdictProven
 	if proves != (newer.Summary.Verdict == lockstep.VerdictProven) {

@@ -42,10 +42,10 @@ func Traffic(seats []int) ([]Figure, error) {
 	return out, nil
 }
 
-// Latency is the time from an action to its being applied at all of four tables
-// in this program, on a simulated network with these delays one way: whole
-// tables with Ed25519 signatures and logs that are synced to disk. The aim is
-// one round trip and 5 ms.
+// Latency measures the time from an action until all of four tables in this program have
+// applied it, with these delays one way on a simulated network. The tables are whole:
+// they have Ed25519 signatures, and logs that are synced to disk. The aim is one round
+// trip and 5 ms.
 func Latency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
 	var out []Figure
 	for _, d := range delays {

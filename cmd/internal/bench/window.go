@@ -23,7 +23,7 @@ import (
 const (
 	settleFor = 7 * time.Second // the window rests deepest five seconds after input
 	watchFor  = 20 * time.Second
-	giveUp    = 3 * time.Minute // a table on which nobody's turn comes
+	giveUp    = 3 * time.Minute // then a table is given up, if this seat's turn has not come
 )
 
 // screen is what is measured in a process of its own.
@@ -47,10 +47,10 @@ type seen struct {
 	CPU    time.Duration
 	Wall   time.Duration
 	RSS    uint64 // bytes; 0 where it is not known
-	Heap   uint64 // of them, of Go
+	Heap   uint64 // how many of these bytes are Go's heap
 	Frames int    // drawn
 	Median time.Duration
-	Worst  time.Duration // of nineteen frames in twenty
+	Worst  time.Duration // the longest of the quickest nineteen in twenty
 }
 
 // Window measures the window on the display of this process: each screen in a

@@ -85,7 +85,7 @@ type wireMatch struct {
 	program string
 	seats   int
 	options []string // of the table
-	dir     string   // of all data, until it is stopped
+	dir     string   // holds the data of all processes, until the match is stopped
 	procs   []*wireProcess
 	ended   chan *wireProcess // each once, when it has told all
 }

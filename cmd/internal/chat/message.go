@@ -70,7 +70,7 @@ func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, err
 	return Use.Seal(table, key, envelope.Envelope{N: m.N, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
 }
 
-// body is the text with whom it goes to, as it is sent.
+// body is the text as it is sent, with the seat that it is thrown to.
 func (m *Message) body() string {
 	if m.Kind != seam.SayReaction || m.To == engine.NoSeat {
 		return m.Text
@@ -78,10 +78,11 @@ func (m *Message) body() string {
 	return m.Text + aim + strconv.Itoa(int(m.To))
 }
 
-// aim is between a reaction and the number of the seat that it is thrown to.
+// aim stands between a reaction and the number of the seat that it is thrown to.
 const aim = "@"
 
-// read takes what body made; of a seat that is none it makes one that check refuses.
+// read takes apart what body made. A number that is not a seat becomes a
+// seat that check refuses.
 func (m *Message) read(body string) {
 	m.Text, m.To = body, engine.NoSeat
 	code, seat, thrown := strings.Cut(body, aim)

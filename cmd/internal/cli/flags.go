@@ -90,7 +90,7 @@ func (p *Program) config(env *Env) (map[string]string, string, error) {
 		if !filepath.IsAbs(dir) {
 			var err error
 			if dir, err = os.UserConfigDir(); err != nil {
-				return nil, "", nil // nobody's home: there is no config file
+				return nil, "", nil // without a home directory there is no config file
 			}
 		}
 		path = filepath.Join(dir, p.Name, "config")

@@ -23,7 +23,7 @@ type option struct {
 	name  string
 	value string // what it takes; "" for a switch
 	about string
-	usual string // its default, as the help has it
+	usual string // its default, as the help writes it
 	kind  kind
 	words []string // that are offered for its value
 }
@@ -173,7 +173,8 @@ func (p *Program) manual(w io.Writer) {
 	fmt.Fprintf(w, ".SH FILES\n.TP\n.I ~/.config/%s/config\nflags, one a line\n.TP\n.I ~/.local/share/%[1]s\nidentity, settings and matches\n.SH EXIT STATUS\n.nf\n%s\n.fi\n", p.Name, roff(exitCodes))
 }
 
-// roff is a text as a manual page has it: a line never begins with a command, and a hyphen is one.
+// roff is a text as the source of a manual page: no line begins with a command, and
+// a hyphen stays a hyphen.
 func roff(s string) string {
 	s = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s)
 	lines := strings.Split(s, "\n")

@@ -11,7 +11,7 @@ import (
 // width is that of a terminal: no line of help is longer.
 const width = 80
 
-// aboutColumn is where what a flag is about begins.
+// aboutColumn is the column in which the text about a flag begins.
 const aboutColumn = 27
 
 // wrap breaks a line between words so that none is longer than width; all but the
@@ -113,8 +113,8 @@ func flagHelp(w io.Writer, f *flag.Flag) {
 	fmt.Fprintln(w, wrap(fmt.Sprintf("  %-24s %s", name, about+defaultOf(f)), aboutColumn))
 }
 
-// defaultOf says behind what a flag is about which value it has by default; of a switch that is
-// off and a number that is 0 it says nothing.
+// defaultOf is the end of the text about a flag, which names its default. It is empty for a
+// switch that is off and for a number that is 0.
 func defaultOf(f *flag.Flag) string {
 	switch f.DefValue {
 	case "", "false", "0", "0s":

@@ -55,7 +55,8 @@ func run(ctx context.Context) error {
 	return r.make(ctx)
 }
 
-// stamp is the time of every file: not before zip's own beginning.
+// stamp is the time of every file. It is never before 1980, where the times
+// of a zip begin.
 func stamp(seconds int64) time.Time {
 	t := time.Unix(seconds, 0).UTC()
 	if first := time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC); t.Before(first) {

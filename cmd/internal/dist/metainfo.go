@@ -20,7 +20,7 @@ func (r *release) metainfo() file {
 	return file{name: "share/metainfo/" + id + ".metainfo.xml", data: []byte(text)}
 }
 
-// escaped is a text as XML has it.
+// escaped is a text as XML writes it.
 func escaped(text string) string {
 	var b bytes.Buffer
 	_ = xml.EscapeText(&b, []byte(text)) // a buffer takes everything

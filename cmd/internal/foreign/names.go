@@ -41,11 +41,11 @@ func Beside(seated, names []string) []string {
 	return shown
 }
 
-// skeleton is what two texts that look alike have in common; "" is of those that
-// look like nothing. It is for comparing, never for showing.
+// skeleton is what two texts that look alike have in common; it is "" for texts that look
+// like nothing. It is for comparing, never for showing.
 func skeleton(name string) string {
 	s := norm.NFKD.String(passing(Line(name, MaxName)))
-	s = cases.Fold().String(passing(s)) // again: the plain form of a bold Greek letter may pass for one
+	s = cases.Fold().String(passing(s)) // again: the plain form of a bold Greek letter may pass for a Latin one
 	s = strings.Map(func(r rune) rune {
 		switch to, ok := prototypes[r]; {
 		case unicode.IsSpace(r) || !visible(r):

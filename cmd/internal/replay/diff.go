@@ -15,7 +15,7 @@ import (
 
 // Difference is the first thing in which two accounts of a table differ.
 type Difference struct {
-	K     uint64    // the entry after which, or in which, they do
+	K     uint64    // the entry in which the accounts differ, or after which the states do
 	Field string    // of the entry, or of the state after it
 	Whose [2]string // the two accounts
 	Is    [2]string // what each says

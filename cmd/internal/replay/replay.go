@@ -76,7 +76,8 @@ type player struct {
 	entries int   // that were played and visited
 }
 
-// moment is the table after an entry that the machine has just played. A table that no front end can show is nobody's to see.
+// moment is the table after an entry that the machine has just played. If no front end can show that table, the
+// game has a fault.
 func (p *player) moment(e *lockstep.Entry) Moment {
 	if e.Moves() || e.Kind == lockstep.EntryGenesis {
 		if err := p.game.Table().View(engine.NoSeat).Shaped(); err != nil {

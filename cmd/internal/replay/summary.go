@@ -14,13 +14,13 @@ import (
 // of.
 type Summary struct {
 	Verdict lockstep.Verdict // proven, or only vouched for
-	By      lockstep.SeatSet // then, by these
+	By      lockstep.SeatSet // whose word it is, if it is only vouched for
 	Table   lockstep.Hash
 	Game    string
 	Rules   string
 	Players []seam.Record // by seat; an ID is the text of a key
 	Local   bool          // all seats were at one computer
-	Moves   int           // those in which something happens
+	Moves   int           // moves in which something happens
 	Rounds  int           // that are over
 	Ended   bool
 	Winner  engine.Seat // NoSeat while the match is not over
@@ -69,7 +69,7 @@ func (s *Summary) begin(g *lockstep.Genesis) {
 }
 
 func (s *Summary) event(t *engine.Table, e engine.Event) {
-	p := &seam.Record{} // nobody's
+	p := &seam.Record{} // counts what belongs to no seat, and is dropped
 	if e.Seat >= 0 && int(e.Seat) < len(s.Players) {
 		p = &s.Players[e.Seat]
 	}

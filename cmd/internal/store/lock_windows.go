@@ -29,7 +29,8 @@ func tryLock(path string) (*os.File, error) {
 	return os.NewFile(uintptr(h), path), nil
 }
 
-// farBehind is where the byte that stands for a file is locked, in 4 GiB: what is locked there cannot be read.
+// farBehind is where the byte lies whose lock stands for a file, in units of 4 GiB: behind the end of every file,
+// since Windows lets nobody else read what is locked.
 const farBehind = 1 << 30
 
 func lockFile(f *os.File) error {

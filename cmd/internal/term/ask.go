@@ -28,8 +28,8 @@ func (p *player) ask() {
 	}
 }
 
-// waitsForUs says what the table waits for; it reports whether that is this seat. A question of a
-// step is said while it is fresh.
+// waitsForUs says what the table waits for, and reports whether that is this seat. fresh: this is
+// a new step, whose question has not been asked.
 func (p *player) waitsForUs(fresh bool) bool {
 	s, v := &p.snap, &p.snap.View
 	switch {

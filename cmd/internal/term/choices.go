@@ -29,8 +29,8 @@ func (w *Words) Choices(v *engine.View) string {
 	return w.join(all)
 }
 
-// beaten names the card that a play beats, as it is typed behind the card played where that
-// can be laid at several places.
+// beaten names the card that a play beats, where the card played could be laid at several
+// places. A person types it behind the card played.
 func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	places := 0
 	for _, l := range v.Legal {
@@ -45,8 +45,8 @@ func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	return " " + w.short(z.Cards[at-1].Face)
 }
 
-// choice is one of them: a card stands for all colours and targets it may be
-// played with.
+// choice is one of these choices: a card stands for all colours and targets
+// it may be played with.
 func (w *Words) choice(a engine.Action) string {
 	with := ""
 	if a.Color != engine.NoColor {

@@ -94,14 +94,14 @@ func newLexicon(w *Words) lexicon {
 			}
 		}
 		for k, name := range kindNames {
-			if k == engine.Call || k == engine.Ready { // read apart, and a command
+			if k == engine.Call || k == engine.Ready { // the call is read apart, and ready is a command
 				continue
 			}
 			for _, word := range x.alternatives(name) {
 				l.kinds[word] = k
 			}
 		}
-		for _, word := range append(x.alternatives("call"), split(x.Cat.Say("term.word.call"))...) { // as the game says, and as all do
+		for _, word := range append(x.alternatives("call"), split(x.Cat.Say("term.word.call"))...) { // the game's own words, and those for all games
 			l.call = append(l.call, strings.Fields(word))
 		}
 		for _, word := range x.alternatives("all") {

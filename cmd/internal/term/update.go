@@ -125,7 +125,7 @@ func (p *player) lobby() {
 		}
 	}
 	if p.openers() || p.alone() {
-		return // nobody is sat with yet, or all who play are here already
+		return // this person has not chosen with whom to sit, or all who play are here already
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {

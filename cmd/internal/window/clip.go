@@ -52,7 +52,7 @@ func (b *Backend) PasteText() (string, error) {
 	return whole(text, maxClip), nil
 }
 
-// whole is text of at most so many bytes, cut between two letters.
+// whole cuts a text between two letters, after most bytes at the latest.
 func whole(b []byte, most int) string {
 	if len(b) <= most {
 		return string(b)

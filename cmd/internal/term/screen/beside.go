@@ -19,7 +19,8 @@ func (m *model) beside() (left []string, width, high int) {
 	return m.halves(max(0, m.height-len(foot)))
 }
 
-// scroll goes back by so many pages, or with −1 forward. A row of the last page stays.
+// scroll goes back by a number of pages, and forward by −1. One row of the
+// last page stays.
 func (m *model) scroll(pages int) {
 	if !m.drawn {
 		return

@@ -50,8 +50,8 @@ func (m *model) foot() (rows []string, cursor int) {
 	return append(rows, prompt+text), len(prompt) + cursor
 }
 
-// seen is as much of the text as so many columns can show, the cursor in it, and the column of the
-// cursor.
+// seen is as much of the text, with the cursor in it, as fits into some columns, and
+// the column of the cursor.
 func (l *line) seen(columns int) (text string, cursor int) {
 	from := 0
 	for from < l.at && ansi.StringWidth(string(l.text[from:l.at])) > columns {
@@ -60,7 +60,7 @@ func (l *line) seen(columns int) (text string, cursor int) {
 	return ansi.Truncate(string(l.text[from:]), max(0, columns), ""), ansi.StringWidth(string(l.text[from:l.at]))
 }
 
-// fit makes text exactly so many columns wide.
+// fit cuts text, or fills it up with blanks, to a width in columns.
 func fit(text string, columns int) string {
 	text = ansi.Truncate(text, max(0, columns), "…")
 	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))

@@ -12,7 +12,7 @@ const (
 	between    = " │ "
 )
 
-// table is the drawn table and the sentences, in exactly so many rows.
+// table is the drawn table and the sentences, in exactly this many rows.
 func (m *model) table(rows int) []string {
 	if rows <= 0 {
 		return nil

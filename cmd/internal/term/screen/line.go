@@ -56,7 +56,7 @@ func (l *line) enter() string {
 	return s
 }
 
-// move moves the cursor by so many letters.
+// move moves the cursor by a number of letters, to the left where that is negative.
 func (l *line) move(by int) { l.at = min(max(0, l.at+by), len(l.text)) }
 
 // wordStart is where the word before the cursor begins. wordEnd is where the word after it ends.

@@ -25,8 +25,8 @@ type row struct {
 	rank rank
 }
 
-// draw draws the picture as at most so many rows of at most so many columns. Where it would be
-// too high, cards have no border, and then rows are left out.
+// draw draws the picture, at most width columns wide and high rows high. Where it would be too
+// high, cards have no border, and then rows are left out.
 func (p *Picture) draw(width, high int, low bool) (out []string) {
 	all := p.rows(width, low)
 	if len(all) > high && !low {
@@ -38,8 +38,8 @@ func (p *Picture) draw(width, high int, low bool) (out []string) {
 	return out[max(0, len(out)-max(0, high)):]
 }
 
-// fewer leaves rows out, of those with the same rank the last first, until so many are left, or only
-// those that always stay.
+// fewer leaves rows out until no more than high are left, or only those that always stay. Of rows
+// with the same rank it leaves out the last first.
 func fewer(all []row, high int) []row {
 	for r := rankBlank; r > rankOwn; r-- {
 		for i := len(all) - 1; i >= 0 && len(all) > high; i-- {

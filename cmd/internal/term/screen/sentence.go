@@ -13,7 +13,7 @@ type sentence struct {
 	above bool // it was printed above what is drawn, before there was a table
 }
 
-// rows are the rows of a sentence where there are so many columns.
+// rows breaks a sentence into rows of a width.
 func (x sentence) rows(width int) []string {
 	if x.whole {
 		return []string{x.text}

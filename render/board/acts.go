@@ -137,7 +137,7 @@ func (s *Scene) tap(c engine.Shown) {
 		s.undoByClick()
 		return
 	}
-	s.undo() // another card instead, or beside
+	s.undo() // another card comes instead, or is added
 	switch {
 	case s.frame.Exchanging():
 		s.start(s.plan.trade(&s.frame.Facts, c))

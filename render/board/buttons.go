@@ -17,7 +17,7 @@ type control struct {
 	kind      kit.ButtonKind
 	off       bool
 	armed     bool // the call goes with the next card
-	ring      bool // asks to be thought of
+	ring      bool // reminds the person of it
 	wish      part.Wish
 }
 

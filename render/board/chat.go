@@ -19,9 +19,9 @@ const keyChat = ebiten.KeyM
 // Limits of what is shown.
 const (
 	bubbleTime = 6 * time.Second
-	remarkTime = 3500 * time.Millisecond // what a bot says
-	calmTime   = 2 * time.Second         // without a key, until somebody is taken to have stopped typing,
-	wordsTime  = 8 * time.Second         // and with words begun
+	remarkTime = 3500 * time.Millisecond // how long a bubble of a bot shows
+	calmTime   = 2 * time.Second         // after this long without a key nobody is typing,
+	wordsTime  = 8 * time.Second         // or after this long if words have been begun
 	bubbleRows = 3
 	maxSaid    = 200 // messages the panel keeps
 )

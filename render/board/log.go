@@ -21,7 +21,7 @@ const logIndent = 22.0
 type log struct {
 	lines   []line
 	written int       // lines in all, with those that were deleted
-	panel   sidePanel // written is what it counts
+	panel   sidePanel // follows written, since lines may be deleted
 }
 
 // line is one line of the log.

@@ -70,7 +70,7 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 	return layout.Rest
 }
 
-// dim says whether a card is out of question now.
+// dim says whether a card cannot be played now.
 func (s *Scene) dim(c engine.Shown) bool {
 	if s.frame.TooFew() {
 		return !s.outbox.has(c.Card)
@@ -178,8 +178,8 @@ func (s *Scene) Draw(c *kit.Canvas) {
 	}
 }
 
-// Ahead has cards of the game painted before they are seen for the first time, at
-// so many pixels a unit.
+// Ahead has cards of the game painted before they are seen for the first time. scale is
+// the pixels to a unit.
 func (s *Scene) Ahead(scale float64) {
 	g := s.frame.Words.Game
 	if g == nil || s.frame.Geo == nil {

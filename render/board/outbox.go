@@ -36,8 +36,8 @@ func (o *outbox) pass(f *part.Facts, dt time.Duration) {
 	}
 }
 
-// slow reports whether an action of mine is on its way for so long that it is
-// worth saying.
+// slow reports whether an action of mine has been on its way so long that the person
+// should be told.
 func (o *outbox) slow(f *part.Facts) bool { return f.Snap.Pending && o.agreeing > sendWait }
 
 // rests reports whether nothing here changes by itself.

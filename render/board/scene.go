@@ -190,7 +190,7 @@ func (s *Scene) around() {
 	switch {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
-	case s.stuck.shows(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // says it itself
+	case s.stuck.shows(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // these say themselves what to do
 	case s.frame.Offer.May(engine.Challenge) && s.frame.Current():
 		drawChallenge(f, s.line.note)
 	default:

@@ -87,7 +87,8 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 		p.warning = true
 		p.under = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
 	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.Current()) {
-		// Where nobody is slow, it waits until the table shows whose turn it is.
+		// Unless somebody is slow, the clock waits until the table shows
+		// whose turn it is.
 		p.left, p.slow, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Slow(), c.Slow() && c.Left <= clockLast
 		if p.slow {
 			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))

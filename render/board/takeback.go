@@ -57,14 +57,14 @@ func takes(k engine.Kind) bool {
 	return false
 }
 
-// holdTime is how long an action is held back of the time that I have set, 0 when
-// it goes at once.
+// holdTime is how long an action is held back: set, the time that the person has chosen,
+// or 0 when the action goes at once.
 func holdTime(f *part.Facts, a engine.Action, set time.Duration) time.Duration {
 	c := f.Snap.Clock
 	switch {
 	case f.Snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.Left < set+takeBackSpare:
 		return 0
-	case f.Refusal(a) != nil: // why is said at once
+	case f.Refusal(a) != nil: // the person is told at once why
 		return 0
 	}
 	return set
@@ -126,7 +126,7 @@ func (h *held) draw(f *part.Frame) part.Wish {
 	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, lineRoom(f))+44*unit, tall)
 	h.line = r
 	focused, pressed := f.UI.Stop(takeBackID, r)
-	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole ones, to be read out
+	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole seconds, since they are read out
 	f.UI.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
 	pic := f.UI.Picture()
 	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowLow}

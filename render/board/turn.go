@@ -59,7 +59,7 @@ func turnText(f *part.Frame, t turnView) sentence {
 		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.Unready()))}
 	case engine.PhaseDeal:
 		if f.Viewer == part.Watches || f.Viewer == part.WatchesAll {
-			return sentence{} // looking back, nobody waits for it
+			return sentence{} // a person who only looks does not wait for the deal
 		}
 		return sentence{text: w.Cat.Say("turn.dealing")}
 	default:

@@ -21,7 +21,7 @@ const (
 	detailPage                  // where the log lies
 )
 
-// podiumTime is until when the podium rises.
+// podiumTime is how long the podium rises.
 const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 
 // Sizes of the end of a match, in units.

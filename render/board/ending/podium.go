@@ -137,7 +137,7 @@ func placesOf(f *part.Facts, rows []engine.Seat) []int {
 // The list of the others, in units.
 const (
 	otherH    = 28.0
-	otherMany = 5 // from so many on in two columns
+	otherMany = 5 // from this many on they stand in two columns
 )
 
 // drawOthers records the players who do not stand on the podium, and returns the height it takes.

@@ -62,8 +62,8 @@ func (r *Result) Due(f *part.Frame, typing bool) bool {
 	return r.Shown()
 }
 
-// Hurry ends the show at the end of a round for somebody who does not want to see it, and presses the
-// mouse or, where the keys are free, one of them.
+// Hurry ends the show at the end of a round when the person presses the mouse. If the keys are free, N, Enter
+// and Space end it too.
 func (r *Result) Hurry(f *part.Frame, free bool) {
 	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.Still() || !f.UI.Live() || f.Viewer != part.Plays {
 		return

@@ -188,7 +188,7 @@ func drawProgress(f *part.Frame, r kit.Rect, score, target int, st kit.Style) {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
 		fill := kit.Lit
 		if f.Traits.Scoring == engine.ScoreCharges {
-			fill = kit.InkSoft // there a long way is nothing to be proud of
+			fill = kit.InkSoft // here a high score is bad
 		}
 		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})
 	}

@@ -85,7 +85,8 @@ func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: st, Color: kit.Ink, Max: r.W})
 }
 
-// placeText is the place in which a seat went out; 0 is none, the last one's.
+// placeText is the text of the place in which a seat went out. 0 stands for the last
+// seat, which did not go out.
 func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
 	switch {
 	case n == 0:

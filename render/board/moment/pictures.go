@@ -63,7 +63,7 @@ func tintInForce(f *part.Frame) kit.Color {
 // heaviest is how many cards are owed when one falls as heavily as it can.
 const heaviest = 8
 
-// weightOf is how heavily a card falls for which so many cards are owed.
+// weightOf is how heavily a card falls, by how many cards are owed for it.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviest))/heaviest }
 
 // Tint is the light that a card which fell heavily throws on the cloth, in its colour.
@@ -118,7 +118,7 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// Fire is drawn with so many soft flames and hard sparks.
+// flames and sparks are how many soft flames and hard sparks a fire is drawn with.
 const flames, sparks = 30, 26
 
 // drawFire is what burns where the pile was.

@@ -16,20 +16,20 @@ import (
 // question before closing. Tests drive it with Inputs.
 type app struct {
 	backend seam.Backend
-	langs   []string // what the system asks for
+	langs   []string // the languages that the system asks for
 	shell   *scene.Shell
 	table   seam.Table // nil in the menu
 	screen  screen
 	scene   kit.Scene
 	over    overlay // a page over the scene, or nil
-	under   overlay // what over came from and goes back to, or nil
+	under   overlay // the page that over was opened from and leads back to, or nil
 	toasts  kit.Toasts
 	said    seam.Trouble // the last trouble that was shown as a toast
 	sound   sound.Player // nil: silence
 	ears    ears
 	report  func(text string) (path string) // keeps a report; may be nil
 	faults  faults
-	page    bool   // a page over the scene is being called
+	page    bool   // the code that runs now is that of a page over the scene
 	greets  bool   // a newcomer who comes home is asked how they want to look
 	attract func() // asks a person who looks at another window to look at this one
 
@@ -42,7 +42,7 @@ type app struct {
 	switched bool          // a scene has just been put up: it must be drawn
 	seen     windowState
 	outline  *kit.Outline // nil: nobody asks
-	outlined string       // the screen it is of
+	outlined string       // the screen that outline describes
 }
 
 func newApp(b seam.Backend, o Options) *app {
@@ -102,7 +102,7 @@ func (a *app) setProfile(p seam.Profile) {
 	case louder && loud == 0:
 		a.hush()
 	case louder:
-		a.play([]sound.Note{{Cue: sound.Turn}}) // this loud it is now
+		a.play([]sound.Note{{Cue: sound.Turn}}) // lets the person hear the new loudness
 	}
 	a.dress()
 	a.changed, a.switched = true, true
@@ -116,7 +116,7 @@ func (a *app) open(t seam.Table) {
 		a.leave()
 	}
 	a.table, a.said, a.ears = t, seam.Trouble{}, ears{}
-	a.screen = screenNone // whatever shows, it shows another table
+	a.screen = screenNone // the scene is put up anew, for the other table
 	a.changed = true
 }
 
@@ -138,7 +138,7 @@ func (a *app) askClose() {
 		a.quit = true
 	case !a.closing:
 		a.closing, a.changed = true, true
-		a.askUI = a.shell.NewUI() // each time the question begins with the answer that changes nothing
+		a.askUI = a.shell.NewUI() // each time the focus begins at the answer that changes nothing
 	}
 }
 

@@ -44,7 +44,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	case engine.EvPassed: // nothing moves, and my turn, which may follow, is heard
 	case engine.EvColor: // named with a card, which is heard
 	case engine.EvShown: // the verdict on the hand is heard
-	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // what a card means that is heard
+	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only say what a card means, and the card is heard
 	case engine.EvSaid: // words of one game alone
 	case engine.EvNone:
 	}

@@ -88,10 +88,10 @@ func (a *app) show(s screen) {
 	case screenBoard:
 		b := board.New(a.shell, a.table)
 		if was == screenLobby {
-			a.toasts.ClearTone(kit.Success) // that the link was copied would lie over the first cards
+			a.toasts.ClearTone(kit.Success) // the message that the link was copied would lie over the first cards
 		}
 		if l, ok := a.scene.(*menu.Lobby); ok {
-			if text, open := l.Typing(); open { // the next letter is no move
+			if text, open := l.Typing(); open { // the next letter must not be taken for a move
 				b.Talk(text)
 			}
 		}

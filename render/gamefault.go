@@ -58,7 +58,7 @@ func (a *app) draw(c *kit.Canvas) {
 	a.guard(&a.faults.draw, func() { a.paint(c) })
 }
 
-// ahead has cards painted that will be needed, at so many pixels a unit.
+// ahead has cards painted that will be needed. scale is the pixels to a unit.
 func (a *app) ahead(scale float64) {
 	a.guard(new(int), func() { a.paintAhead(scale) })
 }

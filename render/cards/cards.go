@@ -88,8 +88,8 @@ type Opts struct {
 }
 
 // Ahead is for a table in play: called again and again, it has the faces of a deck
-// painted before they are needed, in the size of cards w units wide, at so many
-// pixels a unit.
+// painted before they are needed, in the size of cards w units wide. scale is the pixels
+// to a unit.
 func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
 
 // Of is the face of a card of a game. A hidden face, or one the game does not

@@ -62,7 +62,8 @@ type body struct {
 	angle float64
 }
 
-// box draws a box on the grid of a card, so much wider than the card all round.
+// box draws a box on the grid of a card. It is larger than the card by
+// wider on every side.
 func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	k := b.grid
 	x.Rect = at.Rect(max(b.w+2*wider*k, k), (gridH+2*wider)*k)

@@ -37,8 +37,8 @@ type album struct {
 	images    map[key]*cell
 	sheets    map[image.Point][]*sheet // by the size of a cell
 	pixels    int                      // of all sheets
-	limit     int                      // of them
-	now, last uint64                   // pictures
+	limit     int                      // the most pixels, unless one picture needs more
+	now, last uint64                   // numbers of this picture and of the one before
 	ahead     chan painted             // one, painted for later; nil when none is being painted
 	brush     kit.Raster               // for what is needed now
 	spare     *kit.Raster              // for what is painted ahead; nil while that goes on
@@ -65,7 +65,7 @@ var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024
 
 const (
 	enoughCells = 4
-	// A larger sheet has to have so much more of it used.
+	// A larger sheet is taken only if this much more of it is used.
 	worthMore = 0.2
 )
 
@@ -124,7 +124,7 @@ func (a *album) paintAhead(faces []Face, px int) {
 	}
 }
 
-// room reports whether there is some for one more image, without another's going.
+// room reports whether one more image fits without taking the place of another.
 func (a *album) room(size image.Point) bool {
 	for _, s := range a.sheets[size] {
 		if s.free < len(s.cells) {

@@ -45,7 +45,7 @@ func compiled(src []byte) func() *ebiten.Shader {
 	return embedded("shader", func() (*ebiten.Shader, error) { return ebiten.NewShader(src) })
 }
 
-// embedded makes what a file of the program holds when it is first needed.
+// embedded returns a function that reads a file of the program when it is first called.
 func embedded[T any](what string, read func() (T, error)) func() T {
 	return sync.OnceValue(func() T {
 		x, err := read()

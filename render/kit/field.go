@@ -190,7 +190,7 @@ func (f *fieldState) insert(value *string, text string, limit int) {
 	f.anchor = f.caret
 }
 
-// OneLine is text without what cannot stand in one line, at most so many letters of it.
+// OneLine is text without what cannot stand in one line; most bounds its letters.
 func OneLine(text string, most int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {

@@ -94,7 +94,7 @@ func (p *Path) bounds(geo *ebiten.GeoM) image.Rectangle {
 	return pixelRect(x0, y0, x1, y1)
 }
 
-// row is n pixels.
+// row is the n pixels from (x, y) to the right.
 func (r *Raster) row(x, y, n int) []uint8 {
 	i := r.Image.PixOffset(x, y)
 	return r.Image.Pix[i : i+4*n]

@@ -146,8 +146,8 @@ func (u *UI) reveal(st stop) {
 	s.clamp()
 }
 
-// ScrollTo sets how far an area is scrolled from its top; the next BeginScroll
-// brings it into what there is.
+// ScrollTo sets how far an area is scrolled from its top. The next BeginScroll limits it
+// to the content.
 func (u *UI) ScrollTo(id string, offset float64) {
 	u.scrolled(id).offset = offset
 }
@@ -163,7 +163,7 @@ func (u *UI) scrolled(id string) *scroll {
 	return u.scrolls[id]
 }
 
-// ScrollBy moves an area down by so many units, or up.
+// ScrollBy moves an area down by some units, or up where they are negative.
 func (u *UI) ScrollBy(id string, by float64) {
 	if s := u.scrolls[id]; s != nil {
 		s.offset += by

@@ -7,7 +7,7 @@ type shape struct {
 	half                        Size
 	radius, line, blur, margin  float64
 	shift                       float64 // of the shadow, downwards
-	plain                       bool    // without one
+	plain                       bool    // there is no shadow
 	fill, fill2, stroke, shadow tint
 }
 
@@ -39,8 +39,8 @@ func (s *shape) dist(p Pt) float64 {
 // opaque reports whether the fill hides what lies under it.
 func (s *shape) opaque() bool { return s.fill[3] == 255 && s.fill2[3] == 255 }
 
-// deep is which of n pixels of a row lie so far inside that only the fill shows;
-// middle is where among them the box's is.
+// deep returns the range of the n pixels of a row that lie so far inside that only the
+// fill shows. middle is where among them the middle of the box is.
 func (s *shape) deep(y, middle float64, n int) (from, to int) {
 	edge := max(s.line, 0) + 1
 	if math.Abs(y) >= s.half.H-edge {
@@ -90,7 +90,7 @@ func tintOf(c Color) tint {
 	return tint{float32(c.R) * a, float32(c.G) * a, float32(c.B) * a, float32(c.A)}
 }
 
-// part is so much of t.
+// part is the part a of t, 0 … 1.
 func (t tint) part(a float32) tint { return tint{t[0] * a, t[1] * a, t[2] * a, t[3] * a} }
 
 func (t tint) plus(u tint) tint { return tint{t[0] + u[0], t[1] + u[1], t[2] + u[2], t[3] + u[3]} }

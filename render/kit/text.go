@@ -78,11 +78,10 @@ var (
 	faces  = map[faceKey]text.Face{}
 )
 
-// Face is the face to set s in, in a style at so many pixels a unit; where the
-// style's own font does not have all of s, it is with fallback glyphs. Its
-// size is whole pixels: at any other, the shaper would set letters of this size
-// as far apart as those of the next one, and lines would be up to 7 % wider than
-// [Width] says.
+// Face is the face to set s in, in a style; scale is the pixels to a unit. Where the
+// style's own font does not have all of s, the face has fallback glyphs. Its size is
+// whole pixels: at any other, the shaper would set letters of this size as far apart as
+// those of the next one, and lines would be up to 7 % wider than [Width] says.
 func Face(s string, st Style, scale float64) text.Face {
 	return face(st, scale, !plain(s))
 }

@@ -50,5 +50,5 @@ func (u *UI) tips() {
 	u.pic.Label(Label{At: at, Text: u.tip.text, Style: Small, Color: Ink, Align: Middle, Max: w - Gap3})
 }
 
-// waits reports whether a name is about to be said.
+// waits reports whether a name is about to be shown.
 func (u *UI) waits() bool { return u.tip.id != "" && u.tip.rest < tipAfter }

@@ -23,9 +23,9 @@ type UI struct {
 	clips      []Rect
 	scrolls    map[string]*scroll
 	inScroll   string
-	areas      int     // that can be scrolled, in this tick
-	area       *scroll // the last of them
-	wheeled    bool    // the mouse is over one
+	areas      int     // how many areas can be scrolled, in this tick
+	area       *scroll // the last of these areas
+	wheeled    bool    // the mouse is over one of them
 	field      fieldState
 	keyed      bool // the focus was last moved by a key: show the ring
 	byKey      bool // the last thing that was done was done by a key

@@ -38,7 +38,7 @@ var icons = map[iconKey]*ebiten.Image{}
 const maxIcons = 256
 
 func iconImage(i Icon, px float64) *ebiten.Image {
-	// Never more than so much larger: Ebitengine would draw from a smaller copy.
+	// No more than Oversample times larger: Ebitengine would draw from a smaller copy.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
 	if img, ok := icons[k]; ok {
 		return img

@@ -31,8 +31,8 @@ const (
 	HeadSize = 24
 )
 
-// Head is the angle of the head of the arc round an angle, swept so far to either
-// side; way is 1 or -1.
+// Head is the angle at which the head of an arc stands. The arc reaches swept to either
+// side of the angle round; way, 1 or -1, says at which end the head is.
 func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
 
 // Middles returns the angles the two arcs lie round.

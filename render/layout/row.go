@@ -46,8 +46,8 @@ func (t *Table) row() {
 	}
 }
 
-// RowCard is the i-th place of the row of a seat that lies under so many others. Without
-// Rows it is where its hand is.
+// RowCard is the i-th place of the row of a seat, for a card that lies under others; under
+// is their number. Without Rows it is where the seat's hand is.
 func (t *Table) RowCard(s engine.Seat, under, i int) Place {
 	if !t.Rows || s < 0 || int(s) >= len(t.Seats) {
 		return t.From(s)

@@ -55,7 +55,7 @@ const (
 
 // Table is the geometry of one window.
 type Table struct {
-	Params           // brought into what can be laid out
+	Params           // as far as they can be laid out
 	Asked  Params    // as they were given
 	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand over it
 	Unit   float64   // the length of a unit, in the measure of W and H
@@ -116,7 +116,7 @@ func New(p Params) *Table {
 		whole := t.Unit
 		t.Unit = t.unit()
 		most := 1.0
-		if larger > 1 { // what is large stays so beside the log, as far as that goes
+		if larger > 1 { // what is larger than usual stays so beside the log, as far as it can
 			most = maxBeside
 		}
 		larger = math.Min(larger*whole/t.Unit, most)

@@ -18,8 +18,8 @@ func (m *Menu) takeName() {
 	}
 }
 
-// nameTyped takes up a name that is being typed: it is known at once, to the settings too, and kept when it has been
-// typed. Where nothing is left of it, the one that is kept goes on.
+// nameTyped takes up a name that is being typed. It is known at once, to the settings too, and kept when the person
+// has typed it. If nothing of it is left, the name that was kept last stays.
 func (m *Menu) nameTyped() {
 	name := oneSpaced(m.name)
 	m.typed = name != ""

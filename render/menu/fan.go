@@ -15,8 +15,8 @@ type fan struct {
 // fanCards is how many there are.
 const fanCards = 5
 
-// fanOf returns the cards that a game is known by; the first of its deck where it names too
-// few.
+// fanOf returns the cards of a game's emblem, and the first cards of its deck if the emblem
+// has too few.
 func fanOf(g engine.Game) (faces []cards.Face) {
 	for _, name := range g.Traits().Emblem {
 		if f, ok := g.ParseFace(name); ok {

@@ -69,8 +69,8 @@ func (b *base) panel(r kit.Rect, title, note string) kit.Rect {
 	return in
 }
 
-// besideTitle is the place of a button of so much width at the right end of a
-// panel's head: less where the title would not have its room.
+// besideTitle is the place of a button of that width at the right end of a panel's head.
+// The button is narrower where the title would not have its room.
 func besideTitle(head kit.Rect, title string, width float64) kit.Rect {
 	room := head.W - kit.Gap4 - kit.Gap3 - kit.Width(title, kit.Large) - kit.Gap2
 	return head.CutRight(min(width, room), 0)

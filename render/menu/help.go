@@ -24,8 +24,8 @@ type Help struct {
 	closed bool
 }
 
-// NewHelp is the page on a game, with the rules text of the table. A game that
-// is not known is the first one.
+// NewHelp is the page on a game, with the rules text of the table. For a game that is not
+// known it is the page on the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
 	h := &Help{base: newBase(sh), games: sh.Backend.Games(), table: text}
 	for i, g := range h.games {

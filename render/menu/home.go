@@ -95,7 +95,7 @@ func (m *Menu) homeButtons(r kit.Rect) {
 		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
 	}
 	if m.ui.Button("play", big, m.say("home.play"), o) {
-		m.saveName() // bots do not mind if there is none
+		m.saveName() // bots play with a person without a name, too
 		m.bots.Seats = m.bots.Bots + 1
 		m.remember()
 		m.opened(m.shell.Backend.PlayBots(m.bots))

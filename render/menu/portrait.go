@@ -74,7 +74,7 @@ func (m *mirror) ask(b *base, in *kit.Input) {
 		b.shell.SetProfile(p)
 	}
 	if m.first && in.Left.Pressed {
-		closed = false // a click too many on the last button of the guide is no answer
+		closed = false // one click too many on the last button of the guide must not close the dialog
 	}
 	if closed || done || in.Take(ebiten.KeyEscape) {
 		*m = mirror{}

@@ -13,7 +13,7 @@ import (
 
 const seatRowH = 56.0
 
-// maxNamed is up to how many spectators the lobby names.
+// maxNamed is the most spectators that the lobby names; of more it tells the number.
 const maxNamed = 2
 
 func (l *Lobby) seats(r kit.Rect) {

@@ -84,7 +84,7 @@ func (s *specimens) line(line string, turn int) (faces []cards.Face) {
 	return faces
 }
 
-// specimenRoom is the width of a column of lines that show so many cards at most.
+// specimenRoom is the width of a column of lines; most is the most cards that a line shows.
 func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specimenStep + kit.Gap4 }
 
 // put records where the cards of a line are drawn, which is after the widgets.

@@ -13,7 +13,7 @@ import (
 // Sizes of the panel of tables.
 const (
 	wayH     = 58.0 // a row
-	wayTop   = 40.0 // the title above the rows of late
+	wayTop   = 40.0 // the title above the recent rows
 	wayVerbW = 84.0 // a button, at the least
 )
 

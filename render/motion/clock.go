@@ -58,8 +58,8 @@ func (c *Clock) Begin() []Times {
 	return all
 }
 
-// times are when a step shows that begins after so many seconds; rate is how much faster
-// than normal it is played.
+// times are when a step shows that begins after that many seconds; rate is how much
+// faster than normal it is played.
 func (sc *script) times(begins, rate float64, reduced bool) Times {
 	t := Times{Events: make([]Span, len(sc.spans))}
 	if reduced {

@@ -62,7 +62,7 @@ func (m *Motion) fuel(sc *script) {
 	}
 }
 
-// What burns rises by this part of its width, and grows so much.
+// What burns rises by burnRise of its width, and grows to burnGrow times its size.
 const burnRise, burnGrow = 0.4, 1.25
 
 // maxGhosts bounds the cards that are seen flying into a fan that is full.

@@ -73,7 +73,7 @@ func (h manner) landing() float64 {
 	return h.dur
 }
 
-// between is the place t of the time from a to b.
+// between is where a card is that flies from a to b, after the part t of its time.
 func (h manner) between(a, b layout.Place, t float64) layout.Place {
 	switch h.end {
 	case falls:
@@ -94,7 +94,7 @@ func (h manner) between(a, b layout.Place, t float64) layout.Place {
 	return h.bowed(a, b, ease(t))
 }
 
-// bowed is the place t of the way.
+// bowed is where a card is after the part t of its bowed way from a to b.
 func (h manner) bowed(a, b layout.Place, t float64) layout.Place {
 	p, bow := mix(a, b, t), math.Sin(t*math.Pi)
 	p.Y -= bow * h.bow * math.Hypot(b.X-a.X, b.Y-a.Y)

@@ -176,8 +176,9 @@ func (m *Motion) Advance(dt float64) bool {
 	return !m.Still()
 }
 
-// ahead is how many seconds before all that a step shows is over the next one begins:
-// play does not wait for what a moment takes longer than usual, the end of a round does.
+// ahead is how many seconds a step may have left when the next one begins: none, or less
+// where the next step ends the round. Play does not wait for what a moment takes longer
+// than usual; the end of a round does.
 func ahead(next *step, linger float64) float64 {
 	if over(next.view.Phase) {
 		return -linger

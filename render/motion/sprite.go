@@ -112,7 +112,7 @@ func ease(t float64) float64 {
 	return 1 - u*u*u/2
 }
 
-// mix is the place t of the way from a to b.
+// mix is the place after the part t of the straight way from a to b.
 func mix(a, b layout.Place, t float64) layout.Place {
 	m := func(x, y float64) float64 { return x + (y-x)*t }
 	return layout.Place{

@@ -111,8 +111,8 @@ func (sc *script) time() {
 // next is when the next step may begin.
 func (sc *script) next() float64 { return sc.now - sc.linger }
 
-// keep is what of the sprites may go on in this step: hands that changed
-// places, but for the card that made them, and everything at a new deal begin anew.
+// keep returns the sprites that go on in this step. Hands that changed places begin anew,
+// except for the card that moved them. At a new deal everything begins anew.
 func (sc *script) keep(all []*Sprite) []*Sprite {
 	if sc.fresh {
 		return nil

@@ -94,7 +94,7 @@ func (s *Scene) of(m *seam.Match) string {
 // titleH is the height of a panel's title.
 const titleH = 26.0
 
-// barsHeight is the least height of a panel with a title and so many bars.
+// barsHeight is the least height of a panel with a title and n bars.
 func barsHeight(n int) float64 { return 2*kit.Gap4 + titleH + kit.Gap2 + float64(n)*barRowMin }
 
 // titled is a panel with a title and a note at its right.

@@ -26,7 +26,7 @@ type Match struct {
 	Ended   bool
 	Resume  bool        // it can be continued
 	Winner  engine.Seat // NoSeat while the match is not over
-	Vouched []string    // whose word is all there is for this log; empty: the log is proven
+	Vouched []string    // the players who vouch for the log, which is not proven; empty: it is proven
 	Trouble *Trouble    // why it cannot be shown; then the rest is unknown
 }
 

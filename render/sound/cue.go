@@ -122,7 +122,7 @@ func (w *wave) notes(c Cue) {
 // wave is a cue being put together.
 type wave struct{ s []float64 }
 
-// at makes room for d seconds from a start, and returns it.
+// at makes room for d seconds of sound from a start, and returns their samples.
 func (w *wave) at(start, d float64) []float64 {
 	from, n := int(start*Rate), int(d*Rate)
 	for len(w.s) < from+n {

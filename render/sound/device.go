@@ -32,7 +32,7 @@ type output interface {
 	// play starts playing; playing reports whether anything is still heard. hush ends what play has started.
 	play(pcm []byte)
 	hush()
-	// room makes the sound of the room so loud.
+	// room sets the loudness of the sound of the room.
 	room(loud float64)
 	playing() bool
 	// rest and wake stop and start the device; an error means it is lost.
@@ -87,7 +87,8 @@ func drop(notes <-chan order) {
 	}
 }
 
-// Room makes the sound of the room so loud, as soon as the device is there.
+// Room sets the loudness of the sound of the room. It is heard as soon as
+// the device is there.
 func (d *Device) Room(loud float64) {
 	if loud == d.loud {
 		return
@@ -95,7 +96,7 @@ func (d *Device) Room(loud float64) {
 	d.loud = loud
 	d.start()
 	select {
-	case <-d.rooms: // overtaken
+	case <-d.rooms: // a newer loudness takes the place of this one
 	default:
 	}
 	d.rooms <- loud

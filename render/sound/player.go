@@ -2,7 +2,7 @@ package sound
 
 import "time"
 
-// Note is a cue to be played: so loud, so long from now, so high, from so far to a side.
+// Note is a cue to be played, with its loudness, its delay, its pitch and its side.
 type Note struct {
 	Cue   Cue
 	Loud  float64       // 0 … 1
@@ -25,6 +25,7 @@ type Player interface {
 	Play(Note)
 	// Hush takes back all notes so far: those that wait are not heard, and those that are heard end.
 	Hush()
-	// Room makes the sound of the room so loud, 0 … 1; 0, as at first, is none.
+	// Room sets the loudness of the sound of the room, 0 … 1. At first it is 0, and the
+	// room is silent.
 	Room(loud float64)
 }

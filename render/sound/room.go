@@ -37,7 +37,7 @@ const (
 
 func newRoom() *room { return &room{noise: rand.New(rand.NewPCG(7, 11))} }
 
-// set makes it so loud, 0 … 1.
+// set sets the loudness, 0 … 1.
 func (r *room) set(loud float64) { r.want.Store(math.Float64bits(min(max(loud, 0), 1))) }
 
 // Read fills p with what is heard next; io.EOF is silence.

@@ -52,7 +52,7 @@ func (b *Backend) PasteText() (string, error) {
 	return whole(text, maxClip), nil
 }
 
-// whole cuts a text between two letters, after most bytes at the latest.
+// whole is the beginning of a text, cut between two letters; most bounds its bytes.
 func whole(b []byte, most int) string {
 	if len(b) <= most {
 		return string(b)

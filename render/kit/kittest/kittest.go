@@ -108,8 +108,8 @@ func Need(t testing.TB) {
 	}
 }
 
-// Shot draws a picture of w × h pixels at so many pixels a unit and compares it
-// with the golden picture of that name (render/<package>/testdata/golden).
+// Shot draws a picture of w × h pixels, scale of them to a unit, and compares it with the
+// golden picture of that name (render/<package>/testdata/golden).
 func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.Canvas)) {
 	t.Helper()
 	img := Draw(t, w, h, scale, draw)

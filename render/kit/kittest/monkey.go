@@ -24,14 +24,16 @@ func NewMonkey(seed uint64) *Monkey {
 	return &Monkey{Rand: rand.New(rand.NewPCG(seed, 77)), in: kit.Input{Size: kit.Size{W: 1280, H: 720}}}
 }
 
-// monkeyEnv says how long monkeys go on, as "10m"; by default for so many ticks.
+// monkeyEnv says how long monkeys go on, as "10m"; without it they go on
+// for monkeyTicks ticks.
 const (
 	monkeyEnv   = "LASTCARD_MONKEY"
 	monkeyTicks = 1500
 )
 
-// A tick may take no longer than frozen: nobody waits longer for an answer. A short run
-// shares the computer with all other tests, and so a tick may take that times busy.
+// A tick may take no longer than frozen, which is as long as a person waits for an
+// answer. In a short run it may take busy times that, since the run shares the computer
+// with all other tests.
 const (
 	frozen = time.Second
 	busy   = 10

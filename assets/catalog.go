@@ -63,7 +63,7 @@ func (c *Catalog) Sentences(codes []string) string {
 	return strings.Join(all, " ")
 }
 
-// Count is Say for the plural form of code that n calls for; {n} is filled in.
+// Count is Say for the plural form that n calls for; it fills in {n}.
 func (c *Catalog) Count(code string, n int, pairs ...string) string {
 	s, ok := c.find(code + "." + c.plural(n))
 	if !ok {

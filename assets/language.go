@@ -46,7 +46,7 @@ func oneAndOther(n int) string {
 	return "other"
 }
 
-// catalogs are those of all tags.
+// catalogs are the catalogues of all languages, by tag.
 var catalogs = func() map[string]*Catalog {
 	all := map[string]*Catalog{}
 	for _, tag := range tags {
@@ -86,7 +86,7 @@ func parse(tag string) (*Catalog, error) {
 // words is the file of what a game alone says in a language.
 func words(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
 
-// sentences is about how many a language has.
+// sentences is about how many sentences a language has.
 const sentences = 1200
 
 // read reads a file of a language into own.
@@ -120,9 +120,9 @@ func Languages() []*Catalog {
 	return all
 }
 
-// Language is the catalogue of the first of some tags that there is one for,
-// in the form of BCP 47 ("fr-CA") or of a locale ("fr_CA.UTF-8"); English when
-// there is none.
+// Language is the catalogue of the first of the wanted languages that has one, and
+// English when none has. A language is wanted by a tag of BCP 47 ("fr-CA") or by a locale
+// ("fr_CA.UTF-8").
 func Language(wanted ...string) *Catalog {
 	for _, w := range wanted {
 		tag, _, _ := strings.Cut(strings.ToLower(w), ".")

@@ -46,7 +46,7 @@ func (c *Catalog) RuleHint(t engine.Rule) string { return c.sayOr("rule."+t.Name
 // RuleValue is a value of an option, as it stands if there are no words for it.
 func (c *Catalog) RuleValue(t engine.Rule, v string) string { return c.sayOr("rule."+t.Name+"."+v, v) }
 
-// Warnings is what players should know about these rules together.
+// Warnings returns what players should know about how these rules combine.
 func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
 	codes := engine.AllWarnings(g, r)
 	all := make([]string, len(codes))

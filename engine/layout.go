@@ -61,7 +61,8 @@ func (l *Layout) Score(into []int32, most int) {
 	}
 }
 
-// DealerOf returns the dealer of a table of so many seats: the last seat if none is given.
+// DealerOf returns the dealer of a table with that many seats: the last seat
+// if none is given.
 func (l *Layout) DealerOf(seats int) Seat {
 	if l.Dealer == NoSeat {
 		return Seat(seats - 1)

@@ -25,7 +25,7 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 	return &d.OpenDeck
 }
 
-// smallDeck is how many cards most tables have at most.
+// smallDeck is enough cards for most tables.
 const smallDeck = 128
 
 // Shuffle spreads the faces of the need over its cards, which ascend.

@@ -127,7 +127,8 @@ func meant(word string) (name, value string, option bool) {
 	return name, value, option
 }
 
-// canonical is the one spelling of a value, or why it is none.
+// canonical returns the one spelling of a value. The error says why it is
+// not a value of the rule.
 func (t Rule) canonical(value string) (string, error) {
 	switch {
 	case !t.Option:

@@ -29,8 +29,8 @@ func (m *Machine) Asked() (cards []uint16, lowest bool) {
 	return numbers(n.Cards, nil), n.Lowest != nil
 }
 
-// Lowest is the card to be shown where Asked says lowest, ok false unless this
-// machine, like the owner of the cards, knows all of their faces.
+// Lowest is the card to be shown where Asked says lowest. ok is false unless this machine
+// knows the faces of all cards asked for, as the owner's does.
 func (m *Machine) Lowest() (card uint16, ok bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces || n.Lowest == nil {

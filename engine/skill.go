@@ -19,6 +19,7 @@ type Skill struct {
 	Suited   bool
 	Together func(first, next Face) bool
 
-	// A hard bot tries its choices on so many tables, with so many steps of play on all of them. 0: as in other games.
+	// Deals is on how many tables a hard bot tries its choices, Steps how many steps of play it takes on all of them
+	// together. 0: as in other games.
 	Deals, Steps int
 }

@@ -7,8 +7,9 @@ import (
 	"lastcard/engine/choice"
 )
 
-// Bluff is a bluff (engine.Traits.Bluff) in the place of the play a that the seat v.Me has chosen. ok is false if there is
-// none, or if a is no play of its turn, or is a bluff already. The driver of a bot decides how often it bluffs.
+// Bluff returns a bluff (engine.Traits.Bluff) to be played instead of a, the play that the seat v.Me has chosen. ok is
+// false if there is no bluff, and if a is not a play in the seat's turn or is a bluff already. The driver of a bot decides
+// how often it bluffs.
 func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie engine.Action, ok bool) {
 	bluff := g.Traits().Bluff
 	if bluff == nil || a.Kind != engine.Play || bluff(v, &a) {

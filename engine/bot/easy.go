@@ -48,7 +48,7 @@ func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
 	return careless(v, a, normalCareless, rng)
 }
 
-// careless is a, or, so often in a hundred, any card that goes.
+// careless returns a or, often times in a hundred, any card that goes.
 func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a
@@ -61,7 +61,7 @@ func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine
 	return other
 }
 
-// easyAside is what is left of what a good player would do out of turn.
+// easyAside is what an easy bot does out of turn, where a good player would do a.
 func easyAside(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
 	case engine.Jump, engine.Call, engine.Catch:
@@ -72,10 +72,11 @@ func easyAside(a engine.Action, rng *rand.Rand) engine.Action {
 	case engine.KindNone, engine.Play, engine.Draw, engine.Pass, engine.Challenge, engine.Name, engine.Take,
 		engine.Flip, engine.Exchange, engine.Ready, engine.Next:
 	}
-	return a // an exchange before the play
+	return a // an exchange, before play begins
 }
 
-// easyInstead is its turn without catching, announcing or doubting.
+// easyInstead is what an easy bot does in its turn, instead of catching,
+// announcing or challenging.
 func easyInstead(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := anyPlay(v.Legal, rng); ok {
 		return a

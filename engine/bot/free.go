@@ -19,7 +19,7 @@ func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
 		return a
 	}
 	if v.Turn == engine.NoSeat {
-		return v.Legal[0] // all at once, as in an exchange
+		return v.Legal[0] // all seats may act, as in an exchange
 	}
 	if v.Turn != v.Me {
 		return Nothing()

@@ -19,7 +19,7 @@ const (
 // effort is how much thought a decision takes.
 type effort struct {
 	deals int64 // tables that the choices are tried on
-	steps int   // of all playouts together; the deal that reaches it is played out
+	steps int   // limit for all playouts together; the deal that reaches it is played to its end
 	long  int   // steps of one playout
 	// The square of how many standard errors another choice must be ahead of the first one to be
 	// preferred: the results on the tables are mostly luck, the reasons for a sharp choice are not.

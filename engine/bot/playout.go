@@ -88,7 +88,7 @@ func (p *playout) step() (over bool, winner engine.Seat) {
 		p.ev = p.table.Settle(p.ev[:0])
 		out := p.out()
 		return out != engine.NoSeat, out
-	case engine.NeedAction: // all at once, as in an exchange
+	case engine.NeedAction: // all seats may act, as in an exchange
 		for seat := range n.Seats.All() {
 			return p.act(seat)
 		}

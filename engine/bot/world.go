@@ -89,8 +89,8 @@ func (w *world) remember(m *Memory) {
 
 // How much a bot makes of what it has learned. Somebody who drew may have kept a card that would have gone.
 const (
-	believes = 90 // so often in a hundred it heeds it
-	retries  = 8  // so often it looks for a card that may have the face instead
+	believes = 90 // per cent of the cards for which a bot heeds what it has learned
+	retries  = 8  // how many cards it tries to exchange the face with
 )
 
 // heed looks for cards that were dealt a face they most likely do not show, and exchanges that face

@@ -12,8 +12,8 @@ const (
 	Pass = -500     // the score of keeping the cards, which a play must exceed
 )
 
-// QuickLast is less than any other card is worth when a bot plays on in its head (engine.Skill.Quick): that of a card that is
-// kept as long as another goes.
+// QuickLast is how soon a card goes that a bot, playing on in its head, keeps as long as another one goes
+// (engine.Skill.Quick). It is less than the value of any other card.
 const QuickLast = -200
 
 // Nothing is the choice of a seat that does nothing now: it is not its turn and it does not interrupt.

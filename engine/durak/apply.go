@@ -136,7 +136,7 @@ func (s *State) mayTransfer() bool {
 	return s.set.transfer && s.unbeaten() == s.attacks && s.attacks < maxAttacks && s.hand[s.after(s.defender)].N > s.attacks
 }
 
-// take is the defender's word to take the cards; the others may add some.
+// take is the defender's word that it takes the cards; the others may add some.
 func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageDefend {
 		return ev, engine.WrongStage

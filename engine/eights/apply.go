@@ -46,7 +46,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return ev, engine.OK
 }
 
-// unsettled reports whether something is to follow, now that an action is done or a reshuffle in
+// unsettled reports whether settle has something to do, once an action is done or a reshuffle in
 // the middle of one.
 func (s *State) unsettled() bool {
 	return s.wait == waitAction && (s.late != engine.NoSeat || s.overdue())

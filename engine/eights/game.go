@@ -27,12 +27,12 @@ const (
 	MaxCards  = 208    // cards of a table: four French decks, two coloured ones
 	ActionCap = 10_000 // actions of a round, then the stuck rule decides
 
-	manyCrazy  = 6 // Crazy Eights: two decks from so many seats up
+	manyCrazy  = 6 // Crazy Eights: from this many seats on two decks
 	manySwitch = 6 // Switch: likewise
-	fewSwitch  = 3 // Switch: up to so many seats get seven cards
+	fewSwitch  = 3 // Switch: up to this many seats get seven cards each
 
 	smallPack = "32" // Mau-Mau: cards from the seven up
-	manySmall = 6    // Mau-Mau: two small packs from so many seats up
+	manySmall = 6    // Mau-Mau: from this many seats on two small packs
 	manyLarge = 7    // Mau-Mau: two large ones
 )
 
@@ -140,7 +140,7 @@ func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
 // ascending. More seats may take more: see DeckFor.
 func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
 
-// DeckFor returns the faces so many seats play with, ascending.
+// DeckFor returns the faces with which that many seats play, ascending.
 func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }

@@ -51,8 +51,9 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	m, choose := s.playable(), s.choosers()
 	slots := into[:cap(into)]
-	// The loop counts cards and looks for no end: a wrong guess of the processor then shows
-	// sooner. It keeps the pointer a from card to card, so that the address is made once.
+	// The loop counts the cards instead of looking for their end: so the processor notices
+	// a wrong guess sooner. It keeps the pointer a from card to card, so that the address
+	// is made once.
 	c, n, a, used := h.Head, h.N, &slots[k], 0
 	if s.dry.n > 0 {
 		c, n = s.link[s.dry.end], n-s.dry.n

@@ -13,8 +13,8 @@ const perSeven = 2
 // all hands count twice.
 const sayDoubled = 1
 
-// pack returns the packs that so many seats play Mau-Mau with: how many, their faces in ascending order,
-// and the set of these.
+// pack returns the packs with which that many seats play Mau-Mau: how many, their faces in ascending
+// order, and the set of these.
 func pack(small bool, seats int) (n int, deck []engine.Face, faces engine.Faces) {
 	n, lowest := 1, uint8(val2)
 	if small {

@@ -56,7 +56,7 @@ type State struct {
 
 // dry is the front part of the hand in turn in which LegalFaces has found nothing to play. Cards drawn since lie behind it. It
 // stays true for the whole turn, as what the next card must match changes only with the turn.
-type dry struct{ n, end uint8 } // so many cards, and the last of them
+type dry struct{ n, end uint8 } // how many cards, and the last of them
 
 // core is every field but the two tables over cards.
 type core struct {

@@ -2,8 +2,8 @@ package enginetest
 
 import "lastcard/engine"
 
-// absentOnce: in a Full run, a seat that is waited for is away at one decision in
-// so many.
+// absentOnce: in a Full run, a seat that is waited for is away at one in this
+// many decisions.
 const absentOnce = 10
 
 // rule plays what is done for an absent seat.

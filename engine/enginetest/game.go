@@ -48,8 +48,8 @@ const (
 	Thrifty
 )
 
-// refusedEvery: a Quick run tries refused actions at one decision in so many,
-// which ones depends on the seed.
+// refusedEvery: a Quick run tries refused actions at one in this many decisions;
+// the seed says at which ones.
 const refusedEvery = 4
 
 // maxSteps bounds a run: more means that a game hangs.

@@ -34,9 +34,9 @@ func Fill(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 	}
 }
 
-// Play makes a a play of one card without a colour, as Fill does, but for what the slot held
-// before: that costs a loop its registers. It returns zero if that was nothing. For any
-// other number the caller has to Tidy the slot.
+// Play makes *a a play of one card without a colour. Unlike Fill it leaves a.More as the
+// slot held it, since clearing it costs a loop its registers. It returns 0 if the slot held
+// nothing there; after any other number the caller has to Tidy the slot.
 func Play(a *engine.Action, c engine.Card, f engine.Face) (used int) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = engine.Play, false, engine.NoColor, engine.NoSeat, 0
 	a.Card = engine.Shown{Card: c, Face: f}
@@ -55,8 +55,8 @@ func Tidy(slots []engine.Action) {
 // PerCard is how many plays there can be of one card: one for each colour.
 const PerCard = 4
 
-// Grow makes room for the plays of so many cards and one action more. It stays out of the
-// functions that call it, as a walk along a hand needs all registers.
+// Grow makes room for the plays of that many cards and one action more. It stays out of
+// the functions that call it, as a walk along a hand needs all registers.
 //
 //go:noinline
 func Grow(into []engine.Action, cards int) []engine.Action {

@@ -66,7 +66,7 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 		case engine.NeedShuffle:
 			p.events, _ = t.Shuffle(engine.SeedEntropy(seed, k), p.events[:0])
 			k++
-		case engine.NeedAction: // all at once, as in an exchange
+		case engine.NeedAction: // all seats may act, as in an exchange
 			p.Act(t, engine.Seat(bits.TrailingZeros16(uint16(n.Seats))))
 			decisions++
 		case engine.NeedFaces, engine.NeedNext, engine.NeedNothing:
@@ -78,8 +78,8 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 // Act lets a seat, which may act now, play one action.
 func (p *Player) Act(t *engine.Table, seat engine.Seat) { p.run(t, seat, 1) }
 
-// run lets a seat act and then whoever has the turn, until nobody has it or so many have
-// acted; it returns how many did.
+// run lets a seat act and then whoever has the turn, until nobody has it. most bounds the
+// actions; n is how many there were.
 func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
 	legal, events := p.legal, p.events // local, as it costs time to change the lists of p
 	for ; seat != engine.NoSeat && n < most; n++ {

@@ -6,7 +6,7 @@ import "lastcard/engine"
 // stream that picks the first dealer. Copies of a state each make their own.
 type Answers struct {
 	Cards []engine.Card
-	Hand  []engine.Shown // and here a state reads a hand
+	Hand  []engine.Shown // room in which a state reads a hand
 	Faces []engine.Face
 	// Kept says that Cards and Faces are the answer to what the state waits for. The state sets it, and
 	// calls Forget when it has been answered, or becomes a copy of another.
@@ -14,7 +14,8 @@ type Answers struct {
 	stream engine.Stream
 }
 
-// Room returns a state's answers. At the first call it makes them, with room for so many cards.
+// Room returns a state's answers. At the first call it makes them, with room for
+// that many cards.
 func Room(of **Answers, cards int) *Answers {
 	if *of == nil {
 		*of = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}
@@ -29,7 +30,7 @@ func (a *Answers) Forget() {
 	}
 }
 
-// Dealer picks the first dealer among so many seats.
+// Dealer picks the first dealer of a table with that many seats.
 func (a *Answers) Dealer(entropy [32]byte, seats int) engine.Seat {
 	return engine.Seat(a.stream.Pick(entropy, seats))
 }

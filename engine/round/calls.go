@@ -42,7 +42,7 @@ func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.E
 	return note.Of(ev, engine.EvCalled, seat), engine.OK
 }
 
-// Catch checks a catch by one of so many seats.
+// Catch checks whether a seat may catch another at a table with that many seats.
 func (c *Calls) Catch(seat engine.Seat, a *engine.Action, seats int) engine.Reason {
 	switch x := a.Target; {
 	case !a.Bare() || a.Color != engine.NoColor:

@@ -10,7 +10,7 @@ import (
 // Bounds of what a table set by hand may say.
 const (
 	maxPenalty = 4 * MaxCards // every draw card of the table stacked
-	maxScore   = 1 << 20      // the points to be reached and one round more
+	maxScore   = 1 << 20      // more than any match can reach: its points, and those of one round more
 )
 
 // Arrange is a table set by hand. Cards are numbered as they lie: hands in seat

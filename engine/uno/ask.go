@@ -24,7 +24,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 func (s *State) askPenalty(play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(s.penalty)}
 	if s.set.stacking && s.set.stackSame {
-		a.Face = s.top // which alone would answer
+		a.Face = s.top // the only face that answers
 	}
 	if s.canChallenge() {
 		a.Color, a.Most = s.prior, int(s.penalty+failCards)

@@ -80,8 +80,9 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	if m == 0 {
 		n = 0 // a penalty that no card answers
 	}
-	// The loop counts cards and looks for no end: a wrong guess of the processor then shows
-	// sooner. It keeps the pointer a from card to card, so that the address is made once.
+	// The loop counts the cards instead of looking for their end: so the processor notices
+	// a wrong guess sooner. It keeps the pointer a from card to card, so that the address
+	// is made once.
 	a, used := &slots[k], 0
 	for ; n > 0; n-- {
 		f := faces[c]
@@ -131,7 +132,7 @@ func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces
 		into = s.legalPlays(seat, hand[:64], m, into)
 		hand = hand[64:]
 	}
-	// First which cards, without a branch for each, then the actions.
+	// Find the cards first, without a branch for each, and then list the actions.
 	var hits uint64
 	for i, c := range hand {
 		hits |= uint64(m.Bit(c.Face)) << i

@@ -84,7 +84,7 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 	undone := s.shown(s.pile.head)
 	was, _ := s.bare(seat)
 	ev = s.put(engine.EvJumped, seat, a, before, ev)
-	emptied := s.hand[seat].n == 0 // whatever comes back to it by what is cancelled
+	emptied := s.hand[seat].n == 0 // even if cards come back to it when the exchange is cancelled
 	if s.cancel(a.Card.Face) {
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
@@ -150,7 +150,7 @@ func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// swaps reports whether playing f trades hands, leaving so many cards.
+// swaps reports whether playing f trades hands, where that leaves left cards.
 func (s *State) swaps(f engine.Face, left uint16) bool {
 	return valueOf[f] == 7 && s.set.sevenSwap && (left > 0 || s.set.lastApplies)
 }

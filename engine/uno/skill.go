@@ -7,7 +7,8 @@ import (
 	"lastcard/engine/choice"
 )
 
-// skill is how bots play Uno. A round has much luck, and the steps are quick: more tables show what fewer do not.
+// skill is how bots play Uno. A round depends much on luck and its steps are quick, so a bot tries its choices on
+// more tables than in other games.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Suited: true, Deals: 1600, Steps: 150_000}
 
 // hand is the bot's cards and what it knows of the other hands.

@@ -17,10 +17,11 @@ func benchCommand() cli.Command {
 	return cli.Command{
 		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
 		About: "measures, and prints one figure a line",
-		Long: `engine: the rules alone, of every game. lockstep: sessions in memory, what an action costs
-each peer, and an action with delays of 0, 50 and 150 ms. wire: four processes over loopback. sealed: two,
-four and ten processes with a sealed deck, and how long its log takes to verify. window: first frame, idle, frames and memory
-on this display, for two minutes. Without a word: engine, lockstep and wire.`,
+		Long: `engine measures the rules alone, of every game. lockstep measures sessions in memory: what an action costs
+each peer, and how long it takes with delays of 0, 50 and 150 ms. wire measures four processes over loopback.
+sealed measures two, four and ten processes with a sealed deck, and how long its log takes to verify. window
+measures the first frame, the program at rest, frames and memory on this display, for two minutes. Without an
+argument it measures engine, lockstep and wire.`,
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")

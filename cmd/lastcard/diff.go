@@ -18,9 +18,9 @@ func diffCommand() cli.Command {
 	return cli.Command{
 		Name: "diff", Args: "A B",
 		About: "two logs or desync reports: the first differing entry and field",
-		Long: `Two logs are compared entry by entry. Two reports are compared by the states that the seats had, and a
-report and a log by the state at the report's entry. Exit 0: they agree as far as both go; 1: they do not;
-2: a file is neither, or cannot be read.`,
+		Long: `It compares two logs entry by entry, two reports by the states that the seats had, and a report with a
+log by the state at the report's entry. Exit 0: they agree as far as both go; 1: they do not; 2: a file is
+neither a log nor a report, or cannot be read.`,
 		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")

@@ -22,7 +22,7 @@ func (h *homeFlags) declare(fs *flag.FlagSet) {
 	fs.StringVar(&h.home.Data, "data", "", "`directory` of identity, matches and settings; the user's by default")
 	fs.Var((*cli.List)(&h.home.Listen), "listen", "listen on this `multiaddr` (a network address with its protocol and port), e.g. /ip4/0.0.0.0/udp/4001/quic-v1; several with commas")
 	fs.Var((*cli.List)(&h.home.Bootstrap), "bootstrap", "ask these `multiaddrs` instead of the public DHT peers")
-	fs.BoolVar(&h.home.NoLAN, "no-lan", false, "neither announce nor look on this network")
+	fs.BoolVar(&h.home.NoLAN, "no-lan", false, "neither announce a table on this network nor look for one")
 	fs.BoolVar(&h.home.NoInternet, "no-internet", false, "no port mapping, no relays, no DHT")
 	fs.BoolVar(&h.home.Relay, "relay", false, "offer to relay for friends")
 }

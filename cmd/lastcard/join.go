@@ -15,16 +15,16 @@ func joinCommand() cli.Command {
 		About: "takes a seat at a table",
 		Long: `Capitals, spaces and hyphens of a code do not matter. Without --auto you
 play this seat by typing, as in play; with it a bot plays, and the program ends with the match.
-With --watch you take no seat. You are told what happens, one match after the other, and see only
-the cards that everyone sees; with --headless it ends after the first match. On a terminal you can
-type there too, and also where a bot plays: say, table, quit, and sit to ask for a seat.
-If you show a match to others, --late keeps its players from learning anything from that.`,
+With --watch you take no seat. You read what happens, one match after the other, and see only
+the cards that everyone sees; with --headless the program ends after the first match. On a terminal
+you can type while you watch or while a bot plays: say, table, quit, and sit to ask for a seat.
+If you show a match to others, --late keeps its players from learning anything from it.`,
 		Example: "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
 			fs.BoolVar(&s.play.Watch, "watch", false, "watch without a seat, from now on and through the next matches")
-			fs.DurationVar(&s.play.Late, "late", 0, "with --watch, tell everything this much later than it happens, e.g. 2m")
+			fs.DurationVar(&s.play.Late, "late", 0, "with --watch, show everything this much later than it happens, e.g. 2m")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if s.play.Watch && s.play.Auto {
 					return cli.Misuse("watch-auto")

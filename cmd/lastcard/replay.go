@@ -31,8 +31,8 @@ func replayCommand() cli.Command {
 		About: "prints the table after entry K as seat S saw it",
 		Long: `Without --at it lists all entries, and prints the table after the last one.
 Without --seat it is the table as a spectator saw it. The log is verified on
-the way: exit 1 names the first bad entry, and a log that is only vouched for is said to be.
-Exit 2: the file is not a log, or cannot be read.`,
+the way, and the output says if players only vouch for it. Exit 1: an entry is
+bad, and the first one is named; 2: the file is not a log, or cannot be read.`,
 		Example: "lastcard replay game.lastcard --at 57 --seat 2",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f replayFlags

@@ -13,13 +13,13 @@ func resumeCommand() cli.Command {
 	return cli.Command{
 		Name: "resume", Args: "FILE",
 		About: "continues a saved match",
-		Long: `FILE is the match you left, or whose program was killed; it is in the data directory it was
-played with (~/.local/share/lastcard/tables by default). If the others still play, you join
+		Long: `FILE is the log of the match that you left, or whose program was killed. It is in the data directory
+that the match was played with (~/.local/share/lastcard/tables by default). If the others still play, you join
 them again. If everyone has left, the match continues when its players are back. As soon as more than
 half of the seats and of the computers are back, you can play on without the rest: type continue, or
 start with --go-on 2m. Nobody can type that with --headless or --auto: then the match waits for everyone,
 or until --timeout ends it. Bots come back with the person who added them, and people who share a computer come back together.
-With --alone nobody is waited for: bots take the seats of the others, on this computer only.`,
+With --alone the match waits for nobody: bots take the seats of the others, on this computer only.`,
 		Example: "lastcard resume 2026-11-21-" + games.Names()[0] + "-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags

@@ -34,8 +34,8 @@ func simCommand() cli.Command {
 	return cli.Command{
 		Name:  "sim",
 		About: "simulates whole matches on an unreliable network",
-		Long: `Game number i uses seed S+i; the same seed gives the same run to the last
-byte. A run that breaks an invariant prints the command that replays it. The
+		Long: `Match number i, from 0, uses the seed of --seed plus i. The same seed gives the same run to
+the last byte. A run that breaks an invariant prints the command that replays it. The
 faults are those of lockstep/sim: none, delay, loss, reorder, duplicate,
 partition, crash, slow, abort, liar, equivocate, idle, mute, false-part,
 desert, or all. The last three are for a sealed deck.`,

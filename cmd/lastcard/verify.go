@@ -20,9 +20,10 @@ func verifyCommand() cli.Command {
 	return cli.Command{
 		Name: "verify", Args: "FILE...",
 		About: "checks every signature, hash and rule of a log",
-		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: the first bad entry is named;
-2: the file is not a log, or cannot be read; 6: the log is not proven, only vouched for by the players named.
-Of several files all are checked, and the worst counts: 1 before 4, 4 before 2, and 2 before 6.`,
+		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: an entry is bad, and the first
+one is named; 2: the file is not a log, or cannot be read; 6: the log is not proven, only vouched for by
+the players named. Several files are all checked, and the worst one decides the exit code: 1 before 4,
+4 before 2, and 2 before 6.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup:   func(fs *flag.FlagSet) cli.Run { return ofFiles(fs, "verify", verifyAll) },
 	}

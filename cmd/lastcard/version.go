@@ -14,7 +14,7 @@ func versionCommand() cli.Command {
 	return cli.Command{
 		Name:    "version",
 		About:   "prints the program's, protocol's and rules' versions",
-		Long:    "Tables need the same protocol and rules; programs may differ.",
+		Long:    "The programs at a table must have the same protocol and rules; their versions may differ.",
 		Example: "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")

@@ -24,7 +24,7 @@ func windowCommand() cli.Command {
 	return cli.Command{
 		Name: "window", Args: "[LINK|FILE]",
 		About:   "opens the window; so does lastcard alone",
-		Long:    "With a code or link it joins that table at once; with the file of a match it shows\nthat match, and so does lastcard FILE. Without a display it exits with 5.",
+		Long:    "With a code or link it joins that table at once. With the file of a match it shows\nthat match; lastcard FILE does the same. Without a display it exits with 5.",
 		Example: "lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -35,7 +35,7 @@ func windowCommand() cli.Command {
 			fs.BoolVar(&o.Fullscreen, "fullscreen", false, "fill the screen")
 			fs.BoolVar(&o.Guide, "guide", true, "show the guide at the first start")
 			fs.Func("size", "the window's `size`, e.g. 1280x720", func(s string) error { return parseSize(s, &o) })
-			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
+			fs.BoolVar(&w.Auto, "auto", false, "let a bot play this seat while you watch")
 			fs.StringVar(&outline, "outline", "", "write what is on the screen to this `file`, a line of JSON whenever it changes (for screen readers and tests)")
 			strengthVar(fs, &w.Strength)
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")

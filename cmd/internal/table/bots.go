@@ -81,7 +81,7 @@ func (s *seat) carry(w who, what place) *Table {
 	b := newTable(w, placed(what), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
 	b.own.added = true
 	b.start()
-	go s.minds(b)
+	go s.lookAfter(b)
 	return b
 }
 
@@ -99,10 +99,10 @@ func (s *seat) leaveBots() {
 	}
 }
 
-// minds looks after a bot that this seat carries. It forgets a bot that found no seat. If the
+// lookAfter looks after a bot that this seat carries. It forgets a bot that found no seat. If the
 // log of a bot cannot be written, this table gets that trouble: otherwise it would wait for
 // the bot without a word.
-func (s *seat) minds(b *Table) {
+func (s *seat) lookAfter(b *Table) {
 	<-b.done
 	x := b.out.Trouble
 	if x == nil {

@@ -58,8 +58,8 @@ type speaker struct {
 // one: in the lobby of the next match it shows the people of the lobby, otherwise those of the match.
 func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
-	names := s.crowdNames()
-	for i, w := range s.crowd() {
+	names := s.watcherNames()
+	for i, w := range s.watchers() {
 		all[w.Key] = speaker{engine.NoSeat, names[i]}
 	}
 	gathering := s.match == nil || s.phase == seam.Lobby

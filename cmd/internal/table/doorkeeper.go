@@ -82,7 +82,7 @@ func (s *seat) tellKeeper(players []lockstep.Player, full bool) {
 	for i := range players {
 		nodes[players[i].Node] = true
 	}
-	for _, w := range s.crowd() {
+	for _, w := range s.watchers() {
 		nodes[w.Node] = true
 	}
 	s.place.keeper.seated(nodes, full)

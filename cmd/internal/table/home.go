@@ -192,7 +192,7 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	inv := p2p.NewInvite()
 	w := h.who(h.Name(), o.Bot)
 	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
-	return h.open(w, func(context.Context) (place, *Trouble) { return h.opened(w, s, h.door(o.Door), inv) }, o)
+	return h.open(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.door(o.Door), inv) }, o)
 }
 
 // door is a door with the keys of the friends it names.
@@ -224,6 +224,6 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		return h.joined(node, pt, inv, keeper), nil
+		return h.placeJoined(node, pt, inv, keeper), nil
 	}, o)
 }

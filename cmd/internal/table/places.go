@@ -48,8 +48,8 @@ func joinerLobby(v p2p.Invite) lobby.Config {
 	return lobby.Config{ID: lobbyID(v), Opener: openerOf(v)}
 }
 
-// opened is the place of a table that we opened.
-func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
+// placeOpened is the place of a table that we opened.
+func (h *Home) placeOpened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
 	node, err := h.online()
 	if err != nil {
 		return place{}, joinTrouble(err)
@@ -71,13 +71,13 @@ func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trou
 		x, fresh := now.get(), p2p.NewInvite()
 		s.Game, s.Rules, s.Seats = x.game, x.rules, x.seats
 		fresh.Game, fresh.Rules, fresh.Name = x.game, x.rules, inv.Name
-		return h.opened(w, s, keeper.get(), fresh)
+		return h.placeOpened(w, s, keeper.get(), fresh)
 	}
 	return p, nil
 }
 
-// joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
-func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
+// placeJoined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
+func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.placeOf(node, pt)
 	p.lobby, p.keeper = joinerLobby(inv), keeper
 	where := p.where
@@ -91,7 +91,7 @@ func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doo
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		return h.joined(node, pt, fresh, again), nil
+		return h.placeJoined(node, pt, fresh, again), nil
 	}
 	return p
 }

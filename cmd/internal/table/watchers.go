@@ -6,8 +6,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// crowd returns all spectators, as the lobbies know them.
-func (s *seat) crowd() []lobby.Watcher {
+// watchers returns all spectators, as the lobbies know them.
+func (s *seat) watchers() []lobby.Watcher {
 	switch {
 	case s.lobby != nil:
 		return s.lobby.Watchers()
@@ -17,8 +17,8 @@ func (s *seat) crowd() []lobby.Watcher {
 	return nil
 }
 
-// crowdNames returns their names as they are shown.
-func (s *seat) crowdNames() []string { return s.besideNames(s.crowd()) }
+// watcherNames returns their names as they are shown.
+func (s *seat) watcherNames() []string { return s.besideNames(s.watchers()) }
 
 // besideNames returns the names of people beside the seats as they are shown: with a
 // mark if they could be taken for somebody who sits.
@@ -45,8 +45,8 @@ func (s *seat) besideNames(all []lobby.Watcher) []string {
 }
 
 func (s *seat) showWatchers(x *seam.Snapshot) {
-	names := s.crowdNames()
-	for i, w := range s.crowd() {
+	names := s.watcherNames()
+	for i, w := range s.watchers() {
 		x.Watchers = append(x.Watchers, seam.Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
 		x.Watching = x.Watching || w.Me
 	}

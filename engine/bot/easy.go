@@ -20,7 +20,7 @@ const (
 // jumps in, forgets to announce and does not doubt others.
 func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
-		return easyAside(b.sharp(v, rng), rng)
+		return easyOutOfTurn(b.sharp(v, rng), rng)
 	}
 	a := careless(v, b.sharp(v, rng), easyCareless, rng)
 	switch a.Kind {
@@ -30,7 +30,7 @@ func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 		}
 	case engine.Catch, engine.Call, engine.Challenge:
 		if a.Kind == engine.Challenge || rng.IntN(100) >= easyNotices {
-			return easyInstead(v, rng)
+			return easyTurn(v, rng)
 		}
 	case engine.KindNone, engine.Draw, engine.Pass, engine.Name, engine.Take, engine.Flip,
 		engine.Exchange, engine.Ready, engine.Next:
@@ -61,8 +61,8 @@ func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine
 	return other
 }
 
-// easyAside is what an easy bot does out of turn, where a good player would do a.
-func easyAside(a engine.Action, rng *rand.Rand) engine.Action {
+// easyOutOfTurn is what an easy bot does out of turn, where a good player would do a.
+func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
 	case engine.Jump, engine.Call, engine.Catch:
 		if rng.IntN(100) < easyNotices {
@@ -75,9 +75,9 @@ func easyAside(a engine.Action, rng *rand.Rand) engine.Action {
 	return a // an exchange, before play begins
 }
 
-// easyInstead is what an easy bot does in its turn, instead of catching,
+// easyTurn is what an easy bot does in its turn, instead of catching,
 // announcing or challenging.
-func easyInstead(v *engine.View, rng *rand.Rand) engine.Action {
+func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := anyPlay(v.Legal, rng); ok {
 		return a
 	}

@@ -47,7 +47,7 @@ func (c *Clock) Begin() []Times {
 	all, now := make([]Times, 0, len(c.queue)), 0.0
 	for i := range c.queue {
 		st := &c.queue[i]
-		now += max(c.left-ahead(st, c.linger), 0) / pace(c.queue[i:])
+		now += max(c.left-leftAtNext(st, c.linger), 0) / pace(c.queue[i:])
 		sc := plot(st, &c.swap)
 		if c.left, c.linger = sc.next(), sc.linger; c.Reduced {
 			c.left, c.linger, now = 0, 0, 0

@@ -161,7 +161,7 @@ func (m *Motion) holdPin() {
 func (m *Motion) Advance(dt float64) bool {
 	dt *= pace(m.queue)
 	m.landing = max(m.landing-dt, 0)
-	for m.left -= dt; len(m.queue) > 0 && m.left <= ahead(&m.queue[0], m.linger); {
+	for m.left -= dt; len(m.queue) > 0 && m.left <= leftAtNext(&m.queue[0], m.linger); {
 		m.begin(m.queue[0])
 		m.queue = m.queue[1:]
 	}
@@ -176,10 +176,10 @@ func (m *Motion) Advance(dt float64) bool {
 	return !m.Still()
 }
 
-// ahead is how many seconds a step may have left when the next one begins: none, or less
+// leftAtNext is how many seconds a step may have left when the next one begins: none, or less
 // where the next step ends the round. Play does not wait for what a moment takes longer
 // than usual; the end of a round does.
-func ahead(next *step, linger float64) float64 {
+func leftAtNext(next *step, linger float64) float64 {
 	if over(next.view.Phase) {
 		return -linger
 	}

@@ -18,7 +18,7 @@ func relayCommand() cli.Command {
 		Name: "relay", Args: "CODE-OR-LINK",
 		About: "lends this computer's connection to a table, without a seat",
 		Long: `For friends whose routers let no direct connection through: this computer,
-which they can reach, passes on their encrypted data. It cannot read them and does not play.
+which they can reach, passes on encrypted data, cannot read that data and does not play.
 It looks for the table until it is found, and ends with Ctrl-C, or with --timeout when no one is left.`,
 		Example: "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
 		Setup: func(fs *flag.FlagSet) cli.Run {

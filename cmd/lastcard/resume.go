@@ -13,7 +13,7 @@ func resumeCommand() cli.Command {
 	return cli.Command{
 		Name: "resume", Args: "FILE",
 		About: "continues a saved match",
-		Long: `FILE is the log of the match that you left, or whose program was killed. It is in the data directory
+		Long: `FILE is the log of a match that you left, or that your program was killed in. It is in the data directory
 that the match was played with (~/.local/share/lastcard/tables by default). If the others still play, you join
 them again. If everyone has left, the match continues when its players are back. As soon as more than
 half of the seats and of the computers are back, you can play on without the rest: type continue, or

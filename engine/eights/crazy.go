@@ -100,7 +100,7 @@ func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvDrew, seat, 1)
 }
 
-// passCrazy is a pass in the same games: it ends a turn after the last draw, or when nothing can be drawn.
+// passCrazy is a pass in Crazy Eights and Mau-Mau: it ends a turn after the last draw, or when nothing can be drawn.
 func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:

@@ -14,9 +14,9 @@ type Note struct {
 // MaxPitch bounds how far a note is from the usual pitch, in octaves.
 const MaxPitch = 0.25
 
-// MaxAfter bounds how long a note may wait: as long as the longest that is shown at a table at
-// once, the deal of a round with its first card. Whoever lets a note wait takes it back with Player.Hush
-// when the person skips its picture.
+// MaxAfter bounds how long a note may wait: as long as the longest thing that a table shows
+// at once, the deal of a round with its first card. When the person skips its picture, the caller takes
+// a waiting note back with Player.Hush.
 const MaxAfter = 2500 * time.Millisecond
 
 // Player plays notes, and the quiet sound of a room. Its methods return at once, and

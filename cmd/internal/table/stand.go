@@ -135,7 +135,7 @@ func (c *crowd) invite(opener lockstep.Key) (string, string) {
 	return v.Code(), v.Link()
 }
 
-// forOthers reports whether a packet is for those that we feed: what concerns the match they are fed in another way.
+// forOthers reports whether a packet is for those that we feed. The messages of the match reach them in another way.
 func forOthers(data []byte) bool {
 	kind, _, ok := lockstep.Route(data)
 	if ok {

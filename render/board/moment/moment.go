@@ -37,8 +37,8 @@ func Of(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, 
 	return 0, false
 }
 
-// Early is how far something is that begins fast and ends softly, and takes a share of
-// a moment.
+// Early is how far a movement has come, 0 to 1, that begins fast, ends softly and is over
+// after the share of the moment.
 func Early(t, share float64) float64 {
 	u := 1 - min(max(t/share, 0), 1)
 	return 1 - u*u*u

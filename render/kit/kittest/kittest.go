@@ -70,7 +70,7 @@ type game struct {
 // frames are what is to be done in the next frames.
 var frames = make(chan func())
 
-// Update does one of frames, as soon as there is one.
+// Update runs one function of frames, as soon as there is one.
 func (g *game) Update() error {
 	if !display {
 		display = true

@@ -137,4 +137,4 @@ func (o *oracle) Open() bool { return true }
 func (o *oracle) Confirm(s engine.Shown) bool {
 	return s.Card == engine.NoCard || s.Face != engine.Hidden && o.Face(s.Card) == s.Face
 }
-func (o *oracle) Clone() engine.Dealer { return o }
+func (o *oracle) Clone() engine.Deck { return o }

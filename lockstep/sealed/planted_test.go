@@ -69,7 +69,7 @@ var planted = []struct {
 		{File: "../../engine/sealeddeck.go", Old: "if f := d.Public(c); f != Hidden {", New: "if f := d.PublicDeck.Public(c); f != Hidden {"},
 	}, "TestSealedKnowsAlike$", "../../engine/enginetest"},
 	{"claims judged by private faces", []overlay.Edit{
-		{File: "../../engine/claim.go", Old: "\t\tf := t.dealer.Public(c.Card)\n", New: "\t\tf := t.dealer.Face(c.Card)\n"},
+		{File: "../../engine/claim.go", Old: "\t\tf := t.deck.Public(c.Card)\n", New: "\t\tf := t.deck.Face(c.Card)\n"},
 	}, "TestSealedKnowsAlike$", "../../engine/enginetest"},
 	{"earlier forms are kept over a shuffle", []overlay.Edit{
 		{File: "custody.go", Old: "c.set(n, card{Card: cards[i], layers: layers})", New: "var was []version\n\t\tif int(n) < len(c.all) {\n\t\t\twas = c.all[n].earlier\n\t\t}\n\t\tc.set(n, card{Card: cards[i], layers: layers, earlier: was})"},

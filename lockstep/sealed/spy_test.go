@@ -125,7 +125,7 @@ func (s *spy) shown(n uint16) {
 			return
 		}
 	}
-	if x.games[len(x.games)-1].Table().Dealer().Public(engine.Card(n)) == engine.Hidden {
+	if x.games[len(x.games)-1].Table().Deck().Public(engine.Card(n)) == engine.Hidden {
 		x.t.Fatalf("card %d has no layers, and was never shown", n)
 	}
 }

@@ -91,7 +91,7 @@ func newTable(t testing.TB, s setup) *table {
 }
 
 // game is a match before its first shuffle.
-func (x *table) game(d engine.Dealer) *engine.Table {
+func (x *table) game(d engine.Deck) *engine.Table {
 	g, ok := games.Lookup(x.rules.game)
 	if !ok {
 		x.t.Fatal(x.rules.game)

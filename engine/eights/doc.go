@@ -17,6 +17,10 @@
 // Crazy Eights does.) Fields that only one game uses are zero in the others. What bots know of each is in
 // crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go, and of several in skill.go.
 //
+// apply.go and legal.go ask the game that is played. Its own file lays cards with lay.go, makes a seat
+// draw with draw.go, and ends the round with round.go. need.go says what the table waits for, and
+// deal.go and show.go take the answers. Calls between the files run one way.
+//
 // # Representation
 //
 // A State is plain data of fixed size, so that CopyFrom is a copy of memory.

@@ -228,3 +228,22 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	return s
 }
+
+// pack returns the packs with which that many seats play Mau-Mau: how many, their faces in ascending
+// order, and the set of these.
+func pack(small bool, seats int) (n int, deck []engine.Face, faces engine.Faces) {
+	n, lowest := 1, uint8(val2)
+	if small {
+		lowest = val7
+	}
+	if small && seats >= manySmall || seats >= manyLarge {
+		n = 2
+	}
+	for _, f := range french.Deck(n) {
+		if v := valueOf[f]; v == valAce || v >= lowest {
+			deck = append(deck, f)
+			faces |= 1 << f
+		}
+	}
+	return n, deck, faces
+}

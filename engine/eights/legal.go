@@ -39,6 +39,22 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 	return legal.List(into, s.rest(), engine.NoColor, legal.NoCard)
 }
 
+// playable is the set of faces that a seat may play first in its turn.
+func (s *State) playable() engine.Faces {
+	switch s.set.game {
+	case Crazy:
+		return s.playableCrazy()
+	case Switch:
+		return s.playableSwitch()
+	case Insane:
+		return s.playableInsane()
+	case MauMau:
+		return s.playableMauMau()
+	case gameEnd:
+	}
+	return 0
+}
+
 // LegalFaces is Legal with a table of faces, which must be the same at each call for one state. For the seat in turn one walk
 // along the hand lists what can be played. It leaves out the cards of which it knows that they cannot be played (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {

@@ -2,7 +2,6 @@ package eights
 
 import (
 	"lastcard/engine"
-	"lastcard/engine/french"
 	"lastcard/engine/note"
 )
 
@@ -12,25 +11,6 @@ const perSeven = 2
 // sayDoubled is what a state says in words of its own (engine.EvSaid): the last card was a jack, and
 // all hands count twice.
 const sayDoubled = 1
-
-// pack returns the packs with which that many seats play Mau-Mau: how many, their faces in ascending
-// order, and the set of these.
-func pack(small bool, seats int) (n int, deck []engine.Face, faces engine.Faces) {
-	n, lowest := 1, uint8(val2)
-	if small {
-		lowest = val7
-	}
-	if small && seats >= manySmall || seats >= manyLarge {
-		n = 2
-	}
-	for _, f := range french.Deck(n) {
-		if v := valueOf[f]; v == valAce || v >= lowest {
-			deck = append(deck, f)
-			faces |= 1 << f
-		}
-	}
-	return n, deck, faces
-}
 
 // worthMauMau is what a card of a value counts in Mau-Mau.
 func worthMauMau(v uint8) int16 {
@@ -58,27 +38,6 @@ func (s *State) playableMauMau() engine.Faces {
 		m &^= sameAs[valJack]
 	}
 	return m
-}
-
-// lay puts a card that matches on the pile, where the last card is called. chooses: whoever plays it names a colour.
-func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if r := a.Names(chooses); r != engine.OK {
-		return ev, r
-	}
-	left := s.hand[seat].N - 1
-	if a.Call && (left != 1 || s.calls.Called.Has(seat)) {
-		return ev, engine.CannotCall
-	}
-	s.calls.Catchable = 0
-	ev = s.put(seat, a.Card, before, ev)
-	if left == 1 {
-		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
-	}
-	if chooses {
-		s.color = a.Color
-		ev = note.Color(ev, seat, a.Color)
-	}
-	return ev, engine.OK
 }
 
 // playMauMau plays one card.
@@ -113,9 +72,4 @@ func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev 
 	}
 	s.pass(next)
 	return ev, engine.OK
-}
-
-// doubled reports whether all hands count twice: somebody has ended a round of Mau-Mau with a jack.
-func (s *State) doubled() bool {
-	return s.set.game == MauMau && s.winner != engine.NoSeat && valueOf[s.top()] == valJack
 }

@@ -94,17 +94,3 @@ func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []
 // badRunCost is the rank that is in force (runFrom when the play would open the run)
 // and two more.
 func (s *State) badRunCost() uint16 { return max(uint16(s.run), runFrom) + badRunCards }
-
-// Punishment is what a bad run costs. Cut-throat play forgives no mistake.
-func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn bool) {
-	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
-		return 0, false
-	}
-	if _, r := s.holds(seat, a.Card); r != engine.OK || s.heldMore(seat, &a) != engine.OK {
-		return 0, false
-	}
-	if _, bad, r := s.judge(&a); !bad || r != engine.OK {
-		return 0, false
-	}
-	return int(s.badRunCost()), !s.set.cutThroat
-}

@@ -134,6 +134,16 @@ func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
+// Hand appends a seat's cards in the order they came in.
+func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
+	return s.links().Cards(s.hand[seat], into)
+}
+
+// ReadHand is Hand with the faces of a table by card.
+func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
+	return s.links().Shown(s.hand[seat], faces, into)
+}
+
 // step is the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
 	return engine.Step(x, k*int(s.dir), s.set.seats)
@@ -159,22 +169,6 @@ func (s *State) retract() {
 // exhausted reports whether nothing is left to draw, even by a reshuffle.
 func (s *State) exhausted() bool {
 	return s.stock.N == 0 && (s.pile.N <= 1 || !s.set.reshuffle)
-}
-
-// playable is the set of faces that a seat may play first in its turn.
-func (s *State) playable() engine.Faces {
-	switch s.set.game {
-	case Crazy:
-		return s.playableCrazy()
-	case Switch:
-		return s.playableSwitch()
-	case Insane:
-		return s.playableInsane()
-	case MauMau:
-		return s.playableMauMau()
-	case gameEnd:
-	}
-	return 0
 }
 
 // matching returns the faces of the colour and of the value in force; any face of

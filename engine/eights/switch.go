@@ -100,6 +100,20 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 	return 0, false, a.Names(v == valAce)
 }
 
+// Punishment is what a bad run costs. Cut-throat play forgives no mistake.
+func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn bool) {
+	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
+		return 0, false
+	}
+	if _, r := s.holds(seat, a.Card); r != engine.OK || s.heldMore(seat, &a) != engine.OK {
+		return 0, false
+	}
+	if _, bad, r := s.judge(&a); !bad || r != engine.OK {
+		return 0, false
+	}
+	return int(s.badRunCost()), !s.set.cutThroat
+}
+
 // trickEffect is what k cards of one rank, f on top, do outside a run, and
 // whose turn is next.
 func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {

@@ -5,16 +5,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Hand appends a seat's cards in the order they came in.
-func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	return s.links().Cards(s.hand[seat], into)
-}
-
-// ReadHand is Hand with the faces of a table by card.
-func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
-	return s.links().Shown(s.hand[seat], faces, into)
-}
-
 // Faces appends the public faces, by card.
 func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
 

@@ -1,0 +1,27 @@
+package eights
+
+import "lastcard/engine"
+
+// callOut announces on its own: Insane Eights and Mau-Mau only, in Switch it goes with
+// the play.
+func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	return s.calls.Call(seat, a, s.canCall(seat), ev)
+}
+
+// catch makes a seat that did not announce draw two.
+func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if r := s.calls.Catch(seat, a, s.set.seats); r != engine.OK {
+		return ev, r
+	}
+	return s.caught(a.Target, seat, ev), engine.OK
+}
+
+// caught makes x draw the two cards of a forgotten announcement; by is the seat that
+// caught it, NoSeat for the rules themselves.
+func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
+	ev = s.calls.Caught(x, by, ev)
+	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)
+}
+
+// catchCards is what a forgotten announcement costs.
+const catchCards = 2

@@ -1,0 +1,93 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+	"lastcard/engine/pile"
+)
+
+// Shuffle takes the entropy of a deal or of a reshuffle.
+func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch s.wait {
+	case waitDeal:
+		s.shuffles++
+		if s.dealer == engine.NoSeat {
+			s.dealer = s.answers().Dealer(entropy, s.set.seats)
+		}
+		return s.deal(ev), engine.OK
+	case waitReshuffle:
+		s.shuffles++
+		if ev = s.reshuffle(ev); s.unsettled() {
+			ev = s.settle(ev)
+		}
+		return ev, engine.OK
+	case waitFirst, waitAction, waitCount, waitNext, waitOver, waitEnd:
+	}
+	return ev, engine.WrongPhase
+}
+
+// deal gives out the shuffled deck, card by card from the seat after the dealer.
+func (s *State) deal(ev []engine.Event) []engine.Event {
+	seats, each, k := s.set.seats, s.set.cards, s.links()
+	given := uint8(seats * each)
+	for i := range seats {
+		x := int(s.dealer) + 1 + i
+		if x >= seats {
+			x -= seats
+		}
+		h := pile.List{Head: uint8(i), Tail: uint8(i + (each-1)*seats), N: uint8(each)}
+		for c := h.Head; c != h.Tail; c += uint8(seats) {
+			k[c] = c + uint8(seats)
+		}
+		k[h.Tail] = pile.None
+		s.hand[x] = h
+	}
+	k.Chain(&s.stock, given, uint8(s.n-1))
+	s.wait, s.under = waitFirst, 0
+	return note.Count(ev, engine.EvDealt, s.dealer, uint16(each))
+}
+
+// turnUp turns the first card. A card that the game does not begin with goes under the
+// draw pile. If all cards are of that kind, the last one stays, without effect.
+func (s *State) turnUp(ev []engine.Event) []engine.Event {
+	k := s.links()
+	c := k.Pop(&s.stock)
+	f := s.face[c]
+	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.shown(c))
+	if s.buries(f) && s.under < s.stock.N {
+		s.under++
+		k.Push(&s.stock, c)
+		return ev
+	}
+	k.Lay(&s.pile, c)
+	s.wait = waitAction
+	s.color, s.value = colorOf[f], valueOf[f]
+	if s.color == engine.NoColor {
+		s.value = noValue
+	}
+	if s.set.game == Switch && s.value != val7 {
+		s.base, s.baseColor = s.value, s.color
+	}
+	s.turn = s.step(s.dealer, 1)
+	if s.set.specials {
+		ev = s.special(s.dealer, f, ev)
+	}
+	return ev
+}
+
+// buries reports whether the first card turned may not be f.
+func (s *State) buries(f engine.Face) bool {
+	v := valueOf[f]
+	switch s.set.game {
+	case Crazy:
+		return v == val8
+	case Switch:
+		return trick(f)
+	case Insane:
+		return v >= colSkip
+	case MauMau:
+		return v == valJack
+	case gameEnd:
+	}
+	return false
+}

@@ -1,0 +1,81 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+	"lastcard/engine/pile"
+)
+
+// holds checks that a card is in the hand, and not known to have another face. before is the
+// card before it.
+func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
+	if !s.set.faces.Has(c.Face) {
+		return pile.None, engine.UnknownCard
+	}
+	return s.links().Holds(&s.hand[seat], c, s.face[:])
+}
+
+// heldMore checks the cards of a play after the first like holds, and that none is named twice.
+func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
+	if len(a.More) > engine.MaxPlay || s.set.game != Switch {
+		return engine.NotCalledFor
+	}
+	var seen pile.Seen
+	seen.Again(a.Card.Card)
+	for _, c := range a.More {
+		if _, r := s.holds(seat, c); r != engine.OK {
+			return r
+		}
+		if seen.Again(c.Card) {
+			return engine.NotInHand
+		}
+	}
+	return engine.OK
+}
+
+// matches checks a first card against what the game lets one play.
+func (s *State) matches(f engine.Face, playable engine.Faces) engine.Reason {
+	switch {
+	case playable.Has(f):
+		return engine.OK
+	case s.penalty > 0:
+		return engine.PenaltyPending
+	}
+	return engine.NotPlayable
+}
+
+// put moves a card of the hand, which follows before there, onto the pile. The next
+// card must match it as it must match any plain card.
+func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.Event) []engine.Event {
+	k := s.links()
+	k.Cut(&s.hand[seat], uint8(c.Card), before)
+	k.Lay(&s.pile, uint8(c.Card))
+	s.face[c.Card] = c.Face
+	s.color, s.value = colorOf[c.Face], valueOf[c.Face]
+	if s.set.game == Switch && s.value != val7 {
+		s.base, s.baseColor = s.value, s.color // what a later mirror shows
+	}
+	s.idle = 0
+	return note.Card(ev, engine.EvPlayed, seat, c)
+}
+
+// lay puts a card that matches on the pile, where the last card is called. chooses: whoever plays it names a colour.
+func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if r := a.Names(chooses); r != engine.OK {
+		return ev, r
+	}
+	left := s.hand[seat].N - 1
+	if a.Call && (left != 1 || s.calls.Called.Has(seat)) {
+		return ev, engine.CannotCall
+	}
+	s.calls.Catchable = 0
+	ev = s.put(seat, a.Card, before, ev)
+	if left == 1 {
+		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
+	}
+	if chooses {
+		s.color = a.Color
+		ev = note.Color(ev, seat, a.Color)
+	}
+	return ev, engine.OK
+}

@@ -1,0 +1,96 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+	"lastcard/engine/round"
+)
+
+// Need says what the table waits for.
+func (s *State) Need() engine.Need {
+	if s.wait == waitAction {
+		return engine.Need{Kind: engine.NeedAction, Turn: s.turn, Seats: s.mayAct()}
+	}
+	n := engine.Need{Turn: engine.NoSeat}
+	switch s.wait {
+	case waitNext:
+		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+	case waitDeal, waitReshuffle:
+		n.Kind, n.Shuffle = engine.NeedShuffle, s.shuffles
+		n.Cards, n.Faces = s.toShuffle()
+	case waitFirst, waitCount:
+		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
+	case waitAction, waitOver, waitEnd:
+	}
+	return n
+}
+
+// Turn is the Turn of Need.
+func (s *State) Turn() engine.Seat {
+	if s.wait == waitAction {
+		return s.turn
+	}
+	return engine.NoSeat
+}
+
+// mayAct returns the seats that may act now: the seat in turn, a seat that may still
+// announce, and all seats while one can be caught.
+func (s *State) mayAct() engine.SeatSet {
+	open := engine.SeatSet(0).With(s.turn)
+	if s.calls.Catchable != 0 {
+		return s.everyone()
+	}
+	if s.set.game.says() {
+		for x := range engine.Seat(s.set.seats) {
+			if s.canCall(x) {
+				open = open.With(x)
+			}
+		}
+	}
+	return open
+}
+
+func (s *State) canCall(seat engine.Seat) bool {
+	n := s.hand[seat].N
+	return s.set.game.says() && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+}
+
+func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
+
+// toShuffle returns the cards of the new pile and the faces to be spread over them:
+// the whole deck in ascending order, or the discards under the top, their
+// identities and their faces each in ascending order.
+func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
+	if s.wait == waitDeal {
+		return s.set.ids, s.set.deck
+	}
+	a := s.answers()
+	if a.Kept {
+		return a.Cards, a.Faces
+	}
+	var d round.Discards
+	for c := s.link[s.pile.Head]; c != pile.None; c = s.link[c] {
+		d.Add(engine.Card(c), s.face[c])
+	}
+	a.Cards, a.Faces, a.Kept = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0]), true
+	return a.Cards, a.Faces
+}
+
+// toShow returns the cards whose faces are asked for, in canonical order.
+func (s *State) toShow() []engine.Card {
+	a := s.answers()
+	if a.Kept {
+		return a.Cards
+	}
+	a.Cards, a.Kept = a.Cards[:0], true
+	switch s.wait {
+	case waitFirst:
+		a.Cards = append(a.Cards, engine.Card(s.stock.Head))
+	case waitCount:
+		for x := range engine.Seat(s.set.seats) {
+			a.Cards = s.Hand(x, a.Cards)
+		}
+	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	}
+	return a.Cards
+}

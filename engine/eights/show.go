@@ -1,0 +1,48 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// Show takes the faces asked for.
+func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.wait != waitFirst && s.wait != waitCount {
+		return ev, engine.WrongPhase
+	}
+	if !pile.Answers(shown, s.toShow(), s.face[:], s.set.faces) {
+		return ev, engine.UnknownCard
+	}
+	for _, c := range shown {
+		s.face[c.Card] = c.Face
+	}
+	return s.shownAll(ev), engine.OK
+}
+
+// ShowFaces is Show with a table of faces.
+func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
+	switch s.wait {
+	case waitFirst:
+		s.face[s.stock.Head] = faces[s.stock.Head]
+	case waitCount:
+		for x := range s.set.seats {
+			c := s.hand[x].Head
+			for range s.hand[x].N {
+				s.face[c] = faces[c]
+				c = s.link[c]
+			}
+		}
+	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+		return ev, false
+	}
+	return s.shownAll(ev), true
+}
+
+// shownAll goes on once the faces asked for are public.
+func (s *State) shownAll(ev []engine.Event) []engine.Event {
+	s.room.Forget()
+	if s.wait == waitFirst {
+		return s.turnUp(ev)
+	}
+	return s.count(ev)
+}

@@ -192,7 +192,7 @@
 //   - If the hand can forbid an action (whoever can play must), only Honest says so, since Apply does not
 //     know the hand; Obliges is true. The action is a draw or a pass: a hand forbids nothing else. When
 //     the round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show, which
-//     is told the seats that broke the obligation (uno/round.go). They cannot win the round.
+//     is told the seats that broke the obligation (uno/show.go). They cannot win the round.
 //   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face, which
 //     is then asked for (durak/legal.go). No seat can offer such a play.
 //   - Every round ends, even if all seats are absent or do what helps nobody: by a cap on actions, or

@@ -44,11 +44,6 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return ev, engine.OK
 }
 
-// stuck reports whether the round cannot go on, or is too long.
-func (s *State) stuck() bool {
-	return s.wait == waitAction && (int(s.idle) >= s.set.seats || s.actions >= ActionCap)
-}
-
 // drawCard takes the penalty, or draws a card for want of one.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
@@ -89,14 +84,6 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	}
 	s.calls.Catchable = 0
 	return s.giveUp(seat, ev), engine.OK
-}
-
-// giveUp ends a turn without a card played.
-func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = note.Of(ev, engine.EvPassed, seat)
-	s.idle.Rest(s.exhausted())
-	s.pass(s.step(seat, 1))
-	return ev
 }
 
 // callOut announces on its own.

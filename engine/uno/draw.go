@@ -65,3 +65,23 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	}
 	return ev
 }
+
+// giveUp ends a turn without a card played.
+func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
+	ev = note.Of(ev, engine.EvPassed, seat)
+	s.idle.Rest(s.exhausted())
+	s.pass(s.step(seat, 1))
+	return ev
+}
+
+// goOut ends the round for the winner; a draw card is served first.
+func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
+	s.winner = seat
+	s.calls.Catchable = 0
+	if drawsOf(s.top) == 0 {
+		return s.finish(seat, ev)
+	}
+	n := s.penalty
+	s.penalty = 0
+	return s.start(s.step(seat, 1), n, afterLast, ev)
+}

@@ -256,15 +256,3 @@ func (s *State) skipsOnTop() int {
 	}
 	return n
 }
-
-// goOut ends the round for the winner; a draw card is served first.
-func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
-	s.winner = seat
-	s.calls.Catchable = 0
-	if drawsOf(s.top) == 0 {
-		return s.finish(seat, ev)
-	}
-	n := s.penalty
-	s.penalty = 0
-	return s.start(s.step(seat, 1), n, afterLast, ev)
-}

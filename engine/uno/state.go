@@ -163,8 +163,39 @@ func (s *State) clearTable() {
 	clear(s.card[:s.n])
 }
 
+// stockUp puts the whole deck, faces hidden, into the draw pile.
+func (s *State) stockUp() {
+	for c := range s.n {
+		s.card[c] = c + 1 // the next card, face hidden
+	}
+	s.card[s.n-1] = none
+	s.stock = list{head: 0, tail: s.n - 1, n: s.n}
+}
+
 func (s *State) shown(c uint16) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face(c)}
+}
+
+// Hand appends a seat's cards in the order they came in.
+func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
+	h := &s.hand[seat]
+	c := h.head
+	for range h.n {
+		into = append(into, engine.Card(c))
+		c = s.next(c)
+	}
+	return into
+}
+
+// ReadHand is Hand with the faces of a table by card.
+func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
+	h := &s.hand[seat]
+	c := h.head
+	for range h.n {
+		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
+		c = s.card[c] & linkMask
+	}
+	return into
 }
 
 // step is the seat k places from x in the direction of play.

@@ -6,28 +6,6 @@ import (
 	"lastcard/engine"
 )
 
-// Hand appends a seat's cards in the order they came in.
-func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	h := &s.hand[seat]
-	c := h.head
-	for range h.n {
-		into = append(into, engine.Card(c))
-		c = s.next(c)
-	}
-	return into
-}
-
-// ReadHand is Hand with the faces of a table by card.
-func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
-	h := &s.hand[seat]
-	c := h.head
-	for range h.n {
-		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
-		c = s.card[c] & linkMask
-	}
-	return into
-}
-
 // Faces appends the public faces, by card.
 func (s *State) Faces(into []engine.Face) []engine.Face {
 	for c := range s.n {

@@ -1,0 +1,96 @@
+package uno
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
+
+// Shuffle takes the entropy of a deal or of a reshuffle.
+func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch s.wait {
+	case waitDeal:
+		s.shuffles++
+		if s.dealer == engine.NoSeat {
+			s.dealer = s.answers().Dealer(entropy, s.set.seats)
+		}
+		return s.deal(ev), engine.OK
+	case waitReshuffle:
+		cards, _ := s.toShuffle()
+		s.shuffles++
+		top := s.pile.head
+		s.pile = empty
+		s.lay(top, s.top)
+		for _, c := range cards {
+			s.setFace(uint16(c), engine.Hidden)
+			s.push(&s.stock, uint16(c))
+		}
+		s.room.Forget()
+		d := s.draw
+		s.draw = noDraw
+		ev = s.resume(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))
+		if s.stuck() {
+			ev = s.finish(engine.NoSeat, ev)
+		}
+		return ev, engine.OK
+	case waitFirst, waitName, waitAction, waitChallenge, waitCount, waitNext, waitOver, waitEnd:
+	}
+	return ev, engine.WrongPhase
+}
+
+// deal gives out the shuffled deck, card by card from the seat after the dealer.
+func (s *State) deal(ev []engine.Event) []engine.Event {
+	seats, each := s.set.seats, s.set.cards
+	s.dir = 1
+	given := uint16(seats * each)
+	for i := range seats {
+		x := int(s.dealer) + 1 + i
+		if x >= seats {
+			x -= seats
+		}
+		h := list{head: uint16(i), tail: uint16(i + (each-1)*seats), n: uint16(each)}
+		for c := h.head; c != h.tail; c += uint16(seats) {
+			s.card[c] = c + uint16(seats) // the next card, face hidden
+		}
+		s.card[h.tail] = none
+		s.hand[x] = h
+	}
+	s.stock = list{head: given, tail: s.n - 1, n: s.n - given}
+	s.wait, s.under = waitFirst, 0
+	return note.Count(ev, engine.EvDealt, s.dealer, uint16(each))
+}
+
+// turnUp turns the first card, with its effect.
+func (s *State) turnUp(ev []engine.Event) []engine.Event {
+	c := s.stock.head
+	f := s.face(c)
+	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.shown(c))
+	s.pop(&s.stock)
+	if f == wild4 && s.under < 0xFF && uint16(s.under) < s.stock.n {
+		s.under++
+		s.push(&s.stock, c)
+		return ev
+	}
+	s.lay(c, f)
+	s.wait, s.color, s.prior = waitAction, colorOf[f], engine.NoColor
+	s.last, s.held = engine.NoSeat, 0
+	turn := s.step(s.dealer, 1)
+	switch valueOf[f] {
+	case skip:
+		ev = note.Of(ev, engine.EvSkipped, turn)
+		turn = s.step(turn, 1)
+	case reverse:
+		s.dir = -s.dir
+		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
+		if s.set.seats == 2 {
+			ev = note.Of(ev, engine.EvSkipped, turn)
+		}
+		turn = s.dealer
+	case draw2:
+		s.penalty = 2
+		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, 2)
+	case valWild, valW4:
+		s.wait = waitName
+	}
+	s.pass(turn)
+	return ev
+}

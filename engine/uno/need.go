@@ -1,0 +1,89 @@
+package uno
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/round"
+)
+
+// Need says what the table waits for.
+func (s *State) Need() (n engine.Need) {
+	n.Turn = engine.NoSeat
+	switch s.wait {
+	case waitAction, waitName:
+		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.mayAct()
+	case waitNext:
+		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+	case waitDeal, waitReshuffle:
+		n.Kind, n.Shuffle = engine.NeedShuffle, s.shuffles
+		n.Cards, n.Faces = s.toShuffle()
+	case waitFirst, waitChallenge, waitCount:
+		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
+	case waitOver, waitEnd:
+	}
+	return n
+}
+
+// Turn is the Turn of Need.
+func (s *State) Turn() engine.Seat {
+	if s.wait == waitAction || s.wait == waitName {
+		return s.turn
+	}
+	return engine.NoSeat
+}
+
+// mayAct returns the seats that may act now, as far as that is public.
+func (s *State) mayAct() engine.SeatSet {
+	open := engine.SeatSet(0).With(s.turn)
+	if s.calls.Catchable != 0 {
+		return s.everyone()
+	}
+	jump := s.set.jumpIn && colorOf[s.top] != engine.NoColor
+	for x := range s.set.seats {
+		if n := s.hand[x].n; n == 1 && !s.calls.Called.Has(engine.Seat(x)) || jump && n > 0 {
+			open |= 1 << x
+		}
+	}
+	return open
+}
+
+func (s *State) answers() *round.Answers { return round.Room(&s.room, deckSize) }
+
+// toShuffle returns the cards of the new pile and the faces to be spread over them:
+// the whole deck in ascending order, or the discards under the top, their
+// identities and their faces each in ascending order.
+func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
+	if s.wait == waitDeal {
+		return s.set.all, s.set.deck
+	}
+	a := s.answers()
+	if a.Kept {
+		return a.Cards, a.Faces
+	}
+	var d round.Discards
+	for c := s.next(s.pile.head); c != none; c = s.next(c) {
+		d.Add(engine.Card(c), s.face(c))
+	}
+	a.Cards, a.Faces, a.Kept = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0]), true
+	return a.Cards, a.Faces
+}
+
+// toShow returns the cards whose faces are asked for, in canonical order.
+func (s *State) toShow() []engine.Card {
+	a := s.answers()
+	if a.Kept {
+		return a.Cards
+	}
+	a.Cards, a.Kept = a.Cards[:0], true
+	switch s.wait {
+	case waitFirst:
+		a.Cards = append(a.Cards, engine.Card(s.stock.head))
+	case waitChallenge:
+		a.Cards = s.Hand(s.last, a.Cards)
+	case waitCount:
+		for x := range engine.Seat(s.set.seats) {
+			a.Cards = s.Hand(x, a.Cards)
+		}
+	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	}
+	return a.Cards
+}

@@ -2,7 +2,6 @@ package palace
 
 import (
 	"lastcard/engine"
-	"lastcard/engine/french"
 	"lastcard/engine/note"
 	"lastcard/engine/pile"
 	"lastcard/engine/round"
@@ -105,15 +104,6 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return note.Of(ev, engine.EvExchanged, seat), engine.OK
 }
 
-// inList checks a named card against a list and its public face.
-func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
-	if !french.Valid(c.Face) {
-		return engine.UnknownCard
-	}
-	_, r := s.links().Holds(l, c, s.face[:])
-	return r
-}
-
 // sayReady asks for the lowest card of the hand. Of an absent seat, whose ready
 // names its first card without a face, none is shown.
 func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -154,16 +144,4 @@ func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.E
 		return s.finish(ev)
 	}
 	return ev
-}
-
-// leave puts seats without cards out of the round, in the order of seats (more
-// than one only where a table was laid out so).
-func (s *State) leave() {
-	for x := range engine.Seat(s.set.seats) {
-		if s.cards(x) == 0 && !s.out.Has(x) {
-			s.out = s.out.With(x)
-			s.placed++
-			s.place[x] = s.placed
-		}
-	}
 }

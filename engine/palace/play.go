@@ -2,6 +2,7 @@ package palace
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/french"
 	"lastcard/engine/note"
 	"lastcard/engine/pile"
 )
@@ -77,6 +78,15 @@ func (s *State) ownedOne(seat engine.Seat, from *pile.List, c engine.Shown) engi
 			return engine.WrongStage
 		}
 	}
+	return r
+}
+
+// inList checks a named card against a list and its public face.
+func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
+	if !french.Valid(c.Face) {
+		return engine.UnknownCard
+	}
+	_, r := s.links().Holds(l, c, s.face[:])
 	return r
 }
 

@@ -88,6 +88,11 @@ func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
+// Hand appends a seat's cards in the order they came in.
+func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
+	return s.links().Cards(s.hand[seat], into)
+}
+
 // stage is where a seat plays from.
 type stage uint8
 

@@ -5,11 +5,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Hand appends a seat's cards in the order they came in.
-func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	return s.links().Cards(s.hand[seat], into)
-}
-
 // ace is the value of an ace, the highest.
 const ace = 14
 

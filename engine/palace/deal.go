@@ -1,0 +1,33 @@
+package palace
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
+
+// Shuffle takes the entropy of a deal.
+func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.wait != waitDeal {
+		return ev, engine.WrongPhase
+	}
+	s.shuffles++
+	if s.dealer == engine.NoSeat {
+		s.dealer = s.answers().Dealer(entropy, s.set.seats)
+	}
+	k := s.links()
+	for i := range 3 * row {
+		for j := range s.set.seats {
+			x := engine.Step(s.dealer, 1+j, s.set.seats)
+			switch c := k.Pop(&s.stock); i / row {
+			case 0:
+				s.down[x][i] = c
+			case 1:
+				k.Push(&s.up[x], c)
+			default:
+				k.Push(&s.hand[x], c)
+			}
+		}
+	}
+	s.wait = waitUp
+	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
+}

@@ -130,8 +130,9 @@
 //     that is there if it means the same, and for something new a name that no game has. An option
 //     points or rounds says how long a match is.
 //  3. The table: durak/state.go, plain data of fixed size, with the lists of package pile.
-//     durak/round.go deals, asks for faces, counts, and begins the next round. durak/apply.go and
-//     durak/legal.go are the actions. "What a State owes", below, says what is easily forgotten.
+//     durak/need.go says what the table waits for; durak/deal.go and durak/show.go take the entropy and the faces.
+//     durak/apply.go and durak/legal.go are the actions. durak/round.go counts, and begins the next round. Calls
+//     between the files of a game run one way. "What a State owes", below, says what is easily forgotten.
 //  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
 //     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
 //     not. What is in force and no card shows is a [Chip] (View.Force). An action that does

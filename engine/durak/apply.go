@@ -154,12 +154,3 @@ func (s *State) pass(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	s.passed = s.passed.With(s.turn)
 	return s.ask(ev), engine.OK
 }
-
-// draws takes n cards from the top of the draw pile at most.
-func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
-	k := s.links()
-	for ; drawn < n && s.stock.N > 0; drawn++ {
-		k.Push(&s.hand[x], k.Pop(&s.stock))
-	}
-	return drawn
-}

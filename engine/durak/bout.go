@@ -91,13 +91,38 @@ func (s *State) end(ev []engine.Event) []engine.Event {
 	return s.refill(took, ev)
 }
 
-// What a state says in words of its own (engine.EvSaid).
-const (
-	sayTakes    = 1
-	sayPassesOn = 2
-	sayFool     = 3
-)
-
-func tell(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
-	return note.Count(ev, engine.EvSaid, seat, what)
+// refill lets the seats draw after a bout, puts those without cards out, and begins the next
+// bout or ends the round.
+func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
+	first := s.attacker
+	order := func(each func(x engine.Seat)) {
+		for i := range s.set.seats {
+			if x := engine.Step(first, i, s.set.seats); x != s.defender && !s.out.Has(x) {
+				each(x)
+			}
+		}
+		each(s.defender)
+	}
+	order(func(x engine.Seat) {
+		if have := s.hand[x].N; have < handSize {
+			if n := s.draws(x, handSize-have); n > 0 {
+				ev = note.Count(ev, engine.EvDrew, x, uint16(n))
+			}
+		}
+	})
+	order(func(x engine.Seat) {
+		if s.hand[x].N == 0 {
+			s.leave(x)
+			ev = note.Of(ev, engine.EvOut, x)
+		}
+	})
+	if s.live() <= 1 {
+		return s.finish(ev)
+	}
+	if took || s.out.Has(s.defender) {
+		s.begin(s.after(s.defender))
+	} else {
+		s.begin(s.defender)
+	}
+	return ev
 }

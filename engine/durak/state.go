@@ -97,6 +97,11 @@ func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 
+// Hand appends a seat's cards in the order they came in.
+func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
+	return s.links().Cards(s.hand[seat], into)
+}
+
 // live is how many seats are in the round.
 func (s *State) live() int { return s.set.seats - int(s.placed) }
 
@@ -126,6 +131,15 @@ func (s *State) unbeaten() (n uint8) {
 // lies reports whether a card of a value lies in the bout.
 func (s *State) lies(value uint8) bool {
 	return slices.ContainsFunc(s.bout[:2*s.attacks], func(c uint8) bool { return c != pile.None && valueOf[s.face[c]] == value })
+}
+
+// draws takes n cards from the top of the draw pile at most.
+func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
+	k := s.links()
+	for ; drawn < n && s.stock.N > 0; drawn++ {
+		k.Push(&s.hand[x], k.Pop(&s.stock))
+	}
+	return drawn
 }
 
 // everyone is the set of all seats.

@@ -5,11 +5,6 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Hand appends a seat's cards in the order they came in.
-func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
-	return s.links().Cards(s.hand[seat], into)
-}
-
 // zoneBout is the name of the zone of the bout: the attacking cards, and those that beat them.
 const zoneBout = "bout"
 

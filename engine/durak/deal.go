@@ -1,0 +1,24 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
+
+// Shuffle takes the entropy of a deal.
+func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.wait != waitDeal {
+		return ev, engine.WrongPhase
+	}
+	s.shuffles++
+	if s.dealer == engine.NoSeat {
+		s.dealer = s.answers().Dealer(entropy, s.set.seats)
+	}
+	for range handSize {
+		for j := range s.set.seats {
+			s.draws(engine.Step(s.dealer, 1+j, s.set.seats), 1)
+		}
+	}
+	s.wait = waitTrump
+	return note.Count(ev, engine.EvDealt, s.dealer, handSize), engine.OK
+}

@@ -1,0 +1,44 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/round"
+)
+
+// Need says what the table waits for.
+func (s *State) Need() engine.Need {
+	n := engine.Need{Turn: engine.NoSeat}
+	switch s.wait {
+	case waitPlay:
+		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, engine.SeatSet(0).With(s.turn)
+	case waitNext:
+		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+	case waitDeal:
+		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, deck
+		n.Cards = ids
+	case waitTrump, waitLead:
+		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
+	case waitOver, waitEnd:
+	}
+	return n
+}
+
+// Turn is the Turn of Need.
+func (s *State) Turn() engine.Seat {
+	if s.wait == waitPlay {
+		return s.turn
+	}
+	return engine.NoSeat
+}
+
+func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
+
+// toShow is the card whose face is asked for.
+func (s *State) toShow() []engine.Card {
+	a, c := s.answers(), uint8(MaxCards-1) // the bottom card of the pack
+	if s.wait == waitLead {
+		c = s.hand[s.turn].Head
+	}
+	a.Cards = append(a.Cards[:0], engine.Card(c))
+	return a.Cards
+}

@@ -1,0 +1,25 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+	"lastcard/engine/pile"
+)
+
+// Show takes the face asked for.
+func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.wait != waitTrump && s.wait != waitLead {
+		return ev, engine.WrongPhase
+	}
+	if !pile.Answers(shown, s.toShow(), s.face[:], faces) {
+		return ev, engine.UnknownCard
+	}
+	c := shown[0]
+	if s.wait == waitLead {
+		s.wait = waitPlay
+		return s.settle(s.lay(s.turn, c, 0, ev)), engine.OK
+	}
+	s.wait, s.face[c.Card], s.trump = waitPlay, c.Face, Game{}.FaceColor(c.Face)
+	s.begin(s.after(s.dealer))
+	return note.Card(ev, engine.EvTurned, engine.NoSeat, c), engine.OK
+}

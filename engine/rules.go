@@ -251,3 +251,12 @@ func (r Rules) String() string {
 	}
 	return strings.Join(words, " ")
 }
+
+// AllWarnings returns the codes of the warnings about a combination of rules, the game's and the table's.
+func AllWarnings(g Game, r Rules) []string {
+	codes := g.Warnings(r)
+	if r.Value(DeckOption) != DeckOpen && r.Value(AbsentOption) == AbsentBot {
+		codes = append(codes, "sealed+absent-bot")
+	}
+	return codes
+}

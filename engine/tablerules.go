@@ -47,12 +47,3 @@ func AllRules(g Game) []Rule {
 	own := g.Rules()
 	return append(own[:len(own):len(own)], tableRules()...)
 }
-
-// AllWarnings returns the codes of the warnings about a combination of rules, the game's and the table's.
-func AllWarnings(g Game, r Rules) []string {
-	codes := g.Warnings(r)
-	if r.Value(DeckOption) != DeckOpen && r.Value(AbsentOption) == AbsentBot {
-		codes = append(codes, "sealed+absent-bot")
-	}
-	return codes
-}

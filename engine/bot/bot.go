@@ -79,27 +79,6 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return b.sharp(v, rng)
 }
 
-// sharp is the choice with the best score.
-func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
-	switch t := b.Game.Traits(); {
-	case t.Worth != nil:
-		return worthiest(v, t.Worth, rng)
-	case t.Skill.Choose != nil:
-		return t.Skill.Choose(v, rng)
-	}
-	return b.free(v, rng)
-}
-
-// worthiest is the legal action that the game rates highest, at random among equals. If it is a play
-// that leaves one card, it announces that card where it may.
-func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng *rand.Rand) engine.Action {
-	p := choice.NewPick(rng)
-	for i := range v.Legal {
-		p.Weigh(v.Legal[i], worth(v, &v.Legal[i]))
-	}
-	return announced(v, p.Best)
-}
-
 // Random plays any card it can, else does anything that is legal; out of turn
 // it interrupts every other time. It is what other bots are measured against.
 func Random(v *engine.View, rng *rand.Rand) engine.Action {

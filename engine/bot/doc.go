@@ -14,9 +14,10 @@
 //	        jumps in at once, but now and then plays the first card it sees
 //	hard    never careless; it starts from the best score and compares the
 //	        choices by playing the round out on tables that agree with its View
-//	        (hard.go, world.go, playout.go), where that shows one clearly ahead
+//	        (think.go, world.go, playout.go), where that shows one clearly ahead
 //
-// A game says itself how good an action looks (engine.Traits.Worth), or which one looks best (engine.Skill).
+// A game says itself how good an action looks (engine.Traits.Worth), or which one looks best (engine.Skill;
+// sharp.go asks it).
 // If it does not, all strengths look some turns ahead from everything
 // that is legal, without any knowledge of the game (free.go).
 //

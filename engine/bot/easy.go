@@ -83,16 +83,3 @@ func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
 	}
 	return choice.Rather(v.Legal, engine.Name, engine.Draw, engine.Pass, engine.Take)
 }
-
-// anyPlay is one of the plays at random.
-func anyPlay(legal []engine.Action, rng *rand.Rand) (play engine.Action, ok bool) {
-	n := 0
-	for _, a := range legal {
-		if a.Kind == engine.Play {
-			if n++; rng.IntN(n) == 0 {
-				play = a
-			}
-		}
-	}
-	return play, n > 0
-}

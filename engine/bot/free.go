@@ -30,23 +30,3 @@ func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
 	}
 	return b.think(v, announced(v, base), freeEffort(len(v.Seats)), rng)
 }
-
-// anyOptions is all that may be done in one's turn.
-func anyOptions(v *engine.View) (options []engine.Action) {
-	if v.Turn != v.Me {
-		return nil
-	}
-	for _, a := range v.Legal {
-		if a.Kind != engine.Call {
-			options = append(options, announced(v, a))
-		}
-	}
-	return options
-}
-
-// announced is an action with the announcement that it calls for: of the last card, where that may
-// be made.
-func announced(v *engine.View, a engine.Action) engine.Action {
-	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
-	return a
-}

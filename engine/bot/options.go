@@ -1,0 +1,65 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"lastcard/engine"
+)
+
+// options returns the choices worth a thought, base first; fewer than two where there is
+// nothing to compare.
+func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
+	var more []engine.Action
+	if known := b.Game.Traits().Skill.Options; known != nil {
+		more = known(v, base)
+	} else {
+		more = anyOptions(v)
+	}
+	options := []engine.Action{base}
+	for _, a := range more {
+		if len(options) < hardOptions && !slices.ContainsFunc(options, func(o engine.Action) bool { return alike(o, a) }) {
+			options = append(options, a)
+		}
+	}
+	return options
+}
+
+// alike reports whether two choices come to the same: twins of one face do.
+func alike(a, b engine.Action) bool {
+	return a.Kind == b.Kind && a.Pos == b.Pos && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
+		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
+}
+
+// anyOptions is all that may be done in one's turn.
+func anyOptions(v *engine.View) (options []engine.Action) {
+	if v.Turn != v.Me {
+		return nil
+	}
+	for _, a := range v.Legal {
+		if a.Kind != engine.Call {
+			options = append(options, announced(v, a))
+		}
+	}
+	return options
+}
+
+// announced is an action with the announcement that it calls for: of the last card, where that may
+// be made.
+func announced(v *engine.View, a engine.Action) engine.Action {
+	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
+	return a
+}
+
+// anyPlay is one of the plays at random.
+func anyPlay(legal []engine.Action, rng *rand.Rand) (play engine.Action, ok bool) {
+	n := 0
+	for _, a := range legal {
+		if a.Kind == engine.Play {
+			if n++; rng.IntN(n) == 0 {
+				play = a
+			}
+		}
+	}
+	return play, n > 0
+}

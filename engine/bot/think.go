@@ -1,0 +1,123 @@
+package bot
+
+import (
+	"math/rand/v2"
+
+	"lastcard/engine"
+)
+
+// Limits of a hard decision. They count work, not time, so that a decision is
+// the same on every computer; together they keep it under some 40 ms.
+const (
+	hardOptions = 12 // choices compared
+	hardLook    = 25 // deals between two looks at which choices are behind
+	hardBehind  = 2  // the square of how many standard errors a choice must be behind to be given up
+)
+
+// effort is how much thought a decision takes.
+type effort struct {
+	deals int64 // tables that the choices are tried on
+	steps int   // limit for all playouts together; the deal that reaches it is played to its end
+	long  int   // steps of one playout
+	// The square of how many standard errors another choice must be ahead of the first one to be
+	// preferred: the results on the tables are mostly luck, the reasons for a sharp choice are not.
+	ahead int64
+}
+
+// These are enough where more make no difference.
+const (
+	someDeals = 400
+	someSteps = 60_000
+)
+
+// think compares choices by playing the round out from each of them, on tables that all
+// agree with what the seat sees (determinization). All choices are tried on the same tables
+// with the same luck. base is the one that another has to be better than.
+func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand) engine.Action {
+	options := b.options(v, base)
+	if len(options) < 2 {
+		return base
+	}
+	w, err := newWorld(b.Game, b.Rules, v)
+	if err != nil {
+		return base // a table that was set by hand
+	}
+	if b.Memory != nil && b.Game.Traits().Kinds.Has(engine.Draw) {
+		w.remember(b.Memory)
+	}
+	if b.steps > 0 {
+		e.steps = b.steps
+	}
+	return w.compare(options, e, rng)
+}
+
+// tally is how a choice does compared with the first one, over the same deals.
+type tally struct {
+	gone         bool  // refused, or too far behind
+	sum, squares int64 // of the differences
+}
+
+// apart is whether the difference is more standard errors than the root of a
+// limit.
+func (t *tally) apart(deals, limit int64) bool {
+	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
+}
+
+// compare is the option that does best, the first if none is ahead of it.
+func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engine.Action {
+	tallies := make([]tally, len(options))
+	p := newPlayout(w.game, w.v.Me, e.long)
+	deals, left := int64(0), len(options)-1
+	for deals < e.deals && p.steps < e.steps && left > 0 {
+		if !w.deals(p, options, tallies, rng) {
+			return options[0] // the table is not what it seems
+		}
+		deals++
+		left = 0
+		for i := range tallies[1:] {
+			t := &tallies[1+i]
+			if deals%hardLook == 0 && t.sum < 0 && t.apart(deals, hardBehind) {
+				t.gone = true
+			}
+			if !t.gone {
+				left++
+			}
+		}
+	}
+	best := 0
+	for i := 1; i < len(options); i++ {
+		if t := &tallies[i]; !t.gone && t.sum > tallies[best].sum && t.apart(deals, e.ahead) {
+			best = i
+		}
+	}
+	return options[best]
+}
+
+// deals tries the options on one more table, all with the same luck; ok is
+// false if that table refuses the first.
+func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
+	now := w.deal(rng)
+	if p.table == nil {
+		p.table = now.Clone()
+	}
+	seed, first := rng.Uint64(), 0
+	for i, a := range options {
+		if tallies[i].gone {
+			continue
+		}
+		value, taken := p.run(now, a, seed)
+		switch {
+		case i == 0 && !taken:
+			return false
+		case i == 0:
+			first = value
+		case !taken:
+			tallies[i].gone = true
+		default:
+			d := int64(value - first)
+			tallies[i].sum += d
+			tallies[i].squares += d * d
+		}
+	}
+	return true
+}

@@ -237,6 +237,3 @@ func (s *scene) next() []string {
 	s.settle()
 	return nil
 }
-
-// settle answers needs for entropy and faces until a seat may choose.
-func (s *scene) settle() { s.events = s.table.Advance(s.seed, s.events) }

@@ -237,6 +237,9 @@ func (s *scene) arrange() error {
 	return nil
 }
 
+// settle answers needs for entropy and faces until a seat may choose.
+func (s *scene) settle() { s.events = s.table.Advance(s.seed, s.events) }
+
 // seatsExist checks the seats that lines have named.
 func (s *scene) seatsExist() error {
 	n := engine.Seat(s.seats)

@@ -134,11 +134,6 @@ func (x *runner) facesConserved() error {
 	return nil
 }
 
-// tries reports whether refused actions are tried in this position.
-func (x *runner) tries() bool {
-	return x.Depth == Full || x.Depth == Quick && (uint64(x.steps)+x.Seed)%refusedEvery == 0
-}
-
 // triesEach is how many actions are tried in a position.
 const triesEach = 4
 

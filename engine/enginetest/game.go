@@ -1,8 +1,6 @@
 package enginetest
 
 import (
-	"fmt"
-	"math/rand/v2"
 	"slices"
 
 	"lastcard/engine"
@@ -48,38 +46,8 @@ const (
 	Thrifty
 )
 
-// refusedEvery: a Quick run tries refused actions at one in this many decisions;
-// the seed says at which ones.
-const refusedEvery = 4
-
 // maxSteps bounds a run: more means that a game hangs.
 const maxSteps = 2_000_000
-
-// runner plays runs of one game, its rules and its number of seats.
-type runner struct {
-	Run
-	rng    *rand.PCG
-	fresh  *engine.Table // before its first shuffle
-	table  *engine.Table
-	blind  *engine.Table
-	spare  engine.State
-	view   engine.View // scratch of conserved
-	deck   [256]int    // how many of each face
-	cards  int         // and of all
-	legal  []engine.Action
-	again  []engine.Action
-	hand   []engine.Shown
-	up     []engine.Shown
-	shown  []engine.Shown
-	events []engine.Event
-	before []byte
-	after  []byte
-	held   []engine.Card
-	more   [2]engine.Shown
-	dealt  bool // shuffled since the faces were last counted
-	steps  int
-	met    [256]int // how often each reason was met
-}
 
 // Play runs it; it returns the number of steps taken.
 func (r Run) Play() (steps int, err error) {
@@ -88,19 +56,6 @@ func (r Run) Play() (steps int, err error) {
 		return 0, err
 	}
 	return x.play(r)
-}
-
-func newRunner(g engine.Game, rules engine.Rules, seats int) (x *runner, err error) {
-	x = &runner{rng: rand.NewPCG(0, 0)}
-	if x.fresh, err = engine.NewTable(g, seats, rules, engine.NewOpenDeck()); err != nil {
-		return nil, err
-	}
-	x.table, x.spare = x.fresh.Clone(), x.fresh.State().Clone()
-	for _, f := range engine.DeckOf(g, seats, rules) {
-		x.deck[f]++
-		x.cards++
-	}
-	return x, nil
 }
 
 // play plays a run of the runner's game, rules and seats.
@@ -128,11 +83,6 @@ func (x *runner) play(r Run) (steps int, err error) {
 			return x.steps, err
 		}
 	}
-}
-
-func (x *runner) errorf(format string, args ...any) error {
-	return fmt.Errorf("%s [%s] seats %d seed %d step %d: %s\n%s", x.Game.Name(), x.Rules, x.Seats, x.Seed, x.steps,
-		fmt.Sprintf(format, args...), x.table.State().Dump())
 }
 
 func (x *runner) step(n engine.Need) error {

@@ -1,0 +1,61 @@
+package enginetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/engine"
+)
+
+// runner plays runs of one game, its rules and its number of seats.
+type runner struct {
+	Run
+	rng    *rand.PCG
+	fresh  *engine.Table // before its first shuffle
+	table  *engine.Table
+	blind  *engine.Table
+	spare  engine.State
+	view   engine.View // scratch of conserved
+	deck   [256]int    // how many of each face
+	cards  int         // and of all
+	legal  []engine.Action
+	again  []engine.Action
+	hand   []engine.Shown
+	up     []engine.Shown
+	shown  []engine.Shown
+	events []engine.Event
+	before []byte
+	after  []byte
+	held   []engine.Card
+	more   [2]engine.Shown
+	dealt  bool // shuffled since the faces were last counted
+	steps  int
+	met    [256]int // how often each reason was met
+}
+
+func newRunner(g engine.Game, rules engine.Rules, seats int) (x *runner, err error) {
+	x = &runner{rng: rand.NewPCG(0, 0)}
+	if x.fresh, err = engine.NewTable(g, seats, rules, engine.NewOpenDeck()); err != nil {
+		return nil, err
+	}
+	x.table, x.spare = x.fresh.Clone(), x.fresh.State().Clone()
+	for _, f := range engine.DeckOf(g, seats, rules) {
+		x.deck[f]++
+		x.cards++
+	}
+	return x, nil
+}
+
+func (x *runner) errorf(format string, args ...any) error {
+	return fmt.Errorf("%s [%s] seats %d seed %d step %d: %s\n%s", x.Game.Name(), x.Rules, x.Seats, x.Seed, x.steps,
+		fmt.Sprintf(format, args...), x.table.State().Dump())
+}
+
+// refusedEvery: a Quick run tries refused actions at one in this many decisions;
+// the seed says at which ones.
+const refusedEvery = 4
+
+// tries reports whether refused actions are tried in this position.
+func (x *runner) tries() bool {
+	return x.Depth == Full || x.Depth == Quick && (uint64(x.steps)+x.Seed)%refusedEvery == 0
+}

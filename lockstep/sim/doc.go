@@ -5,6 +5,11 @@
 // It runs any lockstep.Machine and knows no game. It imports lockstep and the standard library, and
 // may be imported by cmd and by tests.
 //
+// sim.go sets a table and runs it, run.go lets one event after the other happen, drive.go does the duties
+// of a seat, and watcher.go those of a spectator. harm.go brings the faults, and invariant.go looks for what
+// must not be. Calls between the files run one way, except that drive.go and watcher.go call each other, since
+// seats and spectators answer each other at once.
+//
 // # Faults
 //
 // A run is given the names of the faults that it may meet ([ParseFaults]). The seed decides how bad

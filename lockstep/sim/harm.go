@@ -1,10 +1,7 @@
 package sim
 
 import (
-	"bytes"
-	"fmt"
 	"math/rand/v2"
-	"slices"
 
 	"lastcard/lockstep"
 )
@@ -30,16 +27,6 @@ type harm struct {
 	turnTime int // lockstep.Config.TurnTime of all; 0: no hurry
 	idle     int // the seat that hardly ever acts, or −1
 	wakes    int // it acts in one of so many ticks; 0: never
-}
-
-// dice makes the random numbers for one purpose. A change in how many are drawn for one purpose leaves
-// those of the others as they were.
-func dice(seed uint64, purpose string) *rand.Rand {
-	var x uint64
-	for _, c := range []byte(purpose) { // at most eight
-		x = x<<8 | uint64(c)
-	}
-	return rand.New(rand.NewPCG(seed, x))
 }
 
 // newHarm draws the faults. A run meets each of the allowed faults more often than not.
@@ -153,96 +140,4 @@ func (t *table) heal() {
 	}
 	t.moved = int(t.net.now / lockstep.TickInterval)
 	t.played = t.moved
-}
-
-// crash kills a peer. Of what was not synced, a random part is lost.
-func (t *table) crash(i int) {
-	p := t.peers[i]
-	lost := p.log.Len() - p.synced
-	p.log.Truncate(p.synced + t.harm.r.IntN(lost+1))
-	t.restore(i)
-	p.s, p.doomed = nil, notDoomed
-	p.life++
-	t.harm.crashes++
-	t.trace("%8d seat %d crashes, %d bytes left\n", t.net.now, i, p.log.Len())
-	t.net.add(event{at: t.net.now + t.harm.r.Int64N(15_000), do: func() {
-		if p.s == nil {
-			t.restart(i)
-		}
-	}})
-}
-
-// restore replaces a peer's disk by an older copy. It does so for a minority of the table only: nobody
-// can know again what a majority has forgotten.
-func (t *table) restore(i int) {
-	p := t.peers[i]
-	if t.cfg.Faults&Backup == 0 || i >= max(1, (t.cfg.Seats-1)/2) || p.synced == 0 || len(p.copies) == 0 {
-		return
-	}
-	p.log.Truncate(p.copies[t.harm.r.IntN(len(p.copies))])
-	p.synced = p.log.Len()
-	t.res.Restored++
-	t.trace("%8d seat %d is restored to %d bytes\n", t.net.now, i, p.log.Len())
-}
-
-// restart brings a peer back from its log.
-func (t *table) restart(i int) {
-	p := t.peers[i]
-	var log *lockstep.Log
-	var err error
-	if p.synced == 0 {
-		p.log.Reset()
-		p.w, err = lockstep.NewWriter(&p.log)
-		p.entries, p.reveals = nil, nil
-	} else {
-		log, err = lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
-	}
-	if err != nil {
-		t.why = fmt.Sprintf("seat %d: own log: %v", i, err)
-		return
-	}
-	if log != nil {
-		p.log.Truncate(int(log.Size))
-		p.w = lockstep.ResumeWriter(&p.log, log)
-		p.synced = p.log.Len()
-		p.copies = slices.DeleteFunc(p.copies, func(n int) bool { return n > p.synced })
-		p.entries = p.entries[:0]
-		for e, err := range log.Entries() {
-			if err != nil {
-				break // the session says so
-			}
-			p.keep(&e)
-		}
-	}
-	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.entries))
-	p.noted = 0
-	if err := t.begin(i, log); err != nil {
-		t.why = fmt.Sprintf("seat %d cannot resume: %v", i, err)
-		return
-	}
-	t.net.add(event{at: t.net.now, seat: i, life: p.life})
-	t.drive(i)
-}
-
-// note compares what a peer holds final with what any peer ever held final.
-func (t *table) note(i int) {
-	p := t.peers[i]
-	if !t.honest(i) || t.why != "" || t.cfg.Faults&hard == 0 {
-		return
-	}
-	f := p.s.Final()
-	if f > 0 && f >= p.proven {
-		t.why = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
-		return
-	}
-	for k := p.noted; k <= f && int(k) < len(p.entries); k++ {
-		switch {
-		case int(k) == len(t.finals):
-			t.finals = append(t.finals, p.entries[k].Hash)
-		case t.finals[k] != p.entries[k].Hash:
-			t.why = fmt.Sprintf("seat %d holds another final entry %d", i, k)
-			return
-		}
-	}
-	p.noted = max(p.noted, f+1)
 }

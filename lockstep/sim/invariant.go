@@ -44,6 +44,29 @@ func (t *table) notice(i int, n lockstep.Notice) {
 	}
 }
 
+// note compares what a peer holds final with what any peer ever held final.
+func (t *table) note(i int) {
+	p := t.peers[i]
+	if !t.honest(i) || t.why != "" || t.cfg.Faults&hard == 0 {
+		return
+	}
+	f := p.s.Final()
+	if f > 0 && f >= p.proven {
+		t.why = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
+		return
+	}
+	for k := p.noted; k <= f && int(k) < len(p.entries); k++ {
+		switch {
+		case int(k) == len(t.finals):
+			t.finals = append(t.finals, p.entries[k].Hash)
+		case t.finals[k] != p.entries[k].Hash:
+			t.why = fmt.Sprintf("seat %d holds another final entry %d", i, k)
+			return
+		}
+	}
+	p.noted = max(p.noted, f+1)
+}
+
 // check compares the peers after a run.
 func (t *table) check() {
 	first := t.peers[0]

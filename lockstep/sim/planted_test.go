@@ -19,7 +19,7 @@ var planted = []struct {
 	pkg   string // their package; "": this one
 }{
 	{name: "nothing is synced", edits: []edit{
-		{"peer.go", "p.synced = p.log.Len()\n\t\tif t.cfg", "p.synced += 0\n\t\tif t.cfg"},
+		{"drive.go", "p.synced = p.log.Len()\n\t\tif t.cfg", "p.synced += 0\n\t\tif t.cfg"},
 	}},
 	{name: "half of the seats is a majority", edits: []edit{
 		{"../machines.go", "return 2*x.Len() > m.seats &&", "return 2*x.Len() >= m.seats &&"},

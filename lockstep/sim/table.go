@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -125,6 +126,27 @@ type table struct {
 	beats   *rand.Rand                // which beats are lost
 }
 
+// honest reports whether a seat runs the unchanged program.
+func (t *table) honest(i int) bool { return i != t.harm.villain && t.cheats[i] == nil }
+
+// villains is the set of the seats that run changed programs.
+func (t *table) villains() (x lockstep.SeatSet) {
+	for i := range t.cfg.Seats {
+		if !t.honest(i) {
+			x = x.With(lockstep.Seat(i))
+		}
+	}
+	return x
+}
+
+// mayDiffer reports whether a seat of this run may be found to differ, as it signs two things or
+// false ones.
+func (t *table) mayDiffer() bool {
+	return t.harm.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
+		return c != nil && (c.plan == Partners || c.plan == Misdeal)
+	})
+}
+
 // rest is how many changes of view a peer had seen when the last entry became final. It counts changes
 // and not view numbers, as a cheat can make these leap.
 type rest struct {
@@ -138,79 +160,6 @@ func (r *rest) less(finals, changes int) bool {
 		*r = rest{finals, changes}
 	}
 	return changes > r.changes+maxViews
-}
-
-// Run simulates one table. The error is a *Failure or ErrStopped, or says that
-// the Config cannot be used.
-func Run(cfg Config) (Result, error) {
-	t, err := newTable(cfg)
-	if err != nil {
-		return Result{}, err
-	}
-	t.run()
-	if t.stopped() {
-		for _, p := range t.peers {
-			t.res.Entries = max(t.res.Entries, len(p.entries))
-		}
-		return t.res, ErrStopped
-	}
-	if t.why == "" && t.res.Needed != 0 {
-		return t.res, nil // what was told so far was told by note and notice
-	}
-	t.watchOut()
-	if t.why == "" {
-		t.check()
-	}
-	if t.why != "" {
-		return t.res, &Failure{Seed: cfg.Seed, Why: t.why, Command: t.command()}
-	}
-	return t.res, nil
-}
-
-func (t *table) command() string {
-	if t.cfg.Command != "" {
-		return t.cfg.Command
-	}
-	return fmt.Sprintf("lastcard sim --game %s --seats %d --faults %v --watchers %d", t.cfg.Game, t.cfg.Seats, t.cfg.Faults, t.cfg.Watchers)
-}
-
-func newTable(cfg Config) (*table, error) {
-	if cfg.Limit == 0 {
-		cfg.Limit = defaultLimit
-	}
-	if cfg.NewBlind == nil {
-		cfg.NewBlind = func() lockstep.Machine { return cfg.NewMachine(-1) }
-	}
-	if cfg.Dumps == 0 {
-		cfg.Dumps = -1
-	}
-	r := dice(cfg.Seed, "last")
-	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), opened: map[string]int{}}
-	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
-	t.harm = newHarm(&cfg)
-	for i := range cfg.Seats {
-		p := &peer{r: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
-		t.peers = append(t.peers, p)
-		if cfg.Verify || cfg.Faults&hard != 0 {
-			var err error
-			if p.w, err = lockstep.NewWriter(&p.log); err != nil {
-				return nil, err
-			}
-		}
-		if err := t.begin(i, nil); err != nil {
-			return nil, err
-		}
-		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
-	}
-	t.beats = rand.New(rand.NewPCG(cfg.Seed, 0xbea7))
-	t.bribe()
-	if cfg.Faults&hard != 0 {
-		t.schedule()
-	}
-	if cfg.Watchers > 0 {
-		t.admit()
-	}
-	return t, nil
 }
 
 // begin makes a peer's session, for a new match or from its log.

@@ -3,7 +3,6 @@ package sim
 import (
 	"bytes"
 	"math/rand/v2"
-	"slices"
 
 	"lastcard/lockstep"
 )
@@ -17,27 +16,6 @@ type Toll struct {
 	Plays  int
 	Stolen int // turns of honest seats that were taken by rule
 	Views  int
-}
-
-// honest reports whether a seat runs the unchanged program.
-func (t *table) honest(i int) bool { return i != t.harm.villain && t.cheats[i] == nil }
-
-// villains is the set of the seats that run changed programs.
-func (t *table) villains() (x lockstep.SeatSet) {
-	for i := range t.cfg.Seats {
-		if !t.honest(i) {
-			x = x.With(lockstep.Seat(i))
-		}
-	}
-	return x
-}
-
-// mayDiffer reports whether a seat of this run may be found to differ, as it signs two things or
-// false ones.
-func (t *table) mayDiffer() bool {
-	return t.harm.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
-		return c != nil && (c.plan == Partners || c.plan == Misdeal)
-	})
 }
 
 // bribe draws which seats cheat, and how.

@@ -7,10 +7,7 @@
 // window's goroutine; only paint runs beside it ([Ahead]).
 package cards
 
-import (
-	"lastcard/engine"
-	"lastcard/render/kit"
-)
+import "lastcard/render/kit"
 
 // Ratio is a card's height over its width.
 const Ratio = 1.45
@@ -85,31 +82,4 @@ type Opts struct {
 	Flat bool      // no shadow (inside a pile)
 	// Ring outlines the card (keyboard focus, selection); zero: none.
 	Ring kit.Color
-}
-
-// Ahead is for a table in play: called again and again, it has the faces of a deck
-// painted before they are needed, in the size of cards w units wide. scale is the pixels
-// to a unit.
-func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
-
-// Of is the face of a card of a game. A hidden face, or one the game does not
-// know, is the back.
-func Of(g engine.Game, f engine.Face) Face {
-	if f == engine.Hidden || g == nil {
-		return Back
-	}
-	face, _ := parse(g.FaceString(f))
-	return face
-}
-
-// ColorOf is a game's colour as the cards show it: "R G B Y" or "S H D C".
-func ColorOf(g engine.Game, c engine.Color) Color {
-	if c == engine.NoColor || g == nil {
-		return None
-	}
-	s := g.ColorString(c)
-	if len(s) != 1 {
-		return None
-	}
-	return colorOf(s[0])
 }

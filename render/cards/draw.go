@@ -54,6 +54,11 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	}
 }
 
+// Ahead is for a table in play: called again and again, it has the faces of a deck
+// painted before they are needed, in the size of cards w units wide. scale is the pixels
+// to a unit.
+func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
+
 // body is where a card lies: what is round it is drawn, not kept.
 type body struct {
 	at    kit.Pt
@@ -99,21 +104,3 @@ func shade(dim, alpha float64) kit.Color {
 	c := kit.Mix(kit.White, kit.RGB(0x84928D), min(max(dim, 0), 1))
 	return kit.Alpha(c, alpha)
 }
-
-// pixels is the width in which a card that is w pixels wide on the screen is
-// rendered: twice that, and one and a half times where the card is large, which
-// looks no worse and takes half the memory. It goes in steps, so that resizing the
-// window does not render every card for every width. It is never more than twice:
-// below half its size Ebitengine would draw from a smaller copy, softer and one
-// texture more.
-func pixels(w float64) int {
-	const step, fine, large = 16, 192, 1.5
-	n := int(min(w*kit.Oversample, max(w*large, fine))/step) * step
-	return min(max(n, step), maxPixels)
-}
-
-// height is that of a card px pixels wide.
-func height(px int) int { return int(math.Round(gridH * float64(px) / gridW)) }
-
-// maxPixels bounds the width of an image; beyond it a card gets softer.
-const maxPixels = 1024

@@ -102,14 +102,6 @@ func (p *pen) indexMark(f Face, col kit.Color, d kit.Pt) {
 	})
 }
 
-// text is a number, a rank, or how many cards are drawn.
-func (s Sign) text() string {
-	if s == WildFour {
-		return "+4"
-	}
-	return printed[s]
-}
-
 // underline tells 6 from 9 however the card is held.
 func (p *pen) underline(s Sign, at kit.Pt, size, angle float64, col kit.Color) {
 	if s != Zero+6 && s != Nine {

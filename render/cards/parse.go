@@ -3,6 +3,8 @@ package cards
 import (
 	"slices"
 	"strings"
+
+	"lastcard/engine"
 )
 
 // letters are how games print the colours and the suits, from Red on.
@@ -12,6 +14,28 @@ const letters = "RGBYSHDC"
 var printed = [...]string{
 	Zero: "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", Skip: "S", Reverse: "R", DrawTwo: "+2", DrawTwenty: "+20",
 	Ace: "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
+}
+
+// Of is the face of a card of a game. A hidden face, or one the game does not
+// know, is the back.
+func Of(g engine.Game, f engine.Face) Face {
+	if f == engine.Hidden || g == nil {
+		return Back
+	}
+	face, _ := parse(g.FaceString(f))
+	return face
+}
+
+// ColorOf is a game's colour as the cards show it: "R G B Y" or "S H D C".
+func ColorOf(g engine.Game, c engine.Color) Color {
+	if c == engine.NoColor || g == nil {
+		return None
+	}
+	s := g.ColorString(c)
+	if len(s) != 1 {
+		return None
+	}
+	return colorOf(s[0])
 }
 
 // parse reads a face as games print it: "R5", "GS", "BR", "Y+2", "R+20", "W",
@@ -37,3 +61,11 @@ func parse(s string) (Face, bool) {
 
 // colorOf is the colour or suit of a letter, None if it is the letter of none.
 func colorOf(letter byte) Color { return Color(strings.IndexByte(letters, letter) + 1) }
+
+// text is a number, a rank, or how many cards are drawn.
+func (s Sign) text() string {
+	if s == WildFour {
+		return "+4"
+	}
+	return printed[s]
+}

@@ -9,13 +9,6 @@ import (
 	"lastcard/render/kit"
 )
 
-// key is one image of a card.
-type key struct {
-	face Face
-	look Look
-	px   int // width of the card in the image
-}
-
 // cell is the part of a sheet that holds one image.
 type cell struct {
 	img  *ebiten.Image
@@ -133,11 +126,6 @@ func (a *album) room(size image.Point) bool {
 	}
 	w, h := sheetSize(size)
 	return a.pixels+w*h <= a.limit
-}
-
-// size is that of the image, with the border.
-func (k key) size() image.Point {
-	return image.Pt(k.px+2*kit.Border, height(k.px)+2*kit.Border)
 }
 
 // place is a cell to paint in: an empty one, or, where the album is full, one that is no longer

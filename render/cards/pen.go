@@ -1,0 +1,81 @@
+package cards
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// A card is designed on a grid 100 wide and 145 high.
+const (
+	gridW  = 100.0
+	gridH  = gridW * Ratio
+	edge   = 5.2  // paper around the ground
+	corner = 10.0 // radius of the card
+)
+
+var (
+	paper = kit.Paper
+	gold  = kit.RGB(0xE9BE6A)
+)
+
+// pen draws on the grid of one card.
+type pen struct {
+	r   *kit.Raster
+	k   float64     // pixels a grid unit
+	geo ebiten.GeoM // grid to pixels
+	Palette
+	look Look
+}
+
+func (p *pen) box(b kit.Box) { p.r.Box(b, kit.Pt{X: kit.Border, Y: kit.Border}, p.k) }
+
+// fill fills a path whose own coordinates are scaled by k, turned and moved.
+func (p *pen) fill(path *kit.Path, at kit.Pt, k, angle float64, col kit.Color) {
+	p.r.Path(path, p.at(at, k, angle), col)
+}
+
+func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
+	geo.Scale(k, k)
+	geo.Rotate(angle)
+	geo.Translate(at.X, at.Y)
+	geo.Concat(p.geo)
+	return geo
+}
+
+// icon fills an icon of the given size centred on at.
+func (p *pen) icon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
+	p.fill(kit.MustPath(string(i)), at.Sub(kit.Pt{X: 12, Y: 12}.Turn(angle).Mul(size/24)), size/24, angle, col)
+}
+
+// text fills text centred on at; size is that of the type.
+func (p *pen) text(s string, at kit.Pt, size, angle float64, col kit.Color) {
+	const design = 512 // the outlines are taken at this size
+	path := kit.TextPath(s, kit.Style{Size: design, Weight: kit.Display})
+	p.fill(path, at, size/design, angle, col)
+}
+
+// twice draws at a point and, turned by half, at the one opposite.
+func (p *pen) twice(at kit.Pt, f func(at kit.Pt, angle float64)) {
+	f(at, 0)
+	f(kit.Pt{X: gridW - at.X, Y: gridH - at.Y}, math.Pi)
+}
+
+// ground is the paper and the coloured field on it, with its facet.
+func (p *pen) ground(col kit.Color) {
+	light, dark := groundEnds(col)
+	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
+	p.box(kit.Box{
+		Rect: kit.Rect{W: gridW, H: gridH}.Inset(edge), Radius: corner - 3,
+		Fill: light, Fill2: dark,
+	})
+	p.fill(kit.MustPath("M5.2 112 L94.8 46 V132.8 Q94.8 139.8 87.8 139.8 H12.2 Q5.2 139.8 5.2 132.8 Z"),
+		kit.Pt{}, 1, 0, kit.RGBA(0x000018, 14))
+}
+
+// groundEnds returns the colours a ground goes through, from top to bottom.
+func groundEnds(col kit.Color) (light, dark kit.Color) {
+	return kit.Mix(col, kit.White, 0.07), kit.Mix(col, kit.RGB(0x2A0B10), 0.10)
+}

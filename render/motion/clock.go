@@ -71,19 +71,3 @@ func (sc *script) times(begins, rate float64, reduced bool) Times {
 	t.Laid = begins + sc.landing/rate
 	return t
 }
-
-// span is when an event that has just been read shows. at is how far the step had come
-// before it.
-func (sc *script) span(k engine.EventKind, at float64) Span {
-	switch k {
-	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
-		at = sc.play + float64(len(sc.played)-1)*between
-		return Span{at, at + sc.how.landing()}
-	case engine.EvTurned:
-		return Span{at, at + sc.how.landing()}
-	case engine.EvDrew, engine.EvPickedUp, engine.EvExchanged:
-		return Span{at, at + flight}
-	default:
-	}
-	return Span{at, at}
-}

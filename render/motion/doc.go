@@ -15,6 +15,9 @@
 // sets out. So whatever the events were, even none or wrong ones, the picture
 // ends in exactly the View's state.
 //
+// step.go begins a step: script.go makes a script of its events (read.go), and enter.go and leave.go
+// let cards come and go as that says. Calls between the files run one way.
+//
 // What is written about the table follows [Motion.Laid], which changes when the cards
 // played have landed, and an [Effect] says when its words may be told: no word comes
 // before its picture.

@@ -52,3 +52,28 @@ func lasting(k engine.EventKind) float64 {
 	}
 	return 0
 }
+
+// effect lets event i of a step be seen for a while.
+func (m *Motion) effect(sc *script, i int, e engine.Event, st *step) {
+	d := lasting(e.Kind)
+	if d <= 0 {
+		return
+	}
+	f := Effect{Event: e, age: -sc.spans[i].From, dur: d}
+	switch e.Kind {
+	case engine.EvJumped, engine.EvFlipped:
+		f.words = sc.how.dur // the card cannot be read before
+	case engine.EvDrew, engine.EvPickedUp:
+		f.words = flight
+	case engine.EvSwapped, engine.EvRotated:
+		f.words = traded.dur
+	case engine.EvRoundOver:
+		m.scored = m.view.Seats // still those before the step
+	default:
+	}
+	f.dur += f.words
+	if e.Kind == engine.EvShown && within(e.Seat, len(st.view.Seats)) {
+		f.Hand = st.view.Hand(e.Seat).Cards
+	}
+	m.effects = append(m.effects, f)
+}

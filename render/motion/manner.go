@@ -101,3 +101,22 @@ func (h manner) bowed(a, b layout.Place, t float64) layout.Place {
 	p.W *= 1 + h.grow*bow
 	return p
 }
+
+// ease starts and arrives softly, and is fastest half way.
+func ease(t float64) float64 {
+	t = min(max(t, 0), 1)
+	if t < 0.5 {
+		return 4 * t * t * t
+	}
+	u := 2 - 2*t
+	return 1 - u*u*u/2
+}
+
+// mix is the place after the part t of the straight way from a to b.
+func mix(a, b layout.Place, t float64) layout.Place {
+	m := func(x, y float64) float64 { return x + (y-x)*t }
+	return layout.Place{
+		X: m(a.X, b.X), Y: m(a.Y, b.Y), W: m(a.W, b.W), Angle: m(a.Angle, b.Angle),
+		Back: m(a.Back, b.Back), Dim: m(a.Dim, b.Dim), Alpha: m(a.Alpha, b.Alpha),
+	}
+}

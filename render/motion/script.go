@@ -1,0 +1,110 @@
+package motion
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+// maxSpread bounds the seconds over which the cards of one draw or deal set
+// out.
+const (
+	maxSpread = 0.6
+	maxDeal   = 1.5
+	opening   = 0.03 // seconds from one card of a hand that turns over to the next
+)
+
+// script is what the events of one step say about how cards move.
+type script struct {
+	now     float64 // seconds into the step
+	how     manner  // how the cards played fly
+	landing float64 // when the cards played lie there, and hands turn over
+	linger  float64 // for how long the step goes on when the next one may begin
+	spans   []Span  // when each event is to be seen
+	play    float64 // when the card played sets out
+	by      engine.Seat
+	moved   float64                  // when hands changed places
+	source  sources                  // whose hand a seat's hand was before
+	drew    [engine.MaxSeats]float64 // when a seat's drawn cards set out
+	owed    [engine.MaxSeats]int     // cards a seat drew
+	deal    float64                  // seconds from one dealt card to the next, 0: no deal
+	fresh   bool                     // a new deal: nothing on the table is the same card
+	stock   bool                     // the discards went back to the draw pile
+	played  []engine.Shown           // the cards played, in order
+	flip    layout.Place             // where a card turned over lay
+	picked  engine.Seat              // the seat that took the discard pile, or NoSeat
+	burned  bool                     // the discard pile left the game
+	taken   [engine.MaxSeats]int     // cards drawn so far by seat
+}
+
+// plot makes the script of a step. last is the last exchange of hands, and is kept up to date.
+func plot(st *step, last *sources) *script {
+	sc := &script{by: st.by, how: mannerOf(st), source: unmoved(), picked: engine.NoSeat}
+	for _, e := range st.events {
+		at := sc.now
+		sc.read(e, st, last)
+		sc.spans = append(sc.spans, sc.span(e.Kind, at))
+	}
+	sc.time()
+	last.remember(st.events)
+	return sc
+}
+
+// time notes when the cards played have landed, and what goes on longer than usual.
+func (sc *script) time() {
+	if n := len(sc.played); n > 0 && !sc.fresh {
+		sc.landing = sc.play + float64(n-1)*between + sc.how.landing()
+		sc.linger = max(sc.how.dur-flight, 0)
+	}
+	if sc.source != unmoved() {
+		sc.linger += traded.dur - flight
+	}
+	if sc.burned {
+		sc.linger += rising.dur - flight
+	}
+}
+
+// span is when an event that has just been read shows. at is how far the step had come
+// before it.
+func (sc *script) span(k engine.EventKind, at float64) Span {
+	switch k {
+	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
+		at = sc.play + float64(len(sc.played)-1)*between
+		return Span{at, at + sc.how.landing()}
+	case engine.EvTurned:
+		return Span{at, at + sc.how.landing()}
+	case engine.EvDrew, engine.EvPickedUp, engine.EvExchanged:
+		return Span{at, at + flight}
+	default:
+	}
+	return Span{at, at}
+}
+
+// next is when the next step may begin.
+func (sc *script) next() float64 { return sc.now - sc.linger }
+
+// place is the number of a card among those played in the step, from 0, or −1.
+func (sc *script) place(c engine.Shown) int { return slices.Index(sc.played, c) }
+
+// keep returns the sprites that go on in this step. Hands that changed places begin anew,
+// except for the card that moved them. At a new deal everything begins anew.
+func (sc *script) keep(all []*Sprite) []*Sprite {
+	if sc.fresh {
+		return nil
+	}
+	return slices.DeleteFunc(all, func(s *Sprite) bool { return s.held() && sc.source[s.Seat] != s.Seat && sc.place(s.Card) < 0 })
+}
+
+// hands are the cards that every seat holds, where they are now.
+type hands [engine.MaxSeats][]Sprite
+
+// hands returns the hands before this step, without the cards that are played in it.
+func (sc *script) hands(all []*Sprite) (h hands) {
+	for _, s := range all {
+		if s.held() && sc.place(s.Card) < 0 {
+			h[s.Seat] = append(h[s.Seat], *s)
+		}
+	}
+	return h
+}

@@ -1,0 +1,33 @@
+package motion
+
+import "lastcard/engine"
+
+// sources says from which seat the hand of each seat comes.
+type sources [engine.MaxSeats]engine.Seat
+
+func unmoved() (s sources) {
+	for i := range s {
+		s[i] = engine.Seat(i)
+	}
+	return s
+}
+
+// remember keeps an exchange of hands for as long as the card that made it is
+// on top.
+func (last *sources) remember(events []engine.Event) {
+	played, moved := false, false
+	for _, e := range events {
+		switch e.Kind {
+		case engine.EvPlayed, engine.EvJumped:
+			played = true
+		case engine.EvSwapped, engine.EvRotated:
+			moved = true
+		default:
+		}
+	}
+	if played && !moved {
+		*last = unmoved()
+	}
+}
+
+func within(s engine.Seat, n int) bool { return s >= 0 && int(s) < n }

@@ -44,6 +44,8 @@
 // after a key was used. Between BeginDialog and EndDialog lies a layer that
 // takes all input.
 //
+// tick.go begins and ends a tick, and ui.go has what all widgets share. Calls between the files run one way.
+//
 // # Speed
 //
 // Boxes, rings and the felt are drawn by shaders from their distance fields:

@@ -1,13 +1,6 @@
 package kit
 
-import (
-	"strings"
-	"time"
-	"unicode"
-	"unicode/utf8"
-
-	"github.com/hajimehoshi/ebiten/v2"
-)
+import "github.com/hajimehoshi/ebiten/v2"
 
 // FieldOpts are the rest of a text field.
 type FieldOpts struct {
@@ -23,15 +16,6 @@ type FieldOpts struct {
 
 // MaxField bounds the characters of any field: a long link fits.
 const MaxField = 4096
-
-// fieldState is the caret of the field that has the focus.
-type fieldState struct {
-	id            string
-	caret, anchor int // byte offsets into the value; what lies between is selected
-	idle          time.Duration
-	shift         float64 // how far the text is scrolled to the left
-	fresh         bool    // the press that gave it the focus is not over
-}
 
 // Field is one line of text to be typed; it changes value and reports whether
 // Enter was pressed. Copy, cut, paste and select-all are on their usual keys, and
@@ -138,15 +122,6 @@ func (f *fieldState) step(in *Input, value *string, left, right, before, after i
 	return true
 }
 
-// move puts the caret somewhere; selecting leaves the other end of the
-// selection where it is.
-func (f *fieldState) move(to int, selecting bool) {
-	f.caret = to
-	if !selecting {
-		f.anchor = to
-	}
-}
-
 func (u *UI) fieldCommands(value *string, limit int) {
 	f := &u.field
 	lo, hi := f.selection()
@@ -166,83 +141,4 @@ func (u *UI) fieldCommands(value *string, limit int) {
 			f.insert(value, s, limit)
 		}
 	}
-}
-
-func (f *fieldState) selection() (lo, hi int) { return min(f.caret, f.anchor), max(f.caret, f.anchor) }
-
-// erase removes the selection, or what lies between the caret and to.
-func (f *fieldState) erase(value *string, to int) {
-	lo, hi := f.selection()
-	if lo == hi {
-		lo, hi = min(f.caret, to), max(f.caret, to)
-	}
-	*value = (*value)[:lo] + (*value)[hi:]
-	f.caret, f.anchor = lo, lo
-}
-
-// insert puts text, made one line, in place of the selection, as far as the
-// limit allows.
-func (f *fieldState) insert(value *string, text string, limit int) {
-	lo, hi := f.selection()
-	text = OneLine(text, limit-utf8.RuneCountInString((*value)[:lo])-utf8.RuneCountInString((*value)[hi:]))
-	*value = (*value)[:lo] + text + (*value)[hi:]
-	f.caret = lo + len(text)
-	f.anchor = f.caret
-}
-
-// OneLine is text without what cannot stand in one line; most bounds its letters.
-func OneLine(text string, most int) string {
-	line := []rune(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\r' || r == '\t':
-			return ' '
-		case r < ' ' || r == 0x7F || r == utf8.RuneError:
-			return -1
-		}
-		return r
-	}, strings.TrimRight(text, "\r\n")))
-	return string(line[:min(len(line), max(most, 0))])
-}
-
-func prevRune(s string, i int) int {
-	_, n := utf8.DecodeLastRuneInString(s[:i])
-	return i - n
-}
-
-func nextRune(s string, i int) int {
-	_, n := utf8.DecodeRuneInString(s[i:])
-	return i + n
-}
-
-// prevWord is where the word before i begins, or the one that i is in.
-func prevWord(s string, i int) int {
-	before := strings.TrimRightFunc(s[:i], unicode.IsSpace)
-	at := strings.LastIndexFunc(before, unicode.IsSpace)
-	if at < 0 {
-		return 0
-	}
-	return nextRune(before, at)
-}
-
-// nextWord is where the word after i ends, or the one that i is in.
-func nextWord(s string, i int) int {
-	after := strings.TrimLeftFunc(s[i:], unicode.IsSpace)
-	if at := strings.IndexFunc(after, unicode.IsSpace); at >= 0 {
-		after = after[at:]
-	} else {
-		after = ""
-	}
-	return len(s) - len(after)
-}
-
-// offsetAt is the byte offset nearest to x in a line of text.
-func offsetAt(s string, st Style, x float64) int {
-	for i := 0; i < len(s); {
-		j := nextRune(s, i)
-		if x < (Width(s[:i], st)+Width(s[:j], st))/2 {
-			return i
-		}
-		i = j
-	}
-	return len(s)
 }

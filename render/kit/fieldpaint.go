@@ -69,11 +69,3 @@ func (u *UI) paintCaret(room Rect, value string) {
 	}
 	u.in.Caret = &Caret{Rect: at, Before: value[:f.caret], After: value[f.caret:]}
 }
-
-// Resting reports whether the UI has nothing to do in a tick in which nothing
-// happened, so that the scene may skip its Update. A caret that still blinks
-// keeps it awake.
-func (u *UI) Resting(in *Input) bool {
-	return in.Quiet() && u.in != nil && u.in.Size == in.Size && !u.stale && !u.waits() &&
-		(u.field.id == "" || u.field.idle >= CaretTime)
-}

@@ -48,51 +48,6 @@ type stop struct {
 	scroll string
 }
 
-// Begin starts the widgets of one tick.
-func (u *UI) Begin(in *Input) {
-	u.in, u.event = in, in.Acts() // before keys are taken from it
-	u.pic, u.shown = u.shown, u.pic
-	u.pic.Reset()
-	u.last, u.stops = u.stops, u.last[:0]
-	u.lastTop, u.top, u.layer = u.top, 0, 0
-	u.want, u.opened, u.title = Still, false, Rect{}
-	u.areas, u.area, u.wheeled = 0, nil, false
-	u.nodes = u.nodes[:0]
-	u.clips = u.clips[:0]
-	if len(in.Keys) > 0 {
-		u.byKey = true
-	}
-	if in.Left.Pressed {
-		u.keyed, u.byKey = false, false
-	}
-	if !in.Left.Down && !in.Left.Released {
-		u.active = ""
-	}
-}
-
-// End finishes the tick: it moves the focus and says whether the picture
-// changed.
-func (u *UI) End() Want {
-	if u.top == 0 && u.lastTop > 0 {
-		u.SetFocus(u.beneath)
-	}
-	u.traverse()
-	u.wheel()
-	if u.in.Left.Released {
-		u.active = ""
-	}
-	u.tips()
-	u.outline()
-	changed := !u.pic.Equal(&u.shown)
-	if changed {
-		u.want = max(u.want, Paint)
-	}
-	// What a press did after the widgets that show it were recorded, or a focus
-	// that moved, shows in the next tick.
-	u.stale, u.focusMoved = u.focusMoved || u.event || changed, false
-	return u.want
-}
-
 // Draw draws the widgets of the last Update.
 func (u *UI) Draw(c *Canvas) { u.pic.Draw(c) }
 

@@ -1,0 +1,64 @@
+package kit
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// OneLine is text without what cannot stand in one line; most bounds its letters.
+func OneLine(text string, most int) string {
+	line := []rune(strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\r' || r == '\t':
+			return ' '
+		case r < ' ' || r == 0x7F || r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, strings.TrimRight(text, "\r\n")))
+	return string(line[:min(len(line), max(most, 0))])
+}
+
+func prevRune(s string, i int) int {
+	_, n := utf8.DecodeLastRuneInString(s[:i])
+	return i - n
+}
+
+func nextRune(s string, i int) int {
+	_, n := utf8.DecodeRuneInString(s[i:])
+	return i + n
+}
+
+// prevWord is where the word before i begins, or the one that i is in.
+func prevWord(s string, i int) int {
+	before := strings.TrimRightFunc(s[:i], unicode.IsSpace)
+	at := strings.LastIndexFunc(before, unicode.IsSpace)
+	if at < 0 {
+		return 0
+	}
+	return nextRune(before, at)
+}
+
+// nextWord is where the word after i ends, or the one that i is in.
+func nextWord(s string, i int) int {
+	after := strings.TrimLeftFunc(s[i:], unicode.IsSpace)
+	if at := strings.IndexFunc(after, unicode.IsSpace); at >= 0 {
+		after = after[at:]
+	} else {
+		after = ""
+	}
+	return len(s) - len(after)
+}
+
+// offsetAt is the byte offset nearest to x in a line of text.
+func offsetAt(s string, st Style, x float64) int {
+	for i := 0; i < len(s); {
+		j := nextRune(s, i)
+		if x < (Width(s[:i], st)+Width(s[:j], st))/2 {
+			return i
+		}
+		i = j
+	}
+	return len(s)
+}

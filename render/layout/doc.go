@@ -4,6 +4,9 @@
 // It is pure: no window, no clock, no picture, no text. It imports the engine's
 // types and geom, and may be imported by render/motion and render/board.
 //
+// layout.go lays a [Table] out, part by part (seat.go, row.go, hand.go, pairs.go, arc.go). Calls between
+// the files run one way.
+//
 // # Units
 //
 // All lengths are in the measure of the window given to [New]; the board gives

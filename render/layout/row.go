@@ -29,9 +29,6 @@ const (
 	rowPeek = 0.16
 )
 
-// mineInRow reports whether cards lie before me.
-func (t *Table) mineInRow() bool { return t.Rows && t.Me != engine.NoSeat }
-
 // row places my row above my hand or, where that is empty, in the middle of the room
 // of both.
 func (t *Table) row() {
@@ -70,22 +67,4 @@ func (t *Table) uppermost(s engine.Seat, i int) Place {
 	}
 	from := float64(i) - float64(engine.RowPlaces-1)/2
 	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - (w*Aspect/2+rowFoot)*u, W: w * u, Alpha: 1}
-}
-
-// openIn is a card of an open hand at a seat with a row: in front of that, so low that
-// both can be read.
-func (s *Seat) openIn(i, n int) Place {
-	const w, low = 27, 31
-	k, room := s.Cards, s.fan()
-	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
-	from := float64(i) - float64(n-1)/2
-	return Place{X: room.X + room.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, Alpha: 1}
-}
-
-// backIn is a back of a fan that shares its room with a row.
-func (s *Seat) backIn(i, n int) Place {
-	const w = 27
-	step := min(4, 6/float64(max(n-1, 1)))
-	k := s.Cards
-	return Place{X: s.fan().X + (w/2+1+float64(i)*step)*k, Y: s.Block.Y + (sideW*Aspect/2+8)*k, W: w * k, Back: 1, Alpha: 1}
 }

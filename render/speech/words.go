@@ -1,7 +1,6 @@
 package speech
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
@@ -93,59 +92,4 @@ func (w *Words) About(code string, s engine.Seat, pairs ...string) string {
 // Counted is a sentence about a seat and a number, in the plural that calls for.
 func (w *Words) Counted(code string, s engine.Seat, n int, pairs ...string) string {
 	return w.Cat.Count(w.mine(code, s), n, append(pairs, "name", w.Name(s))...)
-}
-
-// Refusal says why an action on a card (or none, face Hidden) was refused.
-func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
-	var r engine.Reason
-	if x, ok := errors.AsType[*assets.Trouble](err); ok {
-		text, hint := w.Cat.Explain(*x)
-		return strings.TrimSpace(text + " " + hint)
-	}
-	if !errors.As(err, &r) {
-		return w.Cat.Say("reason.other", "text", err.Error())
-	}
-	code := w.Code("reason." + r.String())
-	base := v.Base()
-	switch {
-	case r == engine.AlreadyDrawn && v.Ask.Code == "drawn-must":
-		code = "reason.must-play-drawn"
-	case r == engine.PenaltyPending && v.Ask.Face != engine.Hidden: // only that card answers
-		code, base = "reason.stack-same", v.Ask.Face
-	}
-	if !w.Cat.Has(code) {
-		return w.Cat.Say("reason.other", "text", r.String())
-	}
-	return w.Cat.Say(code, "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
-		"sign", w.Sign(base), "n", strconv.Itoa(v.Penalty()), "value", w.Value(v.Chip(engine.ChipBeat).N))
-}
-
-// Chip is what a chip says, "" if there is no sentence for it. One that is full may have a sentence of its
-// own ("force.reverses-most").
-func (w *Words) Chip(v *engine.View, c engine.Chip) string {
-	code := w.Code("force." + c.Code)
-	if most := w.Code("force." + c.Code + "-most"); c.Full() && w.Cat.Has(most) {
-		code = most
-	}
-	if !w.Cat.Has(code) {
-		return ""
-	}
-	return w.Cat.Say(code, w.ChipArgs(v, c, w.Card)...)
-}
-
-// ChipArgs are what the sentence of a chip may name. name says a card; one that counts as a card of another suit
-// than the one in force counts as that suit.
-func (w *Words) ChipArgs(v *engine.View, c engine.Chip, name func(engine.Face) string) []string {
-	card := ""
-	switch {
-	case c.As == engine.Hidden:
-	case w.Game.FaceColor(c.As) != v.Color:
-		card = w.Color(v.Color)
-	default:
-		card = name(c.As)
-	}
-	return []string{
-		"n", strconv.Itoa(c.N), "most", strconv.Itoa(c.Most), "rank", w.Rank(c.N), "next", w.Rank(c.N + 1),
-		"value", w.Value(c.N), "card", card,
-	}
 }

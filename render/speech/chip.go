@@ -1,0 +1,37 @@
+package speech
+
+import (
+	"strconv"
+
+	"lastcard/engine"
+)
+
+// Chip is what a chip says, "" if there is no sentence for it. One that is full may have a sentence of its
+// own ("force.reverses-most").
+func (w *Words) Chip(v *engine.View, c engine.Chip) string {
+	code := w.Code("force." + c.Code)
+	if most := w.Code("force." + c.Code + "-most"); c.Full() && w.Cat.Has(most) {
+		code = most
+	}
+	if !w.Cat.Has(code) {
+		return ""
+	}
+	return w.Cat.Say(code, w.ChipArgs(v, c, w.Card)...)
+}
+
+// ChipArgs are what the sentence of a chip may name. name says a card; one that counts as a card of another suit
+// than the one in force counts as that suit.
+func (w *Words) ChipArgs(v *engine.View, c engine.Chip, name func(engine.Face) string) []string {
+	card := ""
+	switch {
+	case c.As == engine.Hidden:
+	case w.Game.FaceColor(c.As) != v.Color:
+		card = w.Color(v.Color)
+	default:
+		card = name(c.As)
+	}
+	return []string{
+		"n", strconv.Itoa(c.N), "most", strconv.Itoa(c.Most), "rank", w.Rank(c.N), "next", w.Rank(c.N + 1),
+		"value", w.Value(c.N), "card", card,
+	}
+}

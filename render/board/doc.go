@@ -55,14 +55,14 @@
 // what is recorded first lies lowest, and Tab walks in the same order. Scene.base
 // is that order.
 //
-// The Scene composes them. It has seven files: scene.go (the tick), covered.go (the
+// The Scene composes them. It has eight files: scene.go (what lies on the table and over it),
+// update.go (the tick), covered.go (the
 // tick behind the curtain), intake.go (a new snapshot and its moves), acts.go (what
 // becomes of a wish), look.go (how a card is held and marked, where the states of
 // several components meet), outline.go (the same in words, for people who do not
 // look at the cards) and watching.go (a table that is only looked at). Calls
-// between files run one way: from these seven to the components, and from the
-// components to part and moment. The one exception is covered.go: it makes
-// the scene anew for whoever takes the computer.
+// between files run one way: from these eight to the components, and from the
+// components to part and moment.
 //
 // What the table of one game has and others have not is in its engine.Traits and in the
 // View: nothing here names a game.

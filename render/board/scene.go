@@ -1,14 +1,11 @@
 package board
 
 import (
-	"time"
-
 	"lastcard/engine"
 	"lastcard/render/board/ending"
 	"lastcard/render/board/moment"
 	"lastcard/render/board/part"
 	"lastcard/render/cards"
-	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
@@ -51,10 +48,6 @@ type Scene struct {
 	idle    bool         // nothing changes until the person or the table does something
 }
 
-// maxDt bounds the time that cards move in one tick, so that a pause of the
-// window between two ticks does not swallow a movement.
-const maxDt = 50 * time.Millisecond
-
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
 	s := &Scene{shell: sh, hand: newHand(), row: newRow(), outbox: newOutbox(), line: newTurnLine()}
@@ -63,64 +56,6 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 	s.plan.tapped = engine.NoCard
 	s.frame.UI.Part = "board" // a table seen anew takes the place of the old one
 	return s
-}
-
-// Update acts on one tick's input.
-func (s *Scene) Update(in *kit.Input) kit.Want {
-	if s.idle && s.frame.UI.Resting(in) && s.frame.Poll > in.Dt {
-		s.frame.Poll -= in.Dt
-		s.plan.since += in.Dt
-		return kit.Still
-	}
-	s.frame.In = in
-	s.sync(in)
-	s.place(in.Size)
-	if s.curtain.look(&s.frame); s.curtain.down() {
-		return s.covered()
-	}
-	s.frame.Motion.Reduced = s.shell.Profile.Reduced
-	s.frame.Motion.Advance(min(in.Dt, maxDt).Seconds())
-	s.stuck.look(&s.frame)
-	s.pass(in.Dt)
-	s.ripen(in.Dt)
-	coming := s.actAlone()
-
-	s.frame.High = nil
-	s.frame.UI.Begin(in)
-	switch s.frame.Viewer {
-	case part.Plays:
-		s.base()
-		s.dialogs()
-	case part.Learns:
-		s.pupil()
-	case part.Watches, part.WatchesAll:
-		s.watched()
-	}
-	want := s.frame.UI.End()
-	s.frame.Motion.Refresh()
-	return s.wants(want, coming)
-}
-
-// wants is what the window does next: coming means that an action comes by
-// itself.
-func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
-	if s.compose() || s.outbox.held != nil {
-		want = max(want, kit.Paint)
-	}
-	if !s.frame.Motion.Still() || !s.result.Rests(&s.frame) || s.thrown.moves() {
-		want = kit.Animate
-	}
-	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.thrown.rests() && s.outbox.rests(&s.frame.Facts)
-	return want
-}
-
-// pass lets the time of the components pass.
-func (s *Scene) pass(dt time.Duration) {
-	s.line.pass(dt)
-	s.thrown.pass(min(dt, maxDt), s.frame.Motion.Reduced)
-	s.plan.since += dt
-	s.outbox.pass(&s.frame.Facts, dt)
-	s.result.Pass(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
 }
 
 // base is the table itself, under all dialogs. What is recorded first lies lowest,

@@ -1,0 +1,70 @@
+package board
+
+import (
+	"time"
+
+	"lastcard/render/board/part"
+	"lastcard/render/kit"
+)
+
+// maxDt bounds the time that cards move in one tick, so that a pause of the
+// window between two ticks does not swallow a movement.
+const maxDt = 50 * time.Millisecond
+
+// Update acts on one tick's input.
+func (s *Scene) Update(in *kit.Input) kit.Want {
+	if s.idle && s.frame.UI.Resting(in) && s.frame.Poll > in.Dt {
+		s.frame.Poll -= in.Dt
+		s.plan.since += in.Dt
+		return kit.Still
+	}
+	s.frame.In = in
+	s.sync(in)
+	s.place(in.Size)
+	if s.curtain.look(&s.frame); s.curtain.down() {
+		return s.covered()
+	}
+	s.frame.Motion.Reduced = s.shell.Profile.Reduced
+	s.frame.Motion.Advance(min(in.Dt, maxDt).Seconds())
+	s.stuck.look(&s.frame)
+	s.pass(in.Dt)
+	s.ripen(in.Dt)
+	coming := s.actAlone()
+
+	s.frame.High = nil
+	s.frame.UI.Begin(in)
+	switch s.frame.Viewer {
+	case part.Plays:
+		s.base()
+		s.dialogs()
+	case part.Learns:
+		s.pupil()
+	case part.Watches, part.WatchesAll:
+		s.watched()
+	}
+	want := s.frame.UI.End()
+	s.frame.Motion.Refresh()
+	return s.wants(want, coming)
+}
+
+// wants is what the window does next: coming means that an action comes by
+// itself.
+func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
+	if s.compose() || s.outbox.held != nil {
+		want = max(want, kit.Paint)
+	}
+	if !s.frame.Motion.Still() || !s.result.Rests(&s.frame) || s.thrown.moves() {
+		want = kit.Animate
+	}
+	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.thrown.rests() && s.outbox.rests(&s.frame.Facts)
+	return want
+}
+
+// pass lets the time of the components pass.
+func (s *Scene) pass(dt time.Duration) {
+	s.line.pass(dt)
+	s.thrown.pass(min(dt, maxDt), s.frame.Motion.Reduced)
+	s.plan.since += dt
+	s.outbox.pass(&s.frame.Facts, dt)
+	s.result.Pass(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
+}

@@ -81,3 +81,11 @@ func (m *Menu) remember() {
 		keepChoices(m.shell, m.choices)
 	}
 }
+
+// Game is the game that the page is about, and its rules.
+func (m *Menu) Game() (name, rules string) {
+	if m.page == pageHost {
+		return m.setup.Game, m.rules.text()
+	}
+	return m.bots.Game, ""
+}

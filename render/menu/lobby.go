@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"lastcard/engine"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -26,16 +25,6 @@ type Lobby struct {
 	choices  seam.Choices
 	offers   offers
 	pictures pictures
-}
-
-// NewLobby is the scene of a table whose stage is Lobby.
-func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
-	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
-	l.refresh()
-	l.listen()
-	l.talk.news = 0 // it was said before this page
-	l.ui.SetFocus("ready")
-	return l
 }
 
 // refresh takes note of the table as it is now.

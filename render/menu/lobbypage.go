@@ -6,8 +6,19 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
+
+// NewLobby is the scene of a table whose stage is Lobby.
+func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
+	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
+	l.refresh()
+	l.listen()
+	l.talk.news = 0 // it was said before this page
+	l.ui.SetFocus("ready")
+	return l
+}
 
 // Update acts on one tick's input.
 func (l *Lobby) Update(in *kit.Input) kit.Want {

@@ -116,14 +116,6 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 // AskPortrait asks a newcomer how they want to look, in the dialog over the page. Nobody has called for it.
 func (m *Menu) AskPortrait() { m.mirror = greet() }
 
-// Game is the game that the page is about, and its rules.
-func (m *Menu) Game() (name, rules string) {
-	if m.page == pageHost {
-		return m.setup.Game, m.rules.text()
-	}
-	return m.bots.Game, ""
-}
-
 // turn records the page that has just been turned to, so that it shows in
 // this frame.
 func (m *Menu) turn(in *kit.Input) {

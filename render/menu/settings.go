@@ -203,17 +203,3 @@ func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
 		s.Keep()
 	}
 }
-
-// Keep keeps the name that was typed.
-func (s *Settings) Keep() {
-	p := s.shell.Profile
-	p.Name = cmp.Or(oneSpaced(s.name), p.Name)
-	s.change(p)
-}
-
-// change keeps a profile that differs from the one in force.
-func (s *Settings) change(p seam.Profile) {
-	if p != s.shell.Profile {
-		s.shell.SetProfile(p)
-	}
-}

@@ -3,8 +3,6 @@ package replay
 import (
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/engine"
 	"lastcard/render/board"
 	"lastcard/render/kit"
@@ -156,105 +154,4 @@ func (p *player) play(on bool) {
 		p.cut(p.start())
 	}
 	p.wait = p.pause() / 2
-}
-
-// Update acts on one tick's input.
-func (p *player) Update(in *kit.Input) kit.Want {
-	p.pass(in.Dt)
-	p.ui.Begin(in)
-	bar := barOf(in.Size)
-	p.bar(in, bar)
-	p.corner()
-	p.keys(in)
-	want := p.ui.End()
-	if !p.ui.Keyed() {
-		p.ui.SetFocus("") // the arrows belong to the film once the mouse is used
-	}
-	return max(want, p.table(in, bar))
-}
-
-// pass lets the film go on.
-func (p *player) pass(dt time.Duration) {
-	if !p.playing || p.drag {
-		return
-	}
-	if p.wait -= dt; p.wait <= 0 && p.board.Backlog() == 0 {
-		p.step(1)
-	}
-}
-
-// table lets the table act on what is its own: the mouse above the bar, and two
-// keys.
-func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
-	sub := *in
-	sub.Size.H = bar.Y
-	sub.Changed = in.Changed || p.fresh
-	p.fresh = false
-	sub.Keys = nil
-	for _, k := range []kit.Key{ebiten.KeyL, ebiten.KeyR} {
-		if in.Take(k) {
-			sub.Keys = append(sub.Keys, k)
-		}
-	}
-	if in.Mouse.Y >= bar.Y || p.drag {
-		sub.Inside, sub.Left, sub.Mouse = false, kit.Button{}, kit.Pt{X: -1, Y: -1}
-	}
-	if p.playing {
-		sub.Dt = time.Duration(float64(in.Dt) * min(max(speeds[p.speed], 1), maxHurry))
-	}
-	want := p.board.Update(&sub)
-	if sub.Inside {
-		in.Cursor = sub.Cursor
-	}
-	return want
-}
-
-// keys are the player's own; see the package doc.
-func (p *player) keys(in *kit.Input) {
-	by := 0
-	switch {
-	case in.Take(ebiten.KeyLeft):
-		by = -1
-	case in.Take(ebiten.KeyRight):
-		by = 1
-	}
-	switch {
-	case by == 0:
-	case in.Ctrl:
-		p.skip(p.ix.rounds, by)
-	case in.Shift:
-		p.skip(p.ix.turns, by)
-	default:
-		p.walk(by)
-	}
-	switch {
-	case in.Take(ebiten.KeyHome):
-		p.playing = false
-		p.cut(0)
-	case in.Take(ebiten.KeyEnd):
-		p.playing = false
-		p.cut(p.reel.film.Moves())
-	case in.Take(ebiten.KeySpace):
-		p.play(!p.playing)
-	case in.Take(ebiten.KeyMinus), in.Take(ebiten.KeyNumpadSubtract):
-		p.speed = max(p.speed-1, 0)
-	case in.Take(ebiten.KeyEqual), in.Take(ebiten.KeyNumpadAdd):
-		p.speed = min(p.speed+1, len(speeds)-1)
-	case in.Take(ebiten.KeyE):
-		p.event(map[bool]int{false: 1, true: -1}[in.Shift])
-	case in.Take(ebiten.KeyV):
-		p.see((p.seen() + 1) % len(p.names))
-	case in.Take(ebiten.KeyA):
-		p.openAll(!p.reel.eye.All)
-	case in.Ctrl && in.Take(ebiten.KeyC):
-		p.sh.CopyPath(p.reel.match.Path)
-	case in.Take(ebiten.KeyEscape):
-		p.closed = !p.board.CloseLog()
-	}
-}
-
-// Draw draws the table and the bar over it.
-func (p *player) Draw(c *kit.Canvas) {
-	p.board.Draw(c)
-	p.ui.Draw(c)
 }

@@ -1,9 +1,6 @@
 package replay
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
-	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/stats"
@@ -76,101 +73,8 @@ func (s *Scene) leave() {
 	s.ui.SetFocus("")
 }
 
-// Update acts on one tick's input.
-func (s *Scene) Update(in *kit.Input) kit.Want {
-	if s.player != nil {
-		want := s.player.Update(in)
-		if s.player.closed {
-			s.leave()
-			want = kit.Paint
-		}
-		return want
-	}
-	if !s.asked && !s.direct {
-		s.asked = true
-		s.sh.Backend.ReadArchive()
-		s.refresh()
-	}
-	if in.Changed {
-		s.refresh()
-		if s.ready() {
-			return s.player.Update(in)
-		}
-	}
-	if s.ui.Resting(in) {
-		return kit.Still
-	}
-	s.ui.Begin(in)
-	if s.film != nil {
-		s.opening(in)
-	} else {
-		s.shelf(in)
-	}
-	return s.ui.End()
-}
-
 // refresh takes up what the archive says.
 func (s *Scene) refresh() {
 	s.archive = s.sh.Backend.Archive()
 	s.stats = stats.Of(s.archive.Matches)
-}
-
-// ready puts up the player once the film can be shown.
-func (s *Scene) ready() bool {
-	if s.film == nil {
-		return false
-	}
-	if part, trouble := s.film.Loaded(); trouble != nil || part < 1 {
-		return false
-	}
-	s.player = newPlayer(s.sh, s.film)
-	return true
-}
-
-// opening is shown while a file is read, and when it is refused.
-func (s *Scene) opening(in *kit.Input) {
-	part, trouble := s.film.Loaded()
-	p := s.ui.Picture()
-	title, text := s.say("replay.loading"), s.named
-	if trouble != nil {
-		why, hint := s.sh.Words.Explain(*trouble)
-		title, text = s.say("replay.refused"), why+"\n"+hint
-	}
-	w := min(620, in.Size.W-2*kit.Gap8)
-	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + kit.Height(text, kit.Body, w-2*kit.Gap6) + kit.Gap6 + 10 + kit.Gap4 + kit.ControlH
-	r := kit.Pt{X: in.Size.W / 2, Y: in.Size.H / 2}.Rect(w, h)
-	s.ui.Panel(r)
-	inner := r.Inset(kit.Gap6)
-	foot := inner.CutBottom(kit.ControlH, kit.Gap4)
-	head := inner.CutTop(kit.LineHeight(kit.Heading), kit.Gap3)
-	x := head.X
-	if trouble != nil {
-		p.Icon(kit.IconWarning, kit.Pt{X: x + 12, Y: head.Center().Y}, 24, kit.Bad)
-		x += 36
-	}
-	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Heading, head.Right()-x), Color: kit.Ink, Max: head.Right() - x})
-	used := p.Lines(inner, text, kit.Body, kit.InkSoft, kit.Start)
-	if trouble == nil {
-		track := kit.Rect{X: inner.X, Y: inner.Y + used + kit.Gap4, W: inner.W, H: 10}
-		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
-		track.W = max(track.W*part, track.H)
-		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Lit})
-	}
-	back := foot.CutRight(160, 0)
-	if s.ui.Button("opening-back", back, s.say("replay.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.Take(ebiten.KeyEscape) {
-		s.leave()
-	}
-}
-
-// Draw draws the page.
-func (s *Scene) Draw(c *kit.Canvas) {
-	if s.player != nil {
-		s.player.Draw(c)
-		return
-	}
-	c.Felt()
-	s.ui.Draw(c)
-	if s.film == nil && s.tab == tabStats {
-		s.drawFavourites(c)
-	}
 }

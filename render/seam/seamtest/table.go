@@ -23,8 +23,6 @@ type Table struct {
 	back *Backend
 }
 
-var botNames = []string{"Bot Ada", "Bot Blaise", "Bot Emmy", "Bot Grace", "Bot Kurt", "Bot Leonhard", "Bot Sofia", "Bot Alan", "Bot Carl"}
-
 var _ seam.Table = (*Table)(nil)
 
 // Snapshot is Snap with a copy of the players.
@@ -59,16 +57,6 @@ func (t *Table) AddBot() error {
 	t.addBot()
 	t.wake()
 	return nil
-}
-
-func (t *Table) addBot() {
-	bots := 0
-	for _, p := range t.Snap.Players {
-		if p.Bot {
-			bots++
-		}
-	}
-	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: botNames[bots%len(botNames)], Bot: true, Ready: true, Here: true})
 }
 
 func (t *Table) RemoveBot() error {

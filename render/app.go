@@ -2,11 +2,9 @@ package render
 
 import (
 	"lastcard/assets"
-	"lastcard/render/board"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
-	"lastcard/render/replay"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/sound"
@@ -43,26 +41,6 @@ type app struct {
 	seen     windowState
 	outline  *kit.Outline // nil: nobody asks
 	outlined string       // the screen that outline describes
-}
-
-func newApp(b seam.Backend, o Options) *app {
-	a := &app{backend: b, langs: o.Langs, sound: o.Sound, report: o.Report, wake: make(chan struct{}, 1), changed: true}
-	a.shell = &scene.Shell{
-		Backend: b, Profile: b.Profile(),
-		SetProfile: a.setProfile,
-		Toast:      a.toasts.Add,
-		Open:       a.open,
-		Leave:      a.leave,
-		Settings:   a.settings,
-		Help:       a.help,
-		Archive:    a.archive,
-		Guide:      a.guide,
-		Lesson:     a.lesson,
-	}
-	a.dress()
-	b.SetWake(a.wakeUp)
-	a.begin(o)
-	return a
 }
 
 // wakeUp may be called from any goroutine.
@@ -151,115 +129,4 @@ func (a *app) close() {
 		m.Keep()
 	}
 	a.leave()
-}
-
-// step is one tick; see update.
-func (a *app) step(in *kit.Input) kit.Want {
-	select {
-	case <-a.wake:
-		a.changed = true
-	default:
-	}
-	in.Changed = a.changed
-	a.changed = false
-	a.ears.clock.Advance(in.Dt.Seconds())
-	if b, ok := a.scene.(*board.Scene); ok && b.Rests() {
-		a.ears.clock.Rest()
-	}
-	if in.Changed {
-		a.follow()
-	}
-	a.outlines(in)
-	want := a.updateScene(in)
-	if b, ok := a.scene.(*board.Scene); ok && b.Skipped() {
-		a.hush() // a sound goes with its picture
-	}
-	if a.closing {
-		want = max(want, a.updateAsk(in))
-	}
-	want = max(want, a.toasts.Update(in))
-	if a.switched {
-		a.switched = false
-		want = max(want, kit.Paint)
-	}
-	return want
-}
-
-// outlines has the scenes tell what they show; a screen that has just been put
-// up begins anew, and says everything.
-func (a *app) outlines(in *kit.Input) {
-	if a.outline == nil {
-		return
-	}
-	if now := a.screenName(); now != a.outlined || a.switched {
-		a.outline, a.outlined = &kit.Outline{}, now
-		in.Changed = true
-	}
-	in.Outline = a.outline
-}
-
-// updateScene gives what lies on top its input, and none to the scene while a
-// question or a page lies over it: the table goes on beneath.
-func (a *app) updateScene(in *kit.Input) kit.Want {
-	idle := kit.Input{Dt: in.Dt, Size: in.Size, Changed: in.Changed, Mouse: kit.Pt{X: -1, Y: -1}}
-	top := in
-	if a.closing {
-		top = &idle
-	} else {
-		a.pageKeys(in)
-	}
-	if a.over == nil {
-		return a.scene.Update(top)
-	}
-	beneath := idle
-	a.scene.Update(&beneath) // not seen
-	a.page = true
-	want := a.over.Update(top)
-	a.page = false
-	if a.over.Closed() {
-		if l, ok := a.over.(*replay.Lesson); ok && l.Guide() {
-			a.guided()
-		}
-		a.over, a.under, a.switched = a.under, nil, true
-	}
-	return want
-}
-
-func (a *app) updateAsk(in *kit.Input) kit.Want {
-	w := a.shell.Words
-	a.askUI.Begin(in)
-	text := w.Say("leave.over")
-	if a.table != nil {
-		snap := a.table.Snapshot()
-		text = w.Say(scene.AfterLeaving(&snap))
-	}
-	stay, leave := a.askUI.Ask(w.Say("close.title"), text, w.Say("close.stay"), w.Say("close.leave"))
-	want := a.askUI.End()
-	if stay {
-		a.closing, a.switched = false, true
-	}
-	a.quit = a.quit || leave
-	return want
-}
-
-// paint draws everything; see draw.
-func (a *app) paint(c *kit.Canvas) {
-	if a.over != nil {
-		a.page = true
-		a.over.Draw(c)
-		a.page = false
-	} else {
-		a.scene.Draw(c)
-	}
-	if a.closing {
-		a.askUI.Draw(c)
-	}
-	a.toasts.Draw(c)
-}
-
-// paintAhead has cards painted that will be needed; see ahead.
-func (a *app) paintAhead(scale float64) {
-	if b, ok := a.scene.(*board.Scene); ok && a.over == nil {
-		b.Ahead(scale)
-	}
 }

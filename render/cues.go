@@ -3,6 +3,7 @@ package render
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"lastcard/engine"
@@ -73,6 +74,11 @@ func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.N
 		}
 	}
 	return list
+}
+
+// has reports whether a cue is among notes.
+func has(list []sound.Note, c sound.Cue) bool {
+	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
 }
 
 // after is a time of package motion, as a note has it.

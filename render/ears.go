@@ -85,11 +85,6 @@ func (e *ears) thrown(told []seam.Told, t seam.Table) []sound.Note {
 	return nil
 }
 
-// has reports whether a cue is among notes.
-func has(list []sound.Note, c sound.Cue) bool {
-	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
-}
-
 // inTime lets notes be heard one at a time: none before its picture, and none shortly after
 // another. The end of a match is heard instead of that of its round, and the least important
 // go where there are too many.

@@ -20,32 +20,6 @@ const maxFaults = 3
 // faults are how often in a row the menu has failed, each where it is called.
 type faults struct{ update, draw int }
 
-// begin shows the menu, the table that was asked for, and the page over it.
-func (a *app) begin(o Options) {
-	a.guard(&a.faults.update, func() { a.show(screenMenu) })
-	a.guard(&a.faults.update, func() {
-		switch {
-		case o.Join != "":
-			a.shell.Show(a.backend.Join(o.Join))
-		case o.Bots.Game != "":
-			a.shell.Show(a.backend.PlayBots(o.Bots))
-		}
-	})
-	a.guard(&a.faults.update, func() {
-		a.page = true // if it has a fault, the table stays
-		switch {
-		case o.Replay != "":
-			a.archive(o.Replay)
-		case o.Guide && o.Join == "" && !a.shell.Profile.Guided:
-			a.guide()
-		}
-		a.page = false
-		if a.greets = o.Guide; a.over == nil && a.shell.Profile.Guided {
-			a.greet() // the last start ended at a table
-		}
-	})
-}
-
 // update is one tick.
 func (a *app) update(in *kit.Input) (want kit.Want) {
 	want = kit.Paint

@@ -226,21 +226,6 @@ type OpenerTold struct {
 	Fingerprint string   `json:"fingerprint"`
 }
 
-// MarshalJSON writes the code, and the sentences in English.
-func (f Failure) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
-func (f Unsaved) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
-func (f TurnedAway) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
-func (f Searching) MarshalJSON() ([]byte, error)  { return troubleJSON(f.Trouble), nil }
-
-func troubleJSON(t assets.Trouble) []byte {
-	text, hint := assets.English().Explain(t)
-	return plainJSON(struct {
-		Code string `json:"code"`
-		Text string `json:"text"`
-		Hint string `json:"hint"`
-	}{t.Code, text, hint})
-}
-
 // Word is the word in "event".
 func (Invite) Word() string      { return "invite" }
 func (Searching) Word() string   { return "searching" }

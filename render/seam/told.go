@@ -1,10 +1,6 @@
 package seam
 
-import (
-	"bytes"
-	"encoding/json"
-	"time"
-)
+import "time"
 
 // Told is a fact in its place: facts are numbered from 1, and T is counted from the table's
 // opening.
@@ -26,16 +22,4 @@ func (x Told) JSONLine() []byte {
 		head = append(head, body[1:]...)
 	}
 	return append(head, '\n')
-}
-
-// plainJSON is v with & < and > as they are, so that a link can be copied from
-// a line; nil for what cannot be written.
-func plainJSON(v any) []byte {
-	var b bytes.Buffer
-	out := json.NewEncoder(&b)
-	out.SetEscapeHTML(false)
-	if out.Encode(v) != nil {
-		return nil
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
 }

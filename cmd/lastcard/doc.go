@@ -6,8 +6,11 @@
 // Think of a house with one front door. This folder is the door: each subcommand
 // is a file of its name (host.go, verify.go, sim.go …) and says which flags it
 // takes and which room does the work. Several of them share home.go (the flags of
-// computer and network), seat.go (the flags of a seat at a table), door.go (whom a
-// table lets in) and terminal.go (where a table is told). The rooms are in
+// computer and network), seat.go (the flags of a seat at a table), seatrun.go (which plays
+// it to its end), door.go (whom a table lets in) and terminal.go (where a table is told).
+// Calls between the files run one way, but for two that ask for commands of which they are
+// a part: generate.go, which prints what the whole program has (main.go), and again.go,
+// which writes a command line to be pasted (main.go, join.go, resume.go). The rooms are in
 // cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
@@ -36,7 +39,7 @@
 //  1. main hands the arguments to [cli.Program], which finds the subcommand, fills
 //     its flags and calls its Run (join.go).
 //  2. Run opens the data directory and joins the table; it gets a table.Table, one
-//     seat, which package term shows (seat.go).
+//     seat, which package term shows (seatrun.go, terminal.go).
 //  3. A typed line becomes an engine.Action in package term; a click becomes one in
 //     package render, and reaches the table through package window.
 //  4. The table proposes the action to lockstep, whose messages p2p carries.

@@ -42,34 +42,3 @@ program ends with the match.`,
 		},
 	}
 }
-
-// asks reports whether a person types the moves of this seat.
-func (s *seatFlags) asks() bool { return !s.play.Auto && !s.headless && !s.json && !s.play.Watch }
-
-// run opens a table with open and plays it to its end.
-func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
-	s.given = env.Given
-	o, err := s.options()
-	if err != nil {
-		return err
-	}
-	home, err := s.homeFlags.open()
-	if err != nil {
-		return err
-	}
-	defer home.Close()
-	if !s.asks() && !s.play.Auto && !s.play.Watch {
-		env.Note(say("nobody-plays"))
-	}
-	if err := s.askName(ctx, env, home); err != nil {
-		return err
-	}
-	if !s.json || s.full {
-		return s.show(ctx, env, home, o, open)
-	}
-	all, err := open(home, o)
-	if err != nil {
-		return trouble(err)
-	}
-	return s.follow(ctx, env, all[0])
-}

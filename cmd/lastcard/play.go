@@ -170,17 +170,3 @@ func isGiven(fs *flag.FlagSet, name string) (given bool) {
 	fs.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given
 }
-
-// opener opens a table, and as many as there are people who share this computer.
-type opener func(*table.Home, table.Options) ([]*table.Table, error)
-
-// one is an opener of one table.
-func one(open func(*table.Home, table.Options) (*table.Table, error)) opener {
-	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
-		t, err := open(h, o)
-		if err != nil {
-			return nil, err
-		}
-		return []*table.Table{t}, nil
-	}
-}

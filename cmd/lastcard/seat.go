@@ -250,3 +250,6 @@ func (s *seatFlags) pasteable(t assets.Trouble) assets.Trouble {
 	}
 	return t
 }
+
+// asks reports whether a person types the moves of this seat.
+func (s *seatFlags) asks() bool { return !s.play.Auto && !s.headless && !s.json && !s.play.Watch }

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+)
+
+// run opens a table with open and plays it to its end.
+func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
+	s.given = env.Given
+	o, err := s.options()
+	if err != nil {
+		return err
+	}
+	home, err := s.homeFlags.open()
+	if err != nil {
+		return err
+	}
+	defer home.Close()
+	if !s.asks() && !s.play.Auto && !s.play.Watch {
+		env.Note(say("nobody-plays"))
+	}
+	if err := s.askName(ctx, env, home); err != nil {
+		return err
+	}
+	if !s.json || s.full {
+		return s.show(ctx, env, home, o, open)
+	}
+	all, err := open(home, o)
+	if err != nil {
+		return trouble(err)
+	}
+	return s.follow(ctx, env, all[0])
+}
+
+// opener opens a table, and as many as there are people who share this computer.
+type opener func(*table.Home, table.Options) ([]*table.Table, error)
+
+// one is an opener of one table.
+func one(open func(*table.Home, table.Options) (*table.Table, error)) opener {
+	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
+		t, err := open(h, o)
+		if err != nil {
+			return nil, err
+		}
+		return []*table.Table{t}, nil
+	}
+}

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// config is the run all matches share.
+func (f *simFlags) config() (sim.Config, error) {
+	game, text, err := f.text()
+	if err != nil {
+		return sim.Config{}, err
+	}
+	rules, err := engine.ParseRules(game, text)
+	if err != nil {
+		return sim.Config{}, err
+	}
+	faults, err := sim.ParseFaults(f.faults)
+	if err != nil {
+		return sim.Config{}, cli.Misuse("bad-faults", "why", err.Error())
+	}
+	if err := f.check(); err != nil {
+		return sim.Config{}, err
+	}
+	f.table = func(deck engine.Deck) *engine.Table {
+		t, err := engine.NewTable(game, f.seats, rules, deck)
+		if err != nil {
+			panic("sim: rules that text accepted were refused: " + err.Error())
+		}
+		return t
+	}
+	cfg := sim.Config{
+		Watchers: f.watch, Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
+		NewBlind:   func() lockstep.Machine { return table.Machine(f.table(engine.NewPublicDeck())) },
+		NewMachine: func(int) lockstep.Machine { return table.Machine(f.table(engine.NewOpenDeck())) },
+		Choose:     chooser(game, f.players == "random"),
+	}
+	if f.deck == engine.DeckSealed {
+		cfg = f.seal(cfg)
+	}
+	return cfg, nil
+}
+
+// check is what is wrong with the flags that only sim has; nil if nothing is.
+func (f *simFlags) check() error {
+	switch {
+	case f.players != "bot" && f.players != "random":
+		return cli.Misuse("no-players", "name", cli.Quoted(f.players))
+	case f.watch < 0 || f.watch > lockstep.MaxOnlookers:
+		return cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxOnlookers)
+	case f.deck != engine.DeckOpen && f.deck != engine.DeckSealed:
+		return cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
+	}
+	return nil
+}
+
+// command is the command line that replays a match of this run, without the seed.
+func (f *simFlags) command(faults sim.Faults) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "lastcard sim --game %s --seats %d --faults %s", f.game, f.seats, faults)
+	if len(f.rules) > 0 {
+		b.WriteString(" --rules " + f.rules.String())
+	}
+	if len(f.options) > 0 {
+		b.WriteString(" --option " + f.options.String())
+	}
+	if f.watch != 1 {
+		fmt.Fprintf(&b, " --watchers %d", f.watch)
+	}
+	if f.deck != engine.DeckOpen {
+		fmt.Fprintf(&b, " --deck %s --curve=%t", f.deck, f.curve)
+	}
+	if f.players != "bot" {
+		b.WriteString(" --players " + f.players)
+	}
+	return b.String()
+}
+
+// chooser plays seats from their Views, as bots everywhere do.
+func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Rand) []byte {
+	return func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
+		encode := func(a *engine.Action) []byte { return a.AppendBinary(nil) }
+		inner, open := m.(*engine.Machine)
+		if x, sealed := m.(sealedMachine); sealed && x.Waits() == lockstep.WaitParts {
+			return nil
+		} else if !open {
+			inner, encode = x.inner, x.play
+		}
+		t := inner.Table()
+		if need := t.Need(); !need.Seats.Has(engine.Seat(seat)) {
+			return nil
+		}
+		v, a := t.View(engine.Seat(seat)), engine.Action{}
+		if random {
+			a = bot.Random(v, r)
+		} else {
+			a = bot.Choose(game, v, r)
+		}
+		if a.Kind == engine.KindNone {
+			return nil
+		}
+		return encode(&a)
+	}
+}

@@ -142,13 +142,6 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	return env.report(isTrue(fs, "json"), env.fault(err))
 }
 
-// flags returns the flags of a command, in a set of their own, and what uses them.
-func (c *Command) flags() (*flag.FlagSet, Run) {
-	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
-	fs.SetOutput(io.Discard)
-	return fs, c.Setup(fs)
-}
-
 // find picks the subcommand. A nil command with a nil error means that help was
 // printed.
 func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
@@ -176,6 +169,14 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		return &p.Commands[0], append([]string{"--"}, args...), nil // what follows a link is not ours
 	}
 	return nil, nil, Misuse("no-command", "name", Quoted(name), "near", meant(name, p.names()), "program", p.Name)
+}
+
+// names returns the names of all commands.
+func (p *Program) names() (all []string) {
+	for i := range p.Commands {
+		all = append(all, p.Commands[i].Name)
+	}
+	return all
 }
 
 // after is the subcommand that stands after flags, with these flags among its own

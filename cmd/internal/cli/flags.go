@@ -12,6 +12,13 @@ import (
 	"strings"
 )
 
+// flags returns the flags of a command, in a set of their own, and what uses them.
+func (c *Command) flags() (*flag.FlagSet, Run) {
+	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	return fs, c.Setup(fs)
+}
+
 // parse reads flags wherever they stand among the arguments; -- ends them.
 func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	for {

@@ -53,14 +53,6 @@ func (p *Program) options() (all []option) {
 	return all
 }
 
-// names returns the names of all commands.
-func (p *Program) names() (all []string) {
-	for i := range p.Commands {
-		all = append(all, p.Commands[i].Name)
-	}
-	return all
-}
-
 func flagNames(c *Command) (all []string) {
 	for _, o := range c.options() {
 		all = append(all, o.name)

@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"time"
 )
 
@@ -83,15 +81,4 @@ func (r *release) make(ctx context.Context) error {
 		}
 	}
 	return r.sums()
-}
-
-// write writes one file of the release, says so, and notes its checksum.
-func (r *release) write(name string, data []byte) error {
-	size := fmt.Sprintf("%.1f MB", float64(len(data))/1e6)
-	if len(data) < 1e6 {
-		size = fmt.Sprintf("%.1f kB", float64(len(data))/1e3)
-	}
-	fmt.Printf("%s  %s\n", filepath.Join(r.out, name), size)
-	r.hashes[name] = fmt.Sprintf("%x", sha256.Sum256(data))
-	return os.WriteFile(filepath.Join(r.out, name), data, 0o644)
 }

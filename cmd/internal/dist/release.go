@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"fmt"
 	"maps"
 	"os"
@@ -129,4 +130,15 @@ func (r *release) sums() error {
 	}
 	fmt.Print(lines.String())
 	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(lines.String()), 0o644)
+}
+
+// write writes one file of the release, says so, and notes its checksum.
+func (r *release) write(name string, data []byte) error {
+	size := fmt.Sprintf("%.1f MB", float64(len(data))/1e6)
+	if len(data) < 1e6 {
+		size = fmt.Sprintf("%.1f kB", float64(len(data))/1e3)
+	}
+	fmt.Printf("%s  %s\n", filepath.Join(r.out, name), size)
+	r.hashes[name] = fmt.Sprintf("%x", sha256.Sum256(data))
+	return os.WriteFile(filepath.Join(r.out, name), data, 0o644)
 }

@@ -1,7 +1,6 @@
 package replay
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -49,13 +48,6 @@ const (
 	stateStart  = "--- state of seat "
 )
 
-// file is what is compared.
-type file struct {
-	name string
-	io.ReadSeeker
-	log bool
-}
-
 // Diff compares two logs, two reports of a desync, or one with the other, and
 // says where they part: ok is false if they agree as far as both go. names are those of
 // the files, which are read more than once. The error is ErrMoments, that of a file's Seek, or an *InFile around what Walk
@@ -71,45 +63,6 @@ func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err e
 		return diffLogs(all)
 	}
 	return diffStates(all)
-}
-
-func newFile(name string, r io.ReadSeeker) (file, error) {
-	f := file{name: name, ReadSeeker: r}
-	head := make([]byte, len(logStart))
-	n, err := io.ReadFull(r, head)
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return f, err
-	}
-	f.log = string(head[:n]) == logStart
-	return f, f.again()
-}
-
-// again reads the file from its beginning.
-func (f *file) again() error {
-	_, err := f.Seek(0, io.SeekStart)
-	return err
-}
-
-// entries calls each with the entries of a log.
-func (f *file) entries(each func(*lockstep.Entry)) error {
-	if err := f.again(); err != nil {
-		return err
-	}
-	if err := lockstep.ScanLog(f, each); err != nil {
-		return &InFile{f.name, err}
-	}
-	return nil
-}
-
-// entry is entry k of a log, without its evidence.
-func (f *file) entry(k int) (x lockstep.Entry, err error) {
-	err = f.entries(func(e *lockstep.Entry) {
-		if int(e.K) == k {
-			x = *e
-			x.Body, x.Evidence = bytes.Clone(e.Body), nil
-		}
-	})
-	return x, err
 }
 
 // diffLogs compares entry by entry: first the hashes, then the two that differ.
@@ -231,21 +184,4 @@ func stateField(d Difference, files [2]file) Difference {
 	}
 	d.Note = strings.TrimSuffix(d.Note, " ")
 	return d
-}
-
-// dumpAt is the state after entry k of a log, "" if it does not get there. The error is that of Walk.
-func dumpAt(log *file, k uint64) (text string, err error) {
-	if err = log.again(); err != nil {
-		return "", err
-	}
-	_, err = Walk(log, func(_ *lockstep.Genesis, m Moment) bool {
-		if uint64(m.Entry.K) == k {
-			text = m.Table.State().Dump()
-		}
-		return uint64(m.Entry.K) < k
-	})
-	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && uint64(bad.K) <= k {
-		text = ""
-	}
-	return text, err
 }

@@ -1,0 +1,72 @@
+package replay
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"lastcard/lockstep"
+)
+
+// file is what is compared.
+type file struct {
+	name string
+	io.ReadSeeker
+	log bool
+}
+
+func newFile(name string, r io.ReadSeeker) (file, error) {
+	f := file{name: name, ReadSeeker: r}
+	head := make([]byte, len(logStart))
+	n, err := io.ReadFull(r, head)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return f, err
+	}
+	f.log = string(head[:n]) == logStart
+	return f, f.again()
+}
+
+// again reads the file from its beginning.
+func (f *file) again() error {
+	_, err := f.Seek(0, io.SeekStart)
+	return err
+}
+
+// entries calls each with the entries of a log.
+func (f *file) entries(each func(*lockstep.Entry)) error {
+	if err := f.again(); err != nil {
+		return err
+	}
+	if err := lockstep.ScanLog(f, each); err != nil {
+		return &InFile{f.name, err}
+	}
+	return nil
+}
+
+// entry is entry k of a log, without its evidence.
+func (f *file) entry(k int) (x lockstep.Entry, err error) {
+	err = f.entries(func(e *lockstep.Entry) {
+		if int(e.K) == k {
+			x = *e
+			x.Body, x.Evidence = bytes.Clone(e.Body), nil
+		}
+	})
+	return x, err
+}
+
+// dumpAt is the state after entry k of a log, "" if it does not get there. The error is that of Walk.
+func dumpAt(log *file, k uint64) (text string, err error) {
+	if err = log.again(); err != nil {
+		return "", err
+	}
+	_, err = Walk(log, func(_ *lockstep.Genesis, m Moment) bool {
+		if uint64(m.Entry.K) == k {
+			text = m.Table.State().Dump()
+		}
+		return uint64(m.Entry.K) < k
+	})
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && uint64(bad.K) <= k {
+		text = ""
+	}
+	return text, err
+}

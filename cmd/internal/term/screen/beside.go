@@ -19,6 +19,22 @@ func (m *model) beside() (left []string, width, high int) {
 	return m.halves(max(0, m.height-len(foot)))
 }
 
+// stacked reports whether the sentences stand below the table, over the whole width: on a narrow terminal, and
+// between two matches, when there is something to copy and no table.
+func (m *model) stacked() bool { return m.width < besideFrom || !m.picture.hasTable() }
+
+// wide is how many columns a table has that stands beside the sentences.
+func (m *model) wide() int { return m.width * 3 / 5 }
+
+// halves is the table without the sentences, and the columns and rows that are left for them.
+func (m *model) halves(rows int) (left []string, width, high int) {
+	if m.stacked() {
+		left = m.picture.draw(m.width, rows*2/3, rows < lowest*2)
+		return left, m.width, rows - len(left)
+	}
+	return m.picture.draw(m.wide(), rows, rows < lowest), m.width - m.wide() - len([]rune(between)), rows
+}
+
 // scroll goes back by a number of pages, and forward by −1. One row of the
 // last page stays.
 func (m *model) scroll(pages int) {

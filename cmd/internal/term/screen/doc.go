@@ -16,11 +16,15 @@
 //	line.go      the text being typed, and the lines before it
 //	complete.go  what Tab does
 //	sentence.go  what is printed, broken between words
+//	view.go      all that is drawn
 //	draw.go      the status line and the prompt
 //	drawn.go     rows above them, once they are drawn
-//	full.go      the drawn table
-//	rows.go      its rows, and which are left out where there is not room for all
+//	full.go      the drawn table, with the sentences
 //	beside.go    the sentences beside it, which can be scrolled
+//	rows.go      the rows of the table, and which are left out where there is not room for all
+//	cards.go     cards side by side
+//
+// Calls between these files run one way.
 //
 // # Why Bubble Tea
 //

@@ -1,10 +1,8 @@
 package screen
 
 import (
-	"strconv"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -17,26 +15,6 @@ const (
 	bold     = "\x1b[1m"
 	plain    = "\x1b[0m"
 )
-
-// View draws the screen.
-func (m *model) View() tea.View {
-	if m.closing {
-		return tea.View{AltScreen: m.drawn}
-	}
-	foot, at := m.foot()
-	var rows []string
-	if m.drawn {
-		rows = m.table(m.height - len(foot))
-	}
-	text := strings.Join(append(rows, foot...), "\n")
-	v := tea.NewView(text + unseen(m.printed))
-	v.AltScreen = m.drawn
-	v.Cursor = tea.NewCursor(at, len(rows)+len(foot)-1)
-	return v
-}
-
-// unseen is a colour for nothing: nothing is seen of it, and yet what is drawn has changed.
-func unseen(n uint8) string { return "\x1b[38;5;" + strconv.Itoa(int(n)) + "m" + plain }
 
 // foot is the status line, the choices of Tab, and the prompt, and the column of the cursor.
 func (m *model) foot() (rows []string, cursor int) {
@@ -58,10 +36,4 @@ func (l *line) seen(columns int) (text string, cursor int) {
 		from++
 	}
 	return ansi.Truncate(string(l.text[from:]), max(0, columns), ""), ansi.StringWidth(string(l.text[from:l.at]))
-}
-
-// fit cuts text, or fills it up with blanks, to a width in columns.
-func fit(text string, columns int) string {
-	text = ansi.Truncate(text, max(0, columns), "…")
-	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))
 }

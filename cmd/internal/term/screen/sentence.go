@@ -42,3 +42,9 @@ func wrap(text string, width int) []string {
 	}
 	return rows
 }
+
+// fit cuts text, or fills it up with blanks, to a width in columns.
+func fit(text string, columns int) string {
+	text = ansi.Truncate(text, max(0, columns), "…")
+	return text + strings.Repeat(" ", max(0, columns-ansi.StringWidth(text)))
+}

@@ -35,9 +35,12 @@
 //	what is typed   lexicon.go    the commands and their words in each language
 //	                read.go       cards, players and colours, as people type them
 //	                parse.go      a line becomes a command, or an action
+//	                find.go       which of the person's cards it means
 //	                command.go    does what a command says; act.go plays an action
 //	                chat.go       what is said to the others; help.go answers `?`
 //	a terminal      screen        a line editor, a status line and the drawn table
+//
+// Calls between the files run one way.
 //
 // # Who plays and who types
 //

@@ -122,6 +122,3 @@ func (p *player) applies(c command) bool {
 func quick() string {
 	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
 }
-
-// kind is the word of an action.
-func (w *Words) kind(k engine.Kind) string { return w.word(kindNames[k]) }

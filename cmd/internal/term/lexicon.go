@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/render/speech"
 )
 
 // command is what a typed line asks for.
@@ -76,6 +77,13 @@ type lexicon struct {
 	all      map[string]bool
 	cards    map[string]engine.Face  // by their names
 	colors   map[string]engine.Color // by their names and letters
+}
+
+// NewWords returns the words of a language, without colours.
+func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
+	w := &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
+	w.lex = newLexicon(w)
+	return w
 }
 
 // maxSpoken bounds the words of a card's name.
@@ -179,6 +187,9 @@ func unaccented(word string) string {
 
 // word is what is offered to be typed for something.
 func (w *Words) word(name string) string { return w.alternatives(name)[0] }
+
+// kind is the word of an action.
+func (w *Words) kind(k engine.Kind) string { return w.word(kindNames[k]) }
 
 // calls reports how many words at the start of some announce the last card.
 func (l *lexicon) calls(words []string) int {

@@ -1,6 +1,8 @@
 package term
 
 import (
+	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -17,6 +19,29 @@ var signWords = map[string]string{
 var rankWords = map[string]string{
 	"ace": "A", "jack": "J", "queen": "Q", "king": "K", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
 	"seven": "7", "eight": "8", "nine": "9", "ten": "10",
+}
+
+// errParse carries what to tell the person.
+var errParse = errors.New("not understood")
+
+// misread is errParse with the sentence of a code.
+func (w *Words) misread(code string, pairs ...string) error {
+	return fmt.Errorf("%w: %s", errParse, w.term("bad."+code, pairs...))
+}
+
+// want is a card that was named: by its face, or where cards are ranked by its rank
+// alone; all of a rank if all is set.
+type want struct {
+	face engine.Face
+	rank string
+	all  bool
+}
+
+func (x want) is(w *Words, f engine.Face) bool {
+	if x.rank != "" {
+		return w.rank(f) == x.rank
+	}
+	return f == x.face
 }
 
 // card reads a card at the start of words, and says how many words it took:

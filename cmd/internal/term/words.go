@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/speech"
 )
@@ -19,13 +18,6 @@ type Words struct {
 	long  bool // cards in words where a short form would do
 	sort  sorting
 	past  bool // what is told was or will be done for somebody: no question follows
-}
-
-// NewWords returns the words of a language, without colours.
-func NewWords(cat *assets.Catalog, g engine.Game, names []string, me engine.Seat) *Words {
-	w := &Words{Words: speech.Words{Cat: cat, Game: g, Me: me, Names: names}}
-	w.lex = newLexicon(w)
-	return w
 }
 
 // Name is what a seat is called.

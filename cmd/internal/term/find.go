@@ -1,0 +1,125 @@
+package term
+
+import (
+	"slices"
+
+	"lastcard/engine"
+)
+
+// find takes the cards named from those that can be meant.
+func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
+	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // elsewhere the rules refuse it
+		return w.exchange(a, v)
+	}
+	if len(a.cards) == 0 {
+		if a.Kind == engine.Play || a.Kind == engine.Jump {
+			return a.Action, w.misread("which")
+		}
+		return a.Action, nil
+	}
+	own, named := ownCards(v), a.cards
+	if at, ok := w.laidOn(named, v); ok {
+		a.Pos, a.cards = at, named[:1]
+	}
+	var found []engine.Shown
+	for _, x := range a.cards {
+		cards := w.held(x, own, found, v.Drawn)
+		if len(cards) == 0 {
+			return a.Action, w.unheld(x, found)
+		}
+		found = append(found, cards...)
+	}
+	a.Card, a.More = found[0], found[1:]
+	if len(a.More) == 0 {
+		a.More = nil
+	}
+	if len(named) == 1 && len(found) == 1 {
+		a.Pos = a.Place(v.Legal)
+	}
+	if len(found) > engine.MaxPlay {
+		return a.Action, w.misread("many")
+	}
+	return a.Action, nil
+}
+
+// laidOn is where a card is laid that is named with the card it beats.
+func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
+	z := v.Pairs()
+	if z == nil || len(named) != 2 {
+		return 0, false
+	}
+	for i := 0; i < len(z.Cards); i += 2 {
+		if !z.Has(i+1) && named[1].is(w, z.Cards[i].Face) {
+			return uint8(i + 1), true
+		}
+	}
+	return 0, false
+}
+
+// ownCards are the cards that one plays from: the hand or, when that is empty, the uppermost row
+// that has cards.
+func ownCards(v *engine.View) []engine.Shown {
+	own := v.Hand(v.Me).Cards
+	if len(own) > 0 {
+		return own
+	}
+	for _, z := range v.Rows(v.Me) {
+		if z.Count > 0 {
+			own = z.Cards
+		}
+	}
+	return own
+}
+
+// held are the cards among own that x names, without those found already. Of
+// several that look alike the one just drawn comes first.
+func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
+	var all []engine.Shown
+	for _, c := range own {
+		if !x.is(w, c.Face) || slices.Contains(found, c) {
+			continue
+		}
+		if c.Card == drawn && !x.all {
+			return []engine.Shown{c}
+		}
+		all = append(all, c)
+	}
+	if !x.all && len(all) > 1 {
+		all = all[:1]
+	}
+	return all
+}
+
+// unheld says which card one does not hold, or not once more.
+func (w *Words) unheld(x want, found []engine.Shown) error {
+	s := x.rank
+	if s == "" {
+		s = w.Card(x.face)
+	}
+	for _, c := range found {
+		if x.is(w, c.Face) {
+			return w.misread("another", "card", s)
+		}
+	}
+	return w.misread("not-held", "card", s)
+}
+
+// exchange is a card of the hand and one of the row it is exchanged with, in any order.
+func (w *Words) exchange(a *typed, v *engine.View) (engine.Action, error) {
+	if len(a.cards) != 2 {
+		return a.Action, w.misread("trade", "example", w.kind(engine.Exchange)+" 4H 9C")
+	}
+	var row []engine.Shown
+	if z := v.Where(a.Kind); z != nil {
+		row = z.Cards
+	}
+	own := v.Hand(v.Me).Cards
+	for _, x := range [][2]want{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
+		hand, up := w.held(x[0], own, nil, engine.NoCard), w.held(x[1], row, nil, engine.NoCard)
+		if len(hand) > 0 && len(up) > 0 {
+			a.Card, a.More = hand[0], up[:1]
+			return a.Action, nil
+		}
+	}
+	return a.Action, w.misread("trade-where")
+}

@@ -68,7 +68,7 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 		if rng.IntN(100) < easyNotices {
 			return a
 		}
-		return Nothing()
+		return choice.Nothing()
 	case engine.KindNone, engine.Play, engine.Draw, engine.Pass, engine.Challenge, engine.Name, engine.Take,
 		engine.Flip, engine.Exchange, engine.Ready, engine.Next:
 	}

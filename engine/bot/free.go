@@ -22,7 +22,7 @@ func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
 		return v.Legal[0] // all seats may act, as in an exchange
 	}
 	if v.Turn != v.Me {
-		return Nothing()
+		return choice.Nothing()
 	}
 	base, ok := anyPlay(v.Legal, rng)
 	if !ok {

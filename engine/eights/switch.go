@@ -81,8 +81,8 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 		last, ok := chain(s.run, a)
 		return last, !ok, a.Names(false)
 	}
-	m := s.playable()
-	if r = s.matches(a.Card.Face, s.playableSwitch()); r != engine.OK {
+	m := s.playableSwitch()
+	if r = s.matches(a.Card.Face, m); r != engine.OK {
 		return 0, false, r
 	}
 	if v == val3 && s.penalty == 0 {

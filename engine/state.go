@@ -46,9 +46,9 @@ const (
 	PhaseMatchOver              // "match-over"
 )
 
-// State is one game in progress, public information only. The seat that Apply, Legal
-// or Hand is given is at the table: Table makes sure of that. A State is not safe for
-// concurrent use.
+// State is one game in progress, public information only. A seat that a method is given
+// is at the table: Table and Machine make sure of that, so no game looks again. A State is
+// not safe for concurrent use.
 type State interface {
 	// Need says what the table waits for.
 	Need() Need

@@ -48,7 +48,7 @@ func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
 	return careless(v, a, normalCareless, rng)
 }
 
-// careless returns a or, often times in a hundred, any card that goes.
+// careless is a in most decisions. In some it is any card that goes; often says in how many of a hundred.
 func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"lastcard/assets"
 )
 
 func TestQuote(t *testing.T) {
@@ -57,6 +59,22 @@ func TestEntry(t *testing.T) {
 	write(t, path, e)
 	if out, err := exec.Command(validate, path).CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("desktop-file-validate: %v\n%s", err, out)
+	}
+}
+
+// The desktop lists the program in each of its languages: what kind of program it is, and what it is for.
+func TestEntryInEachLanguage(t *testing.T) {
+	e := Entry("lastcard")
+	for _, c := range assets.Languages() {
+		lang := "[" + c.Lang() + "]"
+		if c == assets.English() {
+			lang = ""
+		}
+		for _, key := range []string{"GenericName", "Comment"} {
+			if n := strings.Count(e, "\n"+key+lang+"="); n != 1 {
+				t.Errorf("%s%s: %d lines", key, lang, n)
+			}
+		}
 	}
 }
 

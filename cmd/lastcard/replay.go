@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"lastcard/assets"
@@ -133,9 +134,9 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.by})
 	}
 	if s.verdict == lockstep.VerdictVouched {
-		env.Printf("This log is not proven: %s.\n", wordOf(s.by))
+		env.Printf("%s\n", say("vouched", "word", wordOf(s.by)))
 	}
-	env.Printf("After entry %d, state %s:\n%s", s.k, s.hash, s.text)
+	env.Printf("%s\n%s", say("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash), s.text)
 	return nil
 }
 

@@ -8,8 +8,9 @@ import (
 	"io/fs"
 	"os"
 	"slices"
-	"strings"
+	"strconv"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/table"
@@ -112,34 +113,41 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 
 // printVerdict tells a person about a log in which no entry is bad.
 func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
-	what := "proven"
+	verdict := say("proven")
 	if sum.Verdict != lockstep.VerdictProven {
-		what = "not proven: " + wordOf(namesOf(sum.Genesis, sum.By))
+		verdict = say("unproven", "word", wordOf(namesOf(sum.Genesis, sum.By)))
 	}
-	env.Printf("%s: %s; %d entries, final to entry %d, state %s\n", name, what, sum.Entries, sum.Final, sum.State)
+	env.Printf("%s\n", assets.English().Count("said.verdict", sum.Entries, "path", name, "verdict", verdict,
+		"final", strconv.FormatUint(uint64(sum.Final), 10), "state", sum.State.String()))
 	for i := range sum.Views {
 		printView(env, sum.Genesis, &sum.Views[i])
 	}
 	if !sum.Ended {
-		env.Printf("  the match is not over in this log\n")
+		env.Printf("  %s\n", say("not-over"))
 	}
 	if sum.Torn {
-		env.Printf("  an unfinished piece at the end, as a crash leaves it, was ignored\n")
+		env.Printf("  %s\n", say("torn"))
 	}
 }
 
 // printView tells who was set aside or let in again, and at whose word.
 func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
-	word := ""
-	if c.Word != 0 {
-		word = ", at the word of " + inWords(namesOf(g, c.Word))
+	tell := func(code string, seats lockstep.SeatSet) {
+		if seats == 0 {
+			return
+		}
+		if c.Word != 0 {
+			code += "-word"
+		}
+		env.Printf("  %s\n", say(code, "k", strconv.FormatUint(uint64(c.K), 10), "names", listOf(g, seats), "word", listOf(g, c.Word)))
 	}
-	if c.Aside != 0 {
-		env.Printf("  from entry %d on the table plays without %s%s\n", c.K, inWords(namesOf(g, c.Aside)), word)
-	}
-	if c.Back != 0 {
-		env.Printf("  entry %d lets %s in again%s\n", c.K, inWords(namesOf(g, c.Back)), word)
-	}
+	tell("view-aside", c.Aside)
+	tell("view-back", c.Back)
+}
+
+// listOf returns the names of seats as a sentence lists them.
+func listOf(g *lockstep.Genesis, seats lockstep.SeatSet) string {
+	return assets.English().List(namesOf(g, seats))
 }
 
 // namesOf returns the names of seats, in seat order. It is never nil: JSON shows nobody as [].
@@ -155,18 +163,8 @@ func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 
 // wordOf says who vouches for a log.
 func wordOf(names []string) string {
-	if len(names) == 1 {
-		return "only " + names[0] + " vouches for it"
-	}
-	return "only " + inWords(names) + " vouch for it"
-}
-
-// inWords joins a list as a sentence does.
-func inWords(names []string) string {
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
+	words := assets.English()
+	return words.Count("said.vouch", len(names), "names", words.List(names))
 }
 
 // verdict is the event of --json that says what verify has found out about a log.
@@ -230,7 +228,7 @@ func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.S
 	}
 	why := foreign.Line(bad.Why, foreign.MaxLong)
 	if !asJSON {
-		env.Printf("%s: entry %d is bad: %s\n", name, bad.K, why)
+		env.Printf("%s\n", say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", why))
 	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/engine/scenario"
 )
@@ -46,7 +47,7 @@ func scenarios(env *cli.Env, files []string, asJSON bool) error {
 	if asJSON {
 		return env.JSON(scenarioEvent{"held", fmt.Sprintf("%d", len(files))})
 	}
-	env.Printf("ok: every line of %d files held\n", len(files))
+	env.Printf("%s\n", assets.English().Count("said.held", len(files)))
 	return nil
 }
 

@@ -6,6 +6,8 @@ import (
 	"flag"
 	"io"
 	"os"
+	"strconv"
+	"strings"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/foreign"
@@ -99,7 +101,7 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 // printDifference prints what Diff found.
 func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
 	d.Field = foreign.Line(d.Field, foreign.MaxField) // files that others sent
-	d.Note = foreign.Line(d.Note, foreign.MaxLong)
+	note := noteOf(d)
 	for i := range d.Is {
 		d.Is[i] = foreign.Line(d.Is[i], foreign.MaxLong)
 	}
@@ -112,19 +114,28 @@ func printDifference(env *cli.Env, d replay.Difference, differ, asJSON bool) err
 			Whose [2]string `json:"whose"`
 			Is    [2]string `json:"is"`
 			Note  string    `json:"note"`
-		}{"diff", !differ, d.K, d.Field, d.Whose, d.Is, d.Note}); err != nil {
+		}{"diff", !differ, d.K, d.Field, d.Whose, d.Is, note}); err != nil {
 			return err
 		}
 	} else if !differ {
-		env.Printf("no difference\n")
+		env.Printf("%s\n", say("same"))
 	} else {
-		env.Printf("first difference: entry %d, %s\n  %s: %s\n  %s: %s\n", d.K, d.Field, d.Whose[0], d.Is[0], d.Whose[1], d.Is[1])
+		env.Printf("%s\n  %s: %s\n  %s: %s\n", say("differ", "k", strconv.FormatUint(d.K, 10), "field", d.Field), d.Whose[0], d.Is[0], d.Whose[1], d.Is[1])
 	}
-	if !asJSON && d.Note != "" {
-		env.Printf("%s\n", d.Note)
+	if !asJSON && note != "" {
+		env.Printf("%s\n", note)
 	}
 	if differ {
 		return cli.NotSo
 	}
 	return nil
+}
+
+// noteOf is what the rules say about a difference, in words.
+func noteOf(d replay.Difference) string {
+	var all []string
+	for _, x := range d.Notes {
+		all = append(all, x.Error())
+	}
+	return foreign.Line(strings.Join(all, " "), foreign.MaxLong)
 }

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
@@ -14,11 +14,11 @@ import (
 
 // Difference is the first thing in which two accounts of a table differ.
 type Difference struct {
-	K     uint64    // the entry in which the accounts differ, or after which the states do
-	Field string    // of the entry, or of the state after it
-	Whose [2]string // the two accounts
-	Is    [2]string // what each says
-	Note  string    // what the rules say about it; may be empty
+	K     uint64           // the entry in which the accounts differ, or after which the states do
+	Field string           // of the entry, or of the state after it
+	Whose [2]string        // the two accounts
+	Is    [2]string        // what each says
+	Notes []assets.Trouble // what the rules say about it; may be empty
 }
 
 // Errors of Diff.
@@ -172,16 +172,20 @@ func stateField(d Difference, files [2]file) Difference {
 		var err error
 		dumps[i], err = dumpAt(&files[i], d.K)
 		if f, faulty := errors.AsType[*table.GameFault](err); faulty {
-			d.Note += fmt.Sprintf("%s cannot be played to entry %d: %s. ", d.Whose[i], d.K, f.Error())
+			d.Notes = append(d.Notes, assets.Trouble{Code: "entry-unplayable", Args: assets.Args{"path": d.Whose[i], "k": d.K, "game": f.Game, "what": f.What}})
 		} else if dumps[i] == "" { // whatever is wrong with it, it gives no such entry
-			d.Note += fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give. ", d.K, d.Whose[i])
+			d.Notes = append(d.Notes, badEntry(d.Whose[i], d.K))
 		}
 	}
 	if dumps[0] != "" && dumps[1] != "" {
 		if name, a, b, ok := lockstep.FirstDifference(dumps[0], dumps[1]); ok {
-			d.Note = fmt.Sprintf("In the state after it %s is %s here and %s there. ", name, a, b)
+			d.Notes = []assets.Trouble{{Code: "state-differs", Args: assets.Args{"field": name, "a": a, "b": b}}}
 		}
 	}
-	d.Note = strings.TrimSuffix(d.Note, " ")
 	return d
+}
+
+// badEntry says that a log holds another entry than the one that follows from it.
+func badEntry(path string, k uint64) assets.Trouble {
+	return assets.Trouble{Code: "bad-entry", Args: assets.Args{"path": path, "k": k}}
 }

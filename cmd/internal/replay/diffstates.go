@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
 )
@@ -50,7 +51,7 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 		case text != "":
 			all = append([]account{{f.name, text}}, all...)
 		case isBad && !faulty && uint64(bad.K) == d.K:
-			d.Note = fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give.", d.K, f.name)
+			d.Notes = []assets.Trouble{badEntry(f.name, d.K)}
 		case err != nil:
 			return d, false, &InFile{f.name, err}
 		default:

@@ -60,10 +60,11 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty {
 			return cli.Misuse("damaged", "k", uint64(bad.K), "why", foreign.Line(bad.Why, foreign.MaxLong))
 		}
-		if errors.Is(err, replay.ErrReport) {
-			return cli.Misuse("no-report", "why", err.Error()) // it names the file
+		of, named := errors.AsType[*replay.InFile](err)
+		if named && errors.Is(of.Err, replay.ErrReport) {
+			return cli.Misuse("no-report", "path", of.Name)
 		}
-		if of, ok := errors.AsType[*replay.InFile](err); ok {
+		if named {
 			return unreadable(of.Name, of.Err)
 		}
 		return unreadable(names[0], err)

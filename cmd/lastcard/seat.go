@@ -140,7 +140,7 @@ func (s *strength) String() string {
 func (s *strength) Set(word string) error {
 	to, ok := bot.ParseStrength(word)
 	if !ok {
-		return errors.New("give easy, normal or hard")
+		return &assets.Trouble{Code: "takes", Case: "strength"}
 	}
 	*s = strength(to)
 	return nil

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/desktop"
 	"lastcard/cmd/internal/foreign"
@@ -98,10 +99,10 @@ const maxSize = 16384
 
 func parseSize(s string, o *render.Options) error {
 	if _, err := fmt.Sscanf(s, "%dx%d", &o.Width, &o.Height); err != nil {
-		return errors.New("give WIDTHxHEIGHT")
+		return &assets.Trouble{Code: "takes", Case: "size"}
 	}
 	if min(o.Width, o.Height) < 1 || max(o.Width, o.Height) > maxSize {
-		return fmt.Errorf("sides are 1 to %d pixels", maxSize)
+		return &assets.Trouble{Code: "takes", Case: "sides", Args: assets.Args{"most": maxSize}}
 	}
 	return nil
 }

@@ -2,8 +2,8 @@ package table
 
 import (
 	"crypto/ed25519"
-	"fmt"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
@@ -66,7 +66,7 @@ func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 		return err
 	}
 	if n := len(t.Need().Cards); n > proof.MaxCards {
-		return fmt.Errorf("a deck of %d cards cannot be sealed; %d is the most", n, proof.MaxCards)
+		return &assets.Trouble{Code: "terms", Case: "deck", Args: assets.Args{"n": n, "most": proof.MaxCards}}
 	}
 	return nil
 }

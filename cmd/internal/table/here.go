@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
@@ -29,7 +30,7 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 // over. The error is a *Trouble.
 func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
 	if len(names) < 1 || len(names) > seam.MaxHere {
-		return nil, badSetup(errors.New("one to eight people can share a computer"))
+		return nil, badSetup(&assets.Trouble{Code: "terms", Case: "people", Args: assets.Args{"most": seam.MaxHere}})
 	}
 	s.Seats = len(names) + s.Bots
 	return h.openHere(s, h.people(names), o)

@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -177,7 +178,7 @@ func agreeable(s *seam.Setup) error {
 		return err
 	}
 	if s.Bots < 0 || s.Bots >= s.Seats {
-		return errors.New("one seat at least must not be an added bot's")
+		return &assets.Trouble{Code: "terms", Case: "bots"}
 	}
 	return nil
 }

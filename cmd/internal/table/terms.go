@@ -52,9 +52,17 @@ func checkTerms(game, rules string, seats int) error {
 		return fmt.Errorf("the rules %q are not in canonical form (%q)", rules, r.String())
 	}
 	if low, high := g.Seats(r); seats < low || seats > high {
-		return fmt.Errorf("%s takes %d to %d seats with these rules, not %d", game, low, high, seats)
+		return &assets.Trouble{Code: "terms", Case: "seats", Args: assets.Args{"low": low, "high": high, "seats": seats}}
 	}
 	return checkDeck(g, r, seats)
+}
+
+// whyTerms is why terms were refused, for a sentence: a trouble with a sentence of its own, or what is wrong with the rules.
+func whyTerms(err error) any {
+	if t, ok := errors.AsType[*assets.Trouble](err); ok {
+		return *t
+	}
+	return whyRules(err)
 }
 
 // whyRules is what is wrong with rules.

@@ -68,6 +68,25 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 	}
 }
 
+// Why a table cannot be opened is said in the language of the rest of the sentence.
+func TestTermsInEveryLanguage(t *testing.T) {
+	for which, s := range map[string]seam.Setup{"seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2}} {
+		x := badSetup(agreeable(&s))
+		why, ok := x.Args["why"].(assets.Trouble)
+		if !ok || why.Case != which {
+			t.Errorf("%s: %+v", which, x.Trouble)
+			continue
+		}
+		for _, cat := range assets.Languages() {
+			text, _ := cat.Explain(x.Trouble)
+			part, _ := cat.Explain(why)
+			if !strings.Contains(text, part) || cat != assets.English() && part == why.Error() {
+				t.Errorf("%s: %s: %q does not say %q", cat.Lang(), which, text, part)
+			}
+		}
+	}
+}
+
 // As an event of --json a trouble has its code, its sentence and its hint.
 func TestFailureAsJSON(t *testing.T) {
 	const want = `{"event":"error","t":0,"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}` + "\n"

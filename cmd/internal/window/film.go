@@ -103,6 +103,7 @@ func openLog(path string) (*os.File, fs.FileInfo, error) {
 	return f, info, err
 }
 
+// errNoFile is returned for what is there but is not a file, as a folder.
 var errNoFile = errors.New("it is not a file")
 
 // badLog says why a log is not shown.
@@ -126,6 +127,9 @@ func badLog(path string, err error) *seam.Trouble {
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		return new(table.OtherLog(path, other))
+	}
+	if errors.Is(err, errNoFile) {
+		return &seam.Trouble{Code: "unreadable-log", Case: "no-file", Args: args}
 	}
 	return &seam.Trouble{Code: "unreadable-log", Args: args}
 }

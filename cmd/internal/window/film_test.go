@@ -103,6 +103,9 @@ func TestFilm(t *testing.T) {
 				t.Errorf("%s: %+v, want %s", path, trouble, code)
 			}
 		}
+		if trouble := loaded(b.Film(filepath.Dir(bad))); trouble == nil || trouble.Case != "no-file" {
+			t.Errorf("a folder: %+v", trouble)
+		}
 	})
 }
 

@@ -59,7 +59,7 @@ func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) str
 			fmt.Fprintf(&b, "record %x\n", r.Bytes())
 		}
 	}
-	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). No honest program signs this.\n")
+	fmt.Fprintf(&b, "\n%s\n", assets.English().Say("proof.kept.cheat"))
 	return m.log.beside(fmt.Sprintf(".cheat-seat%d.txt", seat), b.String())
 }
 

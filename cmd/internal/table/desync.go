@@ -58,18 +58,19 @@ func parting(name string, k uint64) string {
 // keepClaims writes what the seats signed about the entry after which the states
 // differ beside the log; "" if that was not possible.
 func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Record) string {
+	words := assets.English()
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\ntable %v\n", text, m.g.Table())
 	for i := range m.g.Seats {
 		fmt.Fprintf(&b, "\nseat %d, %s, key %v\n", i, m.names[i], m.g.Seats[i].Key)
 		at := slices.IndexFunc(claims, func(r lockstep.Record) bool { return int(r.Seat) == i })
 		if at < 0 {
-			b.WriteString("has signed nothing that was heard here\n")
+			fmt.Fprintf(&b, "%s\n", words.Say("proof.kept.nothing"))
 			continue
 		}
 		fmt.Fprintf(&b, "record %x\n", claims[at].Bytes())
 	}
-	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). Its body has the hash of the entry, which\ncovers the state after it; the report beside this file shows the states.\n")
+	fmt.Fprintf(&b, "\n%s\n", words.Say("proof.kept.differs"))
 	return m.log.beside(fmt.Sprintf(".differs-seat%d.txt", seat), b.String())
 }
 

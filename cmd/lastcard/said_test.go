@@ -1,0 +1,42 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+)
+
+// asked finds the sentences that a source asks for: the codes of say and of Count, and the cases of cli.Misuse.
+var asked = regexp.MustCompile(`\b(say|Count|Misuse)\("([a-z0-9.-]+)"`)
+
+// Every sentence that a subcommand asks for is in the catalog.
+func TestEveryCodeHasASentence(t *testing.T) {
+	sources, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	prefix := map[string]string{"say": "said.", "Misuse": "trouble.usage."}
+	words, found := assets.English(), 0
+	for _, name := range sources {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range asked.FindAllStringSubmatch(string(source), -1) {
+			found++
+			if code := prefix[m[1]] + m[2]; !words.Has(code) && !words.Has(code+".other") {
+				t.Errorf("%s: %q has no sentence", name, code)
+			}
+		}
+	}
+	if found < 60 {
+		t.Errorf("only %d codes found: does the expression still fit the sources?", found)
+	}
+}

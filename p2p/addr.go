@@ -160,8 +160,8 @@ func ipOf(a ma.Multiaddr) (netip.Addr, bool) {
 	return addr.Unmap(), ok
 }
 
-// onThisNetwork reports whether an address is of this computer or of a network that it is on: a private one, or one of a network
-// of its interfaces, as neighbours meet by public IPv6 as well. One through a relay is not.
+// onThisNetwork reports whether an address is of this computer or of a network that it is on. Such a network is a private one,
+// or that of an interface, since neighbours meet by public IPv6 as well. An address through a relay is not.
 func onThisNetwork(a ma.Multiaddr) bool {
 	ip, ok := ipOf(a)
 	return ok && !isCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))

@@ -24,10 +24,10 @@ func (a Attempt) String() string {
 	return s + ": connected"
 }
 
-// maxAttempts bounds how many are remembered.
+// maxAttempts is how many attempts are remembered.
 const maxAttempts = 64
 
-// attempts are the latest ones, and what came of each way of searching the last time. They are part of the circle.
+// attempts are the latest attempts, and what came of each way of searching the last time. They are part of the circle.
 type attempts struct {
 	list   []Attempt // oldest first
 	latest map[Way]Attempt
@@ -40,7 +40,8 @@ func (l *attempts) add(a Attempt) {
 	l.list = append(l.list, a)
 }
 
-// addNews adds what came of a search, unless the last one in the same way came to the same. It reports whether it did.
+// addNews adds what came of a search, unless the last search in the same way came to the same. It reports whether it
+// did add it.
 func (l *attempts) addNews(a Attempt) bool {
 	old, known := l.latest[a.Way]
 	l.latest[a.Way] = a

@@ -27,8 +27,9 @@ func (l limiter) allows(now time.Time, n int) bool {
 	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
 }
 
-// maxAuthors bounds how many are remembered. There is always room for members: those who are none, of whom anybody can make as
-// many as they like, get no more than the rest, and make room for each other when one was not heard for authorForget.
+// maxAuthors is how many authors are remembered. There is always room for members. Anybody can make as many authors as they
+// like that are no members: these get no more than the rest, and make room for each other when one was not heard for
+// authorForget.
 const (
 	maxAuthors   = 64
 	authorForget = time.Minute
@@ -89,8 +90,8 @@ func (l authors) heard(id peer.ID, now time.Time) bool {
 	return a != nil && now.Sub(a.heard) < heardLately
 }
 
-// receive delivers a broadcast that is valid and within its author's rate, unless it has come before. It reports whether
-// it is such a one, and whether nobody needs our copy of it: we reach the same peers as its author.
+// receive delivers a broadcast that is valid and within its author's rate, unless it has come before. taken says that it is
+// valid and within the rate; covered says that nobody needs our copy of it, since we reach the same peers as its author.
 func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.of(id, c.isMember, now)
 	switch {

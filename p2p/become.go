@@ -15,7 +15,7 @@ func (c *circle) becomeTrusted(x *contact) {
 	}
 }
 
-// becomeProven: a hello is complete. The member is connected, is introduced to the others, and they to it.
+// becomeProven: a hello is complete. The member is connected; we introduce it to the others, and the others to it.
 func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	if x.phase.connected() && x.session != session {
 		c.unlink(x)
@@ -77,7 +77,7 @@ func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 	c.unlink(x)
 }
 
-// becomeParted: the connection is gone or of no use, and the member is looked for again. One that has left stays so.
+// becomeParted: the connection is gone or of no use, and the member is looked for again. A member that has left stays left.
 func (c *circle) becomeParted(x *contact, why error) {
 	next := phaseHeard
 	if x.phase == phaseLeft {
@@ -114,7 +114,7 @@ func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	}
 }
 
-// welcome makes a proven member one that joined, once it hears our broadcasts.
+// welcome makes a proven member a joined one, once it hears our broadcasts.
 func (c *circle) welcome(x *contact) {
 	if x.phase == phaseProven && (c.onTopic(x.id) || x.path == PathRelay) {
 		c.becomeJoined(x)
@@ -132,8 +132,8 @@ func (x *contact) renewWithin() time.Duration {
 	return renewDirect
 }
 
-// disconnect takes from a contact what only a connected member has. why is sent if the caller believes it to be here, as
-// somebody who watches does of all that are connected: Join does not wait until they have joined.
+// disconnect takes from a contact what only a connected member has. why is sent if the caller believes the contact to be
+// here. A caller that watches believes so of all that are connected: Join does not wait until they have joined.
 func (c *circle) disconnect(x *contact, next phase, why Event) {
 	told := x.phase.joined() || c.watches && x.phase == phaseProven
 	c.setPhase(x, next)
@@ -145,7 +145,7 @@ func (c *circle) disconnect(x *contact, next phase, why Event) {
 	}
 }
 
-// introduce tells a member which members we know, and those about it.
+// introduce tells a member which members we know, and tells those about it.
 func (c *circle) introduce(x *contact) {
 	var others []peer.AddrInfo
 	for _, o := range c.contacts {

@@ -17,8 +17,8 @@ import (
 // A call connects to a peer and proves the secret to it, by a hello.
 const (
 	callTimeout = 10 * time.Second
-	callTries   = 5                     // when an old connection was in the way
-	callPause   = 60 * time.Millisecond // between them
+	callTries   = 5                     // the most tries while an old connection is in the way
+	callPause   = 60 * time.Millisecond // the pause between two tries
 )
 
 // caller calls peers for a table.

@@ -14,7 +14,7 @@ const (
 
 // Announce says how a table shows itself on this network.
 type Announce struct {
-	Name string // of the player
+	Name string // name of the player
 	// Now returns the game, "uno", how many seats there are, 1..255, and how many of them are taken; called
 	// from any goroutine.
 	Now       func() (game string, seats, taken int)

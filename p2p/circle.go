@@ -10,35 +10,35 @@ import (
 // circle is everything about a table that changes: its contacts, what was tried, what was counted. Only the owner touches
 // it; see owner.go. Its methods never wait. What takes time they leave in todo.
 type circle struct {
-	ctx     context.Context // ends with the table, and every link with it
+	ctx     context.Context // ends with the table; every link ends with it
 	node    *Node
 	self    peer.ID
 	mark    uint64 // our part in a reach
 	session uint64
-	tag     string // of the connections that libp2p keeps for this table
+	tag     string // marks the connections that libp2p keeps for this table
 	joining bool
-	watches bool // we look on; see crowd.go
+	watches bool // whether we look on; see crowd.go
 	recv    chan<- Message
 	events  chan<- Event    // nobody else sends to it
-	met     chan<- struct{} // Join has something to look at
+	met     chan<- struct{} // tells Join that there is something to look at
 
 	contacts  contacts
 	expelled  map[peer.ID]bool
-	present   map[peer.ID]*presence // on the topic, members or not
+	present   map[peer.ID]*presence // peers on the topic, members or not
 	authors   authors
 	tried     attempts
 	seenMoved time.Time            // when a member last told us that our router has another address
 	seenAnew  time.Time            // when we last had a peer see us anew
-	callTook  time.Duration        // how long the latest call took that succeeded
+	callTook  time.Duration        // how long the latest call that succeeded took
 	refusal   error                // the latest answer that no further try will change
-	seq       uint64               // of our latest broadcast
-	marks     map[uint32]time.Time // what of the layer above is alive, and when it said so
+	seq       uint64               // number of our latest broadcast
+	marks     map[uint32]time.Time // what of the layer above is alive here, and when it said so
 	stats     Stats
 	closed    bool
 
 	todo    effects // for the owner to start
-	changed bool    // the view is out of date
-	nudged  bool    // a round is due at once
+	changed bool    // whether the view is out of date
+	nudged  bool    // whether a round is due at once
 }
 
 // effects are what a circle wants done that takes time.
@@ -46,10 +46,10 @@ type effects struct {
 	calls   []call          // contacts to be dialled
 	hangUps []hangUp        // connections to be closed
 	links   []*link         // ways out to be opened
-	punches []peer.ID       // relayed members to find a direct path to
+	punches []peer.ID       // relayed members to which a direct path is looked for
 	homes   []peer.AddrInfo // relayed members to dial at our home
 	checks  []check         // strangers that relay for us and may not answer any more
-	outside []peer.ID       // a peer is to see us anew, but none of these
+	outside []peer.ID       // peers of which none is to see us anew; another peer of the DHT is
 }
 
 func (e effects) empty() bool {

@@ -11,13 +11,13 @@ import (
 // Config says what a Node is to be. Only Key is needed.
 type Config struct {
 	Key       ed25519.PrivateKey // the lasting identity
-	Listen    []string           // multiaddrs; none: QUIC and TCP, v4 and v6, any port (loopback only without LAN and Internet). The caller may remember a port
+	Listen    []string           // multiaddrs to listen at, where a port may be that of the last run; none: QUIC and TCP, v4 and v6, any port (loopback only without LAN and Internet)
 	LAN       bool               // find others, and be found, by mDNS
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
 	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, for Internet: PublicDHT, or those of a private network; none: no DHT
-	Relay     bool               // lend more to members than a player does by default; with Internet, offer port 443 too where the system allows it
+	Relay     bool               // whether the node lends more to members than a player does by default; with Internet, it offers port 443 too where the system allows it
 	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
-	Options   []config.Option    // added last; a caller that sets them brings its own sockets
+	Options   []config.Option    // options of libp2p, added last; a caller that sets them brings its own sockets
 	Log       *slog.Logger       // nil: nothing is logged
 }
 

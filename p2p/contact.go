@@ -21,27 +21,27 @@ type contact struct {
 	phase   phase
 	met     time.Time // when it first proved the secret; zero: never
 	since   time.Time // when the present connection was proved
-	session uint64    // of the latest hello
+	session uint64    // the one that its latest hello named
 	path    Path      // how it is reached while it is connected
 	link    *link     // the way out to it while it is connected
-	ours    bool      // whether we have dialled it for this connection, or the last
+	ours    bool      // whether we have dialled it for the present connection, or for the last
 
 	heard     time.Time // the last frame
 	pinged    time.Time // the last ping of ours
 	asked     time.Time // the first ping of ours after the last frame
-	checked   time.Time // when we asked the strangers between us; see overdue.go
+	checked   time.Time // when we asked the strangers that relay between us; see overdue.go
 	said      time.Time // when it was last sent a broadcast
 	owes      bool      // we have sent it something since its last frame, besides pings
 	pingAt    time.Time // when we ping it next, if it does not ping us before
 	reach     uint64    // what it has told that it reaches; 0: nothing yet
 	looked    time.Time // the last look at its paths
 	deaf      time.Time // since when it is connected but not seen on the topic
-	answerBy  time.Time // when we hang up unless it answers, as we are elsewhere now; zero: it has answered
+	answerBy  time.Time // when we hang up unless it answers, as our address has changed; zero: it has answered
 	toldAgain time.Time // when we told it to call again
-	called    time.Time // when the call began that is under way, or the last
+	called    time.Time // when the call that is under way began, or the last one
 
 	rtt   time.Duration // the last round trip; 0: not known yet
-	worst time.Duration // the longest of the last ones
+	worst time.Duration // the longest of the latest round trips
 	dials plan
 	punch punching
 	home  whereabouts

@@ -15,7 +15,7 @@ import (
 // How many peers a table knows of.
 const (
 	maxContacts = 32
-	maxLeft     = 8 // of them have left: for a moment others still tell of them, and their connections linger
+	maxLeft     = 8 // contacts that have left and are remembered: for a moment others still tell of them, and their connections linger
 )
 
 // contacts are the peers a table knows of. They are part of the circle. Here is what can be asked of all of them.
@@ -33,7 +33,7 @@ func (l contacts) list() []Member {
 	return out
 }
 
-// count is how many contacts are so.
+// count is how many contacts satisfy so.
 func (l contacts) count(so func(*contact) bool) (n int) {
 	for _, x := range l {
 		if so(x) {
@@ -94,7 +94,7 @@ func (l contacts) makeRoom(now time.Time) bool {
 	return true
 }
 
-// oldest returns the contact that was heard longest ago of those that are so, and how many are.
+// oldest returns, of the contacts that satisfy so, the one that was heard longest ago, and how many these are.
 func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	for _, x := range l {
 		if !so(x) {

@@ -5,12 +5,12 @@ package p2p
 //   - They have a room of their own (MaxWatchers), so they take nobody's seat, and what they cost does not grow with the
 //     number of those who would like to watch. Each member counts for itself, whoever calls whom. It remembers few of those
 //     who are away.
-//   - They do not count in a reach. A broadcast goes to each member directly while all members who sit reach each other, and
-//     somebody who watches and does not reach one of those changes nothing about that. Such a one hears less; the layer
-//     above asks for what it lacks.
+//   - They do not count in a reach. A broadcast goes to each member directly while all members who sit reach each other. A
+//     spectator that does not reach one of those changes nothing about that: it hears less, and the layer above asks for
+//     what it lacks.
 //
-// A member says in its hello what it comes for. One that came to watch and sits down says so in its pings (Table.Sit), and
-// sits if there is room.
+// A member says in its hello what it comes for. A member that came to watch and sits down says so in its pings (Table.Sit),
+// and sits if there is room.
 
 // MaxWatchers is how many members of a table may watch. Of the rest of MaxMembers sixteen have a seat, and two lend a
 // connection.
@@ -19,7 +19,8 @@ const MaxWatchers = 6
 // maxAway is how many members that watched and are away are remembered, and called. Others call us if they want to watch on.
 const maxAway = 2
 
-// Crossing is how many more are let in if another member has let them in already: two may do so at the same moment.
+// Crossing is how many spectators are let in beyond MaxWatchers if another member has let them in already: two members may
+// each let one in at the same moment.
 const Crossing = 2
 
 // room says whether a contact may come in, or stay, in a role. nil is a peer that nobody has told us of.
@@ -46,8 +47,8 @@ func (c *circle) room(x *contact, r role) status {
 	return statusOK
 }
 
-// lostPlace reports whether we came to watch, and a member that sits and has no place for us shows that another one has taken
-// it while we were away.
+// lostPlace reports whether we came to watch and somebody else has taken our place while we were away. It shows in that x, a
+// member that sits, has no place for us, and no member that sits is connected.
 func (c *circle) lostPlace(x *contact) bool {
 	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
 	return c.watches && !x.watches && !x.met.IsZero() && c.contacts.count(sits) == 0

@@ -17,17 +17,17 @@ import (
 // Members can meet on a DHT: each registers its addresses under a name that only holders of the secret know, and looks who else
 // has; see doc.go, "Finding".
 const (
-	dhtRetry     = time.Second            // while no peer of the DHT answers
-	dhtLookFirst = 500 * time.Millisecond // between two searches while nobody is there,
-	dhtLookAlone = 5 * time.Second        // ever longer up to this
-	dhtLookAmong = 40 * time.Second       // and once somebody is; a lost record is noticed as late
-	dhtProvide   = time.Hour              // the record lives for longer at the DHT's peers
-	dhtSettle    = time.Second            // our addresses change several at a time
-	dhtTimeout   = time.Minute            // one search or registration: a slow DHT takes half of it
-	dhtDial      = 15 * time.Second       // between two dials of the peers that we were told of, while nobody is there
-	dhtAgain     = 10 * time.Second       // a record that is not found is made again, but not sooner after the last time
-	dhtIdentify  = 100 * time.Millisecond // in which identify tells the routing table
-	maxProviders = 32                     // taken from one search
+	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
+	dhtLookFirst = 500 * time.Millisecond // the first pause between two searches while nobody is there
+	dhtLookAlone = 5 * time.Second        // the longest
+	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; a lost record is noticed after that time
+	dhtProvide   = time.Hour              // the time after which a record is made anew; it lives for longer at the DHT's peers
+	dhtSettle    = time.Second            // the time in which our addresses settle: they change several at a time
+	dhtTimeout   = time.Minute            // the longest search or registration: a slow DHT takes half of it
+	dhtDial      = 15 * time.Second       // the least time between two dials of the peers that we were told of, while nobody is there
+	dhtAgain     = 10 * time.Second       // the least time between two records of ours, when one is not found
+	dhtIdentify  = 100 * time.Millisecond // the time in which identify tells the routing table
+	maxProviders = 32                     // records that are taken from one search
 )
 
 // rendezvous is the node's place on the DHT. It is a client: it asks, and answers nobody.
@@ -147,8 +147,8 @@ type dhtSearch struct {
 	lost chan struct{} // our record was not found
 }
 
-// provide registers us, and again when our addresses are others or the record is lost. Neither waits for the other: a home whose
-// router has just opened a port is found by its new address only.
+// provide registers us, and does so again when our addresses change or the record is lost. Neither waits for the other: a home
+// whose router has just opened a port is found by its new address only.
 func (s dhtSearch) provide(changed <-chan any) {
 	var last time.Time
 	due := time.NewTimer(0)

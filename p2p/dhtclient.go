@@ -96,7 +96,7 @@ func (nothingKept) Close() error { return nil }
 // dhtUsed reports whether tables are looked for on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
 
-// private reports whether a DHT is one of a network of its own, where private addresses are of use.
+// private reports whether a DHT is a network of its own, where private addresses are of use.
 func private(boot []peer.AddrInfo) bool {
 	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
 		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {

@@ -15,8 +15,8 @@ const (
 	openYield = time.Second            // how long an opener leaves it to peers that join
 	joinYield = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
 	maxVia    = 4                      // members through which one other is dialled
-	maxCalls  = 2                      // of one contact at once, the second one to addresses that are news
-	longCall  = 2 * time.Second        // a stranger that is called for longer makes room for another, as callTimeout is long
+	maxCalls  = 2                      // calls to one contact at once, the second one to addresses that are news
+	longCall  = 2 * time.Second        // a call to a stranger that takes longer makes room for another: callTimeout is long
 )
 
 // yield is how long we leave dialling to the other side.
@@ -41,7 +41,7 @@ func (c *circle) yieldMost() time.Duration {
 	return dialYield + max(c.contacts.slowest(), c.callSlack())
 }
 
-// callSlack is what our calls get on top of their time, as the latest one took so long: on most lines little.
+// callSlack is how much longer our calls may take: as long as the latest one took, so on most lines little.
 func (c *circle) callSlack() time.Duration { return min(c.callTook, slackMost) }
 
 // found plans when to dial a peer that was heard of.

@@ -12,7 +12,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-const recvPatience = 2 * time.Second // a direct message waits so long for the caller
+const recvPatience = 2 * time.Second // how long a direct message waits for the caller
 
 // acceptDirect takes in a direct stream: the other end of a link.
 func (n *Node) acceptDirect(s network.Stream) {
@@ -75,7 +75,8 @@ func (t *Table) read(s network.Stream, session uint64) error {
 	}
 }
 
-// heardReader notes that a member is alive with all that comes from it: on a slow line a long frame takes a while.
+// heardReader notes with all that comes from a member that the member is alive: on a slow line a long frame takes
+// a while.
 type heardReader struct {
 	stream network.Stream
 	table  *Table

@@ -57,9 +57,9 @@
 //     is over its rate or if it has come before, or else queues it for [Table.Recv]. The answer to gossipsub is
 //     whether others may need our copy.
 //
-// A direct message takes the first of these ways: [Table.Send] queues a frame on the member's link, a
-// goroutine writes it to a stream, and at the other end another reads it, has the owner note
-// that its sender is alive, and hands it to [Table.Recv].
+// A direct message takes the first of these ways. [Table.Send] queues a frame on the member's link, and a
+// goroutine writes it to a stream. At the other end another goroutine reads it, has the owner note that
+// its sender is alive, and hands it to [Table.Recv].
 //
 // # The way of one member
 //
@@ -81,8 +81,8 @@
 //     move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
-// Calls between two of the files run one way, except that gate.go and knock.go call each other, since the gate knows a
-// knock and whoever knocks has the gate let the answer in; and lan.go and mdns.go, since mDNS finds neighbours.
+// Calls between two of the files run one way, with two exceptions. gate.go and knock.go call each other, since the gate
+// knows a knock and whoever knocks has the gate let the answer in; so do lan.go and mdns.go, since mDNS finds neighbours.
 //
 // # What is promised
 //
@@ -170,8 +170,8 @@
 // secret, so a broadcast is taken even from a member that we have not met yet.
 //
 // Gossipsub itself signs nothing. If it did, everybody would check every signature, a quarter of the work
-// at a table of four, while nearly every message is handed over by its author,
-// whose connection already says who it is. Our signature is checked only on messages that others have passed on.
+// at a table of four. But nearly every message is handed over by its author, whose connection already says
+// who it is. Our signature is checked only on messages that others have passed on.
 // Gossipsub recognises a message by the SHA-256 of topic, from and data. So a changed copy is
 // another message, and cannot make the true one look like a repetition.
 //
@@ -188,12 +188,12 @@
 //
 // # Those who watch
 //
-// Members who watch say so in their hello, and what they cost the others has a bound. They have a room of their own, so that
-// nobody who would like to play finds the table full because of them, and nobody's cost grows with the number of those who
-// would like to watch: each member counts for itself, also when it is the one that calls. And they do not count in a reach: a
-// single one that did not reach one seat would bring all broadcasts of 15 seats to the topic, and each of these would cost
-// nearly five times as much (TestSimCostWatched). A member that watches hears only those whom it reaches, and asks them for
-// what it lacks. It tells the reach 0; one that came to watch and plays now tells the true one (crowd.go).
+// Members who watch say so in their hello, and what they cost the others has a bound. They have a room of their own. So nobody
+// who would like to play finds the table full because of them, and nobody's cost grows with the number of those who would like
+// to watch: each member counts for itself, also when it is the one that calls. And they do not count in a reach: a spectator
+// that did not reach one seat would bring all broadcasts of 15 seats to the topic, and each would cost nearly five times as
+// much (TestSimCostWatched). A member that watches hears only those whom it reaches, and asks them for what it lacks. It tells
+// the reach 0; a member that came to watch and plays now tells the true one (crowd.go).
 //
 // # Stands
 //
@@ -234,12 +234,12 @@
 //
 // Pings have a stream of their own, so that they need not wait behind what is long. A long frame is written in pieces,
 // each when the member has answered a ping behind the one before, and on slow lines by two links at a time (pace.go).
-// What the caller says again and again ([Table.Repeat]) is left out for a member whose link is busy; where answers are
+// What the caller says again and again ([Table.Repeat]) is left out for a member whose link is busy. Where answers are
 // slow, it is also left out if the member was sent a broadcast less than a round trip ago, or two seconds: without
 // that, four people on lines of 64 kbit/s said everything so often that nothing new got through. On a slow line a
-// member has four round trips more in which it must be heard, and the time that the last call took is added to all that
-// a new connection must do in time, and to the time for which a member leaves it to the other to dial. Four people on
-// lines of 64 kbit/s are together after 11 s that way, and took 31 s before (TestSimSlow).
+// member must be heard within a time that is longer by four round trips. The time that the last call took is added
+// to all that a new connection must do in time, and to the time for which a member leaves it to the other to dial.
+// Four people on lines of 64 kbit/s are together after 11 s that way, and took 31 s before (TestSimSlow).
 //
 // Another number in this protocol's name means another format. Peers that have none in common must not get that far, so
 // the caller then changes TableConfig.Protocol as well.
@@ -278,7 +278,7 @@
 //
 // A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). What is new is told at
 // once, twice, and what others know already or have just asked is left out. Every program hears how much is said and holds
-// back while it is much, so two hundred programs never make 50 packets a second, not even if all begin at the same moment
+// back while it is much. So two hundred programs never make 50 packets a second, not even if all begin at the same moment
 // (TestHallOfTables).
 //
 // # Getting through
@@ -297,7 +297,7 @@
 // such a network, a node that lends (Config.Relay) also listens at port 443 if it may.
 //
 // A member that is called over a second connection, beside the one it has, answers "again", unless the first is
-// so young that two calls have crossed. The first connection is dead then: both sides close all they have
+// so young that two calls have crossed. In that case the first connection is dead: both sides close all they have
 // and connect once more, so that nothing is sent into the dead one.
 //
 // # Strangers

@@ -24,7 +24,7 @@ const (
 	reachLen   = 8
 	sessionLen = 8
 	seqLen     = 8
-	plainHead  = reachLen + sessionLen + seqLen // in an envelope
+	plainHead  = reachLen + sessionLen + seqLen // bytes before the data in an envelope
 )
 
 // cast is one broadcast.

@@ -26,7 +26,7 @@ const maxFrame = 1<<24 - 1
 type kind byte
 
 const (
-	kindData  kind = iota + 1 // of the caller
+	kindData  kind = iota + 1 // a message of the caller of this package
 	kindCast                  // left out[1], seq, a uvarint, then data: a broadcast (start.go)
 	kindPeers                 // members we know; ourselves (home.go), or the member that is told (place.go)
 	kindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
@@ -132,7 +132,7 @@ func parsePeers(b []byte) ([]peer.AddrInfo, error) {
 	return list, nil
 }
 
-// reader takes fields off a byte slice; once it was too short it gives zeros.
+// reader takes fields off a byte slice; once the slice was too short it gives zeros.
 type reader struct {
 	b     []byte
 	short bool

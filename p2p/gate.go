@@ -19,10 +19,10 @@ const (
 	gateRates  = 600  // packets a second from all strangers together
 	gateBursts = 4000
 	gateSlots  = 1024 // counters among which the addresses of strangers are spread
-	maxPorts   = 1024 // ports let through at a time
+	maxPorts   = 1024 // ports that are let through at a time
 	passMember = 10 * time.Second
 	passKnock  = 5 * time.Second
-	knockGives = 200 // packets
+	knockGives = 200 // packets that a knock lets through
 )
 
 // gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; opens is called without it.
@@ -34,16 +34,16 @@ type gate struct {
 	seed    maphash.Seed
 	slots   [gateSlots]bucket
 	all     bucket
-	looked  bucket            // knocks that were looked at,
-	few     [gateSlots]bucket // and beside them a few of each address
+	looked  bucket            // knocks that are looked at, from all addresses together
+	few     [gateSlots]bucket // and a few more from each address
 	dropped uint64
 }
 
 // pass lets one port through.
 type pass struct {
 	until   time.Time
-	packets int // that are left; below 0: any number
-	conns   int // that may still come in, whatever the doorman's rate
+	packets int // packets that are left; below 0: any number
+	conns   int // connections that may still come in, whatever the doorman's rate
 }
 
 func newGate(opens func([]byte) bool) *gate {
@@ -120,7 +120,7 @@ func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	g.let(from, p, now)
 }
 
-// expect lets the ports of members through, and those of peers that we dial. One that has knocked may still connect.
+// expect lets the ports of members through, and those of peers that we dial. A port that has knocked may still connect.
 func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -146,7 +146,7 @@ func (g *gate) let(at netip.AddrPort, p pass, now time.Time) {
 	g.ports[at] = p
 }
 
-// invited reports whether a connection comes from a port that has knocked. It may do so once a knock.
+// invited reports whether a connection comes from a port that has knocked. One knock lets one connection in.
 func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
 	at, ok := udpOf(a)
 	if !ok {
@@ -173,7 +173,7 @@ func (g *gate) passes(at netip.AddrPort, now time.Time) bool {
 
 // bucket allows a rate. The zero bucket is full.
 type bucket struct {
-	full time.Time // when it is, if nothing is taken
+	full time.Time // when it is full, if nothing is taken
 }
 
 func (b *bucket) take(now time.Time, rate, burst int) bool {

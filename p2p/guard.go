@@ -18,10 +18,10 @@ import (
 
 // The guard keeps strangers out, in two ways; it never touches a member.
 //
-// As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, calls for a
-// table that is not here which come more often than those of a friend who waits for it. Five of them, none a minute after the one
-// before, shut a peer out, for 30 s at first and twice as long each time. When a table is opened, those who were shut out for such
-// calls get in again: it may be the one that they called for.
+// As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, and
+// calls for a table that is not here, if they come more often than those of a friend who waits for it. Five offences, none a
+// minute after the one before, shut a peer out, for 30 s at first and twice as long each time. When a table is opened, those
+// who were shut out for such calls get in again: it may be the one that they called for.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
 // When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before
@@ -31,22 +31,22 @@ import (
 // of those as the rates let in during that time, and for friends beside them.
 const (
 	strikesAllowed = 5                // offences until a peer is shut out
-	strikesForget  = time.Minute      // after so long without an offence they are forgotten
-	vainTries      = 10               // how often a peer may name no table of ours before that is an offence;
-	vainEvery      = dialAtMost / 2   // each such time forgets one of them: a member that we have left calls every dialAtMost
-	banFirst       = 30 * time.Second // how long, doubled each time
+	strikesForget  = time.Minute      // offences are forgotten after this time without another
+	vainTries      = 10               // how often a peer may name no table of ours before that is an offence
+	vainEvery      = dialAtMost / 2   // after each such time one vain try is forgotten: a member that we have left calls every dialAtMost
+	banFirst       = 30 * time.Second // how long the first ban is; each further one is twice as long
 	banLongest     = time.Hour
-	maxDoublings   = 16   // so often a pause is doubled at most, which passes every longest pause
+	maxDoublings   = 16   // the most doublings of a ban or a pause: enough to pass every longest one
 	maxOffenders   = 4096 // how many offenders are remembered
 
 	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
-	acceptBurst  = 64 // and this many at once: a household, or a lecture hall, that starts
+	acceptBurst  = 64 // connections at once: a household, or a lecture hall, that starts
 	acceptRates  = 8  // connections a second from all addresses together, not counting peers that knock
 	acceptBursts = 128
 	freshRate    = 4 // connections a second from addresses that have hardly called before
 	freshBurst   = 32
-	freshTries   = 4                // an address that called at most so often has hardly called before;
-	freshEvery   = 15 * time.Second // each such time forgets one of its calls
+	freshTries   = 4                // an address that called no more often has hardly called before
+	freshEvery   = 15 * time.Second // after each such time one of its calls is forgotten
 	freshSlots   = 4096             // counters among which the addresses are spread
 	verifyRate   = 4                // connections a second that need not show first that the address is their own
 	verifyBurst  = 64
@@ -65,16 +65,16 @@ type guard struct {
 	fresh     bucket             // connections from addresses that tried few
 	unproven  bucket             // connections from addresses that may not be the sender's
 	offenders map[peer.ID]*offender
-	refused   uint64 // connections
+	refused   uint64 // connections that were refused
 }
 
 type offender struct {
 	strikes int
 	vain    bucket // calls for a table that is not here
-	vainly  bool   // they were why it was shut out the last time
+	vainly  bool   // whether such calls were why it was shut out the last time
 	bans    int
 	last    time.Time
-	until   time.Time // shut out until
+	until   time.Time // when it is let in again
 }
 
 func newGuard(member func(peer.ID) bool, gate *gate) *guard {
@@ -125,7 +125,7 @@ func (g *guard) pardon() {
 	}
 }
 
-// offender is what is remembered of a peer. The caller holds the lock.
+// offender returns what is remembered of a peer. The caller holds the lock.
 func (g *guard) offender(id peer.ID, now time.Time) *offender {
 	o := g.offenders[id]
 	if o == nil {

@@ -14,8 +14,8 @@ import (
 const (
 	helloProtocol = "/lastcard/hello/1"
 	helloVersion  = 3
-	helloTimeout  = 5 * time.Second          // on most lines
-	helloFriend   = helloTimeout + slackMost // for somebody who has named the table, and may be on a slow line
+	helloTimeout  = 5 * time.Second          // the longest hello on most lines
+	helloFriend   = helloTimeout + slackMost // the longest hello of somebody who has named the table, and may be on a slow line
 	maxHello      = 256                      // bytes of one frame
 	nonceLen      = 32
 )

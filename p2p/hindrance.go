@@ -13,9 +13,9 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// What keeps this computer from others, apart from routers and the others' own computers: it has one kind of IP and they have
-// the other, there is no way out of its network, names cannot be looked up, or only calls to the ports of the web get out, as
-// in hotels and offices.
+// What keeps this computer from others, apart from routers and the others' own computers. It has one kind of IP and they have
+// the other; or there is no way out of its network; or names cannot be looked up; or only calls to the ports of the web get
+// out, as in hotels and offices.
 
 // How long names are looked up to see whether they can be, and how long the web's port is called, at how many peers.
 const (

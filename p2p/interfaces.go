@@ -10,7 +10,7 @@ import (
 )
 
 // libp2p remembers the addresses of the interfaces for a minute, in two places. A computer that comes to another network would
-// tell nobody where it is for so long. So here the interfaces are looked at whenever addresses are asked for.
+// tell nobody for a minute where it is. So here the interfaces are looked at whenever addresses are asked for.
 
 // here returns the addresses at which a network listens on the interfaces as they are now, always in the same order.
 func here(n network.Network) ([]ma.Multiaddr, error) {

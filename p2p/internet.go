@@ -16,9 +16,9 @@ import (
 	"lastcard/p2p/internal/ports"
 )
 
-// AutoRelay's own pauses are for servers (3 minutes before the first try, an hour after a failure); these are shorter.
+// AutoRelay's own pauses are for servers (3 minutes before the first try, an hour after a failure). These are shorter.
 const (
-	publicRelays  = 2 // strangers' relays we keep a place at
+	publicRelays  = 2 // strangers' relays at which we keep a place
 	relayBackoff  = 30 * time.Second
 	relayInterval = 5 * time.Second
 )
@@ -31,7 +31,7 @@ func (n *Node) overInternet(h *config.Config) {
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.keep}
 	h.EnableAutoNATv2 = true
-	// Without it no relay is looked for before AutoNAT has decided that we cannot be reached, which it may never do.
+	// Without this no relay is looked for before AutoNAT has decided that we cannot be reached, which it may never do.
 	private := network.ReachabilityPrivate
 	h.AutoNATConfig.ForceReachability = &private
 	h.EnableAutoRelay = true

@@ -39,7 +39,7 @@ type Invite struct {
 	// Texts as somebody wrote them into the link, UTF-8 but not safe to show:
 	Game  string // at most MaxText bytes
 	Rules string // at most MaxRules bytes
-	Name  string // of the inviting player or the table, at most MaxText bytes
+	Name  string // name of the inviting player or the table, at most MaxText bytes
 }
 
 // NewInvite returns an invite with a fresh random secret.
@@ -55,7 +55,7 @@ func NewInvite() Invite {
 // Valid reports whether the invite has a secret.
 func (v Invite) Valid() bool { return v.valid }
 
-// Same reports whether both let in to the same table.
+// Same reports whether both are invites to the same table.
 func (v Invite) Same(u Invite) bool { return v.valid && u.valid && v.secret == u.secret }
 
 // Code returns the short form, "1ABC-DEFG-…": 24 symbols in six groups.

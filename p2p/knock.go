@@ -23,11 +23,11 @@ const (
 	knockNonce = 16
 	knockMAC   = 16
 	knockLen   = len(knockMagic) + knockNonce + knockMAC
-	knockRate  = 2000 // that are looked at in a second: some microseconds each
+	knockRate  = 2000 // knocks that are looked at in a second: some microseconds each
 	knockBurst = 4000
-	fewRate    = 4    // that are looked at in a second from one address, whatever the others send
-	fewBurst   = 8    // as many as a friend sends for two calls
-	maxKnocks  = 4096 // remembered, so that none is shown twice
+	fewRate    = 4    // knocks from one address that are looked at in a second, whatever the others send
+	fewBurst   = 8    // knocks at once: as many as a friend sends for two calls
+	maxKnocks  = 4096 // knocks that are remembered, so that none is used twice
 )
 
 // knockAgain is when a knock is repeated: it may have been lost.

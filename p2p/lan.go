@@ -20,7 +20,7 @@ const (
 	lanEvery    = 2 * time.Second // how often a peer is asked
 	lanTimeout  = 3 * time.Second
 	lanSlowly   = 30 * time.Second // how often a peer that does not answer is asked, and any peer while we are at a table ourselves
-	lanTries    = 4                // after so many failures in a row
+	lanTries    = 4                // how many failures in a row make a peer one that does not answer
 	maxLANPeers = 32
 )
 
@@ -39,7 +39,7 @@ type lan struct {
 type neighbour struct {
 	info   peer.AddrInfo
 	tables []LANTable
-	next   time.Time // when to ask
+	next   time.Time // when it is asked next
 	busy   bool
 	fails  int
 }
@@ -162,8 +162,8 @@ func (l *lan) found(p peer.AddrInfo) {
 	poke(l.nudged)
 }
 
-// makeRoom forgets the neighbour that has failed to answer most often, or else one that answers and has no table any more, and
-// reports whether there is one.
+// makeRoom forgets the neighbour that has failed to answer most often, or else one that answers and has no table any more. It
+// reports whether there is room then.
 func (l *lan) makeRoom() bool {
 	var silent, without *neighbour
 	for _, p := range l.peers {

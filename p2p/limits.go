@@ -14,11 +14,11 @@ import (
 
 // What others may take of us through libp2p.
 const (
-	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
-	maxPerIPv6Net  = 64       // a /56
-	maxPerIPv6Site = 128      // a /48
-	maxConnsIn     = 640      // from outside: all that the doorman can let strangers hold, and all members
-	maxHandshakes  = 384      // of them in handshakes: a stranger's may take 15 s, and friends must find room beside them
+	maxPerIPv4     = 64       // connections from one address; a household or a lecture hall may be behind it
+	maxPerIPv6Net  = 64       // connections from a /56
+	maxPerIPv6Site = 128      // connections from a /48
+	maxConnsIn     = 640      // connections from outside: all that the doorman can let strangers hold, and all members
+	maxHandshakes  = 384      // connections in handshakes: a stranger's may take 15 s, and friends must find room beside them
 	maxMemory      = 48 << 20 // bytes of buffers in libp2p
 	maxHellos      = 8        // streams of one of our protocols with one peer
 )

@@ -14,18 +14,18 @@ import (
 
 // Limits of a way out.
 const (
-	outFrames    = 1024             // waiting to be sent to one member
-	outPulses    = 4                // pings and answers beside them
-	outBytes     = 8 << 20          // of them in all
+	outFrames    = 1024             // frames that wait to be sent to one member
+	outPulses    = 4                // pings and answers that wait beside them
+	outBytes     = 8 << 20          // bytes of all that waits for one member
 	writeTimeout = 30 * time.Second // a slow line takes 10 s for what a sealed shuffle needs; a member that is gone is parted from sooner
 	openTimeout  = 5 * time.Second
 	fullAfter    = 50 * time.Millisecond  // a frame that waits longer to be sent is on a line that is full
-	byeTimeout   = 300 * time.Millisecond // until the other side has read a goodbye
-	leaveTimeout = 900 * time.Millisecond // until goodbyes, and what waits before them, are written
+	byeTimeout   = 300 * time.Millisecond // the longest wait until the other side has read a goodbye
+	leaveTimeout = 900 * time.Millisecond // the longest wait until goodbyes, and what waits before them, are written
 )
 
 // link is the way out to one member: two queues that the owner fills, and for each a goroutine that writes it to a stream.
-// Pings and their answers have one of their own. Else they would wait behind what is long, and on a slow line the member
+// Pings and their answers have a queue of their own. Else they would wait behind what is long, and on a slow line the member
 // would seem to be gone.
 type link struct {
 	id       peer.ID
@@ -36,7 +36,7 @@ type link struct {
 	bytes    atomic.Int64
 	answered atomic.Int64  // when the latest ping was sent that the member has answered, in nanoseconds
 	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: there was none
-	echo     chan struct{} // it has answered one
+	echo     chan struct{} // receives when the member has answered a ping
 	since    atomic.Int64  // since when something has waited in out, or is being written; 0: nothing
 	ended    chan struct{} // closed when the writer has ended
 }
@@ -118,10 +118,10 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 // outlet is the stream that the frames of one queue go out on; there is none at first.
 type outlet struct {
 	host    host.Host
-	head    []byte // of each stream
+	head    []byte // what each stream begins with
 	to      peer.ID
-	ping    func(time.Time) // sends the member one
-	long    chan struct{}   // as in Table
+	ping    func(time.Time) // sends the member a ping
+	long    chan struct{}   // Table.long
 	gaveWay time.Time       // when a long frame last took too long
 	stream  network.Stream
 	w       *bufio.Writer

@@ -10,10 +10,11 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Meeting on this computer: a directory with one file a peer, its addresses inside.
+// Meeting on this computer: a directory with one file for each peer, with the
+// peer's addresses inside.
 const (
 	localEvery    = 300 * time.Millisecond
-	localSlowly   = 2 * time.Second // once somebody is there
+	localSlowly   = 2 * time.Second // the pause once somebody is there
 	maxLocalFile  = 8 << 10
 	maxLocalPeers = 32
 	localStale    = 7 * 24 * time.Hour

@@ -2,7 +2,7 @@ package p2p
 
 import "time"
 
-// run carries out commands, and looks after the contacts when something is due, until end is called. start is given the
+// run carries out commands, and looks after the contacts when something is due, until end is called. start gets the
 // effects of each step and must not wait.
 func (o *owner) run(start func(effects)) {
 	defer close(o.ended)

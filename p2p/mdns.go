@@ -15,9 +15,9 @@ import (
 // This program's part in mDNS: one for the node and all its tables, so that it says everything in one word. Package mdns
 // knows what is said and when; here are the goroutine and the clock.
 const (
-	mdnsRetry  = 2 * time.Second        // no interface with multicast: tried again
-	mdnsSettle = 500 * time.Millisecond // addresses change several at a time
-	mdnsQueue  = 64                     // words heard and not yet looked at; what is more is lost
+	mdnsRetry  = 2 * time.Second        // the pause before we try again where no interface has multicast
+	mdnsSettle = 500 * time.Millisecond // the time in which addresses settle: they change several at a time
+	mdnsQueue  = 64                     // words that were heard and wait to be looked at; any more are lost
 )
 
 // findOnNetwork tells this network who we are and meets others, until the node is closed.
@@ -38,7 +38,7 @@ func (n *Node) findOnNetwork() {
 	}
 }
 
-// herald speaks and listens until the interfaces are others than before.
+// herald speaks and listens until the interfaces change.
 func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	defer cancel()

@@ -6,10 +6,11 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// callsCross is within which two calls, one from each side, may meet.
+// callsCross is the time within which two calls, one from each side, cross.
 const callsCross = time.Second
 
-// admit decides on a peer that has proved the secret to us, and takes it in. refusal is the caller's, if it has one.
+// admit decides on a peer that has proved the secret to us, and takes it in. refusal is what the caller's own check says, nil
+// if it has no objection.
 func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now time.Time) status {
 	if c.closed {
 		return statusUnknown
@@ -41,8 +42,8 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
-// trust lets a peer that has proved the secret send to us, before it knows that we have. It is an error if there is no room for
-// the peer in its role: a peer that had let us in would believe that we are there.
+// trust lets a peer that has proved the secret send to us, before it knows that we trust it. It is an error if there is no room
+// for the peer in its role: a peer that had let us in would believe that we are there.
 func (c *circle) trust(id peer.ID, r role) error {
 	x := c.contacts[id]
 	if x == nil || c.expelled[id] {

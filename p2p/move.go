@@ -11,12 +11,12 @@ import (
 // dialled migrate by themselves; all others are dead, and nothing says so. So after a change every member must answer within
 // 3 s, or we dial it again at once.
 const (
-	moveLook   = time.Second            // libp2p itself sees it after a minute at most; see interfaces.go
-	moveSettle = 300 * time.Millisecond // addresses change several at a time
-	moveAnswer = 3 * time.Second        // then a member must have been heard
+	moveLook   = time.Second            // how often we look at our addresses; libp2p itself sees a change after a minute at most; see interfaces.go
+	moveSettle = 300 * time.Millisecond // the time in which addresses settle: they change several at a time
+	moveAnswer = 3 * time.Second        // the time after a change within which a member must be heard
 )
 
-// watchAddrs tells the tables when our addresses are others.
+// watchAddrs tells the tables when our addresses change.
 func (n *Node) watchAddrs() {
 	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
 	if err != nil {
@@ -64,7 +64,7 @@ func (n *Node) expectPeers() {
 }
 
 // moved is called when this computer has come to another network, or its router has another address: every member must
-// answer within so long.
+// answer within the time given.
 func (c *circle) moved(within time.Duration, now time.Time) {
 	for _, x := range c.contacts {
 		switch {

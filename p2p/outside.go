@@ -12,15 +12,15 @@ import (
 
 // How many addresses outside are remembered.
 const (
-	maxOutside = 4 // that were seen, one for each network or carrier,
-	maxTold    = 2 // and beside them those that members tell
+	maxOutside = 4 // addresses that peers saw, one for each network or carrier
+	maxTold    = 2 // addresses that members told, beside these
 )
 
 // outside is where others see us. What members tell may be a lie, and pushes nothing out that was seen. Its lock guards all of it.
 type outside struct {
 	mu   sync.Mutex
-	seen []ma.Multiaddr // by peers that we have called: the latest first, one for each IP
-	told []ma.Multiaddr // by members: likewise
+	seen []ma.Multiaddr // addresses that peers saw when we had called them: the latest first, one for each IP
+	told []ma.Multiaddr // addresses that members told: likewise
 }
 
 // see notes at which address a peer sees us. Only peers that we have called say something about a router's address.
@@ -47,8 +47,8 @@ func (o *outside) note(list *[]ma.Multiaddr, most int, at ma.Multiaddr) (news bo
 	return news
 }
 
-// latest are the latest address for QUIC that was seen and the latest that was told, each if none with its IP is among addrs. They
-// are good for hole punching before libp2p believes in them, which wants to hear of one from four peers.
+// latest returns the address for QUIC that was seen last and the one that was told last, each unless addrs has one with its IP.
+// They are good for hole punching before libp2p believes in them, which it does only when four peers have named one.
 func (o *outside) latest(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -11,17 +11,17 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// When a router gets another public address, somebody else at the table sees it and says so (place.go). Two members that
-// are alone have nobody who sees it, and a stranger that relays for them says nothing: what they send each other is lost, and
+// When a router gets another public address, somebody else at the table sees it and says so (place.go). Two members that are
+// alone have nobody who sees it, and a stranger that relays for them says nothing: what they send each other is lost, and
 // neither learns why. So when one of them hears nothing, it soon asks the other, and the strangers between them as well. It
-// hangs up on a stranger that does not answer, since that connection may be worn out. If the other does not answer either, it
-// calls the other anew through a stranger. It also has a peer of the DHT see it anew, because hole punching has to know where
-// it is.
+// hangs up on a stranger that does not answer, since that connection may be worn out. If the other member does not answer
+// either, it calls that member anew through a stranger. It also has a peer of the DHT see it anew, because hole punching has to
+// know where it is.
 //
-// It may only be a gap in somebody's Wi-Fi. So the caller is told no sooner than of any other silent member.
+// It may only be a gap in somebody's Wi-Fi. So the caller hears of it no sooner than of any other silent member.
 const (
-	aloneAsk    = 400 * time.Millisecond // without an answer to what we have sent: the other is asked, and the strangers
-	aloneAnswer = 700 * time.Millisecond // and called anew if it has not answered by then
+	aloneAsk    = 400 * time.Millisecond // the time without an answer to what we have sent, after which the other is asked, and the strangers
+	aloneAnswer = 700 * time.Millisecond // the time after that in which the other must answer, or it is called anew
 	aloneCheck  = aloneAnswer - watchEvery
 	renewAlone  = silentAfter - aloneAsk - aloneAnswer
 )

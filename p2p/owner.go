@@ -10,10 +10,10 @@ import (
 // command is done.
 //
 // Nobody can wait for ever, because of two rules. The owner itself never waits: a command only computes, takes locks that
-// are leaves, and hands things to channels that have room or drops them; what takes time becomes an effect, which
-// runs in a goroutine of its own. And no command sends a command: only goroutines that are not the owner do. A command is
-// handed over, not queued, so whatever the owner has taken is done, and whatever it has not taken when the table
-// ends is given back to the sender.
+// are leaves, and hands things to channels that have room or drops them; what takes time becomes an effect, which runs in
+// a goroutine of its own. And no command sends a command: only goroutines that are not the owner do. A command is handed
+// over, not queued. So what the owner has taken is done, and what it has not taken when the table ends is given back to
+// the sender.
 type owner struct {
 	circle   *circle
 	commands chan command

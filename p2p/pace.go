@@ -13,18 +13,18 @@ import (
 // more would keep everything else back, and each other.
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is written in pieces
-	longAtOnce = 2                      // links that write such a frame
-	firstPiece = 3 << 10                // bytes; the next one is twice as long if the answer came soon, and else half as long
-	soon       = 300 * time.Millisecond // for an answer, beyond the quickest that there was
+	longAtOnce = 2                      // links that write such a frame at once
+	firstPiece = 3 << 10                // bytes of the first piece; the next one is twice as long if the answer came soon, and else half as long
+	soon       = 300 * time.Millisecond // an answer comes soon if it takes at most this much longer than the quickest that there was
 	giveWay    = 2 * time.Second        // once an answer has taken longer, or pieceWait is over without one, the next link may write
-	pieceWait  = 4 * time.Second        // for an answer, at most: the member may be gone
-	longTurn   = 8 * time.Second        // for a frame, after which the next link may write: on 64 kbit/s a part of a shuffle takes seven
-	alongside  = time.Minute            // for which a link whose frame took longer keeps nobody waiting
+	pieceWait  = 4 * time.Second        // the longest wait for an answer: the member may be gone
+	longTurn   = 8 * time.Second        // the longest turn of a link, after which the next one may write: on 64 kbit/s a part of a shuffle takes seven seconds
+	alongside  = time.Minute            // the time for which a link whose frame took longer than its turn keeps nobody waiting
 )
 
-// writeLong writes a long frame in pieces. While longAtOnce links do so, a further one waits until one of them is done, or its
-// line proves to be a good one, or its member is slow to answer. So longAtOnce members that delay their answers can make the
-// others wait: for longTurn once in alongside, or for a little less again and again, as members on slow lines do.
+// writeLong writes a long frame in pieces. While longAtOnce links do so, a further link waits until one of them is done, or
+// until its line proves to be a good one or its member slow to answer. So longAtOnce members that delay their answers can make
+// the others wait: for longTurn once in alongside, or for a little less again and again, as members on slow lines do.
 //
 // Each frame begins with a small piece, whatever the last one has shown of the line: on a slow line even the quickest answer
 // may have been slow, so that a slow one seemed quick.

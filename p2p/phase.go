@@ -16,10 +16,10 @@ type phase uint8
 
 const (
 	phaseHeard    phase = iota // we know of it and dial it
-	phaseTrusted               // it has proved the secret to us; it may not know yet that we have
+	phaseTrusted               // it has proved the secret to us; it may not know yet that we trust it
 	phaseProven                // both have proved the secret on the present connection
-	phaseJoined                // and it hears our broadcasts: MemberJoined was sent
-	phaseSilent                // and was then not heard for silentAfter: MemberSilent was sent
+	phaseJoined                // a proven contact that hears our broadcasts: MemberJoined was sent
+	phaseSilent                // a joined contact that was not heard for silentAfter: MemberSilent was sent
 	phaseRenewing              // its connection has just ended; a new one is made, and nobody has been told
 	phaseLeft                  // it said goodbye or was expelled: neither dialled nor listed
 )

@@ -13,12 +13,12 @@ import (
 // is alive there (Table.Alive).
 const (
 	pingEvery  = 2 * time.Second
-	aliveFor   = pingEvery     // how long a mark goes along after Table.Alive has said it
-	worstFades = 8             // the longest of the last round trips becomes shorter by an eighth with each new one
+	aliveFor   = pingEvery     // how long our pings tell a mark after Table.Alive has said it
+	worstFades = 8             // with each new round trip, the longest of the latest ones shrinks by one part in this many
 	pingCross  = pingEvery / 2 // two pings within this time have crossed: the peer with the smaller id begins the turns
 )
 
-// ping asks a member whether it is there, and how far.
+// ping asks a member whether it is there; the answer tells how far away it is.
 func (c *circle) ping(x *contact, now time.Time) {
 	x.pinged, x.pingAt = now, now.Add(2*pingEvery)
 	if !x.asked.After(x.heard) {
@@ -27,7 +27,7 @@ func (c *circle) ping(x *contact, now time.Time) {
 	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.news(now)))
 }
 
-// pingOver asks the member at the other end of a link, if it is still that.
+// pingOver pings the member at the other end of a link, if the link is still that member's.
 func (c *circle) pingOver(l *link, now time.Time) {
 	if x := c.contacts[l.id]; x != nil && x.link == l {
 		c.ping(x, now)

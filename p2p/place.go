@@ -18,11 +18,11 @@ import (
 // says nothing more. So after the second the member that has seen it makes a new connection while the old one still works.
 const maxMoves = 2
 
-// elsewhereSeldom is the least time between two rounds in which all members must answer soon, because one says that we are
-// elsewhere. A router has few addresses a day, and a member may lie.
+// elsewhereSeldom is the least time between two checks of all members, which we make when one member says that our address has
+// changed. A router has few addresses a day, and a member may lie.
 const elsewhereSeldom = 15 * time.Second
 
-// elsewhereAnswer is how long they have to answer. The network works, unlike one that this computer has just come to.
+// elsewhereAnswer is how long the members have to answer. The network works, unlike one that this computer has just come to.
 const elsewhereAnswer = 750 * time.Millisecond
 
 // notePlace notes where a member is seen now; nil: nowhere.

@@ -14,9 +14,9 @@ const (
 
 // plan says when a contact is dialled next.
 type plan struct {
-	tries          int // how many failed since something new was heard of the contact
+	tries          int // tries that failed since something new was heard of the contact
 	next           time.Time
-	calls, hangUps int // how many are under way; but for news of an address no call begins before all of them have ended
+	calls, hangUps int // calls and hang-ups under way; a new call waits until all have ended, unless a new address is heard of
 }
 
 func (p *plan) idle() bool { return p.calls+p.hangUps == 0 }

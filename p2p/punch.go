@@ -13,13 +13,13 @@ import (
 // Hole punching: libp2p does it once, when a relayed connection comes in. That fails for good if a side does not know its
 // public address yet, or the first packets are lost; so we do it again as long as a member is reached through a relay.
 const (
-	punchAgain = 5 * time.Second // doubled after each failure
+	punchAgain = 5 * time.Second // the first pause after a failure; it doubles after each further one
 	punchRests = 5 * time.Minute
 )
 
 // punching is when the next try is made to come to a direct connection with a relayed member.
 type punching struct {
-	tries int // in a row
+	tries int // tries in a row
 	next  time.Time
 	busy  bool // a try is under way
 }

@@ -76,7 +76,7 @@ func ageless() (*x509.Certificate, error) {
 	}, nil
 }
 
-// Beyond unknownRate a second, somebody whom we do not know must show that it is where it says, as libp2p has it.
+// Beyond unknownRate connections a second, a stranger must first prove its address, as with libp2p's own settings.
 const (
 	unknownRate  = 1000
 	unknownBurst = 1000
@@ -87,7 +87,7 @@ type quicDoor struct {
 	reset   quic.StatelessResetKey
 	token   quic.TokenGeneratorKey
 	rm      network.ResourceManager
-	unknown *rate.Limiter // of connections that need not show first where they come from
+	unknown *rate.Limiter // the rate of connections that need not show first where they come from
 }
 
 // gated makes QUIC use sockets behind the gate.

@@ -8,9 +8,9 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A member passes on what it hears, for the members that the author does not reach. Where all reach all, nobody needs a copy:
-// each member tells the others in its pings what it reaches, and while none of them reaches a peer that we do not reach, our
-// broadcasts go to each of them directly and not over the topic.
+// A member passes on what it hears, for the members that the author does not reach. Where all reach all, nobody needs a copy.
+// So each member tells the others in its pings what it reaches. While no member reaches a peer that we do not reach, our
+// broadcasts go to each member directly and not over the topic.
 
 // reachable is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
 const reachable = 3 * time.Second
@@ -27,7 +27,7 @@ func markOf(id peer.ID) uint64 {
 }
 
 // reach names all peers that our broadcasts reach without anybody's help, and says whether nobody has to pass them on: all of
-// these peers have told that they hear us, and reach no other one. A spectator does not count: no broadcast takes another way
+// these peers have said that they hear us and reach nobody else. A spectator does not count: no broadcast takes another way
 // because of one.
 func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	var marks []uint64
@@ -47,11 +47,11 @@ func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	return all, true
 }
 
-// mostUnmet is how many of the peers that we reach another one may not reach yet, or not hear just now. A member that
-// lacks more of them, such as one that has just come, counts as one that may reach others.
+// mostUnmet is how many of the peers that we reach another peer may not reach yet, or not hear just now. A member that lacks
+// more of them, such as one that has just come, counts as one that may reach others.
 const mostUnmet = 3
 
-// without reports whether a reach is another one without at most so many of its marks.
+// without reports whether all becomes reach when some of the marks are taken out of it, at most as many as most says.
 func without(all, reach uint64, marks []uint64, most int) bool {
 	if all == reach {
 		return true

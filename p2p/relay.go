@@ -21,10 +21,10 @@ import (
 const (
 	circuitTime  = 12 * time.Hour
 	circuitData  = 64 << 20 // bytes each way
-	lentData     = 1 << 30  // if the node offers more (Config.Relay)
+	lentData     = 1 << 30  // bytes each way, if the node offers more (Config.Relay)
 	circuits     = 2 * MaxMembers
-	reserveAgain = 20 * time.Minute // a place lasts an hour
-	reserveRetry = 5 * time.Second  // doubled after each failure
+	reserveAgain = 20 * time.Minute // the time after which a place is renewed; it lasts an hour
+	reserveRetry = 5 * time.Second  // the first pause after a failure; it doubles after each further one
 	reserveRests = 5 * time.Minute
 )
 

@@ -9,17 +9,17 @@ import (
 // The clockwork that keeps a table together.
 const (
 	watchEvery     = 250 * time.Millisecond
-	lookEvery      = 2 * time.Second         // between two looks at the paths of a member
-	silentAfter    = 6 * time.Second         // without a frame: MemberSilent
-	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
-	slackTrips     = 4                       // round trips that a member on a slow line has in addition,
-	slackMost      = closeAfter              // at most
-	renewDirect    = time.Second             // a member whose connection has ended is back by then, or has left,
-	renewRelay     = 3 * time.Second         // through a relay
-	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
-	strangerAsk    = time.Second             // a peer on the topic without a proof is asked for one after so long,
-	strangerClose  = helloTimeout            // and disconnected after so long,
-	strikesStrange = 2                       // which counts as so many offences
+	lookEvery      = 2 * time.Second         // the time between two looks at the paths of a member
+	silentAfter    = 6 * time.Second         // the time without a frame after which MemberSilent tells of a member
+	closeAfter     = 12 * time.Second        // the time without a frame after which a member's connection is closed and made anew
+	slackTrips     = 4                       // extra round trips for a member on a slow line
+	slackMost      = closeAfter              // the most extra time
+	renewDirect    = time.Second             // a member whose connection has ended is back by then, or has left
+	renewRelay     = 3 * time.Second         // the same, through a relay
+	deafAfter      = 1500 * time.Millisecond // the time after which a member that is connected, but not on the topic, is closed and dialled again
+	strangerAsk    = time.Second             // when a peer that is on the topic without a proof is asked for it
+	strangerClose  = helloTimeout            // when such a peer is disconnected if it has given none
+	strikesStrange = 2                       // offences that this counts as
 )
 
 // round does what is due.

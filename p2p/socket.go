@@ -17,8 +17,8 @@ type socket struct {
 	onClose func() // takes it off the list of open sockets
 
 	read []ipv4.Message // the last batch; QUIC alone reads, in one goroutine
-	may  []ipv4.Message // of it what may pass
-	kept []ipv4.Message // of that what QUIC has not had yet
+	may  []ipv4.Message // packets of the last batch that may pass
+	kept []ipv4.Message // packets of these that QUIC has not read yet
 }
 
 // What one call of the system reads. Under a flood most is dropped, so it is more than QUIC takes at a time.

@@ -17,7 +17,7 @@ import (
 
 const standInfo = "stand "
 
-// maxReferred is how many of those who watch are named to a newcomer.
+// maxReferred is how many spectators are named to a newcomer.
 const maxReferred = 4
 
 // Stand is the invite to a stand below the table of this invite. At level 1 its owner watches at the table itself, at level n
@@ -41,16 +41,16 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
-// Invite is the invite to e.Stands[i], given that of the table. level is the stand's: one more than that of the place that was
-// full.
+// Invite is the invite to e.Stands[i], given the invite to the table. level is the level of the stand, which is one more than
+// that of the place that was full.
 func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	s := table.Stand(e.Stands[i], level)
 	s.Addrs = texts(e.addrs[i].Addrs)
 	return s
 }
 
-// refer lists some of those who watch, for a newcomer that is reached by path. The order of a map is another one each time, so
-// not all newcomers go to the same stands.
+// refer lists some spectators for a newcomer that is reached by path. Go walks a map in another order each time, so not all
+// newcomers go to the same stands.
 func (c *circle) refer(to peer.ID, path Path) (list []peer.AddrInfo) {
 	if c.watches {
 		list = append(list, peer.AddrInfo{ID: c.self, Addrs: c.node.addrs()})

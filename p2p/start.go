@@ -41,7 +41,8 @@ func (s *start) complete(body []byte) ([]byte, error) {
 
 func (s *start) keep(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
 
-// splitCast takes the body of a broadcast's frame apart: how many bytes are left out, the number's, and the data's that are there.
+// splitCast takes the body of a broadcast's frame apart: how many bytes are left out, the bytes of the number, and those of the
+// data that are there.
 func splitCast(body []byte) (same int, seq, data []byte, err error) {
 	if len(body) == 0 {
 		return 0, nil, nil, errMalformed

@@ -5,16 +5,16 @@ type Stats struct {
 	Sent, Received   uint64 // messages of the caller
 	Duplicates       uint64 // broadcasts that had come already
 	DroppedUnopened  uint64 // broadcasts that do not open with the table key
-	DroppedInvalid   uint64 // refused by TableConfig.Valid
+	DroppedInvalid   uint64 // broadcasts refused by TableConfig.Valid
 	DroppedTooBig    uint64
-	DroppedExpelled  uint64 // from a peer that was expelled
-	DroppedRate      uint64 // over a peer's rate
+	DroppedExpelled  uint64 // messages that came from an expelled peer, or by way of one
+	DroppedRate      uint64 // broadcasts over a peer's rate
 	DroppedMalformed uint64
-	DroppedQueueIn   uint64 // Recv was not read fast enough
-	DroppedQueueOut  uint64 // a member did not take them fast enough, or went away
+	DroppedQueueIn   uint64 // messages lost because Recv was not read fast enough
+	DroppedQueueOut  uint64 // frames lost because a member did not take them fast enough, or went away
 	DroppedEvents    uint64
 	HellosRefused    uint64
-	StrangersClosed  uint64 // subscribed without proving the secret, or sent what does not open
+	StrangersClosed  uint64 // connections closed to peers that subscribed without proving the secret, or sent what does not open
 	Healed           uint64 // connections closed to cure deafness
 	Redials          uint64
 }

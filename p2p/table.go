@@ -37,12 +37,12 @@ type Table struct {
 	topic  *topic
 	recv   chan Message
 	events chan Event
-	met    chan struct{} // awaitMember has something to look at
+	met    chan struct{} // receives when awaitMember has something to look at
 	ctx    context.Context
 	cancel context.CancelFunc
 	long   chan struct{} // holds one for each link that writes a long frame
 	crew   crew
-	owner  *owner // of all that changes
+	owner  *owner // owns everything about the table that changes
 }
 
 // newTable comes to a table's topic. Nothing happens at it before begin.

@@ -12,7 +12,7 @@ import (
 // MaxTables is how many tables one node can be at.
 const MaxTables = 8
 
-// tables are those that a node is at. Its lock guards the map alone.
+// tables are the tables that a node is at. Its lock guards the map alone.
 type tables struct {
 	mu      sync.Mutex
 	byTopic map[string]*Table

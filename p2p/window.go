@@ -3,7 +3,7 @@ package p2p
 // Sizes of the memory against duplicates.
 const (
 	windowBits  = 1024 // how far a broadcast may be overtaken and still be taken
-	maxSessions = 4    // of one author that are remembered
+	maxSessions = 4    // sessions of one author that are remembered
 )
 
 // window remembers which of the latest sequence numbers have come. The zero window has seen none.

@@ -23,7 +23,7 @@ var (
 
 const (
 	groupHops = 255             // as RFC 6762 wants it
-	readAgain = 2 * time.Second // after a socket's error
+	readAgain = 2 * time.Second // the pause after a socket's error
 )
 
 // Air is what carries words: the interfaces of this computer that have multicast. Over one that has an IPv4 address, IPv6 is

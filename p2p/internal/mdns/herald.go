@@ -15,20 +15,20 @@ const (
 	wordsBusy = 24 // words of all within busyTime; then nobody else speaks
 	busyTime  = time.Second
 	holdMost  = 16 * time.Second // how long a program holds back at most before it looks again
-	maxHolds  = 5                // in a row; then it speaks all the same, or one that keeps no rules would silence all others
+	maxHolds  = 5                // how many times in a row a program holds back; then it speaks all the same, or one that keeps no rules would silence all others
 
-	speakSoon   = 60 * time.Millisecond // within which a program begins, so that those who begin together do not collide
-	answerSoon  = 40 * time.Millisecond // within which a question is answered
-	tellAgain   = time.Second           // between tellings of what is new
-	tellSeldom  = time.Second           // between two answers at least; where many answer, as long as two rounds of all take
-	askAgain    = time.Second           // between a question and its first repetition;
-	askSlower   = 3                     // then so many times as long,
-	askSeldom   = time.Minute           // up to this
-	spareLeast  = 4                     // others may ask instead of us for so many times the pause at least,
-	spareMost   = 12                    // and so many times at most: their questions may have reached nobody else
-	heardFor    = 2 * time.Minute       // a program that was not heard for so long no longer counts
+	speakSoon   = 60 * time.Millisecond // the time within which a program begins, so that those who begin together do not collide
+	answerSoon  = 40 * time.Millisecond // the time within which a question is answered
+	tellAgain   = time.Second           // the time between two tellings of something new
+	tellSeldom  = time.Second           // the least time between two answers; where many answer, as long as two rounds of all take
+	askAgain    = time.Second           // the time between a question and its first repetition
+	askSlower   = 3                     // each pause is this many times the last
+	askSeldom   = time.Minute           // the longest pause
+	spareLeast  = 4                     // the fewest pauses for which others may ask instead of us
+	spareMost   = 12                    // the most: their questions may have reached nobody else
+	heardFor    = 2 * time.Minute       // a program that is silent for longer no longer counts
 	maxHeard    = 1024                  // programs remembered
-	tellings    = 2                     // of what is new
+	tellings    = 2                     // how often something new is told
 	askTogether = 100 * time.Millisecond
 )
 
@@ -38,20 +38,20 @@ const (
 // not answer somebody who knows it already, and does not ask what somebody else has just asked, because the answers
 // reach everybody. If the network is busy it waits, each time longer.
 //
-// A program that keeps none of these rules gains little: it cannot speak with the sign of another (parse), others hold
-// back for it only for a while (maxHolds) and ask themselves from time to time (spareMost), and each contradicts
-// what is said of itself (contradict).
+// A program that keeps none of these rules gains little. It cannot speak with the sign of another (parse). Others hold back for
+// it only for a while (maxHolds), and ask themselves from time to time (spareMost). And each contradicts what is said of itself
+// (contradict).
 type Herald struct {
 	rand  *rand.Rand
 	says  Word // sign, names and peer: what it tells of the program
 	asks  map[string]*question
-	heard map[string]*speaker // by sign
+	heard map[string]*speaker // speakers by sign
 	busy  []time.Time         // when the latest words were heard or said, oldest first
 	tell  time.Time           // when it tells of the program; zero: not now
-	again int                 // how often it tells of it after that
+	again int                 // how many more times it tells of it after that
 	told  time.Time
 	held  time.Time // it does not speak before
-	holds int       // how often in a row the network was busy
+	holds int       // how many times in a row the network was busy
 }
 
 // question is a name for which others are looked for.
@@ -197,7 +197,7 @@ func (h *Herald) pause(q *question, now time.Time) {
 	q.pause = min(askSlower*q.pause, askSeldom)
 }
 
-// answerIn is within how long a question is answered. A table has few members; but every program with a table answers
+// answerIn is the time within which a question is answered. A table has few members; but every program with a table answers
 // somebody who wants to see all, and not so quickly that the network is busy with it.
 func (h *Herald) answerIn(name string) time.Duration {
 	if name != "" {

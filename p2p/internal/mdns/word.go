@@ -27,7 +27,7 @@ import (
 // Limits of a word.
 const (
 	maxWord      = 1200 // bytes, so that it passes every network in one piece
-	MaxNames     = 9    // that a program answers to or looks for
+	MaxNames     = 9    // names that a program answers to or looks for
 	maxWordAddrs = 12
 	maxWordKnown = 40  // a program that is left out answers once more
 	wordTTL      = 120 // seconds
@@ -38,10 +38,10 @@ const lanDomain = "_lastcard._udp.local."
 
 // Word is one packet. A program that only asks has neither names nor a peer.
 type Word struct {
-	sign  string   // of the program that says it
+	sign  string   // the sign of the program that says it
 	asks  []string // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
-	known []entry  // whom it knows there already
-	names []string // that it answers to itself
+	known []entry  // the programs that it knows there already
+	names []string // names that it answers to itself
 	peer  peer.AddrInfo
 }
 
@@ -160,7 +160,7 @@ func appendPTR(m *dnsmessage.Builder, e entry) error {
 	return m.PTRResource(header(from), dnsmessage.PTRResource{PTR: to})
 }
 
-// maxWordText is how many bytes of addresses a word has room for, beside as many names as it may hold.
+// maxWordText is how many bytes of addresses a word has room for beside MaxNames names.
 const maxWordText = 500
 
 // text is what the TXT record says, which must not be empty.

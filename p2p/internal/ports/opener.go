@@ -17,10 +17,10 @@ import (
 
 const (
 	lookEvery    = 5 * time.Second  // how often we look whether there is something to do
-	libraryTakes = 10 * time.Second // in which libp2p has found a router, or will not
-	pmpLifetime  = time.Hour        // we ask for so long, and again when half of what the router gave is over,
-	pmpShortest  = 20 * time.Second // but no sooner,
-	pmpAgain     = 5 * time.Minute  // and no later: it may have forgotten all, or have given nothing, or not have answered
+	libraryTakes = 10 * time.Second // the time in which libp2p finds a router if there is one
+	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; we ask again when half of the time it granted is over
+	pmpShortest  = 20 * time.Second // the shortest time before we ask again
+	pmpAgain     = 5 * time.Minute  // the longest, since the router may have forgotten all, or have given nothing, or not have answered
 )
 
 // Opener has the router open our ports: in libp2p's ways, and where those find no router by NAT-PMP. Its lock guards what
@@ -32,7 +32,7 @@ type Opener struct {
 
 	mu    sync.Mutex
 	lib   basichost.NATManager
-	open  map[port]netip.AddrPort // by NAT-PMP: what each is outside
+	open  map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
 	gate  net.IP                  // the router that opened them
 	until time.Time               // when the router closes them
 }
@@ -40,7 +40,7 @@ type Opener struct {
 // in is a time from now by the clock on the wall. It goes on while the computer sleeps, and so does the router's.
 func in(d time.Duration) time.Time { return time.Now().Round(0).Add(d) }
 
-// port is one of this computer.
+// port is a port of this computer.
 type port struct {
 	protocol string // "udp" or "tcp"
 	number   uint16
@@ -76,7 +76,8 @@ func (p *Opener) run(ctx context.Context) {
 	}
 }
 
-// pause is how long a router is left alone that has opened our ports for twice so long; 0: it has not answered.
+// pause is how long we wait before we ask a router again. half is half of the time for which it has opened our ports; 0: it has
+// not answered.
 func pause(half time.Duration) time.Duration {
 	if half == 0 {
 		return pmpAgain

@@ -16,7 +16,7 @@ import (
 //	answer          version[1]=0 op[1]=129 or 130 result[2] epoch[4] inside[2] outside[2] lifetime[4]
 const (
 	pmpPort    = 5351
-	pmpTimeout = 2 * time.Second // for one answer,
+	pmpTimeout = 2 * time.Second // the longest wait for an answer
 	pmpFirst   = 250 * time.Millisecond
 	pmpHead    = 8   // bytes of an answer before what is its own
 	pmpAnswer  = 128 // added to the operation

@@ -17,9 +17,8 @@
 //
 // # The way of one packet
 //
-// A seat calls Broadcast on its port of the switch. The switch puts the packet into the inbox
-// of each other seat here, and gives it to P2P, which gives it to the topic, or to each
-// member directly where it is too long for that. At another computer, P2P reads it from p2p's
-// queue, the switch puts it into the inbox of each port, and the seat's goroutine reads it
-// there. The inbox holds 4096 events; what comes when it is full is lost.
+// A seat calls Broadcast on its port of the switch. The switch puts the packet into the inbox of each other seat
+// here, and gives it to P2P. P2P gives it to the topic, or to each member directly where it is too long for that. At
+// another computer, P2P reads it from p2p's queue, the switch puts it into the inbox of each port, and the seat's
+// goroutine reads it there. The inbox holds 4096 events; what comes when it is full is lost.
 package line

@@ -45,7 +45,7 @@ func (m *Mem) Node(id Node) Net {
 
 const pathMemory = "this program"
 
-// copies says how long each copy takes of what goes from one node to another; m.mu is held.
+// copies says how long each copy of a packet takes from one node to another; m.mu is held.
 func (m *Mem) copies(from, to *memNode) []time.Duration {
 	if from.expelled[to.id] || to.expelled[from.id] {
 		return nil
@@ -127,7 +127,7 @@ func (n *memNode) Repeat(to Node, data []byte) error {
 	return n.Send(to, data)
 }
 
-// Alive is told once, and lost with the packets.
+// Alive tells a mark once, and it can be lost as a packet can.
 func (n *memNode) Alive(mark uint32) {
 	m := n.mem
 	m.mu.Lock()

@@ -14,7 +14,7 @@ const MaxPacket = 64 << 10
 // full is lost, as on any network.
 const queue = 4096
 
-// inbox is what one reader has not taken yet. Its owner's mutex guards it.
+// inbox holds the events that one reader has not taken yet. Its owner's mutex guards it.
 type inbox struct {
 	events chan Event
 	closed bool
@@ -59,10 +59,10 @@ type Net interface {
 	// Repeat sends what is said again and again, to one node, or to every other node if
 	// to is "". A node whose line is full may not get it.
 	Repeat(to Node, data []byte) error
-	// Alive says that what a mark names is alive here. The other nodes are told so for two
-	// seconds, at next to no cost.
+	// Alive says that the seat of a match, or the lobby, which mark names runs here. The other nodes
+	// hear it for two seconds, at next to no cost.
 	Alive(mark uint32)
-	// Sit says that somebody here plays who came to watch.
+	// Sit says that somebody here who came to watch plays now.
 	Sit()
 	// Expel closes the connection to a node and hears it no more.
 	Expel(Node)

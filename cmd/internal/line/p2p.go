@@ -7,8 +7,8 @@ import (
 	"lastcard/p2p"
 )
 
-// p2pNet is a Net over a libp2p table. It keeps no queue: what waits, waits in p2p's, and in
-// the inbox of the seat.
+// p2pNet is a Net over a libp2p table. It keeps no queue: packets wait in p2p's queue and in
+// the seat's inbox.
 type p2pNet struct {
 	self   Node
 	table  *p2p.Table
@@ -48,7 +48,7 @@ func (n *p2pNet) read() {
 	}
 }
 
-// push waits for the reader: p2p's own queue drops what is too much.
+// push waits for the reader; p2p's own queue drops what it has no room for.
 func (n *p2pNet) push(ev Event) {
 	select {
 	case n.events <- ev:
@@ -89,7 +89,7 @@ func (n *p2pNet) Broadcast(data []byte) error {
 	return n.each(data, n.table.Send)
 }
 
-// Repeat does so too.
+// Repeat too sends what is too long for the topic to each member.
 func (n *p2pNet) Repeat(to Node, data []byte) error {
 	switch {
 	case len(data) > MaxPacket:

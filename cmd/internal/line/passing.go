@@ -8,8 +8,8 @@ import (
 
 // Limits of what a Stand passes on.
 const (
-	passEvery = time.Second / 20 // between two packets that are passed on, in the long run,
-	passBurst = 100              // and so many may come at once
+	passEvery = time.Second / 20 // the least mean time between two packets that are passed on
+	passBurst = 100              // packets that may be passed on at once
 	passKept  = 32               // the latest packets, which a newcomer is told
 	passSeen  = 512              // packets that are known to have been passed on
 )

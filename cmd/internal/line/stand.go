@@ -11,34 +11,34 @@ import (
 
 // Limits of a Stand.
 const (
-	wantFeeders = 2               // at once, so that none of them can keep anything back for long
-	findFirst   = 5 * time.Second // before somebody who feeds us is looked for again; doubles,
-	findMost    = 2 * time.Minute // at most to this, so that a table is not asked more and more often
+	wantFeeders = 2               // feeders at a time, so that none can keep anything back for long
+	findFirst   = 5 * time.Second // the first pause before another feeder is looked for; it doubles
+	findMost    = 2 * time.Minute // the longest pause, so that a table is not asked more and more often
 )
 
-// Feeder is somebody who feeds us, over a Net on which that one has a node.
+// Feeder is somebody who feeds us over a Net on which they have a node.
 type Feeder struct {
 	Node  Node // "" is the table itself
 	Net   Net
-	Level int // how many who watch are between the table and us; 0 is the table itself
+	Level int // how many spectators are between the table and us; 0 is the table itself
 }
 
 // StandConfig says what a Stand is made of.
 type StandConfig struct {
 	Self Node
-	// Find finds somebody who feeds us and is not among those in but. Their level is below the one given; 0 stands for any level.
-	// Find may take its time, and ends with ctx.
+	// Find finds somebody who feeds us and is not among those in but. The feeder's level is below the given one; 0 allows any
+	// level. Find may take its time, and ends with ctx.
 	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
-	// Open opens the Net for those that we feed, who are of the level given; it is nil if nobody can be fed.
+	// Open opens the Net for those that we feed, whose level is the given one; it is nil if nobody can be fed.
 	Open func(level int) Net
 	// PassOn reports whether those that we feed need a packet as it came. The messages of agreement reach them
 	// another way.
 	PassOn func(data []byte) bool
 }
 
-// Stand is the Net of somebody who watches, and feeds others who do. It hears the table, or else one or two who feed it, and
-// passes on what they say. What it hears from those that it feeds, it does not pass on. Whoever feeds us has a lower level
-// than we have, so that no circle of feeders can come about.
+// Stand is the Net of somebody who watches, and feeds others who do. It hears the table, or else one or two feeders, and passes
+// on what they say. What it hears from those that it feeds, it does not pass on. Each of our feeders has a lower level than we
+// have, so that no circle of feeders can come about.
 type Stand struct {
 	cfg    StandConfig
 	ctx    context.Context
@@ -47,8 +47,8 @@ type Stand struct {
 
 	mu      sync.Mutex
 	feeders map[Node]Feeder
-	level   int // of those that we feed
-	own     Net // where they are; nil: nobody is fed
+	level   int // level of those that we feed
+	own     Net // the Net of those that we feed; nil: nobody is fed
 	passing passing
 	inbox
 	running sync.WaitGroup
@@ -157,7 +157,7 @@ func (s *Stand) hear(f Feeder) {
 	s.running.Go(func() { s.read(f) })
 }
 
-// read takes what comes from one who feeds us, until that one is gone.
+// read takes what a feeder sends, until the feeder is gone.
 func (s *Stand) read(f Feeder) {
 	for ev := range f.Net.Events() {
 		switch {
@@ -183,8 +183,8 @@ func (s *Stand) read(f Feeder) {
 	}
 }
 
-// becomeCrowded is the loss of our place at the table. Others who watch can feed us, of whatever level: so nobody is fed by us
-// until we are fed, else two could come to feed each other.
+// becomeCrowded is the loss of our place at the table. Others who watch can feed us, whatever their level. So we feed nobody
+// until somebody feeds us: otherwise two could come to feed each other.
 func (s *Stand) becomeCrowded() {
 	s.mu.Lock()
 	own := s.own

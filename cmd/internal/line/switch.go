@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Switch lets several seats on one node share a Net: what one of them sends
-// reaches the other local seats and the Net, what the Net brings reaches all of
-// them. Messages carry their own addresses inside, so that nothing is added.
+// Switch lets several seats on one node share a Net. What one seat sends reaches the other local seats
+// and the Net; what the Net brings reaches all local seats. Messages carry their own addresses inside,
+// so that nothing is added.
 type Switch struct {
 	net Net // nil: a table without a network
 
@@ -47,7 +47,7 @@ func (s *Switch) read() {
 	}
 }
 
-// note remembers who is here for ports to come; s.mu is held.
+// note remembers for ports to come which nodes are here; s.mu is held.
 func (s *Switch) note(ev Event) {
 	if ev.Kind != Here && ev.Kind != Gone {
 		return
@@ -135,7 +135,8 @@ func (p *port) Send(to Node, data []byte) error {
 	return p.sw.net.Send(to, data)
 }
 
-// Repeat asks the Net, which knows whose line is full. Between the seats of this computer none ever is.
+// Repeat asks the Net, which knows whose line is full. Between the seats of this computer no line ever
+// is.
 func (p *port) Repeat(to Node, data []byte) error {
 	switch {
 	case to == "" && p.sw.net == nil || len(data) > MaxPacket:

@@ -12,12 +12,12 @@ import (
 	"lastcard/lockstep"
 )
 
-// Ten minutes among ten, in which every half minute something happens to one of them.
+// Ten minutes among ten players, in which something happens to one player every half minute.
 const (
 	churnSeats  = 10
 	churnTime   = 10 * time.Minute
 	churnEvery  = 30 * time.Second
-	churnHurt   = 12 * time.Second // how long somebody is away
+	churnHurt   = 12 * time.Second // how long it takes at most until that player plays again as before
 	churnAfter  = 10 * time.Second // and until it plays again as before
 	churnStall  = 8 * time.Second  // the longest time that the others wait
 	churnMemory = 24 << 20         // bytes that a program may grow by in the second half

@@ -14,8 +14,8 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// wrongClock builds the program with a clock that is wrong by so much. Linux gives a namespace no calendar of its own, so the program
-// is compiled with another time.Now.
+// wrongClock builds the program with a clock that is wrong by the time given. Linux gives a namespace no calendar of its own,
+// so the program is compiled with another time.Now.
 func wrongClock(t *testing.T, by time.Duration) (prog string) {
 	t.Helper()
 	const now = "sec, nsec, mono := runtimeNow()\n"

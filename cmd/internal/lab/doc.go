@@ -14,10 +14,13 @@
 // # The situations, with the figures of the last run
 //
 // All figures are of one run of 44 minutes, in which every test passed, on a machine with two processors and nothing else
-// running. In three later runs one test failed each, and passed in the others: beside a flood an action was quicker than in
-// quiet, and TestFlood took that for a slower one under it (it has five turns now); an idle program took 2.3 % of a core for a
-// minute (TestIdle measures two minutes now); and at 64 kbit/s one of four counted as silent for 0.2 s (TestSlow).
-// "Before" is what the program did when these situations were first tried.
+// running. In each of three later runs one test failed that passed in the others:
+//
+//   - TestFlood: an action was quicker beside a flood than in quiet, and the test took that for a slowdown. It has five turns now.
+//   - TestIdle: an idle program took 2.3 % of a core for a minute. The test measures two minutes now.
+//   - TestSlow: at 64 kbit/s one of four members counted as silent for 0.2 s.
+//
+// "Before" says what the program did when these situations were first tried.
 //
 //	TestHomes            homes behind routers, and a friend   in the lobby after 2.1 s, the second one after 0.2 to 0.6 s
 //	TestBothFamilies     IPv6 only with IPv4 only             in the lobby after 2.0 and 0.3 s
@@ -41,13 +44,13 @@
 //	TestLatency          an action beyond a round trip        2.8 to 3.1 ms in the middle, 3.6 to 4.1 ms at 90 % (0, 50 and 150 ms each way)
 //	TestFlood            a thousand connections at once       an action takes 3 % less time under the flood, and the usual time while another process is flooded;
 //	                                                          31 MB more at the peak
-//	TestManyTables       24 tables on one network             24 multicast packets in the busiest second; before, 925
+//	TestManyTables       24 tables on one network             24 multicast packets in the busiest second, and 925 before
 //	TestLateMeeting      a meeting place 20 s late            passes; before, the search was over by then
-//	TestLostRecords      a meeting place loses all records    found again after 40 s; before, the third did not find two others within 216 s
+//	TestLostRecords      a meeting place loses all records    found again after 40 s; before, a third program did not find the two others within 216 s
 //	TestWebOnly          out of a hotel                       told after 8.5 s, in the lobby 0.04 s after a friend has sent a link with port 443
 //	TestNoWayOut         no way to the internet               passes, 11 s
 //	TestOneFamilyEach    IPv6 only, IPv4 only, no friend      passes, 5 s
-//	TestSlept            one stopped until the others are over it says that it slept; before, that both others had crashed
+//	TestSlept            one stopped until the others are over it says that it slept; before, it said that both others had crashed
 //	TestSlow             four on 64 kbit/s                    all sit after 8 s, begin after 15 s, the first card of a sealed deck a minute later, 20 entries
 //	                                                          after 87 s, and nobody counts as silent; before, nobody sat within 30 s
 //	                     four on 128 kbit/s                   all sit after 3.4 s, begin after 5 s, the first card of a sealed deck 28 s later,
@@ -56,15 +59,15 @@
 //	TestTenMinutes       ten, somebody troubled every 30 s    20 troubles, about 1,300 entries in equal logs, the others waited 6.8 s at most;
 //	                                                          60 to 62 MB each after five minutes and 67 to 73 after ten, with the log in
 //	                                                          it, and 15 to 17 open files
-//	TestSameHome         one home, no multicast, the code     in the lobby after 2.0 and 0.7 s (15.3 before), and 0.1 s later directly inside; before, a stranger's
+//	TestSameHome         one home, no multicast, the code     in the lobby after 2.0 and 0.7 s (15.3 s before), and 0.1 s later directly inside; before, a stranger's
 //	                                                          relay carried the whole match
 //	TestOneCarrier       two homes behind one carrier         in the lobby after 0.8 s, by a stranger's relay
 //	TestRelayEnds        a relay of 2 minutes or 128 KiB      717 entries, nobody called away, the others waited 0.4 s at most; before,
-//	                                                          "crash" and "back" each minute, and 1.5 s
+//	                                                          "crash" and "back" each minute, and a wait of 1.5 s
 //	TestNewAddress       three new public addresses of a home play goes on after 1.3 s at most and a direct path is back after 13.9 s;
-//	                                                          before, 12 s after the third, and a relay for 20 s and more
+//	                                                          before, play went on 12 s after the third, by a relay for 20 s and more
 //	TestNewAddressOfTwo  the same, and nobody else there      play goes on after 1.3 s at most and a direct path is back after 6.3 s; before,
-//	                                                          48 s after the third
+//	                                                          play went on 48 s after the third
 //	TestNarrow           packets over 1280 bytes vanish       in the lobby after 0.3 s
 //
 // # Other figures
@@ -74,7 +77,7 @@
 //
 // Two hundred programs on one network are tried without namespaces as well, in p2p: with a table each, all opened at the same moment, they send
 // 41 packets in the busiest second, and later 180 a minute; somebody with a code finds its table after 33 ms, and somebody who
-// looks at all tables half of them after 5 s (TestHallOfTables). Two hundred who look send 241 packets in five minutes, 25 in the busiest second
+// looks at all tables finds half of them after 5 s (TestHallOfTables). Two hundred who look send 241 packets in five minutes, 25 in the busiest second
 // (TestHallOfLookers).
 //
 // What a quiet table costs is measured without namespaces: TestSimCost and TestSimSlow of p2p, TestTraffic of lockstep/sim.

@@ -104,9 +104,9 @@ type floodLab struct {
 	w          *world
 	cable      *space
 	strangers  []*space
-	friend     *space // behind the same router as the first of them
-	tcp        *space // another's, who has no UDP
-	other      target // one that has nothing to do with the table
+	friend     *space // behind the same router as the first of the strangers
+	tcp        *space // a friend who has no UDP
+	other      target // a program that has nothing to do with the table
 	anna, bela *process
 }
 

@@ -34,12 +34,12 @@ import (
 // flooded is what one flooder has offered since it was told to count.
 type flooded struct {
 	Event   string  `json:"event"` // "flooded"
-	Tried   int64   `json:"tried"` // connections begun,
-	Made    int64   `json:"made"`  // of them finished,
-	Most    int64   `json:"most"`  // and up at once;
-	Held    int64   `json:"held"`  // at once for more than a second: the other side has not refused them
-	Busy    float64 `json:"busy"`  // being tried or up, on average
-	MB      float64 `json:"mb"`    // sent a second, over all; of them
+	Tried   int64   `json:"tried"` // connections begun
+	Made    int64   `json:"made"`  // connections finished
+	Most    int64   `json:"most"`  // the most connections up at once
+	Held    int64   `json:"held"`  // the most up at once for more than a second: the other side has not refused them
+	Busy    float64 `json:"busy"`  // connections being tried or up, on average
+	MB      float64 `json:"mb"`    // megabytes sent a second, in packets and in streams together
 	Packets float64 `json:"packets"`
 	Streams float64 `json:"streams"`
 }

@@ -14,13 +14,13 @@ import (
 // How long four people on slow lines may take until all sit, and how long they are watched while they play.
 const (
 	slowJoin  = 15 * time.Second
-	slowBegin = 45 * time.Second  // at most, until they begin
-	slowPlays = 20                // entries, of which a sealed shuffle is a dozen,
-	slowPlay  = 150 * time.Second // at most, for so many
+	slowBegin = 45 * time.Second  // the longest time until they begin
+	slowPlays = 20                // entries, a dozen of which are a sealed shuffle
+	slowPlay  = 150 * time.Second // the longest time for these entries
 )
 
-// TestSlow: four homes, each on a line of so many bits a second up and down that holds back a second of packets. All sit soon,
-// they play, and nobody is called away who is there.
+// TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and holds back a second of
+// packets. All sit soon, they play, and nobody who is there is called away.
 func TestSlow(t *testing.T) {
 	long(t)
 	for _, kilobits := range []int{64, 128} {

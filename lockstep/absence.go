@@ -11,7 +11,7 @@ type absence struct {
 
 	pleads [MaxSeats]int // tick since which a live seat asks to be let in anew; 0: it does not ask
 	pleas  [MaxSeats]int // how often it was let in lately without showing a reason
-	asked  [MaxSeats]int // tick of the last time
+	asked  [MaxSeats]int // tick at which it was last let in without a reason
 	bold   SeatSet       // seats that have asked for boldAfter in this view and shown no reason
 
 	bench  [MaxSeats]int // tick before which the seat is not let in, if there is a majority without it
@@ -55,14 +55,14 @@ func since(tick *int, holds bool, now int) {
 	}
 }
 
-// owesPosition reports whether a seat has owed the position something for so many percent of
-// the allowed time, which is longer by more ticks, or has made the table wait for so many percent of the
-// most that it may in all. A seat that says that it has stopped has more time.
+// owesPosition reports whether a seat has owed the position something for percent % of (stallAfter + more)
+// ticks, or has made the table wait, in all, for percent % of most ticks. A seat that says that it has
+// stopped has more time.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
 	return longSince(a.owes[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }
 
-// owesBallot reports the same about its part in a ballot.
+// owesBallot reports whether a seat has owed its part in a ballot for percent % of stallAfter ticks.
 func (a *absence) owesBallot(i Seat, percent, now int) bool {
 	return longSince(a.defies[i], percent, 0, now)
 }
@@ -71,13 +71,13 @@ func longSince(from, percent, more, now int) bool {
 	return from > 0 && 100*(now-from) >= percent*(stallAfter+more)
 }
 
-// pleasLately is how often a seat was let in anew without showing a reason. The number falls
-// with time.
+// pleasLately is how often a seat was let in anew lately without showing a reason. The number falls with
+// time.
 func (a *absence) pleasLately(i Seat, now int) int {
 	return max(0, a.pleas[i]-(now-a.asked[i])/benchForget)
 }
 
-// benchFor keeps a seat out for so many ticks, doubled each time.
+// benchFor keeps a seat out for a number of ticks, which doubles each time.
 func (a *absence) benchFor(i Seat, ticks, now int) {
 	a.bench[i] = now + ticks<<min(a.times[i], maxDoublings)
 	a.times[i]++

@@ -5,7 +5,7 @@ type answer struct {
 	to    *peer
 	m     *moment
 	parts [][]byte
-	room  int // bytes
+	room  int // bytes that still fit
 }
 
 // answerTo begins an answer. Its room is what is left for the seat in this tick, and less if the seat asks for the same again
@@ -15,8 +15,8 @@ func answerTo(p *peer, m *moment) *answer {
 	return &answer{to: p, m: m, room: min(room, answerRun-p.run.bytes)}
 }
 
-// run is how much a seat was answered without getting further in the log. Otherwise a seat that asks for the whole log in each
-// tick would fill the lines of all others.
+// run is how many bytes a seat was sent in answer while it did not get further in the log. Without a limit on them, a seat
+// that asks for the whole log in each tick would fill the lines of all others.
 type run struct {
 	reached Pos // the furthest position that the seat was at
 	bytes   int
@@ -43,8 +43,7 @@ func (r *run) update(k Pos, c chain, now int) {
 	r.bytes, r.at = max(0, r.bytes), now
 }
 
-// add adds a record if there is room, and it is not on its way already. After the first that does not
-// fit it adds none.
+// add adds a record if there is room, and it is not on its way already. Once a record did not fit, it adds none.
 func (a *answer) add(rec *Record) {
 	if !a.to.bulk.due(rec, a.m) {
 		return
@@ -89,8 +88,8 @@ func (s *Session) answer(to Seat, p *peer) {
 	s.out.answer(to, a.parts...)
 }
 
-// claimOf tells a halted seat which entry we have where it stopped. If a later check of ours implies
-// one, which the halted seat cannot compare, the claim is a check; else it is a status.
+// claimOf tells a halted seat which entry we have where it stopped. If a later check of ours, which the halted seat cannot
+// compare, implies an entry there, the claim is a check of that entry; else it is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)

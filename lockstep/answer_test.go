@@ -57,8 +57,8 @@ func TestRemindersCountAsAnswers(t *testing.T) {
 	}
 }
 
-// fetch lets seat 1 restart without its log, and ask seat 0 for it in each tick, for so many at most. It gets on as far as the
-// answers reach. fetch returns how many bytes these have, and whether they reach as far as an entry.
+// fetch lets seat 1 restart without its log, and ask seat 0 for it in each tick, for a number of ticks at most. It gets
+// on as far as the answers reach. fetch returns how many bytes these have, and whether they reach as far as an entry.
 func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole bool) {
 	b.t.Helper()
 	k := lockstep.Pos(1)

@@ -10,7 +10,7 @@ type attendance struct {
 	bal    ballots
 	back   comeback
 	proofs proofs
-	apart  int // tick at which less than a majority was last heard; 0: there was none
+	apart  int // last tick at which less than a majority was heard; 0: there was none
 }
 
 // listen is called in every tick. It notes when we hear less than a majority: the others may then play on
@@ -36,9 +36,8 @@ func (a *attendance) think() opinion {
 	return opinion{a.goneSet(100), a.backSet(), a.peers.faint(&a.moment), a.phase.rights().plea}
 }
 
-// gone reports whether a live seat has to be set aside: it has been silent, or has owed something,
-// for so many percent of the allowed time. A proven cheat is gone as soon as the proof has had time
-// to reach everybody.
+// gone reports whether a live seat has to be set aside: it has been silent, or has owed something, for percent %
+// of the allowed time. A proven cheat is gone as soon as the proof has had time to reach everybody.
 func (a *attendance) gone(i Seat, percent int) bool {
 	if i == a.me || !a.live.Has(i) {
 		return false
@@ -49,8 +48,8 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	return a.failing(i, percent, a.apart) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
-// failing reports whether a seat has been silent since a tick, or has owed something, for so many percent of
-// the allowed time. It counts silence only from when we hear a majority again: before that, our own line may have
+// failing reports whether a seat has been silent since a tick, or has owed something, for percent % of the
+// allowed time. It counts silence only from when we hear a majority again: before that, our own line may have
 // been cut.
 func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heard, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
@@ -65,14 +64,13 @@ func (a *attendance) silentMost(i Seat) int {
 	return regroupAfter + a.peers.slackOf(i)
 }
 
-// goneSet is the set of the seats that are gone, at so many percent of the allowed times.
+// goneSet is the set of the seats that are gone, at percent % of the allowed times.
 func (a *attendance) goneSet(percent int) SeatSet {
 	return where(a.seats, func(i Seat) bool { return a.gone(i, percent) })
 }
 
-// stalled reports whether a seat has owed something for so many percent of the allowed time, or
-// calls one ballot after the other. While it is to be let in anew, only its part in a ballot
-// counts, and not what it owes the position.
+// stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot after
+// the other. While it is to be let in anew, only its part in a ballot counts, and not what it owes the position.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.abs.owesBallot(i, percent, a.now) || a.bal.hasty[i] >= maxHasty {
 		return true
@@ -98,9 +96,9 @@ func (a *attendance) arrived(i Seat) bool {
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.bal.latest[i] != nil && a.bal.latest[i].rec.View > a.view
 }
 
-// expected reports whether a resumed table waits for a seat: it is a person's, and has not been
-// heard since. The table does not wait if another seat calls it gone: that seat was here all along,
-// or its driver has said GoOn.
+// expected reports whether a resumed table waits for a seat: it is a person's, and has not been heard since the
+// table was resumed. The table does not wait if another seat calls it gone: that seat was here all along, or its
+// driver has said GoOn.
 func (a *attendance) expected(i Seat) bool {
 	if !a.back.resumed || a.peers[i].known || a.g.Seats[i].Bot || a.back.away.Has(i) {
 		return false
@@ -145,10 +143,10 @@ func (a *attendance) pleading(i Seat) bool {
 	return i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
 }
 
-// honoured reports whether a live seat asks to be let in anew, and we agree. We agree at once if a
-// majority is known to want another view, if another ballot overtook the one that the seat promised,
-// or if the seats that do not ask for the same are not a majority. Else we agree after a time that
-// doubles each time it asks.
+// honoured reports whether a live seat asks to be let in anew, and we agree. We agree at once in three
+// cases: a majority is known to want another view; another ballot overtook the one that the seat
+// promised; or the seats that do not ask for the same are not a majority. Else we agree after a time
+// that doubles each time it asks.
 func (a *attendance) honoured(i Seat) bool {
 	if a.abs.pleads[i] == 0 {
 		return false

@@ -159,8 +159,8 @@ func (s *Session) choose() {
 	s.assemble(w)
 }
 
-// choosable reports whether a view can be chosen from these promises, and which seats a majority call
-// gone in them. Every seat that was live at their highest entry must have promised or be called gone.
+// choosable reports whether a view can be chosen from these promises, and returns the seats that a majority
+// call gone in them. Every seat that was live at their highest entry must have promised or be called gone.
 func (s *Session) choosable(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
 	_, k := highest(recs)
 	if len(recs) == 0 || k > s.k {

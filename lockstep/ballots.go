@@ -8,24 +8,24 @@ type ballots struct {
 	promised View            // this seat signs nothing in a view below this
 	since    int             // tick of our last promise
 	latest   [MaxSeats]*item // a seat's promise for the highest view
-	recent   [MaxSeats]*item // and the last other one
-	choices  [2]*item        // the choice for the highest view, and the last other one
+	recent   [MaxSeats]*item // a seat's last other promise
+	choices  [2]*item        // the choice for the highest view, and the last other choice
 	target   *mandate        // a complete choice whose base is not here yet
 	reason   []Record        // the statuses in which a majority ask for the end of this view; nil: not known
-	askedAt  int             // tick since which a majority ask for it, as far as we know; 0: they do not
+	askedAt  int             // tick since which a majority ask for that, as far as we know; 0: they do not
 	ended    View            // one more than the view before this, if a majority are known to have asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
-	calledAt int  // tick of that call
+	calledAt int  // tick at which we called that ballot
 	chosen   View // the highest view for which we have signed a choice
 	wanted   int  // how many ticks a change of view has been wanted
 	tries    int  // our calls since the last view
 
 	calls    [MaxSeats]int // ballots that the seat has called in this view
-	lastCall [MaxSeats]int // tick of the last one
-	hasty    [MaxSeats]int // calls that came sooner than an honest seat makes them
+	lastCall [MaxSeats]int // tick of the seat's last call
+	hasty    [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
 	led      [MaxSeats]int // how many ballots of the seat we have followed lately
-	followed [MaxSeats]int // tick of the last of them
+	followed [MaxSeats]int // tick at which we followed the last of these
 }
 
 // highest is the highest view that we are in or have promised.
@@ -60,7 +60,7 @@ func (b *ballots) choiceOf(w View) *item {
 	return nil
 }
 
-// known is the record of the same kind, view and seat that we have.
+// known is our record of the same kind, view and seat as rec.
 func (b *ballots) known(rec *Record) *item {
 	if rec.Kind == RecordChoice {
 		return b.choiceOf(rec.View)
@@ -169,7 +169,7 @@ func (b *ballots) nextOwn(m *moment) View {
 	return w
 }
 
-// sworn is the highest view for which a majority have promised it or a higher one.
+// sworn is the highest view that a majority have promised, or have passed by a higher promise.
 func (b *ballots) sworn(m *machines) (w View) {
 	for _, it := range b.latest {
 		if it == nil || it.rec.View <= w {

@@ -23,13 +23,13 @@ func (a ref) compare(b ref) int {
 // body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
 	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry it stands on; check: of the entry
-	value Hash        // bind, reveal: their value; commit: the commitment; check: the state
+	value Hash        // bind, reveal: the value of either; commit: the commitment; check: the state
 	refs  []ref       // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
 	data  []byte      // offer: the action; commit: what follows the base; part: the part
 	live  SeatSet     // choice: the seats that are to be live
 	used  SeatSet     // choice: the seats whose promises it used
 	gone  SeatSet     // promise: the seats that its author calls gone
-	wrong SeatSet     // bind: the seats whose shares for the author do not open, as it says
+	wrong SeatSet     // bind: the seats whose shares for the author do not open, as the author says
 	held  []heldShare // share: shares, in order of seat
 	late  bool        // seal: a vote to set aside the turn of the slowest seat
 	from  View        // promise, choice: the view of the entry base
@@ -184,19 +184,19 @@ func refsValid(refs []ref, n int) bool {
 // status is the body of RecordStatus: what a peer has. The position in the record's head is the one
 // that the peer is deciding.
 type status struct {
-	boot  uint64 // names the incarnation
-	seq   uint64 // counts its announcements
-	last  Hash   // of the last entry
+	boot  uint64 // names the peer's incarnation
+	seq   uint64 // counts the peer's announcements
+	last  Hash   // hash of the last entry
 	final Pos
 	ask   SeatSet // the seats that are asked to answer
 	have  [lastOfPosition + 1]SeatSet
 	check SeatSet // seats whose checks cover everything up to the last entry
 	opinion
-	rival uint64 // a later incarnation of the sender that it has heard; 0: none
+	rival uint64 // a later incarnation of the sender that the sender has heard; 0: none
 	halt  bool   // the table has stopped here
 	haltK Pos
-	dumps SeatSet // seats whose dumps for haltK it has
-	claim Hash    // of entry haltK
+	dumps SeatSet // seats whose dumps for haltK the peer has
+	claim Hash    // hash of entry haltK
 }
 
 func (st *status) append(b []byte) []byte {
@@ -250,7 +250,7 @@ type plea uint8
 const (
 	pleaNone   plea = iota
 	pleaAsking      // it has restarted, and asks for what it signed before
-	pleaBack        // it has restarted and knows that
+	pleaBack        // it has restarted and knows what it signed before
 	pleaStuck       // it has promised a view that is not coming about
 	pleas
 )

@@ -25,7 +25,8 @@ const bulkMost = 200
 // maxBulk is how many bulky records are remembered for a seat. They are forgotten when there are more.
 const maxBulk = 256
 
-// bulk is when a seat was last sent each bulky record, in ticks, or when its author began to.
+// bulk is the tick at which a seat was last sent each bulky record, or at which the author of the record
+// began to send it.
 type bulk map[Sig]int
 
 // due reports whether a record may be sent to a seat now.
@@ -48,7 +49,7 @@ func (b *bulk) note(rec *Record, now int) {
 	(*b)[rec.signature()] = now
 }
 
-// bulky reports whether an entry has evidence that is so.
+// bulky reports whether an entry has a bulky record in its evidence.
 func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulky })
 }

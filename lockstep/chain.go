@@ -3,7 +3,7 @@ package lockstep
 // chain holds the entries of a log, by position.
 type chain []Entry
 
-// liveAt is the set of the seats that were live after entry k, at a table of so many seats.
+// liveAt is the set of the seats that were live after entry k, at a table with this number of seats.
 func (c chain) liveAt(k Pos, seats int) SeatSet {
 	for ; k > 0; k-- {
 		if e := &c[k]; e.Kind == EntryView {
@@ -43,10 +43,9 @@ func (c chain) upTo(v View) Pos {
 	return Pos(k)
 }
 
-// common is the first position whose evidence a seat lacks, according to its announcement. ok is
-// false if it is ahead, so that we can give it nothing. If its last entry is not one of ours, it
-// gets everything from the first change of view that it has not seen, and learns from that what
-// to discard.
+// common is the first position whose evidence a seat lacks, according to its announcement. ok is false if
+// the seat is ahead, so that we can give it nothing. If its last entry is not one of ours, it gets
+// everything from the first change of view that it has not seen, and learns from that what to discard.
 func (c chain) common(p *peer, view View) (from Pos, ok bool) {
 	end := Pos(len(c))
 	switch {

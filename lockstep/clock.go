@@ -5,8 +5,8 @@ package lockstep
 // outcome follows from the seals alone, and the log says which seat it is about.
 type clock struct {
 	turnTime int     // Config.TurnTime
-	seat     Seat    // the slowest; NoSeat: the table waits for nobody
-	since    int     // tick
+	seat     Seat    // the slowest seat; NoSeat: the table waits for nobody
+	since    int     // tick since which the table has waited for it
 	slack    SeatSet // seats whose last turn was set aside by a vote
 	spared   bool    // Spare was called in this turn
 }

@@ -8,7 +8,7 @@ import (
 
 // Config is what a Session is made of.
 type Config struct {
-	Key      ed25519.PrivateKey // of one seat of the genesis
+	Key      ed25519.PrivateKey // key of one seat of the genesis
 	Genesis  *Genesis           // Verify accepts it
 	New      func() Machine     // makes a machine as it is before the first entry
 	Rand     io.Reader          // New reads 8 bytes

@@ -89,7 +89,8 @@ func (s *Session) reveal(sl *slot) {
 }
 
 // showComplaints broadcasts the binds that complain about dealers which have not answered. A dealer may
-// know of no complaint, as its author may have signed two binds. Then the two together are the proof.
+// know of no complaint, as the seat that complains may have signed two binds. Then the two together are
+// the proof.
 func (s *Session) showComplaints(sl *slot) {
 	if s.next() == EntryCommit {
 		for _, it := range s.unanswered(sl) {

@@ -217,7 +217,7 @@ func TestFalseFeeder(t *testing.T) {
 	}
 }
 
-// Whoever is asked feeds only those who ask it by its name, and only so many; a seat does not answer an ask for a spectator.
+// A feeder feeds only those who ask it by its name, and only MaxOnlookers; a seat does not answer an ask for a spectator.
 func TestAskedInVain(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	x := newCrowd(b, 2*lockstep.MaxOnlookers, 1, func(i int) []int { return make([]int, min(i, 1)) })

@@ -104,9 +104,9 @@ func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 
 // winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two
 // offers of one seat, the one with the lower digest counts. An offer that the machine refuses, or of
-// a seat that is not live, does not count. An action by rule counts as an offer for each absent seat,
-// and for a seat whose turn a majority of the roster has set aside and that has made no offer which
-// counts. Without an action, winner returns NoSeat.
+// a seat that is not live, does not count. An action by rule counts as an offer for each absent seat.
+// It also counts as one for a seat whose turn a majority of the roster has set aside, unless that seat
+// has made an offer which counts. Without an action, winner returns NoSeat.
 func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
 	seat, lowest := NoSeat, uint32(0)
 	consider := func(s Seat, a []byte, byRule bool) {

@@ -5,9 +5,9 @@ package lockstep
 type divergence struct {
 	k         Pos // the first entry known to differ
 	own       Hash
-	entry     Entry // ours; the chain may have another there later
+	entry     Entry // our entry; the chain may have another there later
 	since     int   // tick
-	err       error // of our machine, if it refused what was decided
+	err       error // error of our machine, if it refused what was decided
 	claims    [MaxSeats]claim
 	claimRecs [MaxSeats]*Record // the record in which a seat signed its claim
 	dumps     [MaxSeats]*dump
@@ -23,8 +23,8 @@ type claim struct {
 	known bool
 }
 
-// patience is how long the table collects what seats have signed before it names any. The proof that a seat has signed two
-// parts of a shuffle takes long on a slow line. Until the proof arrives, an honest seat may seem to differ.
+// patience is how long the table collects what seats have signed before it names a seat. The proof that a seat has signed
+// two parts of a shuffle takes long on a slow line. Until the proof arrives, an honest seat may seem to differ.
 func (d *divergence) patience(allHeard, proven bool) int {
 	switch {
 	case d.entry.bulky() && !proven:
@@ -74,7 +74,7 @@ func (d *divergence) dumpsOf() SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
 }
 
-// agreeing is the set of the seats that claim the same as one seat.
+// agreeing is the set of the seats whose claim equals that of a seat.
 func (d *divergence) agreeing(seat Seat) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
 }
@@ -94,7 +94,7 @@ func (d *divergence) right(m *machines) (right claim, heard int) {
 	return right, heard
 }
 
-// differing is the set of the seats that claim something else.
+// differing is the set of the seats whose claim is known and is not the right one.
 func (d *divergence) differing(right claim) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }

@@ -4,8 +4,8 @@
 // together before the match is package lobby.
 //
 // It is not a network, a clock or a game: it has no socket and no goroutine that outlives a call,
-// knows no time but Tick, draws randomness from the io.Reader it is given, and knows the game only as
-// a [Machine], which may also be a [Parts]. It imports the standard library only and may be imported
+// knows no time but Tick, and draws randomness from the io.Reader it is given. It knows the game only
+// as a [Machine], which may also be a [Parts]. It imports the standard library only and may be imported
 // by cmd. Equal inputs in equal order give equal outputs to the byte.
 //
 // Read first how the package is used and built (this file), then what the seats sign
@@ -52,8 +52,8 @@
 // Sending before the fsync would tell others that we have what we may lose. A driver whose transport
 // knows which sessions run also calls Hear, at least every two seconds for each seat that is there.
 // Then the seats need not say so in messages: at a table at which nobody acts, each of them speaks
-// every half minute instead of every second.
-// One that knows which lines are slow calls Allow, also before the first Tick.
+// every half minute instead of every second. A driver whose transport knows which lines are slow calls
+// Allow, also before the first Tick.
 //
 // The transport may lose, double and reorder messages, and nothing more is asked of it: it does not
 // matter which peer delivers a message, as every record in it is signed. Only an ask of a spectator must

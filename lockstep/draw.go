@@ -21,7 +21,7 @@ func (d *dealer) nonce(l *ledger, p []byte) Hash {
 	return wire.Hash("nonce", d.key.Seed(), l.table[:], p)
 }
 
-// coefficients are those of the polynomial whose values are the shares of our nonce.
+// coefficients are the coefficients of the polynomial whose values are the shares of our nonce.
 func (d *dealer) coefficients(l *ledger, p []byte) []Hash {
 	all := []Hash{d.nonce(l, p)}
 	for i := 1; i < l.threshold(); i++ {
@@ -54,8 +54,8 @@ func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
 	return d.shared[i]
 }
 
-// open is our machine's share of a dealing, if need be the one that the dealer has shown in the clear. ok
-// is false if there is none that matches its hash.
+// open is our machine's share of a dealing: the sealed one, or else the one that the dealer has shown in
+// the clear. ok is false if neither matches its hash.
 func (d *dealer) open(l *ledger, x *dealing, p []byte) (share Hash, ok bool) {
 	share = xor(x.sealed[d.me], l.pad(d.sharedWith(l, x.by), p, x.by, d.me))
 	if l.fitsShare(x, p, d.me, share) {
@@ -83,13 +83,13 @@ func (d *dealer) commit(l *ledger) []byte {
 	return l.appendDealing(append([]byte{}, l.last[:]...), &x)
 }
 
-// bind is the body of our bind to a set of commits, all of which are here. It complains about those in
-// which our share does not open.
+// bind is the body of our bind to a set of commits, all of which are here. It complains about the commits
+// in which our share does not open.
 func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 	return bindBody(l.last, wire.Hash("commits", set), d.falseDealers(l, sl, l.position(l.k)))
 }
 
-// answer is the body of our share record that shows some seats in the clear what we dealt to them.
+// answer is the body of a share record of ours, which shows in the clear what we dealt to some seats.
 func (d *dealer) answer(l *ledger, to SeatSet) []byte {
 	coefficients := d.coefficients(l, l.position(l.k))
 	var held []heldShare
@@ -102,8 +102,8 @@ func (d *dealer) answer(l *ledger, to SeatSet) []byte {
 // reveal is the body of our reveal.
 func (d *dealer) reveal(l *ledger) []byte { return pairBody(l.last, d.nonce(l, l.drawPos)) }
 
-// shares is the body of our share record: our machine's shares of the lost nonces. We may lack some that
-// were dealt while we were away.
+// shares is the body of our share record: our machine's shares of the lost nonces. We may lack shares
+// that were dealt while we were away.
 func (d *dealer) shares(l *ledger) []byte {
 	var held []heldShare
 	for i := range l.lost().All() {

@@ -40,8 +40,8 @@ func (d Drop) Harmless() bool {
 	return d == DropDuplicate || d == DropOld || d == DropAhead || d == DropEcho
 }
 
-// Worse is the reason to report for two parts of one message: d, unless it is none or harmless and
-// the next part was dropped as well.
+// Worse is the reason to report for two parts of one message: that of the next part if it was
+// dropped and d is DropNone or harmless; else d.
 func (d Drop) Worse(next Drop) Drop {
 	if next != DropNone && (d == DropNone || d.Harmless()) {
 		return next

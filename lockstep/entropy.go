@@ -135,9 +135,9 @@ func (l *ledger) sharers() SeatSet {
 	return l.live & l.holders()
 }
 
-// decideReveal makes the entry when all committers who are live have shown their nonces, and all
-// sharers have shown their machines' shares of the lost ones. If the shares do not make the nonce
-// that was committed to, the committer dealt falsely, and the entry is void.
+// decideReveal makes the entry when all committers who are live have shown their nonces, and all sharers
+// have shown their machines' shares of the lost nonces. If the shares do not make the nonce that was
+// committed to, the committer dealt falsely, and the entry is void.
 func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 	present := l.committers & l.live
 	if !l.complete(sl, RecordReveal, present) || !l.complete(sl, RecordShare, l.sharers()) {
@@ -172,7 +172,7 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 }
 
 // recover makes a lost committer's nonce from all shares that are shown. found is false if less than a
-// majority of the machines have theirs, or one of the shares is false. fair is false if the
+// majority of the machines have their share, or if one of the shares is false. fair is false if the
 // shares show that the committer dealt falsely.
 func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	d := &l.dealings[by]
@@ -201,8 +201,8 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	return nonce, true, l.commitment(by, l.drawPos, nonce) == d.commitment
 }
 
-// heldOf is the share of one lost committer in a share record. ok is false if that is not what the
-// committer dealt, or if the record has none though its author was bound: then it has one.
+// heldOf is the share of one lost committer in a share record. ok is false if the share is not the one
+// that was dealt, or is missing although its author was bound and so must have it.
 func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
 	if it == nil {
 		return share, false, false

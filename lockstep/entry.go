@@ -41,7 +41,7 @@ type Entry struct {
 	Body  []byte // see the kinds
 	Prev  Hash   // the hash of entry K−1
 	State Hash   // Machine.Hash after the entry
-	Hash  Hash   // of all of the above and the table id
+	Hash  Hash   // hash of all fields above and the table id
 
 	// Evidence holds the signed records from which the entry follows, in the order of kind, then seat.
 	// It is not part of Hash. Genesis, show and end have none: they follow from the entries before.
@@ -95,7 +95,7 @@ func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
 	}
 }
 
-// seal computes Hash.
+// setHash computes Hash.
 func (e *Entry) setHash(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
 
 func (e *Entry) appendHead(b []byte) []byte {
@@ -143,11 +143,11 @@ func decodeEntry(b []byte) (Entry, error) {
 	return e, nil
 }
 
-// Bounds on the records of one position. An honest seat makes one offer. Of a seat that signs two,
+// Bounds on the records of one position. An honest seat makes one offer. If a seat signs two offers,
 // both are taken.
 const (
-	maxOffers   = 2 * MaxSeats         // in the seals of a play
-	maxEvidence = maxOffers + MaxSeats // of an entry: those and the seals, or as many as that
+	maxOffers   = 2 * MaxSeats         // offers that the seals of a play may name
+	maxEvidence = maxOffers + MaxSeats // records in the evidence of an entry: offers and seals, or as many of other kinds
 )
 
 // weight is about how many bytes an entry takes in memory.

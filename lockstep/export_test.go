@@ -258,7 +258,7 @@ func PartsOf(e *Entry) (sizes []int, records int) {
 	return sizes, records
 }
 
-// Refed divides a feed into messages with one entry each, and with so many records of its evidence.
+// Refed divides a feed into messages with one entry each, and with a number of records of its evidence.
 // spoil may change each entry first. key signs the messages.
 func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
 	p, _ := watchPart(table, data)

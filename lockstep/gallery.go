@@ -13,8 +13,8 @@ type feeder struct {
 	key    ed25519.PrivateKey
 	now    int      // ticks
 	chain  chain    // the entries that it gives
-	final  Pos      // the last one that is final
-	checks [][]byte // the newest of each seat; those of a spectator prove its last entry final
+	final  Pos      // the last position whose entry is final
+	checks [][]byte // the newest check of each seat; the checks of a spectator prove its last entry final
 }
 
 // gallery keeps the spectators that a seat or a spectator feeds. They influence nothing at the table: no timer, no
@@ -30,17 +30,17 @@ type onlooker struct {
 	key    Key
 	node   string
 	boot   uint64
-	seq    uint64 // of its last ask
-	until  int    // tick
-	next   Pos    // what it gets next
+	seq    uint64 // number of its last ask
+	until  int    // tick at which it is forgotten
+	next   Pos    // the position of the next entry that it gets
 	has    Pos    // the position after its last final entry, when it asked
 	asked  bool   // it is owed an answer, even an empty one
 	checks bool   // it is owed the checks, too, which prove final what it has
 }
 
-// AskNode is the node that an ask of a spectator names; data that is no ask has none. An ask is not
-// passed on by anybody, so a driver whose transport knows where a message comes from drops one that names
-// another node: each node gets one place, and whatever it has asked for.
+// AskNode is the node that an ask of a spectator names; data that is no ask has none. An ask is not passed on by
+// anybody. So a driver whose transport knows where a message comes from drops an ask that names another node.
+// Otherwise one node could take the place of another, and have what it asks for sent there.
 func AskNode(data []byte) (node string, ok bool) {
 	kind, table, ok := Route(data)
 	if !ok || kind != FrameWatch {
@@ -104,7 +104,8 @@ func (x *gallery) served(end Pos) bool {
 	return !slices.ContainsFunc(x.onlookers, func(o onlooker) bool { return o.has < end })
 }
 
-// find finds the onlooker with a key, or else the one at a node, unless that is "": a node may have many keys.
+// find finds the onlooker with a key, or else the onlooker at a node, unless node is "": a node may have many
+// keys.
 func (x *gallery) find(k Key, node string) (at *onlooker) {
 	for i := range x.onlookers {
 		switch o := &x.onlookers[i]; {
@@ -137,8 +138,8 @@ func (x *gallery) feed(by *feeder) (out []Message) {
 	return out
 }
 
-// feeds lists what is new to an onlooker, at least one entry: an entry that is larger than the rest of
-// this tick's allowance uses up some of the next ones.
+// feeds lists what is new to an onlooker, at least one entry: an entry that is larger than the rest of this tick's
+// allowance uses up part of the allowance of the next ticks.
 func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
 	f, size, end := feed{by: by.feederName, to: o.key}, 0, Pos(len(by.chain))
 	o.next = min(o.next, end) // entries that it has may have been discarded here

@@ -30,16 +30,16 @@ type Player struct {
 
 // Genesis is entry 0: the players, the game and the rules, signed by every seat.
 type Genesis struct {
-	Version uint32 // of the protocol
+	Version uint32 // version of the protocol
 	Compat  string // the program's own word for "same rules"
 	Lobby   Hash   // the lobby it came from
-	Epoch   uint32 // of the lobby: 0, then one more for each rematch
+	Epoch   uint32 // number of the match in the lobby: 0, then one more for each rematch
 	Prev    Hash   // in a rematch: the table id of the match before
-	Opener  Key    // of the player who proposed it, who has a seat
+	Opener  Key    // key of the player who proposed it, who has a seat
 	Game    string // "uno"
 	Rules   string // canonical text of the rules
 	Seats   []Player
-	Sigs    []Sig // of every seat, in seat order
+	Sigs    []Sig // the signatures of all seats, in seat order
 }
 
 // Sig is an Ed25519 signature.
@@ -100,12 +100,12 @@ func (g *Genesis) Sign(s Seat, key ed25519.PrivateKey, c *Crypto) {
 	g.Sigs[s] = g.Signature(key, c)
 }
 
-// Signature is that of a key under the genesis; a nil Crypto is Ed25519.
+// Signature is the signature of a key under the genesis; a nil Crypto is Ed25519.
 func (g *Genesis) Signature(key ed25519.PrivateKey, c *Crypto) Sig {
 	return c.sign(key, wire.Text("genesis", g.Table(), nil))
 }
 
-// SignedBy reports whether a signature is that of a key under the genesis.
+// SignedBy reports whether a signature is one of a key under the genesis.
 func (g *Genesis) SignedBy(k Key, s Sig, c *Crypto) bool {
 	return c.verify(k, wire.Text("genesis", g.Table(), nil), s[:])
 }

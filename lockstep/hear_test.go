@@ -10,13 +10,13 @@ import (
 // quietTable is a table at which nobody acts.
 type quietTable struct {
 	s     []*lockstep.Session
-	hear  bool // the transport tells every two seconds who is there,
-	slack int  // and how many ticks longer they may be silent
+	hear  bool // the transport tells every two seconds which seats are there
+	slack int  // ticks that they may be silent longer
 	gone  int  // this seat has crashed; −1: none has
 	ticks int
 	sent  int // messages
 
-	notices []lockstep.Notice // of seat 0
+	notices []lockstep.Notice // notices of seat 0
 }
 
 func newQuietTable(t *testing.T, seats int, hear bool) *quietTable {

@@ -10,23 +10,23 @@ type ledger struct {
 	roster Hash
 	machines
 	m       Machine
-	parts   Parts // the machine, if it is one; else nil
+	parts   Parts // the machine as Parts, nil if it is not one
 	view    View
 	live    SeatSet
 	elders  SeatSet // the live seats that were live before the last change of view as well; none in view 0
 	k       Pos     // the position that is next
 	last    Hash    // hash of entry k−1
-	state   Hash    // of the machine
+	state   Hash    // hash of the machine's state
 	shuffle uint32  // how many shuffles there have been
 
-	dealings   [MaxSeats]dealing // of the commit entry, until the reveal
+	dealings   [MaxSeats]dealing // dealings of the commit entry, until the reveal
 	committers SeatSet           // the seats that committed; empty: no commit entry is open
 	committed  Pos               // the position of the commit entry
-	drawPos    []byte            // the same, as the commitments hash it
+	drawPos    []byte            // that position, as the commitments hash it
 	barred     SeatSet           // seats that dealt falsely and have no part in this shuffle
 	ended      bool
-	full       Pos           // the position at which the match ends as it stands
-	acted      [MaxSeats]Pos // the seat's last play
+	full       Pos           // the position at which the match ends if nobody has won by then
+	acted      [MaxSeats]Pos // position of the seat's last play
 }
 
 // newLedger verifies the genesis, and returns the ledger after it and entry 0.

@@ -35,65 +35,65 @@ const closing = 512
 const (
 	TickInterval = 50 // milliseconds
 
-	resendAfter = 4   // idle ticks before our records are sent again
-	resendMax   = 20  // the longest that time gets, as it doubles
-	heartbeat   = 20  // between two announcements of a peer that waits for nobody's message
+	resendAfter = 4   // idle ticks before our records are sent again; doubles
+	resendMax   = 20  // the most idle ticks before that
+	heartbeat   = 20  // the time between two announcements of a peer that waits for nobody's message
 	calmEvery   = 600 // the same, while the transport tells that all seats are there
 	beatFor     = 60  // how long a seat counts as there after the transport has told so; see Hear
 	silentAfter = 80  // silence of a seat before NoticeWaiting
 	silentHeavy = 150 // the same while heavy parts are wanted; less than regroupHeavy
-	slowMost    = 80  // by how much silentHeavy and regroupHeavy are longer, at most, where one of the last parts of a shuffle took as long
-	slowFades   = 8   // that time becomes shorter by an eighth with each part that took less
-	slackMost   = 80  // by how much a seat may be silent for longer, at most, as its line is slow
-	silentEvery = 20  // between two such notices for the same seat
-	judgeMin    = 10  // how long a stopped table collects checks, at least, before it names anybody
-	judgeTicks  = 40  // and at most
-	judgeHeavy  = 200 // the time where the entry has bulky evidence and nobody is proven to have signed twice
+	slowMost    = 80  // the most that is added to silentHeavy and regroupHeavy when one of the last parts of a shuffle took that long
+	slowFades   = 8   // the added time shrinks by an eighth with each part that took less
+	slackMost   = 80  // the most ticks for which a seat may be silent longer, as its line is slow
+	silentEvery = 20  // the time between two such notices for the same seat
+	judgeMin    = 10  // the least time for which a stopped table collects checks before it names anybody
+	judgeTicks  = 40  // the most time for that
+	judgeHeavy  = 200 // that time where the entry has bulky evidence and nobody is proven to have signed twice
 
 	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
 	regroupHeavy   = 160  // the same while heavy parts are wanted
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
-	regroupRetry   = 40   // after a ballot that has not come about, before the next; doubles
+	regroupRetry   = 40   // how long after a ballot that has not come about the next one is called; doubles
 	regroupStagger = 6    // added to that for each seat that may call before us; doubles
 	collectAfter   = 15   // how long the leader of a ballot waits for seats that are to be let in
 	collectResumed = 120  // the same for a leader that has just come back, as connections are made anew
-	maxDoublings   = 3    // how often a time that doubles does so
-	maxDistrust    = 3    // how often the time, at first half of regroupRetry, doubles before a leader is followed again
+	maxDoublings   = 3    // the most doublings of a time that doubles
+	maxDistrust    = 3    // the most doublings of the time, at first half of regroupRetry, before a leader is followed again
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in
-	cheatDelay     = 80   // between a proof and setting the cheat aside, as the proof has to reach everybody
+	cheatDelay     = 80   // the time between a proof and setting the cheat aside, as the proof has to reach everybody
 	benchTicks     = 400  // how long a seat is kept out that was set aside for stalling; doubles
-	benchForget    = 1200 // how long it must have been live so that the time no longer doubles
+	benchForget    = 1200 // how long it must have been live for that time to begin anew
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
 	missTicks      = 60   // how long a seat is kept out that did not come when called; doubles
-	asideDelay     = 160  // between naming a seat that differs and going on without it
-	slackTime      = 200  // the least time of a seat whose last turn was set aside: it has a third of Config.TurnTime
+	asideDelay     = 160  // the time between naming a seat that differs and going on without it
+	slackTime      = 200  // the least turn time of a seat whose last turn was set aside: it has a third of Config.TurnTime
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more
-	freshFor       = 100  // how long a status counts as what its author thinks
+	freshFor       = 100  // how long a status counts as its author's present opinion
 	faintAfter     = 60   // silence after which a seat is faint: the others are asked for its statuses
-	opineEvery     = 4    // between two statuses because of a changed opinion, and between two of one seat that are passed on
-	pleaAfter      = 100  // before a seat that pleads is let in anew, if it shows no reason; doubles
+	opineEvery     = 4    // the time between two statuses because of a changed opinion, and between two statuses of one seat that are passed on
+	pleaAfter      = 100  // how long a seat pleads before it is let in anew, if it shows no reason; doubles
 	boldAfter      = 40   // how long the reason of a seat that is stuck may take to arrive
 	askPatience    = 60   // how long a restarted seat waits for more answers than those of a majority
 	voteTimes      = 3    // turn times after which a seat owes a seal although a vote has not succeeded
 	arrivedWithin  = 4    // how many positions behind ours a seat may be to be let in
-	maxAttempts    = 1024 // how many views ahead of ours a call counts
+	maxAttempts    = 1024 // the most views that a call may be ahead of ours to count
 )
 
 // Times of spectators, in ticks.
 const (
-	watchRenew    = 20   // between two asks of a spectator
+	watchRenew    = 20   // the time between two asks of a spectator
 	watchLease    = 80   // how long a seat feeds a spectator that does not ask again
-	watchPatience = 50   // before a spectator asks another seat, if the present one sends nothing new
-	watchStuck    = 1200 // before it drops everything and asks another seat, if nothing becomes final
+	watchPatience = 50   // how long a spectator waits before it asks another seat, if the present one sends nothing new
+	watchStuck    = 1200 // how long it waits before it drops everything and asks another seat, if nothing becomes final
 	watchTurn     = 100  // how long a spectator stays with one spectator that feeds it, if it has several
-	watchAgain    = 3    // before a spectator that has missed a message asks again
+	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
 
 // Limits of a log, in bytes. A file of any length costs its reader no more memory than these.
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 
-	maxLoose  = 4 << 20  // loose records that it keeps, the newest ones
+	maxLoose  = 4 << 20  // loose records that the reader keeps, the newest ones
 	maxQueued = 8 << 20  // entries that Verify has read and not replayed yet, as later ones may replace them
 	maxAhead  = 256      // checks (not bytes) of entries that are still to come
 	maxZeros  = 64 << 20 // zeros at the end, as a crash leaves them
@@ -104,17 +104,17 @@ const (
 	window     = 32        // positions ahead of ours for which records are kept
 	tail       = 8         // closed positions whose records are kept beside the entry
 	answerTick = 8         // messages in answer to one seat in a tick
-	answerRun  = 1 << 20   // bytes that a seat is answered in a row without getting on
-	answerSlow = 4 << 10   // bytes of them that are forgotten in a tick
+	answerRun  = 1 << 20   // bytes that a seat is sent in answer while it does not get further in the log
+	answerSlow = 4 << 10   // bytes of these that are forgotten in a tick
 	answerLost = 1200      // ticks after which a seat may have lost its log once more
 	feedTick   = 24 * 1024 // bytes that a seat sends all spectators together in a tick
 	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not proven final: 35,000 at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
 	recalled   = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of itself
-	rivalMost  = 80        // ticks for which it does so though no other incarnation is later or names it
+	rivalMost  = 80        // ticks for which an incarnation that is neither later nor names it can make it wait
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
 	maxPairs   = 6         // second records of a position whose combinations are tried
 	keptProofs = 16        // proofs that are kept against one seat
-	oldProofs  = 16        // proofs that a restart keeps of those that are older than the newest records
+	oldProofs  = 16        // proofs older than the newest records that a restart keeps
 )

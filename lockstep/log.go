@@ -109,7 +109,7 @@ func pieceSum(sum Hash, kind byte, payload []byte) Hash {
 type Writer struct {
 	w    io.Writer
 	sum  Hash
-	size int64 // of the file
+	size int64 // bytes of the file
 	buf  []byte
 }
 

@@ -269,7 +269,7 @@ func TestResumeOffer(t *testing.T) {
 	}
 }
 
-// restart kills a seat and brings it back from its log, with so many bytes of a torn piece at the end.
+// restart kills a seat and brings it back from its log, with some bytes of a torn piece at the end.
 // forget means a power failure: the loose records, which were not fsynced, are lost. Messages under way
 // have arrived or are lost as well.
 func (b *bus) restart(i, torn int, forget bool) {

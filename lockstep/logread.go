@@ -16,7 +16,7 @@ type logReader struct {
 	sum  Hash
 	k    Pos   // the entry being read
 	size int64 // bytes of whole pieces so far
-	last place // of the payload of the last piece
+	last place // place of the payload of the last piece
 	torn bool
 }
 

@@ -17,7 +17,7 @@ type hauler struct {
 	*sim.Toy
 	me    int
 	taken *int
-	ends  int // after so many parts of each seat
+	ends  int // parts of each seat after which the match ends
 }
 
 const haulerPart = 40 << 10

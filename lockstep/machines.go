@@ -51,7 +51,7 @@ func (p *Player) carrier() Key {
 // threshold is how many machines are a majority of all.
 func (m *machines) threshold() int { return m.count/2 + 1 }
 
-// where is the set of those of the first n seats for which something holds.
+// where is the set of the seats, among the first n, for which something holds.
 func where(n int, holds func(Seat) bool) (x SeatSet) {
 	for s := range Seat(n) {
 		if holds(s) {
@@ -91,8 +91,9 @@ func (g *Genesis) Majority(x SeatSet) bool {
 	return m.majority(x)
 }
 
-// Machines says by seat which computer carries it, numbered from 1: those with a person at them. It says 0 of a bot
-// that none of them carries. Such a bot counts for nobody's computer, as it may belong to anybody.
+// Machines returns, by seat, the number of the computer that carries the seat, from 1. It counts the computers with
+// a person at them. It is 0 for a bot that no such computer carries: the bot counts for nobody's computer, as it
+// may belong to anybody.
 func (g *Genesis) Machines() []int {
 	m := machinesOf(g)
 	all := make([]int, m.seats)

@@ -15,7 +15,7 @@ type mandate struct {
 	recs   []*item // in seat order
 	from   View    // the view of the entry the new view stands on
 	k      Pos     // position of the view entry, one more than that entry's
-	base   Hash    // of that entry
+	base   Hash    // hash of that entry
 }
 
 // highest is the highest entry that promises name: its view, and the position after it.
@@ -28,11 +28,12 @@ func highest(recs []*item) (from View, k Pos) {
 	return from, k
 }
 
-// newMandate reports whether a choice follows from its promises. They must be from exactly the seats
-// that it says it used. The seats that it makes live must be a majority and among them. It must stand
-// on the highest entry that the promises name. Two promises can name different entries there only
-// after a double signature or with a broken machine; then the leader chooses between them. consents
-// says whether the choice may leave out seats, as that depends on which seats were live.
+// newMandate reports whether a choice follows from its promises. The promises must be from exactly
+// the seats that the choice says it used. The seats that the choice makes live must be a majority and
+// among those. The choice must stand on the highest entry that the promises name. Two promises can
+// name different entries there only after a double signature or with a broken machine; then the
+// leader chooses between the entries. consents says whether the choice may leave out seats, as that
+// depends on which seats were live.
 func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	q = mandate{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
 	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.from >= q.view {

@@ -77,7 +77,8 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 	return recs
 }
 
-// remind sends a restarted seat what we hold of it, unless it has been answered too much without getting on.
+// remind sends a restarted seat what we hold of it, unless it was sent too much already without getting
+// further.
 func (s *Session) remind(i Seat, boot uint64) {
 	p := &s.peers[i]
 	if p.run.update(p.k, s.chain, s.now); p.run.bytes >= answerRun {

@@ -6,7 +6,7 @@ type NoticeKind uint8
 // The kinds of notice; the comment names the fields that are set.
 const (
 	NoticeNone     NoticeKind = iota
-	NoticeWaiting             // Seat, Ticks: the seat has not been heard for so long; repeated every second
+	NoticeWaiting             // Seat, Ticks: the seat has not been heard for Ticks; repeated every second
 	NoticeBack                // Seat: the seat is heard again
 	NoticeStale               // Action, Err: our proposal is no longer legal and was given up
 	NoticeCheat               // Seat, K, Proof: the seat is proven to cheat

@@ -3,14 +3,14 @@ package lockstep
 // outbox collects what the driver of a session has to do next.
 type outbox struct {
 	Ready
-	all  letter           // for everybody
-	only [MaxSeats]letter // for one seat
+	all  letter           // records for everybody
+	only [MaxSeats]letter // records for each seat alone
 }
 
 // letter is the records that go to the same seats.
 type letter struct {
 	records [][]byte
-	news    bool // one of them is sent for the first time, and no later one of its kind replaces it
+	news    bool // a record among them is sent for the first time, and no later record of its kind replaces it
 }
 
 // entry hands out an entry.
@@ -31,7 +31,8 @@ func (o *outbox) repeat(rec *Record) { o.all.add(false, rec.raw) }
 // mail sends one seat a record.
 func (o *outbox) mail(to Seat, rec *Record) { o.only[to].add(true, rec.raw) }
 
-// answer sends one seat what it asks for. If the seat does not get that, it asks again.
+// answer sends one seat what it asks for. If the seat does not get the answer, it asks
+// again.
 func (o *outbox) answer(to Seat, records ...[]byte) { o.only[to].add(false, records...) }
 
 func (l *letter) add(news bool, records ...[]byte) {

@@ -110,7 +110,8 @@ func (s *Session) givePart(sl *slot) {
 	}
 }
 
-// owedParts is the set of the seats that a position of parts waits for, and the kind of what they owe.
+// owedParts is the set of the seats that a position of parts waits for, and the kind of record that they
+// owe.
 func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
 	wanted, guarded := s.wanted()
 	if x := s.unchecked(); guarded && x != 0 {
@@ -133,8 +134,8 @@ func (s *Session) mayJudge(i Seat) bool {
 
 // judged is what a session remembers of the parts of a seat that it has judged.
 type judged struct {
-	at  int     // tick in which one of a proven cheat was judged
-	bad *Record // the last one that was false
+	at  int     // tick in which a part of a proven cheat was judged
+	bad *Record // the last part that was false
 }
 
 // outlawFound names the seats that the machine has found to cheat, and has them set aside. Everybody finds

@@ -3,27 +3,27 @@ package lockstep
 // peer is what is known about a seat. For this seat itself only check and checked are used.
 type peer struct {
 	checked Pos     // one more than the last position that its checks cover
-	check   *Record // the last of them
+	check   *Record // the last of these checks
 
-	known    bool   // it has sent a status; the last one:
-	status   status // decoded
-	rec      Record // the same, signed
+	known    bool   // it has sent a status
+	status   status // the last status, decoded
+	rec      Record // the same status, signed
 	k        Pos    // the position that the seat is deciding
 	view     View   // the view that it is in
-	statusAt int    // tick
+	statusAt int    // tick at which that status came
 	above    int    // tick since which it has claimed a higher view than ours; 0: it has not
 	passed   uint64 // number of the last status that we have passed on
-	passAt   int    // tick at which we may pass on the next
-	toPass   bool   // there is one
+	passAt   int    // tick at which we may pass on the next status
+	toPass   bool   // a status waits to be passed on
 
 	heard     int  // tick of the last sign of life
 	beat      int  // tick at which the transport last told that the seat is there; 0: never
 	slack     int  // how many ticks longer it may be silent than others; see slackOf
-	allowed   bool // the driver has said so
+	allowed   bool // the driver has said how long
 	silent    bool // the driver has been notified of its silence
 	waitingAt int  // tick of the last such notice
 	answers   int  // messages sent to it in answer in this tick
-	run       run  // how much it was answered without getting on
+	run       run  // how much it was sent in answer without getting further
 	outdated  int  // tick at which it was last told that a later incarnation of it was here
 	bulk      bulk // what is on its way to it
 }
@@ -83,13 +83,13 @@ func (ps peers) entered(v View) bool {
 	return false
 }
 
-// faint is the set of the seats that have not been heard for faintAfter, and their slack.
+// faint is the set of the seats that have not been heard for faintAfter and their slack together.
 func (ps peers) faint(m *moment) SeatSet {
 	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter+ps.slackOf(i) })
 }
 
-// slackOf is how many ticks longer than others a seat may be silent. While nothing is known of its line, these are
-// as many as for the slowest: the line that is slow may be our own.
+// slackOf is how many ticks longer than others a seat may be silent. While nothing is known of its line, it has
+// the slack of the slowest seat: the line that is slow may be our own.
 func (ps peers) slackOf(seat Seat) int {
 	if ps[seat].allowed {
 		return ps[seat].slack
@@ -156,7 +156,7 @@ func (ps peers) checkedByMost(final Pos, m *moment) Pos {
 }
 
 // everybodyHas reports whether all other live seats have announced that they have our record of this
-// kind for the present position, or, if it is a check, for the last one.
+// kind. The record is for the present position, or, if it is a check, for the last one.
 func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
 	for i := range ps {
 		if ps[i].lacks(kind, Seat(i), m) {

@@ -20,7 +20,7 @@ const (
 	phaseAside                  // it has been set aside; it follows and checks
 	phasePromised               // it has promised another view, and waits for it
 	phaseAsking                 // it has restarted, and asks for what it signed before
-	phaseReturning              // it knows that, and waits to be let in anew
+	phaseReturning              // it knows what it signed before, and waits to be let in anew
 	phaseTwin                   // another program plays the seat, and was here first; final
 )
 
@@ -111,7 +111,7 @@ type stage uint8
 const (
 	stageRunning stage = iota
 	stageOver          // the end is written
-	stageSettled       // and everybody is known to be done
+	stageSettled       // the end is written, and everybody is known to be done
 )
 
 // becomeOver is called for the end, and for every entry after it, which is a change of view.
@@ -120,7 +120,7 @@ func (s *Session) becomeOver(k Pos) {
 	s.out.notice(Notice{Kind: NoticeOver, K: k})
 }
 
-// becomeSettled announces that at once.
+// becomeSettled enters stageSettled and announces it at once.
 func (s *Session) becomeSettled() {
 	s.stage = stageSettled
 	s.announce()

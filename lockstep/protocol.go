@@ -188,7 +188,7 @@
 //
 // A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears a
 // majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
-// nothing, unless it knows that it has been set aside: the others may have done that, and have made entries
+// nothing, unless it knows that it has been set aside. The others may have set it aside, and have made entries
 // final since, of which it has to hear first.
 //
 //  1. Ask. No seat promises another view before a majority, in fresh statuses of this
@@ -196,15 +196,14 @@
 //     says about itself counts only when it pleads. These statuses are the reason. They are
 //     broadcast, and every seat that receives them may follow at once. Statuses that
 //     ask for something are passed on (of one seat, one in opineEvery ticks), and so are
-//     those of seats that another seat does not hear,
-//     so that one broken link between two seats changes nothing (raft's PreVote has
-//     the same purpose).
+//     those of seats that another seat does not hear. So one broken link between two
+//     seats changes nothing (raft's PreVote has the same purpose).
 //  2. Call. A live seat that a majority does not call gone promises the lowest w that it leads
 //     and that is higher than every view it has promised, or has seen promised.
 //  3. Promise. A seat that has a reason, and the leader's promise for a w higher than all it
 //     has promised, promises w as well, unless a majority call the leader gone. It signs
-//     the hash, position and view of its last entry, and which seats it calls
-//     gone, at 80 % of the times of step 1, so that clocks which differ cost no ballot. From then
+//     the hash, position and view of its last entry, and which seats it calls gone. For that
+//     80 % of the times of step 1 are enough, so that clocks which differ cost no ballot. From then
 //     on it signs nothing in views below w, neither seals nor checks: it still learns there, but
 //     vouches for nothing. The promise is fsynced before it is sent. Having
 //     been in a view counts as a promise for it, too. What a majority have promised, every seat
@@ -216,8 +215,8 @@
 //     promised. Of the remaining seats it takes those that it wants back, if they promised within
 //     collectAfter. It signs which seats are live, and whose promises it used.
 //  5. Enter. The choice and all promises it used are the evidence of the view
-//     entry. With them a peer checks as much of step 4 as it can before it discards anything, and
-//     that the base, if it has it, is of the view that the choice says. It
+//     entry. With them a peer checks as much of step 4 as it can before it discards anything. It also
+//     checks that the base, if it has it, is of the view that the choice says. It
 //     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
 //     writes the entry. All records in flight are void. A choice that leaves out a
 //     seat which no majority calls gone counts as none, and its leader still owes one. It is no proof:
@@ -231,14 +230,14 @@
 // it promises a higher view, if the promises that it may use suffice. A seat is gone as well if the
 // table has waited for it longer than not, by lagMax ticks, or with a sealed deck by heavyTime more.
 //
-// A seat that pleads is let in anew at once if there is a reason in this view, or if its
-// ballot was overtaken by another that had one, or if the seats that do not plead are not a majority;
-// else after pleaAfter, doubled each time. Until then what it owes counts, and what it
+// A seat that pleads is let in anew at once in three cases: there is a reason in this view; its
+// ballot was overtaken by another that had a reason; or the seats that do not plead are not a majority.
+// Else it is let in after pleaAfter, doubled each time. Until then what it owes counts, and what it
 // owes a ballot always counts. A seat that has been set aside is benched for missTicks, or for
-// benchTicks if it owed something, doubled each time, so that a seat which stops the table
-// again and again does so more and more rarely. So is a seat that was called for missTicks, and has not
-// promised, if the others had the time for it that an honest leader gives. A seat that the leader has left out,
-// or has not waited for, is not. All of this fades with quiet time.
+// benchTicks if it owed something, doubled each time. So a seat which stops the table
+// again and again stops it more and more rarely. A seat that was called and has not promised is benched for
+// missTicks as well, if the others had the time for it that an honest leader gives. A seat that the leader has
+// left out, or has not waited for, is not. All of this fades with quiet time.
 //
 // Ballots wait for each other. A seat that says to be in a higher view may still bring the others there, so
 // for adoptAfter they call none, once in each view: it may say so falsely. Of the seats that want one, the seat after the last
@@ -263,7 +262,7 @@
 //
 // A seat that is not live offers and seals nothing, but follows and checks. When
 // the table waits for it, each live seat seals at once (a seal may then be
-// empty), and Machine.Absent counts as an offer of that seat, so that interrupts
+// empty), and Machine.Absent counts as an offer of that seat. So interrupts
 // have their chance. All machines in the same state must give the same Machine.Absent. No seat
 // says it, so no seat can say it falsely. A machine that keeps secrets can therefore only
 // answer by a rule that needs none, and may do by rule what no seat can offer (Machine.CheckRule).
@@ -272,7 +271,7 @@
 //
 // With Config.TurnTime a seat that is present and does not act may lose its turn
 // by a vote. The slowest seat is the one, of the live seats in Machine.Awaited, whose last play is
-// oldest. When the table has waited so long for it, a seat that knows
+// oldest. When the table has waited for TurnTime for it, a seat that knows
 // no legal offer signs a seal that is empty and says late: that is its vote. If a
 // majority vote, every live seat seals, and Machine.Absent
 // counts as an offer of the slowest seat, unless it has made one that counts.
@@ -281,8 +280,8 @@
 // complete is played, as all seats that have not sealed name it.
 //
 // Each seat votes by its own clock. The slowest seat's own program votes when all others
-// have voted, so that at a table of two it does lose its turn, or after twice the
-// time, so that no seat stays sealed without an outcome. A person who wants to wait starts the clock
+// have voted, so that at a table of two it does lose its turn. It also votes after twice
+// the time, so that no seat stays sealed without an outcome. A person who wants to wait starts the clock
 // again, once a turn (Session.Spare). Until voteTimes TurnTime nobody owes a seal to a
 // vote that has not succeeded. A seat whose turn was
 // set aside has a third of the time, but slackTime at least, until it acts.
@@ -299,8 +298,8 @@
 // the position that a seat has not announced to have. A status asks one seat to answer: each
 // in turn, or one that is known to be ahead. The answer goes to the
 // asker alone. It contains, oldest first, the evidence of the entries that the asker lacks,
-// then the records of the present position, the checks and the ballots that it lacks, in
-// at most answerTick messages a tick for one seat. There is no message for
+// then the records of the present position, the checks and the ballots that it lacks. One
+// seat gets answerTick messages a tick at most. There is no message for
 // entries: evidence is handled like records that arrive late, so catching up is
 // the same code as playing, verifies the same, and trusts nobody. A peer that is
 // still behind after an answer asks again at once, and in every tick. A status

@@ -6,9 +6,9 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
-// and position, and not too often for a seat. But whatever may explain a difference is kept, or a seat could
-// sign many things twice before, and an honest seat would be named in its place.
+// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view and
+// position, and not too often for a seat. But whatever may explain a difference is kept. Otherwise a seat could sign
+// many things twice before, and an honest seat would be named in its place.
 func (s *Session) prove(p Proof) {
 	d := s.differed()
 	explains := d != nil && p.A.isFor(&d.entry)
@@ -37,8 +37,8 @@ func (s *Session) shown(p *Proof) *Record {
 	return &rec
 }
 
-// proofRecord is our record of a proof. One of a single record is for our own log: nobody else takes our
-// word for it.
+// proofRecord is our record of a proof. A proof of a single record is for our own log: nobody else takes our word for
+// it.
 func (s *Session) proofRecord(p *Proof) Record {
 	body := wire.AppendBytes(nil, p.A.raw)
 	if p.B != nil {
@@ -47,8 +47,8 @@ func (s *Session) proofRecord(p *Proof) Record {
 	return s.sign(RecordProof, p.A.K, body)
 }
 
-// recallProof takes a proof of a single record from our own log. We have judged that record where it could
-// be judged, and signed so: a log that somebody else has given us names nobody whom we have not named.
+// recallProof takes a proof of a single record from our own log. We judged that record where it could be judged, and
+// signed that it is false: a log that somebody else has given us names nobody whom we have not named.
 func (s *Session) recallProof(rec *Record) bool {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, err := decodeRecord(r.Bytes(maxRecord))

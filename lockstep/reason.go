@@ -10,8 +10,8 @@ import (
 // sender calls gone, and those that it wants back. When a majority name one and the same seat, their
 // statuses are the reason for a ballot, and every seat that receives them may follow at once.
 
-// names reports whether a status of a seat asks for another view because of seat x. What
-// it says about itself counts only if it wants to be let in.
+// names reports whether a status of a seat asks for another view because of seat x. What the seat
+// says about itself counts only if it wants to be let in.
 func (st *status) names(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }

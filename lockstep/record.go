@@ -40,7 +40,7 @@ var recordNames = [recordKinds]string{
 }
 
 // lastOfPosition is the last of the kinds, beginning with RecordOffer, that an entry may need as
-// evidence. A seat signs one record of such a kind for each position.
+// evidence. A seat signs one record of each such kind for a position.
 const lastOfPosition = RecordPart
 
 func (k RecordKind) String() string { return wire.Name(recordNames[:], k) }

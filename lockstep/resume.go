@@ -14,7 +14,7 @@ type comeback struct {
 	sworn    []View  // the views that this incarnation has promised
 	older    bool    // others hold more of our records than our log did
 	heard    int     // tick at which another incarnation was first heard; 0: it was not
-	lifted   int     // tick at which one was last heard that may be running; at first 0
+	lifted   int     // tick at which an incarnation that may be running was last heard; at first 0
 	rival    uint64  // the last later incarnation that was heard
 	salt     uint64  // random, so that no two incarnations take one number
 	away     SeatSet // people not heard since, whom we no longer wait for
@@ -128,10 +128,11 @@ func (s *Session) GoOn() { s.back.away |= s.AwaitedPeople() }
 // waits.
 func (s *Session) AwaitedPeople() SeatSet { return s.back.waiting &^ s.back.away }
 
-// rivals takes a status of our own seat that another incarnation has sent. Anybody may have recorded
-// it long ago, so it does not show that the other one is running, unless it names ours, whose number
-// nobody knew before: every incarnation names a later one that it hears, and takes a higher number. So
-// of two that hear each other one names the other soon, and an earlier one delays us for rivalMost only.
+// rivals takes a status of our own seat that another incarnation has sent. Anybody may have recorded it
+// long ago. So it shows that the other incarnation is running only if it names our number, which nobody
+// knew before. Every incarnation names a later one that it hears, and takes a higher number. So of two
+// incarnations that hear each other, one soon names the other. An earlier incarnation delays us for
+// rivalMost only.
 func (s *Session) rivals(rec *Record) Drop {
 	v, c := &s.voice, &s.back
 	st, ok := decodeStatus(rec.Body, s.seats)

@@ -33,14 +33,14 @@
 //     an honest one has promised, and s can be that one. If the base is of the view before v, all elders of v
 //     are live there. These are the seats that were live in both views. An entry of v is final only
 //     when all elders have checked in v. So an honest elder has promised, and names an entry of v.
-//     That is why the checks of seats that are not live make nothing final, and those of a majority do not either
+//     That is why the checks of seats that are not live make nothing final. Nor do those of a majority
 //     while an elder may still be in the view before. If the base is of an earlier view still, the honest authors
 //     have missed two changes of view, which the others would have passed on: they were cut off. So it is also if the
 //     cheat is the only elder, as then the honest seat of the view before was set aside.
 //   - A seat that was cut off is no help to a cheat. An honest seat calls another honest one gone only if it
-//     has not heard it for long, while it hears a majority. A seat that has been cut off hears of the views
-//     that it has missed before it promises anything, as it promises nothing for regroupRetry, and counts the
-//     silence of others from its return.
+//     has not heard it for long, while it hears a majority. A seat that has been cut off promises nothing for
+//     regroupRetry, so it first hears of the views that it has missed. And it counts the silence of others from
+//     its return.
 //   - What remains is a cut between honest seats that lasts, while a cheat is heard on both sides. At a table of
 //     three, let A and the cheat C have set B aside, and played on. If B then hears C for some seconds, and nothing
 //     of A, not even passed on, then B calls A gone in good faith. B and C are a majority, and begin a view that
@@ -61,7 +61,7 @@
 //
 // # What a changed program does not gain
 //
-// Assume further that the honest seats are a majority, in seats and in computers, and
+// Assume further that the honest seats are a majority, in seats and in computers. Assume
 // that messages among them arrive, directly or passed on, within a time d that is short
 // beside the times above. If half or more of the roster collude, none of this holds.
 //
@@ -103,9 +103,9 @@
 //     and make the nonce, whatever the others do, and what a dealer shows in the clear is judged by
 //     its own commit. A complaint alone voids nothing. A seat that was bound and then shows no
 //     share, or another one, is proven to cheat.
-//   - A seat that complains to some and not to others signs two binds. The honest ones pass on
-//     complaints that are not answered, so that the accused dealer has both, and they are proof, before
-//     the dealer is called gone for the answer that it could not give.
+//   - A seat that complains to some and not to others signs two binds. The honest seats pass on
+//     complaints that are not answered. So the accused dealer has both binds, which are proof, before
+//     it is called gone for the answer that it could not give.
 //   - The limit: a dealer may deal falsely to seats that were away when the others bound
 //     themselves. They cannot show that, as their dealer need not be there to answer. If so many of the
 //     others are dishonest or gone that no majority of the computers has good shares, the shuffle waits
@@ -118,8 +118,8 @@
 //
 //   - The author of a guarded part holds checks of all live seats of its view for the entry before.
 //     They are a majority, so that entry is final, and what is final stays final.
-//   - Two honest seats that are live in one view never both hold such checks of different entries, as
-//     each of the two has checked one entry only, and the other needs its check. A majority would not
+//   - Two honest seats that are live in one view never both hold such checks of different entries. Each
+//     of the two has checked one entry only, and the other needs its check. A majority would not
 //     do here: one seat that checks both entries would make a majority with each of the two.
 //   - In different views, the two sets of live seats have a seat in common, as both are majorities. It
 //     checked the first entry and then promised a view that does not stand on it, so it cheats.
@@ -132,9 +132,9 @@
 //     its author owes from that moment. It signs nothing meanwhile that the others need longer than
 //     stallAfter.
 //   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding
-//     its part in one. All honest seats call it gone after stallAfter, or heavyTime later if it
-//     owes a part that nothing guards, as those of a shuffle, or when it has taken more time than
-//     it left. The next ballot sets it aside, since those seats are a majority.
+//     its part in one. All honest seats call it gone after stallAfter, or when it has taken more time
+//     than it left. If it owes a part that nothing guards, as those of a shuffle, they do so heavyTime
+//     later. The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: as long as they fail, retry and stagger of the callers double until they exceed
 //     a few d. Then one honest call is undisturbed by other honest ones. Calls of the dishonest are
 //     followed no more often than those of honest seats, and delay none of these. Calls of a seat that a

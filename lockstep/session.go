@@ -30,7 +30,7 @@ type Session struct {
 	chasing bool // the seat that is ahead is to be asked for more
 
 	div   *divergence
-	past  *divergence // the one that was left behind, without the named seats
+	past  *divergence // the divergence that was left behind, without the named seats
 	dumps dumps
 
 	gallery gallery
@@ -89,9 +89,9 @@ func newBoot(rand io.Reader) (uint64, error) {
 	return binary.BigEndian.Uint64(b[:]), nil
 }
 
-// Propose offers an action of this seat. A nil error means that the action is legal in the present
-// state. It becomes an entry, or, if it loses to another offer and is no longer legal, a NoticeStale.
-// There can be one proposal at a time.
+// Propose offers an action of this seat. A nil error means that the action is legal in the present state. The
+// action becomes an entry, or, if it loses to another offer and is no longer legal, a NoticeStale. There can be
+// one proposal at a time.
 func (s *Session) Propose(action []byte) error {
 	switch {
 	case s.Stopped() || s.Over():

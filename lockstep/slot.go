@@ -10,7 +10,7 @@ import (
 type item struct {
 	rec Record
 	body
-	digest  Hash    // of an offer; of a commit: of everything that was dealt
+	digest  Hash    // hash of an offer, or of everything that was dealt with a commit
 	illegal bool    // offers only; judged once the position is current
 	verdict verdict // parts only
 }
@@ -23,7 +23,7 @@ func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 
 // slot keeps the records of one position.
 type slot struct {
-	items [RecordCheck + 1][MaxSeats]*item    // the first of each kind and seat
+	items [RecordCheck + 1][MaxSeats]*item    // the first record of each kind and seat
 	more  []*item                             // further offers of seats that signed several
 	other [lastOfPosition + 1][MaxSeats]*item // the last record, of other kinds, of a seat that signed several
 }
@@ -68,9 +68,9 @@ func (sl *slot) offer(r ref) *item {
 	return nil
 }
 
-// another keeps a further offer of a seat. Of each seat it keeps the last ones, as many as most, because
-// the seats that have closed the position send those with which they did so. So no seat can fill the
-// place with other offers. It reports whether none was dropped.
+// another keeps a further offer of a seat. It keeps the last offers of each seat, as many as most says:
+// the seats that have closed the position send the offers with which they closed it. So no seat can fill
+// the place with other offers. It reports whether none was dropped.
 func (sl *slot) another(o *item, most int) bool {
 	n, oldest := 0, -1
 	for i, x := range sl.more {

@@ -52,8 +52,8 @@ func (s *Session) interval() int {
 	return heartbeat
 }
 
-// calm reports whether, at a quiet table, statuses are not even needed as signs of life: the transport
-// tells us that all other live seats are there, and none of them misses another one.
+// calm reports whether, at a quiet table, statuses are not even needed as signs of life. Then the
+// transport tells us that all other live seats are there, and none of these seats misses another.
 func (s *Session) calm() bool {
 	for i := range s.live.Without(s.me).All() {
 		p := &s.peers[i]

@@ -94,7 +94,7 @@ func (x *twoface) finals() (all [2][]lockstep.Entry) {
 	return all
 }
 
-// agree heals the table, waits, and requires that no honest seat has stopped, that both have the entries
+// agree heals the table and waits. It requires that no honest seat has stopped, that both have the entries
 // which one of them held final before, and that the same are final.
 func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.test.Helper()

@@ -77,8 +77,8 @@ type Message struct {
 	Node string // the node that carries To; "" in a broadcast
 	Data []byte // at most MaxMessage bytes
 
-	// Again says that what matters of it is said again. A line that is full may leave it out: there it would only stand
-	// in the way of what is new.
+	// Again says that everything that matters in the message is said again. A line that is full may leave it out: there
+	// it would only stand in the way of what is new.
 	Again bool
 }
 

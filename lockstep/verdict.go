@@ -25,8 +25,8 @@ type Summary struct {
 	Final   Pos  // the last entry that checks in the file prove final
 	Ended   bool // the last entry is EntryEnd
 	Torn    bool // an unfinished piece at the end was ignored
-	Hash    Hash // of the last entry
-	State   Hash // of the machine after it
+	Hash    Hash // hash of the last entry
+	State   Hash // hash of the machine's state after it
 	Views   []ViewChange
 }
 
@@ -35,8 +35,8 @@ type ViewChange struct {
 	K     Pos
 	View  View
 	Live  SeatSet // the seats that are live from here on
-	Aside SeatSet // the seats that no longer are
-	Back  SeatSet // the seats that were not before
+	Aside SeatSet // the seats that are no longer live
+	Back  SeatSet // the seats that were not live before
 	Chose Seat    // the seat that chose it
 	Word  SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a log that is only vouched for
 }

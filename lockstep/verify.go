@@ -66,14 +66,14 @@ type verifier struct {
 	sum        Summary
 	past       []stamp // the entries that were replayed, by position
 	queue      []queued
-	weight     int // of the queue
+	weight     int // weight of the queue
 	ahead      []aheadCheck
-	oldest     int                     // index of the oldest, once there are maxAhead
+	oldest     int                     // index in ahead of the check that was last replaced, once there are maxAhead
 	live       map[View]SeatSet        // the seats that are live in a view; read by view only
-	elders     map[View]SeatSet        // those of them that are elders; likewise
+	elders     map[View]SeatSet        // the elders among these seats; read by view only, too
 	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
-	began      bool                    // an entry has come that ought to have evidence, and
-	bare       bool                    // it had none, so no entry of this log may
+	began      bool                    // an entry that ought to have evidence has come
+	bare       bool                    // that entry had none, so no entry of this log may have any
 	hearsay    bool                    // the entries in the queue show that none of this log has any
 }
 
@@ -81,7 +81,7 @@ type verifier struct {
 type queued struct {
 	Entry
 	by   SeatSet
-	size int64 // of the file up to its end
+	size int64 // bytes of the file up to its end
 }
 
 // aheadCheck is a check of an entry that is still to come.

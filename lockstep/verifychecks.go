@@ -6,8 +6,8 @@ type stamp struct {
 	hash Hash
 }
 
-// check notes a check of an entry. The entry may have been replayed, may wait in the queue, or may still
-// come. In the last case the check may be forgotten, as only maxAhead of them are kept.
+// check notes a check of an entry. The entry may have been replayed, may wait in the queue, or may still come.
+// In the last case the check may be forgotten, as only maxAhead such checks are kept.
 func (v *verifier) check(k Pos, seat Seat, of stamp) {
 	switch i := int(k) - len(v.past); {
 	case i < 0:

@@ -3,7 +3,7 @@ package lockstep
 // voice keeps what a session needs for its statuses.
 type voice struct {
 	boot     uint64 // names this incarnation
-	seq      uint64 // of the last status
+	seq      uint64 // number of the last status
 	asked    Seat   // the last seat that was asked in turn
 	inTurn   bool   // the last status asked it, and not the seat that is ahead
 	opinion  opinion
@@ -16,7 +16,7 @@ type voice struct {
 func (v *voice) progress() { v.idle, v.patience = 0, resendAfter }
 
 // ask is the seat that the next status asks to answer. If a seat is ahead, every other status asks it.
-// All other statuses ask each seat in turn, as the one that is ahead may cheat and not give what is
+// All other statuses ask each seat in turn, as the seat that is ahead may cheat and not give what is
 // needed.
 func (v *voice) ask(ahead Seat, m *moment) Seat {
 	if v.inTurn = !v.inTurn; ahead != m.me && !v.inTurn {

@@ -11,8 +11,8 @@ type mark struct {
 	known bool
 }
 
-// check notes the newest check of a seat. But an older one of an entry that we have takes the place of one of an entry
-// that we lack: a cheat can sign a check of anything, and the seats show only those that count.
+// check notes the newest check of a seat. But an older check of an entry that we have takes the place of a check of an
+// entry that we lack: a cheat can sign a check of anything, and the seats show only those that count.
 func (w *Watcher) check(rec Record) {
 	if rec.Kind != RecordCheck || int(rec.Seat) >= w.n || rec.K < w.k {
 		return
@@ -66,8 +66,8 @@ func (w *Watcher) advance() {
 	w.keepFinalChecks(by)
 }
 
-// keepFinalChecks keeps the checks of some seats, which prove the last entry final. Those that we feed need one of each
-// elder of the view as well: the first that we had.
+// keepFinalChecks keeps the checks of some seats, which prove the last entry final. Those that we feed need a check of
+// each elder of the view as well: the first check that we had.
 func (w *Watcher) keepFinalChecks(by SeatSet) {
 	w.finalChecks = nil
 	for s := range Seat(w.n) {

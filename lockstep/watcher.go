@@ -39,18 +39,18 @@ type Watcher struct {
 	now  int
 
 	pending []fedEntry // the entries that follow and are not proven final yet
-	held    int        // their weight in bytes
+	held    int        // the weight of these in bytes
 	marks   [MaxSeats]mark
 
 	chain       chain             // the final entries, for those that we feed
-	finalChecks [][]byte          // the checks that prove the last of them final
+	finalChecks [][]byte          // the checks that prove the last entry final
 	checkedView View              // the view of these checks
-	entered     [MaxSeats]*Record // the first ones that proved an entry of it final
+	entered     [MaxSeats]*Record // the first checks that proved an entry of that view final
 	gallery     gallery
 
-	feeders []source // those that can be asked
-	asked   int      // which of them is
-	turned  int      // tick at which it became that one
+	feeders []source // the feeders that can be asked
+	asked   int      // the feeder that is asked
+	turned  int      // tick at which it became that feeder
 	sent    int      // tick of the last ask
 	heard   int      // tick of the last feed of that feeder
 	moved   int      // tick of the last new entry or evidence, or at which nothing was lacking

@@ -61,7 +61,7 @@ const (
 // feederName says who feeds: a seat, or a spectator.
 type feederName struct {
 	seat  Seat // NoSeat: a spectator
-	other Key  // of the spectator
+	other Key  // key of the spectator
 }
 
 func (f *feederName) append(b []byte) []byte {
@@ -80,13 +80,13 @@ func readFeeder(r reader, other bool) feederName {
 
 // ask asks a feeder for everything after what the spectator has.
 type ask struct {
-	key  Key        // the spectator's
+	key  Key        // the spectator's key
 	boot uint64     // names the spectator's incarnation
-	seq  uint64     // counts its asks
+	seq  uint64     // counts the spectator's asks
 	of   feederName // the feeder that is asked
-	base Pos        // the position after its last final entry
-	k    Pos        // the position after its last entry, final or not
-	last Hash       // of that entry
+	base Pos        // the position after the spectator's last final entry
+	k    Pos        // the position after the spectator's last entry, final or not
+	last Hash       // hash of that entry
 	node string     // the node that carries the spectator
 	raw  []byte
 }

@@ -97,8 +97,8 @@ func (r *Reader) SignedKey() (key [32]byte, sig [64]byte) {
 	return key, sig
 }
 
-// Bytes reads a length of at most max and so many bytes.
+// Bytes reads a length, at most max, and as many bytes.
 func (r *Reader) Bytes(max int) []byte { return r.Take(int(r.Uvarint(uint64(max)))) }
 
-// String reads a length of at most max and so many bytes.
+// String reads a length, at most max, and as many bytes.
 func (r *Reader) String(max int) string { return string(r.Bytes(max)) }

@@ -25,7 +25,8 @@ import (
 // answers can prove that it continues that table. That includes a last match that newcomers opened
 // (abandoned.go).
 
-// candidate is somebody who calls itself the opener of this lobby. A newcomer keeps its last proposal.
+// candidate is somebody who calls itself the opener of this lobby. A newcomer keeps the last proposal
+// of each.
 type candidate struct {
 	key   lockstep.Key
 	boot  lockstep.Hash
@@ -103,7 +104,7 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 func (l *Lobby) here(c *candidate) bool { return !c.left && l.now-c.heard < seatTimeout/2 }
 
 // choose follows another candidate if that one opens now. The person agreed to the terms of the
-// one before, so the readiness ends.
+// candidate before, so the readiness ends.
 func (l *Lobby) choose() {
 	c := l.elect()
 	if c == nil || c.key == l.opener && (!l.hasProposal || c.epoch == l.cfg.Epoch) {
@@ -196,7 +197,7 @@ func (l *Lobby) rivals() (all []*candidate) {
 	return all
 }
 
-// Choose follows one of View.Openers. A newcomer does it in PhaseChoosing.
+// Choose follows one of View.Openers. A newcomer chooses in PhaseChoosing.
 func (l *Lobby) Choose(k lockstep.Key) {
 	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
 		return
@@ -233,7 +234,7 @@ func (l *Lobby) onDeparture(k lockstep.Key) {
 	}
 }
 
-// tickCandidates follows another candidate when the one before is silent.
+// tickCandidates follows another candidate when the candidate that we follow is silent.
 func (l *Lobby) tickCandidates() {
 	if !l.isNewcomer() {
 		return

@@ -14,7 +14,7 @@ type Config struct {
 	Bot  bool
 	Node string // the node that carries this seat's messages, at most lockstep.MaxNode bytes
 
-	Carrier lockstep.Key // the computer's key and its signature, see lockstep.Player.Carrier
+	Carrier lockstep.Key // the key of the seat's computer and its signature, see lockstep.Player.Carrier
 	Carried lockstep.Sig
 
 	ID     lockstep.Hash    // the same for all who hold the invite
@@ -26,8 +26,8 @@ type Config struct {
 	Rand   io.Reader        // New reads 32 bytes
 	Crypto *lockstep.Crypto // nil: Ed25519
 
-	// Valid reports whether this program can play a game by these rules with so many seats; nil
-	// accepts anything.
+	// Valid reports whether this program can play a game by these rules with this number of seats;
+	// nil accepts anything.
 	Valid func(game, rules string, seats int) error
 
 	// Unwatched reports whether the rules forbid spectators; nil: they never do.

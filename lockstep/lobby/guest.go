@@ -23,8 +23,8 @@ func (l *Lobby) sayHello() {
 	}
 }
 
-// tellHello sends a hello. One with news is broadcast. One that says nothing new concerns the opener
-// alone: every other such hello goes directly to the opener, and those between are broadcast, which
+// tellHello sends a hello. A hello with news is broadcast. A hello that says nothing new concerns the
+// opener alone. Every other such hello goes directly to the opener; those between are broadcast, which
 // finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
 	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.aside {
@@ -213,9 +213,9 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 }
 
 // splits reports whether a rematch without us was begun by an old player whom we do not follow, and not by
-// a majority of the last match. An old player can make one at any time, with keys of its own at the other
-// seats, and must not end the rematch of the others with it. If the opener whom we follow is silent, the
-// others may have begun without that one.
+// a majority of the last match. An old player can begin such a rematch at any time, with keys of its own
+// at the other seats, and must not end the rematch of the others with it. If the opener whom we follow is
+// silent, the others may have begun without that opener.
 func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	n := len(l.cfg.Past)
 	silent := l.host == nil && l.now-l.openerHeard >= seatTimeout/2
@@ -231,7 +231,7 @@ func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	return !last.Majority(with)
 }
 
-// onHello answers a player who asks for a seat. Before the start only the opener does.
+// onHello answers a player who asks for a seat. Before the start only the opener answers.
 func (l *Lobby) onHello(n note) lockstep.Drop {
 	h, ok := decodeHello(n.body)
 	if !ok {
@@ -250,8 +250,8 @@ func (l *Lobby) onHello(n note) lockstep.Drop {
 	return l.answerSeat(n, h)
 }
 
-// answerLate sends the genesis to a player who says hello after the start: one who has a seat
-// missed it, and for everybody else it is the refusal.
+// answerLate sends the genesis to a player who says hello after the start: a player who has a seat missed
+// it, and for everybody else it is the refusal.
 func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
 	if h.leaving || !l.mayAnswer() {
 		return lockstep.DropOld

@@ -11,14 +11,14 @@ import (
 // host is what the opener keeps beside the proposal itself. The opener's part ends with the
 // genesis.
 type host struct {
-	seats   []hostSeat // parallel to the draft's
+	seats   []hostSeat // parallel to the draft's seats
 	left    []leftSeat // players who have left, the last keptLeft of them
 	sigs    []lockstep.Sig
 	signed  lockstep.SeatSet
 	changed bool // the proposal must be broadcast again
 	last    int  // tick of the last proposal
 	same    int  // how many proposals in a row have said the same
-	visited int  // tick at which somebody was heard last who does not follow us
+	visited int  // tick at which somebody who does not follow us was last heard
 	refused int  // tick of the last refusal that was broadcast
 	since   int  // tick at which we opened
 }

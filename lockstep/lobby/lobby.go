@@ -19,10 +19,10 @@ type Lobby struct {
 	cfg   Config
 	me    lockstep.Key
 	nonce lockstep.Hash // names this incarnation
-	seq   uint64        // of this player's last note
+	seq   uint64        // number of this player's last note
 	now   int           // ticks
 
-	proposal    proposal // the opener's last one; at the opener: as it stands
+	proposal    proposal // the opener's last proposal; at the opener: the proposal as it stands
 	hasProposal bool
 	opener      lockstep.Key
 	openerBoot  lockstep.Hash // the incarnation and the number of the opener's last note
@@ -33,7 +33,7 @@ type Lobby struct {
 	readyFor   lockstep.Hash // the terms that ready is about
 	readyEarly bool          // SetReady came before there was a proposal
 	wantsSeat  bool          // a spectator who would like a seat
-	turnedAway bool          // since it said last that it watches, as there is no room
+	turnedAway bool          // turned away, for want of room, since it last said that it watches
 	left       bool          // after Leave
 	refused    Refusal
 	// The other side's version, with RefusedVersion.
@@ -42,11 +42,11 @@ type Lobby struct {
 
 	genesis    *lockstep.Genesis // nil before the start
 	genesisRaw []byte
-	table      lockstep.Hash     // of the last genesis
-	last       *lockstep.Genesis // the last match that is known to be of the link's table
+	table      lockstep.Hash     // table id of the last genesis
+	last       *lockstep.Genesis // the last match that is known to belong to the link's table
 
 	spectators []spectator // at most crowdRoom
-	node       string      // that the message at hand comes from, as StepFrom knows; else ""
+	node       string      // the node that the message at hand comes from, as StepFrom knows it; else ""
 	heirs      heirs
 	candidates []candidate // at most keptOpeners
 	rivalCount int         // how many candidates there were to choose from at the last tick
@@ -56,12 +56,12 @@ type Lobby struct {
 
 	pulses    pulses
 	sentHello int           // tick of the last hello
-	said      []byte        // in the last hello
+	said      []byte        // what the last hello said
 	quiet     int           // how many hellos in a row have said nothing new, since the proposal last changed
-	aside     bool          // the last of them went to the opener alone
+	aside     bool          // the last hello went to the opener alone
 	signed    lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
 	sentSign  int           // tick of that signature
-	answers   int           // given since the last multiple of lobbyEvery ticks
+	answers   int           // answers given since the last multiple of lobbyEvery ticks
 	out       Ready
 	broadcast [][]byte // news for everybody
 	again     [][]byte // what is said to everybody again

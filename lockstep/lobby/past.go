@@ -3,10 +3,10 @@ package lobby
 import "lastcard/lockstep"
 
 // The past matches of a table prove to a newcomer who may open the present one. The opener of the
-// link signed the genesis of the first for this lobby, as everybody in it did. Players who came later
-// are in a later genesis, which names the one before and was opened by somebody in that. So a chain
-// of geneses (Config.Past, noteLast) leads from the opener of the link to the present one, and nobody
-// can make a link of it without a key of the link before.
+// link signed the genesis of the first match for this lobby, as everybody in it did. Players who came
+// later are in a later genesis, which names the one before and was opened by somebody in that. So a
+// chain of geneses (Config.Past, noteLast) leads from the opener of the link to the present match.
+// Nobody can make a link of the chain without a key of the link before.
 
 // vouched reports whether a genesis is of the table that we came to: anybody who has the
 // code can make one with keys of its own.

@@ -35,8 +35,8 @@ import (
 
 // heirs says which of Config.Openers opens: the first that is here.
 type heirs struct {
-	current int    // the one whose proposal counts, an index into Openers
-	lapsed  []bool // which of them have left, as far as we know
+	current int    // the heir whose proposal counts, an index into Openers
+	lapsed  []bool // which heirs have left, as far as we know
 }
 
 // Heirs lists the keys that may open the match after g, in an order that all players know: the
@@ -77,9 +77,9 @@ func (l *Lobby) inherit() error {
 // rank is the place of a key in Config.Openers, −1 if it has none.
 func (l *Lobby) rank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k) }
 
-// mayOpen reports whether the proposal d of its opener counts, and then follows it. That of an earlier
-// heir counts at once, that of a later one when the present one has left or is silent, or when we
-// follow somebody who is not an heir.
+// mayOpen reports whether the proposal d of its opener counts, and then follows it. The proposal of an
+// earlier heir counts at once. That of a later heir counts when the present heir has left or is silent,
+// or when we follow somebody who is not an heir.
 func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	k := d.Opener
 	if len(l.cfg.Openers) == 0 {

@@ -95,7 +95,7 @@ func (r *room) flow() {
 	}
 }
 
-// count counts what is sent in so many ticks: broadcasts, and messages for one.
+// count counts what is sent in a number of ticks: broadcasts, and messages for one person.
 func (r *room) count(ticks int) (broadcasts, direct int) {
 	r.sent = func(m lockstep.Message) {
 		if m.To == (lockstep.Key{}) {

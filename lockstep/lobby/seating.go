@@ -11,7 +11,7 @@ import (
 
 // hostSeat is what the opener knows about the player of a seat.
 type hostSeat struct {
-	seq      uint64 // of the player's last note
+	seq      uint64 // number of the player's last note
 	heard    int    // tick
 	kept     bool   // a rematch keeps the seat for a player who has not been heard yet
 	ready    bool
@@ -167,7 +167,7 @@ func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
 	return name
 }
 
-// grow adds a seat if the game can be played by so many.
+// grow adds a seat if the game can be played by one person more.
 func (l *Lobby) grow() bool {
 	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.playable(l.proposal.size+1) {
 		return false

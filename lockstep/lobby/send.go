@@ -2,7 +2,7 @@ package lobby
 
 import "lastcard/lockstep"
 
-// How notes leave: to everybody or to one person, as news or once more.
+// How notes leave: to everybody or to one person, as news or repeated.
 
 // sendTo sends notes to one player.
 func (l *Lobby) sendTo(to lockstep.Key, node string, notes ...[]byte) {

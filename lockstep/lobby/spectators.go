@@ -16,7 +16,7 @@ type watching struct {
 	name    string
 	node    string
 	table   lockstep.Hash // the table id of the genesis that it has; zero: none
-	wants   bool          // a seat in the next match
+	wants   bool          // it would like a seat in the next match
 	leaving bool
 }
 
@@ -45,7 +45,7 @@ type Watcher struct {
 	Key   lockstep.Key
 	Name  string
 	Node  string
-	Wants bool // a seat in the next match
+	Wants bool // it would like a seat in the next match
 	Me    bool
 }
 
@@ -89,8 +89,8 @@ func (l *Lobby) sitDown() {
 	l.sayHello()
 }
 
-// seatsFirst is the first note of another spectator to which a spectator answers with the genesis, by its
-// number. The seats hear the notes before it, unless the other is fed by spectators, and may refuse it.
+// seatsFirst is the number of the first note of a spectator that another spectator answers with the genesis. The seats
+// hear the notes before it, unless the asking spectator is fed by spectators, and may refuse it.
 const seatsFirst = 3
 
 // onWatch takes what a spectator says, and sends it the genesis that it lacks.
@@ -139,7 +139,7 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 }
 
 // listed is the place of a key in the list of spectators, −1 if it has none. If we know the node that the
-// message at hand comes from, that is the place of any other key at that node, too.
+// message at hand comes from, listed is also the place of any other key at that node.
 func (l *Lobby) listed(k lockstep.Key) int {
 	if i := slices.IndexFunc(l.spectators, func(f spectator) bool { return f.Key == k }); i >= 0 {
 		return i

@@ -13,7 +13,7 @@ type card struct {
 	proof.Card
 	layers  uint64    // the seats whose layers are on it; 0: everybody knows the face
 	face    byte      // 0 while it has layers
-	earlier []version // what it was before, under the layer of one seat each
+	earlier []version // forms that it had before, each under the layer of one seat
 }
 
 // version is a card as it was under the layer of one seat alone. It counts again when the card
@@ -23,7 +23,7 @@ type version struct {
 	seat int
 }
 
-// custody holds all cards, by number. Every leafCards of them have a hash of their own, so that an
+// custody holds all cards, by number. Every leafCards cards have a hash of their own, so that an
 // entry that changes one card does not cost the hash of all.
 type custody struct {
 	all    []card

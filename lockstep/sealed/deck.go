@@ -36,7 +36,7 @@ func (d *deck) appendTo(b []byte) []byte {
 }
 
 // shuffling is the stage in which one seat after the other shuffles. Nobody knows the order as long
-// as one of them keeps its shuffle to itself.
+// as one of the seats keeps its shuffle to itself.
 //
 //	part  the new cards (A, B), and the proof
 type shuffling struct{}
@@ -87,8 +87,8 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 }
 
 // early reports whether the deck of the next round is to be shuffled now, while people look at the
-// result. It is taken to be the deck of the round before. If the game then wants another deck, that one
-// is shuffled instead.
+// result. It is taken to be the deck of the round before. If the game then wants another deck, that
+// deck is shuffled instead.
 func (m *Machine) early() bool {
 	if m.g.Waits() != waitNext || m.closed != len(m.books) || len(m.whole.numbers) < 2 {
 		return false
@@ -96,7 +96,7 @@ func (m *Machine) early() bool {
 	return m.unshuffled()&m.live&^m.cheats != 0 && (m.deck != nil || m.nodes(m.members&m.live&^m.cheats) >= m.threshold)
 }
 
-// under returns the deck that the next step is made of: the one under way, or the faces as everybody
+// under returns the deck that the next step is made of: the deck under way, or the faces as everybody
 // knows them.
 func (m *Machine) under() (*deck, error) {
 	if m.deck != nil {

@@ -247,14 +247,14 @@
 //
 // # Choices
 //
-//   - The stages of keys follow from what is owed, as all others do, so that a seat that leaves or
+//   - The stages of keys follow from what is owed, as all other stages do. So a seat that leaves or
 //     comes in the middle needs no rule of its own. A seat that was away when pieces were sent answers
 //     when it returns. So the receiver of a piece that others count on has always found it right, and
 //     shares never hold a complaint.
 //   - A deck is under the keys of members on t machines at least. Where fewer are present at its first
 //     step, it is under the keys of all members. A member that comes during a shuffle shuffles too,
-//     and takes its cards over later. A deck under way is given up if those who are present are on t
-//     machines, but those of them that are members, and those that have shuffled it, are not: nobody
+//     and takes its cards over later. A deck under way is given up if the seats that are present are on t
+//     machines, but the members among them and the seats that have shuffled it are on fewer. Nobody
 //     becomes a member during a shuffle, so they could neither finish it nor get help.
 //   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So
 //     are the members at the first step of a deck if their keys cancel each other out.

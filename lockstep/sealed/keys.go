@@ -6,13 +6,13 @@ import "lastcard/lockstep/sealed/proof"
 type holder struct {
 	keyed    bool
 	key      proof.Point
-	shown    []byte // the part with it
+	shown    []byte // the part with the key
 	escrowed bool
 	escrow   proof.Escrow       // without Pieces
-	pieces   [MaxSeats][32]byte // by receiver, as sent
-	sent     [MaxSeats][]byte   // by receiver: the part with the piece
+	pieces   [MaxSeats][32]byte // pieces by receiver, as sent
+	sent     [MaxSeats][]byte   // parts with the pieces, by receiver
 	dealt    uint64             // the seats that were sent a piece
-	good     uint64             // those that have found theirs right
+	good     uint64             // seats that have found their piece right
 }
 
 func (h *holder) appendTo(b []byte) []byte {

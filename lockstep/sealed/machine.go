@@ -12,13 +12,13 @@ const MaxSeats = proof.MaxSeats
 // Watching is the Seat of a Machine that has no seat. It checks everything and reads no hand.
 const Watching = -1
 
-// Config is what a Machine is made of. Those of one table differ in Seat, Secret and Served only.
+// Config is what a Machine is made of. The Configs of one table differ in Seat, Secret and Served only.
 type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
 	Nodes  []int      // by seat: its machine, numbered from 1 without gaps, two at least; 0: a bot on nobody's
 	Seat   int        // this machine's seat, or Watching
-	Secret [32]byte   // of that seat, for this table alone (SecretOf)
+	Secret [32]byte   // secret of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one
 	Served *Served    // nil: a new one
 }
@@ -31,27 +31,27 @@ type Machine struct {
 	c         Config
 	g         Cards
 	seats     int
-	machines  int // how many there are
-	threshold int // how many of them it takes to give the layers of an absent seat
+	machines  int // how many machines there are
+	threshold int // machines that it takes to give the layers of an absent seat
 
 	live       uint64
 	cheats     uint64           // seats that are proven to have cheated
-	falseParts [MaxSeats][]byte // by which parts
+	falseParts [MaxSeats][]byte // the parts with which they cheated
 	members    uint64           // seats whose keys seal decks, for the rest of the match
 	ring       [MaxSeats]holder
 	ringLeaf   leaf // the hash of ring and deck
 	lit        bool // the beacon is known
 	entropy    [32]byte
 
-	shuffles uint32 // those that are done
-	deck     *deck  // the one that is being shuffled, or was for the next round
-	whole    spread // the first that was shuffled in this round: all cards of the game
+	shuffles uint32 // shuffles that are done
+	deck     *deck  // the deck that is being shuffled, or was shuffled for the next round
+	whole    spread // the first deck that was shuffled in this round: all cards of the game
 	cards    custody
-	books    []book // of all shuffles that are done
-	closed   int    // how many of them are of rounds whose books are shut
+	books    []book // books of all shuffles that are done
+	closed   int    // shuffles of rounds whose books are shut
 
-	chain  [32]byte // of all that was applied
-	now    stage    // what parts are wanted for, or nil
+	chain  [32]byte // hash of all that was applied
+	now    stage    // the stage for which parts are wanted, or nil
 	opened opened
 }
 

@@ -62,7 +62,7 @@ func (m *Machine) openingContext(seat int) proof.Context {
 type naming struct {
 	n    uint16
 	card *card
-	face byte // that it is said to have
+	face byte // the face that it is said to have
 }
 
 func inputsOf(list []naming) []proof.Point {

@@ -9,8 +9,8 @@ import (
 // sharing is the stage in which layers are given: of a card that has come to a hand, all but that of
 // its holder; of a card that everybody may see, and of the beacon, all.
 //
-//	part  the giver's own layers (D), and the proof; then for each seat that is away and that this one
-//	      stands in for, ascending: its shares of that seat's layers (S), and the proof
+//	part  the giver's own layers (D), and the proof; then for each seat that is away and for which the
+//	      giver stands in, ascending: its shares of that seat's layers (S), and the proof
 //
 // Which layers are given does not depend on who is there; only who gives them does.
 type sharing struct {
@@ -25,7 +25,7 @@ type layered struct {
 	n      uint16 // the card, or beacon
 	a      proof.Point
 	layers uint64 // the seats whose layers are given
-	holder int    // the seat they are given to, or everybody
+	holder int    // the seat to which they are given, or everybody
 }
 
 const (
@@ -92,14 +92,14 @@ func (s *sharing) served(m *Machine) bool {
 	return true
 }
 
-// Layer is one that a part gives: that of a seat on a card.
+// Layer is a layer that a part gives: the layer of a seat on a card.
 type Layer struct {
 	A   [32]byte // names the card as it is
 	Of  int      // the seat
-	For int      // the seat that it is given to; MaxSeats: everybody
+	For int      // the seat to which it is given; MaxSeats: everybody
 }
 
-// Gives lists the layers that the part of this seat gives now, if it is one of shares.
+// Gives lists the layers that the part of this seat gives now, if it is a part of shares.
 func (m *Machine) Gives() []Layer {
 	if s, ok := m.now.(*sharing); ok {
 		return s.gives(m)

@@ -15,7 +15,8 @@ import (
 type turning struct{ list []turn }
 
 // turn is what one seat does with some cards, in the order of the receiver's hand. A hand over puts
-// the receiver's layer in the place of its own; a take over adds its own to those that are there.
+// the receiver's layer in the place of the seat's own; a take over adds the seat's own to the layers
+// that are there.
 type turn struct {
 	by     int
 	to     int // the receiver, or takesOver

@@ -28,9 +28,9 @@
 //
 // One shuffle goes this way. ProveShuffle makes the seed and from it the new cards (shuffle), lets
 // the transcript absorb statement and commitments, answers the challenge (proveShuffle) and appends
-// the proof. CheckShuffle takes the part apart, decodes every element into one list (gather), makes
-// u and the challenge from its own transcript (openShuffle), writes down the equations (equations),
-// and sums them up with weights (holds).
+// the proof. CheckShuffle takes the part apart, decodes every element into one list (gather), and makes
+// u and the challenge from its own transcript (openShuffle). Then it writes down the equations
+// (equations), and sums them up with weights (holds).
 //
 // # Notation
 //
@@ -71,7 +71,7 @@
 //
 // # Transcript
 //
-// A challenge is made from a transcript of 64 bytes, which has absorbed the name of the proof, then
+// A challenge is made from a transcript of 64 bytes. It has absorbed the name of the proof, then
 // the context, then the whole statement (all keys, inputs and outputs), then what the prover
 // announces. transcript.go has the formulas. Labels and lengths are absorbed with the data. The
 // verifier always computes the challenge itself. Weights that join many cards or equations to one

@@ -32,22 +32,22 @@ type Receiver struct {
 
 // Escrow is what a seat has given out of its key, checked.
 type Escrow struct {
-	Seat   uint8      // whose key it is
-	E      Point      // no two seats may have the same; the caller compares them
+	Seat   uint8      // the seat whose key it is
+	E      Point      // no two seats may have the same E; the caller compares them
 	Pieces [][32]byte // as sent, in the order of the receivers
 	At     []Point    // V_i, the public half of f(i), at i−1
 }
 
-// Threshold is how many of so many machines can give an absent seat's layers.
+// Threshold is how many machines of this number together can give an absent seat's layers.
 func Threshold(machines int) int { return machines/2 + 1 }
 
-// EscrowSize is the size of an escrow for so many machines with so many pieces.
+// EscrowSize is the size of an escrow for this number of machines, with this number of pieces.
 func EscrowSize(machines, pieces int) int {
 	return PointSize*(Threshold(machines)-1) + KeySize + ScalarSize*pieces
 }
 
-// minMachines is the fewest that an escrow makes sense for: of two, each would have both halves
-// or none.
+// minMachines is the fewest machines for which an escrow makes sense: of two machines, each would
+// have both halves or none.
 const minMachines = 3
 
 // ProveEscrow gives out the prover's key. What it gives out is the same in each call but for the
@@ -153,7 +153,7 @@ func (*Ristretto) OpenPiece(secret, table [32]byte, x Escrow, me Receiver, piece
 	return [32]byte(k.Bytes()), nil
 }
 
-// open is f(i), if it is the one that was committed to.
+// open is f(i), if it is the f(i) that was committed to.
 func (x *Escrow) open(common Point, j Receiver, piece [32]byte) (*scalar, error) {
 	if j.Machine < 1 || int(j.Machine) > len(x.At) {
 		return nil, FaultCount

@@ -13,7 +13,7 @@ type Ristretto struct {
 // MaxCards is the most cards of a deck, and of one statement. Their shuffle has 48,672 bytes.
 const MaxCards = 216
 
-// MaxMachines and MaxSeats are the most of a table.
+// MaxMachines and MaxSeats bound the machines and the seats of a table.
 const (
 	MaxMachines = 16
 	MaxSeats    = 16

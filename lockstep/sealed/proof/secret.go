@@ -32,8 +32,8 @@ func escrowOf(secret *[32]byte, c *Context, i int) *scalar {
 	return reduce(prf(secret, "escrow", c.Table[:], []byte{c.Seat, byte(i)}))
 }
 
-// maskOf is r for card number i of a hand over or a take over. Every card has its own. One for
-// several cards would show the differences of their faces.
+// maskOf is r for card number i of a hand over or a take over. Every card has a mask of its own. One
+// mask for several cards would show the differences of their faces.
 func maskOf(secret *[32]byte, name string, c *Context, i int, card Card, under Point) *scalar {
 	return reduce(prf(secret, name, c.bytes(), number(i), card.A[:], card.B[:], under[:]))
 }

@@ -10,8 +10,8 @@ package proof
 //	2  d = x·a      announced  W2 = k·a    checked  W2 = s·a − c·d
 //
 // Sent: D_1 … D_m, c, s. The same statement opens a card (D takes the layer off), gives the
-// beacon, complains (A = E, D = K), and is made for an absent seat by a machine that holds a
-// piece of its key (X = V_i, x = f(i)).
+// beacon, and complains (A = E, D = K). A machine that holds a piece of an absent seat's key makes
+// it for that seat (X = V_i, x = f(i)).
 
 // ShareSize is the size of the shares of m cards with their proof.
 func ShareSize(m int) int { return PointSize*m + sigmaSize(1) }

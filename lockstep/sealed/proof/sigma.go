@@ -34,7 +34,7 @@ type claim struct {
 	witnesses int
 }
 
-// sigmaSize is the size of a proof with so many witnesses.
+// sigmaSize is the size of a proof with this number of witnesses.
 func sigmaSize(witnesses int) int { return ScalarSize * (1 + witnesses) }
 
 // prove appends c, s_1, … to part. The key is what the nonces are made from.

@@ -96,7 +96,7 @@ func total(all []number) (sum number) {
 
 func faceOf(f byte) number { return hash("face", []byte{f}) }
 
-// faces are all of them.
+// faces holds the number of each face.
 var faces = func() (all [256]number) {
 	for f := range all {
 		all[f] = faceOf(byte(f))

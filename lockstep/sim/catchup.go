@@ -17,7 +17,7 @@ type Straggler struct {
 	bytes   int
 }
 
-// NewStraggler plays a table of so many seats up to a number of entries.
+// NewStraggler plays a table with a number of seats up to a number of entries.
 func NewStraggler(seats int, entries lockstep.Pos) (*Straggler, error) {
 	x := &Straggler{entries: entries}
 	keys := Keys(seats)

@@ -193,7 +193,7 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.Last(), s.View(), 0)),
 		}
 		forged := c.pen.write(lockstep.RecordSeal, s.View(), s.Next(), append(append([]byte{}, base[:]...), 0, 0))
-		forged[3] = byte((int(c.pen.seat) + 1) % c.n) // in somebody else's name
+		forged[3] = byte((int(c.pen.seat) + 1) % c.n) // it speaks in somebody else's name
 		out = append(out, c.pen.frame(parts[c.r.IntN(len(parts))]), c.pen.frame(forged), noise)
 	}
 	return out

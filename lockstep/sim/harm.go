@@ -12,21 +12,21 @@ type harm struct {
 	r       *rand.Rand
 	until   int64 // ms
 	healed  bool
-	think   int // a seat acts in one of so many ticks
+	think   int // ticks between two actions of a seat, on average
 	slow    []int64
 	villain int // -1: everybody is honest
 	role    Faults
 	from    lockstep.Pos        // the liar's first false check
 	twice   lockstep.RecordKind // what the equivocator signs twice
 	acted   bool                // the villain has done it
-	stage   string              // of the parts that the villain keeps back or falsifies
-	seldom  bool                // it does so with half of them
+	stage   string              // stage of the parts that the villain keeps back or falsifies
+	seldom  bool                // it does so with half of these parts only
 	desert  *rand.Rand          // decides when a seat deserts
 	crashes int
 
 	turnTime int // lockstep.Config.TurnTime of all; 0: no hurry
 	idle     int // the seat that hardly ever acts, or −1
-	wakes    int // it acts in one of so many ticks; 0: never
+	wakes    int // ticks between two of its actions, on average; 0: it never acts
 }
 
 // newHarm draws the faults. A run meets each of the allowed faults more often than not.

@@ -54,7 +54,7 @@ func flip(kind lockstep.RecordKind, body []byte) int {
 	case lockstep.RecordOffer, lockstep.RecordSeal:
 		return len(body) - 1
 	case lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordPart:
-		return len(lockstep.Hash{}) // of the commitment, or the set
+		return len(lockstep.Hash{}) // the first byte of the commitment, or of the set
 	case lockstep.RecordCheck, lockstep.RecordPromise, lockstep.RecordChoice, lockstep.RecordReveal, lockstep.RecordNone,
 		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordShare, lockstep.RecordReason, lockstep.RecordMemory:
 	}

@@ -19,13 +19,13 @@ type peer struct {
 	copies  []int        // lengths of the copies that were made of it
 	noted   lockstep.Pos // how many final entries were compared
 	life    int          // incarnation
-	ticks   int          // of all its incarnations
+	ticks   int          // ticks of all its incarnations
 	stops   int          // how often it has named a seat in a divergence
 	doomed  stage        // the point of its next duties at which the peer crashes
 	checks  []checked    // the checks that its session has taken or made
 	proven  lockstep.Pos // one more than the last position that checks of a majority in one view prove final
 	reveals []lockstep.Pos
-	awaits  int  // for how many ticks it has waited for people who do not come back
+	awaits  int  // ticks that it has waited for people who do not come back
 	changes int  // how many changes of view it has written
 	rest    rest // how long views have changed without a new final entry
 }

@@ -24,9 +24,9 @@ type Sealed struct {
 	live    uint64   // not in the hash: it decides who gives what is needed, never what is needed
 	members uint64   // seats that have shown a key
 	layers  uint64   // seats whose layer is on the deck; 0: no shuffle is under way, and there is no deck
-	turned  uint64   // those of them that have shuffled it
-	chain   [32]byte // of all that was applied
-	cards   uint32   // drawn from this deck
+	turned  uint64   // seats among these that have shuffled it
+	chain   [32]byte // hash of all that was applied
+	cards   uint32   // cards that were drawn from this deck
 	drawer  int      // the seat to which the next card is opened; −1: no card is drawn
 }
 

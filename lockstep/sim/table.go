@@ -17,7 +17,7 @@ type Config struct {
 	Seats  int
 	Seed   uint64
 	Faults Faults
-	Game   string // for the genesis
+	Game   string // game that the genesis names
 	Rules  string
 
 	// NewMachine makes a seat's machine as it is before the first entry; −1: one that belongs to no seat.
@@ -60,9 +60,9 @@ var ErrStopped = errors.New("sim: stopped")
 type Result struct {
 	Entries  int
 	Ticks    int           // until the last peer was done
-	Hash     lockstep.Hash // of the last entry
-	State    lockstep.Hash // of the machines
-	Messages uint64        // sent, a broadcast counted once for each receiver
+	Hash     lockstep.Hash // hash of the last entry
+	State    lockstep.Hash // hash of the machines' state
+	Messages uint64        // messages sent, a broadcast counted once for each receiver
 	Bytes    uint64
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
@@ -96,8 +96,8 @@ const turningLimits = 4
 const maxRate = 2
 
 // maxViews is how many views may pass without a new final entry. A whole match may have more: a seat
-// that comes and goes, such as a liar that is set aside and asks to be let in again, costs two each
-// time.
+// that comes and goes, such as a liar that is set aside and asks to be let in again, costs two views
+// each time.
 const maxViews = 2_000
 
 // table is a run under way.

@@ -99,7 +99,7 @@ func TestTables(t *testing.T) {
 // workers is how many tables run side by side.
 const workers = 2
 
-// sideBySide calls run for each of so many seeds.
+// sideBySide calls run for each seed below seeds.
 func sideBySide(t *testing.T, seeds uint64, run func(seed uint64) error) {
 	t.Helper()
 	for w := range uint64(workers) {

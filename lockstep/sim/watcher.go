@@ -24,8 +24,8 @@ type watcher struct {
 	late    int64 // how many ms longer messages to it take
 }
 
-// gallery holds the spectators of a run, with a network and random numbers of their own, so that a
-// run is the same with them and without, to the last byte.
+// gallery holds the spectators of a run, with a network and random numbers of their own. So a run is
+// the same with them and without, to the last byte.
 type gallery struct {
 	r     *rand.Rand
 	all   []*watcher
@@ -35,7 +35,7 @@ type gallery struct {
 // Times of spectators, in ms.
 const (
 	watchBegin = 20_000 // they come within this time
-	watchTail  = 60_000 // and have so long to see the end after the seats are done
+	watchTail  = 60_000 // the time that they have to see the end after the seats are done
 )
 
 // admit schedules the coming of the spectators, some of them before the match begins.

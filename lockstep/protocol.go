@@ -179,10 +179,11 @@
 // replication. The number w of a view says which seat leads its ballot: the seat w mod n, n being
 // the size of the roster. The leader decides when the view changes, and nothing else.
 //
-// Each status says which seats its author calls gone: live seats that it has not heard for
-// regroupAfter, neither directly nor through others, and on a slow line up to slackMost longer; that for
-// stallAfter owe the table something, and heavyTime longer if that is a part that nothing guards, as those of a shuffle; or that are
-// proven to cheat. It also says which seats it wants back: seats that are not
+// Each status says which seats its author calls gone. These are live seats that it has not heard for
+// regroupAfter, neither directly nor through others; on a slow line, and on one that is not measured yet
+// beside a slow one, up to slackMost longer. Gone are also live seats that owe the table something for
+// stallAfter, and heavyTime longer if that is a part that nothing guards, as those of a shuffle; and seats
+// that are proven to cheat. A status also says which seats its author wants back: seats that are not
 // live, are heard and have caught up; and live seats that plead to be let in anew, since they
 // have restarted, or have promised a view that is not coming about.
 //

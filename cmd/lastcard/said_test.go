@@ -10,8 +10,8 @@ import (
 	"lastcard/assets"
 )
 
-// asked finds the sentences that a source asks for: the codes of say and of Count, and the cases of cli.Misuse.
-var asked = regexp.MustCompile(`\b(say|Count|Misuse)\("([a-z0-9.-]+)"`)
+// askedFor finds the sentences that a source asks for: the codes of say and of Count, and the cases of cli.Misuse.
+var askedFor = regexp.MustCompile(`\b(say|Count|Misuse)\("([a-z0-9.-]+)"`)
 
 // Every sentence that a subcommand asks for is in the catalog.
 func TestEveryCodeHasASentence(t *testing.T) {
@@ -29,7 +29,7 @@ func TestEveryCodeHasASentence(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range asked.FindAllStringSubmatch(string(source), -1) {
+		for _, m := range askedFor.FindAllStringSubmatch(string(source), -1) {
 			found++
 			if code := prefix[m[1]] + m[2]; !words.Has(code) && !words.Has(code+".other") {
 				t.Errorf("%s: %q has no sentence", name, code)

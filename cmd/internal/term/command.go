@@ -143,16 +143,6 @@ func (p *player) spare() {
 
 func (p *player) rematch() { p.afterMatch(p.together.Rematch) }
 
-// afterMatch does what leads to the next match, once this one is over.
-func (p *player) afterMatch(next func()) {
-	if p.snap.Stage != seam.Ended {
-		p.say(p.w.term("after"))
-		return
-	}
-	p.asked = false
-	next()
-}
-
 func (p *player) goodbye() {
 	p.sayHowToResume()
 	p.say(p.w.term("goodbye"))

@@ -127,3 +127,13 @@ func (p *player) arrange(game, rules string) {
 
 // another goes to the lobby of the next match, where the game may be another.
 func (p *player) another() { p.afterMatch(p.together.Regroup) }
+
+// afterMatch does what leads to the next match, once this one is over.
+func (p *player) afterMatch(next func()) {
+	if p.snap.Stage != seam.Ended {
+		p.say(p.w.term("after"))
+		return
+	}
+	p.asked = false
+	next()
+}

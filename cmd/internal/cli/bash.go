@@ -65,18 +65,19 @@ const bashFlag = `	esac
 	case $flag in
 `
 
-// bashEnd offers what goes there. Where it offers nothing, bash offers files, unless it is told not to.
+// bashEnd offers what goes there. Where it offers nothing, bash offers files, unless compopt tells it not to. The bash of macOS
+// is too old for compopt, and must not say so in the middle of a line that is typed.
 const bashEnd = `	esac
 	COMPREPLY=()
 	case $takes in
 	file) ;;
-	directory) compopt +o default -o dirnames ;;
-	text) compopt +o default ;;
+	directory) compopt +o default -o dirnames 2>/dev/null ;;
+	text) compopt +o default 2>/dev/null ;;
 	words)
-		compopt +o default
+		compopt +o default 2>/dev/null
 		COMPREPLY=($(compgen -W "$values" -- "$typed")) ;;
 	list)
-		compopt +o default -o nospace
+		compopt +o default -o nospace 2>/dev/null
 		word=${typed##*,}
 		COMPREPLY=($(compgen -W "$values" -P "${typed%"$word"}" -- "$word")) ;;
 	*)

@@ -87,14 +87,14 @@ type wireMatch struct {
 	options []string // of the table
 	dir     string   // holds the data of all processes, until the match is stopped
 	procs   []*wireProcess
-	ended   chan *wireProcess // each once, when it has told all
+	ended   chan *wireProcess // gives each process once, when that has told all
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
 	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, ended: make(chan *wireProcess, seats)}
 }
 
-// playWire plays a match to its end. Its data is there until it is stopped.
+// playWire plays a match to its end. Its data stays until the caller stops it.
 func playWire(ctx context.Context, program string, seats int, options ...string) (*wireMatch, error) {
 	m := newWireMatch(ctx, program, seats, options...)
 	err := m.start()
@@ -189,7 +189,7 @@ func (m *wireMatch) stop() {
 // errCut says that a process ended before the match did.
 var errCut = errors.New("a process ended before the match was over")
 
-// play waits until all processes have ended, or one has too early.
+// play waits until all processes have ended, or one has ended too early.
 func (m *wireMatch) play() error {
 	for range m.procs {
 		select {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// wired is a match of so many processes that tell what the test writes.
+// wired is a match of n processes that tell what the test writes.
 func wired(t *testing.T, n int) (m *wireMatch, tell []*io.PipeWriter) {
 	m = newWireMatch(t.Context(), "", n)
 	for range n {

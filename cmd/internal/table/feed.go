@@ -19,7 +19,7 @@ type feed struct {
 	facts  []seam.Told   // numbered in a row, the last keptFacts
 	views  int           // how many facts have a view
 	bare   uint64        // no fact up to this number has a view
-	past   seam.Past     // what the facts say of the match that have no view any more
+	past   seam.Past     // what the facts without a view say of their match
 	seq    uint64        // number of the last fact
 	moved  uint64        // number of the last move
 	taken  uint64        // number of the last fact that next has given

@@ -15,7 +15,7 @@ const MaxLate = seam.MaxLate * time.Minute
 const maxHeld = 2 * keptViews
 
 // late holds back what a spectator's table tells, so that whoever shows it to others shows nothing that is of use to a player.
-// From the first match on it tells everything by so much later: the facts, what is said, and the table as it stands. Only what
+// From the first match on it tells everything later, by Options.Late: the facts, what is said, and the table as it stands. Only what
 // is told is late. The program itself is not, and the seats notice nothing.
 //
 // The seat tells its facts to a feed that nobody else reads. When their time has come they go on to the feed of the table. That

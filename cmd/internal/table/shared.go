@@ -135,7 +135,7 @@ func (x *Shared) Spare() error {
 	return x.all[x.at].Spare()
 }
 
-// Leave leaves the tables of all who share the machine. The first one, which has the log
+// Leave leaves the tables of all who share the computer. The first one, which has the log
 // and the net, goes last.
 func (x *Shared) Leave() {
 	for i := len(x.all) - 1; i >= 0; i-- {

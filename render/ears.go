@@ -19,6 +19,9 @@ type ears struct {
 	begun bool         // my turn has begun with what was heard last
 	quiet bool         // what bots say is not heard
 	clock motion.Clock // when the table shows what is heard
+
+	end  sound.Note    // of the last round or match that was heard,
+	wait time.Duration // and how long it still waits for its picture
 }
 
 // What is heard of one look at the table: no more than the last moves, and of
@@ -54,7 +57,22 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	if e.begun = e.mine && !was; e.begun {
 		heard = append(heard, sound.Note{Cue: sound.Turn, After: after(shows[last].Laid)})
 	}
-	return inTime(heard)
+	heard = inTime(heard)
+	for _, n := range heard {
+		if n.Cue == sound.Round || n.Cue == sound.Match {
+			e.end, e.wait = n, n.After
+		}
+	}
+	return heard
+}
+
+// skip is what is heard at once when the person skips to the result: the end of the round or match, if it has waited.
+func (e *ears) skip() []sound.Note {
+	if e.wait <= 0 {
+		return nil
+	}
+	e.wait, e.end.After = 0, 0
+	return []sound.Note{e.end}
 }
 
 // shows is when the table shows the moves; at once where it is joined late.

@@ -241,7 +241,8 @@ func TestNotesAreTakenBack(t *testing.T) {
 	}
 }
 
-// TestSkippedIsNotHeard: when the person skips the end of a round, its sounds are taken back with its pictures.
+// TestSkippedIsNotHeard: when the person skips to the result of a round, the sounds before it are taken back with their pictures,
+// and that of the result is heard at once.
 func TestSkippedIsNotHeard(t *testing.T) {
 	steps, err := scenario.Steps("end", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1\ndiscard Y7\ndraw B9 B8\nturn 1\n1 play Y1"))
 	if err != nil {
@@ -262,6 +263,9 @@ func TestSkippedIsNotHeard(t *testing.T) {
 	}
 	if press(a, ebiten.KeySpace); rec.hushed != 1 {
 		t.Errorf("taken back %d times, want 1", rec.hushed)
+	}
+	if n := rec.notes[len(rec.notes)-1]; n.Cue != sound.Round || n.After != 0 {
+		t.Errorf("heard at the end: %+v", n)
 	}
 	if ticks(a, 60); rec.hushed != 1 {
 		t.Errorf("a second later: taken back %d times, want 1", rec.hushed)

@@ -17,6 +17,7 @@ func (a *app) step(in *kit.Input) kit.Want {
 	in.Changed = a.changed
 	a.changed = false
 	a.ears.clock.Advance(in.Dt.Seconds())
+	a.ears.wait -= in.Dt
 	if b, ok := a.scene.(*board.Scene); ok && b.Rests() {
 		a.ears.clock.Rest()
 	}
@@ -27,6 +28,7 @@ func (a *app) step(in *kit.Input) kit.Want {
 	want := a.updateScene(in)
 	if b, ok := a.scene.(*board.Scene); ok && b.Skipped() {
 		a.hush() // a sound goes with its picture
+		a.play(a.ears.skip())
 	}
 	if a.closing {
 		want = max(want, a.updateAsk(in))

@@ -46,6 +46,27 @@ func (c *Catalog) RuleHint(t engine.Rule) string { return c.sayOr("rule."+t.Name
 // RuleValue is a value of an option, as it stands if there are no words for it.
 func (c *Catalog) RuleValue(t engine.Rule, v string) string { return c.sayOr("rule."+t.Name+"."+v, v) }
 
+// Choices is an option, as the argument that lists its values.
+type Choices engine.Rule
+
+// choices lists the values of an option.
+func (c *Catalog) choices(t engine.Rule) string {
+	all := make([]string, len(t.Choices))
+	for i, v := range t.Choices {
+		all[i] = c.Choice(t, v)
+	}
+	return c.List(all)
+}
+
+// Choice is a value of an option as it is typed, with its words where there are some: "same (Same card only)".
+func (c *Catalog) Choice(t engine.Rule, v string) string {
+	words := c.RuleValue(t, v)
+	if words == v {
+		return v
+	}
+	return v + " (" + words + ")"
+}
+
 // Warnings returns what players should know about how these rules combine.
 func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
 	codes := engine.AllWarnings(g, r)

@@ -36,3 +36,23 @@ func TestChanges(t *testing.T) {
 		}
 	}
 }
+
+// A game, a rule and the values of an option are told in words within a sentence. A value is also told as it is typed.
+func TestRuleArguments(t *testing.T) {
+	for _, x := range []struct {
+		value any
+		want  string
+	}{
+		{GameName("eights"), "Crazy Eights"},
+		{GameName("tarock"), "tarock"},
+		{engine.Rule{Name: "stack"}, "What may be stacked"},
+		{engine.Rule{Name: "no-such-rule"}, "no such rule"},
+		{Choices{Name: "stack", Choices: []string{"mixed", "same"}}, "mixed (Any draw card) and same (Same card only)"},
+		{Choices{Name: "pack", Choices: []string{"32", "52"}}, "32 and 52"},
+		{Choices{}, ""},
+	} {
+		if got := English().word(x.value); got != x.want {
+			t.Errorf("%+v: %q, want %q", x.value, got, x.want)
+		}
+	}
+}

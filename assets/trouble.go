@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"lastcard/engine"
 )
 
 // Trouble is something that went wrong and that a person must know, as data.
@@ -18,8 +20,12 @@ type Trouble struct {
 
 // Args are the values of a sentence's placeholders by name. A value is a string,
 // a whole number, a []string (names, joined as the language joins them), a
-// Trouble (its sentence) or a []Trouble (their sentences, each once).
+// Trouble (its sentence), a []Trouble (their sentences, each once), a GameName (the
+// game's title), an [engine.Rule] (its name in words) or Choices (an option's values).
 type Args map[string]any
+
+// GameName is the name of a game, as the argument that is its title.
+type GameName string
 
 // Explain is the sentence about a trouble and the hint that says what to do, ""
 // when there is none. They are trouble.CODE.CASE and trouble.CODE.CASE.hint, or
@@ -95,6 +101,12 @@ func (c *Catalog) word(v any) string {
 		return strconv.FormatUint(v, 10)
 	case []string:
 		return c.List(v)
+	case GameName:
+		return c.Game(string(v))
+	case engine.Rule:
+		return c.Rule(v)
+	case Choices:
+		return c.choices(engine.Rule(v))
 	case Trouble:
 		text, _ := c.Explain(v)
 		return text

@@ -37,10 +37,7 @@ func (w *Words) rule(t engine.Rule) string {
 	case len(t.Choices) > 0:
 		all := make([]string, len(t.Choices))
 		for i, v := range t.Choices {
-			all[i] = t.Name + "=" + v
-			if words := w.Cat.RuleValue(t, v); words != v {
-				all[i] += " (" + words + ")"
-			}
+			all[i] = t.Name + "=" + w.Cat.Choice(t, v)
 		}
 		typed = w.join(all)
 	case t.Option:

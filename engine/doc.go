@@ -18,7 +18,7 @@
 //	traits.go skill.go          what a game is like, for those who show it, and for bots
 //	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
 //	zone.go chip.go label.go    where cards lie, what is in force and what buttons say, as a View has it
-//	rules.go tablerules.go      options of a game and of every table, as text and back
+//	rules.go tablerules.go      options of a game and of every table, as text and back; ruleserror.go says what is wrong with them
 //	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
 //	deck.go                     the Deck; opendeck.go publicdeck.go sealeddeck.go are its three kinds
 //	shuffle.go                  entropy to an order of cards

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"errors"
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -21,9 +19,6 @@ type Rules struct {
 // maxRulesText bounds the text ParseRules reads.
 const maxRulesText = 1024
 
-// ErrRules is wrapped by every error about rules.
-var ErrRules = errors.New("rules")
-
 const (
 	on  = "on"
 	off = "off"
@@ -40,10 +35,10 @@ func DefaultRules(g Game) Rules {
 }
 
 // ParseRules reads the text form: words separated by spaces or commas, each
-// "name" (on), "-name" (off) or "name=value".
+// "name" (on), "-name" (off) or "name=value". The error is a *RulesError.
 func ParseRules(g Game, text string) (Rules, error) {
 	if len(text) > maxRulesText {
-		return Rules{}, fmt.Errorf("%w: longer than %d bytes", ErrRules, maxRulesText)
+		return Rules{}, &RulesError{Code: RulesLong, High: maxRulesText}
 	}
 	var switches, options []string
 	for _, w := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\n' || c == '\t' }) {
@@ -57,7 +52,7 @@ func ParseRules(g Game, text string) (Rules, error) {
 }
 
 // MakeRules turns on the switches ("name", or "-name" to turn one off) and sets
-// the options ("name=value"); everything else keeps its default.
+// the options ("name=value"); everything else keeps its default. The error is a *RulesError.
 func MakeRules(g Game, switches, options []string) (Rules, error) {
 	r := DefaultRules(g)
 	given := make([]string, len(r.table)) // the word that set the value
@@ -73,7 +68,7 @@ func MakeRules(g Game, switches, options []string) (Rules, error) {
 	for _, w := range options {
 		name, value, ok := strings.Cut(w, "=")
 		if !ok {
-			return Rules{}, fmt.Errorf("%w: option %q has no value (name=value)", ErrRules, w)
+			return Rules{}, &RulesError{Code: RulesNoValue, Word: w}
 		}
 		if err := r.set(g, given, name, value, true, w); err != nil {
 			return Rules{}, err
@@ -87,15 +82,15 @@ func MakeRules(g Game, switches, options []string) (Rules, error) {
 func (r *Rules) set(g Game, given []string, name, value string, option bool, word string) error {
 	i := r.index(name)
 	if i < 0 {
-		return fmt.Errorf("%w: %s has no %s %q (it has: %s)", ErrRules, g.Name(), kindWord(option), name, r.names(option))
+		return r.noRule(g, name, option)
 	}
 	t := r.table[i]
 	if t.Option != option {
-		return fmt.Errorf("%w: %q is %s, not %s", ErrRules, name, article(t.Option), article(option))
+		return otherKind(t)
 	}
 	if t.Means != "" {
 		if given[i] != "" && given[i] != word {
-			return fmt.Errorf("%w: %q and %q contradict each other", ErrRules, given[i], word)
+			return &RulesError{Code: RulesContradict, Other: given[i], Word: word}
 		}
 		if given[i] = word; value == off {
 			return nil
@@ -113,7 +108,7 @@ func (r *Rules) set(g Game, given []string, name, value string, option bool, wor
 		return err
 	}
 	if given[i] != "" && r.values[i] != value {
-		return fmt.Errorf("%w: %q and %q contradict each other", ErrRules, given[i], word)
+		return &RulesError{Code: RulesContradict, Other: given[i], Word: word}
 	}
 	r.values[i], given[i] = value, word
 	return nil
@@ -137,44 +132,27 @@ func (t Rule) canonical(value string) (string, error) {
 		if slices.Contains(t.Choices, value) {
 			return value, nil
 		}
-		return "", fmt.Errorf("%w: %s=%s: must be one of %s", ErrRules, t.Name, value, strings.Join(t.Choices, ", "))
+		return "", &RulesError{Code: RulesChoice, Rule: t, Word: t.Name + "=" + value}
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < t.Min || n > t.Max {
-		return "", fmt.Errorf("%w: %s=%s: must be a whole number from %d to %d", ErrRules, t.Name, value, t.Min, t.Max)
+		return "", &RulesError{Code: RulesNumber, Rule: t, Word: t.Name + "=" + value, Low: t.Min, High: t.Max}
 	}
 	return strconv.Itoa(n), nil
-}
-
-func kindWord(option bool) string {
-	if option {
-		return "option"
-	}
-	return "switch"
-}
-
-func article(option bool) string {
-	if option {
-		return "an option (name=value)"
-	}
-	return "a switch"
 }
 
 func (r *Rules) index(name string) int {
 	return slices.IndexFunc(r.table, func(t Rule) bool { return t.Name == name })
 }
 
-func (r *Rules) names(option bool) string {
-	var names []string
+// names are those of the options, or of the switches.
+func (r *Rules) names(option bool) (all []string) {
 	for _, t := range r.table {
 		if t.Option == option {
-			names = append(names, t.Name)
+			all = append(all, t.Name)
 		}
 	}
-	if len(names) == 0 {
-		return "none"
-	}
-	return strings.Join(names, ", ")
+	return all
 }
 
 // Value is the value of an option, or "on"/"off"; "" for a name the game does
@@ -210,7 +188,7 @@ func (r Rules) Int(name string) int {
 // IsZero reports whether r is the zero Rules, which stand for the defaults.
 func (r Rules) IsZero() bool { return r.table == nil }
 
-// With is r with another value of one rule: "on", "off" or an option's value. Errors: ErrRules.
+// With is r with another value of one rule: "on", "off" or an option's value. The error is a *RulesError.
 func (r Rules) With(g Game, name, value string) (Rules, error) {
 	r.values = slices.Clone(r.values)
 	i := r.index(name)

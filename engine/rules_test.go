@@ -37,24 +37,67 @@ func TestRulesText(t *testing.T) {
 	}
 }
 
+// Whatever is wrong with rules is told as a code and what belongs to it.
 func TestRulesErrors(t *testing.T) {
-	for _, c := range []struct{ text, says string }{
-		{"staking", "no switch"},
-		{"jump-in=on", "is a switch"},
-		{"points", "is an option"},
-		{"points=0", "from 1 to"},
-		{"points=many", "whole number"},
-		{"stack=any", "mixed, same"},
-		{"jump-in -jump-in", "contradict"},
-		{"progressive-draw stack=same", "contradict"},
-		{"progressive-draw -progressive-draw", "contradict"},
-		{"-seven-zero seven-zero", "contradict"},
-		{"colour=red", "no option"},
-		{strings.Repeat("jump-in ", 200), "longer"},
+	const number, choice, no = engine.RulesNumber, engine.RulesChoice, engine.RulesContradict
+	for _, c := range []struct {
+		text string
+		want engine.RulesError
+	}{
+		{"staking", engine.RulesError{Code: engine.RulesNoSwitch, Game: "uno", Word: "staking"}},
+		{"-staking", engine.RulesError{Code: engine.RulesNoSwitch, Game: "uno", Word: "staking"}},
+		{"colour=red", engine.RulesError{Code: engine.RulesNoOption, Game: "uno", Word: "colour"}},
+		{"jump-in=on", engine.RulesError{Code: engine.RulesIsSwitch, Word: "jump-in"}},
+		{"points", engine.RulesError{Code: engine.RulesIsOption, Word: "points"}},
+		{"points=0", engine.RulesError{Code: number, Word: "points=0", Low: 1, High: 100_000}},
+		{"points=many", engine.RulesError{Code: number, Word: "points=many", Low: 1, High: 100_000}},
+		{"stack=any", engine.RulesError{Code: choice, Word: "stack=any"}},
+		{"jump-in -jump-in", engine.RulesError{Code: no, Other: "jump-in", Word: "-jump-in"}},
+		{"progressive-draw stack=same", engine.RulesError{Code: no, Other: "progressive-draw", Word: "stack=same"}},
+		{"progressive-draw -progressive-draw", engine.RulesError{Code: no, Other: "progressive-draw", Word: "-progressive-draw"}},
+		{"-seven-zero seven-zero", engine.RulesError{Code: no, Other: "-seven-zero", Word: "seven-zero"}},
+		{strings.Repeat("jump-in ", 200), engine.RulesError{Code: engine.RulesLong, High: 1024}},
 	} {
 		_, err := engine.ParseRules(uno.Game{}, c.text)
-		if !errors.Is(err, engine.ErrRules) || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%q: %v, want an error that says %q", c.text, err, c.says)
+		got, ok := errors.AsType[*engine.RulesError](err)
+		if !ok || got.Code != c.want.Code || got.Game != c.want.Game || got.Word != c.want.Word || got.Other != c.want.Other ||
+			got.Low != c.want.Low || got.High != c.want.High {
+			t.Errorf("%q: %+v, want %+v", c.text, err, c.want)
+		}
+	}
+}
+
+// An error about a rule has the rule, and one about a name that no rule has lists those that there are.
+func TestRulesErrorsSayMore(t *testing.T) {
+	for text, want := range map[string]string{"points": "points", "jump-in=on": "jump-in", "points=0": "points", "stack=any": "stack"} {
+		_, err := engine.ParseRules(uno.Game{}, text)
+		if e, ok := errors.AsType[*engine.RulesError](err); !ok || e.Rule.Name != want {
+			t.Errorf("%q: %+v", text, err)
+		}
+	}
+	for text, want := range map[string]string{"staking": "stacking", "colour=red": "points"} {
+		_, err := engine.ParseRules(uno.Game{}, text)
+		if e, ok := errors.AsType[*engine.RulesError](err); !ok || !slices.Contains(e.Names, want) {
+			t.Errorf("%q: %+v", text, err)
+		}
+	}
+	_, err := engine.MakeRules(uno.Game{}, nil, []string{"points"})
+	if e, ok := errors.AsType[*engine.RulesError](err); !ok || e.Code != engine.RulesNoValue || e.Word != "points" {
+		t.Errorf("an option without a value: %+v", err)
+	}
+}
+
+// A game is refused to too few and to too many, and says how many may play.
+func TestCheckSeats(t *testing.T) {
+	official := engine.DefaultRules(uno.Game{})
+	for seats, well := range map[int]bool{1: false, 2: true, 10: true, 11: false} {
+		err := engine.CheckSeats(uno.Game{}, seats, official)
+		e, wrong := errors.AsType[*engine.RulesError](err)
+		if wrong == well || wrong && (e.Code != engine.RulesSeats || e.Seats != seats || e.Low != 2 || e.High != 10) {
+			t.Errorf("%d seats: %+v", seats, err)
+		}
+		if _, err := (uno.Game{}).New(seats, official); (err == nil) != well {
+			t.Errorf("%d seats: a new match: %v", seats, err)
 		}
 	}
 }
@@ -85,7 +128,8 @@ func TestRulesWith(t *testing.T) {
 		t.Errorf("%q, and the official rules are %q", got, official)
 	}
 	for _, x := range [][2]string{{"points", "0"}, {"stack", "any"}, {"nonsense", "on"}} {
-		if _, err := r.With(uno.Game{}, x[0], x[1]); !errors.Is(err, engine.ErrRules) {
+		_, err := r.With(uno.Game{}, x[0], x[1])
+		if _, ok := errors.AsType[*engine.RulesError](err); !ok {
 			t.Errorf("%s=%s: %v", x[0], x[1], err)
 		}
 	}

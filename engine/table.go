@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"fmt"
 	"slices"
 )
 
@@ -39,9 +38,8 @@ func NewTable(g Game, seats int, r Rules, d Deck) (*Table, error) {
 	if r.IsZero() {
 		r = DefaultRules(g)
 	}
-	low, high := g.Seats(r)
-	if seats < low || seats > high {
-		return nil, fmt.Errorf("%w: %s takes %d to %d seats with these rules, not %d", ErrRules, g.Name(), low, high, seats)
+	if err := CheckSeats(g, seats, r); err != nil {
+		return nil, err
 	}
 	s, err := g.New(seats, r)
 	if err != nil {

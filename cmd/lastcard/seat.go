@@ -57,7 +57,7 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	switches, options := g.sorted()
 	r, err := engine.MakeRules(game, switches, options)
 	if err != nil {
-		return nil, "", cli.Misuse("bad-rules", "why", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
+		return nil, "", cli.Misuse("bad-rules", "why", table.WhyTerms(err))
 	}
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
 		return nil, "", cli.Misuse("bad-seats", "game", game.Name(), "low", low, "high", high, "seats", g.seats)

@@ -1,8 +1,6 @@
 package durak
 
 import (
-	"fmt"
-
 	"lastcard/engine"
 	"lastcard/engine/french"
 )
@@ -41,8 +39,8 @@ func (Game) Seats(engine.Rules) (low, high int) { return MinSeats, MaxSeats }
 
 // New is a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if seats < MinSeats || seats > MaxSeats {
-		return nil, fmt.Errorf("%w: durak takes %d to %d seats, not %d", engine.ErrRules, MinSeats, MaxSeats, seats)
+	if err := engine.CheckSeats(g, seats, r); err != nil {
+		return nil, err
 	}
 	return newState(parseSetup(g, seats, r)), nil
 }

@@ -1,8 +1,6 @@
 package eights
 
 import (
-	"fmt"
-
 	"lastcard/engine"
 	"lastcard/engine/colored"
 	"lastcard/engine/french"
@@ -97,8 +95,8 @@ func (g Game) Seats(engine.Rules) (low, high int) {
 
 // New is a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if low, high := g.Seats(r); seats < low || seats > high {
-		return nil, fmt.Errorf("%w: %s takes %d to %d seats, not %d", engine.ErrRules, g.Name(), low, high, seats)
+	if err := engine.CheckSeats(g, seats, r); err != nil {
+		return nil, err
 	}
 	return newState(parseSetup(g, seats, r)), nil
 }

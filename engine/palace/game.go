@@ -1,8 +1,6 @@
 package palace
 
 import (
-	"fmt"
-
 	"lastcard/engine"
 	"lastcard/engine/french"
 )
@@ -45,8 +43,8 @@ func (g Game) Seats(r engine.Rules) (low, high int) {
 
 // New is a match before its first shuffle.
 func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
-	if low, high := g.Seats(r); seats < low || seats > high {
-		return nil, fmt.Errorf("%w: palace takes %d to %d seats with these rules, not %d", engine.ErrRules, low, high, seats)
+	if err := engine.CheckSeats(g, seats, r); err != nil {
+		return nil, err
 	}
 	return newState(parseSetup(g, seats, r)), nil
 }

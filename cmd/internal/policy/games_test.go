@@ -20,7 +20,7 @@ const registry = "engine/games"
 
 // gameWords are literals that hold the name of a game and do not mean it.
 var gameWords = map[string]string{
-	"engine/rules.go switch": "a rule that is on or off is called a switch",
+	"engine/ruleserror.go switch": "a rule that is on or off is called a switch",
 }
 
 // TestNoGameIsNamed: outside the games no file imports one, and none has the name of one

@@ -149,7 +149,7 @@ func (s *seat) setGame(name, text string) error {
 
 // badRules says why a game cannot be played with some rules.
 func badRules(err error) error {
-	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": whyTerms(err)}}
+	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": WhyTerms(err)}}
 }
 
 func (s *seat) rematch() {

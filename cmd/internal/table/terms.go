@@ -3,7 +3,6 @@ package table
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"lastcard/assets"
 	"lastcard/engine"
@@ -32,7 +31,7 @@ func (e *ForeignTerms) Unwrap() error { return e.Err }
 func (e *ForeignTerms) Trouble() assets.Trouble {
 	t := assets.Trouble{Code: "other-game", Args: assets.Args{"game": shownGame(e.Game)}}
 	if e.Err != nil {
-		t.Case, t.Args["why"] = "rules", shownRules(whyRules(e.Err))
+		t.Case, t.Args["why"] = "rules", WhyTerms(e.Err)
 	}
 	return t
 }
@@ -51,22 +50,30 @@ func checkTerms(game, rules string, seats int) error {
 	if r.String() != rules {
 		return fmt.Errorf("the rules %q are not in canonical form (%q)", rules, r.String())
 	}
-	if low, high := g.Seats(r); seats < low || seats > high {
-		return &assets.Trouble{Code: "terms", Case: "seats", Args: assets.Args{"low": low, "high": high, "seats": seats}}
+	if e, wrong := errors.AsType[*engine.RulesError](engine.CheckSeats(g, seats, r)); wrong {
+		return new(wrongRules(e))
 	}
 	return checkDeck(g, r, seats)
 }
 
-// whyTerms is why terms were refused, for a sentence: a trouble with a sentence of its own, or what is wrong with the rules.
-func whyTerms(err error) any {
+// WhyTerms is why terms were refused, for a sentence: a trouble with a sentence of its own, or the text of any other error.
+func WhyTerms(err error) any {
 	if t, ok := errors.AsType[*assets.Trouble](err); ok {
 		return *t
 	}
-	return whyRules(err)
+	if e, ok := errors.AsType[*engine.RulesError](err); ok {
+		return wrongRules(e)
+	}
+	return plainError(err)
 }
 
-// whyRules is what is wrong with rules.
-func whyRules(err error) string { return strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ") }
+// wrongRules says what is wrong with rules. Its words may be what others sent.
+func wrongRules(e *engine.RulesError) assets.Trouble {
+	return assets.Trouble{Code: "terms", Case: e.Code.String(), Args: assets.Args{
+		"game": assets.GameName(e.Game), "rule": e.Rule, "choices": assets.Choices(e.Rule), "word": shownRules(e.Word), "other": shownRules(e.Other),
+		"names": e.Names, "seats": e.Seats, "low": e.Low, "high": e.High,
+	}}
+}
 
 // foreignTerms is the trouble of err, with r, if err is that of foreign terms.
 func foreignTerms(r Result, err error) (*Trouble, bool) {

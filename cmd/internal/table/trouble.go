@@ -33,7 +33,7 @@ func badSetup(err error) *Trouble {
 	if f, ok := errors.AsType[*GameFault](err); ok {
 		return &Trouble{Trouble: f.Trouble(""), Result: Lost, Err: err}
 	}
-	return because(err, Refused, "bad-setup", assets.Args{"why": whyTerms(err)})
+	return because(err, Refused, "bad-setup", assets.Args{"why": WhyTerms(err)})
 }
 
 func badName(name string) *Trouble {

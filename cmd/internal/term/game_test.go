@@ -55,7 +55,7 @@ func TestAnotherGame(t *testing.T) {
 		}
 		y.play(t, "switch", "")
 		for _, want := range []string{
-			"There is no game “chess”.", "These rules cannot be played: decks=9: must be a whole number from 1 to 2. Choose other rules, or the official ones.",
+			"There is no game “chess”.", "These rules cannot be played: decks=9: “Decks of cards” must be a whole number from 1 to 2. Choose other rules, or the official ones.",
 			"Crazy Eights, Special cards; Points to win the match: 20.",
 		} {
 			if !slices.Contains(y.said, want) {

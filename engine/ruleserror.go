@@ -1,0 +1,79 @@
+package engine
+
+import "strings"
+
+// RulesCode says what is wrong with rules. It is a closed list, so that a user interface can translate it.
+type RulesCode uint8
+
+// What can be wrong, and which fields of the RulesError say more.
+const (
+	RulesLong       RulesCode = iota // the text is longer than High bytes
+	RulesNoSwitch                    // Game has no switch Word; it has Names
+	RulesNoOption                    // Game has no option Word; it has Names
+	RulesNoValue                     // Word is to set an option, and has no value
+	RulesIsOption                    // Word has no value, and Rule is an option
+	RulesIsSwitch                    // Word has a value, and Rule is a switch
+	RulesContradict                  // Other and Word set the same rule to different values
+	RulesChoice                      // Word gives Rule a value that is not one of its Choices
+	RulesNumber                      // Word gives Rule a value that is not a whole number from Low to High
+	RulesSeats                       // Game takes Low to High seats with these rules, not Seats
+	rulesEnd
+)
+
+var rulesCodes = [rulesEnd]string{
+	RulesLong: "long", RulesNoSwitch: "no-switch", RulesNoOption: "no-option", RulesNoValue: "no-value", RulesIsOption: "is-option",
+	RulesIsSwitch: "is-switch", RulesContradict: "contradict", RulesChoice: "choice", RulesNumber: "number", RulesSeats: "seats",
+}
+
+// String is the code as words joined by hyphens.
+func (c RulesCode) String() string {
+	if int(c) < len(rulesCodes) {
+		return rulesCodes[c]
+	}
+	return "unknown-code"
+}
+
+// RulesError says what is wrong with rules, or with the number of seats under them, as a code and arguments. Every error
+// about rules is one. Others make a sentence of it.
+type RulesError struct {
+	Code  RulesCode
+	Game  string // its name
+	Rule  Rule
+	Word  string // what was given for a rule, as it was given
+	Other string // what was given before Word
+	Names []string
+	Seats int
+	Low   int
+	High  int
+}
+
+// Error is the code and the word, for logs and tests.
+func (e *RulesError) Error() string {
+	return strings.TrimSpace("rules: " + e.Code.String() + " " + e.Word)
+}
+
+// noRule is the error of a name that no rule of the kind has.
+func (r *Rules) noRule(g Game, name string, option bool) error {
+	code := RulesNoSwitch
+	if option {
+		code = RulesNoOption
+	}
+	return &RulesError{Code: code, Game: g.Name(), Word: name, Names: r.names(option)}
+}
+
+// otherKind is the error of an option that is given as a switch, or of a switch that is given as an option.
+func otherKind(t Rule) error {
+	code := RulesIsSwitch
+	if t.Option {
+		code = RulesIsOption
+	}
+	return &RulesError{Code: code, Rule: t, Word: t.Name}
+}
+
+// CheckSeats reports why a game cannot be played by so many under some rules; nil if it can.
+func CheckSeats(g Game, seats int, r Rules) error {
+	if low, high := g.Seats(r); seats < low || seats > high {
+		return &RulesError{Code: RulesSeats, Game: g.Name(), Seats: seats, Low: low, High: high}
+	}
+	return nil
+}

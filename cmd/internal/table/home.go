@@ -167,7 +167,7 @@ func terms(s *seam.Setup) error {
 func agreeable(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {
-		return errors.New("there is no game " + s.Game)
+		return &assets.Trouble{Code: "terms", Case: "game", Args: assets.Args{"game": shownGame(s.Game)}}
 	}
 	r, err := engine.ParseRules(g, s.Rules)
 	if err != nil {

@@ -25,7 +25,7 @@ func cannotResume(path string, err error) *Trouble {
 	if errors.Is(err, store.ErrLocked) {
 		return playedElsewhere(path)
 	}
-	t := because(err, Refused, "cannot-resume", assets.Args{"path": path, "why": plainError(err)})
+	t := because(err, Refused, "cannot-resume", assets.Args{"path": path, "why": WhyTerms(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": plainText(bad.Why)}
 		if bad.K == 0 {

@@ -48,7 +48,7 @@ func checkTerms(game, rules string, seats int) error {
 		return &ForeignTerms{game, err}
 	}
 	if r.String() != rules {
-		return fmt.Errorf("the rules %q are not in canonical form (%q)", rules, r.String())
+		return &assets.Trouble{Code: "terms", Case: "form", Args: assets.Args{"rules": shownRules(rules)}}
 	}
 	if e, wrong := errors.AsType[*engine.RulesError](engine.CheckSeats(g, seats, r)); wrong {
 		return new(wrongRules(e))

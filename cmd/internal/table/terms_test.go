@@ -62,3 +62,17 @@ func TestRulesErrorIsShownAsALine(t *testing.T) {
 		shown(t, cat.Lang(), text)
 	}
 }
+
+// A match whose rules are not written as all sign them cannot begin, and says so in every language.
+func TestRulesAreWrittenInOneForm(t *testing.T) {
+	x := cannotBegin(checkTerms("uno", "jump-in stacking", 3))
+	if why, ok := x.Args["why"].(assets.Trouble); !ok || why.Case != "form" {
+		t.Errorf("%+v", x.Trouble)
+	}
+	for _, cat := range assets.Languages() {
+		text, _ := cat.Explain(x.Trouble)
+		if !strings.Contains(text, "jump-in stacking") || cat != assets.English() && strings.Contains(text, "rules") {
+			t.Errorf("%s: %q", cat.Lang(), text)
+		}
+	}
+}

@@ -76,7 +76,7 @@ func cannotBegin(err error) *Trouble {
 	if t, ok := foreignTerms(Lost, err); ok {
 		return t
 	}
-	return because(err, beginResult(err), "cannot-begin", assets.Args{"why": err.Error()})
+	return because(err, beginResult(err), "cannot-begin", assets.Args{"why": WhyTerms(err)})
 }
 
 // beginResult tells a log that cannot be written from what else keeps a match from

@@ -70,7 +70,10 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 
 // Why a table cannot be opened is said in the language of the rest of the sentence.
 func TestTermsInEveryLanguage(t *testing.T) {
-	for which, s := range map[string]seam.Setup{"seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2}} {
+	for which, s := range map[string]seam.Setup{
+		"game": {Game: "chess", Seats: 2}, "seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2},
+		"number": {Game: "durak", Rules: "rounds=0", Seats: 2}, "no-switch": {Game: "durak", Rules: "jump-in", Seats: 2},
+	} {
 		x := badSetup(agreeable(&s))
 		why, ok := x.Args["why"].(assets.Trouble)
 		if !ok || why.Case != which {

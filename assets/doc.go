@@ -10,7 +10,7 @@
 // hyphens, in groups joined by dots: "reason.not-your-turn", "home.host".
 // A sentence may hold placeholders in braces, "{name} drew {n} cards", which
 // [Catalog.Say] fills in; [Catalog.Count] chooses between the plural forms a
-// language has, kept under CODE.one, CODE.other and so on. A code that is
+// language has (plurals in language.go), kept under CODE.one, CODE.other and so on. A code that is
 // missing is shown as it stands, so that it is seen and mended; the tests keep
 // that from happening for the codes the program uses.
 //

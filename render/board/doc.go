@@ -27,7 +27,7 @@
 //	ring.go         the direction of play
 //	line.go         the line over my hand, with the sentence of turn.go; askline.go puts a
 //	                question in its place
-//	seats.go        the plate of every seat (plate.go)
+//	seats.go        the plate of every seat (plate.go), with the ring of the time that is left
 //	buttons.go      the action buttons and the small ones, with their keys (keys.go),
 //	                the way to the settings, and the names of the spectators (watchers.go)
 //	log.go          what happened, with the news about people (people.go)

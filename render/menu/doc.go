@@ -6,7 +6,7 @@
 // themselves, and the rules of the game in short with what is different at the
 // table. [Menu.AskPortrait] asks a newcomer how they want to look.
 //
-// The QR code of a link is made by rsc.io/qr: pure Go, no dependencies of its own, small, and unchanged for years because
+// The QR code of a link (qr.go) is made by rsc.io/qr: pure Go, no dependencies of its own, small, and unchanged for years because
 // the format is.
 //
 // The scenes show what the shell's Backend and the table's Snapshot say and

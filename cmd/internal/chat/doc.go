@@ -17,6 +17,6 @@
 //
 //   - What Open returns was signed by the key it names, for this table, and its
 //     text is as cmd/internal/foreign lets it be shown: printable, one line, and no
-//     longer than the limits say.
+//     longer than the limits say (message.go).
 //   - A Room takes each message once, and from each key no more than its rate.
 package chat

@@ -87,6 +87,23 @@ func TestRulesErrorsSayMore(t *testing.T) {
 	}
 }
 
+// The text of an error has all that belongs to it: the author of a scenario sees no other.
+func TestRulesErrorText(t *testing.T) {
+	for text, want := range map[string]string{
+		"stack=any":        "rules: choice stack=any mixed same",
+		"points=0":         "rules: number points=0 1–100000",
+		"jump-in -jump-in": "rules: contradict jump-in -jump-in",
+		"jump-in=on":       "rules: is-switch jump-in",
+	} {
+		if _, err := engine.ParseRules(uno.Game{}, text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+	if err := engine.CheckSeats(uno.Game{}, 11, engine.DefaultRules(uno.Game{})); err == nil || err.Error() != "rules: seats uno 11 2–10" {
+		t.Errorf("%v", err)
+	}
+}
+
 // A game is refused to too few and to too many, and says how many may play.
 func TestCheckSeats(t *testing.T) {
 	official := engine.DefaultRules(uno.Game{})

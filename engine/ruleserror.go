@@ -1,6 +1,10 @@
 package engine
 
-import "strings"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // RulesCode says what is wrong with rules. It is a closed list, so that a user interface can translate it.
 type RulesCode uint8
@@ -47,9 +51,21 @@ type RulesError struct {
 	High  int
 }
 
-// Error is the code and the word, for logs and tests.
+// Error is the code and its arguments, for logs, tests and the author of a scenario: "rules: choice stack=any mixed same".
 func (e *RulesError) Error() string {
-	return strings.TrimSpace("rules: " + e.Code.String() + " " + e.Word)
+	all := []string{"rules:", e.Code.String()}
+	for _, word := range slices.Concat([]string{e.Game, e.Other, e.Word}, e.Names, e.Rule.Choices) {
+		if word != "" {
+			all = append(all, word)
+		}
+	}
+	if e.Code == RulesSeats {
+		all = append(all, strconv.Itoa(e.Seats))
+	}
+	if e.High > 0 {
+		all = append(all, strconv.Itoa(e.Low)+"–"+strconv.Itoa(e.High))
+	}
+	return strings.Join(all, " ")
 }
 
 // noRule is the error of a name that no rule of the kind has.

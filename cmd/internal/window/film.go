@@ -108,7 +108,7 @@ var errNoFile = errors.New("it is not a file")
 
 // badLog says why a log is not shown.
 func badLog(path string, err error) *seam.Trouble {
-	args := assets.Args{"path": path, "why": err.Error()}
+	args := assets.Args{"path": path, "why": table.WhyTerms(err)}
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		args["why"] = cause.Err.Error()
 	}

@@ -57,7 +57,8 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		return cli.Misuse("other-moments", "a", names[0], "b", names[1])
 	case err != nil:
 		_, faulty := errors.AsType[*table.GameFault](err)
-		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty {
+		_, others := errors.AsType[*table.OtherRules](err)
+		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok && !faulty && !others {
 			return cli.Misuse("damaged", "k", uint64(bad.K), "why", foreign.Line(bad.Why, foreign.MaxLong))
 		}
 		of, named := errors.AsType[*replay.InFile](err)

@@ -83,7 +83,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case faulty && (f.at < 0 || !reached):
 		return unreadable(name, err)
 	case isBad && !faulty && (f.at < 0 || uint64(bad.K) <= uint64(f.at)):
-		return badEntry(env, name, bad, &sum, f.json)
+		return badEntry(env, name, err, bad, &sum, f.json)
 	case err != nil && !isBad:
 		return unreadable(name, err)
 	case !reached:

@@ -75,6 +75,9 @@ func unreadable(name string, err error) error {
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		return &cli.Error{Trouble: table.OtherLog(name, other), Exit: cli.Usage, Err: err}
 	}
+	if other, ok := errors.AsType[*table.OtherRules](err); ok {
+		return &cli.Error{Trouble: other.Trouble(name), Exit: cli.Usage, Err: err}
+	}
 	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
 		return &cli.Error{Trouble: terms.Trouble(), Exit: cli.Usage, Err: err}
 	}
@@ -95,7 +98,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 	defer f.Close()
 	sum, err := checked(f)
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		return badEntry(env, name, bad, &sum, asJSON)
+		return badEntry(env, name, err, bad, &sum, asJSON)
 	}
 	if err != nil {
 		return unreadable(name, err)
@@ -221,21 +224,29 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 }
 
 // badEntry tells of a log that is not as it should be. What is not a log at all is not
-// bad, but cannot be read.
-func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
+// bad, but cannot be read. err is the error in which bad was found.
+func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Why == lockstep.NoLog {
 		return cli.Bad(cli.Usage, bad, "no-log", "", "path", name)
 	}
-	why := foreign.Line(bad.Why, foreign.MaxLong)
 	if !asJSON {
-		env.Printf("%s\n", say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", why))
+		env.Printf("%s\n", saidBad(name, err, bad))
 	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
 		return err
 	}
 	return cli.NotSo
 }
 
-// checked is lockstep.Verify of a log of any game.
+// saidBad tells a person of a bad entry. By other rules than ours it may be a good one.
+func saidBad(name string, err error, bad *lockstep.BadEntry) string {
+	if other, ok := errors.AsType[*table.OtherRules](err); ok {
+		text, hint := assets.English().Explain(other.Trouble(name))
+		return text + "\n  " + hint
+	}
+	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", foreign.Line(bad.Why, foreign.MaxLong))
+}
+
+// checked is lockstep.Verify of a log of any game, with the error as table.UnderRules tells it.
 func checked(log io.Reader) (sum lockstep.Summary, err error) {
 	var of *lockstep.Genesis
 	err = table.Sound(func() *lockstep.Genesis { return of }, func() (err error) {
@@ -245,5 +256,5 @@ func checked(log io.Reader) (sum lockstep.Summary, err error) {
 		})
 		return err
 	})
-	return sum, err
+	return sum, table.UnderRules(of, err)
 }

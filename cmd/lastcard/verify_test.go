@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"encoding/json"
 	"errors"
 	"io"
@@ -38,6 +39,32 @@ func TestOtherLog(t *testing.T) {
 	var trouble *table.Trouble
 	if _, err := home.Resume(name, "", table.Options{}); !errors.As(err, &trouble) || trouble.Code != "other-log" || !strings.Contains(trouble.Error(), "protocol 1") {
 		t.Errorf("resume: %v", err)
+	}
+}
+
+// otherRules is a log whose entry 1 does not follow by our rules, in a match by the rules that compat names.
+func otherRules(t *testing.T, compat string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "a.lastcard")
+	if err := progtest.EndsAtOnce(path, compat, ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize)), table.NewMachine); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// A log that another version wrote with other rules is bad where it does not follow by ours, since anybody can name other
+// rules. But it is told otherwise, and what to do.
+func TestLogOfOtherRules(t *testing.T) {
+	for compat, says := range map[string]string{"rules/0": " was written by another version of lastcard with other rules (rules/0; ", table.Compat: ": entry 1 is bad: "} {
+		path := otherRules(t, compat)
+		for _, command := range []string{"verify", "replay"} {
+			if out, code := lastcard(command, path); code != 1 || !strings.Contains(out, path+says) {
+				t.Errorf("%s of %s: exit %d: %s", command, compat, code, out)
+			}
+		}
+		if out, code := lastcard("verify", "--json", path); code != 1 || !strings.Contains(out, `"result":"bad"`) || !strings.Contains(out, `"first_bad":1,`) {
+			t.Errorf("--json of %s: exit %d: %s", compat, code, out)
+		}
 	}
 }
 
@@ -148,7 +175,7 @@ func TestViews(t *testing.T) {
 }
 
 // A report is compared with a log only if the log gives the state at the report's entry. A log that ends before
-// it, is damaged before it, or is of another version breaks no rule: the command says what is wrong with it.
+// it, is damaged before it, or is of another version or other rules breaks no rule: the command says what is wrong with it.
 func TestDiffOfReportWithoutState(t *testing.T) {
 	proven, _ := played(t)
 	dir := t.TempDir()
@@ -167,6 +194,8 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	for _, c := range []struct{ log, says string }{
 		{proven, "different entries"},
 		{damaged, "damaged"},
+		{otherRules(t, table.Compat), "damaged"},
+		{otherRules(t, "rules/0"), "with other rules (rules/0; "},
 		{write("old.lastcard", []byte("lastcard log 1\r\nE\x00\x00")), "protocol 1"},
 	} {
 		var out bytes.Buffer

@@ -157,6 +157,9 @@ func (a *Archive) look(l store.Log) account {
 	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
 		x.foreign = new(terms.Trouble())
 	}
+	if other, ok := errors.AsType[*table.OtherRules](err); ok {
+		x.foreign = new(other.Trouble(""))
+	}
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		x.foreign = new(f.Trouble(l.Path))
 	}

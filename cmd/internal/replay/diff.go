@@ -174,7 +174,7 @@ func stateField(d Difference, files [2]file) Difference {
 		if f, faulty := errors.AsType[*table.GameFault](err); faulty {
 			d.Notes = append(d.Notes, assets.Trouble{Code: "entry-unplayable", Args: assets.Args{"path": d.Whose[i], "k": d.K, "game": f.Game, "what": f.What}})
 		} else if dumps[i] == "" { // whatever is wrong with it, it gives no such entry
-			d.Notes = append(d.Notes, badEntry(d.Whose[i], d.K))
+			d.Notes = append(d.Notes, badEntry(d.Whose[i], d.K, err))
 		}
 	}
 	if dumps[0] != "" && dumps[1] != "" {
@@ -185,7 +185,11 @@ func stateField(d Difference, files [2]file) Difference {
 	return d
 }
 
-// badEntry says that a log holds another entry than the one that follows from it.
-func badEntry(path string, k uint64) assets.Trouble {
+// badEntry says that a log holds another entry than the one that follows from it, or that it has other rules. err is that of
+// Walk.
+func badEntry(path string, k uint64, err error) assets.Trouble {
+	if other, ok := errors.AsType[*table.OtherRules](err); ok {
+		return other.Trouble(path)
+	}
 	return assets.Trouble{Code: "bad-entry", Args: assets.Args{"path": path, "k": k}}
 }

@@ -51,7 +51,7 @@ func diffStates(files [2]file) (d Difference, ok bool, err error) {
 		case text != "":
 			all = append([]account{{f.name, text}}, all...)
 		case isBad && !faulty && uint64(bad.K) == d.K:
-			d.Notes = []assets.Trouble{badEntry(f.name, d.K)}
+			d.Notes = []assets.Trouble{badEntry(f.name, d.K, err)}
 		case err != nil:
 			return d, false, &InFile{f.name, err}
 		default:

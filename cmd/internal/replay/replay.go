@@ -26,7 +26,7 @@ type Moment struct {
 
 // Walk verifies a log and calls visit with every entry and the table after
 // it, until visit returns false. The Summary says whether the log is proven; it and the
-// error are those of lockstep.Verify. The entries before the error were visited.
+// error are those of lockstep.Verify, the error as table.UnderRules tells it. The entries before the error were visited.
 //
 // If the game has a fault, the error is a *table.GameFault and a *lockstep.BadEntry: that of the first entry which could not be
 // played or shown. The Summary has the genesis and the number of entries then.
@@ -40,6 +40,7 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 		sum, err = p.play(r, visit)
 		return err
 	})
+	err = table.UnderRules(p.genesis, err)
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		sum = lockstep.Summary{Genesis: p.genesis, Entries: p.entries}
 		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entries), Why: f.Error()})

@@ -35,6 +35,9 @@ func cannotResume(path string, err error) *Trouble {
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		t.Trouble = OtherLog(path, other)
 	}
+	if other, ok := errors.AsType[*OtherRules](err); ok {
+		t.Trouble = other.Trouble(path)
+	}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		t.Case, t.Args = "unopened", assets.Args{"path": e.Path, "why": e.Err.Error()}
 	}

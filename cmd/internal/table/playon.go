@@ -54,7 +54,7 @@ func (h *Home) standing(g *lockstep.Genesis, me engine.Seat, path string, last f
 		path = h.keepFault(f, g, path)
 	}
 	if err != nil {
-		return nil, cannotResume(path, err)
+		return nil, cannotResume(path, UnderRules(g, err))
 	}
 	return from, trouble
 }

@@ -43,7 +43,7 @@ func (s *seat) replay(path string, f *os.File) (*match, error) {
 	game := m.game
 	game.inner.heard = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
 	if err := m.begin(s.who, log); err != nil {
-		return nil, err
+		return nil, UnderRules(log.Genesis, err)
 	}
 	game.inner.heard = nil
 	m.log, err = continueLog(s.who, path, f, log)

@@ -115,6 +115,9 @@ func badLog(path string, err error) *seam.Trouble {
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		return new(f.Trouble(path))
 	}
+	if other, ok := errors.AsType[*table.OtherRules](err); ok {
+		return new(other.Trouble(path))
+	}
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		args["k"], args["why"] = uint64(bad.K), foreign.Line(bad.Why, foreign.MaxLong)
 		if bad.K == 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -161,6 +162,36 @@ func TestForeignGameIsSaid(t *testing.T) {
 	if x := match(archive.Match{Why: err.Error(), Foreign: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
 		t.Errorf("%+v", x.Trouble)
 	}
+}
+
+// A log that another version wrote with other rules is not called damaged where it does not follow by ours; one of our own
+// rules is.
+func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		for code, compat := range map[string]string{"other-log": "rules/0", "bad-log": table.Compat} {
+			path := filepath.Join(b.home.Store().Path(), "tables", code+".lastcard")
+			if err := progtest.EndsAtOnce(path, compat, b.home.Store().Key(), table.NewMachine); err != nil {
+				t.Fatal(err)
+			}
+			if x := loaded(b.Film(path)); x == nil || x.Code != code || x.Args["k"] != uint64(1) {
+				t.Errorf("%s: %+v", compat, x)
+			}
+		}
+		b.ReadArchive()
+		for b.Archive().Busy {
+			time.Sleep(time.Millisecond) // virtual
+		}
+		all := b.Archive().Matches
+		for _, m := range all {
+			if code := strings.TrimSuffix(filepath.Base(m.Path), ".lastcard"); m.Trouble == nil || m.Trouble.Code != code {
+				t.Errorf("in the list, %s: %+v", code, m.Trouble)
+			}
+		}
+		if len(all) != 2 {
+			t.Errorf("%d matches", len(all))
+		}
+	})
 }
 
 // Friends who share my computer are the same ones in each match; at a table of several computers a name tells nobody.

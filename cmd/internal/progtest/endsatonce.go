@@ -1,0 +1,45 @@
+package progtest
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"os"
+
+	"lastcard/lockstep"
+)
+
+// EndsAtOnce writes the log of a match of two, of whom one has the key, by the rules that compat names. Entry 1 ends the
+// match, which does not follow by the rules that we have.
+func EndsAtOnce(to, compat string, key ed25519.PrivateKey, newMachine func(*lockstep.Genesis) (lockstep.Machine, error)) error {
+	_, other, err := ed25519.GenerateKey(nil)
+	if err != nil {
+		return err
+	}
+	keys := []ed25519.PrivateKey{key, other}
+	g := &lockstep.Genesis{Version: lockstep.Version, Compat: compat, Opener: lockstep.KeyOf(key), Game: "eights", Rules: "deck=open"}
+	for i, k := range keys {
+		g.Seats = append(g.Seats, lockstep.Player{Key: lockstep.KeyOf(k), Name: fmt.Sprintf("P%d", i), Box: lockstep.BoxKey(k, lockstep.Hash{}, nil)})
+	}
+	for i, k := range keys {
+		g.Sign(lockstep.Seat(i), k, nil)
+	}
+	m, err := newMachine(g)
+	if err != nil {
+		return err
+	}
+	s, err := lockstep.New(lockstep.Config{Key: key, Genesis: g, New: func() lockstep.Machine { return m }, Rand: rand.Reader})
+	if err != nil {
+		return err
+	}
+	first, _ := s.Entry(0)
+	end := lockstep.Entry{K: 1, Kind: lockstep.EntryEnd, Seat: lockstep.NoSeat, Prev: first.Hash}
+	var out bytes.Buffer
+	w, err := lockstep.NewWriter(&out)
+	if err != nil {
+		return err
+	}
+	return errors.Join(w.Entry(&first), w.Entry(&end), os.WriteFile(to, out.Bytes(), 0o600))
+}

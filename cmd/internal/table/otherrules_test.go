@@ -1,0 +1,65 @@
+package table
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+
+	"lastcard/cmd/internal/progtest"
+	"lastcard/lockstep"
+)
+
+// A log that another version wrote with other rules is not called damaged where it does not follow by ours: not when its match
+// is resumed, and not when it is played on. One of our own rules is.
+func TestLogOfOtherRules(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		for _, c := range []struct{ compat, code, which string }{
+			{"rules/0\x1b[2J", "other-log", "rules"},
+			{Compat, "cannot-resume", "damaged"},
+		} {
+			path := filepath.Join(t.TempDir(), "a"+logSuffix)
+			if err := progtest.EndsAtOnce(path, c.compat, home.store.Key(), NewMachine); err != nil {
+				t.Fatal(err)
+			}
+			_, err := (&seat{who: home.who("Anna", false), feed: newFeed()}).resumeMatch(&saved{path: path})
+			resumed := cannotResume(path, err)
+			_, err = home.PlayOn(path, Options{})
+			playedOn, ok := errors.AsType[*Trouble](err)
+			if !ok {
+				t.Fatal(err)
+			}
+			for _, x := range []*Trouble{resumed, playedOn} {
+				if x.Code != c.code || x.Case != c.which || x.Result != Refused || x.Args["k"] != uint64(1) {
+					t.Errorf("%q: %+v", c.compat, x)
+				}
+				shown(t, "the trouble", x.Error())
+			}
+		}
+	})
+}
+
+// Other rules may also begin with another state. But the name of other rules excuses nothing unless all players have signed it.
+func TestUnderRules(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		path := filepath.Join(t.TempDir(), "a"+logSuffix)
+		if err := progtest.EndsAtOnce(path, "rules/0", home.store.Key(), NewMachine); err != nil {
+			t.Fatal(err)
+		}
+		s, _, trouble := readSaved(path, lockstep.KeyOf(home.store.Key()))
+		if trouble != nil {
+			t.Fatal(trouble)
+		}
+		g := *s.log.Genesis
+		err := UnderRules(&g, lockstep.ErrLog)
+		if other, ok := errors.AsType[*OtherRules](err); !ok || other.K != 0 || other.Theirs != "rules/0" {
+			t.Errorf("another first state: %v", err)
+		}
+		g.Compat = "rules/1"
+		if other, ok := errors.AsType[*OtherRules](UnderRules(&g, &lockstep.BadEntry{K: 7})); ok {
+			t.Errorf("nobody has signed these rules: %+v", other)
+		}
+	})
+}

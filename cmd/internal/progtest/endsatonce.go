@@ -11,15 +11,15 @@ import (
 	"lastcard/lockstep"
 )
 
-// EndsAtOnce writes the log of a match of two, of whom one has the key, by the rules that compat names. Entry 1 ends the
+// EndsAtOnce writes the log of a match of two by the rules of a game that compat names. One of the two has the key. Entry 1 ends the
 // match, which does not follow by the rules that we have.
-func EndsAtOnce(to, compat string, key ed25519.PrivateKey, newMachine func(*lockstep.Genesis) (lockstep.Machine, error)) error {
+func EndsAtOnce(to, compat, game string, key ed25519.PrivateKey, newMachine func(*lockstep.Genesis) (lockstep.Machine, error)) error {
 	_, other, err := ed25519.GenerateKey(nil)
 	if err != nil {
 		return err
 	}
 	keys := []ed25519.PrivateKey{key, other}
-	g := &lockstep.Genesis{Version: lockstep.Version, Compat: compat, Opener: lockstep.KeyOf(key), Game: "eights", Rules: "deck=open"}
+	g := &lockstep.Genesis{Version: lockstep.Version, Compat: compat, Opener: lockstep.KeyOf(key), Game: game, Rules: "deck=open"}
 	for i, k := range keys {
 		g.Seats = append(g.Seats, lockstep.Player{Key: lockstep.KeyOf(k), Name: fmt.Sprintf("P%d", i), Box: lockstep.BoxKey(k, lockstep.Hash{}, nil)})
 	}

@@ -145,16 +145,6 @@ func (r *Rules) index(name string) int {
 	return slices.IndexFunc(r.table, func(t Rule) bool { return t.Name == name })
 }
 
-// names are those of the options, or of the switches.
-func (r *Rules) names(option bool) (all []string) {
-	for _, t := range r.table {
-		if t.Option == option {
-			all = append(all, t.Name)
-		}
-	}
-	return all
-}
-
 // Value is the value of an option, or "on"/"off"; "" for a name the game does
 // not have. An alias is on when all it stands for is so.
 func (r Rules) Value(name string) string {

@@ -93,3 +93,13 @@ func CheckSeats(g Game, seats int, r Rules) error {
 	}
 	return nil
 }
+
+// names are those of the options, or of the switches.
+func (r *Rules) names(option bool) (all []string) {
+	for _, t := range r.table {
+		if t.Option == option {
+			all = append(all, t.Name)
+		}
+	}
+	return all
+}

@@ -73,9 +73,6 @@ func (t *Table) Seats() int   { return t.seats }
 func (t *Table) State() State { return t.state }
 func (t *Table) Deck() Deck   { return t.deck }
 
-// has reports whether a seat is at the table. Every method that hands a seat to the state asks it first.
-func (t *Table) has(seat Seat) bool { return seat >= 0 && int(seat) < t.seats }
-
 // Need says what the table waits for.
 func (t *Table) Need() Need { return t.state.Need() }
 

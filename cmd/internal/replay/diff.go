@@ -184,12 +184,3 @@ func stateField(d Difference, files [2]file) Difference {
 	}
 	return d
 }
-
-// badEntry says that a log holds another entry than the one that follows from it, or that it has other rules. err is that of
-// Walk.
-func badEntry(path string, k uint64, err error) assets.Trouble {
-	if other, ok := errors.AsType[*table.OtherRules](err); ok {
-		return other.Trouble(path)
-	}
-	return assets.Trouble{Code: "bad-entry", Args: assets.Args{"path": path, "k": k}}
-}

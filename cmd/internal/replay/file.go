@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 
+	"lastcard/assets"
+	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
 )
 
@@ -69,4 +71,13 @@ func dumpAt(log *file, k uint64) (text string, err error) {
 		text = ""
 	}
 	return text, err
+}
+
+// badEntry says that a log holds another entry than the one that follows from it, or that it has other rules. err is that of
+// Walk.
+func badEntry(path string, k uint64, err error) assets.Trouble {
+	if other, ok := errors.AsType[*table.OtherRules](err); ok {
+		return other.Trouble(path)
+	}
+	return assets.Trouble{Code: "bad-entry", Args: assets.Args{"path": path, "k": k}}
 }

@@ -37,8 +37,9 @@
 //     PlayOn opens a match against bots that begins where another match stands (playon.go).
 //
 // Calls between these files run one way: from the home to the table, from its goroutine to the
-// seat, from the seat to the match. The one exception is a bot, which is a [Table] of its own:
-// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go).
+// seat, from the seat to the match. One exception is a bot, which is a [Table] of its own:
+// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go). And trouble.go
+// calls terms.go and gamefault.go for the reason inside a trouble, and makes their troubles.
 //
 // # The way of a click to another player's screen
 //

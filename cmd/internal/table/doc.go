@@ -38,8 +38,9 @@
 //
 // Calls between these files run one way: from the home to the table, from its goroutine to the
 // seat, from the seat to the match. One exception is a bot, which is a [Table] of its own:
-// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go). And trouble.go
-// calls terms.go and gamefault.go for the reason inside a trouble, and makes their troubles.
+// the seat that carries it opens and leaves it (bots.go calls table.go and loop.go). The other one
+// is trouble.go, which calls terms.go and gamefault.go and is called by them: a trouble may give
+// another one as its reason.
 //
 // # The way of a click to another player's screen
 //

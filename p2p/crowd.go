@@ -1,10 +1,10 @@
 package p2p
 
-// Those who watch are members as the others are, and cost them as little as can be:
+// Spectators are members as the others are, and cost them as little as can be:
 //
-//   - They have a room of their own (MaxWatchers), so they take nobody's seat, and what they cost does not grow with the
-//     number of those who would like to watch. Each member counts for itself, whoever calls whom. It remembers few of those
-//     who are away.
+//   - They have places of their own (MaxWatchers), so they take nobody's seat, and what they cost does not grow with the
+//     number of people who would like to watch. Each member counts the spectators that are connected to it, whichever of
+//     the two has called. It remembers few of those that are away.
 //   - They do not count in a reach. A broadcast goes to each member directly while all members who sit reach each other. A
 //     spectator that does not reach one of those changes nothing about that: it hears less, and the layer above asks for
 //     what it lacks.

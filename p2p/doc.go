@@ -170,8 +170,8 @@
 // secret, so a broadcast is taken even from a member that we have not met yet.
 //
 // Gossipsub itself signs nothing. If it did, everybody would check every signature, a quarter of the work
-// at a table of four. But nearly every message is handed over by its author, whose connection already says
-// who it is. Our signature is checked only on messages that others have passed on.
+// at a table of four. But nearly every message is handed over by its author, and the connection already proves
+// the author's identity. Our signature is checked only on messages that others have passed on.
 // Gossipsub recognises a message by the SHA-256 of topic, from and data. So a changed copy is
 // another message, and cannot make the true one look like a repetition.
 //
@@ -186,11 +186,12 @@
 // that bring it to each member once, and a direct one less than twice (TestSimCost). A line that breaks is noticed within
 // 3 s, and a slow one a little later. What is lost until then, the layer above asks for again.
 //
-// # Those who watch
+// # Spectators
 //
-// Members who watch say so in their hello, and what they cost the others has a bound. They have a room of their own. So nobody
-// who would like to play finds the table full because of them, and nobody's cost grows with the number of those who would like
-// to watch: each member counts for itself, also when it is the one that calls. And they do not count in a reach: a spectator
+// Spectators say in their hello that they watch, and what they cost the others has a bound. They have places of their own, so
+// they never fill the table for a person who would like to play. Each member counts the spectators that are connected to it, whichever
+// of the two has called, and lets in no more than it has places. So its cost does not grow with the number of people who would
+// like to watch. And spectators do not count in a reach: a spectator
 // that did not reach one seat would bring all broadcasts of 15 seats to the topic, and each would cost nearly five times as
 // much (TestSimCostWatched). A member that watches hears only those whom it reaches, and asks them for what it lacks. It tells
 // the reach 0; a member that came to watch and plays now tells the true one (crowd.go).

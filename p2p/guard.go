@@ -20,8 +20,8 @@ import (
 //
 // As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, and
 // calls for a table that is not here, if they come more often than those of a friend who waits for it. Five offences, none a
-// minute after the one before, shut a peer out, for 30 s at first and twice as long each time. When a table is opened, those
-// who were shut out for such calls get in again: it may be the one that they called for.
+// minute after the one before, shut a peer out, for 30 s at first and twice as long each time. When a table is opened, the
+// peers that were shut out for such calls get in again: it may be the table that they called for.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
 // When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before

@@ -209,7 +209,7 @@ type Recent struct {
 	Log   string   // of a match that is not over, to Resume; else ""
 	Link  string   // of a table of somebody else's, to Join; else ""
 	Setup Setup    // of a table to Host for the same people, or, with Here, to PlayHere
-	Here  []string // who shared this computer, this person first; nil: they were elsewhere
+	Here  []string // names of the people at this computer, this person first; nil: each was at a computer of their own
 }
 
 // MaxRecent bounds the list of them.

@@ -210,8 +210,8 @@ func TestStandMovesUp(t *testing.T) {
 	})
 }
 
-// A spectator that was away for a moment may find that another one has taken the place at the table. Then it is fed by those
-// who watch there, and feeds others from then on, one level further away.
+// A spectator that was away for a moment may find that another one has taken the place at the table. Then the spectators at
+// the table feed it, and from then on it feeds others, one level further away.
 func TestStandLosesItsPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)

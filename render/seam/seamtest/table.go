@@ -18,7 +18,7 @@ type Table struct {
 	Left  int // how often Leave was called
 	Again bool
 	Sat   string   // with whom
-	Here  []string // who shares the computer
+	Here  []string // names of the people at this computer
 
 	back *Backend
 }

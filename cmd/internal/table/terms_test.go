@@ -37,7 +37,7 @@ func TestRulesErrorsInEveryLanguage(t *testing.T) {
 // A rule has the name that the window shows, beside the word that was given.
 func TestRulesErrorNamesTheRule(t *testing.T) {
 	for _, x := range []struct{ lang, game, rules, want string }{
-		{"en", "uno", "stack=any", "stack=any: “What may be stacked” must be one of mixed (Any draw card) and same (Same card only)"},
+		{"en", "uno", "stack=any", "stack=any: “What may be stacked” takes only the values mixed (Any draw card) and same (Same card only)"},
 		{"de", "uno", "stack=any", "stack=any: „Was gestapelt werden darf“ hat nur die Werte mixed (Alle Ziehkarten) und same (Nur gleiche)"},
 		{"de", "palace", "decks=9", "decks=9: „Kartendecks“ muss eine ganze Zahl von 1 bis 2 sein"},
 		{"fr", "uno", "staking=1 points=0", "Uno n’a pas d’option «\u00a0staking\u00a0»"},

@@ -4,6 +4,7 @@ package person
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"lastcard/render"
@@ -47,15 +48,14 @@ func (m *mouse) at(w *window, r kit.Rect) []string {
 func (m *mouse) press(w *window, id string) {
 	w.t.Helper()
 	w.calm()
-	if w.past(id) {
+	if !m.reach(w, id) {
 		return
 	}
-	m.reach(w, id)
 	w.calm()
-	if w.past(id) {
+	n, ok := w.usable(id)
+	if !ok {
 		return
 	}
-	n := w.seen(id)
 	m.presses++
 	if w.slots > 1 {
 		w.front()
@@ -63,13 +63,13 @@ func (m *mouse) press(w *window, id string) {
 	w.xdo(append(m.at(w, n.Rect), "sleep", aim, "mousedown", "1", "sleep", hold, "mouseup", "1")...)
 }
 
-// reach scrolls until something shows.
-func (m *mouse) reach(w *window, id string) {
+// reach scrolls until something shows; false if the table goes on without it.
+func (m *mouse) reach(w *window, id string) bool {
 	w.t.Helper()
 	for range maxTurn {
-		n := w.seen(id)
-		if !n.Hidden {
-			return
+		n, ok := w.usable(id)
+		if !ok || !n.Hidden {
+			return ok
 		}
 		o, said, _ := w.look()
 		wheel, mid := "5", n.Rect
@@ -81,6 +81,7 @@ func (m *mouse) reach(w *window, id string) {
 		w.changed(said, answers)
 	}
 	w.t.Fatalf("%s cannot be scrolled to\n%s", id, w.tell())
+	return false
 }
 
 func (m *mouse) set(w *window, id, value string) {
@@ -186,17 +187,18 @@ func (k *keys) key(w *window, names ...string) {
 	w.xdo(append([]string{"key", "--delay", "40"}, names...)...)
 }
 
-// focus walks to something with Tab.
-func (k *keys) focus(w *window, id string) {
+// focus walks to something with Tab; false if the table goes on without it.
+func (k *keys) focus(w *window, id string) bool {
 	w.t.Helper()
 	for range maxTabs {
-		if w.past(id) {
-			return
+		n, ok := w.usable(id)
+		if !ok {
+			return false
 		}
-		if w.seen(id).Focused {
+		if n.Focused {
 			w.calm() // a Tab before may still be on its way
-			if w.past(id) || w.seen(id).Focused {
-				return
+			if n, ok := w.usable(id); !ok || n.Focused {
+				return ok
 			}
 		}
 		_, said, _ := w.look()
@@ -206,19 +208,20 @@ func (k *keys) focus(w *window, id string) {
 		}
 	}
 	w.t.Fatalf("%s cannot be reached with Tab\n%s", id, w.tell())
+	return false
 }
 
 func (k *keys) press(w *window, id string) {
 	w.t.Helper()
-	if w.past(id) {
+	n, ok := w.usable(id)
+	if !ok {
 		return
 	}
-	if n := w.seen(id); n.Role == kit.RoleCard && len(id) > 5 && id[:5] == "card-" {
+	if n.Role == kit.RoleCard && strings.HasPrefix(id, "card-") {
 		k.card(w, id)
 		return
 	}
-	k.focus(w, id)
-	if w.past(id) {
+	if !k.focus(w, id) {
 		return
 	}
 	_, said, _ := w.look()

@@ -214,17 +214,40 @@ func on(o *render.Outline, id string) bool {
 // seen is the thing with an id, which must be there.
 func (w *window) seen(id string) kit.Node {
 	w.t.Helper()
-	w.wait(id, func(o *render.Outline) bool { return on(o, id) })
-	o, _, _ := w.look()
-	return *find(&o, id)
+	var seen kit.Node
+	w.wait(id, func(o *render.Outline) bool {
+		if on(o, id) {
+			seen = *find(o, id)
+			return true
+		}
+		return false
+	})
+	return seen
+}
+
+// usable is the thing with an id, or false if the table has gone on without it.
+func (w *window) usable(id string) (usable kit.Node, ok bool) {
+	w.t.Helper()
+	w.wait(id, func(o *render.Outline) bool {
+		if ok = on(o, id); ok {
+			usable = *find(o, id)
+		}
+		return ok || past(o, id)
+	})
+	return usable, ok
 }
 
 // past reports whether something at a table that is being played cannot be used
 // any more: it goes on without waiting for hands.
+func past(o *render.Outline, id string) bool {
+	kind, _, _ := strings.Cut(id, "-")
+	return o.Screen == "table" && !on(o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target", "curtain", "result", "ask"}, kind)
+}
+
+// past reports whether something cannot be used any more.
 func (w *window) past(id string) bool {
 	o, _, _ := w.look()
-	kind, _, _ := strings.Cut(id, "-")
-	return o.Screen == "table" && !on(&o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target", "curtain", "result", "ask"}, kind)
+	return past(&o, id)
 }
 
 // close closes the window as the button of its frame does, at a page where nothing

@@ -9,10 +9,6 @@ import (
 	"lastcard/lockstep/sealed"
 )
 
-// Compat is our word for "the same rules": it changes whenever a version of
-// the engine would play a log differently. It is part of what all sign.
-const Compat = "rules/5"
-
 // unwatched reports whether the rules of a table let nobody watch.
 func unwatched(game, rules string) bool {
 	return !houseOf(&lockstep.Genesis{Game: game, Rules: rules}).watched

@@ -100,9 +100,6 @@ func (h *Home) placeJoined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper
 // that its answer, which says what was tried, comes first. 0 is until the person gives up.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
-// protocol is what peers must have in common to talk at all.
-const protocol = "lockstep/6"
-
 // plausible is the topic's validator: a message of lockstep or an envelope, of a size it may have.
 // Signatures are checked by the session, and by whoever opens the envelope.
 func plausible(data []byte) bool {

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 const (
@@ -70,7 +71,7 @@ func (m *Menu) homeName(r kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	m.mirror.button(&m.base, box.CutLeft(48, kit.Gap2))
-	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Whole: true}
+	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: seam.MaxName, Whole: true}
 	if m.ui.Focus() != "name" && strings.TrimSpace(m.name) == "" {
 		m.name = m.shell.Profile.Name // an empty field that is left changes nothing
 	}

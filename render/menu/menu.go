@@ -8,9 +8,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// MaxName bounds the characters of a player's name.
-const MaxName = 24
-
 // page is which part of the menu shows.
 type page uint8
 

@@ -198,7 +198,7 @@ func (s *Settings) beside(r kit.Rect, row kit.Row) kit.Rect {
 func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
 	box := s.beside(r, row)
 	s.mirror.button(&s.base, box.CutLeft(40, kit.Gap2))
-	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: MaxName}
+	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: seam.MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.Keep()
 	}

@@ -170,7 +170,7 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 func TestEverybodyCanBeMuted(t *testing.T) {
 	var others []seam.Player
 	for i := range engine.MaxSeats - 1 {
-		others = append(others, seam.Player{Name: strings.Repeat(string(rune('A'+i)), MaxName), Here: true})
+		others = append(others, seam.Player{Name: strings.Repeat(string(rune('A'+i)), seam.MaxName), Here: true})
 	}
 	for _, window := range []string{"usual", "large"} {
 		v, x := company(t, newBackend(), others...)

@@ -177,7 +177,7 @@ func lookingOn() *openTable {
 func TestLongNamesOfWatchers(t *testing.T) {
 	x := lookingOn()
 	for i := range x.Snap.Watchers {
-		x.Snap.Watchers[i].Name = strings.Repeat("W", MaxName)
+		x.Snap.Watchers[i].Name = strings.Repeat("W", seam.MaxName)
 	}
 	v := arrive(t, newBackend())
 	for _, v.sh.Words = range assets.Languages() {

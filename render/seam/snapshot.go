@@ -127,6 +127,9 @@ func (x *Snapshot) LeftAlone() bool {
 	return true
 }
 
+// MaxName bounds a player's name where it is typed, in characters. It is lockstep.MaxName, which may not be imported here.
+const MaxName = 24
+
 // Player is somebody at the table.
 type Player struct {
 	Name   string

@@ -7,10 +7,10 @@ import (
 
 // Limits of what is shown, in characters (runes).
 const (
-	MaxName    = 32   // a player's or a table's name
-	MaxVersion = 80   // a version, a game, a peer
-	MaxField   = 256  // a platform, a field of a state
-	MaxLong    = 2048 // a line of a dump, the text of rules, an error
+	MaxShownName = 32   // a name that somebody else's program sent; lockstep.MaxName, which is less, says what a player may be called
+	MaxVersion   = 80   // a version, a game, a peer
+	MaxField     = 256  // a platform, a field of a state
+	MaxLong      = 2048 // a line of a dump, the text of rules, an error
 )
 
 // maxMarks is how many marks one letter may carry. Writing needs three or four;

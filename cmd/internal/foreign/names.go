@@ -28,7 +28,7 @@ func Beside(seated, names []string) []string {
 	}
 	shown, keys, total := make([]string, len(names)), make([]string, len(names)), map[string]int{}
 	for i, n := range names {
-		shown[i] = strings.ReplaceAll(Line(n, MaxName), string(Mark), "~")
+		shown[i] = strings.ReplaceAll(Line(n, MaxShownName), string(Mark), "~")
 		keys[i] = skeleton(shown[i])
 		total[keys[i]]++
 	}
@@ -44,7 +44,7 @@ func Beside(seated, names []string) []string {
 // skeleton is what two texts that look alike have in common; it is "" for texts that look
 // like nothing. It is for comparing, never for showing.
 func skeleton(name string) string {
-	s := norm.NFKD.String(passing(Line(name, MaxName)))
+	s := norm.NFKD.String(passing(Line(name, MaxShownName)))
 	s = cases.Fold().String(passing(s)) // again: the plain form of a bold Greek letter may pass for a Latin one
 	s = strings.Map(func(r rune) rune {
 		switch to, ok := prototypes[r]; {

@@ -11,7 +11,11 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
+	"lastcard/render/seam"
 )
+
+// The fields of the window take what a roster takes: this compiles only if the two are equal.
+const _ = uint(seam.MaxName-lockstep.MaxName) + uint(lockstep.MaxName-seam.MaxName)
 
 // CleanName makes of any text a name that may stand in a roster, "" if nothing
 // of it is left.

@@ -89,7 +89,7 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 // Invited is what a link says of its table.
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	v, err := p2p.ParseInvite(text)
-	if err != nil || v.Game == "" || foreign.Line(v.Name, foreign.MaxName) == "" {
+	if err != nil || v.Game == "" || foreign.Line(v.Name, foreign.MaxShownName) == "" {
 		return seam.Invited{}, false
 	}
 	g, ok := games.Lookup(v.Game)
@@ -99,7 +99,7 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	if _, err := engine.ParseRules(g, v.Rules); err != nil {
 		return seam.Invited{}, false
 	}
-	return seam.Invited{Name: foreign.Line(v.Name, foreign.MaxName), Game: g.Name(), Rules: foreign.Line(v.Rules, foreign.MaxLong)}, true
+	return seam.Invited{Name: foreign.Line(v.Name, foreign.MaxShownName), Game: g.Name(), Rules: foreign.Line(v.Rules, foreign.MaxLong)}, true
 }
 
 // Games returns the games of this program.

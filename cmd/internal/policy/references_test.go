@@ -19,6 +19,7 @@ import (
 //	lockstep/sim.Cheat        a declaration, behind the package's folder or name
 //	[Table.Apply]             a declaration in this package, or in one it names
 //	Table.Apply               a member of a type in this package
+//	`Table.Apply` in `x.go`   a declaration in that file
 //	package pile              a package, ours or of the standard library
 //	TestGolden                a test
 //	make play, lastcard host  a target of the Makefile, a subcommand
@@ -65,6 +66,9 @@ func TestDangling(t *testing.T) {
 		{"README.md", "`lastcard hosts`", false},
 		{"README.md", "[the rules](engine/uno/RULES.md)", true},
 		{"README.md", "[the rules](engine/uno/rules.html)", false},
+		{"README.md", "`Table.Apply` in `engine/table.go`", true},
+		{"README.md", "`Table.Decide` in `engine/table.go`", false},
+		{"README.md", "`Table.Decide` and `Table.Apply` in `engine/table.go`", false},
 		{"README.md", "as the design says", false},
 		{"engine/uno/uno.go", `see RULES.md, "House rules"`, true},
 		{"engine/uno/uno.go", `see RULES.md, "Garden rules"`, false},
@@ -105,6 +109,8 @@ var (
 	testNames = regexp.MustCompile(`\b(?:Test|Fuzz|Benchmark)[A-Z]\w*`)
 	makeWords = regexp.MustCompile("`make ([a-z0-9]+)")
 	lastcards = regexp.MustCompile("`lastcard ([a-z]+)")
+	inFiles   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) in `([\\w./-]+\\.go)`")
+	quoted    = regexp.MustCompile("`([\\w.]+)`")
 	wildcards = regexp.MustCompile(`<[^>]*>`)
 )
 
@@ -130,6 +136,11 @@ func (h *house) dangling(x text) (why []string) {
 	}
 	for _, m := range fileNames.FindAllString(line, -1) {
 		missing(isElsewhere(m) || h.path(x.file, m), m, "no such file beside this one or from the root")
+	}
+	for _, m := range inFiles.FindAllStringSubmatch(line, -1) {
+		for _, name := range quoted.FindAllStringSubmatch(m[1], -1) {
+			missing(h.declaredIn(x.file, m[2], name[1]), name[1], "not declared in "+m[2])
+		}
 	}
 	for _, m := range folders.FindAllStringSubmatch(line, -1) {
 		missing(h.path(x.file, m[1]) || h.behindFolder(m[1]), m[1], "no such folder, file or declaration")

@@ -1,10 +1,3 @@
-// Package cards draws the cards: faces and backs as vector data, rendered
-// ahead into images and kept.
-//
-// It knows no rules: a [Face] is what is printed. It imports kit and engine
-// only; menu and board draw with it. Nothing may be drawn or painted ahead
-// before the first frame: images need a display. All of it belongs to the
-// window's goroutine; only paint runs beside it ([Ahead]).
 package cards
 
 import "lastcard/render/kit"

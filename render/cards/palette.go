@@ -7,8 +7,8 @@ import "lastcard/render/kit"
 // all of them.
 type Palette string
 
-// The palettes. The last three keep the colours as far apart as possible for
-// those who see little or no red, green or blue light; every palette keeps
+// The palettes. The last three are for colour-blind eyes: they keep the colours as far
+// apart as possible for those who see little or no red, green or blue light. Every palette keeps
 // three dark colours under paper ink and a light one, yellow, under dark
 // ink (TestPalettes has the figures).
 const (

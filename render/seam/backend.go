@@ -1,22 +1,3 @@
-// Package seam is what a seat at a table can do, what it is told, and what a program
-// keeps for its person: the words through which the driver of a table (cmd/internal/table)
-// and everybody who shows one (the window, the terminal, JSON, bots, tests) meet. Each of
-// them is declared here and nowhere else.
-//
-// It is a leaf: it imports engine and assets only, draws nothing and does nothing. The
-// driver implements [Table], cmd/internal/window implements [Backend], and seamtest
-// implements both for pictures. Snapshots and facts are immutable once handed out.
-//
-//	backend.go   what the window asks of the program: open, join, resume, keep
-//	table.go     what a seat can do
-//	snapshot.go  what it sees
-//	fact.go      what happens there, one fact after the other
-//	told.go      a fact with its number and its time, and as JSON
-//	talk.go      what people say
-//	temper.go    the characters of bots
-//	portrait.go  how players look
-//	film.go      recorded matches
-//	still.go     a table at which nothing can be done
 package seam
 
 import (

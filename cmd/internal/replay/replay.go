@@ -1,6 +1,3 @@
-// Package replay walks a log entry by entry, with the table after each. It
-// verifies on the way, so what it shows is what the log proves. It has no
-// network, clock or goroutine, and is imported by cmd.
 package replay
 
 import (

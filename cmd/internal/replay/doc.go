@@ -1,0 +1,15 @@
+// Package replay walks a log entry by entry, with the table after each. It
+// verifies on the way, so what it shows is what the log proves. It has no
+// network, clock or goroutine, and is imported by cmd.
+//
+// # The parts
+//
+//	replay.go      Walk: from the first entry to the last, once
+//	tape.go        a whole match that was walked, with the table after any move ([Tape.At], [Tape.View]): it keeps
+//	               every snapEvery-th table, and makes the moves from there again
+//	summary.go     a match in short, for lists and statistics
+//	diff.go        where two logs, or two reports of a desync, differ (diffstates.go: two states); file.go reads them
+//
+// The window shows a tape as a seam.Film (cmd/internal/window/film.go), on the page of render/replay. How lockstep plays
+// an entry of a log again, and checks its evidence, is another thing: lockstep/replay.go.
+package replay

@@ -22,7 +22,10 @@
 //	dealing.go     the shares of a nonce, and how they are encrypted
 //	reason.go      which seats ask for another view, and what counts as a reason
 //	resume.go      what a seat does that has restarted
-//	log.go         the file; logread.go reads it and notices a torn end, verify.go judges it
+//	log.go         the file; logread.go reads it and notices a torn end
+//	verify.go      judges a log: replay.go checks the signatures of each entry (gather) and plays it, verifychecks.go
+//	               counts who vouches for it
+//	drop.go        why a message, or a part of it, is dropped; step.go counts that
 //	feeders.go     whom a spectator asks: seats, or other spectators
 //	watchmsg.go    the messages between spectators and seats
 //	limits.go      every limit and every time that is named here
@@ -104,6 +107,8 @@
 // Propose keeps the action, and advance has it offered (offerAndSeal). At the
 // other seats Step takes the offer apart, onPosition checks its signature, judge asks the
 // machine, and advance seals it. When the last seal has come, decide makes the draft of
-// the entry, close applies and writes it, and vouch signs a check. The checks of the others
-// arrive in checkEntry, and covers finds out which entry is final.
+// the entry, close applies and writes it (ledger.write takes the hash of the state, and that of
+// the entry, which covers it), and vouch signs a check. The checks of the others
+// arrive in checkEntry, which compares the hashes, and covers finds out which entry is final.
+// Where hashes differ, claim stops the table (diverge.go).
 package lockstep

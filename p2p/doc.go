@@ -53,6 +53,7 @@
 //  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub. gossipsub calls
 //     topic.validate, in one of its goroutines. That looks at the view (is the author expelled?) and opens the
 //     envelope (topic.open). What comes on a stream is read by the goroutine of that stream (direct.go).
+//     What does not open, or has a false signature, is dropped and counted as Stats.DroppedUnopened (gossip.go).
 //  4. Both ask the caller's own check, TableConfig.Valid. One command, circle.receive, drops the broadcast if its author
 //     is over its rate or if it has come before, or else queues it for [Table.Recv]. The answer to gossipsub is
 //     whether others may need our copy.

@@ -4,7 +4,7 @@ package p2p
 type Stats struct {
 	Sent, Received   uint64 // messages of the caller
 	Duplicates       uint64 // broadcasts that had come already
-	DroppedUnopened  uint64 // broadcasts that do not open with the table key
+	DroppedUnopened  uint64 // broadcasts that do not open with the table key, or have a false signature
 	DroppedInvalid   uint64 // broadcasts refused by TableConfig.Valid
 	DroppedTooBig    uint64
 	DroppedExpelled  uint64 // messages that came from an expelled peer, or by way of one

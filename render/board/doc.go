@@ -70,13 +70,14 @@
 // # The way of a click
 //
 // The mouse goes down on a card and up again. hand.update returns the wish tap.
-// Scene.carry asks the exchange or the plan for a move: the card alone, or nothing
-// yet where several may be played together. Scene.start hands the move to the
+// Scene.carry asks the exchange or the plan for a move (part.Move), which holds the
+// action: the card alone, or nothing yet where several may be played together. Scene.start hands the move to the
 // chooser, which fills in what has one answer and asks for the rest; its answer
 // starts the move again. Scene.send hands the whole action to the outbox. A player
 // who has set a time to take back sees it held there, and Scene.ripen lets it go
-// when the time is over. Scene.propose gives it to the table. A refusal becomes a
-// note on the line, above the card it is about.
+// when the time is over. Scene.propose gives it to the table, which checks it before
+// anything is sent (cmd/internal/table/doc.go has the rest of the way). A refusal
+// becomes a note on the line, above the card it is about.
 //
 // # The way of an entry
 //

@@ -18,5 +18,6 @@
 //   - What Open returns was signed by the key it names, for this table, and its
 //     text is as cmd/internal/foreign lets it be shown: printable, one line, and no
 //     longer than the limits say (message.go).
-//   - A Room takes each message once, and from each key no more than its rate.
+//   - A Room takes each message once, and from each key no more than its rate: words, phrases and
+//     reactions together, also those that fly to one seat (room.go).
 package chat

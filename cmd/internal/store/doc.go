@@ -20,11 +20,13 @@
 // The list Recent of the start page has no file: cmd/internal/window/lately.go makes it of the logs
 // and visits.json.
 //
+// Which directory it is on each system is decided by Default (dir.go).
+//
 // Two processes with one directory (two windows on one computer, to try the game
 // against oneself) must not be one player: each takes the lowest free slot and
 // holds its lock until it ends, however it ends. Slots last, so that a second
 // window that is started again is the same second player and can come back to
-// its table.
+// its table. So a second program is not refused, but one that finds no free slot is (takeSlot in dir.go).
 //
 // # Invariants
 //

@@ -30,7 +30,8 @@
 //	                counts.go     how many cards the others have, where somebody wants to hear it
 //	                result.go     the end of a match, and who wants another
 //	                openers.go, game.go, watch.go, door.go: the lobby and who may join
-//	                picture.go    the status line, the drawn table, and what Tab offers
+//	                picture.go    the status line, the drawn table, what Tab offers, and whether the table
+//	                              waits for this person (mine): when it begins to, the bell rings
 //	                words.go      makes the sentences, with events.go, choices.go, card.go and sort.go
 //	what is typed   lexicon.go    the commands and their words in each language
 //	                read.go       cards, players and colours, as people type them

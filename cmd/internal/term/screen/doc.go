@@ -12,7 +12,7 @@
 //
 //	screen.go    the Screen: opened, written to, read from, closed
 //	picture.go   what it is shown
-//	model.go     what a key does
+//	model.go     what a key does, and when the bell rings
 //	line.go      the text being typed, and the lines before it
 //	complete.go  what Tab does
 //	sentence.go  what is printed, broken between words

@@ -2,9 +2,10 @@ package engine
 
 import "slices"
 
-// Absent is what an absent seat does now. The common rule says it and needs no
-// secret. Where an open deck sees that this would break an obligation, the seat
-// draws, passes or takes the first legal action instead.
+// Absent returns the action of an absent seat. The common rule (State.Absent)
+// chooses it without any secret. Where an open deck shows that the action would
+// break an obligation, the seat draws, passes or takes the first legal action
+// instead.
 func (t *Table) Absent(seat Seat) (Action, bool) {
 	if !t.has(seat) {
 		return Action{}, false
@@ -27,7 +28,8 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 }
 
 // Rule plays the action that Absent chose. Only such an action may name a card
-// without its face. It makes no claim for the seat, since it breaks no obligation.
+// without its face. Rule makes no claim (claim.go) for the seat, since such an
+// action breaks no obligation.
 func (t *Table) Rule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 	if r := t.ruled(seat, &a); r != OK {
 		return ev, r
@@ -43,9 +45,9 @@ func (t *Table) CheckRule(seat Seat, a Action) Reason {
 	return t.try(seat, &a)
 }
 
-// ruled checks an action by rule with the deck. An action that names a card
-// without its face must be the one that Absent chooses, so that nobody else chooses
-// the card.
+// ruled checks with the deck an action that is played by rule. An action that names
+// a card without its face must be the one that Absent chooses, so that nobody else
+// chooses the card.
 func (t *Table) ruled(seat Seat, a *Action) Reason {
 	if !a.Faceless() {
 		return t.allowed(seat, a)

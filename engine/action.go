@@ -11,14 +11,14 @@ const (
 	Play           // play Card (and More) on one's turn
 	Jump           // play Card out of turn on its twin
 	Draw           // take the penalty, or draw for want of a card
-	Pass           // after drawing: keep it
-	Call           // announce the last card on its own
-	Catch          // catch Target, which did not announce
+	Pass           // after drawing: keep the card
+	Call           // announce the last card without a play
+	Catch          // catch Target, which did not announce its last card
 	Challenge      // challenge the wild draw four
-	Name           // name the colour of a wild turned as first card
+	Name           // name the colour of a wild that was turned as the first card
 	Take           // pick up the pile
 	Flip           // play the face-down card at Pos
-	Exchange       // Card of the hand for More[0] of the face-up cards
+	Exchange       // trade Card of the hand for More[0] of the face-up cards
 	Ready          // the exchange is done
 	Next           // the round is over: start the next one
 	kindEnd
@@ -35,7 +35,7 @@ type Action struct {
 	Call   bool    // announce along with the play
 	Color  Color   // the colour or suit named, or NoColor
 	Target Seat    // Catch: whom; Play/Jump of a 7: whom to trade with; else NoSeat
-	Pos    uint8   // the place in the zone that it is done on (Zone.For): Flip: which card; Play: where the card goes, else 0
+	Pos    uint8   // the place in the zone that the action is done on (Zone.For). Flip: which card; Play: where the card goes, else 0
 	Card   Shown   // Play, Jump, Exchange: the (first) card; Ready: NoCard (but see Faceless)
 	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card
 }
@@ -60,7 +60,7 @@ func (a *Action) Place(legal []Action) uint8 {
 }
 
 // Bare reports whether an action names no card, position or announcement: the
-// caller looks at the colour and the target.
+// caller has to look at the colour and the target itself.
 func (a *Action) Bare() bool {
 	return !a.Call && a.Pos == 0 && a.Card == Shown{Card: NoCard} && len(a.More) == 0
 }

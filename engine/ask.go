@@ -3,17 +3,18 @@ package engine
 import "slices"
 
 // Ask is what a seat is asked to do in its turn, as a code and arguments. Front ends
-// have one sentence for it, in the window, the terminal and for a screen reader. The
+// make one sentence of it, for the window, the terminal and the screen reader. The
 // zero Ask asks nothing in particular.
 type Ask struct {
 	Code  string // lower-case words joined by hyphens: "match", "draw-more"
-	Face  Face   // of the card that it is about, or Hidden; of a penalty the only one that answers
+	Face  Face   // of the card that the question is about, or Hidden; of a penalty, the only face that answers it
 	Color Color  // to be matched, or NoColor
 	N     int    // cards to be drawn, or drawn so far, or the value or rank to be reached
-	Most  int    // how many cards may be drawn in a turn, or have to be after a challenge that fails
+	Most  int    // how many cards may be drawn in a turn, or have to be drawn after a challenge that fails
 }
 
-// CallGoes reports whether the call can go with a play of n cards by v.Me: it leaves one.
+// CallGoes reports whether v.Me can announce its last card along with a play of n cards:
+// the play leaves one card.
 func (v *View) CallGoes(n int) bool { return v.Hand(v.Me).Count == n+1 }
 
 // May reports whether v has a legal action of a certain kind.

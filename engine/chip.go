@@ -1,18 +1,18 @@
 package engine
 
-// Chip is something in force beside the colour, which no card on the table shows by itself: cards that
-// are owed, a run, a value to be reached. It is a code and arguments; front ends have one
+// Chip is something that is in force beside the colour and that no card on the table shows by itself:
+// cards that are owed, a run, a value to be reached. It is a code and arguments; front ends have one
 // sentence for each.
 type Chip struct {
 	Code string // lower-case words joined by hyphens: "penalty", "run"
-	N    int    // of cards, the rank or value that counts, or how often something has happened
-	Most int    // how many there may be, or the highest value; 0: no limit
+	N    int    // the number of cards, the rank or value that counts, or how often something has happened
+	Most int    // how many cards there may be, or the highest value; 0: no limit
 	Owed int    // cards that the seat in turn draws if it does not answer
 	As   Face   // what the top counts as, Hidden: as itself
 	Main bool   // this must be matched, in the place of the colour
 }
 
-// Full reports whether there may be no more.
+// Full reports whether N has reached its limit.
 func (c Chip) Full() bool { return c.Most > 0 && c.N >= c.Most }
 
 // The codes of chips that are asked for by name. A game may have others.
@@ -25,7 +25,7 @@ const (
 	ChipAny      = "any"    // every card matches
 )
 
-// Chip is the chip with a code; the zero Chip if there is none.
+// Chip is the chip with the given code; the zero Chip if there is none.
 func (v *View) Chip(code string) Chip {
 	for i := range v.Chips {
 		if v.Chips[i].Code == code {
@@ -46,5 +46,6 @@ func (v *View) Owed() (n int) {
 	return n
 }
 
-// Force adds a chip to a view. A State's Public adds them in the order in which they are told.
+// Force adds a chip to a view. A State's Public adds them in the order in which front ends
+// tell them.
 func (v *View) Force(c Chip) { v.Chips = append(v.Chips, c) }

@@ -10,9 +10,9 @@ type claim struct {
 	hand  []Shown // the seat's hand then, Hidden where not public yet
 }
 
-// judger is a State that takes, along with faces, the seats that broke an obligation
-// in this round, as those faces show. These seats forfeit the round when it is
-// counted (engine/uno/RULES.md, "House rules").
+// judger is a State that is told, along with the faces shown, which seats broke an
+// obligation in this round, as those faces prove. These seats forfeit the round when
+// it is counted (engine/uno/RULES.md, "House rules").
 type judger interface {
 	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
 }
@@ -38,7 +38,7 @@ func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 }
 
 // judge settles the claims whose cards are all public. Cards lose their
-// identities in a shuffle, so it is done before each.
+// identities in a shuffle, so judge is called before each shuffle.
 func (t *Table) judge() {
 	kept := t.claims[:0]
 	for _, c := range t.claims {
@@ -54,8 +54,8 @@ func (t *Table) judge() {
 	t.claims = kept
 }
 
-// fill gives the hidden cards of a hand the faces public by now or shown, and
-// reports whether none is left.
+// fill gives the hidden cards of a hand the faces that are public by now or
+// among those shown, and reports whether no card is hidden any more.
 func (t *Table) fill(hand, shown []Shown) bool {
 	all := true
 	for i, c := range hand {
@@ -74,7 +74,8 @@ func (t *Table) fill(hand, shown []Shown) bool {
 }
 
 // show is State.Show with the verdict on the claims. The state sees the faces first, so that a
-// claim is judged by faces of the deck only: those of the log may be any.
+// claim is judged only by faces that the deck has: an entry of the log may name any number as
+// a face.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	if t.open != nil || !t.obeys {
 		return t.state.Show(shown, ev)
@@ -97,7 +98,7 @@ func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	return j.ShowJudged(shown, broken, ev)
 }
 
-// forget drops what was claimed in a round that has been counted.
+// forget drops the claims of a round that has been counted.
 func (t *Table) forget() {
 	clear(t.claims)
 	t.claims, t.broken = t.claims[:0], 0

@@ -29,7 +29,7 @@ var (
 )
 
 // AppendBinary appends the canonical form. An action with more cards than MaxPlay has
-// none; it is cut to MaxPlay cards, and no state accepts it.
+// no canonical form; it is cut to MaxPlay cards, and no state accepts it.
 func (a Action) AppendBinary(b []byte) []byte {
 	call, target := byte(0), byte(noTarget)
 	if a.Call {

@@ -14,7 +14,7 @@ type Deck interface {
 	Face(c Card) Face
 	// Public is the face of a card as every deck of this kind knows it after the
 	// same entries, else Hidden. It leaves out what only one peer knows, so verdicts
-	// rest on it.
+	// can rest on it.
 	Public(c Card) Face
 	// Open reports whether the deck knows every hand, so that Honest can be
 	// asked at once.
@@ -25,8 +25,8 @@ type Deck interface {
 	Clone() Deck
 }
 
-// answer keeps, of the faces of all cards of a NeedFaces, those that the need asks
-// for. They lie in list, behind the first from entries.
+// answer keeps only those faces that the need asks for. The faces of all its cards
+// lie in list, from index from on.
 func (n *Need) answer(list []Shown, from int) []Shown {
 	if n.Lowest == nil || len(list) == from {
 		return list

@@ -75,8 +75,8 @@
 // seat or the table) and a shape: a pile, a row, pairs, a fan. The name is a code; the sentence
 // that names the zone is kept under it. Whoever shows a table places shapes and knows no game:
 //
-//   - The table's pile named draw is the one that cards are drawn from, the one named discard is the one
-//     that cards are played on. Front ends only say how many cards lie in any other.
+//   - The table's pile named draw is the one that cards are drawn from, the one named discard is the one that
+//     cards are played on. Of any other pile, front ends only say how many cards lie in it.
 //   - Rows lie before their seat, a later one on an earlier one. A card of an earlier row can be
 //     reached when the later ones are empty. A seat has up to MaxRows rows of RowPlaces places. The
 //     table has no rows.
@@ -108,8 +108,8 @@
 //
 //	NeedAction   a seat's choice          State.Apply(seat, action)
 //	NeedShuffle  fresh entropy            State.Shuffle(entropy)
-//	NeedFaces    faces everybody may see  State.Show(shown); of several cards,
-//	             or only the lowest of them (Need.Lowest)
+//	NeedFaces    faces everybody may see  State.Show(shown); for all its cards,
+//	             or for the lowest only (Need.Lowest)
 //	NeedNext     "next round" of a seat   State.Apply(seat, Action{Kind: Next})
 //
 // [Table] joins a State and a Deck and keeps the order of these steps.
@@ -123,22 +123,21 @@
 //
 //  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
 //     what an absent seat does, who wins when nobody can go on.
-//  2. The facts: durak/game.go, a type that implements [Game] (and [Sized] if the number of decks
-//     depends on the seats). Its name is one word of small letters. Two, three and four may play it, with
-//     the official rules and with both presets (step 7). Faces are numbered and written as package french
-//     or package colored does it. All games share the names of options (rounds, points, call): take one
-//     that is there if it means the same, and for something new a name that no game has. An option
-//     points or rounds says how long a match is.
+//  2. The facts: durak/game.go, a type that implements [Game] (and [Sized] if the number of decks depends on
+//     the seats). Its name is one word of lower-case letters. Two, three and four may play it, with the
+//     official rules and with both presets (step 7). Faces are numbered and written as package french or
+//     package colored does it. All games share the names of options (rounds, points, call): take one that is
+//     there if it means the same, and for something new a name that no game has. An option points or rounds
+//     says how long a match is.
 //  3. The table: durak/state.go, plain data of fixed size, with the lists of package pile.
 //     durak/need.go says what the table waits for; durak/deal.go and durak/show.go take the entropy and the faces.
 //     durak/apply.go and durak/legal.go are the actions. durak/round.go counts, and begins the next round. Calls
 //     between the files of a game run one way. "What a State owes", below, says what is easily forgotten.
-//  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
-//     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
-//     not. What is in force and no card shows is a [Chip] (View.Force). An action that does
-//     something other than its kind says has a [Label] (View.Title). What a seat is doing is its
-//     SeatView.Tag. State.Faces has the public faces by card, for bots. durak/ask.go says what the
-//     seat in turn is asked to do.
+//  4. What everybody sees: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
+//     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or not.
+//     What is in force and no card shows is a [Chip] (View.Force). An action that does something other than
+//     its kind says has a [Label] (View.Title). What a seat is doing is its SeatView.Tag. State.Faces has the
+//     public faces by card, for bots. durak/ask.go says what the seat in turn is asked to do.
 //  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next
 //     (TestNoFieldIsForgotten). A field that follows from others has a line in enginetest/fields_test.go,
 //     with the test that holds it.
@@ -182,7 +181,7 @@
 //
 // # What a State owes
 //
-// Some of these mistakes no test finds. Of others a test tells only what follows, not the cause.
+// Some of these mistakes no test finds. Of others a test shows only the effect, not the cause.
 //
 //   - A card is a number. NeedShuffle names the cards 0, 1, 2 … and the faces of the deck, ascending;
 //     State.Shuffle deals numbers and learns no face. It takes from the entropy the first dealer only
@@ -190,15 +189,15 @@
 //   - Everything is checked before the first change. A face that an action or an answer names may be any
 //     number: check that the deck has it before it is an index. Honest is given faces of the deck only.
 //   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
-//   - If the hand can forbid an action (whoever can play must), only Honest says so, since Apply does not
-//     know the hand; Obliges is true. The action is a draw or a pass: a hand forbids nothing else. When
-//     the round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show, which
-//     is told the seats that broke the obligation (uno/show.go). They cannot win the round.
+//   - If the hand can forbid an action (whoever can play must), only Honest says so, since Apply does not know
+//     the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing else. When the
+//     round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show, which is told
+//     the seats that broke the obligation (uno/show.go). They cannot win the round.
 //   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face, which
 //     is then asked for (durak/legal.go). No seat can offer such a play.
 //   - Every round ends, even if all seats are absent or do what helps nobody: by a cap on actions, or
 //     when all have passed in turn.
-//   - Next is said in NeedNext by every seat; round.Next counts it.
+//   - In NeedNext every seat says Next; round.Next counts them.
 //   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault of the game. Its table,
 //     film or page ends with a report (package fault), and the program goes on. So is a shuffle that a sealed deck is refused,
 //     and a move that is refused when it is made again.
@@ -231,8 +230,8 @@
 //	WORD.term.zone.NAME                     a pile with {n} cards, or a seat's row with {cards}; term.mine.NAME is one's own row
 //	WORD.term.pair-laid                     {card} with {other} on it
 //
-// game, help, term.help, rule and warning stand alone: they have no word before them. A code that two
-// files give ends the program at its start, so a game does not repeat rule.rounds.
+// game, help, term.help, rule and warning stand alone: they have no word before them. If two files give the
+// same code, the program ends at its start. So a game does not repeat rule.rounds.
 //
 // # Invariants
 //

@@ -19,7 +19,7 @@ const (
 	EvReversed              //
 	EvSwapped               // Seat, Other
 	EvRotated               //
-	EvUndone                // Card: whose effect was cancelled
+	EvUndone                // Card: the card whose effect was cancelled
 	EvCalled                // Seat
 	EvCaught                // Seat: the one that was caught, Other: the one that caught it
 	EvShown                 // Seat: whose hand was shown
@@ -51,7 +51,7 @@ type RoundEnd int16
 const (
 	EndOut   RoundEnd = iota // a seat went out
 	EndStuck                 // no seat could go on
-	EndCap                   // it had as many actions as a round may have, or as many plays as the table wanted
+	EndCap                   // the round had as many actions as it may have, or as many plays as the table wanted
 )
 
 // Event is one thing that happened: enough for an animation, a line of the

@@ -1,12 +1,12 @@
 package engine
 
 // Faces is a set of faces: bit f for face f. The faces of every deck are numbers from 1 to 63,
-// so Hidden is in no set. The rules give the cards that may be played as such a set.
+// so Hidden is in no set. The rules give the faces that may be played as such a set.
 type Faces uint64
 
 // Has reports whether f is in the set.
 func (x Faces) Has(f Face) bool { return x>>f&1 != 0 }
 
-// Bit is 1 where a set has f, a face of the deck or Hidden, and 0 where not: it counts
-// without a branch.
+// Bit is 1 where a set has f, a face of the deck or Hidden, and 0 where not: members
+// are counted in this way without a branch.
 func (x Faces) Bit(f Face) int { return int(x >> (f & 63) & 1) }

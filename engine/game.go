@@ -9,10 +9,10 @@ type Rule struct {
 	Choices []string // the values of a closed list; empty: a whole number
 	Min     int      // of a whole number
 	Max     int
-	// Needs are switches of which one must be on, or the rule does nothing.
+	// Needs are switches. Unless one of them is on, the rule does nothing.
 	Needs []string
-	// Means is set for an alias: the rules text it is another name of. An
-	// alias never appears in Rules.String; a host screen can leave it out.
+	// Means is set for an alias: the rules text that the alias stands for. An alias
+	// never appears in Rules.String; a host screen can leave it out.
 	Means string
 }
 

@@ -1,9 +1,9 @@
 package engine
 
-// Honest checks an action against the hand of a seat, as far as the deck knows
-// that hand. It finds what a table that cannot see the hand would accept: a face that
-// is not the card's, or a breach that would show at the end of the round. A program
-// asks it about its seat before it offers the action.
+// Honest checks an action against the hand of a seat, as far as the deck knows that
+// hand. It finds what a table that cannot see the hand would accept: a face that is
+// not the card's, or a breach that would show at the end of the round. A program
+// calls it for its own seat before it offers the action.
 func (t *Table) Honest(seat Seat, a Action) Reason {
 	if !t.has(seat) {
 		return NotYourTurn
@@ -25,7 +25,8 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether the deck knows of no other face than the claimed one.
+// knows reports whether the deck knows the card by the claimed face, or does
+// not know its face.
 func (t *Table) knows(c Shown) bool {
 	f := t.deck.Face(c.Card)
 	return f == Hidden || f == c.Face

@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// mustPlay is a sealed table under force-play with a red 5 up, where it is seat 0's
-// turn and it could play: it holds the red 9. The faces are those of the cards, by number.
+// mustPlay is a sealed table under force-play with a red 5 up, where seat 0 is in turn and
+// could play: it holds the red 9. The faces are those of the cards, by number.
 func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	t.Helper()
 	g := uno.Game{}
@@ -103,7 +103,7 @@ func TestHonest(t *testing.T) {
 }
 
 // TestHold: while a table is held nothing is legal, in it and in its copies, and
-// its hash is the same.
+// its hash stays the same.
 func TestHold(t *testing.T) {
 	table, faces := mustPlay(t)
 	for c, f := range faces {

@@ -24,9 +24,9 @@ type Layout struct {
 }
 
 // Faces returns the faces of all cards of a layout in the order in which the cards
-// are numbered: seat by seat the hand, the face-up and the face-down cards, then
-// the discard pile (or the first card), then the draw pile. Only the first seats may
-// have cards, and there may be at most most cards in all.
+// are numbered: seat by seat the hand, the face-up and the face-down cards, then the
+// discard pile (or the first card), then the draw pile. Only the first seats may
+// have cards, and there may be no more cards in all than most.
 func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	var faces []Face
 	for x := range l.Hands {

@@ -16,7 +16,7 @@ type Machine struct {
 // must give equal choices on every computer; ok is false if there is none.
 type Deputy func(t *Table, seat Seat) (a Action, ok bool)
 
-// deputed is a deputy's choice, which is asked for again and again.
+// deputed keeps a deputy's choice, which is asked for again and again.
 type deputed struct {
 	step   uint64 // Machine.steps at that time, plus 1; 0: none yet
 	action []byte
@@ -25,18 +25,18 @@ type deputed struct {
 // NewMachine wraps a table, which the machine then owns.
 func NewMachine(t *Table) *Machine { return &Machine{table: t} }
 
-// Deputize lets d play for absent seats, instead of the common rule. It is one
-// of the things all machines of a table must have in common.
+// Deputize lets d play for absent seats, instead of the common rule. All
+// machines of a table must have the same deputy.
 func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 
 // Table is the table inside.
 func (m *Machine) Table() *Table { return m.table }
 
 // Events is what the last accepted Apply, Rule, Entropy or Show made happen. The
-// slice is the caller's until the next of them.
+// slice is valid until the next of these calls.
 func (m *Machine) Events() []Event { return m.events }
 
-// Waits is the NeedKind.
+// Waits is the kind of what the table waits for (NeedKind).
 func (m *Machine) Waits() byte { return byte(m.table.Need().Kind) }
 
 // Awaited is the set of seats the table is waiting for.

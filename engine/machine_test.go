@@ -18,7 +18,7 @@ func machine(t testing.TB, g engine.Game, seats int, rules string) *engine.Machi
 }
 
 // advance answers what a machine waits for, for every machine alike; over
-// reports that the match is.
+// reports whether the match is over.
 func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (over bool) {
 	t.Helper()
 	m := all[0]
@@ -67,8 +67,9 @@ func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, actio
 	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil), false
 }
 
-// TestMachines: machines of every game fed the same bytes agree after every step and tell the same events:
-// for a while with all rules that it is offered with, in Uno to the end of the match.
+// TestMachines: machines of every game that are fed the same bytes agree after every step and tell the
+// same events. Each game is played for a while with each set of rules that it is offered with, and Uno to
+// the end of the match.
 func TestMachines(t *testing.T) {
 	for _, g := range games.All() {
 		all := append([]engine.Preset{{}}, g.Traits().Presets...)
@@ -83,7 +84,8 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// machinesAgree compares two machines for so many steps, and returns after how many the match was over.
+// machinesAgree compares two machines for at most that many steps, and returns after how many of them
+// the match was over.
 func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most int) (steps int) {
 	t.Helper()
 	all := []*engine.Machine{machine(t, g, 3, rules), machine(t, g, 3, rules)}
@@ -130,8 +132,8 @@ func TestMachineRefuses(t *testing.T) {
 	}
 }
 
-// FuzzMachine: bytes from outside never panic, and never change a machine of any game that
-// refuses them.
+// FuzzMachine: bytes from outside never make a machine of any game panic, and a machine
+// that refuses them does not change.
 func FuzzMachine(f *testing.F) {
 	all := games.All()
 	for i := range all {

@@ -79,8 +79,8 @@ func (d *OpenDeck) Public(c Card) Face { return d.Face(c) }
 // Open is true.
 func (d *OpenDeck) Open() bool { return true }
 
-// Confirm reports whether the face is right. Of a card that does not exist it
-// cannot tell: the state refuses it.
+// Confirm reports whether the face is right. It lets a card that does not exist
+// pass: the state refuses such a card.
 func (d *OpenDeck) Confirm(s Shown) bool {
 	return int(s.Card) >= len(d.faces) || d.faces[s.Card] == s.Face
 }

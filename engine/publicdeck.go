@@ -9,7 +9,8 @@ type PublicDeck struct {
 // NewPublicDeck is a deck that knows nothing yet.
 func NewPublicDeck() *PublicDeck { return &PublicDeck{} }
 
-// Shuffle forgets the old faces of the cards: their slots are new cards.
+// Shuffle forgets the old faces of the cards: their numbers are used for other
+// cards now.
 func (d *PublicDeck) Shuffle(n Need, _ [32]byte) {
 	for _, c := range n.Cards {
 		d.set(c, Hidden)
@@ -59,7 +60,7 @@ func (d *PublicDeck) Public(c Card) Face { return d.Face(c) }
 // Open is false.
 func (d *PublicDeck) Open() bool { return false }
 
-// Confirm refuses only a card whose face is known to be another one.
+// Confirm refuses only a card whose face is known not to be the claimed one.
 func (d *PublicDeck) Confirm(s Shown) bool {
 	f := d.Face(s.Card)
 	return f == Hidden || f == s.Face

@@ -146,7 +146,7 @@ func (r *Rules) index(name string) int {
 }
 
 // Value is the value of an option, or "on"/"off"; "" for a name the game does
-// not have. An alias is on when all it stands for is so.
+// not have. An alias is on when everything that it stands for is set.
 func (r Rules) Value(name string) string {
 	i := r.index(name)
 	if i < 0 {

@@ -37,7 +37,7 @@ func TestRulesText(t *testing.T) {
 	}
 }
 
-// Whatever is wrong with rules is told as a code and what belongs to it.
+// Whatever is wrong with rules is reported as a code with its arguments.
 func TestRulesErrors(t *testing.T) {
 	const number, choice, no = engine.RulesNumber, engine.RulesChoice, engine.RulesContradict
 	for _, c := range []struct {
@@ -67,7 +67,8 @@ func TestRulesErrors(t *testing.T) {
 	}
 }
 
-// An error about a rule has the rule, and one about a name that no rule has lists those that there are.
+// An error about a rule has the rule. An error about a name that no rule has lists the names that there
+// are.
 func TestRulesErrorsSayMore(t *testing.T) {
 	for text, want := range map[string]string{"points": "points", "jump-in=on": "jump-in", "points=0": "points", "stack=any": "stack"} {
 		_, err := engine.ParseRules(uno.Game{}, text)
@@ -87,7 +88,8 @@ func TestRulesErrorsSayMore(t *testing.T) {
 	}
 }
 
-// The text of an error has all that belongs to it: the author of a scenario sees no other.
+// The text of an error has all that belongs to it: the author of a scenario sees no other
+// text.
 func TestRulesErrorText(t *testing.T) {
 	for text, want := range map[string]string{
 		"stack=any":        "rules: choice stack=any mixed same",
@@ -104,7 +106,8 @@ func TestRulesErrorText(t *testing.T) {
 	}
 }
 
-// A game is refused to too few and to too many, and says how many may play.
+// Too few players and too many are refused, and the error says how many may
+// play.
 func TestCheckSeats(t *testing.T) {
 	official := engine.DefaultRules(uno.Game{})
 	for seats, well := range map[int]bool{1: false, 2: true, 10: true, 11: false} {

@@ -37,14 +37,14 @@ func (c RulesCode) String() string {
 	return "unknown-code"
 }
 
-// RulesError says what is wrong with rules, or with the number of seats under them, as a code and arguments. Every error
-// about rules is one. Others make a sentence of it.
+// RulesError says what is wrong with rules, or with the number of seats under them, as a code and arguments.
+// Every error about rules is a RulesError. Others make a sentence of it.
 type RulesError struct {
 	Code  RulesCode
 	Game  string // its name
 	Rule  Rule
-	Word  string // what was given for a rule, as it was given
-	Other string // what was given before Word
+	Word  string // the word that was given for a rule, unchanged
+	Other string // the word that was given before Word
 	Names []string
 	Seats int
 	Low   int
@@ -68,7 +68,8 @@ func (e *RulesError) Error() string {
 	return strings.Join(all, " ")
 }
 
-// noRule is the error of a name that no rule of the kind has.
+// noRule is the error of a name that no switch of the game has, or no option of
+// the game.
 func (r *Rules) noRule(g Game, name string, option bool) error {
 	code := RulesNoSwitch
 	if option {
@@ -86,7 +87,8 @@ func otherKind(t Rule) error {
 	return &RulesError{Code: code, Rule: t, Word: t.Name}
 }
 
-// CheckSeats reports why a game cannot be played by so many under some rules; nil if it can.
+// CheckSeats reports why a game cannot be played by that many seats under some rules; nil if
+// it can.
 func CheckSeats(g Game, seats int, r Rules) error {
 	if low, high := g.Seats(r); seats < low || seats > high {
 		return &RulesError{Code: RulesSeats, Game: g.Name(), Seats: seats, Low: low, High: high}
@@ -94,7 +96,7 @@ func CheckSeats(g Game, seats int, r Rules) error {
 	return nil
 }
 
-// names are those of the options, or of the switches.
+// names returns the names of the options, or those of the switches.
 func (r *Rules) names(option bool) (all []string) {
 	for _, t := range r.table {
 		if t.Option == option {

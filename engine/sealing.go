@@ -94,7 +94,8 @@ func (m *Machine) Own(card uint16, face byte) {
 	d.Own(Shown{Card(card), Face(face)})
 }
 
-// Hold makes nothing legal in Views, or all again, while parts are waited for.
+// Hold makes nothing legal in Views while the sealed deck waits for parts of a
+// card, and all again afterwards.
 func (m *Machine) Hold(on bool) { m.table.Hold(on) }
 
 func numbers(cards []Card, into []uint16) []uint16 {

@@ -36,7 +36,7 @@ func newSealer(t *testing.T, game, rules string, seats int, seed uint64) *sealer
 	return x
 }
 
-// each makes one step of all machines, which must come to the same.
+// each takes one step with all machines, which must then be in the same state.
 func (x *sealer) each(step func(m *engine.Machine) error) {
 	x.t.Helper()
 	for i, m := range x.machines {
@@ -50,7 +50,8 @@ func (x *sealer) each(step func(m *engine.Machine) error) {
 	x.deliver()
 }
 
-// deliver tells each seat the faces of its hand, and looks at what it sees.
+// deliver tells each seat the faces of its hand, and checks what the seat then
+// sees.
 func (x *sealer) deliver() {
 	for seat := range x.machines[:x.machines[0].Seats()] {
 		m := x.machines[seat]
@@ -114,7 +115,8 @@ func (x *sealer) lowest(asked []uint16) uint16 {
 	return 0
 }
 
-// turn plays what a seat finds legal, or now and then what is done without it.
+// turn plays what a seat finds legal, or now and then what is done for it by
+// rule.
 func (x *sealer) turn() {
 	m, seat := x.machines[0], 0
 	for m.Awaited()>>seat&1 == 0 {
@@ -156,7 +158,7 @@ func (x *sealer) turn() {
 }
 
 // TestSealing: matches of every game are played through what a sealed deck asks
-// of a machine, each seat by what it was told of its own hand.
+// of a machine. Each seat plays by what it was told of its own hand.
 func TestSealing(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string

@@ -41,7 +41,8 @@ func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 // Step is the seat k places clockwise from x among n, counter-clockwise where k
 // is negative.
 func Step(x Seat, k, n int) Seat {
-	// Without a division, and once around without a branch: the processor would often guess wrong.
+	// This does without a division, and up to once around without a branch, which the processor
+	// would often guess wrong.
 	y := int(x) + k
 	if y < 0 {
 		y += n

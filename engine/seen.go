@@ -1,7 +1,7 @@
 package engine
 
-// faceReader is a State that can work straight off the faces of all cards, by card: one walk
-// along a hand instead of two.
+// faceReader is a State that can work directly with a list of the faces of all cards. That
+// takes one walk along a hand instead of two.
 type faceReader interface {
 	// ReadHand is Hand with the faces.
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
@@ -74,5 +74,6 @@ func (t *Table) View(seat Seat) *View {
 	return v
 }
 
-// has reports whether a seat is at the table. Every method that hands a seat to the state asks it first.
+// has reports whether a seat is at the table. Every method that hands a seat to the state calls has
+// first.
 func (t *Table) has(seat Seat) bool { return seat >= 0 && int(seat) < t.seats }

@@ -17,7 +17,7 @@ func numbers(n int) []engine.Face {
 }
 
 // The vectors: the numbers 0 … n−1 shuffled. They were computed a second time by
-// a program of another language from the package doc and c2sp.org/chacha8rand.
+// a program in another language from the package doc and c2sp.org/chacha8rand.
 func TestShuffleVectors(t *testing.T) {
 	var zero, ones [32]byte
 	for i := range ones {
@@ -49,7 +49,8 @@ func TestShuffleVectors(t *testing.T) {
 }
 
 // Every card lands everywhere about equally often: χ² of each place over 20,000
-// shuffles of 10 cards, 9 degrees of freedom; 33.7 is passed once in 10,000.
+// shuffles of 10 cards, 9 degrees of freedom; a fair shuffle exceeds 33.7 once
+// in 10,000 runs.
 func TestShuffleIsFair(t *testing.T) {
 	const n, rounds = 10, 20_000
 	var count [n][n]int

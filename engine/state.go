@@ -16,9 +16,9 @@ const (
 // valid until the state next changes. A need has one canonical answer.
 type Need struct {
 	Kind NeedKind
-	// Seats that may act now: the seat in turn and, for NeedAction, seats
-	// whose interrupts are open (catch, jump) as far as that is public;
-	// for NeedNext those that have not said it.
+	// Seats that may act now: the seat in turn and, for NeedAction, seats whose
+	// interrupts are open (catch, jump) as far as that is public; for NeedNext the
+	// seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
 	// NeedShuffle: Cards are the identities of the new pile, first drawn
@@ -79,7 +79,7 @@ type State interface {
 	// where the rules let a mistake be taken back: a program asks before it sends the play.
 	Punishment(seat Seat, a Action) (cards int, warn bool)
 	// Ask is what the seat of v is asked to do. It is that seat's turn, and v has its hand
-	// and its legal actions, of which there is one at least.
+	// and its legal actions, of which there is at least one.
 	Ask(v *View) Ask
 	// Rank orders actions offered for the same moment: the lowest is applied.
 	// Interrupts (catch, call, jump) come before turns, then the nearest seat
@@ -94,8 +94,8 @@ type State interface {
 	Hand(seat Seat, into []Card) []Card
 	// Faces appends the faces of all cards, by card: Hidden where a face is not public.
 	Faces(into []Face) []Face
-	// Public fills in everything a View holds that is public. It reuses the
-	// slices of v, so a View that somebody keeps is not filled in again.
+	// Public fills in everything a View holds that is public. It reuses the slices
+	// of v, so a View that somebody keeps must not be filled in again.
 	Public(v *View)
 
 	// AppendBinary appends the canonical encoding, which is what Hash hashes.

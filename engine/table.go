@@ -23,10 +23,10 @@ type Table struct {
 	claims []claim // of this round, where the deck is not open (claim.go)
 	broken SeatSet // the seats that are known to have broken an obligation in it
 
-	held bool // Hold
+	held bool // set by Hold
 
 	spare State  // for Check
-	act   Action // the one being played, where no copy would escape
+	act   Action // the action being played: kept here, so that no copy of it is allocated
 	cards []Card
 	hand  []Shown
 	shown []Shown
@@ -100,7 +100,7 @@ func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 // positions: a is neither changed nor kept.
 func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	if t.open != nil && !t.obeys && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.open.Confirm(a.Card) {
-		return t.state.Apply(seat, a, ev) // the usual case, without the checks that it cannot fail
+		return t.state.Apply(seat, a, ev) // the usual case: the other checks cannot fail here
 	}
 	if r := t.allowed(seat, a); r != OK {
 		return ev, r
@@ -165,7 +165,7 @@ func (t *Table) Check(seat Seat, a Action) Reason {
 	return t.try(seat, &t.act)
 }
 
-// try is the state's answer to an action, which is not played.
+// try is what the state would answer to an action, which is not played.
 func (t *Table) try(seat Seat, a *Action) Reason {
 	if t.spare == nil {
 		t.spare = t.state.Clone()

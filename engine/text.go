@@ -8,7 +8,8 @@ import (
 // The text forms of kinds, phases and needs: those of the scenario language,
 // of dumps and of the command line's JSON.
 
-// wordOf is the word of a number; of one that has none it is the number after a prefix.
+// wordOf is the word of a number. For a number that has no word it is the prefix with
+// the number behind it.
 func wordOf[T ~uint8](words []string, prefix string, n T) string {
 	if int(n) < len(words) {
 		return words[n]

@@ -3,22 +3,22 @@ package engine
 import "embed"
 
 // Traits are what a game is like, for those who show it or read what is typed: they
-// ask for a trait, never for a name. The zero Traits are those of a game that has
-// nothing of all this.
+// ask for a trait, never for the name of the game. The zero Traits are those of a
+// game that has none of this.
 type Traits struct {
 	Kinds   Kinds   // of actions that a player can have
 	Scoring Scoring // what scores count
 	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
 	// Fit is whether next can be in the play that first begins. nil: a play has one card.
 	Fit func(v *View, first, next Face) Fit
-	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
-	// most. nil: Skill says what it does.
+	// Worth is how good an action of the seat v.Me looks to a bot, which takes the action that is
+	// worth most. nil: Skill says what the bot does.
 	Worth func(v *View, a *Action) int
 	Skill Skill // what else bots know of it
 	// Bluff reports whether a play of the seat v.Me is a bluff: the game accepts it, and punishes it only if another seat challenges
 	// it. nil: the game has no bluffs.
 	Bluff   func(v *View, a *Action) bool
-	Words   []string // what its own sentences are kept under; the first that has one says it
+	Words   []string // the words before the codes of its own sentences; the first word that has the sentence is used
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rules that it is offered with, beside the official ones
 	// Texts are the files that people read: its own sentences in each language, as package
@@ -31,14 +31,14 @@ type Traits struct {
 func (t Traits) Several() bool { return t.Fit != nil }
 
 // Lesson is the scenario that shows a section of a game's page ("turn"). Its comments are codes of
-// sentences; one with /N at its end is the Nth line of a text.
+// sentences; a code with /N at its end is the Nth line of a text.
 func Lesson(g Game, part string) (text string, ok bool) {
 	b, err := g.Traits().Texts.ReadFile("lessons/" + g.Name() + "-" + part + ".txt")
 	return string(b), err == nil
 }
 
-// Example is the scenario that shows one of a game's rules at work (uno/lessons/uno-rule-stacking.txt). A comment
-// rule.NAME=VALUE says the rule and what it is set to. A rule that no play can show has none.
+// Example is the scenario that shows one of a game's rules at work (uno/lessons/uno-rule-stacking.txt). A
+// comment rule.NAME=VALUE says the rule and what it is set to. A rule that no play can show has no example.
 func Example(g Game, rule string) (text string, ok bool) { return Lesson(g, "rule-"+rule) }
 
 // Kinds is a set of kinds of action, bit k for kind k.
@@ -71,8 +71,8 @@ var scoringWords = [...][]string{
 	ScoreNothing: nil, ScorePoints: nil, ScoreCharges: {"charges"}, ScoreRounds: {"rounds"}, ScorePlaces: {"places", "rounds"},
 }
 
-// Words is what sentences about scores are kept under, as Traits.Words: points are what
-// the plain ones are about.
+// Words is what sentences about scores are kept under, as Traits.Words: sentences
+// without such a word are about points.
 func (s Scoring) Words() []string { return scoringWords[s] }
 
 // Rounds reports whether scores count rounds that were won, not points.

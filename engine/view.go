@@ -18,7 +18,7 @@ type View struct {
 	Phase  Phase
 	Round  int // 1 for the first
 	Dealer Seat
-	Turn   Seat   // NoSeat when nobody's
+	Turn   Seat   // NoSeat when it is nobody's
 	Dir    int    // +1 clockwise, −1
 	Color  Color  // in force
 	Chips  []Chip // what else is in force

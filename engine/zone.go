@@ -33,14 +33,14 @@ const (
 )
 
 // Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. Whoever
-// shows a table places the shapes and knows no more of a game. A card is told apart by
-// its identity: it is the same card in whichever zone a later View has it.
+// shows a table places the shapes and knows no more of a game. A card is known by its
+// identity: it is the same card in whichever zone a later View has it.
 type Zone struct {
 	Name  string
 	Owner Seat // NoSeat: the table's
 	Shape Shape
-	For   Kinds   // of action that are done on it, at its place Action.Pos
-	Cards []Shown // those that are seen one by one; Hidden: with its back
+	For   Kinds   // the kinds of action that are done on it, at its place Action.Pos
+	Cards []Shown // those that are seen one by one; a card whose face is Hidden shows its back
 	Under Shown   // of a pile the card that lies open beneath it, or NoCard
 	Count int     // all cards in it
 }
@@ -124,8 +124,8 @@ func (v *View) Holds(seat Seat) (n int) {
 	return n
 }
 
-// Fork is a view whose seats and zones can be changed without a change to v. Cards are still
-// shared: a zone is given other ones.
+// Fork is a view whose seats and zones can be changed without a change to v. The views still
+// share the cards: to change those of a zone, give it another slice.
 func (v View) Fork() View {
 	v.Seats, v.Zones = append([]SeatView(nil), v.Seats...), append([]Zone(nil), v.Zones...)
 	return v

@@ -28,8 +28,9 @@ func tempted(t *testing.T, rules string, hand ...string) (*engine.Table, *engine
 	return table, v, v.Legal[i]
 }
 
-// TestBluff: a bluff names the colour that an honest hand would name, is announced as the play in whose place it is, and is
-// accepted. Without the colour in force, or where nobody may challenge, there is none.
+// TestBluff: a bluff names the colour that an honest hand would name, is announced if the play that it
+// replaces is, and is accepted. Without the colour in force, or where nobody may challenge, there is no
+// bluff.
 func TestBluff(t *testing.T) {
 	t.Parallel()
 	g, rng := uno.Game{}, rand.New(rand.NewPCG(1, 2))

@@ -44,15 +44,16 @@ type Bot struct {
 	Strength Strength
 	Memory   *Memory // what a hard bot has learned in the round; nil: nothing
 
-	steps int // of a hard decision; 0: as hardEffort says. Tests think less.
+	steps int // how many steps a hard decision takes; 0: as hardEffort says. Tests set fewer.
 }
 
 // Nothing is the choice of a bot that does nothing now: it is not its turn and
 // it does not interrupt. Never offer it to a table.
 func Nothing() engine.Action { return choice.Nothing() }
 
-// Choose is the choice with the best score, what every strength starts from: a
-// hint, or a player in tests. It is Bot.Choose without what a strength adds.
+// Choose is the choice with the best score, from which every strength starts.
+// It serves as a hint, and as a player in tests. It is Bot.Choose without what
+// a strength adds.
 func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	return Bot{Game: g, Strength: strengthEnd}.Choose(v, rng)
 }

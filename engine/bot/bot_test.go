@@ -20,7 +20,7 @@ func TestBeatsRandom(t *testing.T) {
 		rules  string
 		seats  int
 		rounds int
-		least  float64 // per cent of them
+		least  float64 // per cent of the rounds
 	}{
 		{uno.Game{}, "", 2, 1000, 60},
 		{uno.Game{}, "", 4, 1000, 33},
@@ -46,7 +46,7 @@ func TestBeatsRandom(t *testing.T) {
 }
 
 // TestAlone: tables of bots only end, at every number of seats; the same views
-// and the same random source are the same game.
+// and the same random source make the same game.
 func TestAlone(t *testing.T) {
 	same := func(g engine.Game, rules string, seats int, seeds uint64) {
 		t.Helper()

@@ -17,8 +17,9 @@ import (
 // decided is where the hashes of decisions are kept, a line for each game.
 const decided = "testdata/decisions.txt"
 
-// TestDecisions: bots decide as ever. Where a bot plays for an absent seat, the programs of all others must choose the same
-// action. So another hash means another Compat in each lockstep.Genesis; no other change may alter one.
+// TestDecisions: bots decide as ever. Where a bot plays for an absent seat, the programs of all others must
+// choose the same action. So another hash means another Compat in each lockstep.Genesis; no other change may
+// alter a hash.
 func TestDecisions(t *testing.T) {
 	t.Parallel()
 	b, err := os.ReadFile(decided)
@@ -42,7 +43,8 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// decisions writes what bots of all strengths do in a match, and returns how much it was.
+// decisions writes what bots of all strengths do in a match, and returns how many actions
+// those were.
 func decisions(t *testing.T, w io.Writer, g engine.Game, seed uint64) (n int) {
 	t.Helper()
 	const most, steps = 120, 300

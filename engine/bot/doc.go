@@ -21,9 +21,9 @@
 // If it does not, all strengths look some turns ahead from everything
 // that is legal, without any knowledge of the game (free.go).
 //
-// No strength bluffs for the sake of it. The driver may let a bot do so now and then, by its temper: Bluff is such a play in the place of
-// the one that was chosen (bluff.go). It asks for none where a bot plays for an absent seat, since every machine must find
-// the same action there.
+// No strength bluffs for the sake of it. The driver may let a bot bluff now and then, by its temper: Bluff
+// returns such a play instead of the one that was chosen (bluff.go). The driver asks for no bluff where a bot
+// plays for an absent seat, since every machine must find the same action there.
 //
 // The work of a decision is bounded, so that no bot can hold up a table. The table
 // accepts every action that a bot chooses: hard chooses among the plays that the View
@@ -49,10 +49,10 @@
 //
 // # Tried
 //
-// A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the
-// rules of thumb of a playout and with what hard learns) is not shown to be better: with as many steps it
-// wins 30.6 ± 3.7 % of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time
-// (with twice the tables that it has now). Without what it learns that is 29.3 ± 1.4 %. Four times the
+// A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the rules
+// of thumb of a playout and with what hard learns) is not shown to be better: with as many steps it wins 30.6
+// ± 3.7 % of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time (with twice
+// the tables that it has now). Without what hard learns, the comparison wins 29.3 ± 1.4 %. Four times the
 // tables help in Uno only (its Skill.Deals). A bolder change of mind, and playouts that lay several cards in
 // Switch and keep jacks in Mau-Mau made no difference that 200 rounds could tell.
 //
@@ -64,8 +64,9 @@
 //
 // The table tells how many rounds one hard bot wins: among normal bots, and among players that are all a
 // plain tree search with as many steps (ismcts_test.go). The figures are per cent, with the interval that
-// has the truth in 95 of 100 cases. A player that is no better than the others wins 100 divided by the
-// seats. E: computed from what the choices of each round gained (edge_test.go); the other figures count rounds won.
+// holds the true value in 95 of 100 cases. A player that is no better than the others wins 100 divided by the
+// seats. E: computed from what the choices of each round gained (edge_test.go); the other figures count
+// rounds won.
 //
 //	               seats   normal          rounds    tree search    rounds
 //	Uno                2   67.3 ± 5.0      200 E     97.5 ± 4.9       40

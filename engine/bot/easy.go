@@ -17,7 +17,7 @@ const (
 
 // easy plays like somebody who has just learned the rules: any card that goes,
 // one at a time, nearly as often as the best one; it seldom catches anybody or
-// jumps in, forgets to announce and does not doubt others.
+// jumps in, sometimes forgets to announce its last card, and challenges nobody.
 func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return easyOutOfTurn(b.sharp(v, rng), rng)
@@ -38,8 +38,9 @@ func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	return a
 }
 
-// normal plays like somebody who knows the game and talks meanwhile: it misses
-// no announcement and no catch, and now and then plays the first card it sees.
+// normal plays like somebody who knows the game and chats while playing: it
+// misses no announcement and no catch, and now and then plays the first card it
+// sees.
 func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
 	a := b.sharp(v, rng)
 	if a.Kind != engine.Play || v.Turn != v.Me {
@@ -48,7 +49,8 @@ func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
 	return careless(v, a, normalCareless, rng)
 }
 
-// careless is a in most decisions. In some it is any card that goes; often says in how many of a hundred.
+// careless returns a, but in some decisions it returns any card that goes. The number often says in how
+// many of a hundred.
 func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a

@@ -11,12 +11,13 @@ import (
 	"lastcard/engine/uno"
 )
 
-// edge is the share of rounds, in per cent, that the player one wins among others, and how far off
-// that may be in 95 of 100 cases. Where the others choose quickly, it finds what share finds with a
-// fraction of the rounds, because it does not count the rounds won, which are mostly luck. At each
-// choice of one it plays the real table on many times: as one chose, and as other would have chosen in
-// that chair, with everything alike from there on. What the choices of a round gain in this way is, on
-// average, exactly what one wins beyond an equal share.
+// edge is the share of rounds, in per cent, that the player one wins among players like other, and how
+// far off that may be in 95 of 100 cases. Where the others choose quickly, it finds what share finds
+// with a fraction of the rounds, because it does not count the rounds won, which are mostly luck. At
+// each choice of the player one it plays on from the real table many times: with that choice, and with
+// the one that the player other would have made in that chair. Everything from there on is alike. What
+// the choices of a round gain in this way is, on average, exactly what the player one wins beyond an
+// equal share.
 func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, one, other player) (won, off float64) {
 	t.Helper()
 	e := &edges{t: t, g: g, times: times, one: one, players: make([]player, seats)}
@@ -41,12 +42,12 @@ const edgeTimes = 20
 type edges struct {
 	t       *testing.T
 	g       engine.Game
-	times   int // that a choice is tried
+	times   int // how often a choice is tried
 	one     player
 	players []player // the others, by seat
 }
 
-// round is what the choices of the chair gain in one round.
+// round is what the choices of the player in the chair gain in one round.
 func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain float64) {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	start([]player{e.one}, rng)
@@ -98,7 +99,8 @@ func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed 
 	return gain / float64(e.times)
 }
 
-// again is the table with other cards where nobody has seen any: every order of these is as likely.
+// again is the table with the cards that nobody has seen dealt anew: every order of them is equally
+// likely.
 func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
 	faces := table.State().Faces(nil)
 	held := make([]bool, len(faces))
@@ -141,7 +143,7 @@ func (e *edges) wins(table *engine.Table, me engine.Seat, a engine.Action, seed 
 	return 0
 }
 
-// TestEdge: edge says what share says, of players of which both know.
+// TestEdge: edge and share agree about players that both of them can measure.
 func TestEdge(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -17,10 +17,11 @@ func (g unknown) Traits() engine.Traits {
 	return t
 }
 
-// TestFree: a bot that knows nothing of a game but what it accepts beats one that does anything
-// legal. (In Insane Eights and Palace a round with such a one takes thousands of actions.) It thinks
-// a sixth of what it does at a table. With LASTCARD_ROUNDS=400 it thinks as long, and plays every
-// game against easy bots that were written for it; that is for the figures.
+// TestFree: a bot that knows nothing of a game but what it accepts beats a player that does anything
+// legal. (In Insane Eights and Palace a round with such a player takes thousands of actions.) Here
+// the bot thinks a sixth as long as at a table. With LASTCARD_ROUNDS=400 it thinks as long as there,
+// and plays every game against the easy bots that were written for that game: this gives the
+// figures.
 func TestFree(t *testing.T) {
 	t.Parallel()
 	const few = 10

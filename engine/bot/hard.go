@@ -10,13 +10,13 @@ import (
 // hardLong is more steps than nearly any round has left.
 const hardLong = 300
 
-// hardEffort is what a decision of a hard bot takes.
+// hardEffort is the effort of a decision of a hard bot.
 func hardEffort(g engine.Game) effort {
 	s := g.Traits().Skill
 	return effort{deals: int64(cmp.Or(s.Deals, someDeals)), steps: cmp.Or(s.Steps, someSteps), long: hardLong, ahead: 5}
 }
 
-// hard compares its choices with the sharp one.
+// hard compares the other choices with the one that sharp makes.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
 	if b.Memory != nil {
 		b.Memory.hold(v.Hand(v.Me).Cards)

@@ -15,21 +15,21 @@ import (
 
 // ismcts is what a hard bot is measured against: information set Monte Carlo tree search with a
 // single observer, as Cowling, Powley and Whitehouse describe it (2012, IEEE Transactions on
-// Computational Intelligence and AI in Games 4, 2). It knows no game: what is legal, who wins a
-// round, and, where a round does not end, who has fewest cards. One tree stands for all tables that
-// agree with the View; each descent deals one, chooses by UCB1 among what is legal there, adds a node
-// and plays on at random.
+// Computational Intelligence and AI in Games 4, 2). It knows no more of a game than what is legal,
+// which seat wins a round and, where a round does not end, which seat has the fewest cards. One tree
+// stands for all tables that agree with the View; each descent deals one, chooses by UCB1 among what
+// is legal there, adds a node and plays on at random.
 type ismcts struct {
 	game    engine.Game
 	rules   engine.Rules
 	several bool
-	steps   int // of all descents of a decision
+	steps   int // of all descents of a decision together
 
 	w     *world
 	table *engine.Table
 	rng   *rand.Rand
 	legal []engine.Action
-	seen  []key // of those
+	seen  []key // of the legal actions
 	hand  []engine.Shown
 	ev    []engine.Event
 	view  engine.View
@@ -56,20 +56,21 @@ type node struct {
 	did    key
 	seat   engine.Seat // that did it
 	visits float64
-	times  float64 // that it was possible
+	times  float64 // how often it was possible
 	wins   float64 // of the seat that did it
 	then   []*node
 }
 
-// key tells actions apart that a spectator can tell apart: a card by its face. Each field of an
-// action has a byte of it, as comparing keys is most of what the search does.
+// key is an action as a spectator knows it: a card is its face. Each field of the action has
+// one byte of the key, so that keys are compared at once: that is most of what the search does.
 type key uint64
 
 func keyOf(a *engine.Action) key {
 	return key(a.Kind) | key(a.Card.Face)<<8 | key(a.Color)<<16 | key(uint8(a.Target))<<24 | key(a.Pos)<<32 | key(len(a.More))<<40
 }
 
-// choose searches in its turn; out of turn it speaks up, and in an exchange keeps what it has.
+// choose searches in the seat's turn. Out of turn it speaks up, and in an exchange it keeps
+// what the seat has.
 func (s *ismcts) choose(v *engine.View) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -141,7 +142,8 @@ func (s *ismcts) descend(root *node) {
 	}
 }
 
-// next is the node after n that UCB1 chooses among those of the legal actions; grown: a new one.
+// next is the node after n that UCB1 chooses among those of the legal actions; grown says that
+// it is a new one.
 func (s *ismcts) next(n *node, seat engine.Seat, legal []engine.Action) (to *node, a *engine.Action, grown bool) {
 	best, unseen := math.Inf(-1), 0
 	for i := range legal {
@@ -187,7 +189,8 @@ func (s *ismcts) turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// chance shuffles or shows what the table waits for; over: it waits for nothing more in this round.
+// chance shuffles or shows what the table waits for; over says that the table waits for nothing
+// more in this round.
 func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	switch s.table.Need().Kind {
 	case engine.NeedShuffle:
@@ -203,8 +206,8 @@ func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	return true, s.ahead()
 }
 
-// actions are what a seat may do: twins once, and, where a play may have several cards, all of a
-// rank as well.
+// actions are what a seat may do: of twins only one, and, where a play may have several cards,
+// all of a rank as well.
 func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	s.legal = s.table.Legal(seat, s.legal[:0])
 	kept := s.legal[:0]
@@ -231,7 +234,8 @@ func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	return kept
 }
 
-// do plays an action, of one card where the table does not take several.
+// do plays an action. If the table refuses its further cards, it plays the
+// first card alone.
 func (s *ismcts) do(seat engine.Seat, a *engine.Action) (over bool, winner engine.Seat) {
 	var r engine.Reason
 	if s.ev, r = s.table.Do(seat, a, s.ev[:0]); r != engine.OK {
@@ -244,7 +248,7 @@ func (s *ismcts) do(seat engine.Seat, a *engine.Action) (over bool, winner engin
 	return s.out()
 }
 
-// out is whether the last events ended the round, and who won it.
+// out reports whether the last events ended the round, and which seat won it.
 func (s *ismcts) out() (over bool, winner engine.Seat) {
 	for _, e := range s.ev {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {

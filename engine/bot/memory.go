@@ -7,15 +7,14 @@ import (
 )
 
 // Memory is what a seat has learned in a round and cannot see on the table: which faces a card in
-// another hand most likely does not have, because the seat that held it drew or passed when they would
-// have gone, and which of its own cards others hold now. The driver of the bot shows it the public state
-// alone: every position of one match, before Bot.Choose is asked. It learns nothing from
-// positions that it was not shown. The zero Memory has learned nothing. It is
-// not safe for concurrent use.
+// another hand most likely does not have, because the seat that held it drew or passed when such a face
+// would have gone, and which of its own cards others hold now. The driver of the bot shows it the public
+// state alone: every position of one match, before Bot.Choose is asked. It learns nothing from positions
+// that it was not shown. The zero Memory has learned nothing. It is not safe for concurrent use.
 type Memory struct {
 	round       int
 	before, now position
-	lacks       []engine.Faces // by card: what it most likely does not show
+	lacks       []engine.Faces // by card: the faces that it most likely does not have
 	own         []engine.Face  // by card: its face if it was once in our hand, otherwise Hidden
 	view        engine.View
 	tries       []engine.Shown
@@ -27,7 +26,7 @@ type position struct {
 	turn  engine.Seat
 	hands [][]engine.Card // by seat
 	drawn engine.Card     // the only card that may be played, or NoCard
-	goes  engine.Faces    // what the seat in turn could play, if it had it
+	goes  engine.Faces    // the faces that the seat in turn could play if it held them
 }
 
 // See looks at a position: what is public of the table. It keeps nothing of s.
@@ -139,7 +138,7 @@ func (m *Memory) hold(hand []engine.Shown) {
 	}
 }
 
-// fit is a list by card, long enough for a card.
+// fit returns list, which is indexed by card, made long enough for c.
 func fit[T any](list []T, c engine.Card) []T {
 	return append(list, make([]T, max(0, int(c)+1-len(list)))...)
 }

@@ -13,8 +13,9 @@ import (
 )
 
 // TestMemory: where all seats play whenever they can, no card ever turns out to have a face that it
-// was thought not to have; something is learned in every game in which cards are drawn, and in Uno of
-// each card that is drawn and kept, and few of the tables that a seat imagines contradict it.
+// was thought not to have. Something is learned in every game in which cards are drawn, and in Uno
+// about each card that is drawn and kept. Few of the tables that a seat imagines contradict what was
+// learned.
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	for _, g := range []engine.Game{uno.Game{}, eights.Crazy, eights.Switch, eights.Insane, eights.MauMau} {
@@ -80,7 +81,8 @@ func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Me
 	return dealt, against
 }
 
-// TestFormerCards: a seat that gave its hand away knows what it was for as long as it is held.
+// TestFormerCards: a seat that gave its hand away knows its cards for as long as anybody holds
+// them.
 func TestFormerCards(t *testing.T) {
 	t.Parallel()
 	g := uno.Game{}

@@ -44,8 +44,8 @@ func anyOptions(v *engine.View) (options []engine.Action) {
 	return options
 }
 
-// announced is an action with the announcement that it calls for: of the last card, where that may
-// be made.
+// announced is an action with the announcement of the last card, if the action leaves one card and
+// the announcement may be made.
 func announced(v *engine.View, a engine.Action) engine.Action {
 	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
 	return a

@@ -37,8 +37,8 @@ func worked() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// What a decision of a hard bot may take, in processor time. It takes 28 ms at most where the figures of the package doc come
-// from; the slack is for slower computers.
+// What a decision of a hard bot may take, in processor time. It takes 28 ms at most on the computer that the
+// figures of the package doc come from; the slack is for slower computers.
 const (
 	hardMost  = 100 * time.Millisecond
 	hardSlack = 5

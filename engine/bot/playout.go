@@ -18,8 +18,8 @@ type playout struct {
 	together func(first, next engine.Face) bool // whether next goes along with first; nil: it never does
 	legal    []engine.Action
 	hand     []engine.Shown
-	more     []engine.Shown // of the play
-	colors   [5]int         // of the hand of the seat in turn
+	more     []engine.Shown // the further cards of the play
+	colors   [5]int         // how many cards of each the seat in turn holds
 	ev       []engine.Event
 	view     engine.View
 	steps    int
@@ -50,8 +50,8 @@ const (
 	valueOpen = 200 // more where the playout was cut off
 )
 
-// run plays on after an action of me (Nothing: as it is); ok is false when the
-// table does not accept the action.
+// run plays on after an action of me (Nothing: from the table as it is); ok is
+// false when the table does not accept the action.
 func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value int, ok bool) {
 	p.table.CopyFrom(from)
 	p.rng.Seed(seed, 0)

@@ -76,9 +76,10 @@ func act(t testing.TB, g engine.Game, table *engine.Table, n engine.Need, player
 	t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// share is the share of rounds, in per cent, that one player wins among others, and how far off that
-// may be in 95 of 100 cases. Every deal is played with the one in each of the chairs, so that the
-// luck of the deal falls to all alike: the interval is that of the deals.
+// share is the share of rounds, in per cent, that the player one wins among players like other, and
+// how far off that may be in 95 of 100 cases. Every deal is played with the player one in each of
+// the chairs, so that the luck of the deal is the same for all: the interval tells how the results
+// of the deals differ.
 func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) (won, off float64) {
 	t.Helper()
 	deals := (rounds + seats - 1) / seats

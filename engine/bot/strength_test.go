@@ -36,7 +36,8 @@ func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	}
 }
 
-// number is the value of an environment variable, or what it is without.
+// number is the value of an environment variable, or the argument without if
+// the variable is not set.
 func number(tb testing.TB, name string, without int) int {
 	text := os.Getenv(name)
 	if text == "" {
@@ -87,7 +88,8 @@ var tables = []setting{
 	{durak.Game{}, "", 6},
 }
 
-// measured are all of them, and two of each game that is not among them and says what its actions are worth.
+// measured returns these tables, and two of each game that is not among them and says what its actions are
+// worth (Traits.Worth).
 func measured() []setting {
 	all := slices.Clone(tables)
 	for _, g := range games.All() {
@@ -101,11 +103,11 @@ func measured() []setting {
 	return all
 }
 
-// TestStrengths: a normal bot beats an easy one at every table. With
-// LASTCARD_ROUNDS=2000 it holds that of an easy bot and a player at random too,
-// and prints the figures; with LASTCARD_HARD=500 of a hard bot and a normal one,
-// and with LASTCARD_ISMCTS=500 of a hard bot and a plain tree search, which take
-// milliseconds a decision. LASTCARD_EDGE=200 tells the first of these two more exactly (edge).
+// TestStrengths: a normal bot beats an easy one at every table. With LASTCARD_ROUNDS=2000 it
+// also checks that an easy bot beats a player at random, and prints the figures. With
+// LASTCARD_HARD=500 it checks that a hard bot beats a normal one, and with LASTCARD_ISMCTS=500
+// that a hard bot beats a plain tree search; these take milliseconds a decision.
+// LASTCARD_EDGE=200 measures a hard bot against a normal one more exactly (edge).
 func TestStrengths(t *testing.T) {
 	for _, c := range measured() {
 		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
@@ -123,7 +125,7 @@ func TestStrengths(t *testing.T) {
 			}
 			few := 200
 			if c.seats > 4 {
-				few = 0 // of so many they cannot tell
+				few = 0 // with so many seats a few hundred rounds cannot tell
 			}
 			match("normal against easy", roundsEach(t, few), of(Normal), of(Easy))
 			n := roundsEach(t, 0)
@@ -139,14 +141,16 @@ func TestStrengths(t *testing.T) {
 	}
 }
 
-// clearTables are tables at which few rounds tell that hard is better: on average it wins nine in ten of them.
+// clearTables are tables at which a few rounds are enough to tell that hard is better: on average it wins
+// nine in ten rounds there.
 var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 
-// quickRounds is how many. A round has some thirty decisions of at most 28 ms, mostly a third of that: all take about 7 s.
+// quickRounds is how many rounds are played at each of them. A round has some thirty decisions of at most 28
+// ms, mostly a third of that: all take about 7 s.
 const quickRounds = 12
 
-// TestHardIsBetter: a hard bot wins more rounds than the normal ones it plays among. The seeds are fixed, and no decision
-// depends on time, so that it says the same on every computer.
+// TestHardIsBetter: a hard bot wins more rounds than the normal ones it plays among. The seeds are fixed, and
+// no decision depends on time, so that the test says the same on every computer.
 func TestHardIsBetter(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it thinks for seconds")
@@ -162,9 +166,10 @@ func TestHardIsBetter(t *testing.T) {
 }
 
 // TestAlwaysLegal: bots of all strengths, with a random player among them, are
-// never refused, act in their turn, and bring every round to its end: every
-// game, its house rules, every number of seats. (round fails otherwise.) A game
-// without a list of house rules here is played by its presets.
+// never refused, act in their turn, and bring every round to its end, in every
+// game, with its house rules and with every number of seats. (Otherwise round
+// fails the test.) A game without a list of house rules here is played by its
+// presets.
 func TestAlwaysLegal(t *testing.T) {
 	sets := map[string][]string{
 		"uno": {

@@ -24,7 +24,7 @@ type effort struct {
 	ahead int64
 }
 
-// These are enough where more make no difference.
+// These are used where more of them make no difference.
 const (
 	someDeals = 400
 	someSteps = 60_000
@@ -32,7 +32,7 @@ const (
 
 // think compares choices by playing the round out from each of them, on tables that all
 // agree with what the seat sees (determinization). All choices are tried on the same tables
-// with the same luck. base is the one that another has to be better than.
+// with the same luck. base is the choice that another one has to be better than.
 func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand) engine.Action {
 	options := b.options(v, base)
 	if len(options) < 2 {
@@ -57,8 +57,8 @@ type tally struct {
 	sum, squares int64 // of the differences
 }
 
-// apart is whether the difference is more standard errors than the root of a
-// limit.
+// apart reports whether the difference is more standard errors than the square
+// root of limit.
 func (t *tally) apart(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }
@@ -70,7 +70,7 @@ func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engin
 	deals, left := int64(0), len(options)-1
 	for deals < e.deals && p.steps < e.steps && left > 0 {
 		if !w.deals(p, options, tallies, rng) {
-			return options[0] // the table is not what it seems
+			return options[0] // an imagined table refuses the first choice
 		}
 		deals++
 		left = 0

@@ -9,7 +9,7 @@ import (
 )
 
 // world is what a seat knows of the table and what it does not: the public state, and the
-// faces it has not seen. Of these, deal makes a table that could be the real one.
+// faces it has not seen. From these, deal makes a table that could be the real one.
 type world struct {
 	game   engine.Game
 	rules  engine.Rules
@@ -55,7 +55,8 @@ func newWorld(g engine.Game, r engine.Rules, v *engine.View) (*world, error) {
 	return w, nil
 }
 
-// deal is the table with the unseen faces spread at random, but for what the seat has learned.
+// deal returns a table on which the unseen faces are spread at random, as far as what the seat
+// has learned allows.
 func (w *world) deal(rng *rand.Rand) *engine.Table {
 	rng.Shuffle(len(w.unseen), func(i, j int) { w.unseen[i], w.unseen[j] = w.unseen[j], w.unseen[i] })
 	w.heed(rng)

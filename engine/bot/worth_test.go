@@ -21,7 +21,7 @@ func TestWorth(t *testing.T) {
 			for _, c := range []struct {
 				name  string
 				other player
-				least float64 // of the share that luck alone gives
+				least float64 // how many times the share that luck alone gives
 			}{{"random", Random, 1.3}, {"easy", easy, 1.05}} {
 				won, _ := share(t, g, "", seats, roundsEach(t, 600), best, c.other)
 				t.Logf("%s, %d seats: it wins %.1f %% of the rounds among %s bots", g.Name(), seats, won, c.name)

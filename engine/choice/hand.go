@@ -2,12 +2,12 @@ package choice
 
 import "lastcard/engine"
 
-// Hand is a seat's cards and what it knows of the other hands.
+// Hand is a seat's cards and what the seat knows of the other hands.
 type Hand struct {
 	Game   engine.Game
 	View   *engine.View
 	Cards  []engine.Shown
-	Colors [5]int // how many of each
+	Colors [5]int // how many cards of each colour
 	Next   int    // cards of the next seat
 	Fewest int    // cards of the smallest other hand
 }
@@ -32,8 +32,8 @@ func (h *Hand) Away(k int) engine.Seat {
 	return engine.Step(h.View.Me, k*h.View.Dir, len(h.View.Seats))
 }
 
-// Favourite is the most frequent colour once the card is gone, the one worth
-// most among equals.
+// Favourite is the most frequent colour of the hand once the card is gone.
+// Among equally frequent colours it is the one whose cards are worth most.
 func (h *Hand) Favourite(without engine.Card) engine.Color {
 	var count, worth [5]int
 	for _, c := range h.Cards {

@@ -12,8 +12,8 @@ const (
 	Pass = -500     // the score of keeping the cards, which a play must exceed
 )
 
-// QuickLast is how soon a card goes that a bot, playing on in its head, keeps as long as another one goes
-// (engine.Skill.Quick). It is less than the value of any other card.
+// QuickLast is the quickness (engine.Skill.Quick) of a card that a bot, playing on in its head, keeps as
+// long as it can play another one. It is less than that of any other card.
 const QuickLast = -200
 
 // Nothing is the choice of a seat that does nothing now: it is not its turn and it does not interrupt.

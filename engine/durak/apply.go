@@ -21,7 +21,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		ev, r = s.take(ev)
 	case engine.Pass:
 		ev, r = s.pass(ev)
-	default: // another game's
+	default: // an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
@@ -30,7 +30,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.settle(ev), engine.OK
 }
 
-// allowed is what is the same for every action of the seat in turn.
+// allowed checks what must hold for every action of the seat in turn.
 func (s *State) allowed(seat engine.Seat, a *engine.Action) engine.Reason {
 	switch {
 	case s.wait != waitPlay:

@@ -30,7 +30,7 @@ func (s *State) firstOpen() engine.Face {
 	return engine.Hidden
 }
 
-// oneOf is a, or b where first is false.
+// oneOf returns a if first is true, otherwise b.
 func oneOf[T any](first bool, a, b T) T {
 	if first {
 		return a

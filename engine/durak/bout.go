@@ -29,7 +29,7 @@ func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Eve
 	}
 	s.attacks++
 	switch s.stage {
-	case stageDefend: // passed on
+	case stageDefend: // the attack is passed on
 		s.attacker = s.defender
 		s.defend(s.after(s.defender))
 		ev = tell(ev, sayPassesOn, s.attacker)

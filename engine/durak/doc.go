@@ -28,6 +28,7 @@
 // # Invariants
 //
 //   - Every card is in exactly one place.
-//   - Every card of the bout, beaten or taken has a public face; so has the trump card.
+//   - Every card that lies in the bout, and every card that was beaten or taken, has a public
+//     face. So has the trump card.
 //   - Apply, Show and Shuffle check everything before they change anything.
 package durak

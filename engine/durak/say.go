@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// What a state says in words of its own (engine.EvSaid).
+// The numbers of the events that have words of their own (engine.EvSaid).
 const (
 	sayTakes    = 1
 	sayPassesOn = 2

@@ -46,19 +46,19 @@ type State struct {
 type core struct {
 	wait     wait
 	stage    stage
-	turn     engine.Seat // in play
+	turn     engine.Seat // the seat in turn, while cards are played
 	dealer   engine.Seat // NoSeat before the first shuffle
-	winner   engine.Seat // first out
+	winner   engine.Seat // the seat that was first out
 	fool     engine.Seat // of this round, once it is over
 	attacker engine.Seat
 	defender engine.Seat
 	trump    engine.Color
 	attacks  uint8 // cards of the bout that have to be beaten
-	limit    uint8 // how many there may be
+	limit    uint8 // how many such cards there may be
 	placed   uint8 // seats that are out
 	passed   engine.SeatSet
 	out      engine.SeatSet
-	said     engine.SeatSet // have said Next
+	said     engine.SeatSet // the seats that have said Next
 	actions  uint16         // of this round
 	round    uint16
 	n        uint16 // cards of this round
@@ -68,7 +68,7 @@ type core struct {
 	hand     [MaxSeats]pile.List
 	bout     [2 * maxAttacks]uint8 // 2k attacks, 2k+1 beats it; None
 	stock    pile.List             // the draw pile, first drawn first; the trump card is the last
-	gone     pile.List             // beaten
+	gone     pile.List             // the beaten cards
 }
 
 func freshCore() core {
@@ -133,7 +133,7 @@ func (s *State) lies(value uint8) bool {
 	return slices.ContainsFunc(s.bout[:2*s.attacks], func(c uint8) bool { return c != pile.None && valueOf[s.face[c]] == value })
 }
 
-// draws takes n cards from the top of the draw pile at most.
+// draws gives seat x the top n cards of the draw pile, or all that are left.
 func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
 	k := s.links()
 	for ; drawn < n && s.stock.N > 0; drawn++ {

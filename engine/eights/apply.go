@@ -30,7 +30,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		}
 	case engine.Jump, engine.Challenge, engine.Name, engine.Take, engine.Flip, engine.Exchange, engine.Ready,
 		engine.KindNone, engine.Next:
-		// another game's
+		// an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
@@ -42,8 +42,8 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return ev, engine.OK
 }
 
-// unsettled reports whether settle has something to do, once an action is done or a reshuffle in
-// the middle of one.
+// unsettled reports whether settle has something to do. It is asked after each action, and after
+// a reshuffle in the middle of one.
 func (s *State) unsettled() bool {
 	return s.wait == waitAction && (s.late != engine.NoSeat || s.overdue())
 }

@@ -108,7 +108,8 @@ func (s *State) inPlay(l engine.Layout) error {
 }
 
 // inForce is what the next card must match: the top, or, under mirrors, the
-// last card that is not a 7. A given colour counts before the printed one.
+// last card that is not a 7. A colour that the layout gives counts instead of
+// the printed one.
 func (s *State) inForce(l engine.Layout) {
 	f := s.top()
 	s.color, s.value = colorOf[f], valueOf[f]

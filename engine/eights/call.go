@@ -2,8 +2,8 @@ package eights
 
 import "lastcard/engine"
 
-// callOut announces on its own: Insane Eights and Mau-Mau only, in Switch it goes with
-// the play.
+// callOut announces a last card without a play, in Insane Eights and Mau-Mau only: in
+// Switch the announcement goes with the play.
 func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	return s.calls.Call(seat, a, s.canCall(seat), ev)
 }

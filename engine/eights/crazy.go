@@ -5,8 +5,8 @@ import (
 	"lastcard/engine/note"
 )
 
-// playableCrazy: the suit or rank, or an 8; while a penalty is pending any 2
-// and nothing else.
+// playableCrazy returns the faces that may be played: the suit or rank, or an
+// 8; while a penalty is pending, any 2 and nothing else.
 func (s *State) playableCrazy() engine.Faces {
 	if s.penalty > 0 {
 		return sameAs[val2]
@@ -46,8 +46,8 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 	return ev, engine.OK
 }
 
-// special is what a Queen, an ace or a 2 does that seat has played (or, as the
-// dealer, turned). The turn has gone to the next seat.
+// special carries out the effect of a Queen, an ace or a 2 that seat has played
+// (or, as the dealer, turned). The turn has gone to the next seat.
 func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
 	switch valueOf[f] {
 	case valQueen:
@@ -87,7 +87,8 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 	return s.start(d, ev), engine.OK
 }
 
-// drawOne takes one card from a draw pile that has one: the usual draw, as start and drew do it.
+// drawOne draws one card from a draw pile that is not empty. It does what start and drew do, for
+// this usual draw.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.calls.Catchable = 0
 	k, h := s.links(), &s.hand[seat]

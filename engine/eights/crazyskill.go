@@ -7,8 +7,8 @@ import (
 )
 
 // scoreCrazy prefers cards of long suits, so that the next card follows too, and
-// cards worth much. A 2 or a Queen goes against a seat about to go out. An 8 is kept
-// while something else can be played, and names the favourite suit.
+// cards that count much. A 2 or a Queen goes against a seat about to go out. An 8 is
+// kept while something else can be played, and names the favourite suit.
 func (p *shed) scoreCrazy(a engine.Action) int {
 	f := a.Card.Face
 	switch rank := french.Rank(f); {
@@ -21,7 +21,7 @@ func (p *shed) scoreCrazy(a engine.Action) int {
 	case a.Color != p.Favourite(a.Card.Card):
 		return -50
 	case p.Fewest <= 2:
-		return 60 // 50 points should not stay behind
+		return 60 // its 50 points should not be left in the hand
 	}
 	return -30
 }
@@ -36,7 +36,8 @@ func (p *shed) follow(on engine.Shown) (n int) {
 	return n
 }
 
-// quickCrazy is how soon a face goes when a bot plays on in its head: what is charged most first, eights last.
+// quickCrazy is how soon a face goes when a bot plays on in its head: the cards that are charged most go
+// first, eights last.
 func quickCrazy(f engine.Face) int {
 	if french.Rank(f) == 8 {
 		return choice.QuickLast

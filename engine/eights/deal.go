@@ -75,7 +75,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// buries reports whether the first card turned may not be f.
+// buries reports whether f, turned as the first card, goes under the draw pile.
 func (s *State) buries(f engine.Face) bool {
 	v := valueOf[f]
 	switch s.set.game {

@@ -17,8 +17,8 @@
 // Crazy Eights does.) Fields that only one game uses are zero in the others. What bots know of each is in
 // crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go, and of several in skill.go.
 //
-// apply.go and legal.go ask the game that is played. Its own file lays cards with lay.go, makes a seat
-// draw with draw.go, and ends the round with round.go. need.go says what the table waits for, and
+// apply.go and legal.go call the file of the game that is played. That file lays cards with lay.go, makes
+// a seat draw with draw.go, and ends the round with round.go. need.go says what the table waits for, and
 // deal.go and show.go take the answers. Calls between the files run one way.
 //
 // # Representation
@@ -41,9 +41,9 @@
 //
 // # Bad runs
 //
-// A bad run in Switch is not refused: Apply accepts it and punishes it. Bad runs and
-// plays of several cards are the only actions that Apply accepts and Legal does not
-// list. Punishment tells a program before it plays.
+// A bad run in Switch is not refused: Apply accepts it and punishes it. Bad runs and plays of several
+// cards are the only actions that Apply accepts and Legal does not list. A program asks Punishment before
+// it plays.
 //
 // # Invariants
 //

@@ -6,9 +6,9 @@ import (
 	"lastcard/engine/pile"
 )
 
-// start makes a seat draw and then does what the draw says. If the draw pile runs
-// out, the discards are shuffled first: the table waits for entropy, and reshuffle
-// continues.
+// start makes a seat draw and then does what follows the draw. If the draw pile
+// runs out, the discards are shuffled first: the table waits for entropy, and
+// reshuffle continues.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	k, h := s.links(), &s.hand[d.seat]
 	for d.left > 0 {
@@ -63,7 +63,8 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// reshuffle makes the discards under the top the new draw pile: fresh cards.
+// reshuffle makes the discards under the top the new draw pile, in which they
+// are fresh cards.
 func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 	cards, _ := s.toShuffle()
 	k := s.links()

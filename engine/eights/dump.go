@@ -49,7 +49,7 @@ func (s *State) Dump() string {
 	return t.String()
 }
 
-// dumpOwn is the fields that one of the games alone knows.
+// dumpOwn writes the fields that only one of the games has.
 func (s *State) dumpOwn(t *dump.Text) {
 	switch g := s.set.game; g {
 	case Crazy:

@@ -112,7 +112,8 @@ func plusOf(f engine.Face) uint16 {
 	return 0
 }
 
-// Plus is what a card of Insane Eights adds to the penalty, 0 for no + card.
+// Plus is what a card of Insane Eights adds to the penalty, 0 for any other
+// card.
 func Plus(f engine.Face) int { return int(plusOf(f)) }
 
 // What is printed on the coloured deck, and how many cards there are of it.

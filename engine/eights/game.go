@@ -6,7 +6,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// Game is one of the four.
+// Game is one of the four games.
 type Game uint8
 
 // The games of the family.
@@ -25,13 +25,13 @@ const (
 	MaxCards  = 208    // cards of a table: four French decks, two coloured ones
 	ActionCap = 10_000 // actions of a round, then the stuck rule decides
 
-	manyCrazy  = 6 // Crazy Eights: from this many seats on two decks
+	manyCrazy  = 6 // Crazy Eights: this many seats or more play with two decks
 	manySwitch = 6 // Switch: likewise
 	fewSwitch  = 3 // Switch: up to this many seats get seven cards each
 
 	smallPack = "32" // Mau-Mau: cards from the seven up
-	manySmall = 6    // Mau-Mau: from this many seats on two small packs
-	manyLarge = 7    // Mau-Mau: two large ones
+	manySmall = 6    // Mau-Mau: this many seats or more play with two small packs
+	manyLarge = 7    // Mau-Mau: this many or more with two large ones
 )
 
 var _ engine.Arranger = Crazy
@@ -135,7 +135,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
 
 // Deck returns the faces of the fewest decks these rules are played with,
-// ascending. More seats may take more: see DeckFor.
+// ascending. More seats may need more decks: see DeckFor.
 func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
 
 // DeckFor returns the faces with which that many seats play, ascending.

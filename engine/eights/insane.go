@@ -14,8 +14,9 @@ const skipSteps = 3
 // pluses is every + card (set in face.go).
 var pluses engine.Faces
 
-// playableInsane: the colour, number or symbol, or a wild; while a penalty is
-// pending any + card and nothing else; no Reverse after the fourth in a row.
+// playableInsane returns the faces that may be played: the colour, number or
+// symbol, or a wild; while a penalty is pending, any + card and nothing else;
+// no Reverse after the fourth in a row.
 func (s *State) playableInsane() engine.Faces {
 	m := s.matching() | sameAs[valWild] | sameAs[valWild4]
 	if s.penalty > 0 {
@@ -46,8 +47,8 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 	return s.effect(seat, f, ev), engine.OK
 }
 
-// effect is what the card does that seat has just played, and whose turn is
-// next.
+// effect carries out the effect of the card that seat has just played, and
+// gives the turn to the next seat.
 func (s *State) effect(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
 	v := valueOf[f]
 	if v != colReverse {

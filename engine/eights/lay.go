@@ -7,7 +7,7 @@ import (
 )
 
 // holds checks that a card is in the hand, and not known to have another face. before is the
-// card before it.
+// card that precedes it in the hand.
 func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
 	if !s.set.faces.Has(c.Face) {
 		return pile.None, engine.UnknownCard
@@ -15,7 +15,8 @@ func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.
 	return s.links().Holds(&s.hand[seat], c, s.face[:])
 }
 
-// heldMore checks the cards of a play after the first like holds, and that none is named twice.
+// heldMore checks the cards of a play after the first, each as holds does, and that none is
+// named twice.
 func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	if len(a.More) > engine.MaxPlay || s.set.game != Switch {
 		return engine.NotCalledFor
@@ -44,8 +45,8 @@ func (s *State) matches(f engine.Face, playable engine.Faces) engine.Reason {
 	return engine.NotPlayable
 }
 
-// put moves a card of the hand, which follows before there, onto the pile. The next
-// card must match it as it must match any plain card.
+// put moves a card of the hand onto the pile. before is the card that precedes it
+// in the hand. The next card must match it as it must match any plain card.
 func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.Event) []engine.Event {
 	k := s.links()
 	k.Cut(&s.hand[seat], uint8(c.Card), before)
@@ -59,7 +60,8 @@ func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.
 	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
-// lay puts a card that matches on the pile, where the last card is called. chooses: whoever plays it names a colour.
+// lay puts a card that matches on the pile, in the games in which a last card can be announced on its own.
+// chooses says that the player of this card names a colour.
 func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if r := a.Names(chooses); r != engine.OK {
 		return ev, r

@@ -55,8 +55,9 @@ func (s *State) playable() engine.Faces {
 	return 0
 }
 
-// LegalFaces is Legal with a table of faces, which must be the same at each call for one state. For the seat in turn one walk
-// along the hand lists what can be played. It leaves out the cards of which it knows that they cannot be played (dry).
+// LegalFaces is Legal with a table of faces, which must be the same at each call for one state. For the seat
+// in turn one walk along the hand lists what can be played. It skips the cards that it knows cannot be played
+// (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction {
 		return s.legalFaces(seat, faces, into)
@@ -68,8 +69,8 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	m, choose := s.playable(), s.choosers()
 	slots := into[:cap(into)]
 	// The loop counts the cards instead of looking for their end: so the processor notices
-	// a wrong guess sooner. It keeps the pointer a from card to card, so that the address
-	// is made once.
+	// a wrong guess sooner. It keeps the pointer a from card to card, so that its address
+	// is computed once.
 	c, n, a, used := h.Head, h.N, &slots[k], 0
 	if s.dry.n > 0 {
 		c, n = s.link[s.dry.end], n-s.dry.n
@@ -100,7 +101,8 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// legalFaces is LegalFaces for all that looks at a whole hand, which is read first.
+// legalFaces is LegalFaces for everything that needs the whole hand, which it reads
+// first.
 func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	a := s.answers()
 	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
@@ -147,8 +149,8 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	return 0x100 + uint32(d)
 }
 
-// Absent takes the penalty, or draws (in Crazy Eights and Mau-Mau until it may pass); says
-// Next.
+// Absent takes the penalty, or draws (in Crazy Eights and Mau-Mau until it may pass).
+// Between rounds it says Next.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:

@@ -8,8 +8,8 @@ import (
 // perSeven is what a seven of Mau-Mau makes the next seat draw.
 const perSeven = 2
 
-// sayDoubled is what a state says in words of its own (engine.EvSaid): the last card was a jack, and
-// all hands count twice.
+// sayDoubled is the number of an event that has words of its own (engine.EvSaid): the last card was
+// a jack, and all hands count twice.
 const sayDoubled = 1
 
 // worthMauMau is what a card of a value counts in Mau-Mau.
@@ -27,8 +27,8 @@ func worthMauMau(v uint8) int16 {
 	return int16(v) + 1
 }
 
-// playableMauMau: a seven while sevens are pending; otherwise the suit or rank, or a jack, which goes on
-// everything but a jack.
+// playableMauMau returns the faces that may be played: a seven while sevens are pending; otherwise the
+// suit or rank, or a jack, which goes on everything but a jack.
 func (s *State) playableMauMau() engine.Faces {
 	if s.penalty > 0 {
 		return sameAs[val7]

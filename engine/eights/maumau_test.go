@@ -38,7 +38,7 @@ func TestAbsentInMauMau(t *testing.T) {
 	}
 }
 
-// One card at a time is played in Mau-Mau, and only with a jack is a suit named.
+// A play of Mau-Mau has one card, and names a suit only if that card is a jack.
 func TestOneCardOfMauMau(t *testing.T) {
 	table := mauMau(t)
 	h := table.Hand(0, nil)

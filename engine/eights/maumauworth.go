@@ -20,7 +20,7 @@ func lookMauMau(v *engine.View, a *engine.Action) int {
 	switch a.Kind {
 	case engine.Call:
 		if mine.Count > 1 {
-			return -announce // a play announces it
+			return -announce // a play announces the last card
 		}
 		return announce
 	case engine.Catch:

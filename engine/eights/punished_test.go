@@ -8,8 +8,9 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// TestFit: whatever two cards of a hand are played in random games, the table punishes those that fit so,
-// and says of those that never fit, and of no others, that their ranks are mixed.
+// TestFit: any two cards of a hand are tried as a play in random games. The table punishes the pairs
+// whose fit is FitPunish and no others, and refuses as mixed ranks those whose fit is FitNever and no
+// others.
 func TestFit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	tried := map[engine.Fit]int{}

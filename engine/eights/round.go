@@ -70,7 +70,8 @@ func (s *State) doubled() bool {
 	return s.set.game == MauMau && s.winner != engine.NoSeat && valueOf[s.top()] == valJack
 }
 
-// next is a seat's "next round"; the last one starts it.
+// next takes a seat's "next round". The last seat that says it starts the
+// round.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

@@ -11,7 +11,7 @@ const aceHigh = 14
 // runFrom is the rank that begins a run.
 const runFrom = 3
 
-// badRunCards is what a bad run costs besides the run.
+// badRunCards is what a bad run costs besides the rank of the run.
 const badRunCards = 2
 
 // inRun returns the faces that continue a run of rank r: the same rank or the
@@ -46,8 +46,8 @@ func link(r uint8, f engine.Face) (next uint8, ok bool) {
 	return rank, rank == r || rank == r+1
 }
 
-// fitSwitch is whether a card goes with the one that begins a play of Switch: those of its rank do, and in a run
-// those of the next. The table takes a run with any other card, and punishes it.
+// fitSwitch is whether a card goes with the one that begins a play of Switch: cards of its rank do, and in a
+// run those of the next rank. The table accepts a run with any other card, and punishes it.
 func fitSwitch(v *engine.View, first, next engine.Face) engine.Fit {
 	rank := valueOf[first] + 1
 	run := v.Chip(engine.ChipRun).N > 0 || rank == runFrom && v.Penalty() == 0
@@ -60,8 +60,8 @@ func fitSwitch(v *engine.View, first, next engine.Face) engine.Fit {
 	return engine.FitNever
 }
 
-// onRun puts a run at the rank a play has reached. The ace after the king ends
-// it: no penalty, no suit named, dead.
+// onRun moves a run to the rank that a play has reached. The ace after the king
+// ends the run: there is no penalty, no suit is named, and the ace is dead.
 func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
 	s.run = last
 	if last == aceHigh {
@@ -70,7 +70,7 @@ func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvRun, engine.NoSeat, uint16(last))
 }
 
-// endRun makes a run inactive: the top is dead and matched as what it is.
+// endRun makes a run inactive: the top is dead, and is matched as itself.
 func (s *State) endRun(ev []engine.Event) []engine.Event {
 	if s.run == 0 {
 		return ev
@@ -92,5 +92,5 @@ func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []
 }
 
 // badRunCost is the rank that is in force (runFrom when the play would open the run)
-// and two more.
+// plus two.
 func (s *State) badRunCost() uint16 { return max(uint16(s.run), runFrom) + badRunCards }

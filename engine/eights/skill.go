@@ -50,8 +50,8 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 	return c.Best, c.Score
 }
 
-// options returns the plays with the two longest colours, in Switch of one
-// card and of several, and to draw or pass.
+// options returns the plays with the two longest colours (in Switch plays of
+// one card and of several), and the draw or the pass.
 func (g Game) options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Catch || base.Kind == engine.Call {
 		return nil

@@ -54,8 +54,9 @@ type State struct {
 	dry dry // never copied, as it follows from hidden faces
 }
 
-// dry is the front part of the hand in turn in which LegalFaces has found nothing to play. Cards drawn since lie behind it. It
-// stays true for the whole turn, as what the next card must match changes only with the turn.
+// dry is the front part of the hand in turn in which LegalFaces has found nothing to play. Cards drawn since
+// lie behind it. That stays true for the whole turn, as what the next card must match changes only with the
+// turn.
 type dry struct{ n, end uint8 } // how many cards, and the last of them
 
 // core is every field but the two tables over cards.
@@ -64,13 +65,13 @@ type core struct {
 	turn   engine.Seat
 	dir    int8
 	dealer engine.Seat // NoSeat before the first shuffle
-	winner engine.Seat // of the round, at last of the match; NoSeat while there is none
+	winner engine.Seat // of the round, and in the end of the match; NoSeat while there is none
 
 	// What the next card must match: noValue takes any card.
 	color engine.Color
 	value uint8
 
-	penalty uint16     // pending
+	penalty uint16     // the cards of the pending penalty
 	idle    round.Idle // turns in a row that found nothing to draw
 	under   uint8      // cards put under the pile by this deal
 
@@ -81,13 +82,13 @@ type core struct {
 	run       uint8        // Switch: the rank of the run in force, 0: none
 	base      uint8        // Switch: value of the last card below that is not a 7
 	baseColor engine.Color // Switch: and its suit, or the one named with it
-	quiet     engine.Seat  // Switch: has not announced, and nobody acted since
-	late      engine.Seat  // Switch, cut-throat: draws two as soon as the action is done
+	quiet     engine.Seat  // Switch: the seat that did not announce its last card, while nobody has acted since
+	late      engine.Seat  // Switch, cut-throat: the seat that draws two as soon as the action is done
 
 	reverses uint8 // Insane Eights: Reverses in a row
 
 	calls round.Calls    // announcements
-	said  engine.SeatSet // have said Next
+	said  engine.SeatSet // the seats that have said Next
 
 	actions  uint16 // of this round
 	round    uint16
@@ -157,7 +158,7 @@ func (s *State) pass(x engine.Seat) {
 	}
 }
 
-// retract cancels the announcements of hands that are not one card.
+// retract cancels the announcements of seats that do not hold exactly one card.
 func (s *State) retract() {
 	for x := range engine.Seat(s.set.seats) {
 		if s.hand[x].N != 1 {

@@ -11,8 +11,9 @@ const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
 // trick reports whether f is a trick card of Switch.
 func trick(f engine.Face) bool { return tricks>>valueOf[f]&1 != 0 || f == heart5 }
 
-// playableSwitch: in a run the same rank or the next one; while a penalty is
-// pending what answers it; otherwise the suit or rank, an ace or a 7.
+// playableSwitch returns the faces that may be played: in a run the same rank
+// or the next one; while a penalty is pending, what answers it; otherwise the
+// suit or rank, an ace or a 7.
 func (s *State) playableSwitch() engine.Faces {
 	switch {
 	case s.run > 0:
@@ -74,7 +75,8 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint8, ev 
 }
 
 // judge says what a play is: a run up to the rank last (aceHigh when an ace
-// ends it), a bad run, cards of one rank (last 0, not bad), or refused.
+// ends it), a bad run, cards of one rank (last 0, not bad), or a play to be
+// refused.
 func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) {
 	v := valueOf[a.Card.Face]
 	if s.run > 0 {
@@ -114,8 +116,8 @@ func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn b
 	return int(s.badRunCost()), !s.set.cutThroat
 }
 
-// trickEffect is what k cards of one rank, f on top, do outside a run, and
-// whose turn is next.
+// trickEffect carries out what k cards of one rank, f on top, do outside a run,
+// and returns whose turn is next.
 func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {
 	next := s.step(seat, 1)
 	switch v := valueOf[f]; {
@@ -149,15 +151,16 @@ func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.C
 	return next, ev
 }
 
-// stayIn follows a hand that ended on a trick card: the seat draws one, a run
-// is over, and the turn passes as the cards say.
+// stayIn goes on after a seat has played a trick card as its last card: the
+// seat draws one card, any run is over, and the turn goes to next.
 func (s *State) stayIn(seat, next engine.Seat, ev []engine.Event) []engine.Event {
 	ev = s.endRun(ev)
 	return s.start(draw{seat: seat, to: next, after: afterTrick, left: 1}, ev)
 }
 
-// drawSwitch takes the penalty, the run's cards, or one card; all end the turn.
-// When nothing at all can be drawn by choice the seat picks up the discards.
+// drawSwitch takes the penalty, the run's cards, or one card; each of these
+// ends the turn. When nothing at all can be drawn by choice the seat picks up
+// the discards.
 func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.acted(seat)
 	d := draw{seat: seat, to: engine.NoSeat, after: afterPenalty}
@@ -193,8 +196,9 @@ func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// acted notes that a seat takes its turn: it can no longer be caught, and the
-// seat that did not announce before it can, or, cut-throat, draws two.
+// acted notes that a seat takes its turn: that seat can no longer be caught.
+// The seat that played before it without announcing its last card now can be,
+// or, in cut-throat play, draws two.
 func (s *State) acted(seat engine.Seat) {
 	s.calls.Catchable = s.calls.Catchable.Without(seat)
 	if s.quiet != engine.NoSeat && s.quiet != seat {
@@ -219,7 +223,7 @@ func (s *State) noteCall(seat engine.Seat, call bool, left uint8, ev []engine.Ev
 	return ev
 }
 
-// punishLate is the two cards of cut-throat play.
+// punishLate makes the late announcer draw the two cards of cut-throat play.
 func (s *State) punishLate(ev []engine.Event) []engine.Event {
 	x := s.late
 	s.late = engine.NoSeat

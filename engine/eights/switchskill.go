@@ -60,8 +60,9 @@ func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 	return more
 }
 
-// several appends a card alone and with all that can go with it, each of those
-// on top once unless they are a run.
+// several appends the play of a card alone, and plays of it with all cards that
+// can go with it. Unless these are a run, each of them is on top in one of the
+// plays.
 func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.Cards) == 2

@@ -34,7 +34,8 @@ func (s *State) Public(v *engine.View) {
 		p.Score, p.Points = int(s.score[i]), int(s.points[i])
 		p.Called, p.Next = s.calls.Called.Has(x), s.said.Has(x)
 		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
-		// Known: picked up from the discards, seen in a bad run, or the round is over.
+		// These faces are known: the cards were picked up from the discards or seen in
+		// a bad run, or the round is over.
 		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
 	}
 }
@@ -61,7 +62,7 @@ func (s *State) force(v *engine.View) {
 	}
 }
 
-// title says what a draw comes to where that is not one card.
+// title labels a draw that is not a draw of one card.
 func (s *State) title(v *engine.View) {
 	if n := v.Owed(); n > 0 {
 		v.Title(engine.Draw, "draw-n", n)

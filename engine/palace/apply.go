@@ -25,7 +25,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		ev, r = s.sayReady(seat, a, ev)
 	case engine.Draw, engine.Pass, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
 		engine.KindNone, engine.Next:
-		// another game's
+		// an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
@@ -42,7 +42,7 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// turnAction is what the seat in turn may do.
+// turnAction plays an action of the seat in turn.
 func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait == waitExchange:
@@ -104,8 +104,8 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return note.Of(ev, engine.EvExchanged, seat), engine.OK
 }
 
-// sayReady asks for the lowest card of the hand. Of an absent seat, whose ready
-// names its first card without a face, none is shown.
+// sayReady asks for the lowest card of the hand. For an absent seat, whose
+// ready names its first card without a face, no card is shown.
 func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait != waitExchange:

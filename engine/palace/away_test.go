@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/french"
 )
 
-// watched is a machine on an open deck and a spectator's, which knows what the
-// log shows and nothing else. Both take the same entries.
+// watched is a machine on an open deck and a spectator's machine, which knows
+// what the log shows and nothing else. Both take the same entries.
 type watched struct {
 	t           *testing.T
 	open, blind *engine.Machine
@@ -24,7 +24,7 @@ func newWatched(t *testing.T, seats int, rules string) *watched {
 	return &watched{t, engine.NewMachine(enginetest.NewTable(t, Game{}, seats, rules)), engine.NewMachine(blind)}
 }
 
-// both makes one step of both machines.
+// both takes one step with both machines.
 func (w *watched) both(step func(m *engine.Machine) error) {
 	w.t.Helper()
 	for _, m := range []*engine.Machine{w.open, w.blind} {
@@ -67,7 +67,7 @@ func (w *watched) apply(seat int, action []byte) {
 	})
 }
 
-// rule plays what is done for an absent seat.
+// rule plays an action by rule for an absent seat.
 func (w *watched) rule(seat int, action []byte) {
 	w.t.Helper()
 	w.both(func(m *engine.Machine) error {
@@ -78,7 +78,8 @@ func (w *watched) rule(seat int, action []byte) {
 	})
 }
 
-// known is how many cards of a seat's hand a spectator can tell, and the lowest.
+// known is how many cards of a seat's hand a spectator knows, and the lowest of
+// them.
 func (w *watched) known(seat engine.Seat) (n int, lowest uint8) {
 	lowest = noLowest
 	for _, c := range w.blind.Table().Hand(seat, nil) {

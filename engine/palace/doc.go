@@ -30,6 +30,6 @@
 // # Invariants
 //
 //   - Every card is in exactly one place.
-//   - Every card of the discard pile, burned or face up has a public face.
+//   - Every card that lies in the discard pile, is burned or lies face up has a public face.
 //   - Apply, Show and Shuffle check everything before they change anything.
 package palace

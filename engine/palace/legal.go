@@ -68,11 +68,11 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 	return round.Rank(seat, s.turn, s.dealer, s.set.seats)
 }
 
-// Absent is ready, takes the pile, flips its first card, plays its first
-// face-up card; says Next. On an empty pile it plays a card of its hand whose
-// face is public; if there is none, the first, without its face, which is then
-// asked for. Its ready names the first card of its hand in the same way: none is
-// shown.
+// Absent says ready, takes the pile, flips the first face-down card or plays the
+// first face-up card; between rounds it says Next. On an empty pile it plays a
+// card of the hand whose face is public; if there is none, it plays the first
+// card without its face, and the table asks for the face. Its ready names the
+// first card of the hand without a face too: then no card is shown.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:

@@ -97,7 +97,8 @@ func (s *State) put(seat engine.Seat, from *pile.List, c engine.Shown, ev []engi
 	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
-// lay puts a card that is nowhere on the pile, and counts the row it makes.
+// lay puts a card that is in no list onto the pile, and counts the equal ranks
+// on top.
 func (s *State) lay(c engine.Shown) {
 	if s.pile.N > 0 && valueOf[s.face[s.pile.Head]] == valueOf[c.Face] {
 		s.inRow++
@@ -162,7 +163,7 @@ func (s *State) revalue(v uint8, ev []engine.Event) []engine.Event {
 }
 
 // skip is whose turn is next after k Jacks. With two seats left the same seat
-// plays again, however many.
+// plays again, however many Jacks there are.
 func (s *State) skip(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, []engine.Event) {
 	switch n := s.live(); {
 	case n == 0:
@@ -199,8 +200,8 @@ func (s *State) take(seat engine.Seat, extra uint16, ev []engine.Event) []engine
 	return ev
 }
 
-// flipped continues once the face of a blind card is known: the card is played, or
-// goes to the hand with the whole pile.
+// flipped continues once the face of a face-down card is known: the card is
+// played, or goes to the hand with the whole pile.
 func (s *State) flipped(c engine.Shown, ev []engine.Event) []engine.Event {
 	seat := s.turn
 	s.down[seat][s.pos] = pile.None

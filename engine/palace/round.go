@@ -43,7 +43,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 }
 
 // broken returns the seats that cannot win the round: a card is public that was in
-// their hand and is lower than the one they showed as its lowest.
+// their hand and is lower than the card that they showed as their lowest.
 func (s *State) broken() (seats engine.SeatSet) {
 	for c := range s.n {
 		x := s.readied[c]
@@ -55,7 +55,7 @@ func (s *State) broken() (seats engine.SeatSet) {
 }
 
 // best is the seat that is first in the order of places, then of cards left,
-// without the broken ones unless that is everybody.
+// leaving out the broken ones unless all are broken.
 func (s *State) best(broken engine.SeatSet) engine.Seat {
 	if broken == s.everyone() {
 		broken = 0
@@ -69,7 +69,8 @@ func (s *State) best(broken engine.SeatSet) engine.Seat {
 	return round.Lowest(rank[:s.set.seats], s.dealer, broken)
 }
 
-// next is a seat's "next round"; the last one starts it.
+// next takes a seat's "next round". The last seat that says it starts the
+// round.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

@@ -87,8 +87,9 @@ func trade(hand, up []engine.Shown) (engine.Action, bool) {
 	return a, strength(give.Face) > strength(get.Face)
 }
 
-// together is a play with all cards of its rank, and its score: a burn before all,
-// then the weakest cards. 2s and 8s are played one at a time, unless all of them burn.
+// together is a play with all cards of its rank, and its score: a burn before
+// everything else, then the weakest cards. 2s and 8s are played one at a time, unless
+// all of them burn.
 func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	more := french.OfRank(nil, own, rank, a.Card.Card)
@@ -109,7 +110,8 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	return a, x
 }
 
-// options returns one card or all of its rank, and to take the pile.
+// options returns the plays of one card and of all cards of its rank, and the
+// action that takes the pile.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil

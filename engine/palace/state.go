@@ -36,16 +36,16 @@ type State struct {
 // core is every field but the three tables over cards.
 type core struct {
 	wait     wait
-	turn     engine.Seat // in play; while the lowest card is shown, whose
+	turn     engine.Seat // in play; while a lowest card is asked for, the seat that shows it
 	dealer   engine.Seat // NoSeat before the first shuffle
-	winner   engine.Seat // first out that has kept its word on its lowest card
+	winner   engine.Seat // the first seat out that showed its true lowest card
 	value    uint8       // what must be reached: 2 … 14, 0 on an empty pile
 	inRow    uint8       // equal ranks on top
 	pos      uint8       // the position being flipped
 	placed   uint8       // seats that are out
 	ready    engine.SeatSet
 	out      engine.SeatSet
-	said     engine.SeatSet // have said Next
+	said     engine.SeatSet // the seats that have said Next
 	actions  uint16         // of this round
 	round    uint16
 	n        uint16 // cards of this round

@@ -12,7 +12,7 @@ const ace = 14
 func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.face[:s.n]...) }
 
 // Public fills in what everybody sees. A seat's Points are its place once it is
-// out (1 for the first); its Next is, before the start, that it is ready.
+// out (1 for the first); before the start, its Next says that it is ready.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1

@@ -63,7 +63,8 @@ func (x *sworn) apply(seat int, a engine.Action) []engine.Event {
 	return ev
 }
 
-// play plays cards of a seat's first hand; it returns what happened besides.
+// play plays cards of a seat's first hand; it returns the events other than
+// those plays.
 func (x *sworn) play(seat int, cards ...string) (then []string) {
 	x.t.Helper()
 	a := engine.PlayCard(x.card(seat, cards[0]))
@@ -130,8 +131,8 @@ func liar(t *testing.T, rules string) (x *sworn, then []string) {
 	return x, x.play(0, "3S")
 }
 
-// TestBrokenWord: a seat that showed a card as its lowest, and of whose hand a
-// lower one has become public, does not win: the next that is out does.
+// TestBrokenWord: a seat that showed a card as its lowest does not win if a
+// lower card of its hand has become public: the next seat that is out wins.
 func TestBrokenWord(t *testing.T) {
 	x, then := liar(t, "")
 	x.want(then, "out:0")
@@ -141,8 +142,8 @@ func TestBrokenWord(t *testing.T) {
 	x.want(x.play(1, "9D"), "out:1", "forfeited:0", "round-over:1", "match-over:1")
 }
 
-// TestBrokenWordFirst: where the round ends with the first that is out, the
-// fewest cards of the others win.
+// TestBrokenWordFirst: where the round ends with the first seat that is out,
+// the other seat with the fewest cards wins.
 func TestBrokenWordFirst(t *testing.T) {
 	x, then := liar(t, "stop=first")
 	x.want(then, "out:0", "forfeited:0", "round-over:1", "match-over:1")

@@ -32,7 +32,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	case engine.Name:
 		ev, r = s.name(seat, a, ev)
 	case engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.KindNone, engine.Next:
-		// another game's
+		// an action of another game
 	}
 	if r != engine.OK {
 		return ev, r
@@ -44,7 +44,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return ev, engine.OK
 }
 
-// drawCard takes the penalty, or draws a card for want of one.
+// drawCard takes the penalty, or draws one card instead of playing.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:
@@ -86,7 +86,7 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return s.giveUp(seat, ev), engine.OK
 }
 
-// callOut announces on its own.
+// callOut announces a last card without a play.
 func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	return s.calls.Call(seat, a, s.canCall(seat), ev)
 }
@@ -128,7 +128,7 @@ func (s *State) canChallenge() bool {
 // failCards is what a challenge that fails costs beside the penalty.
 const failCards = 2
 
-// verdict follows a challenge once the hand lies open. Cards that came to the hand
+// verdict decides a challenge once the hand lies open. Cards that came to the hand
 // after the challenge, because its seat was caught, do not count.
 func (s *State) verdict(ev []engine.Event) []engine.Event {
 	guilty := false
@@ -149,7 +149,7 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 	return s.start(s.turn, n+failCards, afterInnocent, ev)
 }
 
-// name gives a wild turned as first card its colour.
+// name gives a wild that was turned as the first card its colour.
 func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// TestBluff: a play is called a bluff if a challenge would find it guilty, and no other play is: none of another card, none
-// of an honest hand, none where nobody may challenge.
+// TestBluff: a play is called a bluff if a challenge would find the seat guilty, and no other play is: no
+// play of another card, none from an honest hand, and none where nobody may challenge.
 func TestBluff(t *testing.T) {
 	bluff := uno.Game{}.Traits().Bluff
 	guilty, innocent := 0, 0

@@ -44,7 +44,8 @@ func TestActionCap(t *testing.T) {
 	}
 }
 
-// TestManyWilds: on a table laid out with hundreds of Wild Draw Fours, a first card lies at last.
+// TestManyWilds: on a table laid out with hundreds of Wild Draw Fours, a first card is turned in
+// the end.
 func TestManyWilds(t *testing.T) {
 	w4 := cards(t, "W+4")[0]
 	for _, n := range []int{1, 255, 256, 257, 300, MaxCards - 3} {
@@ -99,8 +100,8 @@ func TestNoAllocation(t *testing.T) {
 	enginetest.NoAllocation(t, table, &table.Legal(0, nil)[0])
 }
 
-// TestRank: the nearest seat after the one that played the top, in the
-// direction of play; interrupts before turns.
+// TestRank: interrupts come before turns, and nearer seats before others,
+// counted in the direction of play from the seat that played the top.
 func TestRank(t *testing.T) {
 	l := simple(t)
 	for _, dir := range []int{1, -1} {
@@ -121,7 +122,8 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestStuck: a round in which nobody can play or draw is over, and says why; one that a seat has won says so.
+// TestStuck: a round in which nobody can play or draw is over, and says why; a round that a seat has won says
+// that.
 func TestStuck(t *testing.T) {
 	for what, c := range map[string]struct {
 		top  string

@@ -5,7 +5,8 @@ import (
 	"lastcard/engine/note"
 )
 
-// start makes a seat draw n cards and then does what then says.
+// start makes a seat draw n cards and afterwards does what the argument then
+// says.
 func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event) []engine.Event {
 	return s.resume(draw{seat: seat, after: then, left: n}, ev)
 }
@@ -33,7 +34,8 @@ func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	return s.drew(d, ev)
 }
 
-// drawOne takes one card from a draw pile that has one: the usual draw, as resume and drew do it.
+// drawOne draws one card from a draw pile that is not empty. It does what resume and drew do, for
+// this usual draw.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	c, h := s.pop(&s.stock), &s.hand[seat]
 	s.push(h, c)
@@ -74,7 +76,8 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// goOut ends the round for the winner; a draw card is served first.
+// goOut ends the round that a seat has won. If its last card was a draw card,
+// the next seat draws first.
 func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner = seat
 	s.calls.Catchable = 0

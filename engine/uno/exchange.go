@@ -23,7 +23,7 @@ func (s *State) rotate(seat engine.Seat, emptied bool, ev []engine.Event) []engi
 }
 
 // exchanged moves the hands of the exchange just recorded. If the player's hand
-// was empty (last-seven-zero=apply), heir, who gets it, wins.
+// was empty (last-seven-zero=apply), the seat heir, which gets that hand, wins.
 func (s *State) exchanged(seat, heir engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
 	s.exch.kept = [MaxSeats]uint16{}
 	for x := range engine.Seat(s.set.seats) {

@@ -81,8 +81,8 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		n = 0 // a penalty that no card answers
 	}
 	// The loop counts the cards instead of looking for their end: so the processor notices
-	// a wrong guess sooner. It keeps the pointer a from card to card, so that the address
-	// is made once.
+	// a wrong guess sooner. It keeps the pointer a from card to card, so that its address
+	// is computed once.
 	a, used := &slots[k], 0
 	for ; n > 0; n-- {
 		f := faces[c]
@@ -110,7 +110,8 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// legalFaces is LegalFaces for all that looks at a whole hand, which is read first.
+// legalFaces is LegalFaces for everything that needs the whole hand, which it reads
+// first.
 func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	a := s.answers()
 	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
@@ -235,7 +236,7 @@ func (s *State) honestPass(m engine.Faces, hand []engine.Shown) engine.Reason {
 }
 
 // couldPlay reports whether the hand held a playable card before this turn's
-// draws, the last of the hand.
+// draws, which are the last cards of the hand.
 func (s *State) couldPlay(m engine.Faces, hand []engine.Shown) bool {
 	return canPlay(hand[:max(0, len(hand)-int(s.drew1))], m)
 }
@@ -267,7 +268,8 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	return 0x100 + uint32(d)
 }
 
-// Absent takes the penalty, or draws and passes; names red; says Next.
+// Absent takes the penalty, or draws and passes. It names red for a first card,
+// and between rounds it says Next.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:

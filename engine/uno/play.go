@@ -76,7 +76,8 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.jumpIn(seat, a, before, ev), engine.OK
 }
 
-// jumpIn does what a jump does, by a card that follows before in the hand.
+// jumpIn does what a jump does. before is the card that precedes the played
+// card in the hand.
 func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	if seat == s.turn {
 		s.calls.Catchable = 0
@@ -106,8 +107,9 @@ func (s *State) bare(seat engine.Seat) (n int, first engine.Seat) {
 	return n, first
 }
 
-// found checks a named card by the card before it in the hand (none: it is not there): the hand
-// holds it, and it is not known to have another face.
+// found checks a card that an action names: the hand holds it, and it is not known to have
+// another face. before is the card that precedes it in the hand, or none if the hand does not
+// hold it.
 func (s *State) found(before uint16, c engine.Shown) engine.Reason {
 	switch {
 	case !valid(c.Face):
@@ -155,9 +157,9 @@ func (s *State) swaps(f engine.Face, left uint16) bool {
 	return valueOf[f] == 7 && s.set.sevenSwap && (left > 0 || s.set.lastApplies)
 }
 
-// put moves a card of the hand, which follows before there, onto the pile, and
-// notes it as an event of that kind. A seat that then holds one card has announced it,
-// or can be caught.
+// put moves a card of the hand onto the pile, and notes that as an event of the given
+// kind. before is the card that precedes it in the hand. A seat that then holds one
+// card has announced it, or can be caught.
 func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
 	h := &s.hand[seat]
@@ -176,8 +178,9 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 	return ev
 }
 
-// cancel takes back the effect of the top card f before its twin has its own;
-// it reports whether there was any. What was served stays served.
+// cancel takes back the effect of the top card f before its twin takes effect,
+// and reports whether there was any effect. A penalty that was drawn or a turn
+// that was lost is not given back.
 func (s *State) cancel(f engine.Face) bool {
 	switch valueOf[f] {
 	case skip:
@@ -201,8 +204,9 @@ func (s *State) cancel(f engine.Face) bool {
 	return false
 }
 
-// effect is what a card does that seat has just played, and whose turn is
-// next. emptied says that it was the last of the hand.
+// effect carries out the effect of the card that seat has just played, and
+// gives the turn to the next seat. emptied says that the card was the last of
+// the hand.
 func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []engine.Event) []engine.Event {
 	f := a.Card.Face
 	v := valueOf[f]

@@ -25,8 +25,8 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	return s.count(0, ev)
 }
 
-// count scores the round once all hands lie open. A seat that broke an
-// obligation forfeits it: it cannot win, and if it was first, the lowest hand of the
+// count scores the round once all hands lie open. A seat that broke an obligation
+// forfeits the round: it cannot win, and if it was first, the lowest hand of the
 // others wins instead. If all seats broke one, the round is counted as it was played.
 func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
@@ -59,7 +59,8 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// sayNext is a seat's "next round"; the last one starts it.
+// sayNext takes a seat's "next round". The last seat that says it starts the
+// round.
 func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase

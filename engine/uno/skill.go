@@ -130,8 +130,9 @@ func (h *hand) exchangeScore(a engine.Action) int {
 	return gain
 }
 
-// options returns the plays with the two longest colours and the smallest hand
-// as target, and to draw or pass; out of turn to jump in or not.
+// options returns the plays with the two longest colours and with the smallest
+// hand as target, and the draw or the pass. Out of turn it returns the jumps,
+// and doing nothing.
 func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	switch base.Kind {
 	case engine.Catch, engine.Call, engine.Name, engine.Challenge:
@@ -165,7 +166,8 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	return all
 }
 
-// quick is how soon a face goes when a bot plays on in its head: what is worth most first, wild cards last.
+// quick is how soon a face goes when a bot plays on in its head: the cards worth most go first, wild cards
+// last.
 func quick(f engine.Face) int {
 	if (Game{}).FaceColor(f) == engine.NoColor {
 		return choice.QuickLast

@@ -11,7 +11,7 @@ type wait uint8
 const (
 	waitDeal      wait = iota // entropy for the round's deck
 	waitFirst                 // the face of the card to be turned
-	waitName                  // the colour of a wild turned as first card
+	waitName                  // the colour of a wild that was turned as the first card
 	waitAction                // a seat's choice
 	waitReshuffle             // entropy for the discards, in the middle of a draw
 	waitChallenge             // the faces of the challenged hand
@@ -30,7 +30,7 @@ const (
 	afterCatch                 // the caught seat drew: the turn stays where it was
 	afterGuilty                // the bluffer drew: the challenger takes its turn
 	afterInnocent              // the challenger drew: its turn is over
-	afterLast                  // the winner's last card was a draw card: the count
+	afterLast                  // the winner's last card was a draw card: the hands are counted
 	afterEnd
 )
 
@@ -49,7 +49,7 @@ var noDraw = draw{seat: engine.NoSeat}
 // exchange (cards join a hand at its end).
 type exchange struct {
 	kind exchangeKind
-	a, b engine.Seat // swap
+	a, b engine.Seat // the two seats of a swap
 	dir  int8        // rotation: x's hand went to x+dir
 	kept [MaxSeats]uint16
 }
@@ -78,7 +78,7 @@ type single struct {
 }
 
 // alloc is a State with room for the cards of its setup, or of a laid-out
-// table, in one piece: less memory, quicker clones.
+// table, in one piece, which takes less memory and is cloned more quickly.
 func alloc(set *setup, cards int) *State {
 	switch {
 	case cards <= deckSize:
@@ -111,13 +111,13 @@ type core struct {
 	winner   engine.Seat // of the round; NoSeat while there is none
 	top      engine.Face // of the discard pile, Hidden while there is none
 	color    engine.Color
-	prior    engine.Color   // in force before the top was played
+	prior    engine.Color   // the colour in force before the top was played
 	drawn    engine.Card    // the card the seat in turn has just drawn
 	drew1    uint16         // how many cards it has drawn one by one this turn
-	held     uint16         // cards last's hand had right after playing the top
-	penalty  uint16         // pending
+	held     uint16         // cards that the hand of last had right after playing the top
+	penalty  uint16         // the cards of the pending penalty
 	calls    round.Calls    // announcements
-	said     engine.SeatSet // have said Next
+	said     engine.SeatSet // the seats that have said Next
 	idle     round.Idle     // turns in a row that found nothing to draw
 	under    uint8          // Wild Draw Fours put under the pile by this deal
 	actions  uint16         // of this round
@@ -203,8 +203,8 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 	return engine.Step(x, k*int(s.dir), s.set.seats)
 }
 
-// pass gives the turn to x: what belonged to the turn before is over, and a seat
-// that holds more than one card has announced nothing.
+// pass gives the turn to x: what belonged to the turn before is over, and no
+// seat that holds more than one card counts as having announced its last card.
 func (s *State) pass(x engine.Seat) {
 	s.turn, s.drawn, s.drew1 = x, engine.NoCard, 0
 	if s.calls.Called != 0 {
@@ -212,7 +212,7 @@ func (s *State) pass(x engine.Seat) {
 	}
 }
 
-// retract cancels the announcements of hands that are not one card.
+// retract cancels the announcements of seats that do not hold exactly one card.
 func (s *State) retract() {
 	for x := range engine.Seat(s.set.seats) {
 		if s.hand[x].n != 1 {

@@ -14,7 +14,7 @@ const (
 	ActionCap = 10_000              // actions of a round, then the stuck rule decides
 	deckSize  = 108
 	wild4s    = 4  // Wild Draw Fours in a deck
-	maxHand   = 20 // option cards
+	maxHand   = 20 // of the option cards
 )
 
 // Game is Uno.
@@ -174,7 +174,8 @@ func (s *setup) plainFaces() (m engine.Faces) {
 	return m
 }
 
-// answerFaces returns the draw cards, where they may be stacked. The face on top may be unknown.
+// answerFaces returns, by the face on top, the draw cards that may be stacked on it. The face on
+// top may be unknown.
 func (s *setup) answerFaces() (by [maxFace + 1]engine.Faces) {
 	if !s.stacking {
 		return by

@@ -6,7 +6,7 @@ import "lastcard/engine"
 // many decisions.
 const absentOnce = 10
 
-// rule plays what is done for an absent seat.
+// rule plays an action by rule for an absent seat.
 func (x *runner) rule(seat engine.Seat, a engine.Action) error {
 	if a.Faceless() {
 		if r := x.table.Check(seat, a); r == engine.OK {

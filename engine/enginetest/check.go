@@ -157,7 +157,7 @@ func (x *runner) refused(like engine.Action) error {
 	return nil
 }
 
-// try offers an action to the table. One that is accepted is taken back.
+// try offers an action to the table. An action that is accepted is taken back.
 func (x *runner) try(seat engine.Seat, a engine.Action) error {
 	s := x.table.State()
 	x.again = x.table.Legal(seat, x.again[:0])

@@ -12,12 +12,12 @@ import (
 // hidden hand forbids it, and remembers who did.
 type liars struct {
 	tb     testing.TB
-	table  *engine.Table // sealed, and told every face, for the test to choose by
+	table  *engine.Table // sealed, but told every face, so that the test can choose
 	deck   *engine.SealedDeck
 	secret *engine.OpenDeck
 	blind  *engine.Table // a spectator's
 	rng    *rand.Rand
-	lied   engine.SeatSet // in this round
+	lied   engine.SeatSet // the seats that lied in this round
 	lies   int
 	rounds int
 }
@@ -28,7 +28,8 @@ type obliging struct {
 	rules string
 }
 
-// obligations returns some of those of Uno, and of any other game all that it is tested with.
+// obligations returns some such rules of Uno, and of any other game all those that it is
+// tested with.
 func obligations(t *testing.T) (all []obliging) {
 	for _, g := range games.All() {
 		sets := ruleSets(g.Name())
@@ -68,7 +69,8 @@ func TestHiddenObligations(t *testing.T) {
 	}
 }
 
-// newLiars sets a table with so many seats more than the fewest.
+// newLiars sets up a table. The number more says how many seats it has beyond
+// the fewest that may play.
 func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
 	r := Rules(tb, o.game, o.rules)
 	low, high := o.game.Seats(r)
@@ -88,8 +90,8 @@ func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
 	}
 }
 
-// play plays so many rounds, or to the end of the match; it returns how often
-// a seat forfeited one.
+// play plays that many rounds, or to the end of the match; it returns how often
+// a seat forfeited a round.
 func (x *liars) play(rounds int) (forfeits int) {
 	for {
 		n := x.table.Need()
@@ -140,7 +142,8 @@ func (x *liars) both(seat engine.Seat, a engine.Action) (ev []engine.Event, r en
 	return ev, r, seen, s
 }
 
-// choose is an honest action most of the time, and a lie where one is taken.
+// choose is an honest action most of the time, and now and then a lie that the
+// table accepts.
 func (x *liars) choose(n engine.Need) (engine.Seat, engine.Action) {
 	seat := n.Turn
 	if x.rng.IntN(12) == 0 {
@@ -165,7 +168,7 @@ func (x *liars) choose(n engine.Need) (engine.Seat, engine.Action) {
 	return seat, legal[x.rng.IntN(len(legal))]
 }
 
-// same: a spectator is told the same and holds the same state.
+// same checks that a spectator is told the same and holds the same state.
 func (x *liars) same(r, s engine.Reason, ev, seen []engine.Event) {
 	if r != engine.OK || s != engine.OK || len(ev) != len(seen) || x.table.Hash() != x.blind.Hash() {
 		x.tb.Fatalf("the spectator differs: %v and %v, %d and %d events\n%s\n%s", r, s, len(ev), len(seen),
@@ -173,7 +176,8 @@ func (x *liars) same(r, s engine.Reason, ev, seen []engine.Event) {
 	}
 }
 
-// judge compares the verdict with what was done, and returns how many forfeit.
+// judge compares the verdict with what was done, and returns how many seats
+// forfeit the round.
 func (x *liars) judge(ev []engine.Event) int {
 	var forfeit engine.SeatSet
 	winner, over, n := engine.NoSeat, false, 0

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/scenario"
 )
 
-// excuses are reasons why what they name has no example. Where a game stands before the name, the reason is that
-// game's alone.
+// excuses are the reasons why a rule or a part of the help has no example, by its name. If a game stands
+// before the name, the reason is that game's alone.
 type excuses map[string]string
 
 // unshown are the rules without an example.
@@ -43,9 +43,9 @@ var untaught = excuses{
 	"palace last": "it says that nothing is called and any card may be the last: that card is played like any other",
 }
 
-// TestEveryRuleIsShown: each rule of each game has an example in which it is set to something other than
-// the official rules say, which runs to its end and in which something is played; or there is a reason why
-// it has none.
+// TestEveryRuleIsShown: each rule of each game has an example, or there is a reason why it has none. In
+// the example the rule is set to something other than the official rules say. The example runs to its end,
+// and something is played in it.
 func TestEveryRuleIsShown(t *testing.T) {
 	used := map[string]bool{}
 	for _, g := range games.All() {
@@ -61,8 +61,8 @@ func TestEveryRuleIsShown(t *testing.T) {
 	unshown.areUsed(t, used)
 }
 
-// TestEveryPartIsShown: each part of the help of each game has an example that tells of that part, which runs
-// to its end and in which something is played; or there is a reason why it has none.
+// TestEveryPartIsShown: each part of the help of each game has an example that tells of that part, or there
+// is a reason why it has none. The example runs to its end, and something is played in it.
 func TestEveryPartIsShown(t *testing.T) {
 	used := map[string]bool{}
 	for _, g := range games.All() {
@@ -94,7 +94,7 @@ func (x excuses) judge(t *testing.T, g engine.Game, name string, shown bool, use
 	}
 }
 
-// areUsed checks that each reason names a rule or a part that there is.
+// areUsed checks that each reason names a rule or a part that exists.
 func (x excuses) areUsed(t *testing.T, used map[string]bool) {
 	t.Helper()
 	for name := range x {
@@ -168,7 +168,7 @@ func tells(t *testing.T, g engine.Game, part, text string) {
 	}
 }
 
-// noStray checks that each example is one of a rule.
+// noStray checks that each example of a rule belongs to a rule of the game.
 func noStray(t *testing.T, g engine.Game) {
 	t.Helper()
 	files, err := g.Traits().Texts.ReadDir("lessons")

@@ -15,7 +15,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// derived are the fields that follow from others, with the test that holds each.
+// derived are the fields that follow from others, with the test that checks
+// each.
 var derived = map[string]string{
 	"uno.State.core.top":   "TestTop",
 	"eights.State.dry.n":   "TestLegalFaces",
@@ -28,7 +29,7 @@ var derived = map[string]string{
 // after each action that every card is in them, and neither are fields that follow from others (derived).
 func TestNoFieldIsForgotten(t *testing.T) {
 	t.Parallel()
-	seen := map[string]*told{}
+	seen := map[string]*found{}
 	for _, g := range games.All() {
 		for i, text := range ruleSets(g.Name()) {
 			_, high := g.Seats(Rules(t, g, text))
@@ -45,11 +46,12 @@ func TestNoFieldIsForgotten(t *testing.T) {
 	}
 }
 
-// told is whether a field was seen in the encoding, and in the dump.
-type told struct{ encoded, dumped bool }
+// found is whether a change of a field was seen in the encoding, and in the
+// dump.
+type found struct{ encoded, dumped bool }
 
 // tryFields changes each field of the states of a round, one at a time.
-func tryFields(table *engine.Table, seed uint64, seen map[string]*told) {
+func tryFields(table *engine.Table, seed uint64, seen map[string]*found) {
 	rng := rand.New(rand.NewPCG(seed, 3))
 	for n := range Choices(table, seed, 60) {
 		s := table.State().Clone()
@@ -58,7 +60,7 @@ func tryFields(table *engine.Table, seed uint64, seen map[string]*told) {
 		leaves(v, v.Type().String(), func(path string, f reflect.Value) {
 			x := seen[path]
 			if x == nil {
-				x = &told{}
+				x = &found{}
 				seen[path] = x
 			}
 			if x.encoded && x.dumped {
@@ -80,7 +82,8 @@ func tryFields(table *engine.Table, seed uint64, seen map[string]*told) {
 	}
 }
 
-// safely is what f makes. If f panics, because a number has no name, that is another text too.
+// safely returns what f makes. If f panics, because a number has no name, it returns another
+// text.
 func safely(f func() []byte) (made []byte) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -113,7 +116,7 @@ func leaves(v reflect.Value, path string, f func(path string, v reflect.Value)) 
 	}
 }
 
-// bend makes a number or a switch another one.
+// bend changes a number or a switch.
 func bend(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.Bool:

@@ -14,7 +14,7 @@ type Run struct {
 	Seats  int
 	Seed   uint64
 	Rounds int // 1: stop when a round is over. n > 1: stop after n-1 rounds, when one seat has said Next (as golden hashes have it)
-	// Fold, when set, gets every state's hash in order: the golden.
+	// Fold, when set, is called with every state's hash in order, for the golden.
 	Fold  func([32]byte)
 	Depth Depth
 	Style Style
@@ -40,16 +40,16 @@ const (
 	// Rambling plays any card it can, and now and then does anything else
 	// that is legal.
 	Rambling Style = iota
-	// Thrifty chooses like that one time in eight, and else plays the card of
-	// the least value. That brings rounds to an end which among rambling
-	// players take thousands of actions.
+	// Thrifty chooses as Rambling does one time in eight, and else plays the card
+	// of the least value. That ends rounds that take thousands of actions among
+	// rambling players.
 	Thrifty
 )
 
 // maxSteps bounds a run: more means that a game hangs.
 const maxSteps = 2_000_000
 
-// Play runs it; it returns the number of steps taken.
+// Play plays the run and returns the number of steps taken.
 func (r Run) Play() (steps int, err error) {
 	x, err := newRunner(r.Game, r.Rules, r.Seats)
 	if err != nil {

@@ -43,8 +43,8 @@ func ruleSets(game string) (sets []string) {
 // TestGolden: the hashes of all states of fixed games, folded into one for each
 // set of rules, are those committed in the game's hashFile. GOARCH=386 gives the
 // same. A difference means that saved tables and other versions no longer agree:
-// raise the rules version and write the file anew (LASTCARD_GOLDEN=<game>),
-// never to make a build pass.
+// raise the rules version and write the file anew (LASTCARD_GOLDEN=<game>), but
+// never just to make a build pass.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {

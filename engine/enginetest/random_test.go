@@ -11,20 +11,20 @@ import (
 	"lastcard/engine/games"
 )
 
-// A long run plays one round of most games; one in roundsEvery goes on to a
-// third round, and one in matchEvery to the end of its match, or matchRounds. One
-// in fullEvery is checked in full, the others quickly. (The numbers have no common divisor,
-// so that each meets each.)
+// A long run plays one round of most games; one in roundsEvery goes on to a third round,
+// and one in matchEvery to the end of its match, or matchRounds. One in fullEvery is
+// checked in full, the others quickly. (The numbers have no common divisor, so that all of
+// these come together sometimes.)
 const (
 	roundsEvery   = 11
 	matchEvery    = 501
 	matchRounds   = 100 // with zero-resets-score a match may take thousands of rounds
 	fullEvery     = 50
-	seldom        = 101 // in how many games players choose the way that makes rounds long
+	seldom        = 101 // in one game of this many, players choose the way that makes rounds long
 	progressEvery = 10_000
 )
 
-// style is how the players of the k-th game with so many seats choose: both
+// style is how the players of the k-th game with that many seats choose: both
 // ways by turns, but mostly the one with which a game's rounds are short.
 func style(game string, k int) Style {
 	rambling := k%2 == 0
@@ -68,8 +68,9 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// randomGames plays n games, the numbers of seats in turn. If n is 0 it plays one for each
-// number of seats, the first of them for two rounds, so that what a round leaves behind is seen.
+// randomGames plays n games, and goes through the numbers of seats by turns. If n is 0 it plays
+// one for each number of seats, the first of them for two rounds, so that what a round leaves
+// behind is seen.
 func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	rules := Rules(t, g, text)
 	low, high := g.Seats(rules)

@@ -17,7 +17,7 @@ type runner struct {
 	spare  engine.State
 	view   engine.View // scratch of conserved
 	deck   [256]int    // how many of each face
-	cards  int         // and of all
+	cards  int         // how many cards in all
 	legal  []engine.Action
 	again  []engine.Action
 	hand   []engine.Shown

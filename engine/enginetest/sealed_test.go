@@ -30,8 +30,9 @@ const (
 
 var knowledgeNames = [knowledges]string{"all", "none", "own", "false"}
 
-// peers is one sealed table as peers see it that know more and less of it, all
-// fed the same entries, and what the cards are.
+// peers is one sealed table as several peers have it, of which each knows more
+// or less about the cards. All tables are fed the same entries. peers also has
+// the faces that the cards really have.
 type peers struct {
 	*runner
 	tables [knowledges]*engine.Table
@@ -46,10 +47,10 @@ type peers struct {
 }
 
 // TestSealedKnowsAlike: tables with a sealed deck accept, refuse, ask, tell and
-// hash alike, whatever each of them knows of the hidden cards, and like one that
-// knows what the log shows; where nobody lies, like an open one too. Every game,
-// every switch, with lies about hidden hands, absent seats, wrong faces and
-// actions that are refused.
+// hash alike, whatever each of them knows of the hidden cards. So does a table
+// that knows only what the log shows and, where nobody lies, an open one. The
+// test plays every game with every switch, with lies about hidden hands, absent
+// seats, wrong faces and actions that are refused.
 func TestSealedKnowsAlike(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {
@@ -130,7 +131,7 @@ func (x *peers) match(t *testing.T, seed uint64) {
 // all is every table but the open one.
 func (x *peers) all() []*engine.Table { return append(x.tables[:len(x.tables):len(x.tables)], x.blind) }
 
-// each makes one step of every table; they must answer, tell and hash alike.
+// each takes one step with every table; they must answer, tell and hash alike.
 func (x *peers) each(t *testing.T, what string, step func(*engine.Table) ([]engine.Event, engine.Reason)) engine.Reason {
 	t.Helper()
 	var told []engine.Event
@@ -210,7 +211,7 @@ func (x *peers) showAll(t *testing.T, n engine.Need) {
 	}
 }
 
-// alike asks every table but the open one, which must all say the same.
+// alike asks every table but the open one, and all must say the same.
 func (x *peers) alike(t *testing.T, what string, ask func(*engine.Table) engine.Reason) {
 	t.Helper()
 	first := engine.OK
@@ -227,7 +228,8 @@ func (x *peers) alike(t *testing.T, what string, ask func(*engine.Table) engine.
 	}
 }
 
-// turn plays an action: chosen, by rule, or a lie; after some that may be refused.
+// turn plays an action: one that is chosen, one by rule, or a lie. Before it, turn
+// tries some that may be refused.
 func (x *peers) turn(t *testing.T, n engine.Need) {
 	seat := n.Turn
 	if seat == engine.NoSeat || x.pick(4) == 0 {
@@ -268,7 +270,8 @@ func (x *peers) turn(t *testing.T, n engine.Need) {
 	}
 }
 
-// ruleAlike: what is done for an absent seat depends on nothing that a peer knows.
+// ruleAlike checks that what is done for an absent seat does not depend on what a
+// peer knows.
 func (x *peers) ruleAlike(t *testing.T, seat engine.Seat) {
 	t.Helper()
 	want, ok := x.table.Absent(seat)

@@ -39,8 +39,8 @@ func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine
 }
 
 // Choices deals and shows whatever a table waits for, and yields each need for which a seat must choose. The
-// caller plays an action before it asks for the next need. It ends with the round;
-// most bounds the needs.
+// caller plays an action before it asks for the next need. The sequence ends with the round; most bounds the
+// needs.
 func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
 	return func(yield func(engine.Need) bool) {
 		for made := 0; made < most; {

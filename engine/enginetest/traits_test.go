@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// TestTraits: what a game says of itself can be read. That its kinds of action are all it
-// has is checked while random games are played.
+// TestTraits: what a game says of itself can be read. That the game has no other kinds of
+// action than it says is checked while random games are played.
 func TestTraits(t *testing.T) {
 	for _, g := range games.All() {
 		x := g.Traits()
@@ -34,7 +34,8 @@ func TestTraits(t *testing.T) {
 	}
 }
 
-// demanded checks what everybody takes for granted of a game ("Add a game" of package engine).
+// demanded checks what everybody takes for granted about a game ("Add a game" of package
+// engine).
 func demanded(t *testing.T, g engine.Game) {
 	t.Helper()
 	if strings.Trim(g.Name(), "abcdefghijklmnopqrstuvwxyz") != "" || g.Name() == "" {

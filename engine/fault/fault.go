@@ -1,8 +1,8 @@
 // Package fault tells a fault of a game from one of the program.
 //
-// A game is a package that anybody may add (engine). If it has a fault, its table ends with a report and nothing else does.
-// A fault of anything else ends the program. Whoever calls a game, and can end a table, recovers and asks here. It imports
-// nothing of ours; whoever shows or plays games imports it.
+// A game is a package that anybody may add (engine). If it has a fault, its table ends with a report and
+// nothing else does. A fault of anything else ends the program. Whoever calls a game, and can end a table,
+// recovers and asks this package. It imports nothing of ours; whoever shows or plays games imports it.
 package fault
 
 import (
@@ -12,9 +12,10 @@ import (
 	"strings"
 )
 
-// Illegal is what a panic says of a game that does what no game may do. Code that is not of the game has noticed it.
+// Illegal is the value of a panic about a game that does what no game may do, noticed by code outside the
+// game.
 type Illegal struct {
-	Game string // its name; "": whoever recovers knows it, or the packages tell it
+	Game string // its name; "": the code that recovers knows it, or Packages tells it
 	Err  error
 }
 
@@ -22,11 +23,13 @@ func (x Illegal) Error() string { return x.Err.Error() }
 
 func (x Illegal) Unwrap() error { return x.Err }
 
-// OfGame says that it is a game's fault. What other packages panic with may have it too.
+// OfGame says that it is a game's fault. A value that another package panics with may
+// have this method too.
 func (x Illegal) OfGame() {}
 
-// OfGame reports whether what was recovered, which is not nil, is a fault of a game: it says so, or what has panicked is in a
-// package of the engine. It is asked by the function that recovers, while that is deferred.
+// OfGame reports whether what was recovered, which is not nil, is a fault of a game: the value says so, or
+// the code that has panicked is in a package of the engine. The deferred function that recovers has to call
+// it.
 func OfGame(recovered any) bool {
 	if _, ok := recovered.(interface{ OfGame() }); ok {
 		return true
@@ -39,8 +42,8 @@ func OfGame(recovered any) bool {
 	return false
 }
 
-// In adds to a panic which game was played. A function of the engine that plays any game, and panics with it, defers it. The
-// name that a panic has already stays.
+// In adds to a panic which game was played. Each function of the engine that plays any game, and panics when
+// the game does, defers it. A name that the panic has already stays.
 func In(game string) {
 	x := recover()
 	if x == nil {
@@ -62,8 +65,8 @@ func Game(recovered any) string {
 	return x.Game
 }
 
-// Packages returns the packages below the engine that the panic has come through, the innermost first: "pile", "durak". It is
-// asked as OfGame is.
+// Packages returns the packages below the engine that the panic has come through, the innermost first:
+// "pile", "durak". It has to be called where OfGame is.
 func Packages() (all []string) {
 	for f := range panicked() {
 		if name, ok := strings.CutPrefix(f, engine+"/"); ok {
@@ -76,7 +79,7 @@ func Packages() (all []string) {
 
 const ours, engine = "lastcard/", "lastcard/engine"
 
-// maxFrames is how far down the stack is looked.
+// maxFrames is how many frames of the stack are looked at.
 const maxFrames = 256
 
 // panicked goes over the functions that the panic has come through, the innermost first.

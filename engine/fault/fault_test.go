@@ -16,8 +16,9 @@ type refusal struct{}
 
 func (refusal) OfGame() {}
 
-// A panic in the engine is a game's, also in what the standard library calls for it, and so is one that says so. That any other
-// is ours is tested where it can panic: this test is in the engine itself (TestOurFault of cmd/internal/table).
+// A panic in the engine is a fault of a game, also one in what the standard library calls for it, and so is a
+// panic that says so. That any other panic is ours is tested where such a panic can happen, since this test
+// is in the engine itself (TestOurFault of cmd/internal/table).
 func TestOfGame(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -57,7 +58,8 @@ func TestPackages(t *testing.T) {
 	}
 }
 
-// A panic that comes through what plays a game has its name, the first one that is known, and says what it said before.
+// A panic that comes through a function that plays a game gets the name of that game, unless it has one
+// already, and says what it said before.
 func TestIn(t *testing.T) {
 	for _, c := range []struct {
 		name   string

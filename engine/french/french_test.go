@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// TestNotation reads every face's notation back, and refuses what is none.
+// TestNotation reads every face's notation back, and refuses any other text.
 func TestNotation(t *testing.T) {
 	for f := range 256 {
 		f := uint8(f)

@@ -12,7 +12,7 @@ import (
 	"lastcard/engine"
 )
 
-// Seats is how many seats a table has that is measured.
+// Seats is how many seats a measured table has.
 const Seats = 4
 
 // Chooser picks one of the legal actions.

@@ -30,7 +30,7 @@ func Count(ev []engine.Event, k engine.EventKind, seat engine.Seat, n uint16) []
 	return ev
 }
 
-// RoundOver appends that a round is over.
+// RoundOver appends the event that a round is over.
 func RoundOver(ev []engine.Event, winner engine.Seat, why engine.RoundEnd) []engine.Event {
 	ev, e := grow(ev, engine.EvRoundOver, winner, noCard)
 	e.N = int16(why)
@@ -43,7 +43,7 @@ func Card(ev []engine.Event, k engine.EventKind, seat engine.Seat, c engine.Show
 	return ev
 }
 
-// Color appends that a seat has named a colour or suit.
+// Color appends the event that a seat has named a colour or suit.
 func Color(ev []engine.Event, seat engine.Seat, c engine.Color) []engine.Event {
 	ev, e := grow(ev, engine.EvColor, seat, noCard)
 	e.Color = c

@@ -30,8 +30,8 @@ func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, dec
 	return true
 }
 
-// Seen holds the cards of one play, to tell one that is named twice. The zero Seen
-// is empty.
+// Seen holds the cards of one play, to notice a card that is named twice. The zero
+// Seen is empty.
 type Seen [(int(None) + 64) / 64]uint64
 
 // Again reports whether c, which is in a list, has been seen before.

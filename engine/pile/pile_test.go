@@ -14,8 +14,8 @@ func (k Links) cards(l List) []uint8 {
 	return cards
 }
 
-// TestAgainstSlices moves cards between three lists at random and compares
-// each with a slice that is moved alike.
+// TestAgainstSlices moves cards between three lists at random and compares each
+// with a slice whose cards are moved in the same way.
 func TestAgainstSlices(t *testing.T) {
 	const n = 40
 	rng := rand.New(rand.NewPCG(1, 2))

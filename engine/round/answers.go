@@ -9,7 +9,7 @@ type Answers struct {
 	Hand  []engine.Shown // room in which a state reads a hand
 	Faces []engine.Face
 	// Kept says that Cards and Faces are the answer to what the state waits for. The state sets it, and
-	// calls Forget when it has been answered, or becomes a copy of another.
+	// calls Forget when the need has been answered, or the state becomes a copy of another.
 	Kept   bool
 	stream engine.Stream
 }

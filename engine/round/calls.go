@@ -15,8 +15,9 @@ type Calls struct {
 	Catchable engine.SeatSet
 }
 
-// Last follows a play that left a seat one card: announced along with it, it
-// counts; otherwise the seat can be caught, unless it had announced before.
+// Last notes that a play left a seat one card. An announcement along with the
+// play counts. Without one the seat can be caught, unless it had announced
+// before.
 func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engine.Event {
 	switch {
 	case c.Called.Has(seat):
@@ -57,7 +58,8 @@ func (c *Calls) Catch(seat engine.Seat, a *engine.Action, seats int) engine.Reas
 	return engine.OK
 }
 
-// Caught tells that x is caught by another, NoSeat for the rules themselves.
+// Caught notes that x was caught. by is the seat that caught it, or NoSeat for
+// the rules themselves.
 func (c *Calls) Caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	c.Catchable = c.Catchable.Without(x)
 	return note.Pair(ev, engine.EvCaught, x, by)
@@ -69,7 +71,8 @@ func (c *Calls) Drew(seat engine.Seat) {
 	c.Called, c.Catchable = c.Called.Without(seat), c.Catchable.Without(seat)
 }
 
-// Legal appends the announcement, if the seat may make one, and the catches: nearly always none.
+// Legal appends the announcement, if the seat may make one, and the catches. There are nearly
+// always none.
 func (c *Calls) Legal(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
 	if !may && c.Catchable == 0 {
 		return into

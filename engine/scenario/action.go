@@ -44,8 +44,8 @@ type line struct {
 	*scene
 	seat   engine.Seat
 	a      engine.Action
-	hand   []engine.Shown // not yet named
-	named  int            // cards
+	hand   []engine.Shown // the cards that are not named yet
+	named  int            // how many cards are named
 	placed bool           // a place is given
 }
 

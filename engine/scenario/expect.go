@@ -32,7 +32,8 @@ func (s *scene) expect(words []string) (fail []string, err error) {
 	return fail, nil
 }
 
-// compare is the value of a name and the wanted one in the same canonical form.
+// compare returns the value of a name, and the wanted value in the same
+// canonical form.
 func (s *scene) compare(v *engine.View, name, want string) (got, same string, err error) {
 	if base, index, ok := strings.Cut(name, "["); ok {
 		x, err := seat(strings.TrimSuffix(index, "]"))

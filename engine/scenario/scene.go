@@ -148,7 +148,7 @@ func (s *scene) setDir(w string) error {
 	return nil
 }
 
-// color reads a colour or suit; ok is false for what is none.
+// color reads a colour or suit; ok is false for any other text.
 func (s *scene) color(w string) (engine.Color, bool) {
 	for c := engine.Color(1); c <= 4; c++ {
 		if s.game.ColorString(c) == w {

@@ -39,7 +39,7 @@ type app struct {
 	changed  bool          // the next tick has to look at everything
 	switched bool          // a scene has just been put up: it must be drawn
 	seen     windowState
-	outline  *kit.Outline // nil: nobody asks
+	outline  *kit.Outline // nil: nobody asks for it
 	outlined string       // the screen that outline describes
 }
 
@@ -62,7 +62,7 @@ func (a *app) scale() float64 {
 // The person's own scale is kept between these.
 const MinScale, MaxScale = 0.75, 1.5
 
-// dress puts the person's language and colours in use.
+// dress applies the person's language and colours.
 func (a *app) dress() {
 	p := &a.shell.Profile
 	a.shell.Words = assets.Language(append([]string{p.Lang}, a.langs...)...)
@@ -98,7 +98,8 @@ func (a *app) open(t seam.Table) {
 	a.changed = true
 }
 
-// leave leaves the table. What was said there is not said elsewhere, and what was to be heard there is not heard.
+// leave leaves the table. Its messages are not shown elsewhere, and its sounds that have not been heard yet
+// are not played.
 func (a *app) leave() {
 	if a.table != nil {
 		a.table.Leave()
@@ -120,7 +121,8 @@ func (a *app) askClose() {
 	}
 }
 
-// close leaves what is open when the window goes, and keeps a name that was being typed.
+// close leaves what is open when the window is closed, and keeps a name that was being
+// typed.
 func (a *app) close() {
 	if s, ok := a.over.(*menu.Settings); ok {
 		s.Keep()

@@ -147,7 +147,7 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 	a.askClose()
 	ticks(a, 2)
-	press(a, ebiten.KeyTab, ebiten.KeyEscape) // no: from the button that leaves
+	press(a, ebiten.KeyTab, ebiten.KeyEscape) // Escape means no, even from the button that leaves
 	a.askClose()
 	ticks(a, 2)
 	press(a, ebiten.KeyEnter)
@@ -162,8 +162,8 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 }
 
-// A name that is being typed is kept when the window goes, whether it is typed at home or in the settings; of two
-// the later one.
+// A name that is being typed is kept when the window is closed, whether it is typed at home or in the
+// settings. Of two names the later one is kept.
 func TestTypedNameIsKeptOnClose(t *testing.T) {
 	b := newBackend()
 	write := func(a *app, s string) { a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: s}) }

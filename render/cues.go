@@ -12,7 +12,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// cueOf is the sound of an event, after which the table is v; false: it is silent.
+// cueOf is the sound of an event; v is the table after it. ok is false for an
+// event that is silent.
 func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	switch e.Kind {
 	case engine.EvTurned, engine.EvPlayed, engine.EvFlipped, engine.EvExchanged:
@@ -25,7 +26,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 		return sound.Deal, true
 	case engine.EvPenalty:
 		return sound.Heavy, e.N > 0
-	case engine.EvSkipped, engine.EvInnocent: // the one who challenged is knocked back
+	case engine.EvSkipped, engine.EvInnocent: // the player who challenged is knocked back
 		return sound.Strike, true
 	case engine.EvReversed, engine.EvSwapped, engine.EvRotated, engine.EvUndone:
 		return sound.Sweep, true
@@ -46,13 +47,14 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	case engine.EvColor: // named with a card, which is heard
 	case engine.EvShown: // the verdict on the hand is heard
 	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only say what a card means, and the card is heard
-	case engine.EvSaid: // words of one game alone
+	case engine.EvSaid: // the words of one game alone
 	case engine.EvNone:
 	}
 	return 0, false
 }
 
-// notesOf adds to a list what is heard of a move that shows then, each cue once.
+// notesOf adds to a list the sounds of a move, each cue once. shows is when the
+// table shows the move.
 func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.Note {
 	add := func(c sound.Cue, seat engine.Seat, at float64) {
 		if !has(list, c) {
@@ -62,14 +64,14 @@ func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.N
 	for i := range move.Events {
 		e, span := &move.Events[i], shows.Events[i]
 		if e.Kind == engine.EvFlipped {
-			add(sound.Draw, e.Seat, span.From) // it is taken up before it is laid down
+			add(sound.Draw, e.Seat, span.From) // the card is taken up before it is laid down
 		}
 		c, ok := cueOf(e, &move.View)
 		switch {
 		case !ok:
-		case c == sound.Draw || c == sound.Deal: // paper that sets out
+		case c == sound.Draw || c == sound.Deal: // paper is heard when it sets out
 			add(c, e.Seat, span.From)
-		default: // and paper that lands
+		default: // and everything else when it lands
 			add(c, e.Seat, span.To)
 		}
 	}
@@ -84,8 +86,8 @@ func has(list []sound.Note, c sound.Cue) bool {
 // after is a time of package motion, as a note has it.
 func after(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
-// How far a sound may be from its pitch, in octaves: paper more than notes, which would be
-// out of tune.
+// How far a sound may be from its pitch, in octaves: paper may be farther from it than
+// notes, which would sound out of tune.
 const (
 	paperPitch = 0.12
 	tonePitch  = 0.02
@@ -101,8 +103,8 @@ func pitchOf(c sound.Cue, step uint64) float64 {
 	return most * (2*rand.New(rand.NewPCG(step, uint64(c))).Float64() - 1)
 }
 
-// panOf is from which side a seat is heard, as it lies at the table: the viewer sits in the
-// middle below, and the next seat at the left.
+// panOf is from which side a seat is heard, as the seat lies at the table: the viewer sits
+// in the middle below, and the next seat at the left.
 func panOf(v *engine.View, seat engine.Seat) float64 {
 	n := len(v.Seats)
 	if seat < 0 || int(seat) >= n {

@@ -49,8 +49,8 @@ func TestEveryEventIsHeardOrSilent(t *testing.T) {
 	}
 }
 
-// TestNothingMakesNoSound: what concerns no card is silent, and nothing burns where cards that
-// were beaten are laid aside.
+// TestNothingMakesNoSound: an event that concerns no card is silent, and nothing burns where
+// cards that were beaten are laid aside.
 func TestNothingMakesNoSound(t *testing.T) {
 	for _, k := range []engine.EventKind{engine.EvDrew, engine.EvPickedUp, engine.EvPenalty} {
 		if c, ok := cueOf(&engine.Event{Kind: k}, &engine.View{}); ok {
@@ -64,7 +64,8 @@ func TestNothingMakesNoSound(t *testing.T) {
 	}
 }
 
-// four is a table of four at which seat 1 has so many cards, and of whose pile a card is on top.
+// four is a table of four players, at which seat 1 holds that many cards and top lies on the
+// pile.
 func four(turn engine.Seat, cards int, top engine.Shown) engine.View {
 	v := engine.View{Phase: engine.PhasePlay, Turn: turn, Dir: 1, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 4)}
 	for i := range v.Seats {
@@ -76,7 +77,8 @@ func four(turn engine.Seat, cards int, top engine.Shown) engine.View {
 	return v
 }
 
-// picture is a move and what is heard of it, each with what is seen then.
+// picture is a move and its sounds, each with what the table shows at that
+// moment.
 type picture struct {
 	events []engine.Event
 	left   int         // cards that the player has left
@@ -123,8 +125,8 @@ func pictures() map[string]picture {
 	}
 }
 
-// TestSoundsComeWithTheirPictures: each sound comes when the table shows what it is of, or
-// shortly after the sound before; with reduced motion at once.
+// TestSoundsComeWithTheirPictures: each sound comes when the table shows what the sound is
+// about, or shortly after the sound before. With reduced motion it comes at once.
 func TestSoundsComeWithTheirPictures(t *testing.T) {
 	const frame, near = time.Millisecond, 10 * time.Millisecond
 	for name, x := range pictures() {

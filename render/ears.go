@@ -11,8 +11,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// ears make sounds of what happens at a table: of its moves, in this one place. A sound comes
-// with its picture.
+// ears turn the moves of a table into sounds, in this one place. A sound comes with its
+// picture.
 type ears struct {
 	heard uint64       // the last fact that was heard
 	mine  bool         // it was my turn then
@@ -24,8 +24,8 @@ type ears struct {
 	wait time.Duration // and how long it still waits for its picture
 }
 
-// What is heard of one look at the table: no more than the last moves, and of
-// those no more than some sounds, one after the other.
+// At one look at the table only the last moves are heard, and of those only a
+// few sounds, one after the other.
 const (
 	maxMoves = 12
 	maxNotes = 4
@@ -66,7 +66,8 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	return heard
 }
 
-// skip is what is heard at once when the person skips to the result: the end of the round or match, if it has waited.
+// skip is what is heard at once when the person skips to the result: the end of the round or match, if that
+// sound is still waiting.
 func (e *ears) skip() []sound.Note {
 	if e.wait <= 0 {
 		return nil
@@ -75,7 +76,8 @@ func (e *ears) skip() []sound.Note {
 	return []sound.Note{e.end}
 }
 
-// shows is when the table shows the moves; at once where it is joined late.
+// shows returns when the table shows the moves. A table that is joined late
+// shows them at once.
 func (e *ears) shows(moves []seam.Entry, late bool) []motion.Times {
 	for i := range moves {
 		e.clock.Push(moves[i].Events, &moves[i].View)

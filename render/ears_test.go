@@ -17,8 +17,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// step is a move in which some kinds of events happen, of one card each; turn says whose
-// turn it is then, of seats 0 (me) and 1.
+// step is a move with one event of each of these kinds, about one card each. turn says
+// which seat is in turn afterwards: 0, which is mine, or 1.
 func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 	s := seam.Entry{Step: seq, Seat: 1, View: engine.View{Phase: engine.PhasePlay, Turn: turn}}
 	for _, k := range kinds {
@@ -30,7 +30,7 @@ func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 // recording is a player that makes no sound and keeps what it is given.
 type recording struct {
 	notes  []sound.Note
-	hushed int // how often
+	hushed int // how often it was hushed
 	room   float64
 }
 
@@ -77,8 +77,8 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// TestMuted: nothing reaches the player then, and nothing is made up for
-// afterwards; the volume is heard when it is set.
+// TestMuted: while sounds are off none reaches the player, and none of them is
+// played later. A volume is heard when it is set.
 func TestMuted(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording
@@ -142,8 +142,8 @@ func TestThrown(t *testing.T) {
 	}
 }
 
-// TestRoom: the room is heard at a table only, by a person who has asked for it and is not
-// muted.
+// TestRoom: the room is heard at a table only, by a person who has asked for it and has
+// not muted the sounds.
 func TestRoom(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording
@@ -186,8 +186,8 @@ func TestTooManyNotes(t *testing.T) {
 	}
 }
 
-// TestInTime: notes keep their times where these are far enough apart; one that would be too
-// late, or too near to another, goes where there is room.
+// TestInTime: notes keep their times where these are far enough apart; a note that would be
+// too late, or too near to another, is moved to where there is room.
 func TestInTime(t *testing.T) {
 	const soon, late = 50 * time.Millisecond, time.Minute
 	for _, x := range []struct{ after, want []time.Duration }{
@@ -210,7 +210,8 @@ func TestInTime(t *testing.T) {
 	}
 }
 
-// TestNotesAreTakenBack: when sounds are turned off, and when a table is left. A change of how loud they are takes back none.
+// TestNotesAreTakenBack: notes are taken back when sounds are turned off, and when a table is left. A change
+// of the volume takes back none.
 func TestNotesAreTakenBack(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording

@@ -22,8 +22,8 @@ const (
 	screenFailed     screen = "failed"
 )
 
-// follow puts up the scene that the table's stage calls for, and says new
-// troubles.
+// follow puts up the scene that the table's stage calls for, and shows new
+// troubles as messages.
 func (a *app) follow() {
 	if a.table == nil {
 		a.show(screenMenu)

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// shownAs is what the screen tells of a thing.
+// shownAs is the thing in the outline of the screen for which is reports true.
 func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
 	all := a.outline.Nodes()
 	if i := slices.IndexFunc(all, is); i >= 0 {

@@ -20,9 +20,10 @@ const (
 	repaintTicks = 30                     // see the package doc
 )
 
-// minFit is the least the fit of a small window makes of a unit. A window larger than at
-// the start by a factor makes a unit larger by that factor to the power of fitGrowth: type
-// that is read well need not grow as much, and the cards of the table take the room.
+// minFit is the smallest size to which a small window shrinks a unit. A window that is
+// larger by some factor than at the start makes a unit larger by that factor to the power
+// of fitGrowth: type that is read well need not grow as much, and the cards of the table
+// take the room.
 const (
 	minFit    = 0.78
 	fitGrowth = 0.6
@@ -53,7 +54,7 @@ type game struct {
 	repaint int // ticks that are still drawn whatever the scene says
 	quiet   int // ticks since anything happened
 	dirty   bool
-	watched bool // since the last frame
+	watched bool // watch has run since the last frame
 	timer   stopwatch
 	tells   narrator
 	want    kit.Want // of the last tick
@@ -98,7 +99,7 @@ func (g *game) Update() (err error) {
 
 func (g *game) tick() error {
 	g.started = true
-	if !g.watched { // once a frame: the ticks that make up for a rest see nothing new, and asking the window costs
+	if !g.watched { // once a frame: the ticks that make up for a rest see nothing new, and asking the window costs time
 		g.watch()
 		g.watched = true
 	}
@@ -132,7 +133,7 @@ func (g *game) act(in *kit.Input) error {
 	return nil
 }
 
-// watch notices what makes the picture on the screen unsure.
+// watch notices changes after which the picture on the screen may be wrong.
 func (g *game) watch() {
 	now := g.win
 	now.focused, now.minimized = ebiten.IsFocused(), ebiten.IsWindowMinimized()

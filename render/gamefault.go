@@ -11,13 +11,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// Scenes ask a game what its cards are called, which rules it has, and how a film of it goes on. If it has a fault there, its
-// table is left, or the page that it is on, and nothing else.
+// Scenes ask a game what its cards are called, which rules it has, and how a film of it goes on. If the game
+// has a fault there, its table is left, or the page that shows it is closed, and nothing else happens.
 
 // maxFaults is how often in a row the menu may fail. Then nobody can use it, and the program ends.
 const maxFaults = 3
 
-// faults are how often in a row the menu has failed, each where it is called.
+// faults are how often in a row the menu has failed, in update and in draw.
 type faults struct{ update, draw int }
 
 // update is one tick.
@@ -37,8 +37,8 @@ func (a *app) ahead(scale float64) {
 	a.guard(new(int), func() { a.paintAhead(scale) })
 }
 
-// guard runs what calls scenes, and ends what a game with a fault has shown. A panic of anything else is not caught. menu counts
-// the faults of the menu.
+// guard runs code that calls scenes. If a game has a fault there, guard ends what shows that game. A panic of
+// anything else is not caught. menu counts the faults of the menu.
 func (a *app) guard(menu *int, run func()) {
 	defer func() {
 		x := recover()
@@ -97,7 +97,7 @@ func (a *app) endFaulty(game, text string) {
 	a.toasts.Add(scene.Sorry(a.shell.Words, &seam.Trouble{Code: "game-fault", Args: assets.Args{"game": game, "file": file}}))
 }
 
-// nothing is shown until the menu is.
+// nothing is the scene that is up until the menu is.
 type nothing struct{}
 
 func (nothing) Update(*kit.Input) kit.Want { return kit.Still }

@@ -16,7 +16,7 @@ import (
 
 // broken is a scene that calls a game with a fault, or has one itself.
 type broken struct {
-	drawn bool // in Draw, else in Update
+	drawn bool // the fault is in Draw, else in Update
 	ours  bool
 }
 
@@ -83,7 +83,8 @@ func TestGameFaultOfAPage(t *testing.T) {
 	}
 }
 
-// unruly is a game that panics when it is asked for its rules, so many times.
+// unruly is a game that panics when it is asked for its rules, as many times as
+// left says.
 type unruly struct {
 	engine.Game
 	left *int
@@ -112,7 +113,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 	}
 }
 
-// faultyFilms has films of a game that panics as one is opened.
+// faultyFilms has films of a game that panics when one of them is opened.
 type faultyFilms struct{ *seamtest.Backend }
 
 func (faultyFilms) Film(string) seam.Film {
@@ -130,7 +131,7 @@ func TestGameFaultOfTheFirstPage(t *testing.T) {
 	}
 }
 
-// teacher is a scene that shows a lesson of a game, which cannot be played.
+// teacher is a scene that shows a lesson that cannot be played.
 type teacher struct {
 	broken
 	app *app
@@ -173,7 +174,8 @@ func TestGameOfAPage(t *testing.T) {
 	}
 }
 
-// What else has a fault ends the program, and so does a menu that nobody can use.
+// A fault of anything else ends the program, and so does a menu that nobody can
+// use.
 func TestFaultEndsTheProgram(t *testing.T) {
 	for what, run := range map[string]func(a *app){
 		"ours": func(a *app) { a.scene = broken{ours: true}; framed(a) },

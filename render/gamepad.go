@@ -10,7 +10,8 @@ import (
 
 // A gamepad types: each of its controls stands for keys that the scenes know
 // already, so that the focus and its ring are those of the keyboard. A scene
-// takes the key it has a use for, and none has a use for two of one control.
+// takes the key it has a use for, and no scene has a use for two keys of one
+// control.
 var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonRightBottom:      {ebiten.KeyEnter},                 // A: do it
 	ebiten.StandardGamepadButtonRightRight:       {ebiten.KeyEscape},                // B: back
@@ -29,8 +30,8 @@ var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonLeftRight:        {ebiten.KeyRight},
 }
 
-// The left stick is a cross: it counts as pushed beyond padPush, and until it
-// has come back below padBack. The right one turns the wheel.
+// The left stick is a cross: it counts as pushed once it is beyond padPush,
+// until it has come back below padBack. The right stick turns the wheel.
 const (
 	padPush  = 0.6
 	padBack  = 0.4
@@ -50,7 +51,7 @@ type padState struct {
 type gamepad struct {
 	ids       []ebiten.GamepadID
 	connected bool
-	held      [ebiten.StandardGamepadButtonMax + 1]int // ticks, by button
+	held      [ebiten.StandardGamepadButtonMax + 1]int // for how many ticks, by button
 }
 
 // read asks the gamepads whose layout is known.
@@ -79,8 +80,8 @@ func further(a, b kit.Pt) kit.Pt {
 	return a
 }
 
-// press adds to in what was pressed since the last tick. While the window has
-// not the focus, a gamepad plays something else.
+// press adds to in what was pressed since the last tick. While the window does
+// not have the focus, a gamepad plays something else.
 func (g *gamepad) press(in *kit.Input, s padState) {
 	if !in.Window {
 		s = padState{}

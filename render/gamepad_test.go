@@ -81,8 +81,8 @@ func TestGamepadNeedsFocus(t *testing.T) {
 	}
 }
 
-// From the start to a table with a gamepad alone: some way down is the button
-// that opens one. And to the settings and back.
+// A gamepad alone leads from the start to a table: the button that opens one is
+// some way down. It also leads to the settings and back.
 func TestGamepadOpensATable(t *testing.T) {
 	const most = 8
 	var a *app
@@ -112,7 +112,7 @@ func TestGamepadOpensATable(t *testing.T) {
 	}
 }
 
-// A slip is taken back with B, as with Esc: in every language, nothing is sent, and
+// A slip is taken back with B, as with Esc, in every language: nothing is sent, and
 // B does not lead away from the table.
 func TestGamepadTakesBack(t *testing.T) {
 	steps, err := scenario.Steps("slip", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))

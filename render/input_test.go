@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// A key means the letter or the sign that is printed on it; where that says nothing, what stands at its place on a
-// US keyboard.
+// A key means the letter or the sign that is printed on it; where that says nothing, it means what stands at
+// its place on a US keyboard.
 func TestMeant(t *testing.T) {
 	for _, x := range []struct {
 		place ebiten.Key

@@ -15,7 +15,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// keyNames are the names the help has for keys, against those of Ebitengine.
+// keyNames has for each name of a key in the help the names of Ebitengine.
 var keyNames = map[string][]string{
 	"←": {"Left"}, "→": {"Right"}, "Arrows": {"Left", "Right", "Up", "Down"},
 	"Esc": {"Escape"}, "Page Up": {"PageUp"}, "Page Down": {"PageDown"},
@@ -24,7 +24,7 @@ var keyNames = map[string][]string{
 	"Ctrl+A": {"A"}, "Ctrl+C": {"C"},
 }
 
-// digits returns the keys from one to another.
+// digits returns the keys from one digit to another.
 func digits(from, to byte) (keys []string) {
 	for c := from; c <= to; c++ {
 		keys = append(keys, string(c))
@@ -99,7 +99,7 @@ func TestHelpListsTheKeys(t *testing.T) {
 		where  string
 		listed []string
 		files  []string
-		known  []string // needs no saying
+		known  []string // keys that need no saying
 	}{
 		{"table", listed(table...), []string{"board/*.go", "board/*/*.go", "kit/ui.go"}, nil},
 		{"replay", listed("keys.replay.text"), []string{"replay/*.go", "kit/ui.go"}, nil},

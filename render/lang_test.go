@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestLanguageIsChosen: the system's language at first, the person's own from
-// the moment it is chosen.
+// TestLanguageIsChosen: the window speaks the system's language at first, and
+// the person's own from the moment it is chosen.
 func TestLanguageIsChosen(t *testing.T) {
 	a := newApp(newBackend(), Options{Langs: []string{"eu_ES", "fr_FR.UTF-8"}})
 	if got := a.shell.Words.Lang(); got != "fr" {
@@ -43,7 +43,7 @@ func TestTroubleIsToldInTheLanguage(t *testing.T) {
 	}
 }
 
-// TestScaleKeys: Ctrl with plus and minus work in every scene, pages too, as
+// TestScaleKeys: Ctrl with plus or minus works in every scene, on pages too, as
 // far as the scales go.
 func TestScaleKeys(t *testing.T) {
 	a, _, _ := lobby(t)

@@ -27,7 +27,7 @@ func TestMonkey(t *testing.T) {
 	}
 }
 
-// disturb lets a table come, or the one that shows come to another stage.
+// disturb opens a table, or moves the table that shows to another stage.
 func disturb(a *app, b *seamtest.Backend, m *kittest.Monkey) {
 	tab, ok := a.table.(*seamtest.Table)
 	if !ok {

@@ -88,9 +88,9 @@ func (a *app) guide() {
 	a.over, a.under, a.switched = g, nil, true
 }
 
-// guided keeps that the guide was seen: nobody is shown it twice unasked. It is
-// seen once somebody has left it, by its end or before; not when it was begun in
-// a window that perhaps never showed.
+// guided remembers that the guide was seen, so that nobody is shown it twice
+// unasked. The guide counts as seen once somebody has left it, at its end or
+// before, and not when it was begun in a window that perhaps never showed.
 func (a *app) guided() {
 	p := a.shell.Profile
 	if p.Guided {
@@ -115,7 +115,8 @@ func (a *app) greet() {
 	m.AskPortrait()
 }
 
-// lesson shows a rule of a game at work, and then again the page that explains it. Its text is of the game's package.
+// lesson shows a rule of a game at work, and then again the page that explains it. Its text comes from the
+// game's package.
 func (a *app) lesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {

@@ -68,7 +68,7 @@ func TestNameOfTheSettingsStays(t *testing.T) {
 }
 
 // The keys of the pages lead from one to another, and keep the name that was being typed:
-// F1 of a table to its rules, at home to those of the game that is chosen.
+// F1 leads at a table to its rules, at home to those of the game that is chosen.
 func TestPageKeysOverTheSettings(t *testing.T) {
 	for _, home := range []bool{false, true} {
 		for _, key := range []kit.Key{ebiten.KeyF1, ebiten.KeyF2} {
@@ -133,7 +133,8 @@ func click(t *testing.T, a *app, id string) {
 	t.Fatalf("there is no %s on the screen", id)
 }
 
-// TestRulesOverATable: F1 shows the rules of the table, whatever it is at.
+// TestRulesOverATable: F1 shows the rules of the table, whatever stage the
+// table is at.
 func TestRulesOverATable(t *testing.T) {
 	a, b, tab := lobby(t)
 	for _, s := range []seam.Stage{seam.Lobby, seam.Playing, seam.Failed} {

@@ -15,7 +15,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// From home by key to the matches, and back; other pages' keys do not lose it.
+// A key leads from home to the matches, and back. The keys of other pages do
+// not close the matches.
 func TestLookingBack(t *testing.T) {
 	a := newApp(newBackend(), Options{})
 	ticks(a, 2)
@@ -47,15 +48,15 @@ func TestOptionsReplay(t *testing.T) {
 	}
 }
 
-// The guide comes until it was left once, by its end or before, and can be asked
-// for again. A start at which nobody saw it, or that ended while it showed, does
-// not count.
+// The guide comes until somebody has left it once, at its end or before, and can
+// be asked for again. A start at which nobody saw it, or that ended while it
+// showed, does not count.
 func TestGuideAtFirstStart(t *testing.T) {
 	b := newBackend()
 	var a *app
 	for n := range 2 {
 		a = newApp(b, Options{Guide: true})
-		ticks(a, 2*n) // the first never showed
+		ticks(a, 2*n) // the first window never showed
 		if _, ok := a.over.(*replay.Lesson); !ok || b.Prof.Guided {
 			t.Fatalf("start %d shows %T, kept: %v", n, a.over, b.Prof.Guided)
 		}
@@ -85,7 +86,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 	}
 }
 
-// The guide is kept as seen at its end as well; an example of a rule is not a guide.
+// The guide counts as seen at its end as well; an example of a rule is not a guide.
 func TestGuideToItsEnd(t *testing.T) {
 	b := newBackend()
 	a := newApp(b, Options{})
@@ -145,7 +146,7 @@ func TestPortraitAtFirstStart(t *testing.T) {
 	}
 }
 
-// A person is not asked who has been asked before, who starts without the guide, or who has come for a table.
+// A person who has been asked before, who starts without the guide, or who has come for a table is not asked.
 func TestPortraitIsNotAskedFor(t *testing.T) {
 	for what, o := range map[string]Options{
 		"asked":    {Guide: true},

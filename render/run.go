@@ -21,8 +21,8 @@ var ErrNoDisplay = errors.New("no display")
 
 // Options are the rest of what Run needs. The zero value is fine.
 type Options struct {
-	// Langs are the languages the system asks for, most wanted first, as far
-	// as the person has not chosen one; English when there are none.
+	// Langs are the languages the system asks for, most wanted first. They count
+	// until the person has chosen one. English when there are none.
 	Langs []string
 	// Join is a code or link to join at once.
 	Join string
@@ -38,7 +38,7 @@ type Options struct {
 	Outline func(Outline)
 	// Report keeps a report on a game that has a fault where it is shown, and returns its path; "" if it cannot.
 	Report func(text string) (path string)
-	// Fullscreen opens the window so.
+	// Fullscreen opens the window full screen.
 	Fullscreen bool
 	// Width and Height are the window's size; 0 is 1280 × 720.
 	Width, Height int

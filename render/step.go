@@ -68,7 +68,7 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 		return a.scene.Update(top)
 	}
 	beneath := idle
-	a.scene.Update(&beneath) // not seen
+	a.scene.Update(&beneath) // what it records is not seen
 	a.page = true
 	want := a.over.Update(top)
 	a.page = false

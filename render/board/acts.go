@@ -81,8 +81,8 @@ func (s *Scene) playOn() {
 	}
 }
 
-// escape goes back one thing: the log, a result set aside, the chosen cards, and at
-// last the table.
+// escape goes back by one thing: it closes the log, shows a result that was set
+// aside, drops the chosen cards, or at last asks whether to leave the table.
 func (s *Scene) escape() {
 	switch {
 	case !s.frame.In.Take(keyEsc):
@@ -130,8 +130,8 @@ func (s *Scene) toggleAuto() {
 	s.line.say(s.frame.Words.Cat.Say(code), false)
 }
 
-// tap is a click on a card: it plays the card, or where several may be played
-// together it chooses the card.
+// tap is a click on a card: it plays the card or, where several may be played
+// together, chooses it.
 func (s *Scene) tap(c engine.Shown) {
 	if s.outbox.holds(c.Card) {
 		s.undoByClick()
@@ -199,8 +199,8 @@ func (s *Scene) start(m part.Move) {
 	}
 }
 
-// send plays an action, once the time to take it back is over. Another one that
-// the rules allow takes the place of that which is held; a call leaves it.
+// send plays an action, once the time to take it back is over. Another action that the
+// rules allow takes the place of the one that is held; a call leaves that one held.
 func (s *Scene) send(m part.Move) {
 	a := m.Action
 	if s.frame.TooFew() {
@@ -251,7 +251,7 @@ func (s *Scene) undo() {
 	}
 }
 
-// undoByClick is undo by a click on what is held: a double click is none.
+// undoByClick is undo by a click on what is held. The second of two quick clicks does nothing.
 func (s *Scene) undoByClick() {
 	if h := s.outbox.held; h != nil && h.waited >= doubleTap {
 		s.undo()

@@ -10,7 +10,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// What only Palace asks of a player: the exchange, rows, blind cards, the pile.
+// What only Palace asks of a player: the exchange, rows, face-down cards, the
+// pile.
 
 func TestExchange(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
@@ -18,7 +19,7 @@ func TestExchange(t *testing.T) {
 			r := at(t, "palace-exchange")
 			r.take(keys, order...)
 			r.wants("exchange 3D AS")
-			// It lies where the ace lay, in what is asked as in what is shown.
+			// The card lies where the ace lay, in the true table as in the shown one.
 			if v := r.scene.frame.View(); part.Index(faceUp(v), engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
 				t.Errorf("face up %v, hand %v", faceUp(v), v.Hand(0).Cards)
 			}

@@ -220,8 +220,8 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	}
 }
 
-// An action that comes too soon is not the person's fault: it says that the
-// last one is on its way, and the card stays.
+// An action that comes too soon is not the person's fault: the line says that
+// the last action is on its way, and the card stays.
 func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.fake.busy = true
@@ -247,7 +247,8 @@ func TestDragPlaysAllChosen(t *testing.T) {
 	r.wants("play 7S 7H 7D")
 }
 
-// Chosen cards are played by a click on the pile, by Enter and by Escape not.
+// Chosen cards are played by a click on the pile and by Enter, but not by
+// Escape.
 func TestChosenArePlayed(t *testing.T) {
 	for name, play := range map[string]func(r *rig){
 		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.frame.Geo.Discard.X, Y: r.scene.frame.Geo.Discard.Y}) },

@@ -5,8 +5,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// askOnLine records a question in the place of the line over my hand. What is wider than the line
-// may be goes on below, and all grows upwards.
+// askOnLine records a question in the place of the line over my hand. Text that is wider than the
+// line may be goes on below, and the whole grows upwards.
 func askOnLine(f *part.Frame, title, hint string) {
 	u, pic, turn, room := f.Geo.Text, f.UI.Picture(), f.Geo.Turn, lineRoom(f)
 	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}

@@ -11,10 +11,10 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// audit looks at the scene as it stands in every language, in windows of
-// several sizes, and in every theme: no text may be cut, leave where it stands or
-// run into another, and all must have the contrast of WCAG AA. Names may be cut:
-// people choose them.
+// audit looks at the scene as it stands in every language, in windows of several
+// sizes, and in every theme: no text may be cut, leave its place or run into
+// another, and all must have the contrast of WCAG AA. Names may be cut: people
+// choose them.
 func (r *rig) audit(name string) {
 	r.t.Helper()
 	s := r.scene

@@ -10,7 +10,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// typedSlowly types a letter each second while the table moves, and the end once it is still. It returns all of it.
+// typedSlowly types a letter each second while the table moves, and end once the table is still. It returns
+// the whole text.
 func (r *rig) typedSlowly(letter, end string) (said string) {
 	for i := 0; !r.scene.frame.Motion.Still(); i++ {
 		if r.tick(nil); i%60 == 0 {
@@ -45,7 +46,8 @@ func TestResultWaitsForWords(t *testing.T) {
 	}
 }
 
-// Neither does the question which colour the first card has: no letter or digit names one.
+// The question which colour the first card has takes no words away either: no letter or
+// digit names a colour.
 func TestNamingWaitsForWords(t *testing.T) {
 	f := firstWild(t)
 	r := newRig(t, f, hd)

@@ -46,7 +46,7 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 }
 
 // actions are the action buttons: those of the kinds of action that the game has.
-// selecting: the keyboard has selected a card of my hand.
+// selecting says that the keyboard has selected a card of my hand.
 func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	has, may, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.Drawn(), f.MyRow()
 	add := func(there bool, c control) {

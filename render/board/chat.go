@@ -45,13 +45,13 @@ var reactions = map[string]kit.Icon{
 // chat is what the players say: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
 	text   string        // being typed
-	calm   time.Duration // since a key was pressed
+	calm   time.Duration // how long ago a key was pressed
 	quiet  bool          // no bubbles
 	all    []seam.Chat
 	unread int
 	panel  sidePanel
 
-	bubbles []bubble // one a seat
+	bubbles []bubble // one for each seat
 }
 
 type bubble struct {
@@ -70,7 +70,8 @@ func talkOf(f *part.Facts) seam.Table {
 // rests reports whether no bubble runs out.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// age lets bubbles go. open: the panel is open, and what was said is read.
+// age lets bubbles go. open says that the panel is open, so that what was said
+// is read.
 func (c *chat) age(f *part.Frame, open bool) {
 	for i := range c.bubbles {
 		c.bubbles[i].left -= f.In.Dt
@@ -155,8 +156,8 @@ func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
 	return nil
 }
 
-// update records the button, the bubbles and the panel. keys are those that were
-// held.
+// update records the button, the bubbles and the panel. keys are those that hold
+// took away from the table.
 func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	c.age(f, open)
 	t := talkOf(&f.Facts)
@@ -183,7 +184,7 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 		f.In.Keys = only(f.In.Keys, walking)
 	}
 	if words && w.Kind != part.ToggleChat && f.In.Left.Released {
-		f.UI.SetFocus(chatField) // a click, and the words go on
+		f.UI.SetFocus(chatField) // after a click the words go on
 	}
 	return w
 }
@@ -195,7 +196,7 @@ var (
 	leading = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
 )
 
-// only are the keys among those that are meant.
+// only returns the keys that are among meant.
 func only(keys, meant []kit.Key) (kept []kit.Key) {
 	for _, k := range keys {
 		if slices.Contains(meant, k) {
@@ -235,7 +236,8 @@ func (c *chat) drawBubbles(f *part.Frame) {
 	}
 }
 
-// drawBubble records one bubble: below at, or for my own above it.
+// drawBubble records one bubble: below the point at, or above it if the bubble
+// is mine.
 func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	u, pic := f.Geo.Text, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}

@@ -181,7 +181,7 @@ func TestChatByMouse(t *testing.T) {
 }
 
 // What others say shows at their seat for a while, and is counted until it is
-// read; one bubble a seat; none when one wants quiet.
+// read. Each seat has one bubble. A person who wants quiet sees none.
 func TestBubbles(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "hello"})
@@ -215,7 +215,8 @@ func TestBubbles(t *testing.T) {
 	}
 }
 
-// A long message ends with an ellipsis in its bubble, one however long it is shown.
+// A long message ends with one ellipsis in its bubble, however long the bubble is
+// shown.
 func TestLongBubbleEndsOnce(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: names[1], Kind: seam.SayWords, Text: strings.Repeat("and then ", 22), To: engine.NoSeat})
@@ -262,7 +263,8 @@ func TestSayRefused(t *testing.T) {
 	}
 }
 
-// A table without a chat, a replay, has neither button nor key.
+// A table without a chat, such as a replay, has neither a button nor a key for
+// it.
 func TestNoChat(t *testing.T) {
 	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
 	r.settle()

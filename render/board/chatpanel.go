@@ -45,7 +45,7 @@ type mute struct {
 	at   kit.Rect
 }
 
-// mutes are the chips, in lines of a width, and the height that they take.
+// mutes are the chips, in lines of that width, and the height that they take.
 func mutes(f *part.Frame, width float64) (all []mute, high float64) {
 	x, y := 0.0, 0.0
 	for i := range f.Snap.Players {
@@ -63,7 +63,7 @@ func mutes(f *part.Frame, width float64) (all []mute, high float64) {
 	return all, high
 }
 
-// muting shows the chips. Where they are many they scroll, so that there is room for what is said.
+// muting shows the chips. Many chips scroll, so that there is room for what is said.
 func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	all, high := mutes(f, body.W)
 	if len(all) == 0 {

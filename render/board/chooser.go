@@ -89,8 +89,8 @@ func (c *chooser) asksWhat() bool {
 	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
 }
 
-// tidy drops a question that the table has gone past; begun: cards are chosen
-// still.
+// tidy drops a question that the table has gone past; begun says that cards are
+// still chosen.
 func (c *chooser) tidy(f *part.Facts, begun bool) {
 	past := f.MySeat() == nil || f.View().Phase != engine.PhasePlay || f.FaceOf(c.move.Action.Card.Card) == engine.Hidden
 	if (c.asksWhat() || c.phase == reallyUndo) && past || c.phase == reallyRun && !begun {

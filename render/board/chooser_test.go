@@ -59,7 +59,7 @@ func TestSuitIsChosen(t *testing.T) {
 	})
 }
 
-// With whom to trade hands is chosen, in turn and when I jump in.
+// I choose the player to trade hands with, in my turn and when I jump in.
 func TestTargetIsChosen(t *testing.T) {
 	for _, c := range []struct {
 		at, tile string
@@ -181,8 +181,8 @@ turn 1
 	})
 }
 
-// Somebody jumps in: three banners say who, what is cancelled, and what the
-// jump did.
+// Somebody jumps in: three banners say who did so, what is cancelled, and what
+// the jump did.
 func TestJumpInCancels(t *testing.T) {
 	r := at(t, "uno-undone")
 	r.fake.play("2 jump R7 swap=0")

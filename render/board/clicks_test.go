@@ -133,8 +133,8 @@ func playable(v *engine.View) engine.Shown {
 	return engine.Shown{Card: engine.NoCard}
 }
 
-// A play that the table has not agreed yet leaves the card lifted, and it comes
-// home when nothing came of it.
+// A card stays lifted while the table has not agreed on its play yet, and goes
+// back to the hand if nothing comes of it.
 func TestPendingPlay(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
@@ -191,7 +191,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 	}
 }
 
-// A second click while the first is being agreed is not a second action.
+// A second click while the first is being agreed on is not a second action.
 func TestOneActionAtATime(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Draw) })
 	r := newRig(t, f, hd)

@@ -18,8 +18,9 @@ func (s *Scene) covered() kit.Want {
 	return want
 }
 
-// handOver begins the scene anew as the next person sees it. Where the table has gone on since the
-// button was read, the computer is somebody else's, and the curtain stays down and names them.
+// handOver begins the scene anew as the next person sees it. If the table has gone on since the
+// button was read, the computer now goes to somebody else: the curtain stays down and names that
+// person.
 func (s *Scene) handOver() {
 	named := s.curtain.named
 	s.frame.Table.Take()

@@ -41,14 +41,13 @@
 //	moment          a folder: words, banners and pictures of what has just happened
 //	magnify.go      the card that is looked at, large
 //
-// No component changes another one. Three read one: turn.go and buttons.go the planned play,
-// magnify.go the hand. All of them read one frame (package part): the
-// input of this tick, the geometry, and two tables. The true table is that of the
-// last snapshot: what may be done is always asked of it. The shown table is the motion's, which may be a few moves behind while
-// cards travel. A card is known by its identity, so a click on a card that has gone
-// meanwhile is simply refused. What a component has to know of others comes in a small view
-// (handView, middleView, turnView); what the person asks for by it goes out as a wish
-// (part.Wish).
+// No component changes another one. Three of them read another: turn.go and buttons.go read the planned play,
+// magnify.go reads the hand. All of them read one frame (package part): the input of this tick, the geometry,
+// and two tables. The true table is that of the last snapshot: what may be done is always asked of it. The
+// shown table is the motion's, which may be a few moves behind while cards travel. A card is known by its
+// identity, so a click on a card that has gone meanwhile is simply refused. What a component has to know of
+// others comes in a small view (handView, middleView, turnView); what the person asks for through it goes out
+// as a wish (part.Wish).
 //
 // A component has an update, which takes its input and records what it shows in
 // the picture of the kit.UI, or a draw, which only records. Recording is immediate:

@@ -14,7 +14,7 @@ import (
 // seen there.
 type dyes map[engine.Card]cards.Color
 
-// look follows what lies there.
+// look keeps the dyes in step with what lies there.
 func (d *dyes) look(f *part.Frame) {
 	v := f.Motion.Laid()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards

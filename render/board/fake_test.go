@@ -167,7 +167,7 @@ func (f *fake) Undoes(a engine.Action) engine.Face {
 func (f *fake) Rematch() { f.players[f.me].Rematch = true }
 func (f *fake) Leave()   { f.left = true }
 
-// backend is the little of a backend that the scene asks.
+// backend is as much of a backend as the scene asks for.
 type backend struct{ seam.Backend }
 
 func (backend) Games() []engine.Game       { return games.All() }

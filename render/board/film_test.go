@@ -24,13 +24,14 @@ var filmTo = flag.String("film", "", "write a moving picture of a round to this 
 const (
 	filmScale = 0.5 // pixels a unit
 	filmEvery = 5   // ticks from one of its pictures to the next
-	filmDelay = 8   // hundredths of a second, the same
+	filmDelay = 8   // the same in hundredths of a second
 	filmPause = 900 * time.Millisecond
 	filmEnd   = 3 * time.Second
-	filmMoves = 14 // at most
+	filmMoves = 14 // moves at most
 )
 
-// TestFilm plays the end of a round, I as well as three bots, and films it:
+// TestFilm plays the end of a round, my moves as well as those of three bots,
+// and films it:
 //
 //	go test ./render/board -run TestFilm -film assets/round.gif
 func TestFilm(t *testing.T) {

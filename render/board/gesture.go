@@ -25,7 +25,8 @@ type gestures struct {
 	all  []gesture
 }
 
-// gesture is one reaction on its way, or where it went.
+// gesture is one reaction on its way, or at rest on the plate of the player it
+// went to.
 type gesture struct {
 	from, to engine.Seat
 	code     string
@@ -81,8 +82,8 @@ func (g *gestures) moves() bool {
 // gesturePops is the time in which a gesture that has arrived comes to rest.
 const gesturePops = 180 * time.Millisecond
 
-// look is how a gesture is seen: where, how large and how solid. It flies from a and stays
-// at rest.
+// look is how a gesture is seen: where, how large and how solid. It flies from the point a
+// and stays at the point rest.
 func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 	t := min(x.age.Seconds()/gestureFlight.Seconds(), 1)
 	if t < 1 {
@@ -213,7 +214,8 @@ func (g *gestures) room(f *part.Frame) kit.Rect {
 	return r
 }
 
-// title is whom a gesture would go to: of a bot, with its temper.
+// title names the player to whom a gesture would go. For a bot it also says its
+// temper.
 func (g *gestures) title(f *part.Frame) string {
 	p := &f.Snap.Players[g.to]
 	all := []string{f.Words.Name(g.to)}

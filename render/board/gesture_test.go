@@ -76,7 +76,7 @@ func TestGestureFlies(t *testing.T) {
 	}
 }
 
-// What bots say counts as nothing unread, and is not there for somebody who wants them quiet.
+// What bots say does not count as unread, and does not show to a person who wants them quiet.
 func TestBotsAreQuiet(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		r, talk := newTalk(t, hd)

@@ -216,7 +216,8 @@ func (h *hand) selectBy(f *part.Frame) {
 	f.UI.SetFocus(handID)
 }
 
-// draw writes over a card that I can jump in with what it is marked for.
+// draw writes a word over each card with which I can jump in, to say what the
+// card is marked for.
 func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if !f.Current() || !f.Motion.Arrived() {
 		return

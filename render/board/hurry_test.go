@@ -78,8 +78,8 @@ func TestHurry(t *testing.T) {
 	}
 }
 
-// TestCalmClock: in the first half of its time a seat has the ring alone, quieter than later. Nobody is hurried, and
-// nobody is offered to wait.
+// TestCalmClock: in the first half of its time a seat has the ring alone, quieter than later. Nobody is
+// hurried, and no button to wait is offered.
 func TestCalmClock(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	p.clock = &seam.Clock{Seat: 2, Left: 30 * time.Second, Whole: 40 * time.Second, Spare: true}

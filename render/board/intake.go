@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// pollEvery is how often the snapshot is looked at without having been woken, for
-// the seconds that somebody has been waited for.
+// pollEvery is how often the snapshot is looked at without having been woken, to
+// keep count of the seconds that somebody has been waited for.
 const pollEvery = time.Second
 
 // MaxReplay is how many moves at the scene's beginning are shown as movement:
@@ -92,7 +92,8 @@ func (s *Scene) hear(m seam.Chat) {
 	}
 }
 
-// remark takes in what was played before this program came, and writes down what concerns the log on disk.
+// remark takes in what was played before this program came, and writes news about the log on disk into the
+// log of the table.
 func (s *Scene) remark(f seam.Fact) {
 	switch f := f.(type) {
 	case seam.Started:
@@ -177,7 +178,7 @@ func undealt(v *engine.View) *engine.View {
 	return &e
 }
 
-// place keeps the geometry that of the window.
+// place lays the table out anew when the size of the window has changed.
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.frame.Snap.View.Seats), Me: s.frame.Snap.View.Me, Log: s.side != noPanel,

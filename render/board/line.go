@@ -11,8 +11,8 @@ import (
 )
 
 // turnLine is the line over my hand. It says whose turn it is and what to do
-// (turn.go), or in place of that a note. Why the card that is looked at cannot be
-// played stands in a bubble of its own, on the card.
+// (turn.go), or in place of that a note. A bubble of its own, on the card that is
+// looked at, says why that card cannot be played.
 type turnLine struct {
 	note note
 	why  why
@@ -37,7 +37,7 @@ const whyAfter = 450 * time.Millisecond
 // looks at it.
 type why struct {
 	card  engine.Card
-	step  uint64        // it is of the table after this step
+	step  uint64        // the text is about the table after this step
 	rest  time.Duration // how long the person has looked
 	asked bool
 	text  string // "" when there is nothing to say
@@ -174,7 +174,7 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 	drawRows(f, rows, st, box.Rect.Center(), ink)
 }
 
-// iconTail joins what is said about a card to it.
+// iconTail is the tip that joins a note about a card to that card.
 const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 
 // overCard is where the line stands: above the card of mine that it is about, or
@@ -194,8 +194,8 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 	return r, false
 }
 
-// lineRows is a sentence as it stands on the line: in large print one that is
-// too long is broken in two of about a length.
+// lineRows is a sentence as it stands on the line: in large print a sentence
+// that is too long is broken into two rows of about the same length.
 func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	st, room := kit.Style{Size: 17 * f.Geo.Text, Weight: kit.SemiBold}, lineRoom(f)
 	if wide := kit.Width(text, st); wide > room && f.Geo.Text > f.Geo.Unit {
@@ -251,6 +251,6 @@ func continueButton(f *part.Frame, beside kit.Rect) {
 	gap := 12 * f.Geo.Text
 	r := kit.Rect{X: beside.Right() + gap, Y: beside.Y, W: room - gap, H: beside.H}
 	if f.UI.Button("go-on", r, f.Words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: continueStyle(f)}) {
-		_ = f.Table.GoOn() // else somebody has come back
+		_ = f.Table.GoOn() // an error means that somebody has come back
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// A card that cannot be played says why once one has rested on it for a moment,
-// by mouse and by keys, and nothing is tried for that. What my turn asks for stays
-// to be read.
+// A card that cannot be played says why once the mouse or the selection has rested
+// on it for a moment, and no action is tried for that. The line still says what my
+// turn asks for.
 func TestWhyNot(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
 	r := newRig(t, f, hd)
@@ -72,7 +72,8 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// unplayable is a card in the hand of the player whose turn it is that cannot be played.
+// unplayable is a card that cannot be played, in the hand of the player whose turn it
+// is.
 func unplayable(v *engine.View) engine.Card {
 	for _, c := range v.Hand(v.Me).Cards {
 		playable := false

@@ -20,7 +20,7 @@ const logIndent = 22.0
 // buttons the last few lines.
 type log struct {
 	lines   []line
-	written int       // lines in all, with those that were deleted
+	written int       // lines in all, including those that were deleted
 	panel   sidePanel // follows written, since lines may be deleted
 }
 
@@ -28,7 +28,7 @@ type log struct {
 type line struct {
 	text string
 	head bool        // begins a round
-	seat engine.Seat // of whom it tells; NoSeat: of the table
+	seat engine.Seat // of whom the line tells; NoSeat: of the table
 	step uint64
 
 	rows  []string // text as wrapped to width
@@ -79,7 +79,7 @@ func (l *log) retell(f *part.Facts, told []remark) {
 	}
 }
 
-// shown are the lines of what is seen already.
+// shown are the lines about what can be seen already.
 func (l *log) shown(f *part.Frame) []line {
 	n := len(l.lines)
 	for n > 0 && l.lines[n-1].step > f.ShownStep() {
@@ -128,8 +128,8 @@ func (l *log) update(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drawLines records as many of the last lines as there is room for, by wheel
-// also older ones.
+// drawLines records as many of the last lines as there is room for. The wheel
+// scrolls to older ones.
 func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
 	room := r.W - 16 - logIndent

@@ -41,8 +41,8 @@ func (s *Scene) compose() bool {
 	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.low, p.low) || !slices.Equal(was.high, p.high)
 }
 
-// drawAsked reports whether the draw pile glows: there is nothing else to do, or
-// I have drawn and can take it back.
+// drawAsked reports whether the draw pile glows: it does if there is nothing
+// else to do, or if I have drawn and can take that back.
 func (s *Scene) drawAsked() bool {
 	h := s.outbox.held
 	return s.marked.Kind == engine.Draw && s.frame.Current() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.Current() && !s.frame.TooFew()
@@ -55,7 +55,7 @@ func (s *Scene) lifted() engine.Card { return s.hand.lifted(s.outbox.card) }
 func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
 	case s.outbox.has(c.Card) && s.frame.TooFew():
-		return layout.Chosen // kept, until they are back
+		return layout.Chosen // kept until the missing players are back
 	case s.outbox.has(c.Card):
 		return layout.Offered
 	case s.frame.TooFew():
@@ -136,7 +136,7 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 	}
 }
 
-// rowLook marks a card of my row: what can be played, turned over or is
+// rowLook marks a card of my row that can be played or turned over, or that is
 // chosen.
 func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
 	if sp.Seat != s.frame.View().Me || !s.frame.Current() || s.frame.TooFew() {

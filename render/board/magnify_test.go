@@ -8,8 +8,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestLook: a card on which the mouse is held is seen large and not played; nor
-// is one under the right button, nor the top of the pile; a click plays as ever.
+// TestLook: a card on which the mouse is held is seen large and not played. So
+// is a card under the right button, and so is the top of the pile. A click plays
+// as ever.
 func TestLook(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)

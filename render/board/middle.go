@@ -23,7 +23,7 @@ type middle struct {
 // middleView is what the middle has to know from the other components.
 type middleView struct {
 	dragging bool // a card of my hand is pressed
-	held     bool // a card lies over the discard pile that can be taken back
+	held     bool // a card that can be taken back lies over the discard pile
 	begun    bool // cards are chosen
 }
 
@@ -73,7 +73,8 @@ func (m *middle) press(f *part.Frame, v middleView) (w part.Wish) {
 	return w
 }
 
-// hasStock reports whether the game has a draw pile. In some all cards are dealt.
+// hasStock reports whether the game has a draw pile. In some games all cards are
+// dealt.
 func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw) }
 
 // draw records what stands around the piles: the colour in force, what is owed,
@@ -114,8 +115,8 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 	}
 }
 
-// cards are those of the draw pile, a few for many. asked: it is what I should
-// press, or have pressed.
+// cards are the cards of the draw pile as they are drawn: a few stand for many.
+// asked says that the pile is what I should press, or have pressed.
 func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.Under(), f.Geo.CardW)})

@@ -18,7 +18,7 @@ import (
 )
 
 // before plays on until an event of a kind befalls another player (or the table), and
-// stands before the move in which it does; happen lets it happen.
+// shows the table as it is before that move; happen lets the move happen.
 func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engine.EventKind) *rig {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {
@@ -42,7 +42,7 @@ func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engin
 // moveAt is one of the moves so far.
 func (f *fake) moveAt(i int) seam.Entry { return f.All[i].Fact.(seam.Entry) }
 
-// standsBefore shows the table as it was before a move; that comes next.
+// standsBefore shows the table as it was before a move; the move comes next.
 func (f *fake) standsBefore(i int, size kit.Size) *rig {
 	all, was := f.All, f.moveAt(i-1).View
 	f.All, f.view = all[:i], &was
@@ -147,7 +147,8 @@ func TestMomentsAreShort(t *testing.T) {
 	}
 }
 
-// At the end of a match one banner says who has won it, and the round's gives way.
+// At the end of a match one banner says who has won the match, and the banner of
+// the round gives way.
 func TestOneBannerForTheLastRound(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 34)
 	for f.table.View(0).Phase != engine.PhaseMatchOver && f.anybody() {
@@ -168,8 +169,8 @@ func TestOneBannerForTheLastRound(t *testing.T) {
 	}
 }
 
-// What is written follows the card: what is owed, whose turn it is and the line of the
-// log come when it has landed.
+// Words follow the card: what is owed, whose turn it is and the line of the log change
+// when the card has landed.
 func TestWordsFollowTheCard(t *testing.T) {
 	r := before(t, uno.Game{}, "", hd, engine.EvPenalty)
 	s := r.scene
@@ -191,7 +192,8 @@ func TestWordsFollowTheCard(t *testing.T) {
 }
 
 // The end of a round is shown, the winner's plate crowned; whoever has seen enough
-// presses a key, and has the result at once, with a card of theirs selected too.
+// presses a key, and has the result at once, even while a card of theirs is
+// selected.
 func TestEndOfARoundIsCrowned(t *testing.T) {
 	for _, k := range []kit.Key{part.KeyNext, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace} {
 		t.Run(k.String(), func(t *testing.T) { endOfARound(t, k) })

@@ -17,7 +17,7 @@ const sendWait = 400 * time.Millisecond
 type outbox struct {
 	held *held // can be taken back; nil: nothing
 
-	card engine.Card    // played, and not yet on the pile
+	card engine.Card    // the card that was played and is not yet on the pile
 	more []engine.Shown // played with it
 	// How long ago the card was played, how long an action of mine has been on
 	// its way, and how long ago one was sent that could have been taken back.
@@ -54,7 +54,7 @@ func (o *outbox) has(c engine.Card) bool {
 // for which it comes too late.
 func (o *outbox) undoes() bool { return o.held != nil || o.late < takeBackLate }
 
-// holds reports whether a card is one of an action that can be taken back.
+// holds reports whether a card belongs to an action that can be taken back.
 func (o *outbox) holds(c engine.Card) bool {
 	return o.held != nil && c != engine.NoCard && (o.held.action.Card.Card == c || part.Index(o.held.action.More, c) >= 0)
 }
@@ -62,7 +62,7 @@ func (o *outbox) holds(c engine.Card) bool {
 // lift holds the cards of a play over the pile.
 func (o *outbox) lift(a engine.Action) { o.card, o.more, o.waited = a.Card.Card, a.More, 0 }
 
-// lower lets go of them.
+// lower lets go of the cards that lift holds.
 func (o *outbox) lower() { o.card, o.more = engine.NoCard, nil }
 
 // hold keeps an action back.

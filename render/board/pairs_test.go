@@ -44,8 +44,8 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 	r.wantsAt(1, "KH")
 }
 
-// A click on a card that only one of mine beats lays that one; where several do, the card is asked
-// for.
+// A click on a card that only one of mine beats lays that one; where several do, a click asks for
+// the card.
 func TestClickOnAPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
@@ -87,16 +87,17 @@ func TestPairOfTwoCards(t *testing.T) {
 	}
 }
 
-// A game in which all cards are dealt has no draw pile: nothing is shown of one, and nothing told.
+// A game in which all cards are dealt has no draw pile: nothing of one is shown or
+// described.
 func TestNoDrawPile(t *testing.T) {
 	f := laid(t, durakMany)
 	v := f.table.View(0).Fork()
 	v.Zones = slices.DeleteFunc(v.Zones, func(z engine.Zone) bool { return z.Owner == engine.NoSeat && z.Shape == engine.ShapePile })
 	r := newRig(t, laid(t, durakMany), hd)
-	with := r.told()
+	with := r.described()
 	f.view = &v
 	r = newRig(t, f, hd)
-	without := r.told()
+	without := r.described()
 	if !with["draw-pile"] || without["draw-pile"] || without["discard-pile"] {
 		t.Errorf("with a draw pile %v, without %v", with, without)
 	}
@@ -105,8 +106,8 @@ func TestNoDrawPile(t *testing.T) {
 	}
 }
 
-// told returns what is described of the table, by its id.
-func (r *rig) told() map[string]bool {
+// described returns the ids of what is described of the table.
+func (r *rig) described() map[string]bool {
 	r.settle()
 	ids, out := map[string]bool{}, &kit.Outline{}
 	r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
@@ -116,7 +117,7 @@ func (r *rig) told() map[string]bool {
 	return ids
 }
 
-// wantsAt holds that one play of a card was sent, to a place.
+// wantsAt checks that exactly one play of a card was sent, to a place.
 func (r *rig) wantsAt(place uint8, card string) {
 	r.t.Helper()
 	r.settle()

@@ -69,8 +69,8 @@ func TestPeopleInLog(t *testing.T) {
 	}
 }
 
-// A player who leaves is told what becomes of the seat among people, and of the match where
-// nobody plays on.
+// A player who leaves is told what becomes of the seat if people play on, and what becomes
+// of the match if nobody does.
 func TestLeaveTellsWhatIsKept(t *testing.T) {
 	for _, c := range []struct {
 		others bool // at other computers

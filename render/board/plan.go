@@ -11,7 +11,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// doubleTap is how soon after a click another on the same card plays.
+// doubleTap is how soon after a click a second click on the same card plays it.
 const doubleTap = 350 * time.Millisecond
 
 // plan is what I am about to play: the cards I have chosen, in order, and
@@ -20,7 +20,7 @@ type plan struct {
 	cards  []engine.Card
 	call   bool          // the next card is played with the call
 	tapped engine.Card   // the card clicked last
-	since  time.Duration // since then
+	since  time.Duration // since that click
 }
 
 // begun reports whether cards are chosen.
@@ -51,8 +51,9 @@ func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 	return m, twice && !m.Made()
 }
 
-// choose adds a card to those chosen, last; one that does not go with them takes
-// their place. A card that cannot begin is a move of its own, to be refused.
+// choose adds a card behind the chosen ones. A card that does not go with them
+// takes their place. A card that cannot begin a play is a move of its own, to be
+// refused.
 func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	switch _, ok := f.Offer.Play[c.Card]; {
 	case p.has(c.Card):

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/board/part"
 )
 
-// Cards of one rank are gathered in the order in which they are chosen; a card
-// that does not go with them takes their place, and one that cannot begin is a move
-// that the table refuses.
+// Cards of one rank are gathered in the order in which they are chosen; a card that
+// does not go with them takes their place, and a card that cannot begin a play is a
+// move that the table refuses.
 func TestPlanGathers(t *testing.T) {
 	r := at(t, "switch-chosen")
 	f, p := &r.scene.frame.Facts, plan{tapped: engine.NoCard}

@@ -19,7 +19,7 @@ type plate struct {
 	count   int
 	turn    bool
 	faint   bool // not here
-	called  bool // the last card
+	called  bool // has announced the last card
 	last    bool // holds one card
 	face    seam.Portrait
 	warning bool    // under is a trouble

@@ -126,8 +126,9 @@ func TestEndOfAMatch(t *testing.T) {
 	}
 }
 
-// What was played before a match was resumed, or before somebody came to watch a long one, is shown at its end as if this program
-// had seen it: the best moments, and the rounds. It is not shown of another match at the same table.
+// What was played before a match was resumed, or before somebody came to watch a long one, is shown at its
+// end as if this program had seen it: the best moments, and the rounds. Nothing of it is shown at the end of
+// another match at the same table.
 func TestEndOfAMatchWithAPast(t *testing.T) {
 	const rules, seed = "points=300", 32
 	over := func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }
@@ -151,7 +152,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 		if len(past.Rounds) != 1 || past.Earlier() != 0 {
 			t.Fatalf("%d rounds were played, and %d before them", len(past.Rounds), past.Earlier())
 		}
-		f.All = nil // the seat is new
+		f.All = nil // this program has seen no moves
 		f.Put(seam.Started{})
 		f.Put(told(past))
 		if got := said(f); got != want {
@@ -170,7 +171,7 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 func TestEndOfAMatchJoinedLate(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
 	was := f.table.View(0).Seats
-	f.All = nil // the seat is new
+	f.All = nil // this program has seen no moves
 	ended := f.until(func(v *engine.View) bool { return part.Over(v.Phase) }).table.View(0)
 	gain := ended.Seats[ended.Winner].Score - was[ended.Winner].Score
 	r := newRig(t, f, hd)
@@ -198,7 +199,8 @@ func TestEndOfAMatchJoinedLate(t *testing.T) {
 	}
 }
 
-// What a game calls the last player is told with the places and with the rounds.
+// The name that a game has for the last player is shown with the places and with
+// the rounds.
 func TestFoolIsNamed(t *testing.T) {
 	for _, seats := range []int{3, 4} { // on the podium, and in the list beside it
 		f := newGame(t, gameNamed("durak"), seats, 0, "", 11).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
@@ -214,7 +216,7 @@ func TestFoolIsNamed(t *testing.T) {
 	}
 }
 
-// says is all that can be read on the screen, a thing a line.
+// says is all that can be read on the screen, one thing on each line.
 func (r *rig) says() string {
 	r.t.Helper()
 	out, all := &kit.Outline{}, ""
@@ -242,7 +244,7 @@ func (x *sealing) Snapshot() seam.Snapshot {
 }
 
 // The result of a round never waits for the player who looks at it: while the next deck is on its way,
-// it says so.
+// the result says so.
 func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, All: 3}}

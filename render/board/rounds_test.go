@@ -111,7 +111,8 @@ func (r *rig) playRound(keys bool) {
 	r.t.Logf("%v, at most %d cards at once", kinds, most)
 }
 
-// arrive ticks until what is shown is the table, words that fade aside.
+// arrive ticks until the shown table is the true one, apart from words that
+// still fade.
 func (r *rig) arrive() {
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	for i := 0; !r.scene.frame.Current() || !r.scene.frame.Motion.Arrived(); i++ {

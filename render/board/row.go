@@ -52,7 +52,7 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// draw writes on my row the keys that stand for its cards, and what it is.
+// draw writes the name of my row, and the keys that stand for its cards.
 func (r *row) draw(f *part.Frame) {
 	row := f.MyRow()
 	if !f.Geo.Rows || row == nil || !f.Current() || part.Over(f.View().Phase) {

@@ -12,7 +12,7 @@ import (
 
 // Scene is one table while it is being played and when it has ended. It
 // implements kit.Scene. It composes the components, gives each the frame of the
-// tick, and carries out what the person asks for by them (acts.go).
+// tick, and carries out what the person asks for through them (acts.go).
 type Scene struct {
 	frame part.Frame
 	shell *scene.Shell
@@ -44,7 +44,7 @@ type Scene struct {
 	rows    steadyRows
 	dyes    dyes
 	picture picture
-	deck    []cards.Face // each of the game's once, in every colour it may take, for Ahead
+	deck    []cards.Face // each of the game's faces once, in every colour it may take, for Ahead
 	idle    bool         // nothing changes until the person or the table does something
 }
 

@@ -180,7 +180,8 @@ func TestSpectator(t *testing.T) {
 	r.settle()
 }
 
-// The same table at every size and every number of seats that Uno has.
+// The same table is drawn at every size and with every number of seats that Uno
+// has.
 func TestAllSizes(t *testing.T) {
 	for seats := 2; seats <= 10; seats++ {
 		f := newFake(t, seats, engine.Seat(seats-1), "", uint64(seats))

@@ -55,7 +55,7 @@ func moreTime(f *part.Frame) {
 	}
 	r := f.Geo.Seats[c.Seat].Catch
 	if f.UI.Button("more-time", r, f.Words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Label13}) {
-		_ = f.Table.Spare() // else the turn is over already
+		_ = f.Table.Spare() // an error means that the turn is over already
 	}
 }
 

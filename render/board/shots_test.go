@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// until lets everybody, me too, be played by bots until cond holds for my view.
+// until lets bots play for everybody, me too, until cond holds for my view.
 func (f *fake) until(cond func(v *engine.View) bool) *fake {
 	f.t.Helper()
 	for range 20000 {
@@ -56,8 +56,8 @@ var (
 	small = kit.Size{W: 1000, H: 640}
 )
 
-// shot draws the scene as it stands at rest, in every look. For what moves there is
-// moving.
+// shot draws the scene as it stands at rest, in every look. Use moving for a
+// picture of something that moves.
 func (r *rig) shot(name string) {
 	r.t.Helper()
 	r.shoot(name, kittest.ShootState)
@@ -277,7 +277,8 @@ func TestShownHandPicture(t *testing.T) {
 	})
 }
 
-// TestOtherPictures: a spectator, the most seats that the engine allows, and more.
+// TestOtherPictures shows the table of a spectator, the most seats that the engine
+// allows, and more.
 func TestOtherPictures(t *testing.T) {
 	kittest.Need(t)
 	f := newFake(t, 4, engine.NoSeat, "", 61)

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestSituationPictures shows what is particular to each game, and of a game of which that is not
-// listed here the example of a turn.
+// TestSituationPictures shows what is particular to each game, and, for a game that is not listed
+// here, the example of a turn.
 func TestSituationPictures(t *testing.T) {
 	kittest.Need(t)
 	all := slices.Clone(situations)

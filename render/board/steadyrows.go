@@ -22,8 +22,8 @@ func (r *steadyRows) view(v engine.View) engine.View {
 	return v
 }
 
-// stay returns the cards of now in the order of was. As many new ones as old ones
-// are gone take their places; others come after.
+// stay returns the cards of now in the order of was. New cards take the places of
+// cards that are gone; further new ones come after.
 func stay(was, now []engine.Shown) []engine.Shown {
 	var fresh, all []engine.Shown
 	for _, c := range now {

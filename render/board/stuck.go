@@ -85,7 +85,7 @@ func (s *stuck) feet(f *part.Frame) float64 {
 	return (stuckRow + stuckGap) * f.Geo.Text
 }
 
-// buttons records the ways there are at the bottom of in.
+// buttons records a button for each choice, at the bottom of in.
 func (s *stuck) buttons(f *part.Frame, in kit.Rect) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}

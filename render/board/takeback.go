@@ -27,8 +27,8 @@ const (
 	// takeBackSpare is what a turn has to have left beyond the time to take back;
 	// with less an action goes at once.
 	takeBackSpare = 3 * time.Second
-	// takeBackLate is how long after it was sent a key that takes back says that
-	// it is too late, before it means anything else.
+	// takeBackLate is how long after an action was sent a key that takes back only
+	// says that it is too late.
 	takeBackLate = time.Second
 	// takeBackSteps is how often the bar grows shorter with reduced motion.
 	takeBackSteps = 5
@@ -70,7 +70,7 @@ func holdTime(f *part.Facts, a engine.Action, set time.Duration) time.Duration {
 	return set
 }
 
-// ticks lets the time to take back pass. It is over when due is true; an error
+// ticks lets the time to take back pass. due says that it is over; an error
 // means that the table has overtaken the action.
 func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 	h.waited += min(dt, maxDt) // while the window rests, the person's time does not run

@@ -58,14 +58,14 @@ func TestHeldThenSent(t *testing.T) {
 			if r.scene.outbox.held == nil || r.want < kit.Paint {
 				t.Fatalf("held %v, wants %v", r.scene.outbox.held, r.want)
 			}
-			r.fake.acts = nil // what was refused is not what is looked at
+			r.fake.acts = nil // the refused actions do not count below
 			r.wait(25 * kit.Tick)
 			r.wants(x.want)
 		})
 	}
 }
 
-// Taken back, nothing is sent and everything is as it was.
+// When an action is taken back, nothing is sent and everything is as it was.
 func TestTakenBack(t *testing.T) {
 	for name, back := range map[string]func(r *rig){
 		"esc":       func(r *rig) { r.key(keyEsc) },
@@ -132,7 +132,7 @@ func TestTradeTakenBack(t *testing.T) {
 	}
 }
 
-// What the table has gone past is dropped, and it is said why.
+// An action that the table has gone past is dropped, and the line says why.
 func TestHeldIsOvertaken(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
 	r.click(r.corner(r.named("R3")))
@@ -145,8 +145,8 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r.nothing()
 }
 
-// A change that leaves the action allowed does not drop it; the call may be
-// thought of while it is held.
+// A change that leaves the action allowed does not drop it; the person may
+// still decide to call while it is held.
 func TestCallWhileHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
 	r.click(r.corner(r.named("R3")))
@@ -167,7 +167,8 @@ func TestReactionsAreNotHeld(t *testing.T) {
 	r.wants("jump R7")
 }
 
-// What happens by itself is not held, nor what would run out of time.
+// An action that happens by itself is not held, and neither is one that would
+// run out of time.
 func TestNotHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
 	r.scene.shell.Profile.Auto = true
@@ -188,7 +189,7 @@ func TestNotHeld(t *testing.T) {
 	}
 }
 
-// Too late is said, instead of asking whether to leave.
+// A key that takes back too late says so, instead of asking whether to leave.
 func TestTakenBackTooLate(t *testing.T) {
 	r := slow(t, unoSlip)
 	r.key(keyDraw)

@@ -19,11 +19,11 @@ type tone uint8
 const (
 	plain tone = iota
 	asks       // it asks something of me
-	bad        // something was refused, or presses
+	bad        // something was refused, or is urgent
 )
 
-// clockLast is when the turn line counts my own seconds, instead of saying what
-// can be done.
+// clockLast is how much time is left when the turn line begins to count my own
+// seconds, instead of saying what can be done.
 const clockLast = 10 * time.Second
 
 // turnView is what the sentence has to know from the components.

@@ -47,8 +47,8 @@ func (r *resumed) GoOn() error {
 	return nil
 }
 
-// A resumed match says for whom it waits, and a button beside that plays on without them; one
-// with too few players says so and has no such button; and an older copy is told in the log.
+// A resumed match says for whom it waits, and a button beside that plays on without them; a
+// match with too few players says so and has no such button. The log tells of an older copy.
 func TestAwaited(t *testing.T) {
 	for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}} {
 		p := &resumed{fake: newFake(t, 4, 0, "", 3)}
@@ -105,8 +105,8 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 }
 
 // Of two players one is gone: nothing looks as if it could be played, the card that I
-// played is back in my hand, and it is said that it is kept and that the match is saved.
-// One can keep waiting, or leave.
+// played is back in my hand, and the table says that the card is kept and the match
+// saved. One can keep waiting, or leave.
 func TestTooFewAreHere(t *testing.T) {
 	for name, size := range kittest.Windows() {
 		r, p := gone(t, size)
@@ -166,7 +166,8 @@ func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	}
 }
 
-// replaying is a backend that plays a match on with bots, and keeps of which log.
+// replaying is a backend that plays a match on with bots, and remembers from
+// which log.
 type replaying struct {
 	backend
 	log  string

@@ -10,13 +10,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// openTable is a fake that people may watch, and come to between two matches.
+// openTable is a fake table that people may watch, and may join between two
+// matches.
 type openTable struct {
 	*fake
 	watching bool
 	watchers []seam.Watcher
 	asked    bool
-	gone     bool // to the lobby
+	gone     bool // the table has gone to the lobby
 }
 
 func (x *openTable) Snapshot() seam.Snapshot {

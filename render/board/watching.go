@@ -54,8 +54,8 @@ func (s *Scene) CloseLog() bool {
 	return was
 }
 
-// Asks reports whether Escape is the table's: a question is open, or an action can be taken back or
-// could be a moment ago.
+// Asks reports whether Escape belongs to the table: a question is open, or an action can be taken
+// back or could be a moment ago.
 func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.undoes() }
 
 // Rests reports whether nothing moves on the table, and no step waits to be shown.

@@ -77,8 +77,8 @@ func comeback(f *part.Facts) (feat, bool) {
 	return feat{}, false
 }
 
-// gain is the most that a round of several brought, where the winner of a round has the
-// points.
+// gain is the most that one of several rounds brought, in games in which the winner of
+// a round gets the points.
 func gain(f *part.Facts) (x feat, ok bool) {
 	rounds := f.Past.Rounds
 	if f.Traits.Scoring != engine.ScorePoints || f.Past.Earlier()+len(rounds) < 2 {

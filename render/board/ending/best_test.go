@@ -11,8 +11,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// A feat is counted from the moves, told of the player it belongs to, and forgotten when
-// another match begins.
+// A feat is counted from the moves, told about the player it belongs to, and forgotten
+// when another match begins.
 func TestFeats(t *testing.T) {
 	v := *newTestView(3)
 	var h part.History
@@ -72,10 +72,11 @@ func TestFeatsOfAMatchSeenLate(t *testing.T) {
 	}
 }
 
-// newTestView is a view of so many seats without cards.
+// newTestView is a view of that many seats without cards.
 func newTestView(seats int) *engine.View { return &engine.View{Seats: make([]engine.SeatView, seats)} }
 
-// Those who came off alike share a place; the winner shares the first with nobody.
+// Players who did equally well share a place; the winner shares the first with
+// nobody.
 func TestPlacesAreShared(t *testing.T) {
 	var f part.Facts
 	f.Snap.View = *newTestView(4)

@@ -27,13 +27,13 @@ const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 // Sizes of the end of a match, in units.
 const (
 	matchW, matchH = 1060.0, 620.0
-	feastW         = 0.42 // the part of the best moments
+	feastW         = 0.42 // the part of the width that the best moments have
 	uprightMatchH  = 1500.0
 	uprightFeastH  = 0.4 // their part in an upright window, where they are below the podium
 )
 
-// match is the end of the match, a scene of its own over the table: how all came off, what
-// the match will be remembered for, another match or good-bye.
+// match is the end of the match, a scene of its own over the table: how everybody did,
+// what the match will be remembered for, another match or good-bye.
 func (r *Result) match(f *part.Frame) (w part.Wish) {
 	v, cat, win := f.View(), f.Words.Cat, f.In.Size
 	rows := standing(&f.Facts)

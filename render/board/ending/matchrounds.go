@@ -8,12 +8,13 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawRounds is what every player made of the rounds, the best first.
+// drawRounds records what every player made of the rounds, the best player
+// first.
 func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 	rounds := len(f.Past.Rounds)
 	t := matchTable{Frame: f, first: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
-	one := f.Past.Earlier()+rounds == 1 // the match was the round
+	one := f.Past.Earlier()+rounds == 1 // the match was this one round
 	if one {
 		drawRoundHeads(f, heads)
 	} else {

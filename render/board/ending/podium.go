@@ -11,15 +11,15 @@ import (
 	"lastcard/render/motion"
 )
 
-// podium is how the match came out, as the first three stand on it; whoever comes after
-// them is in a list.
+// The podium shows how the match came out: the first three stand on it, and the players
+// after them are in a list.
 
 // podiumSize is how many stand on the podium.
 const podiumSize = 3
 
 // blocks are the heights of the podium's blocks by place, as parts of its room. stands says
-// whose block is where, from the left, by how many there are; the numbers are rows of the
-// standing.
+// whose block stands where, from the left, by how many players there are; the numbers are
+// rows of the standing.
 var (
 	blocks = [podiumSize]float64{0.46, 0.31, 0.2}
 	stands = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
@@ -42,7 +42,7 @@ const (
 	maxGrowth        = 1.5
 )
 
-// drawPodium records it in r.
+// drawPodium records the podium in r.
 func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
 	n := min(len(rows), podiumSize)
 	growth := min(max(min(r.W/podiumW, r.H/podiumH), 1), maxGrowth)
@@ -56,7 +56,8 @@ func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration
 }
 
 // drawBlock records one player on the podium: a block with the place, and on it the
-// player. come is how far it has come, 0 to 1; growth is how much larger than usual it is.
+// player. come is how far the block has risen, 0 to 1; growth is how much larger than
+// usual the block is.
 func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
 	pic := f.UI.Picture()
 	first := place == 1
@@ -117,7 +118,8 @@ func wantsAnother(f *part.Frame, seat engine.Seat) bool {
 	return int(seat) < len(f.Snap.Players) && f.Snap.Players[seat].Rematch
 }
 
-// placesOf are the places of the seats of a standing: those who came off alike share one.
+// placesOf are the places of the seats of a standing: players who did equally well share
+// one.
 func placesOf(f *part.Facts, rows []engine.Seat) []int {
 	v := f.View()
 	places := make([]int, len(rows))
@@ -140,7 +142,8 @@ const (
 	otherMany = 5 // from this many on they stand in two columns
 )
 
-// drawOthers records the players who do not stand on the podium, and returns the height it takes.
+// drawOthers records the players who do not stand on the podium, and returns the height that they
+// take.
 func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 	if len(rows) <= podiumSize {
 		return 0

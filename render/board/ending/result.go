@@ -31,21 +31,21 @@ const (
 // Shown reports whether the result lies over the table.
 func (r *Result) Shown() bool { return r.phase == open }
 
-// Aside reports whether the person has set it aside.
+// Aside reports whether the person has set the result aside.
 func (r *Result) Aside() bool { return r.phase == aside }
 
 // Show shows again what was set aside.
 func (r *Result) Show() { r.phase = open }
 
-// Pass lets time pass. film: the match can be looked at again.
+// Pass lets time pass. film says that the match can be looked at again.
 func (r *Result) Pass(dt time.Duration, film bool) {
 	if r.film = film; r.Shown() {
 		r.age += dt
 	}
 }
 
-// Due reports whether the result is to be shown: once all cards lie still and nobody is typing, whose
-// next letter would answer it, and until the next round begins.
+// Due reports whether the result is to be shown. It shows once all cards lie still and nobody is
+// typing, since the next letter would answer it, and until the next round begins.
 func (r *Result) Due(f *part.Frame, typing bool) bool {
 	r.Hurry(f, true) // by keys that nothing else has taken
 	switch ended := part.Over(f.View().Phase) && part.Over(f.Motion.View().Phase) && f.Current(); {
@@ -84,12 +84,12 @@ func (r *Result) Update(f *part.Frame) part.Wish {
 	return r.round(f)
 }
 
-// Rests reports whether nothing of it moves.
+// Rests reports whether nothing of the result moves.
 func (r *Result) Rests(f *part.Frame) bool {
 	return r.phase != open || f.Motion.Reduced || f.View().Phase != engine.PhaseMatchOver || r.age >= podiumTime
 }
 
-// DrawBack is the button that shows a result again that was set aside.
+// DrawBack is the button that shows again a result that was set aside.
 func (r *Result) DrawBack(f *part.Frame) part.Wish {
 	if r.phase != aside {
 		return part.Wish{}

@@ -68,7 +68,7 @@ func nextText(f *part.Frame) string {
 	return cat.Say("result.wait-next", "names", f.Words.NameAll(names))
 }
 
-// columns of the round's table, as parts of a row.
+// columns returns the columns of the round's table, as parts of a row.
 func columns(r kit.Rect) (name, hand, points, score kit.Rect) {
 	name = kit.Rect{X: r.X, Y: r.Y, W: 200, H: r.H}
 	score = kit.Rect{X: r.Right() - 240, Y: r.Y, W: 240, H: r.H}
@@ -116,7 +116,7 @@ func drawRoundRow(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	}
 }
 
-// roundPoints is what a round was to a seat, as the game scores.
+// roundPoints is what a round was worth to a seat, as the game scores.
 func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	v := f.View()
 	n, won := v.Seats[seat].Points, seat == v.Winner

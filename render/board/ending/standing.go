@@ -22,8 +22,8 @@ const (
 	maxMini    = 14 // cards of a hand a row shows
 )
 
-// standing are the seats, best first: after a round scored by place as they went
-// out, else by score.
+// standing are the seats, best first: after a round that is scored by place, in
+// the order in which they went out, else by score.
 func standing(f *part.Facts) []engine.Seat {
 	v := f.View()
 	all := make([]engine.Seat, len(v.Seats))
@@ -73,7 +73,7 @@ func drawTitle(f *part.Frame, r kit.Rect, title, under string) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 50}, Text: under, Style: kit.Body, Color: kit.InkSoft, Max: r.W - 60})
 }
 
-// drawPlayer records a name, and that it is mine.
+// drawPlayer records the name of a player, and marks my own.
 func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	disc := min(13, r.H*0.4)
 	part.DrawFace(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})

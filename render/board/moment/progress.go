@@ -24,7 +24,7 @@ func Of(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, 
 }
 
 // Early is how far a movement has come, 0 to 1, that begins fast, ends softly and is over
-// after the share of the moment.
+// after that share of the moment.
 func Early(t, share float64) float64 {
 	u := 1 - min(max(t/share, 0), 1)
 	return 1 - u*u*u

@@ -38,8 +38,8 @@ func drawWords(f *part.Frame) {
 		drawSeatWord(f, e, text, fill, ink, stacked[e.Event.Seat])
 		stacked[e.Event.Seat]++
 	}
-	// The newest is at the top, what came with it below; a jump goes before
-	// what it did.
+	// The newest banner is at the top, those that came with it are below; a jump
+	// goes before what it did.
 	slices.Reverse(banners)
 	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
 	is := func(k engine.EventKind) func(*motion.Effect) bool {

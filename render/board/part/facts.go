@@ -25,10 +25,10 @@ type Facts struct {
 	Past   History
 }
 
-// Viewer is the part of the person in front of the window.
+// Viewer is the role of the person in front of the window.
 type Viewer uint8
 
-// The parts that there are.
+// The roles.
 const (
 	Plays      Viewer = iota // somebody who plays, or waits for a seat
 	Watches                  // nothing can be done; everybody is called by name
@@ -82,7 +82,7 @@ func (f *Facts) Exchanging() bool {
 	return f.View().Phase == engine.PhaseExchange && f.Offer.May(engine.Ready)
 }
 
-// Gathers reports whether I choose cards now that are played together.
+// Gathers reports whether I am choosing cards that are to be played together.
 func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.Pending }
 
 // Calls reports whether players announce the last card.
@@ -175,7 +175,8 @@ func Index(cards []engine.Shown, c engine.Card) int {
 	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
 }
 
-// Scored says a score, and nothing where one round decides: then nobody has won any until the end.
+// Scored says a score, and nothing where one round decides: until the end of that round nobody has
+// won a round.
 func (f *Facts) Scored(n int) string {
 	if f.OneDecides() {
 		return ""

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// History is what only the moves say, and no snapshot.
+// History is what only the moves say, and no snapshot says.
 type History struct {
 	seam.Past
 	Last  engine.Seat    // the seat that played the last card

@@ -31,8 +31,8 @@ func (o Order) Code() string {
 	return [...]string{Unset: "", ByColor: "sort.color", ByValue: "sort.value", AsDrawn: "sort.none"}[o]
 }
 
-// Less is the order as a function; nil: as the cards came. beats: the ace is the
-// highest card.
+// Less is the order as a function; nil: as the cards came. beats says that the
+// ace is the highest card.
 func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
 	key := func(c engine.Shown) int {
 		f := cards.Of(g, c.Face)

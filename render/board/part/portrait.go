@@ -6,7 +6,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// PortraitOf is the portrait of a seat; of one that nobody is known to have, a nameless one.
+// PortraitOf is the portrait of the player who has a seat. If no such player is known, it is
+// a nameless one.
 func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	if seat < 0 || int(seat) >= len(f.Snap.Players) {
 		return seam.PortraitOf("")

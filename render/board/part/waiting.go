@@ -18,7 +18,8 @@ func (f *Facts) LeftAlone() bool {
 	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
 }
 
-// BotsCanPlay reports whether bots can take the seats of the others then: it is no secret which cards they hold.
+// BotsCanPlay reports whether bots can then take the seats of the others: it is no secret which cards they
+// hold.
 func (f *Facts) BotsCanPlay() bool { return f.LeftAlone() && f.Snap.Deck == seam.OpenDeck }
 
 // WaitsForOthers reports whether the table stands still for a silent player,
@@ -66,8 +67,8 @@ func (f *Facts) Unready() (seats []engine.Seat) {
 	return seats
 }
 
-// Shared is who has the computer at a table of several people; nil: it is one
-// person's.
+// Shared says which person has the computer where several people share one;
+// nil: one person has it alone.
 func (f *Facts) Shared() *seam.Shared {
 	if f.Viewer != Plays {
 		return nil

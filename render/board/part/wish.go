@@ -30,7 +30,7 @@ const (
 	Act                   // an action that needs nothing else
 	ArmCall               // announce with the next play, or not after all
 	TakeBack              // take back what is held
-	TapHeld               // a click on what is held: takes it back, but as half of a double click
+	TapHeld               // a click on what is held: takes it back, unless it is half of a double click
 	Say                   // show a note
 	SortHand              // sort my hand in another way
 	ToggleLog             // open or close the log
@@ -54,7 +54,7 @@ func Says(text string) Wish { return Wish{Kind: Say, Text: text} }
 // Regrets is the wish to show why something was refused.
 func Regrets(text string) Wish { return Wish{Kind: Say, Text: text, Bad: true} }
 
-// Or is the wish, or another when there is none.
+// Or is the wish w, or other if w asks for nothing.
 func (w Wish) Or(other Wish) Wish {
 	if w.Kind != Nothing {
 		return w

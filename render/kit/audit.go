@@ -16,7 +16,7 @@ const (
 // window, the box it stands in or the part that shows, or runs into other text;
 // and text and marks with less contrast than WCAG AA asks for on what lies
 // beneath them, the cloth at its lightest and at its darkest. Tests of every
-// scene ask it. What is InkOff is let pass, and so is a shadow of text.
+// scene call it. Text in InkOff passes, and so does the shadow of a text.
 func (p *Picture) Audit(win Size) []string {
 	a := audit{clip: Rect{X: 0, Y: 0, W: win.W, H: win.H}, win: Rect{X: 0, Y: 0, W: win.W, H: win.H}}
 	for i := range p.ops {

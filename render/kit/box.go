@@ -113,7 +113,7 @@ func (c *Canvas) Arc(a Arc) {
 
 // NewImage is an empty image with a texture of its own. Ebitengine would
 // otherwise draw large images on one shared texture, later copy them to
-// another, and keep both, which took 60 MB of a table.
+// another, and keep both, which took 60 MB for a table.
 func NewImage(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }

@@ -2,7 +2,7 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// ButtonKind is how much a button asks to be pressed.
+// ButtonKind is how strongly a button asks to be pressed.
 type ButtonKind uint8
 
 // The kinds.

@@ -15,7 +15,7 @@ func TestButtonIsPressedByMouseOnce(t *testing.T) {
 	if n["a"] != 1 || n["b"] != 0 {
 		t.Errorf("pressed %v, want a once", n)
 	}
-	// Down on one and up on another presses neither.
+	// A mouse that goes down on one button and up on another presses neither.
 	p.at = kit.Pt{X: 150, Y: 120}
 	p.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	p.at = kit.Pt{X: 150, Y: 220}
@@ -44,8 +44,8 @@ func TestDisabledButton(t *testing.T) {
 	}
 }
 
-// What a press changes shows without further input even where it was recorded
-// before the pressed button, by mouse and by key.
+// What a press changes shows without further input, by mouse and by key, even
+// if it was recorded before the pressed button.
 func TestPressShowsWithoutFurtherInput(t *testing.T) {
 	for _, by := range []string{"mouse", "key"} {
 		n, recorded := 0, -1

@@ -24,7 +24,7 @@ const (
 // Cloths returns all cloths, in the order they are offered.
 func Cloths() []Cloth { return []Cloth{Green, Blue, Wine, Slate} }
 
-// dyes are the tokens that another cloth than the green one changes.
+// dyes are the tokens that each cloth other than the green one changes.
 var dyes = map[Cloth][]token{
 	Blue: {
 		{&FeltLight, RGB(0x234F7A), RGB(0xDAE4EF)},

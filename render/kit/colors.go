@@ -44,7 +44,8 @@ func (k token) in(t Theme) Color {
 	return k.dark
 }
 
-// tokens are all of them, over a green cloth (dyes has what others change).
+// tokens are all tokens, over a green cloth (dyes has what other cloths
+// change).
 var tokens = []token{
 	{&FeltLight, RGB(0x1E6350), RGB(0xDAE8D9)},
 	{&FeltDark, RGB(0x071E1B), RGB(0xB4CDBA)},

@@ -104,7 +104,8 @@ func TestThemes(t *testing.T) {
 }
 
 // TestCloths: the cloths differ, each has a colour in both themes for what it changes,
-// a theme keeps the cloth and the other way round, and one that is not known is green.
+// a change of theme keeps the cloth and the other way round, and a cloth that is not
+// known is green.
 func TestCloths(t *testing.T) {
 	defer UseTheme(Dark)
 	defer UseCloth(Green)

@@ -3,8 +3,8 @@ package kit
 import "github.com/hajimehoshi/ebiten/v2"
 
 // BeginLayer opens a layer above everything called so far: nothing below it takes
-// input, and the keyboard stays inside. What it shows is the caller's; EndDialog ends
-// it, and the focus goes back then.
+// input, and the keyboard stays inside. The caller records what the layer shows;
+// EndDialog ends it, and the focus goes back then.
 func (u *UI) BeginLayer() {
 	if u.lastTop == 0 && u.top == 0 {
 		u.beneath, u.opened = u.focus, true
@@ -30,7 +30,8 @@ func (u *UI) Dismissed(inside ...Rect) bool {
 
 // BeginDialog opens a layer in the middle of the window and dims what lies beneath.
 // Size is the dialog's, with its title; body is the room inside it, below the title.
-// closed says that it was [UI.Dismissed]. Every BeginDialog is ended by EndDialog.
+// closed says that the dialog was dismissed ([UI.Dismissed]). Every BeginDialog is
+// ended by EndDialog.
 func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	u.BeginLayer()
 	win := u.in.Size
@@ -40,8 +41,8 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	return u.sheet(title, Pt{X: win.W / 2, Y: win.H / 2}.Rect(size.W, size.H))
 }
 
-// BeginSheet is BeginDialog at a place, with all around it as bright as before: it may
-// be what the question is about.
+// BeginSheet is BeginDialog at a place, with everything around it as bright as before,
+// since the question may be about that.
 func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 	u.BeginLayer()
 	return u.sheet(title, r)

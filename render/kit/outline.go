@@ -21,7 +21,7 @@ const (
 	RoleCard     Role = "card"
 	RolePlace    Role = "place" // something of the scene's own: a pile, a hand
 	RoleText     Role = "text"
-	RoleAlert    Role = "alert" // a message that goes by itself
+	RoleAlert    Role = "alert" // a message that goes away by itself
 )
 
 // Node is one thing on the screen in words, for people and programs that do not see it: what
@@ -39,7 +39,7 @@ type Node struct {
 }
 
 // Outline is all that is on the screen, gathered from every UI that shows, in
-// the order of their first report. A UI with a dialog reports only that.
+// the order of their first report. A UI with a dialog reports only the dialog.
 type Outline struct{ parts []outlinePart }
 
 type outlinePart struct {
@@ -75,8 +75,9 @@ type described struct {
 // Outlined reports whether anybody asks what is on the screen.
 func (u *UI) Outlined() bool { return u.in != nil && u.in.Outline != nil }
 
-// Describe tells of something of the scene's own, or more of a widget that was
-// just recorded: what has the id already keeps what n leaves empty.
+// Describe describes something of the scene's own, or adds to the description
+// of a widget that was just recorded: if something has the id already, it keeps
+// what n leaves empty.
 func (u *UI) Describe(n Node) {
 	if !u.Outlined() {
 		return
@@ -97,8 +98,8 @@ func (u *UI) Describe(n Node) {
 	u.nodes = append(u.nodes, described{n, u.layer})
 }
 
-// minPress is how much of a thing in a scrolled area shows before it is said to
-// be there.
+// minPress is how much of a thing in a scrolled area shows before the outline
+// counts it as shown.
 const minPress = 16.0
 
 // fill takes over what n says.

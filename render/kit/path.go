@@ -59,7 +59,7 @@ func (p *Path) move(by Pt) {
 
 // circle adds a full circle, clockwise.
 func (p *Path) circle(at Pt, r float64) {
-	const k = 0.5522847498 // of a quarter's curve
+	const k = 0.5522847498 // how far the control points of a quarter circle lie from its ends
 	p.moveTo(at.Add(Pt{X: r, Y: 0}))
 	for i := range 4 {
 		turned := func(x, y float64) Pt { return at.Add(Pt{X: x, Y: y}.Turn(float64(i) * math.Pi / 2).Mul(r)) }

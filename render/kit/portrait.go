@@ -12,11 +12,11 @@ type layer struct {
 // sand is the second paper of portraits.
 var sand = RGB(0xDDBB88)
 
-// Portraits returns how many there are; they are counted from 1.
+// Portraits returns how many portraits there are; they are counted from 1.
 func Portraits() int { return len(portraits) }
 
-// Portrait is the animal of a number on a disc of a colour, both brought into what there
-// is; 0 is not an animal but the sign of a bot.
+// Portrait is the animal of a number on a disc of a colour, both brought into range.
+// Number 0 is not an animal but the sign of a bot.
 type Portrait struct {
 	At           Pt
 	Radius       float64

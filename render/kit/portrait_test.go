@@ -6,7 +6,7 @@ import (
 )
 
 // TestPortraits: no two animals are drawn alike, their papers stand out from every disc,
-// and numbers out of range are brought into what there is.
+// and numbers out of range are brought into it.
 func TestPortraits(t *testing.T) {
 	seen := map[Icon]int{}
 	for i, animal := range portraits {

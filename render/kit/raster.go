@@ -8,17 +8,19 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Raster paints paths and boxes into memory, by the processor: what is rendered
-// ahead. It needs no display and asks the graphics driver for nothing, which
-// would have to be waited for, and would keep textures for ever; so a goroutine
-// of its own may do it beside the frames. The zero value is ready for [Raster.Reset].
+// Raster paints paths and boxes into memory with the processor, for images that are
+// rendered ahead. It needs no display and asks the graphics driver for nothing: the
+// driver would have to be waited for, and would keep textures for ever. So a
+// goroutine of its own may paint beside the frames. The zero value is ready for
+// [Raster.Reset].
 type Raster struct {
 	Image *image.RGBA // premultiplied, as Ebitengine has it
 	fill  vector.Rasterizer
 	mask  []uint8
 }
 
-// Reset begins another picture, an empty one. What the one before took serves again.
+// Reset begins another picture, an empty one. The memory of the one before is used
+// again.
 func (r *Raster) Reset(size image.Point) {
 	n := 4 * size.X * size.Y
 	if r.Image == nil || n > cap(r.Image.Pix) {

@@ -41,7 +41,7 @@ func TestRasterArea(t *testing.T) {
 	}
 }
 
-// TestRasterBox: a box painted is the one that the shader draws.
+// TestRasterBox: a painted box looks like the one that the shader draws.
 func TestRasterBox(t *testing.T) {
 	red, blue := kit.RGB(0xC03020), kit.RGBA(0x2030C0, 160)
 	for name, b := range map[string]kit.Box{

@@ -94,8 +94,8 @@ func (s *scroll) fade(u *UI) {
 	}
 }
 
-// veil is what hides what stands on a panel's ground and cannot be told from it:
-// the ground as it is on the cloth, clear and nearly solid.
+// veil returns two colours that look like a panel's ground on the cloth: a clear
+// one, and one so nearly solid that it hides what stands on the ground.
 func veil(ground Color) (none, solid Color) {
 	cloth := Mix(FeltDark, FeltLight, 0.5)
 	part := float64(ground.A) / 255

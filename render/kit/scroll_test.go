@@ -42,7 +42,8 @@ func TestScrollShowsWhatHasTheFocus(t *testing.T) {
 }
 
 // TestWheelBesideTheOnlyList: where one thing can be scrolled the wheel scrolls it
-// from anywhere, and it shows without further input; of two, that under the mouse.
+// from anywhere, and it shows without further input; of two things, it scrolls the
+// one under the mouse.
 func TestWheelBesideTheOnlyList(t *testing.T) {
 	for _, c := range []struct {
 		lists int

@@ -12,7 +12,7 @@ const StepperW = 148.0
 // Range is what a stepper counts through. Step 0 is 1.
 type Range struct{ Min, Max, Step int }
 
-// Stepper is a whole number with a button either side; it returns the number
+// Stepper is a whole number with a button at either side; it returns the number
 // after this tick. Left and Right count it too, when it has the focus.
 func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	step := max(in.Step, 1)
@@ -60,7 +60,7 @@ func (u *UI) stepKeys(id string, r Rect) (by int) {
 	return by
 }
 
-// partClicked is clicked for a part of a widget: the focus is that of the whole one.
+// partClicked is clicked for a part of a widget: the focus goes to the whole widget.
 func (u *UI) partClicked(id, part string, r Rect) bool {
 	pressed := u.clicked(id+part, r)
 	if u.focus == id+part {
@@ -91,9 +91,9 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 	u.pic.Icon(i, r.Center(), 16, c)
 }
 
-// Pick is a choice among words of which one shows, with an arrow either side
-// that leads round; it returns the index chosen after this tick. Left and
-// Right move it when it has the focus.
+// Pick is a choice among words of which one shows, with an arrow at either
+// side, which leads on from the last word to the first; it returns the index
+// chosen after this tick. Left and Right move it when it has the focus.
 func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	by := u.stepKeys(id, r)
 	back, on := r, r

@@ -79,9 +79,10 @@ var (
 )
 
 // Face is the face to set s in, in a style; scale is the pixels to a unit. Where the
-// style's own font does not have all of s, the face has fallback glyphs. Its size is
-// whole pixels: at any other, the shaper would set letters of this size as far apart as
-// those of the next one, and lines would be up to 7 % wider than [Width] says.
+// style's own font does not have all of s, the face has fallback glyphs. Its size is a
+// whole number of pixels: at any other, the shaper would set letters of this size as
+// far apart as those of the next one, and lines would be up to 7 % wider than [Width]
+// says.
 func Face(s string, st Style, scale float64) text.Face {
 	return face(st, scale, !plain(s))
 }
@@ -117,8 +118,8 @@ func face(s Style, scale float64, all bool) text.Face {
 // whatever the letters, so that all lines of a style stand at one height.
 func capital(s Style, scale float64) float64 { return face(s, scale, false).Metrics().CapHeight }
 
-// measured is the size in pixels that all text is measured in: its width goes
-// with its size, whatever the window.
+// measured is the size in pixels that all text is measured in: its width is
+// proportional to its size, whatever the window.
 const measured = 64
 
 // Width is the width of one line of text, in units.

@@ -2,8 +2,8 @@ package kit
 
 import "time"
 
-// tipAfter is how long the mouse rests on a button, or the focus that came by a
-// key, until it says what it does.
+// tipAfter is how long the mouse, or a focus that came by a key, rests on a
+// button until the button says what it does.
 const tipAfter = 500 * time.Millisecond
 
 // tip is the name of a button that has only an icon.

@@ -15,7 +15,7 @@ const (
 	Warning
 )
 
-// Toast is a short message that goes by itself.
+// Toast is a short message that goes away by itself.
 type Toast struct {
 	Text string
 	Hint string // second line
@@ -36,7 +36,7 @@ type toastItem struct {
 // maxToasts bounds what is shown at once; the oldest goes first.
 const maxToasts = 3
 
-// Add shows a message; one that already shows is shown longer.
+// Add shows a message; a message that already shows is shown longer.
 func (t *Toasts) Add(m Toast) {
 	for i := range t.items {
 		if t.items[i].Toast == m {

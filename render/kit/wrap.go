@@ -6,10 +6,11 @@ import (
 	"unicode"
 )
 
-// Wrap breaks s into lines no wider than width: at spaces, and in scripts that have
-// none between phrases (phrases.go), or where a phrase is wider than a line between
-// characters; what has no such place and is wider is broken anywhere. Newlines in s
-// are kept. The lines are not the caller's to change: Wrap gives them again.
+// Wrap breaks s into lines no wider than width. It breaks at spaces; scripts that
+// have none it breaks between phrases (phrases.go) or, where a phrase is wider than
+// a line, between characters. A word that has no such place and is wider than a
+// line is broken anywhere. Newlines in s are kept. The caller must not change the
+// lines: Wrap returns the same ones again.
 func Wrap(s string, st Style, width float64) []string {
 	k := wrapKey{s, st, width}
 	wrapMu.Lock()
@@ -103,7 +104,8 @@ func pieces(word string, ends func(word []rune, i int) bool) (all []string) {
 	return append(all, string(runes[start:]))
 }
 
-// fit breaks those pieces between their characters that are wider than a line.
+// fit breaks each piece that is wider than a line. It breaks between the
+// characters of the piece.
 func fit(all []string, st Style, width float64) (fitting []string) {
 	for _, p := range all {
 		if !plain(p) && Width(p, st) > width {

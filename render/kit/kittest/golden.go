@@ -11,16 +11,16 @@ import (
 	"testing"
 )
 
-// goldenWidth is how wide goldens are stored: enough to see what is wrong,
-// little enough for a repository.
+// goldenWidth is how wide goldens are stored: enough to see what is wrong, and
+// small enough for a repository.
 const goldenWidth = 320
 
-// tolerance is how far a picture may be from its golden: no more than a part of
-// the pixels by more than pixelTolerance in a channel, all together by no more
-// than a mean, and no tile by more than another: a word that is missing is nothing
-// to a whole picture, and much to its place.
+// tolerance is how far a picture may be from its golden. Only a part of the pixels
+// may differ by more than pixelTolerance in a channel. The mean difference has a
+// limit, both of the whole picture and of each tile: a word that is missing is
+// little to the whole picture, and much to its place.
 type tolerance struct {
-	far  int // in a thousand
+	far  int // how many pixels in a thousand
 	mean float64
 	tile float64
 }
@@ -30,11 +30,12 @@ const tileSize = 10
 
 const pixelTolerance = 40
 
-// Renderers differ a little at edges; between screens, letters are also of whole
-// pixels, and so up to one smaller in a line. A picture again on one computer comes
-// out equal; "31 left" missing makes a tile differ by 8. Of what is only scaled the
-// most is 22; in large print, whose unit is 4/3 pixels on the smallest screen and
-// whole ones on the others, a headline ends some letters further on.
+// Renderers differ a little at edges. From screen to screen letters differ too:
+// their size is a whole number of pixels, so they may be up to one pixel smaller in
+// a line. The same picture drawn again on the same computer comes out equal. If "31
+// left" is missing, a tile differs by 8. Pictures that are only scaled differ by 22
+// at most. In large print, whose unit is 4/3 pixels on the smallest screen and a
+// whole number of pixels on the others, a headline ends some letters further on.
 var (
 	same   = tolerance{10, 2.5, 4}
 	scaled = tolerance{40, 5, 40}
@@ -58,8 +59,8 @@ func coarse(src *image.RGBA) *image.RGBA {
 	return dst
 }
 
-// golden compares a picture with the one kept, whose shades stand for a number of
-// shades: step where it is kept coarse, or 1.
+// golden compares a picture with the kept one. Each shade of the kept one stands
+// for as many shades as shades says: step where it is kept coarse, else 1.
 func golden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
 	t.Helper()
 	if *update {

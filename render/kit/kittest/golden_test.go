@@ -7,7 +7,7 @@ import (
 )
 
 // page is a golden of a grey page with a word on it, as pale as small print is when
-// it is shrunk, or without.
+// it is shrunk, or without the word.
 func page(word bool, noise uint8) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, goldenWidth, 180))
 	for y := range 180 {

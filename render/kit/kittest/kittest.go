@@ -5,16 +5,16 @@
 //
 //	func TestMain(m *testing.M) { kittest.Main(m) }
 //
-// which opens a hidden window: what a test draws is drawn in a frame of its own, for
-// only at the end of one does Ebitengine let go of memory. Without a display the
-// tests run too; those that call [Shot] are skipped and say so.
+// which opens a hidden window: what a test draws is drawn in a frame of its own, since Ebitengine lets go of
+// memory only at the end of a frame. Without a display the tests run too; those that call [Shot] are skipped
+// and say so.
 //
 //	go test ./render/... -update      writes the goldens anew
 //	go test ./render/... -shots DIR   writes every picture in full size to DIR
 //	go test ./render/... -quick       draws on the smallest screen only
 //
 //	LASTCARD_FULL=1 go test ./render/...  draws every state in all nine ways
-//	LASTCARD_MONKEY=10m go test -timeout 3h -run Monkey ./render ./render/board  lets each monkey go on so long
+//	LASTCARD_MONKEY=10m go test -timeout 3h -run Monkey ./render ./render/board  lets each monkey go on for that long
 package kittest
 
 import (
@@ -63,7 +63,7 @@ func noDisplay() bool {
 // game lends its frames to the tests.
 type game struct {
 	m    *testing.M
-	code chan int // of the tests, when they have ended
+	code chan int // the exit code of the tests, when they have ended
 	exit int
 }
 

@@ -13,13 +13,14 @@ import (
 )
 
 // Monkey does whatever comes to its mind: it clicks on controls and beside them, drags,
-// types, turns the wheel and changes the size of the window. One seed does one thing.
+// types, turns the wheel and changes the size of the window. The same seed always does
+// the same.
 type Monkey struct {
 	Rand *rand.Rand
 	in   kit.Input
 }
 
-// NewMonkey is a monkey of a seed.
+// NewMonkey is a monkey that acts by a seed.
 func NewMonkey(seed uint64) *Monkey {
 	return &Monkey{Rand: rand.New(rand.NewPCG(seed, 77)), in: kit.Input{Size: kit.Size{W: 1280, H: 720}}}
 }
@@ -43,7 +44,7 @@ const (
 // loop, which no test runs, forgets the old ones: in the second half of a million ticks they grew by 10 MB.
 const grown = 24 << 20
 
-// monkeyKeys are those that mean something somewhere.
+// monkeyKeys are the keys that mean something somewhere.
 var monkeyKeys = []kit.Key{
 	ebiten.KeyTab, ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown,
 	ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyPageDown, ebiten.KeyF1, ebiten.KeyF2, ebiten.KeyF3,
@@ -51,8 +52,8 @@ var monkeyKeys = []kit.Key{
 	ebiten.KeyT, ebiten.KeyU, ebiten.KeyV, ebiten.KeyX, ebiten.KeyY, ebiten.KeyZ, ebiten.KeyDigit1, ebiten.KeyDigit2, ebiten.KeyDigit4, ebiten.KeyEqual, ebiten.KeyMinus,
 }
 
-// Play lets it play: update takes the input of each tick. A panic, or a tick in which
-// everything stands still, fails the test. So does memory that keeps growing, in a run that is long enough to see it.
+// Play lets the monkey play: update takes the input of each tick. A panic, or a tick in which everything
+// stands still, fails the test. So does memory that keeps growing, in a run that is long enough to see it.
 func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	t.Helper()
 	length, err := time.ParseDuration(os.Getenv(monkeyEnv))
@@ -90,7 +91,7 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// tick is what it does in one tick.
+// tick is what the monkey does in one tick.
 func (m *Monkey) tick() kit.Input {
 	r, in := m.Rand, &m.in
 	was := in.Left

@@ -12,11 +12,11 @@ import (
 type Look struct {
 	Name  string // "" is usual
 	Theme kit.Theme
-	Print float64 // pixels to a unit, against the usual
+	Print float64 // how many times as many pixels to a unit as usual
 }
 
-// Looks returns dark, light and large print. Large print makes a unit this much
-// larger as far as a window of 16:9 lets a scale of 1.5 go (render's leastW and
+// Looks returns dark, light and large print. Large print makes a unit as much
+// larger as a scale of 1.5 can make it in a window of 16:9 (render's leastW and
 // leastH).
 func Looks() []Look {
 	return []Look{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
@@ -37,20 +37,21 @@ func Screens() []Screen {
 	return []Screen{{"720", 1280, 720, 1}, {"1080", 1920, 1080, 1.5}, {"4k", 3840, 2160, 3}}
 }
 
-// Shoot draws a scene in every look on every screen: nine pictures. They have as
-// many units on every screen, so one golden a look stands for all three, and what
-// is not where it should be at some scale is seen. Set makes the scene ready for a
-// look in a window of a size, and answers how it is drawn; nil is not to be drawn.
+// Shoot draws a scene in every look on every screen: nine pictures. A look has the
+// same number of units on every screen, so one golden for each look stands for all
+// three, and a thing that is out of place at some scale is noticed. set makes the
+// scene ready for a look in a window of a size, and returns what draws it; nil: it
+// is not to be drawn.
 func Shoot(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	shoot(t, name, func(int, int) bool { return true }, set)
 }
 
-// ShootState is Shoot for what else a scene can look like: in all looks on the
-// smallest screen and in one of them on the second, by its name, so that every
-// look is drawn there by many. LASTCARD_FULL asks for all nine: drawing by software
-// takes its time, the largest screen most of it. That large screens differ by their
-// pixels only is what Shoot's pictures of every scene show, and package layout's
-// tests, which know no pixels.
+// ShootState is Shoot for the other states of a scene. It draws all looks on the
+// smallest screen, and one of them on the second. The name decides which one, so
+// that many states together draw every look there. LASTCARD_FULL asks for all nine
+// pictures: drawing by software takes its time, the largest screen most of it. That
+// large screens differ in nothing but their pixels is shown by Shoot's pictures of
+// every scene, and by package layout's tests, which know no pixels.
 func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	all := os.Getenv("LASTCARD_FULL") != ""
 	turn := 0

@@ -33,8 +33,8 @@ func uiOf(s kit.Scene) *kit.UI {
 // owned are texts that people made, which may be cut.
 var owned = []string{"José with a rather long name", "Long evening with M"}
 
-// TestEveryTextFits: on every page, in every language, window and in large
-// print, no text is cut, leaves where it stands or runs into another, and all of
+// TestEveryTextFits: on every page, in every language, in every window and in
+// large print, no text is cut, leaves its place or runs into another, and all of
 // it has the contrast of WCAG AA in every theme.
 func TestEveryTextFits(t *testing.T) {
 	defer func() { words = assets.English(); kit.UseTheme(kit.Dark) }()

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Connecting is a table that is looking for the others.
+// Connecting is the scene of a table that is looking for the others.
 type Connecting struct {
 	base
 	table seam.Table
@@ -25,7 +25,8 @@ func NewConnecting(sh *scene.Shell, t seam.Table) *Connecting {
 	return &Connecting{base: newBase(sh), table: t, snap: t.Snapshot()}
 }
 
-// The sign that something is being done turns in steps: a redraw costs.
+// The sign that something is being done turns in steps, since every redraw
+// costs time.
 const (
 	turnEvery = 100 * time.Millisecond
 	turnSteps = 12

@@ -4,8 +4,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// doorW is the width of the dialog that says which players may join. A list of seats lower than seatsRoom leaves out the
-// sentences whose short form already stands in its rows.
+// doorW is the width of the dialog that says which players may join. A list of seats that is less high than
+// seatsRoom leaves out the sentences whose short form already stands in its rows.
 const (
 	doorW     = 560.0
 	seatsRoom = 4 * seatRowH

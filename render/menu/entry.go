@@ -18,8 +18,8 @@ func (m *Menu) takeName() {
 	}
 }
 
-// nameTyped takes up a name that is being typed. It is known at once, to the settings too, and kept when the person
-// has typed it. If nothing of it is left, the name that was kept last stays.
+// nameTyped takes up a name that is being typed. The name counts at once, in the settings too, and is kept
+// when the person has finished typing. If nothing is left in the field, the name that was kept last stays.
 func (m *Menu) nameTyped() {
 	name := oneSpaced(m.name)
 	m.typed = name != ""

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Failed is a table that could not be reached, or was lost: what happened, and
-// what to do.
+// Failed is the scene of a table that could not be reached, or was lost: it
+// says what happened, and what to do.
 type Failed struct {
 	base
 	table seam.Table

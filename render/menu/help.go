@@ -39,7 +39,8 @@ func NewHelp(sh *scene.Shell, game, text string) *Help {
 	return h
 }
 
-// turnTo shows a game; others than the table's in their official form.
+// turnTo shows a game. Any game but the table's is shown with its official
+// rules.
 func (h *Help) turnTo(at int) {
 	if at >= len(h.games) {
 		return
@@ -147,8 +148,8 @@ func (h *Help) text(r kit.Rect) {
 	h.ui.EndScroll()
 }
 
-// write lays the sections out and returns their height; it records them when
-// there is a picture to.
+// write lays the sections out and returns their height; it also records them if
+// there is a picture.
 func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
 	y := r.Y
 	for _, s := range sections {
@@ -237,7 +238,7 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// helpButton is the way to the page from a page that has a head.
+// helpButton is the way to the help page from a page that has a head.
 func (b *base) helpButton(in *kit.Input, game, text string) (left float64) {
 	c := content(in.Size)
 	label := b.say("help.button")

@@ -64,8 +64,8 @@ func (m *Menu) askHere(in *kit.Input) {
 	}
 }
 
-// hereName is the name of one person. Enter leads on to the next; after the last
-// it reports that all is said.
+// hereName is the name of one person. Enter leads on to the next; after the
+// last, done reports that all names are given.
 func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
 	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), Max: seam.MaxName, Icon: kit.IconPerson}
 	if !m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o) {

@@ -28,7 +28,8 @@ func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	return m, &opened, tick
 }
 
-// By mouse: the button, one person more, the cards are dealt.
+// With the mouse the button is pressed, a person is added, and the cards are
+// dealt.
 func TestShareComputer(t *testing.T) {
 	m, opened, tick := newHere(t)
 	click := func(at kit.Pt) {
@@ -62,7 +63,7 @@ func TestShareComputer(t *testing.T) {
 	}
 }
 
-// By key: Tab leads through the dialog, Escape closes it, Enter deals.
+// With keys Tab leads through the dialog, Escape closes it, Enter deals.
 func TestShareComputerByKeys(t *testing.T) {
 	m, opened, tick := newHere(t)
 	press := func(k kit.Key) { tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
@@ -128,8 +129,8 @@ func TestHerePicture(t *testing.T) {
 	}
 }
 
-// Which game is shared is seen and chosen where the people are, and who may sit at
-// it follows.
+// The game that people share is seen and chosen in the dialog with the people. How
+// many may sit at the table follows from it.
 func TestShareComputerPicksTheGame(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

@@ -114,7 +114,8 @@ func (m *Menu) homeButtons(r kit.Rect) {
 	}
 }
 
-// homeBots is which game is played with how many bots.
+// homeBots records the choice of the game to play against bots, and of the
+// number of bots.
 func (m *Menu) homeBots(r kit.Rect) {
 	games := m.shell.Backend.Games()
 	if len(games) == 0 {

@@ -13,7 +13,7 @@ type invited struct {
 	rules []string // those that differ from the official game
 }
 
-// read takes note of what the link says that is being typed.
+// read takes note of what the link that is being typed says.
 func (m *Menu) read() {
 	m.asked = nil
 	x, ok := m.shell.Backend.Invited(strings.TrimSpace(m.code))
@@ -27,7 +27,8 @@ func (m *Menu) read() {
 	}
 }
 
-// show says it where there is room for a title and three lines.
+// show records what the link says, in a place with room for a title and three
+// lines.
 func (x *invited) show(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)

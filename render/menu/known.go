@@ -18,8 +18,8 @@ func (l *Lobby) acquaintance(p seam.Player) string {
 	return ""
 }
 
-// fingerprint is what stands below the seats: whose key is another than before,
-// and the digits that all must see alike.
+// fingerprint records what stands below the seats: the players whose key has
+// changed, and the digits that everybody must see alike.
 func (l *Lobby) fingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)

@@ -7,7 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lobby is a table before its match: its seats, the invitation, the rules.
+// Lobby is the scene of a table before its match: its seats, the invitation,
+// the rules.
 type Lobby struct {
 	base
 	table   seam.Table
@@ -16,7 +17,7 @@ type Lobby struct {
 	rules   *rules
 	editing bool // the dialog with the rules is open
 	leaving bool // the question before leaving
-	// scanning: the dialog with the link as a QR code is open.
+	// scanning says that the dialog with the link as a QR code is open.
 	scanning bool
 	asking   bool // the dialog about the players who may join is open
 	talk     talk

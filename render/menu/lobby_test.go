@@ -68,8 +68,8 @@ func TestLobbyQR(t *testing.T) {
 	}
 }
 
-// TestLobbyDoor: whoever opened the table says who may join, and gives it another code; a guest cannot, and one who has played
-// with nobody yet cannot let in friends only.
+// TestLobbyDoor: whoever opened the table says who may join, and gives it another code; a guest can do
+// neither, and a person who has not played with anybody yet cannot let in friends only.
 func TestLobbyDoor(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())
@@ -200,8 +200,8 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestLobbySaysWhoMayJoin: a shut door is told in the lobby too, where it said that
-// whoever has the code can join, and in a low window as well.
+// TestLobbySaysWhoMayJoin: the lobby too says that the door is shut, in the place
+// where it said that whoever has the code can join, and in a low window as well.
 func TestLobbySaysWhoMayJoin(t *testing.T) {
 	for _, c := range []struct {
 		door seam.Door

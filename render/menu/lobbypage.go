@@ -28,7 +28,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if l.ui.Resting(in) {
 		return kit.Still
 	}
-	// What has nobody to talk to, or nothing to ask, any more is closed: it does not come back by itself.
+	// A dialog that no longer has anybody to talk to, or anything to ask, is closed: it does not come
+	// back by itself.
 	l.talk.open, l.asking = l.talk.open && l.talks(), l.asking && l.snap.CanMove
 	l.ui.Begin(in)
 	l.main(in)

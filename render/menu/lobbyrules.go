@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// rulesPanel is what is played by; the opener can change it.
+// rulesPanel shows the rules that are played by; the opener can change them.
 func (l *Lobby) rulesPanel(r kit.Rect) {
 	area := l.panel(r, l.say("lobby.rules"), "")
 	if l.rules == nil {

@@ -9,7 +9,8 @@ import (
 // choose from, each with what it stands for. The page itself lies on the cloth that is
 // chosen.
 
-// tileH is the height of a row of tiles that show a card, paletteH of others.
+// tileH is the height of a row of tiles that show a card, paletteH that of a
+// row of other tiles.
 const (
 	tileH    = 132.0
 	paletteH = 88.0
@@ -23,7 +24,8 @@ type shown struct {
 	place cards.Place
 }
 
-// code is the code of the words of a choice: that of its first one has a name of its own.
+// code is the code of the words of a choice. first takes the place of the name of the
+// usual choice, which is empty.
 func code(of, name, first string) string {
 	if name == "" {
 		return of + "." + first

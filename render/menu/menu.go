@@ -110,7 +110,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	return want
 }
 
-// AskPortrait asks a newcomer how they want to look, in the dialog over the page. Nobody has called for it.
+// AskPortrait asks a newcomer how they want to look, in the dialog over the page. The dialog comes unasked.
 func (m *Menu) AskPortrait() { m.mirror = greet() }
 
 // turn records the page that has just been turned to, so that it shows in

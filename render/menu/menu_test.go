@@ -16,7 +16,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// visit is a person at one scene, with keys only: what is reached so can be
+// visit is a person at one scene, with keys only: what keys reach can be
 // reached by everybody.
 type visit struct {
 	t      *testing.T
@@ -148,7 +148,8 @@ func TestNameIsAskedForAndKept(t *testing.T) {
 	}
 }
 
-// An empty field leaves the name that is kept alone, which comes back when the field is left.
+// An empty field does not change the name that is kept. That name comes back when the field
+// is left.
 func TestClearedNameIsNoName(t *testing.T) {
 	b := newBackend()
 	b.Prof.Name = "Anna"

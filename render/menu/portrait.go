@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// portrait records how somebody looks, where and how large face says.
+// portrait records a person's portrait. face says where it is and how large.
 func portrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 	face.Animal, face.Tint = int(p.Animal), int(p.Tint)
 	pic.Portrait(face)
@@ -81,8 +81,8 @@ func (m *mirror) ask(b *base, in *kit.Input) {
 	}
 }
 
-// intro says what a portrait is for, where nobody has called for the dialog, and gives the focus to what is to have it. The
-// dialog is open by then, so that the focus goes back to the page when it closes.
+// intro says what a portrait is for, if the dialog has come unasked, and gives the focus to the widget that
+// is to have it. The dialog is open by then, so that the focus goes back to the page when it closes.
 func (m *mirror) intro(b *base, r kit.Rect) {
 	if m.focus != "" {
 		b.ui.SetFocus(m.focus)

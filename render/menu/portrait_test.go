@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestPortraitIsChosen: by mouse on the home page and by keys in the settings; it holds at
-// once and is kept.
+// TestPortraitIsChosen: a portrait is chosen by mouse on the home page and by keys in the
+// settings; the choice holds at once and is kept.
 func TestPortraitIsChosen(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -61,7 +61,8 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 	}
 }
 
-// TestPortraitOfTheFirstStartIsChosen: by keys alone, and what is chosen is told to those who do not look.
+// TestPortraitOfTheFirstStartIsChosen: the portrait is chosen by keys alone, and the outline says which
+// one is chosen.
 func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -83,7 +84,8 @@ func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 	}
 }
 
-// TestPortraitOfTheFirstStartFits: what is said there is whole in every language and window.
+// TestPortraitOfTheFirstStartFits: the text of the dialog is whole in every language and
+// window.
 func TestPortraitOfTheFirstStartFits(t *testing.T) {
 	defer func() { words = assets.English() }()
 	for _, words = range assets.Languages() {

@@ -77,8 +77,8 @@ func (m *Menu) presetHeight(width float64) float64 {
 	return float64(lines) * (presetH + kit.Gap2)
 }
 
-// presetRow records the presets: a press takes over its rules. What is none of
-// them can be saved; one's own can be forgotten.
+// presetRow records the presets: a press takes over its rules. Rules that are
+// not a preset can be saved as one; a person's own presets can be forgotten.
 func (m *Menu) presetRow(r kit.Rect) {
 	list := m.offers.of(m.shell, m.choices, m.rules.game)
 	x, y, now := r.X, r.Y, m.rules.text()

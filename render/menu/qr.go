@@ -74,7 +74,8 @@ func (p *pictures) of(link string) *qr.Code {
 // maxModules is the longest side of a picture that a telephone reads from a screen.
 const maxModules = 117
 
-// picture uses the level with the most room: a screen is not scratched, and larger modules are easier to read.
+// picture uses the level of error correction with the most room for data: a screen is not scratched, and
+// larger modules are easier to read.
 func picture(link string) *qr.Code {
 	if link == "" {
 		return nil

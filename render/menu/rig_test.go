@@ -53,7 +53,7 @@ func crowd() *seamtest.Table {
 	}}
 }
 
-// rivals are two who say that one table is theirs.
+// rivals are two people who say that the same table is theirs.
 var rivals = []seam.Opener{
 	{ID: "a", Name: "≈1 Anna", Names: []string{"≈1 Anna", "Łukasz"}, Digits: "123 456 789 012 345 678"},
 	{ID: "b", Name: "≈2 Аnnа", Names: []string{"≈2 Аnnа"}, Digits: "987 654 321 098 765 432"},

@@ -22,7 +22,8 @@ type rules struct {
 // unshown are options that another control stands for.
 var unshown = map[string]bool{"players": true}
 
-// newRules is the editor that shows some rules; the official ones if the game has not these.
+// newRules is the editor that shows some rules, or the official rules if the game does not
+// have those.
 func newRules(sh *scene.Shell, g engine.Game, text string) *rules {
 	r := &rules{shell: sh, game: g}
 	for _, t := range engine.AllRules(g) {
@@ -56,7 +57,7 @@ func (r *rules) text() string { return r.chosen.String() }
 // changed returns the rules that differ from the official ones, in the game's order.
 func (r *rules) changed() []assets.Change { return r.shell.Words.Changes(r.chosen) }
 
-// summary is a line for each of them.
+// summary is a line for each rule that is changed.
 func (r *rules) summary() []string {
 	return wordsOf(r.changed(), func(c assets.Change) string { return c.Line })
 }
@@ -149,7 +150,8 @@ func (r *rules) control(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 	}
 }
 
-// step is by how much a number is counted: the larger it may become, the more.
+// step is by how much one press changes a number: the larger the number may
+// become, the more.
 func step(t engine.Rule) int {
 	switch {
 	case t.Max-t.Min > 400:

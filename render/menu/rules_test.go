@@ -43,8 +43,8 @@ func TestEveryRuleHasWords(t *testing.T) {
 	}
 }
 
-// checkWarnings turns switches off one after the other and looks at what is
-// warned of.
+// checkWarnings turns switches off one after the other and looks at the
+// warnings.
 func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *rules) {
 	for i := range 1 << min(len(all.table), 10) {
 		r := newRules(sh, g, "")

@@ -85,7 +85,8 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	l.seatName(r, mid, p)
 }
 
-// seatName is the name with what there is to know about the player below it.
+// seatName is the name of a player, and below it what there is to know about
+// the player.
 func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 	pic := l.ui.Picture()
 	var notes []string

@@ -87,7 +87,7 @@ type setting struct {
 	id    string
 	width float64
 	draw  func(kit.Rect, kit.Row)
-	off   bool // it says nothing now
+	off   bool // the setting has no effect now
 }
 
 // all are the settings that change p, beside the looks.
@@ -119,8 +119,8 @@ func (s *Settings) all(p *seam.Profile) []setting {
 	}
 }
 
-// choice is a setting with a few values side by side, which stand there as words. The value at an index is chosen, the first
-// if that is below 0; set takes another one.
+// choice is a setting with a few values side by side, which are shown as words. The value with the index
+// at is chosen, or the first if at is below 0. set takes the index of another one.
 func (s *Settings) choice(id string, width float64, words []string, at int, set func(at int)) setting {
 	at = max(at, 0)
 	return setting{id, width, func(r kit.Rect, row kit.Row) {

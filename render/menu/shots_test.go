@@ -232,8 +232,8 @@ func settled(make func() kit.Scene, size kit.Size) kit.Scene {
 	return s
 }
 
-// TestShots is how every page looks; the scenes in every theme and size, what
-// else they can look like in fewer.
+// TestShots draws every page: the scenes in every theme and size, and their
+// other states in fewer.
 func TestShots(t *testing.T) {
 	scenes := map[string]bool{"home": true, "host-rules": true, "join": true, "lobby": true, "lobby-watch": true, "connecting": true, "failed": true, "settings": true, "help": true, "host": true}
 	for _, p := range pages {

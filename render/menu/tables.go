@@ -26,7 +26,7 @@ type way struct {
 }
 
 // homeTables is the panel of the tables there are to go to: those on this network,
-// and what there was of late.
+// and those of late.
 func (m *Menu) homeTables(r kit.Rect) {
 	r = m.panel(r, m.say("home.lan"), "")
 	if len(m.lan) == 0 && len(m.late) == 0 {

@@ -20,8 +20,8 @@ func recents() []seam.Recent {
 	}
 }
 
-// What there was of late is one press from the first page: the table is joined again,
-// the match continued, and another table opened for the same people.
+// What was played of late is one press from the first page: the table is joined
+// again, the match continued, and another table opened for the same people.
 func TestLately(t *testing.T) {
 	b := newBackend()
 	b.Recents = recents()

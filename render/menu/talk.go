@@ -77,7 +77,8 @@ func (l *Lobby) listen() {
 	}
 }
 
-// ofBot reports whether a bot said it: a remark, or something else by its name.
+// ofBot reports whether a bot said m: as a remark, or as something else under
+// the bot's name.
 func (l *Lobby) ofBot(m *seam.Chat) bool {
 	named := func(p seam.Player) bool { return p.Bot && p.Name == m.Name }
 	return m.Remarked() || slices.ContainsFunc(l.snap.Players, named)
@@ -221,7 +222,7 @@ func (l *Lobby) said(r kit.Rect) {
 		if m.Mine {
 			ink = kit.InkSoft
 		}
-		// By name: seats change hands in a lobby.
+		// Find the player by name, since seats change hands in a lobby.
 		if k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You }); k >= 0 {
 			portrait(pic, l.snap.Players[k].Shown(), kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
 		}

@@ -149,7 +149,7 @@ func TestOldTalkIsNoNews(t *testing.T) {
 	}
 }
 
-// What bots say is no news, and is not there for somebody who wants them quiet.
+// What bots say is no news, and does not show to a person who wants them quiet.
 func TestLobbyBotsAreQuiet(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		b := newBackend()

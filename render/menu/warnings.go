@@ -6,9 +6,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// What to know about the rules chosen for a new table: below its panel, on the cloth, where
-// all of it has room. Where it has not, a button says how much there is to know, and opens a
-// dialog with it. It is never cut off.
+// What to know about the rules chosen for a new table stands below its panel, on the cloth,
+// if all of it has room there. If not, a button says how much there is to know, and opens a
+// dialog with it. The text is never cut off.
 
 // warningIn is how far the text stands in from the left, and how much it leaves at the right.
 const warningIn = kit.Gap2

@@ -60,7 +60,8 @@ func (v *visit) at(s kit.Scene, ui *kit.UI) {
 	v.tick(nil)
 }
 
-// The code that was typed is watched, or else the one on the clipboard.
+// The table of the code that was typed is watched, or else that of the code on
+// the clipboard.
 func TestWatchFromJoin(t *testing.T) {
 	for _, typed := range []string{"4K7XQ9P2M", ""} {
 		g := &gallery{}
@@ -135,7 +136,7 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// In the lobby, too: it stays until the match shows.
+// The lobby says so too, until the match shows.
 func TestLobbySaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()

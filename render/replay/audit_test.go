@@ -8,7 +8,7 @@ import (
 )
 
 // audit looks at the page as it stands in every language, in windows of several
-// sizes, and in every theme: see board's.
+// sizes, and in every theme, as the audit of package board does.
 func (r *rig) audit(name string) {
 	r.t.Helper()
 	kittest.EachLook(&r.sh.Words, &r.size, []string{"usual", "large"}, func(window string) {

@@ -49,7 +49,8 @@ func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool
 	return p.ui.Button(id, b.Center().Rect(smallB, smallB), "", o)
 }
 
-// events are the buttons that go to the next mark, and which kind.
+// events are the buttons that go to the next mark, and that choose the kind of
+// mark.
 func (p *player) events(r kit.Rect) {
 	words := make([]string, kinds+1)
 	for k := range kinds {
@@ -159,7 +160,7 @@ func (p *player) doubt(r kit.Rect, text string) {
 	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, Max: in.W})
 }
 
-// doubtIcon is how wide the sign of it is.
+// doubtIcon is how wide the sign of doubt is.
 const doubtIcon = 18
 
 // tip is a word over something, kept inside the window.

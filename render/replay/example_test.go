@@ -69,8 +69,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestAgain: the first page of an example is seen again from its beginning, by
-// mouse, and with reduced motion.
+// TestAgain: the first page of an example can be seen again from its beginning,
+// by mouse, and with reduced motion.
 func TestAgain(t *testing.T) {
 	r := newRig(t, "")
 	r.sh.Profile.Reduced = true

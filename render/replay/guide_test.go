@@ -12,7 +12,7 @@ import (
 )
 
 // The newcomer plays the guide: each move is the one that the words ask for, by mouse or by keys.
-// Another one is not made, whether the rules allow it or not, and says why.
+// Another move is not made, whether the rules allow it or not, and the lesson says why.
 func TestGuideByDoing(t *testing.T) {
 	x := newLesson(t)
 	x.turn(1)
@@ -122,7 +122,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 	escapes(x, "the log")
 }
 
-// While a move is asked for the page can be turned all the same, with keys too.
+// Even while a move is asked for, the page can be turned, with keys too.
 func TestGuideIsNotForced(t *testing.T) {
 	x := newLesson(t)
 	x.turn(1)
@@ -147,8 +147,8 @@ func TestGuideIsNotForced(t *testing.T) {
 	}
 }
 
-// A button of a gamepad gives the key of an action and one that turns the page (render/gamepad.go): while the pupil
-// plays, it does what it does at a table.
+// A button of a gamepad stands for the key of an action and for a key that turns the page
+// (render/gamepad.go). While the pupil plays, it means the action, as it does at a table.
 func TestGamepadInTheGuide(t *testing.T) {
 	x := newLesson(t)
 	x.turn(1)

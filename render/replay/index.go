@@ -63,7 +63,7 @@ func newIndex(f seam.Film) *index {
 	return x
 }
 
-// manyCards is from how many cards on drawing is a penalty.
+// manyCards is the number of cards from which on drawing counts as a penalty.
 const manyCards = 2
 
 func markOf(e engine.Event) (kind, bool) {
@@ -98,8 +98,8 @@ func near(all []int, at, by int) (n int, ok bool) {
 	return all[i], true
 }
 
-// mark is the next mark after move at, in direction by, of a kind, or of any
-// with kinds; ok is false when there is none.
+// mark is the next mark after move at, in direction by, of the kind k, or of
+// any kind if k is kinds; ok is false when there is none.
 func (x *index) mark(at, by int, k kind) (m mark, ok bool) {
 	for i := range x.marks {
 		m := x.marks[i]

@@ -27,7 +27,8 @@ type Lesson struct {
 	wait  time.Duration // until the next move of the page
 	fresh bool
 	asked bool // the pupil was asked for a move in the last tick
-	// example is set for one that shows a rule, not the guide for newcomers.
+	// example is set for a lesson that shows a rule, and is not the guide for
+	// newcomers.
 	example bool
 }
 
@@ -69,19 +70,19 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	return l, nil
 }
 
-// Guide reports whether it is the guide for newcomers.
+// Guide reports whether the lesson is the guide for newcomers.
 func (l *Lesson) Guide() bool { return !l.example }
 
-// Example makes of a lesson one that shows a rule: it can be seen again, and is
-// closed, not skipped.
+// Example makes a lesson an example, which shows a rule: it can be seen again,
+// and is closed, not skipped.
 func (l *Lesson) Example() *Lesson {
 	l.example = true
 	return l
 }
 
-// sentence is what a comment says: the words of a code, one line of them where
-// /N follows it, a rule and what it is set to (rule.NAME=VALUE), or the comment as
-// it stands. {call} in it is what the button says that announces a last card.
+// sentence is what a comment says: the words of a code, one line of them where /N
+// follows it, a rule and what it is set to (rule.NAME=VALUE), or the comment as it
+// stands. {call} in it is the text of the button that announces a last card.
 func sentence(of *speech.Words, comment string) string {
 	w := of.Cat
 	if w.Has(comment) {
@@ -108,8 +109,8 @@ func sentence(of *speech.Words, comment string) string {
 // Game is the game that is shown.
 func (l *Lesson) Game() string { return l.reel.match.Game }
 
-// turn goes to another page: on, its moves are seen to happen; back, it shows at
-// once.
+// turn goes to another page. Going on, the moves of the page are seen to happen;
+// going back, the page shows at once.
 func (l *Lesson) turn(by int) {
 	to := l.at + by
 	switch {

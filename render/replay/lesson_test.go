@@ -79,7 +79,7 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// With keys to the end and back; every page shows its moves.
+// Keys lead to the end and back; every page shows its moves.
 func TestLessonByKeys(t *testing.T) {
 	x := newLesson(t)
 	for i := range x.pages {
@@ -147,7 +147,7 @@ func (x *lesson) outline() []kit.Node {
 	return o.Nodes()
 }
 
-// click clicks on what the outline calls so.
+// click clicks on what has that id in the outline.
 func (x *lesson) click(id string) {
 	x.t.Helper()
 	nodes := x.outline()

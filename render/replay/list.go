@@ -105,7 +105,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
 }
 
-// vouched says that a log proves nothing, and whose word it is.
+// vouched says that a log proves nothing, and on whose word it rests.
 func vouched(sh *scene.Shell, m *seam.Match) string {
 	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouched, ", "))
 }
@@ -175,8 +175,8 @@ func fromMe(m *seam.Match) []int {
 	return all
 }
 
-// rulesOf is what differs from the official game, in words; of a game or rules
-// that this program does not know, as the file has it.
+// rulesOf is what differs from the official game, in words. If this program
+// does not know the game or its rules, it is what the file says.
 func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	if m.Rules == "" {
 		return nil
@@ -195,8 +195,8 @@ func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	return all
 }
 
-// listed is a text and as many more as have room beside it; that there are others
-// is shown by dots.
+// listed is a text, followed by as many of the texts in more as have room beside
+// it. Dots show that there are others.
 func listed(text string, more []string, st kit.Style, room float64) string {
 	const sep, others = " · ", " · …"
 	for i, x := range more {

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/stats"
 )
 
-// From the list with keys: the first match is opened, and Escape leads back.
+// Keys open the first match of the list, and Escape leads back.
 func TestListByKeys(t *testing.T) {
 	r := newRig(t, "")
 	for range 12 {
@@ -40,7 +40,7 @@ func TestListByKeys(t *testing.T) {
 	}
 }
 
-// By mouse: a row opens a match, one that is not good does not.
+// A click on a row opens its match, but not if the log is not good.
 func TestListByMouse(t *testing.T) {
 	r := newRig(t, "")
 	row := func(i int) kit.Pt { return kit.Pt{X: 400, Y: 30 + headH + kit.Gap4 + kit.Gap3 + (float64(i)+0.5)*rowH} }
@@ -153,7 +153,7 @@ func TestRulesInTheList(t *testing.T) {
 }
 
 // A log that proves nothing is marked in the list and as long as its film is shown, with
-// the names of those whose word it is.
+// the names of the players on whose word it rests.
 func TestVouched(t *testing.T) {
 	r := newRig(t, "")
 	words := func() (all string) {

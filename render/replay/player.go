@@ -121,7 +121,8 @@ func (p *player) event(by int) {
 	p.step(1) // seen to happen
 }
 
-// see chooses whose view it is: a seat, or beyond them a spectator.
+// see chooses whose view is shown: that of seat i, or of a spectator if i is
+// beyond the seats.
 func (p *player) see(i int) {
 	seat := engine.NoSeat
 	if i < len(p.reel.match.Players) {
@@ -133,7 +134,7 @@ func (p *player) see(i int) {
 	}
 }
 
-// seen is which of the names the view is.
+// seen is the index in names of the view that is shown.
 func (p *player) seen() int {
 	if p.reel.eye.Seat == engine.NoSeat {
 		return len(p.names) - 1
@@ -148,7 +149,7 @@ func (p *player) openAll(all bool) {
 	}
 }
 
-// play starts at the beginning again when it is at the end.
+// play plays the film, or stops it. At the end it begins again.
 func (p *player) play(on bool) {
 	if p.playing = on; on && p.reel.at == p.reel.film.Moves() {
 		p.cut(p.start())

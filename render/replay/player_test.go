@@ -25,7 +25,8 @@ func opened(t *testing.T) (*rig, *player) {
 	return r, r.scene.player
 }
 
-// With the keyboard alone: move by move, turn by turn, round by round.
+// The keyboard alone leads through the film move by move, turn by turn and
+// round by round.
 func TestKeysOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	all := p.reel.film.Moves()
@@ -124,7 +125,8 @@ func TestPlayingAgain(t *testing.T) {
 	}
 }
 
-// With the mouse alone: the timeline, the buttons, an event.
+// The mouse alone leads through the film, by the timeline, the buttons and an
+// event.
 func TestMouseOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	bar := barOf(r.size)
@@ -137,7 +139,7 @@ func TestMouseOfThePlayer(t *testing.T) {
 	if d := p.reel.at - all/2; d < -1 || d > 1 {
 		t.Errorf("the middle of the track is move %d of %d", p.reel.at, all)
 	}
-	// Held and moved.
+	// The mouse holds the track and moves.
 	r.mouse = track(0.5)
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	r.mouse = track(0.25)

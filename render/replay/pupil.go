@@ -37,9 +37,10 @@ func (l *Lesson) ask() {
 // pageKeys are the keys that stay the page's while the others are the pupil's.
 var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
-// share takes the pupil's keys out of the input, while a move is asked for and no button of the
-// page has the focus. Escape takes a card back, wherever the focus is, before it leaves the page.
-// A button of a gamepad gives a key of the pupil and one that turns the page: then it is the pupil's.
+// share takes the pupil's keys out of the input, while a move is asked for and no button of the page
+// has the focus. Escape takes a card back, wherever the focus is, before it leaves the page. A button
+// of a gamepad stands for a key of the pupil and for one that turns the page: then only the pupil's
+// key counts.
 func (l *Lesson) share(in *kit.Input) (mine []kit.Key) {
 	plays := l.reel.task != nil && l.ui.Focus() == ""
 	var page []kit.Key

@@ -49,7 +49,8 @@ func (r *reel) Act(a engine.Action) error {
 	return nil
 }
 
-// Refusal is what the rules say of an action; what they allow is not explained.
+// Refusal is why the rules refuse an action. If they allow it, nothing is
+// explained.
 func (r *reel) Refusal(a engine.Action) error {
 	if r.task == nil {
 		return seam.ErrStage

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// task is a move that the pupil of a lesson makes: the one of the scenario. To every other
-// move the rules answer; one that they allow is still not the one asked for (errOther).
+// task is a move of the scenario that the pupil of a lesson makes. The rules answer any
+// other move; if they allow it, it is still not the move asked for (errOther).
 type task struct {
 	pupil  engine.Seat
 	before *engine.Table

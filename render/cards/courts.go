@@ -15,7 +15,8 @@ func (p *pen) halves(f func(angle float64)) {
 	f(math.Pi)
 }
 
-// courtSize is what the grid of a court is on that of the card: the index stands beside it.
+// courtSize is the size of the grid of a court on the grid of the card: the index stands
+// beside it.
 const courtSize = 0.92
 
 // part fills path data about the middle of the card.

@@ -59,11 +59,12 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 // to a unit.
 func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
 
-// body is where a card lies: what is round it is drawn, not kept.
+// body is where a card lies. What is around the card is drawn each time, and
+// not kept as an image.
 type body struct {
 	at    kit.Pt
 	w     float64 // its width, less than its own when it is being turned over
-	grid  float64 // units of a hundredth of a card's width
+	grid  float64 // a hundredth of a card's width, in units
 	angle float64
 }
 
@@ -79,7 +80,7 @@ func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	c.Box(x)
 }
 
-// shadows are the one of a card that lies and the one of a card held high.
+// shadows draws the shadow of a card that lies, and that of a card held high.
 func (b body) shadows(c *kit.Canvas, lift, alpha float64) {
 	w := b.grid * gridW
 	dark := func(a uint8, part float64) kit.Color { return kit.Alpha(kit.RGBA(0, a), alpha*part) }

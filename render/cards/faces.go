@@ -88,7 +88,8 @@ func (p *pen) indexSign(f Face, col kit.Color, d kit.Pt) {
 	})
 }
 
-// indexMark draws the mark below the sign; a wild has no second one.
+// indexMark draws the mark below the sign; a wild has none there, since its
+// sign is made of the marks.
 func (p *pen) indexMark(f Face, col kit.Color, d kit.Pt) {
 	if f.Sign == Wild {
 		return

@@ -23,8 +23,8 @@ func (k key) size() image.Point {
 // rendered: twice that, and one and a half times where the card is large, which
 // looks no worse and takes half the memory. It goes in steps, so that resizing the
 // window does not render every card for every width. It is never more than twice:
-// below half its size Ebitengine would draw from a smaller copy, softer and one
-// texture more.
+// below half its size Ebitengine would draw from a smaller copy, which is softer
+// and takes one texture more.
 func pixels(w float64) int {
 	const step, fine, large = 16, 192, 1.5
 	n := int(min(w*kit.Oversample, max(w*large, fine))/step) * step

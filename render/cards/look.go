@@ -6,9 +6,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// Look is how a person has the cards: what may differ from one person to the next
-// and says nothing about a game. The zero Look is the usual one; of parts that are not
-// known the usual ones are taken.
+// Look is how the cards look to a person: it may differ from one person to the next,
+// and says nothing about a game. The zero Look is the usual one. A part that is not
+// known is taken from the usual one.
 type Look struct {
 	Palette Palette
 	Pattern Pattern
@@ -48,7 +48,7 @@ func (l Look) Known() Look {
 	return Look{known(l.Palette, Palettes()), known(l.Pattern, Patterns()), known(l.Courts, AllCourts())}
 }
 
-// known is x, or the usual one, which is the first of all, where x is none of them.
+// known returns x or, if x is not in all, the usual one, which is the first.
 func known[T comparable](x T, all []T) T {
 	if slices.Contains(all, x) {
 		return x

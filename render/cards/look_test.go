@@ -52,7 +52,8 @@ func TestCourtsContrast(t *testing.T) {
 		for _, s := range []Sign{Jack, Queen, King} {
 			var r kit.Raster
 			paint(&r, key{face: Face{Spades, s}, px: 100, look: Look{Courts: style}})
-			// The middle alone: the index tells them apart in any style.
+			// Compare the middle alone, since the index tells the courts apart in any
+			// style.
 			all := ""
 			for y := range r.Image.Rect.Dy() {
 				row := r.Image.PixOffset(35, y)

@@ -49,8 +49,8 @@ func TestPalettes(t *testing.T) {
 	}
 }
 
-// TestContrast: signs on every ground, with the light and the dark end of its
-// gradient, and the inks of the suits on paper.
+// TestContrast: signs can be read on every ground, at the light and the dark
+// end of its gradient, and so can the inks of the suits on paper.
 func TestContrast(t *testing.T) {
 	for _, p := range Palettes() {
 		for c := None; c <= Yellow; c++ {

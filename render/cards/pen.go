@@ -57,7 +57,7 @@ func (p *pen) text(s string, at kit.Pt, size, angle float64, col kit.Color) {
 	p.fill(path, at, size/design, angle, col)
 }
 
-// twice draws at a point and, turned by half, at the one opposite.
+// twice draws at a point and, upside down, at the point opposite.
 func (p *pen) twice(at kit.Pt, f func(at kit.Pt, angle float64)) {
 	f(at, 0)
 	f(kit.Pt{X: gridW - at.X, Y: gridH - at.Y}, math.Pi)

@@ -24,8 +24,8 @@ type sheet struct {
 	free  int // the first that was never used
 }
 
-// album is all images that are kept. What neither this picture nor the one before
-// needed makes room for others when it gets large, oldest first.
+// album is all images that are kept. When it gets large, images that neither this
+// picture nor the one before needed make room for others, the oldest first.
 type album struct {
 	images    map[key]*cell
 	sheets    map[image.Point][]*sheet // by the size of a cell
@@ -53,7 +53,8 @@ func newAlbum(limit int) *album {
 // a hundred cards of a hand at 1920 × 1080.
 const maxKept = 8 << 20
 
-// sheetSizes are those that a sheet may have, which holds at least enoughCells.
+// sheetSizes are the sizes that a sheet may have. A sheet holds at least
+// enoughCells images.
 var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024}, {512, 2048}, {1024, 2048}}
 
 const (

@@ -27,7 +27,8 @@ type Size struct{ W, H float64 }
 // Rect is a rectangle by its top left corner and extent.
 type Rect struct{ X, Y, W, H float64 }
 
-// Contains reports whether p lies in r; the right and bottom edges do not.
+// Contains reports whether p lies in r; its right and bottom edges are not part
+// of it.
 func (r Rect) Contains(p Pt) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
 }

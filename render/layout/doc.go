@@ -42,11 +42,11 @@
 //
 // # Windows of other shapes
 //
-// In an upright window my hand has the whole width, my plate and the buttons stand over
-// it, and most of the others sit at the sides: the units are larger than the width alone
-// would have them. Where cards are laid on cards and one seat is at either side, these two stand
-// over the middle, which has the whole width. A window wider than 21:9 has a table of that shape in its middle, and
-// in one wider than usual my plate and the buttons keep to my hand.
+// In an upright window my hand has the whole width, my plate and the buttons stand over it, and most of the
+// others sit at the sides: the units are larger than the width alone would make them. Where cards are laid on
+// cards and one seat is at either side, these two stand over the middle, which has the whole width. A window
+// wider than 21:9 has a table of that shape in its middle, and in one wider than usual my plate and the
+// buttons keep to my hand.
 //
 // # Invariants (kept by tests for 2–15 seats at the window sizes of the test)
 //

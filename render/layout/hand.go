@@ -52,7 +52,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	w := t.HandW
 	if rows > 1 {
 		w *= 0.9
-		// Many are shown smaller, but shown, and clear of the line over them.
+		// Many cards are smaller, but all are shown, clear of the line over them.
 		w = math.Min(w, t.Hand.W/(1.01*index*float64(per-1)+1.12))
 		half := math.Min(t.loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
 		deep := half * half / (2 * bend * t.Unit) // of the arc they lie on
@@ -106,7 +106,8 @@ func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 }
 
 // Pile is the place of a card of the discard pile that lies depth cards under
-// the top. Its turn comes from its identity, so it stays as it fell.
+// the top. The angle comes from the card's identity, so the card stays as it
+// fell.
 func (t *Table) Pile(c engine.Card, depth int) Place {
 	h := uint32(c)*2654435761 + 12345
 	part := func(shift uint) float64 { return float64(h>>shift&0xff)/255 - 0.5 }

@@ -48,7 +48,7 @@ func New(p Params) *Table {
 	}
 }
 
-// larger is how much larger than the table type and controls are.
+// larger is how many times larger type and controls are than the table.
 func (t *Table) larger() float64 {
 	least := minPrint
 	if t.Tall { // its cards are as large as its width lets them be
@@ -57,7 +57,8 @@ func (t *Table) larger() float64 {
 	return math.Min(math.Max(1/t.Unit, least), maxPrint)
 }
 
-// cards says how large the cards are where type and controls are larger than the table by a factor.
+// cards sets how large the cards are, if type and controls are larger than the table by the factor
+// larger.
 func (t *Table) cards(larger float64) {
 	w, part := 106.0, cardPart
 	if t.mineInRow() {

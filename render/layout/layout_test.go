@@ -242,7 +242,7 @@ func TestHoverIsStable(t *testing.T) {
 	}
 }
 
-// Seats go round clockwise: the next seat is further round from the viewer's
+// Seats go round clockwise: each next seat is further round, from the viewer's
 // left over the top to the right.
 func TestSeatsGoClockwise(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {

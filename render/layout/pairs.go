@@ -62,7 +62,8 @@ func (t *Table) Pair(place int) Place {
 	return p
 }
 
-// Under is where the card lies that is turned up beneath the draw pile, across it.
+// Under is the place of the card that lies face up beneath the draw pile, across
+// it.
 func (t *Table) Under() Place {
 	p := t.Draw
 	p.X, p.Angle, p.Back = p.X+underShift*p.W, math.Pi/2, 0

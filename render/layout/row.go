@@ -9,7 +9,7 @@ import (
 // right part of the room its fan has. It has engine.RowPlaces places, each for cards that
 // lie on top of each other.
 const (
-	// Of mine, with its key at the foot of each card, above my hand.
+	// The room of my row above my hand, with the key at the foot of each card.
 	rowSpace = 206
 	rowHigh  = 108
 	rowW     = 60 // width of a card

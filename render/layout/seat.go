@@ -41,9 +41,9 @@ var spread = [engine.MaxSeats]struct {
 	12: {3, 6, 0.85}, 13: {3, 7, 0.75}, 14: {4, 6, 0.85},
 }
 
-// seats places everybody, what is written of them enlarged by plates, and with
-// more seats on each side than spread says. Rows of cards are enlarged with the
-// plates: they are read.
+// seats places everybody. What is written about them is enlarged by the factor
+// plates, and each side gets more seats than spread says, by the number more.
+// Rows of cards are enlarged with the plates, since they are read too.
 func (t *Table) seats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
 	me := max(int(t.Me), 0)

@@ -22,7 +22,8 @@ type Params struct {
 const (
 	baseW = 1180
 	baseH = 720
-	// uprightW is baseW in a window that is upright: this much higher than wide.
+	// uprightW is baseW in an upright window, whose height is at least upright
+	// times its width.
 	uprightW      = 760
 	uprightPairsW = 970 // where cards are laid on cards in the middle, between seats at the sides
 	upright       = 1.15
@@ -45,8 +46,8 @@ const (
 	cardPart  = 0.8
 	rowsPart  = 0.3
 	loosePart = 0.6
-	// maxBeside is maxPrint of what the log leaves of the window, which is as high
-	// as ever.
+	// maxBeside is maxPrint beside the open log, which makes the rest of the window
+	// narrower but not lower.
 	maxBeside = 1.5
 )
 
@@ -56,7 +57,7 @@ type Table struct {
 	Asked  Params    // as they were given
 	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand over it
 	Unit   float64   // the length of a unit, in the measure of W and H
-	Text   float64   // the same of type and controls: more in large print, less on a large screen
+	Text   float64   // the same for type and controls: more in large print, less on a large screen
 	Felt   geom.Rect // what the log leaves of the window
 
 	CardW float64 // width of a card on the piles
@@ -100,8 +101,8 @@ const (
 // the whole width then: in an upright window with cards on cards, where one sits at either side.
 func (t *Table) sidesHigh() bool { return t.Tall && t.Pairs && t.Params.Seats <= maxSidesHigh }
 
-// maxSidesHigh is the seats of such a table at most, sidesTop where the seats at the sides begin,
-// in units from the top.
+// maxSidesHigh is the most seats that such a table has; sidesTop is where the seats at the sides
+// begin, in units from the top.
 const (
 	maxSidesHigh = 4
 	sidesTop     = 140

@@ -7,11 +7,12 @@ import (
 	"lastcard/engine"
 )
 
-// fine is a frame short enough to measure with, and near how far a measured time may be off.
+// fine is a frame short enough to measure with, and near is how far a measured time may be
+// off.
 const fine, near = 1.0 / 1000, 0.01
 
 // shown is when a Motion shows the last step pushed to it: its effects, in their order, and
-// what is written about the table, which has to be another seat's turn by it.
+// what is written about the table. The step has to give the turn to another seat.
 func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []float64, laid float64) {
 	t.Helper()
 	begun, laid = make([]float64, effects), -1
@@ -44,7 +45,7 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 	for name, x := range map[string]struct {
 		cards  int // in each hand
 		events func(tb *table) []engine.Event
-		lands  float64 // when the card played lies there; 0: none is
+		lands  float64 // when the card played lies there; 0: no card is played
 	}{
 		"card":  {5, func(tb *table) []engine.Event { return tb.play(1) }, flight},
 		"heavy": {5, func(tb *table) []engine.Event { return append(tb.play(1), of(engine.EvPenalty)) }, heavy.landing()},

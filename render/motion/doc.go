@@ -16,7 +16,7 @@
 // ends in exactly the View's state.
 //
 // step.go begins a step: script.go makes a script of its events (read.go), and enter.go and leave.go
-// let cards come and go as that says. Calls between the files run one way.
+// let cards come and go as the script says. Calls between the files run one way.
 //
 // What is written about the table follows [Motion.Laid], which changes when the cards
 // played have landed, and an [Effect] says when its words may be told: no word comes

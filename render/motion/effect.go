@@ -12,7 +12,7 @@ type Effect struct {
 	dur   float64
 }
 
-// Progress is how far its words are, 0 to 1.
+// Progress is how far the words of the effect have come, 0 to 1.
 func (e *Effect) Progress() float64 {
 	if e.dur <= e.words {
 		return 1
@@ -23,8 +23,8 @@ func (e *Effect) Progress() float64 {
 // Told reports whether the effect may be told in words already.
 func (e *Effect) Told() bool { return e.age >= e.words }
 
-// Moment is how far its picture is, 0 to 1, and whether there is one now: before it
-// begins and MaxMoment later there is none.
+// Moment is how far the picture of the effect has come, 0 to 1, and whether there
+// is one now: before the effect begins, and from MaxMoment later on, there is none.
 func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
 }

@@ -28,7 +28,7 @@ const (
 var (
 	usual  = manner{flight, 0.12, 0.08, lands}
 	heavy  = manner{0.42, 0.15, 0.55, falls} // somebody will have to draw for it
-	cut    = manner{0.28, 0, 0.30, falls}    // in between, out of turn
+	cut    = manner{0.28, 0, 0.30, falls}    // a card that cuts in, out of turn
 	grand  = manner{0.80, 0.20, 0.90, lands} // the last card of a player
 	traded = manner{0.62, 0.14, 0.30, lands} // a hand that goes to another seat
 	burned = manner{0.72, 0.08, 0.10, burns} // the card that burns the pile

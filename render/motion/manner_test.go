@@ -63,7 +63,8 @@ func TestMannersBeginAndEnd(t *testing.T) {
 	}
 }
 
-// nextBegins shows a step, and another one of a phase behind it. It returns after how many seconds that begins.
+// nextBegins shows a step, and after it a step to that phase. It returns after how many seconds the second
+// step begins.
 func nextBegins(tb *table, m *Motion, events []engine.Event, phase engine.Phase) (at float64) {
 	m.Push(2, events, tb.copy())
 	m.Advance(frame)
@@ -173,7 +174,8 @@ func TestScoreCounts(t *testing.T) {
 	}
 }
 
-// Those who say Next at once, as bots do, take nothing from the count, and do not hurry it.
+// Players who say Next at once, as bots do, take nothing from the count, and do not hurry
+// it.
 func TestNextDoesNotEndTheCount(t *testing.T) {
 	tb, _, m := begin(4, 0, 3)
 	tb.view.Phase, tb.view.Winner = engine.PhaseRoundOver, 1

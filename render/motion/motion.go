@@ -21,7 +21,7 @@ const (
 	slide   = 0.30 // a card moving on in its zone
 	flight  = 0.36 // from one zone to another
 	between = 0.07 // from one drawn card to the next
-	turning = 0.45 // the arc
+	turning = 0.45 // of the arc, when the direction changes
 )
 
 // Motion is the moving picture of one table. The zero value is not usable; see
@@ -186,8 +186,8 @@ func leftAtNext(next *step, linger float64) float64 {
 	return 0
 }
 
-// pace is how much faster than normal a backlog is played. The end of a round presses
-// nobody, however many have said Next meanwhile.
+// pace is how much faster than normal a backlog is played. The end of a round is not
+// hurried, however many players have said Next meanwhile.
 func pace(queue []step) float64 {
 	n := len(queue)
 	for n > 0 && over(queue[n-1].view.Phase) {

@@ -51,7 +51,8 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 }
 
 // exchange notes whose hand comes from where. An undone exchange runs
-// backwards; a card other than the last exchange's that is undone moves none.
+// backwards; if the card that is undone is not that of the last exchange, no
+// hand moves.
 func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
 	from := unmoved()
 	switch e.Kind {

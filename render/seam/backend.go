@@ -40,7 +40,7 @@ type Backend interface {
 	// Lately lists what can be continued, the latest first, at most MaxRecent, as
 	// far as the Archive has been read.
 	Lately() []Recent
-	// LAN lists the tables heard on this network, newest knowledge.
+	// LAN lists the tables heard on this network, as far as is known now.
 	LAN() []LANTable
 	// Archive is what is known of the matches kept on this computer;
 	// ReadArchive begins to look for new ones.
@@ -84,10 +84,10 @@ type Profile struct {
 	// TakeBack is how long an action can be taken back before it is sent: "" not
 	// at all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`
-	// PortraitAsked says that the person has been asked how they want to look. Backend.Profile says so as well of everybody
-	// who has had a name before anybody could ask.
+	// PortraitAsked says that the person has been asked how they want to look. Backend.Profile also says so of
+	// everybody who had a name before any version asked.
 	PortraitAsked bool `json:"portrait-asked,omitempty"`
-	// PortraitDue says that the person got a name in a version that asks. It is Backend's alone.
+	// PortraitDue says that the person got a name in a version that asks. Only Backend uses it.
 	PortraitDue bool `json:"portrait-due,omitempty"`
 }
 
@@ -138,8 +138,8 @@ type Choices struct {
 	Presets []Preset `json:"presets,omitempty"`
 }
 
-// Preset is a set of rules with a name of a person's own. No two of a game
-// have one name.
+// Preset is a set of rules to which a person has given a name. No two presets
+// of a game have the same name.
 type Preset struct {
 	Name  string `json:"name"`
 	Game  string `json:"game"`
@@ -157,7 +157,7 @@ type Setup struct {
 	Game  string `json:"game"`
 	Rules string `json:"rules,omitempty"` // engine.Rules text, "" is the official game
 	Seats int    `json:"seats"`           // seats in all
-	Bots  int    `json:"bots,omitempty"`  // how many of them bots, carried by this computer
+	Bots  int    `json:"bots,omitempty"`  // how many of the seats have bots, which this computer carries
 	LAN   bool   `json:"lan,omitempty"`   // announce the table, with its code, on this network
 }
 
@@ -183,7 +183,7 @@ type Invited struct {
 // Recent is a match, a table or a group of people of late, and the one way to
 // continue it: Log, Link, or else Setup.
 type Recent struct {
-	Names []string // the others who were there, or who opened the table of Link
+	Names []string // the other people who were there, or the person who opened the table of Link
 	Bots  bool     // they are bots
 	Game  string
 	When  time.Time
@@ -193,5 +193,5 @@ type Recent struct {
 	Here  []string // names of the people at this computer, this person first; nil: each was at a computer of their own
 }
 
-// MaxRecent bounds the list of them.
+// MaxRecent bounds the list that Lately returns.
 const MaxRecent = 4

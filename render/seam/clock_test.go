@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// A seat is slow from half of its time on. Half of an odd time is rounded up, as what is left is.
+// A seat is slow from half of its time on. Half of an odd time is rounded up, as the time that is
+// left is.
 func TestSlow(t *testing.T) {
 	for _, c := range []struct {
 		left, whole time.Duration

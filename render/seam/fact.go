@@ -40,7 +40,7 @@ type (
 		// Digits are what guests who have only the code know this opener by; "" for players who did not open.
 		Digits string `json:"digits,omitempty"`
 	}
-	// Searching says how far the search for somebody else's table has come, whenever that is something new.
+	// Searching says how far the search for somebody else's table has come, whenever that changes.
 	Searching struct{ assets.Trouble }
 	// TurnedAway says that a person with the code was refused, because their program is of another version.
 	TurnedAway struct{ assets.Trouble }
@@ -94,8 +94,8 @@ type (
 		Step   uint64         `json:"-"`
 		Events []engine.Event `json:"-"`
 		View   engine.View    `json:"-"`
-		// Past is what the moves up to this one say of the match, for whoever comes when their
-		// views are no longer kept; nil of most entries.
+		// Past is what the moves up to this one say of the match, for a program that comes
+		// when their views are no longer kept; nil in most entries.
 		Past *Past `json:"-"`
 	}
 	// Away says that a seat should have spoken and is silent, Back that it has
@@ -196,13 +196,13 @@ type (
 	}
 	// Failure is something a person must know ("error" on the command line).
 	Failure struct{ assets.Trouble }
-	// Fingerprint is what all at the table see alike if nobody sits between them: digits to
-	// be compared before the start.
+	// Fingerprint has digits that are the same for everybody at the table if nobody sits
+	// between them. They are to be compared before the start.
 	Fingerprint struct {
 		Digits string `json:"digits"`
 	}
-	// Openers are those between whom the person has to choose, whenever that changes; none:
-	// it is clear again.
+	// Openers are the people between whom the person has to choose, whenever that changes;
+	// none: there is nothing to choose any more.
 	Openers struct {
 		Openers []OpenerTold `json:"openers"`
 	}

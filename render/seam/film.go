@@ -16,7 +16,7 @@ type Archive struct {
 // Match is a match in short.
 type Match struct {
 	Path    string    // of its log
-	When    time.Time // it was last written to
+	When    time.Time // when the log was last written to
 	Game    string
 	Rules   string
 	Players []Record    // by seat
@@ -33,7 +33,7 @@ type Match struct {
 // Record is what one seat did in a match.
 type Record struct {
 	Name   string
-	ID     string // tells people apart who share a name
+	ID     string // tells apart people who share a name
 	Bot    bool
 	Score  int
 	Rounds int            // won
@@ -58,7 +58,7 @@ type Film interface {
 
 	// The others may be called once it can be shown.
 
-	// About is the match, Players without what they did.
+	// About is the match. Its Players do not say what they did.
 	About() Match
 	// Moves is how many moves there are, numbered from 1. In each somebody does something, or something comes of
 	// what the table does.

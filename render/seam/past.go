@@ -6,8 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// Past is what the moves of a match say of its rounds and its players, and no snapshot. The zero
-// value has seen no move.
+// Past is what the moves of a match say of its rounds and its players, and no snapshot says. The
+// zero value has seen no move.
 type Past struct {
 	Rounds [][]engine.SeatView // the seats after each round that was seen
 	Tally  Tally

@@ -52,11 +52,11 @@ type Snapshot struct {
 	Step       uint64        // number of the last step
 	Told       uint64        // number of the last fact
 	Watching   bool          // we are a spectator, without a seat
-	Late       time.Duration // how long after it happens a table that we watch is shown; 0: at once
+	Late       time.Duration // how much later than it is played a table that we watch is shown; 0: at once
 	Watchers   []Watcher     // the spectators
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
-	Clock      *Clock        // whose turn takes time, at a table with turn-time; nil: no seat's
+	Clock      *Clock        // the seat whose time runs, at a table with turn-time; nil: no time runs
 	Shared     *Shared       // several people share this computer; nil: one has it
 	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled
 	Pending    bool          // an action of ours is on its way to being agreed
@@ -74,7 +74,7 @@ type Snapshot struct {
 	Openers    []Opener // in the lobby: the people who say that the table is theirs, where the person has to choose; mostly nobody
 	Digits     string   // what guests who have only the code know this opener by; "" for players who did not open
 	Print      string   // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
-	Entries    uint64   // of the log, that are applied
+	Entries    uint64   // how many entries of the log are applied
 	Hash       string   // of the state after the last step, hex, for comparing by eye; "" when not known
 }
 
@@ -138,7 +138,7 @@ type Player struct {
 	Here   bool
 	You    bool
 	Opener bool
-	ID     string // tells people apart who share a name
+	ID     string // tells apart people who share a name
 	// Portrait is what they have chosen, as far as it has been heard; Shown is what to show.
 	Portrait Portrait
 	Peer     string // the node that carries the seat; "" when not known
@@ -146,7 +146,7 @@ type Player struct {
 	Rematch  bool
 	Muted    bool   // here: what they say is not shown
 	Friend   bool   // this person has played with them before
-	Was      string // under this name, if it was another
+	Was      string // the name under which they are remembered, if that is another one
 	NewKey   bool   // the name is known, but this is not the same key: somebody else, or another computer
 	Away     Why    // why the table waits for them, or goes on without; "": they are here, or it is not known yet
 	Aside    bool   // set aside: the table goes on without this seat until it is back
@@ -174,11 +174,11 @@ type Clock struct {
 	Seat  engine.Seat
 	Left  time.Duration // until all programs vote to set its turn aside, in whole seconds
 	Whole time.Duration // that a turn may take; more than 0
-	Spare bool          // this seat can still give it its time once more (Table.Spare)
+	Spare bool          // this seat can still give that seat its time once more (Table.Spare)
 }
 
-// Slow reports whether no more than half of the time is left, in whole seconds as Left is. Then the seat is hurried, and the
-// others are offered to wait.
+// Slow reports whether no more than half of the time is left, in whole seconds as Left is. Then the seat is
+// hurried, and the others can give it more time.
 func (c *Clock) Slow() bool {
 	return c != nil && c.Left <= (c.Whole/2+time.Second-1).Truncate(time.Second)
 }

@@ -19,7 +19,8 @@ var (
 type Table interface {
 	// Snapshot is the table now.
 	Snapshot() Snapshot
-	// Facts returns what happened after the fact with a number (0: everything kept).
+	// Facts returns what happened after the fact with a number (0: all facts that
+	// are kept).
 	Facts(after uint64) []Told
 
 	// Act plays an action. The error is an engine.Reason when the rules refuse it, or
@@ -30,7 +31,7 @@ type Table interface {
 	Refusal(engine.Action) error
 	// Cost is how many cards an action costs that the rules would accept only to punish it,
 	// where a mistake may be taken back; 0 for any other. The person is asked first. In a match
-	// each player may take back one mistake, so it is 0 for the next one.
+	// each player may take back one mistake, so Cost is 0 for the next mistake.
 	Cost(engine.Action) int
 	// Undoes is the card whose effect an action would cancel, as a jump-in does in some games; Hidden for
 	// any other action. A person who wants that is asked first (Profile.AskUndo).
@@ -76,8 +77,8 @@ type Table interface {
 	Leave()
 }
 
-// Door is who is let in by the code; the zero value lets in everybody who has it. Whoever
-// sits at the table already, or returns to it, is always let in.
+// Door says who is let in by the code; the zero value lets in everybody who has it.
+// Whoever sits at the table already, or returns to it, is always let in.
 type Door struct {
 	Shut     bool     // nobody
 	WhenFull bool     // nobody, while all seats are taken

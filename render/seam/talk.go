@@ -3,8 +3,8 @@ package seam
 // Saying is a kind of message.
 type Saying uint8
 
-// The kinds of message. Those but SayWords have a code for a text:
-// chat.phrase.CODE and chat.reaction.CODE say it.
+// The kinds of message. The text of any kind but SayWords is a code. The
+// sentence is chat.phrase.CODE or chat.reaction.CODE.
 const (
 	SayWords Saying = iota + 1
 	SayPhrase

@@ -5,8 +5,8 @@ import "lastcard/engine"
 // Tally counts what a match will be remembered for, from the events of its moves.
 type Tally struct {
 	Jumped, Caught, Skipped, Played [engine.MaxSeats]int
-	Took                            [engine.MaxSeats]int // the most cards at once
-	Held                            [engine.MaxSeats]int // the most cards at a time
+	Took                            [engine.MaxSeats]int // the most cards taken at once
+	Held                            [engine.MaxSeats]int // the most cards held at a time
 }
 
 // add takes in a move, after which the table is v.

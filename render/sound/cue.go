@@ -9,7 +9,7 @@ import (
 // Cue is one of the sounds.
 type Cue uint8
 
-// The cues, the more important the later.
+// The cues, in order of importance, the most important last.
 const (
 	Thrown Cue = iota // a reaction that flies to a seat
 	Draw
@@ -104,7 +104,7 @@ func (w *wave) notes(c Cue) {
 		w.tone(0, 0.18, 0.34, 466.16, 0.05)
 		w.tone(0.12, 0.34, 0.36, 329.63, 0.08)
 		w.brush(0, 0.06, 0.2, 1800, 900)
-	case Round: // a chord, one after the other
+	case Round: // a chord, one note after the other
 		for i, f := range []float64{523.25, 659.26, 783.99, 1046.5} {
 			w.tone(0.09*float64(i), 0.55, 0.24, f, 0.14)
 		}

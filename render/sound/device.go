@@ -158,7 +158,7 @@ func settle(out output, notes <-chan order, rooms <-chan float64) error {
 	}
 }
 
-// to does at the output what is ordered.
+// to carries out the order at the output.
 func (o order) to(out output) {
 	if o.hush {
 		out.hush()
@@ -182,8 +182,8 @@ func encode(n Note) []byte {
 	return b
 }
 
-// farSide is how much of a note is still heard on the far side: nobody who hears with one
-// ear, or one speaker, loses it.
+// farSide is how much of a note is still heard on the far side, so that nobody who
+// has one ear, or one speaker, misses it.
 const farSide = 0.35
 
 // sides is how loud a note is on the left and on the right.

@@ -58,8 +58,8 @@ func loudness(s []float32) float64 {
 	return 10 * math.Log10(most/window)
 }
 
-// What happens often is heard, and softer than what asks to be noticed; the end of a match is
-// loudest. None stands out of its kind.
+// The cues of what happens often are heard, and are softer than those that ask to be noticed;
+// the end of a match is loudest. No cue stands out of its kind.
 func TestLoudness(t *testing.T) {
 	const apart, least, most = 4, 3, 12 // decibels
 	kinds := [][]Cue{{Thrown, Draw, Card, Deal, Sweep, Strike, Cut, Heavy, Fire}, {Turn, Call, Caught, Round}, {Match}}
@@ -96,8 +96,8 @@ func TestLoudnessOfASine(t *testing.T) {
 	}
 }
 
-// As many cues as are heard of one look, each once and one shortly after the other at full
-// volume, are never beyond ±1 together.
+// As many cues as are heard at one look at the table, each once and one shortly after the
+// other at full volume, are never beyond ±1 together.
 func TestCuesTogether(t *testing.T) {
 	const heard, gap = 4, Rate * 13 / 100
 	mix := make([]float64, heard*gap+int(MaxCue.Seconds()*Rate))

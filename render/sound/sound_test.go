@@ -78,8 +78,8 @@ func TestPitch(t *testing.T) {
 	}
 }
 
-// TestSides: a note from a side is louder there, heard on the other too, and from the middle
-// alike on both.
+// TestSides: a note from a side is louder on that side, and is heard on the other side too.
+// A note from the middle is the same on both.
 func TestSides(t *testing.T) {
 	for pan, want := range map[float64][2]float32{0: {1, 1}, -1: {1, farSide}, 1: {farSide, 1}, 9: {farSide, 1}} {
 		if left, right := sides(Note{Loud: 1, Pan: pan}); math.Abs(float64(left-want[0])) > 1e-6 || math.Abs(float64(right-want[1])) > 1e-6 {
@@ -89,7 +89,7 @@ func TestSides(t *testing.T) {
 }
 
 // fake is an output in memory. It is asked by the device's goroutine; tests
-// look at it when that waits.
+// look at it when the goroutine waits.
 type fake struct {
 	heard, woken, rested int
 	hushed               []int // how many notes had been heard then
@@ -271,8 +271,8 @@ func TestNoDevice(t *testing.T) {
 	})
 }
 
-// TestSlowDevice: while a device opens, what does not fit is dropped, and
-// what has become old.
+// TestSlowDevice: while a device opens, notes that do not fit are dropped, and
+// so are notes that have become old.
 func TestSlowDevice(t *testing.T) {
 	for wait, most := range map[time.Duration]int{stale / 2: maxNotes, 2 * stale: 0} {
 		synctest.Test(t, func(t *testing.T) {

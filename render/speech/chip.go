@@ -6,8 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// Chip is what a chip says, "" if there is no sentence for it. One that is full may have a sentence of its
-// own ("force.reverses-most").
+// Chip is what a chip says, "" if there is no sentence for it. A chip that is full may have a sentence of
+// its own ("force.reverses-most").
 func (w *Words) Chip(v *engine.View, c engine.Chip) string {
 	code := w.Code("force." + c.Code)
 	if most := w.Code("force." + c.Code + "-most"); c.Full() && w.Cat.Has(most) {
@@ -19,8 +19,8 @@ func (w *Words) Chip(v *engine.View, c engine.Chip) string {
 	return w.Cat.Say(code, w.ChipArgs(v, c, w.Card)...)
 }
 
-// ChipArgs are what the sentence of a chip may name. name says a card; one that counts as a card of another suit
-// than the one in force counts as that suit.
+// ChipArgs are what the sentence of a chip may name. name says a card in words. If the top counts as a card
+// of another suit than the one in force, it is named by the suit in force.
 func (w *Words) ChipArgs(v *engine.View, c engine.Chip, name func(engine.Face) string) []string {
 	card := ""
 	switch {

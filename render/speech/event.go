@@ -73,7 +73,7 @@ func (w *Words) Event(e engine.Event) string {
 	default:
 	}
 	if code = w.Code(code); e.Kind == engine.EvSaid && !w.Cat.Has(code) {
-		return "" // another game's
+		return "" // an event of another game
 	}
 	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
 		code = "event.late" // by the rules, not by a player

@@ -40,7 +40,7 @@ func (w *Words) NameAll(seats []engine.Seat) string {
 	return strings.Join(all, ", ")
 }
 
-// Place is how a seat came off in a round: "1st".
+// Place says the place of a seat in a round: "1st".
 func (w *Words) Place(n int) string {
 	if n >= 1 && n <= 3 {
 		return w.Cat.Say("place." + strconv.Itoa(n))
@@ -68,7 +68,7 @@ func (w *Words) Code(code string) string {
 // Say is a sentence as this game says it.
 func (w *Words) Say(code string, pairs ...string) string { return w.Cat.Say(w.Code(code), pairs...) }
 
-// Target is what a match goes to.
+// Target says how far a match goes.
 func (w *Words) Target(n int) string {
 	if code := w.Code("result.target"); w.Cat.Has(code + ".other") {
 		return w.Cat.Count(code, n)
@@ -89,7 +89,8 @@ func (w *Words) About(code string, s engine.Seat, pairs ...string) string {
 	return w.Cat.Say(w.mine(code, s), append(pairs, "name", w.Name(s))...)
 }
 
-// Counted is a sentence about a seat and a number, in the plural that calls for.
+// Counted is a sentence about a seat and a number, in the plural form that the
+// number calls for.
 func (w *Words) Counted(code string, s engine.Seat, n int, pairs ...string) string {
 	return w.Cat.Count(w.mine(code, s), n, append(pairs, "name", w.Name(s))...)
 }

@@ -1,9 +1,9 @@
 // Package stats counts what there is to tell about a person's matches: pure
 // arithmetic over the matches of a seam.Archive, without a pixel.
 //
-// Only matches at which the person sat and whose log proves them count, not what
-// others merely vouch for; wins and losses only those that were played to their end. It imports seam and
-// engine, and is imported by render's scenes.
+// Only matches count at which the person sat and which their log proves, not those that others merely
+// vouch for. Only those that were played to their end count as won or lost. It imports seam and engine,
+// and is imported by render's scenes.
 package stats
 
 import (

@@ -23,8 +23,8 @@ type move struct {
 	events []engine.Event
 }
 
-// NewFilm plays a match to its end, or for the most moves; the same seed, the
-// same match.
+// NewFilm plays a match to its end, or for the most moves; the same seed gives
+// the same match.
 func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Film {
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {

@@ -17,7 +17,7 @@ type Table struct {
 	Acted []engine.Action
 	Left  int // how often Leave was called
 	Again bool
-	Sat   string   // with whom
+	Sat   string   // with which opener SitWith sat down
 	Here  []string // names of the people at this computer
 
 	back *Backend

@@ -7,7 +7,7 @@ import (
 
 // Talk is what people say at a table in memory, and whom this person has muted.
 type Talk struct {
-	Feed   *Feed // in which it is told
+	Feed   *Feed // where what is said is told
 	All    []seam.Chat
 	Muted  map[engine.Seat]bool
 	Refuse *seam.Trouble // the answer to Say
@@ -37,7 +37,7 @@ func (t *Talk) Hear(m seam.Chat) {
 	t.Feed.Put(m)
 }
 
-// Mute notes it.
+// Mute notes whom this person mutes.
 func (t *Talk) Mute(seat engine.Seat, on bool) {
 	if t.Muted == nil {
 		t.Muted = map[engine.Seat]bool{}

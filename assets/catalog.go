@@ -73,7 +73,7 @@ func (c *Catalog) Count(code string, n int, pairs ...string) string {
 }
 
 // fill replaces {name} by its value. Values are not looked at again, so a
-// player called "{n}" stays that.
+// player called "{n}" keeps that name.
 func fill(s string, pairs []string) string {
 	if !strings.ContainsRune(s, '{') {
 		return s

@@ -21,9 +21,9 @@
 // in its package (engine/uno/words/uno.en.txt, for example); English stands in where a
 // file is missing.
 //
-// A [Trouble] is what went wrong as a code and arguments. [Catalog.Explain] makes
-// the sentence, kept under trouble.CODE, and the hint; no sentence is made anywhere else, and nothing is read
-// out of one.
+// A [Trouble] is what went wrong as a code and arguments. [Catalog.Explain] makes the sentence, kept under
+// trouble.CODE, and the hint; no sentence is made anywhere else, and no code reads anything out of a
+// sentence.
 //
 // # Fonts
 //

@@ -2,7 +2,7 @@ package assets
 
 import "testing"
 
-// The last name of a list is joined by a word. In Spanish that word is another one before the sound of an i.
+// The last name of a list is joined by a word. In Spanish that word changes before the sound of an i.
 func TestList(t *testing.T) {
 	for _, x := range []struct {
 		lang  string

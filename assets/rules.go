@@ -46,7 +46,8 @@ func (c *Catalog) RuleHint(t engine.Rule) string { return c.sayOr("rule."+t.Name
 // RuleValue is a value of an option, as it stands if there are no words for it.
 func (c *Catalog) RuleValue(t engine.Rule, v string) string { return c.sayOr("rule."+t.Name+"."+v, v) }
 
-// Choices is an option, as the argument that lists its values.
+// Choices is an option. As an argument of a sentence it becomes the list of the
+// option's values.
 type Choices engine.Rule
 
 // choices lists the values of an option.
@@ -77,7 +78,7 @@ func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
 	return all
 }
 
-// sayOr is the sentence for code, or otherwise where there is none.
+// sayOr is the sentence for code, or the text otherwise if there is none.
 func (c *Catalog) sayOr(code, otherwise string) string {
 	if s, ok := c.find(code); ok {
 		return s

@@ -10,7 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// What differs from the official game is told in words, and not what has no effect.
+// What differs from the official game is told in words. A rule that has no effect
+// is not told.
 func TestChanges(t *testing.T) {
 	for _, x := range []struct {
 		game  engine.Game

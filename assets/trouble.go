@@ -24,7 +24,8 @@ type Trouble struct {
 // game's title), an [engine.Rule] (its name in words) or Choices (an option's values).
 type Args map[string]any
 
-// GameName is the name of a game, as the argument that is its title.
+// GameName is the name of a game. As an argument of a sentence it becomes the
+// game's title.
 type GameName string
 
 // Explain is the sentence about a trouble and the hint that says what to do, ""
@@ -134,7 +135,7 @@ func (t Trouble) Equal(o Trouble) bool {
 	return t.Code == o.Code && t.Case == o.Case && maps.EqualFunc(t.Args, o.Args, same)
 }
 
-// Error makes a Trouble an error. It is the English sentence, for logs.
+// Error makes a Trouble an error. The text is the English sentence, for logs.
 func (t Trouble) Error() string {
 	text, _ := English().Explain(t)
 	return text

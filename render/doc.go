@@ -74,8 +74,8 @@
 // The visual language, as tokens. Calm and warm: a felt under a lamp, paper
 // cards, panels that let the cloth through, and one accent, gold, for the one
 // thing to do, the focus and whose turn it is. Nothing outside kit/colors.go,
-// kit/theme.go and the printed cards has a colour, a size of type or a duration
-// of its own (TestColorsAreTokens); tests hold every scene to what is promised
+// kit/theme.go and the printed cards has a colour of its own
+// (TestColorsAreTokens); tests hold every scene to what is promised
 // here (kit.Picture.Audit, [kit.TextAA], [kit.MarkAA]).
 //
 //	felt     the cloth, lighter under the lamp (FeltLight, FeltDark). Nothing is
@@ -94,9 +94,10 @@
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
 //	spacing  4, 8, 12, 16, 24, 32
 //	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width
-//	motion   120 ms hover, 220 ms a card or sheet, 420 ms a deal; a moment, as a
-//	         last card, at most 900 ms. With reduced motion cards are where they
-//	         belong at once, nothing turns, and there are no moments.
+//	motion   360 ms a card from one zone to another, 160 ms a card of the hand that
+//	         makes room; a moment, as a last card, at most 900 ms (motion/motion.go).
+//	         With reduced motion cards are where they belong at once, nothing
+//	         turns, and there are no moments.
 //	sound    short, dry, made of cards and wood (package sound): a card, a weight, a
 //	         turn, a call, a result. One at a time, made in one place, with its picture
 //	         (motion.Clock) and never before it; with reduced motion at once. Never

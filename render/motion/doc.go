@@ -18,6 +18,9 @@
 // step.go begins a step: script.go makes a script of its events (read.go), and enter.go and leave.go
 // let cards come and go as the script says. Calls between the files run one way.
 //
+// How long a movement takes is a constant in motion.go; manner.go has the flights that take longer
+// or shorter than the usual one, and read.go says how long an event takes.
+//
 // What is written about the table follows [Motion.Laid], which changes when the cards
 // played have landed, and an [Effect] says when its words may be told: no word comes
 // before its picture.

@@ -94,7 +94,8 @@
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
 //	               byrule.go, entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
-//	attendance.go  which seats are present, in this seat's opinion; it reads peers.go,
+//	attendance.go  which seats are present, in this seat's opinion, whom a majority want to set aside or
+//	               let in, and how many seats may call a ballot before this one; it reads peers.go,
 //	               absence.go, ballots.go and proofs.go
 //	draw.go        this seat's secrets of a shuffle
 //	clock.go       how long the table has waited for a turn

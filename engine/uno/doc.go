@@ -6,6 +6,19 @@
 // packages for parts of games (round, legal, note, dump, choice, and its deck), and
 // may be imported by engine/games, render and cmd.
 //
+// # The parts
+//
+//	uno.go      the rules and options, and the setup that a match makes of them; traits.go: what the game is like
+//	state.go    the State; list.go: its lists of cards; face.go: what a face does, and what it is worth
+//	legal.go    what a seat may do; ask.go: what it is asked to do
+//	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn
+//	exchange.go hands that change places, and back
+//	need.go     what the table waits for; deal.go and show.go take the answers
+//	round.go    ends a round: counts its points and says who has won it, or the match
+//	view.go     what everybody sees; encode.go and dump.go: the State as bytes and as text
+//	arrange.go  a table set by hand
+//	skill.go    how a bot plays; bluff.go: which play is a bluff
+//
 // # Representation
 //
 // A State is plain data and one table by card, so that CopyFrom is a copy of

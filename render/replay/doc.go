@@ -1,5 +1,6 @@
 // Package replay looks back: the list of matches kept on this computer, what can
-// be counted from them, and a player for the recording of one.
+// be counted from them (package stats counts, statistics.go shows), and a player for
+// the recording of one.
 //
 // It shows what a seam.Archive and a seam.Film say and knows neither logs nor
 // files; the table of a recording is drawn by package board. It is a page that

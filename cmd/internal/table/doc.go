@@ -15,8 +15,8 @@
 //     of its own (loop.go) and reads the snapshots that this publishes.
 //   - The seat is what that goroutine owns (seat.go). drive.go gives it packets and ticks,
 //     one after the other, and pump does what follows. Its phases are entered in phase.go
-//     only. It arrives at a place (arrive.go), where a lobby, a saved match or a branch (branch.go)
-//     begins. Before and between matches it has a lobby (gather.go, lobbies.go); beside it a door
+//     only. It arrives at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch
+//     (branch.go) begins. Before and between matches it has a lobby (gather.go, lobbies.go); beside it a door
 //     (door.go, doorkeeper.go), a chat (chat.go), how people look (portrait.go), its spectators
 //     (watchers.go), bots that it carries (bots.go) and that give their seats to people (room.go),
 //     and with Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a
@@ -31,8 +31,9 @@
 //     successive snapshots become facts (changes.go). They join the entries and what is said in the feed (feed.go):
 //     one numbered stream, which the board, the log, the sounds, the terminal and --json read.
 //   - [Shared] is the table of several people at this computer.
-//   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and Host and
-//     Join, which open Tables, each at its place (places.go). PlayBots and PlayHere open tables
+//   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and Host,
+//     Join and Resume, which open Tables, each at its place (places.go, resume.go).
+//     What is read of a log before it is resumed is in saved.go. PlayBots and PlayHere open tables
 //     on this computer only (here.go).
 //     PlayOn opens a match against bots that begins where another match stands (playon.go).
 //
@@ -113,7 +114,7 @@
 // (Desync, Outcome Diverged). At a table with diverged=aside it stops only itself: the
 // others are told (Parted), keep the report and what all signed beside the log
 // (*.differs-seat<n>.txt), and play on some seconds later as if that seat were away.
-// [Home.Resume] resumes a log, with the identity that has a seat in it: a torn
+// [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it: a torn
 // piece at its end is cut off (logfile.go), and the others are met where the file beside the log
 // says (*.where; it holds the invitation, so it is as secret as that). Bots that a
 // person added come back with that person, and so do others who share the computer:

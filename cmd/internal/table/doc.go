@@ -20,7 +20,7 @@
 //     (door.go, doorkeeper.go), a chat (chat.go), how people look (portrait.go), its spectators
 //     (watchers.go), bots that it carries (bots.go) and that give their seats to people (room.go),
 //     and with Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a
-//     temper (temper.go) and a voice (voice.go).
+//     temper, which also says how long it seems to think (temper.go), and a voice (voice.go).
 //   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session,
 //     or the lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
 //     seats (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It
@@ -96,7 +96,7 @@
 //   - No input from a peer, a file or a person panics or stops the goroutine; a
 //     table that cannot go on says so ([Outcome], [Trouble]) and can be left.
 //   - A bot sees engine.View only, exactly as a person does.
-//   - Time exists here and nowhere below: ticks, think pauses, silence and
+//   - Time exists here and nowhere below: ticks, the pauses of bots, silence and
 //     lingering are timers of this package, so that testing/synctest drives a
 //     whole table in virtual time.
 //

@@ -92,7 +92,8 @@
 // of the others as arguments, above all the moment: the ledger, this seat and the time.
 //
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
-//	               byrule.go, entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it
+//	               byrule.go, entropy.go (commit and reveal), mandate.go, replay.go, unproven.go
+//	               and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
 //	attendance.go  which seats are present, in this seat's opinion, whom a majority want to set aside or
 //	               let in, and how many seats may call a ballot before this one; it reads peers.go,

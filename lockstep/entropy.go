@@ -7,7 +7,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The entries by which a shuffle is drawn: commit, reveal, and void.
+// The entries by which a shuffle is drawn: commit, reveal, and void. protocol.go has the steps,
+// under "Fair entropy".
 
 // contributors is the set of the seats whose nonces make the next shuffle: the live seats, without
 // those that have dealt falsely in this shuffle.

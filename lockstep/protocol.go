@@ -116,7 +116,8 @@
 //  4. When a majority have checked that entry, so that it is final, each seat shows its
 //     nonce.
 //  5. When all nonces are here and match, the entropy is H("entropy", table,
-//     p of the commits, the nonces in seat order, one after another).
+//     p of the commits, the nonces in seat order, one after another). A nonce that does not
+//     match is refused, and proves that its seat cheats (falseOf in entropy.go).
 //
 // The shuffle is made of what was committed to. If a committer is set aside before it has
 // shown its nonce, the live seats show all their computers' shares of it, and

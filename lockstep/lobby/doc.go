@@ -49,6 +49,10 @@
 // them. The opener may have left, so the old players follow an order in which each of them would
 // open (rematch.go). If all of them have left, a newcomer opens (abandoned.go).
 //
+// A spectator who would like a seat calls Sit. While a match runs, its notes only say so. As soon as
+// there is a proposal and no match, it becomes a guest and says hello (sitDown in spectators.go), and
+// the opener gives it a seat or refuses, as with anybody (answerSeat in seating.go).
+//
 // # Parts
 //
 //	config.go      what a lobby is made of, and what its driver has to do
@@ -61,7 +65,7 @@
 //	host.go        the opener; seating.go: who gets which seat and who leaves it, and how many seats there are
 //	candidate.go   which of those who call themselves the opener a newcomer follows;
 //	               past.go: the past matches, which prove who may open
-//	spectators.go  people who watch
+//	spectators.go  people who watch, and how one of them asks for a seat
 //	rematch.go     the next match: who opens it, and how people come and go
 //	abandoned.go   the next match, if nobody who played the last one is left
 //	limits.go      every limit and every time

@@ -65,8 +65,8 @@ func (l *Lobby) sayWatching() {
 	l.tell(l.note(noteWatch, x.append(nil)), l.left || l.quiet == 1)
 }
 
-// Sit says whether a spectator would like a seat in the next match. It gets one when the lobby of
-// that match is open and a seat is free.
+// Sit says whether a spectator would like a seat. While a match runs, it asks for one in the next match: as soon
+// as the lobby of that match is open (watchProposal). Before the first match it asks at once.
 func (l *Lobby) Sit(wants bool) {
 	if !l.cfg.Watch || l.left || l.wantsSeat == wants {
 		return

@@ -14,7 +14,7 @@
 //	<dir>/friends.json  the people this person has played with
 //	<dir>/visits.json  tables of other people at which this person has had a seat
 //	<dir>/matches.json  what was found out about the logs, made anew when it is gone
-//	<dir>/tables/*.lastcard  logs (lockstep/log.go); beside them desync reports, and where a table is to be found (*.where)
+//	<dir>/tables/*.lastcard  logs (lockstep/log.go), named by Dir.LogPath; beside them desync reports, and where a table is to be found (*.where)
 //	<dir>/tables/bot-*.log  logs of the bots that this program carries and of the others who share the computer, until their match is over
 //
 // The list Recent of the start page has no file: cmd/internal/window/lately.go makes it of the logs

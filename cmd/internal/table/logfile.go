@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-const logSuffix = ".lastcard"
+const logSuffix = store.Suffix
 
 // logFile is a table's log on disk. Without a file it keeps nothing, as for a branch of a
 // match or a seat that has no place for logs.

@@ -7,8 +7,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What one member may send, broadcasts and direct messages counted apart. People make some ten
-// messages a second; a node that carries nine bots which do not think makes some thousand.
+// What one member may send: all its broadcasts together, and beside them each of its direct streams. Broadcasts
+// beyond that are dropped (receive), direct streams wait (direct.go). People make some ten messages a
+// second; a node that carries nine bots which do not think makes some thousand.
 const (
 	messagesPerSecond = 4000
 	messageBurst      = 8000

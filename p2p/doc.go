@@ -312,4 +312,11 @@
 // told our topics and is sent no message, and its gossip streams are ended at once. A peer that was let in to another
 // table of this node may hear of a topic. It gets nothing that it could read, and is disconnected when it
 // stays.
+//
+// # Members that send too much
+//
+// What a member may send has a rate (author.go). It is not put out for more, since a busy computer with many bots may
+// do the same without ill will. A broadcast beyond the rate of its author is dropped, whoever passes it on, and counted
+// as Stats.DroppedRate (circle.receive). A direct stream beyond its rate is read no faster, so that
+// its sender waits (Table.read in direct.go). Only the caller puts a member out ([Table.Expel]).
 package p2p

@@ -101,10 +101,32 @@ func TestFlagsBeforeTheSubcommand(t *testing.T) {
 		{"--name=x echo a", []string{"a"}, "x"},
 		{"--json --name echo echo a", []string{"a"}, "echo"},
 		{"--name echo", nil, "echo"}, // the value of the flag of the first subcommand
+		{"--name ecko", nil, "ecko"},
+		{"--name x -- ecko", []string{"ecko"}, "x"},
+		{"--name x 15R8 ecko", []string{"15R8", "ecko"}, "x"},
+		{"--name x ech0 P525 DG0C R1BT KCTS VVGN", []string{"ech0", "P525", "DG0C", "R1BT", "KCTS", "VVGN"}, "x"}, // a code in pieces
 	} {
 		var e echo
 		if code := e.run(strings.Fields(c.args)...); code != 0 || !slices.Equal(e.args, c.want) || e.name != c.name {
 			t.Errorf("%s: exit %d, args %q, name %q, %s", c.args, code, e.args, e.name, &e.err)
+		}
+	}
+}
+
+// What a flag of the first subcommand takes is no subcommand, although the one of that name lacks the flag.
+func TestValueThatIsASubcommand(t *testing.T) {
+	var file string
+	open := func(fs *flag.FlagSet) Run {
+		fs.StringVar(&file, "file", "", "a `file`")
+		return func(context.Context, *Env, []string) error { return nil }
+	}
+	other := func(*flag.FlagSet) Run { return func(context.Context, *Env, []string) error { return NotSo } }
+	p := &Program{Name: "x", Commands: []Command{{Name: "open", Setup: open}, {Name: "close", Setup: other}}}
+	for _, word := range []string{"close", "closr"} {
+		var told bytes.Buffer
+		env := &Env{Out: &bytes.Buffer{}, Err: &told, Getenv: func(string) string { return "" }, Start: time.Now()}
+		if code := p.Main(context.Background(), env, []string{"--file", word}); code != int(Done) || file != word {
+			t.Errorf("exit %d, file %q: %s", code, file, &told)
 		}
 	}
 }
@@ -144,6 +166,7 @@ func TestWrongUsage(t *testing.T) {
 	}{
 		{[]string{"nonsense"}, nil, `There is no subcommand "nonsense".`},
 		{[]string{"ecko"}, nil, "Did you mean echo? lastcard help"},
+		{[]string{"--name", "x", "ecko"}, nil, "There is no subcommand \"ecko\".\n  Did you mean echo?"},
 		{[]string{"echo", "--colour"}, nil, "echo has no flag --colour.\n  lastcard echo --help"},
 		{[]string{"--colour"}, nil, "echo has no flag --colour."},
 		{[]string{"--colour", "echo"}, nil, "echo has no flag --colour."},

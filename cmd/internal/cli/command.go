@@ -146,8 +146,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 // printed.
 func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) && !isVersion(args[0]) {
-		c, args := p.after(args)
-		return c, args, nil
+		return p.after(args)
 	}
 	name, rest := args[0], args[1:]
 	if isVersion(name) {
@@ -160,15 +159,18 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		}
 		name, rest = rest[0], []string{"--help"}
 	}
-	for i := range p.Commands {
-		if p.Commands[i].Name == name {
-			return &p.Commands[i], rest, nil
-		}
+	if c := p.command(name); c != nil {
+		return c, rest, nil
 	}
 	if p.Bare != nil && p.Bare(name) {
 		return &p.Commands[0], append([]string{"--"}, args...), nil // what follows a link is not ours
 	}
-	return nil, nil, Misuse("no-command", "name", Quoted(name), "near", meant(name, p.names()), "program", p.Name)
+	return nil, nil, p.noCommand(name)
+}
+
+// noCommand says that a word is not a subcommand, and which one may be meant.
+func (p *Program) noCommand(name string) error {
+	return Misuse("no-command", "name", Quoted(name), "near", meant(name, p.names()), "program", p.Name)
 }
 
 // names returns the names of all commands.
@@ -182,22 +184,40 @@ func (p *Program) names() (all []string) {
 // after is the subcommand that stands after flags, with these flags among its own
 // arguments; the first subcommand when there is none. A name that a flag takes for its
 // value, as in --name host, is none.
-func (p *Program) after(args []string) (*Command, []string) {
+func (p *Program) after(args []string) (*Command, []string, error) {
 	for i, name := range args {
 		if name == "--" {
 			break
 		}
-		k := slices.IndexFunc(p.Commands, func(c Command) bool { return c.Name == name })
-		if k < 0 {
-			continue
-		}
-		c := &p.Commands[k]
-		fs, _ := c.flags()
-		if _, err := parse(fs, args[:i]); err == nil || !lacksValue(err) {
-			return c, slices.Concat(args[:i], args[i+1:])
+		if c := p.command(name); c != nil && !p.isValue(args[:i]) {
+			return c, slices.Concat(args[:i], args[i+1:]), nil
 		}
 	}
-	return &p.Commands[0], args
+	if name, ok := p.mistyped(args); ok {
+		return nil, nil, p.noCommand(name)
+	}
+	return &p.Commands[0], args, nil
+}
+
+// command is the subcommand of a name, or nil.
+func (p *Program) command(name string) *Command {
+	k := slices.IndexFunc(p.Commands, func(c Command) bool { return c.Name == name })
+	if k < 0 {
+		return nil
+	}
+	return &p.Commands[k]
+}
+
+// isValue reports whether a word is the value of the flag before it. before are the arguments before the word. A flag
+// takes the same in each subcommand.
+func (p *Program) isValue(before []string) bool {
+	for i := range p.Commands {
+		fs, _ := p.Commands[i].flags()
+		if _, err := parse(fs, before); err != nil && lacksValue(err) {
+			return true
+		}
+	}
+	return false
 }
 
 func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }

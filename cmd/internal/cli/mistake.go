@@ -70,6 +70,26 @@ func takes(f *flag.Flag, cause error) assets.Trouble {
 	return t
 }
 
+// mostArgs is how many arguments can follow a word that is taken for a mistyped subcommand: after the first piece of a
+// code that is typed in pieces there are more.
+const mostArgs = 4
+
+// mistyped is the first word behind flags, if it is nearly the name of a subcommand.
+func (p *Program) mistyped(args []string) (name string, ok bool) {
+	for i, word := range args {
+		switch {
+		case word == "--":
+			return "", false
+		case strings.HasPrefix(word, "-") || p.isValue(args[:i]):
+			continue
+		case p.Bare != nil && p.Bare(word) || len(args)-i-1 > mostArgs:
+			return "", false
+		}
+		return word, meant(word, p.names()) != ""
+	}
+	return "", false
+}
+
 // farOff is how many typing errors are too many to guess what was meant.
 const farOff = 3
 

@@ -82,6 +82,8 @@ func (g *gameFlags) table(here []string, code string, invite, lan bool) (opener,
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
 	}
 	switch withPeople := len(here) > 0 || invite; {
+	case g.seats < 0:
+		return nil, cli.Misuse("no-seats", "seats", g.seats)
 	case g.bots < botsUnset && withPeople:
 		return nil, cli.Misuse("no-bots", "bots", g.bots)
 	case g.bots < botsUnset:

@@ -1,0 +1,49 @@
+package assets
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// formal finds the words with which a language addresses a stranger. In German they are written like "they", "her" and
+// "their" at the beginning of a sentence, and so only those inside a sentence are found.
+var formal = map[string]*regexp.Regexp{
+	"de": regexp.MustCompile(`[a-zäöüß,] (Sie|Ihnen|Ihr(e[mnrs]?)?)\b`),
+	"fr": regexp.MustCompile(`(?i)\b(vous|votre|vos|\pL+ez)\b`),
+	"es": regexp.MustCompile(`(?i)\b(usted|ustedes)\b`),
+}
+
+// harmless are French words that end like a verb with which a stranger is addressed.
+var harmless = []string{"chez", "assez", "nez", "allez"} // “allez” is a call here: on y va
+
+// several are the sentences that speak to more than one person.
+var several = []string{"guide.friends", "trouble.not-found.family.hint", "trouble.searching.family.hint"}
+
+// Every sentence addresses its reader as a friend does: du, tu, tú.
+func TestFormOfAddress(t *testing.T) {
+	for tag, words := range formal {
+		for _, code := range slices.Sorted(maps.Keys(catalogs[tag].sentences)) {
+			if slices.Contains(several, code) {
+				continue
+			}
+			for _, word := range words.FindAllString(catalogs[tag].sentences[code], -1) {
+				if !slices.Contains(harmless, strings.ToLower(word)) {
+					t.Errorf("%s: %s says %q", tag, code, word)
+				}
+			}
+		}
+	}
+}
+
+// In French a space that does not break stands before ! ? ; : and », and after «.
+func TestFrenchSpaces(t *testing.T) {
+	bare := regexp.MustCompile(`[^\x{A0}!?][!?](\P{L}|$)|[^\x{A0}][;»]|[^\x{A0}]:(\s|$)|«[^\x{A0}]`)
+	for code, sentence := range catalogs["fr"].sentences {
+		if fault := bare.FindString(sentence); fault != "" {
+			t.Errorf("%s: %q in %q", code, fault, sentence)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package layout
+
+import (
+	"math"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// A window wider than 21:9 has a table of that shape in its middle, and plate and buttons keep to the hand there.
+func TestVeryWideWindow(t *testing.T) {
+	for _, size := range [][2]float64{{3440, 1440}, {3840, 1080}, {5120, 1440}} {
+		for seats := 2; seats <= engine.MaxSeats; seats++ {
+			g := New(Params{W: size[0], H: size[1], Seats: seats})
+			if shape := g.Felt.W / g.Felt.H; math.Abs(shape-widest) > 1e-9 {
+				t.Errorf("%v, %d seats: the table is %.2f times as wide as high, want %.2f", size, seats, shape, widest)
+			}
+			if left, right := g.Felt.X, size[0]-g.Felt.X-g.Felt.W; math.Abs(left-right) > 1e-6 {
+				t.Errorf("%v, %d seats: %.1f beside the table at the left, %.1f at the right", size, seats, left, right)
+			}
+			if wide := g.Action[0].X + g.Action[0].W - g.Mine.X; wide > usual*g.Unit {
+				t.Errorf("%v, %d seats: from my plate to the buttons it is %.0f units", size, seats, wide/g.Unit)
+			}
+		}
+	}
+}
+
+// An upright window is used in its whole height: the units are larger than its width alone would have them, the seats
+// begin near the top (but for two, who sit at the sides), my hand ends at the bottom and has the whole width.
+func TestUprightWindow(t *testing.T) {
+	for _, size := range [][2]float64{{800, 1200}, {1080, 1920}} {
+		for seats := 2; seats <= engine.MaxSeats; seats++ {
+			g := New(Params{W: size[0], H: size[1], Seats: seats})
+			if !g.Tall || g.Unit <= size[0]/baseW {
+				t.Errorf("%v, %d seats: a unit is %.3f", size, seats, g.Unit)
+			}
+			top := g.H
+			for i := range g.Seats {
+				if s := &g.Seats[i]; !s.Mine {
+					top = math.Min(top, s.Block.Y)
+				}
+			}
+			if bottom := g.Hand.Y + g.Hand.H; top > g.H/8 && seats != 3 || bottom < g.H-1e-6 {
+				t.Errorf("%v, %d seats: the seats begin at %.0f, my hand ends at %.0f", size, seats, top, bottom)
+			}
+			if g.Hand.W < 0.95*g.W {
+				t.Errorf("%v, %d seats: my hand has %.0f of %.0f", size, seats, g.Hand.W, g.W)
+			}
+		}
+	}
+}

@@ -17,3 +17,16 @@ func TestBuildIsStripped(t *testing.T) {
 		t.Errorf("make build does not link with LDFLAGS: %q", recipe)
 	}
 }
+
+// What takes minutes says so first: the first build how long it takes, `make debcheck` what is missing.
+func TestMakeSaysFirst(t *testing.T) {
+	makefile := read(t, "Makefile")
+	for target, order := range map[string][2]string{"build": {"takes a few minutes", "$(BUILD)"}, "debcheck": {".ci/need --root debootstrap", " dist"}} {
+		_, recipe, _ := strings.Cut(makefile, "\n"+target+":")
+		_, recipe, _ = strings.Cut(recipe, "\n")
+		recipe, _, _ = strings.Cut(recipe, "\n\n")
+		if first, then := strings.Index(recipe, order[0]), strings.Index(recipe, order[1]); first < 0 || then < first {
+			t.Errorf("make %s does not have %q before %q: %s", target, order[0], order[1], recipe)
+		}
+	}
+}

@@ -19,7 +19,7 @@ func ruled(t *testing.T) (all []string) {
 	return all
 }
 
-// Every package has all rulebooks and the terms; those for Linux have the manual page and the
+// Every package has all rulebooks and the terms; those for Linux and macOS have the manual page and the
 // completions of three shells as well.
 func TestContents(t *testing.T) {
 	r := &release{root: "../../..", version: "1.2.3", time: noon, publisher: nobody}
@@ -27,6 +27,11 @@ func TestContents(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var generated, inBundle []string
+	for _, path := range generatedFiles {
+		generated, inBundle = append(generated, path), append(inBundle, "Lastcard.app/Contents/Resources/"+path)
+	}
+	made := slices.DeleteFunc(slices.Clone(share), func(f file) bool { return !slices.Contains(generated, f.name) })
 	program, terms := []byte("program"), file{name: "THIRD-PARTY.txt", data: []byte("terms\n")}
 	linux := []string{
 		"bin/lastcard", "share/applications/lastcard.desktop", "share/metainfo/invalid.example.lastcard.metainfo.xml", "share/icons/hicolor/256x256/apps/lastcard.png", "share/man/man6/lastcard.6.gz",
@@ -51,11 +56,11 @@ func TestContents(t *testing.T) {
 			[]string{"lastcard.exe", "README.txt", "LICENSE.txt", "THIRD-PARTY.txt"},
 		},
 		{
-			"macos", func() ([]file, error) { return r.macFiles(program, terms) }, "rules/",
-			[]string{
+			"macos", func() ([]file, error) { return r.macFiles(made, program, terms) }, "rules/",
+			append([]string{
 				"README.txt", "Lastcard.app/Contents/MacOS/lastcard", "Lastcard.app/Contents/Info.plist", "Lastcard.app/Contents/Resources/lastcard.icns",
 				"Lastcard.app/Contents/Resources/LICENSE", "Lastcard.app/Contents/Resources/THIRD-PARTY.txt",
-			},
+			}, inBundle...),
 		},
 	} {
 		files, err := c.list()

@@ -88,21 +88,15 @@ func (r *release) linuxFolder(arch string) string {
 // share is what goes below share: the entry, what software centres show, the manual page, completions, the rules, the icons.
 func (r *release) share(ctx context.Context) ([]file, error) {
 	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}, r.metainfo()}
-	for what, path := range generated {
-		text, err := r.generate(ctx, what)
-		if err == nil && strings.HasSuffix(path, ".gz") {
-			text, err = gz(text)
-		}
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, file{name: path, data: text})
+	generated, err := r.generated(ctx)
+	if err != nil {
+		return nil, err
 	}
 	rules, err := r.rules("share/doc/lastcard/rules/")
 	if err != nil {
 		return nil, err
 	}
-	files = append(files, rules...)
+	files = slices.Concat(files, generated, rules)
 	for _, px := range linuxIcons {
 		b, err := r.icon(px)
 		if err != nil {
@@ -111,14 +105,6 @@ func (r *release) share(ctx context.Context) ([]file, error) {
 		files = append(files, file{name: fmt.Sprintf("share/icons/hicolor/%dx%d/apps/lastcard.png", px, px), data: b})
 	}
 	return files, nil
-}
-
-// generated names the file for each thing that `lastcard generate` prints.
-var generated = map[string]string{
-	"man":  "share/man/man6/lastcard.6.gz",
-	"bash": "share/bash-completion/completions/lastcard",
-	"zsh":  "share/zsh/site-functions/_lastcard",
-	"fish": "share/fish/vendor_completions.d/lastcard.fish",
 }
 
 // deb lays the files out and lets nfpm pack them.

@@ -33,15 +33,20 @@ func (r *release) mac(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	files, err := r.macFiles(universal(programs[0], programs[1]), terms)
+	generated, err := r.generated(ctx)
+	if err != nil {
+		return err
+	}
+	files, err := r.macFiles(generated, universal(programs[0], programs[1]), terms)
 	if err != nil {
 		return err
 	}
 	return r.zip(r.macFolder(), files)
 }
 
-// macFiles is what the zip holds: the bundle, and texts beside it.
-func (r *release) macFiles(program []byte, terms file) ([]file, error) {
+// macFiles is what the zip holds: the bundle, and texts beside it. What is generated is in the bundle, from where the
+// cask takes it.
+func (r *release) macFiles(generated []file, program []byte, terms file) ([]file, error) {
 	licence, err := r.read("LICENSE", "LICENSE")
 	if err != nil {
 		return nil, err
@@ -62,6 +67,7 @@ func (r *release) macFiles(program []byte, terms file) ([]file, error) {
 		{"Resources/LICENSE", licence.data, false},
 		{"Resources/THIRD-PARTY.txt", terms.data, false},
 	})
+	bundle = append(bundle, under("Lastcard.app/Contents/Resources", generated)...)
 	return slices.Concat(bundle, []file{{"README.txt", macReadme, false}}, rules), nil
 }
 

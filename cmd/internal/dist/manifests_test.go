@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -104,6 +105,28 @@ func TestSchemas(t *testing.T) {
 		if r.check(t.Context(), []manifest{broken}) == nil {
 			t.Errorf("this passes as %s:\n%s", m.name, broken.text)
 		}
+	}
+}
+
+// Every file that the cask takes from the bundle is in the zip: the program, the manual page and the completions.
+func TestFilesOfTheCask(t *testing.T) {
+	r := packed(t)
+	var generated []file
+	for _, path := range generatedFiles {
+		generated = append(generated, file{name: path, data: []byte("generated")})
+	}
+	files, err := r.macFiles(generated, []byte("program"), file{name: "THIRD-PARTY.txt"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile(`"#\{appdir\}/([^"]+)"`).FindAllStringSubmatch(manifestsOf(t, r)["lastcard.rb"], -1)
+	for _, m := range named {
+		if !slices.ContainsFunc(files, func(f file) bool { return f.name == m[1] }) {
+			t.Errorf("there is no %s", m[1])
+		}
+	}
+	if len(named) != 1+len(generated) {
+		t.Errorf("it names %d files of the bundle", len(named))
 	}
 }
 

@@ -74,17 +74,6 @@ func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) err
 	return r.run(c)
 }
 
-// generate returns what `lastcard generate` prints. The program is built for this computer.
-func (r *release) generate(ctx context.Context, what string) ([]byte, error) {
-	c := exec.CommandContext(ctx, "go", "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
-	c.Env, c.Dir = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), r.root
-	out, err := c.Output()
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", strings.Join(c.Args, " "), err)
-	}
-	return out, nil
-}
-
 // run runs a command; what it says is shown when it fails.
 func (r *release) run(c *exec.Cmd) error {
 	if c.Dir == "" {

@@ -11,6 +11,10 @@ cask "lastcard" do
 
   app "{folder macos}/Lastcard.app"
   binary "#{appdir}/Lastcard.app/Contents/MacOS/lastcard"
+  manpage "#{appdir}/Lastcard.app/Contents/Resources/share/man/man6/lastcard.6.gz"
+  bash_completion "#{appdir}/Lastcard.app/Contents/Resources/share/bash-completion/completions/lastcard"
+  fish_completion "#{appdir}/Lastcard.app/Contents/Resources/share/fish/vendor_completions.d/lastcard.fish"
+  zsh_completion "#{appdir}/Lastcard.app/Contents/Resources/share/zsh/site-functions/_lastcard"
 
   zap trash: "~/Library/Application Support/lastcard"
 

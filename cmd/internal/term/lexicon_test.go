@@ -71,6 +71,17 @@ func TestCallIsTheGamesOwn(t *testing.T) {
 	}
 }
 
+// A game with a word of its own for the last card says that word also of a player who has called.
+func TestCalledIsTheGamesOwn(t *testing.T) {
+	for _, cat := range assets.Languages() {
+		for _, g := range games.All() {
+			if own, said := cat.Has(g.Name()+".button.call"), cat.Has(g.Name()+".term.called"); own != said {
+				t.Errorf("%s, %s: a word of its own %t, said of a player %t", cat.Lang(), g.Name(), own, said)
+			}
+		}
+	}
+}
+
 // A card's name in the reader's language is that card, and so is its English name.
 func TestNamesAreRead(t *testing.T) {
 	for _, cat := range assets.Languages() {

@@ -209,7 +209,7 @@ func (l *Lobby) said(r kit.Rect) {
 		if m.Mine {
 			who = l.say("chat.you")
 		}
-		lines[i] = who + ": " + l.saying(m)
+		lines[i] = l.say("chat.said", "name", who, "text", l.saying(m))
 		all += height(lines[i])
 	}
 	if l.talk.end != len(lines) {

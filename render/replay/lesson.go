@@ -92,7 +92,7 @@ func sentence(of *speech.Words, comment string) string {
 		if w.Has(rule + "." + value) {
 			value = w.Say(rule + "." + value)
 		}
-		return w.Say(rule) + ": " + value
+		return w.Say("rules.set", "rule", w.Say(rule), "value", value)
 	}
 	code, number, ok := strings.Cut(comment, "/")
 	n, err := strconv.Atoi(number)

@@ -8,8 +8,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
+	"lastcard/render/speech"
 )
 
 // lesson is the guide in a rig.
@@ -188,4 +190,14 @@ func TestLessonPictures(t *testing.T) {
 		x.rest()
 		return x.Draw
 	})
+}
+
+// The page of an example says what a rule is set to, as its language writes that.
+func TestSettingIsSaid(t *testing.T) {
+	for lang, want := range map[string]string{"en": "Calling the last card: Automatically", "fr": "Annoncer la dernière carte\u00a0: "} {
+		of := &speech.Words{Cat: assets.Language(lang), Game: uno.Game{}}
+		if said := sentence(of, "rule.call=auto"); !strings.HasPrefix(said, want) {
+			t.Errorf("%s: %q", lang, said)
+		}
+	}
 }

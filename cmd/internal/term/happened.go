@@ -117,7 +117,7 @@ func (p *player) fact(f seam.Fact) string {
 			if f.Kind == seam.SayReaction && f.To >= 0 {
 				text = p.w.Cat.Say("chat.thrown", "what", text, "name", p.w.Name(f.To))
 			}
-			return p.w.term("said", "name", f.Name, "text", text)
+			return p.w.Cat.Say("chat.said", "name", f.Name, "text", text)
 		}
 	}
 	return ""

@@ -60,7 +60,7 @@ lab: go ## homes, routers, bad lines and strangers in network namespaces; as roo
 # A scripted person plays the real window, by mouse and by keyboard; the pictures
 # are to be looked at.
 person: go ## a scripted person plays the real window, by mouse and by keys; as root, half an hour
-	@sh .ci/need iproute2 xvfb openbox xdotool imagemagick libgl1 libgl1-mesa-dri
+	@sh .ci/need iproute2 xvfb openbox xdotool libgl1 libgl1-mesa-dri
 	@LASTCARD_PERSON=1 go test -count=1 -timeout 120m -v ./cmd/internal/person
 
 .PHONY: need-test lab person

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,14 +29,15 @@ const starting = 3 * patience
 
 // display is a screen with a window manager, and a network of its own.
 type display struct {
-	t     *testing.T
-	name  string // ":7"
-	space string // of the network
-	shots string // where pictures go
-	shot  int
-	seen  map[string]bool // pictures taken once
-	slots int             // windows placed
-	crop  string          // what a picture shows of the screen while there is one window
+	t      *testing.T
+	name   string // ":7"
+	space  string // of the network
+	shots  string // where pictures go
+	shot   int
+	seen   map[string]bool // pictures taken once
+	slots  int             // windows placed
+	crop   image.Rectangle // what a picture shows of the screen while there is one window
+	frames string          // the folder of what the screen shows (screenFile)
 }
 
 // need skips a test that cannot run here.
@@ -47,7 +49,7 @@ func need(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("needs root, for a network of its own")
 	}
-	for _, tool := range []string{"Xvfb", "openbox", "xdotool", "import", "ip"} {
+	for _, tool := range []string{"Xvfb", "openbox", "xdotool", "ip"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			t.Skip(err)
 		}
@@ -60,7 +62,7 @@ var spaces int
 func newDisplay(t *testing.T, folder string) *display {
 	t.Helper()
 	d := newDisplayOf(t, folder, screenWide, screenHigh)
-	d.crop = "1290x752+0+0"
+	d.crop = image.Rect(0, 0, 1290, 752)
 	return d
 }
 
@@ -72,7 +74,7 @@ func newDisplayOf(t *testing.T, folder string, wide, high int) *display {
 		root = filepath.Join(os.TempDir(), "lastcard-person")
 	}
 	spaces++
-	d := &display{t: t, space: fmt.Sprintf("person-%d-%d", os.Getpid(), spaces), shots: filepath.Join(root, folder), seen: map[string]bool{}}
+	d := &display{t: t, space: fmt.Sprintf("person-%d-%d", os.Getpid(), spaces), shots: filepath.Join(root, folder), frames: t.TempDir(), seen: map[string]bool{}}
 	if err := os.RemoveAll(d.shots); err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +99,7 @@ func (d *display) server(screen string) {
 		d.t.Fatal(err)
 	}
 	defer r.Close()
-	d.start(w, "Xvfb", "-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
+	d.start(w, "Xvfb", "-displayfd", "3", "-screen", "0", screen, "-fbdir", d.frames, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
 	w.Close()
 	number, err := bufio.NewReader(r).ReadString('\n') // to the end: it is written in parts
 	if err != nil {
@@ -154,25 +156,4 @@ func (d *display) inside(args []string) []string {
 func (d *display) xdo(args ...string) string {
 	d.t.Helper()
 	return d.run(d.inside(append([]string{"xdotool"}, args...))...)
-}
-
-// picture takes a picture of the screen, numbered in the order they are taken.
-func (d *display) picture(name string) {
-	d.t.Helper()
-	d.shot++
-	d.xdo("sleep", "0.25") // what is told has then been drawn
-	args := d.inside([]string{"import", "-window", "root"})
-	if d.slots < 2 && d.crop != "" {
-		args = append(args, "-crop", d.crop)
-	}
-	d.run(append(args, "+repage", filepath.Join(d.shots, fmt.Sprintf("%03d-%s.png", d.shot, name)))...)
-}
-
-// once takes a picture of something the first time it is met.
-func (d *display) once(name string) {
-	d.t.Helper()
-	if !d.seen[name] {
-		d.seen[name] = true
-		d.picture(name)
-	}
 }

@@ -5,9 +5,11 @@
 //	make person                       all journeys, by mouse and again by keys
 //	LASTCARD_PERSON=1 go test -v -run 'TestPerson/keys/uno' ./cmd/internal/person
 //
-// They need root, for the namespace, and Xvfb, openbox, xdotool and ImageMagick;
+// They need root, for the namespace, and Xvfb, openbox and xdotool;
 // otherwise they are skipped. The pictures are in LASTCARD_PERSON_SHOTS, or in
 // lastcard-person under the system's temporary directory: they are to be looked at.
+// TestSizes shows each page in each size of a window, TestBursts the moments of a
+// match there, as sheets of pictures a tenth of a second apart.
 //
 // What the person knows is what the window shows: it reads `lastcard window
 // --outline` (render.Outline), which names everything on the screen with its

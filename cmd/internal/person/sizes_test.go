@@ -124,3 +124,29 @@ func (p *person) home(w *window) {
 	}
 	w.wait("the menu", screenIs("menu"))
 }
+
+// What a card does is seen as it happens, in each size of a window: the bursts of pictures are to be
+// looked at.
+func TestBursts(t *testing.T) {
+	need(t)
+	for _, s := range sizes {
+		name := fmt.Sprintf("%dx%d", s[0], s[1])
+		t.Run(name, func(t *testing.T) {
+			d := newDisplayOf(t, "burst-"+name, s[0]+10, s[1]+40)
+			p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7)), game: "uno"}
+			w := d.open(empty(t), "--size", name, "--think", "700ms") // each card is seen before the next one comes
+			p.skip(w)
+			p.host(w, "uno", append([][2]string{{"rule/zero-rotation", "on"}}, tour[0].rules...))
+			f := w.films()
+			p.match(w)
+			w.settle()
+			if err := f.end(); err != nil {
+				t.Error(err)
+			}
+			if !f.seen["end"] {
+				t.Error("the end of the match is not on the film")
+			}
+			w.close()
+		})
+	}
+}

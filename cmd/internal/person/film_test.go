@@ -1,0 +1,136 @@
+//go:build linux
+
+package person
+
+import (
+	"image"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/image/draw"
+
+	"lastcard/render"
+)
+
+// film is what a window shows while it is played, as bursts of pictures: one burst for each
+// kind of moment, when it is first met.
+type film struct {
+	w    *window
+	stop chan struct{}
+	done sync.WaitGroup
+	err  error
+
+	last []image.Image // the newest frames, as many as a burst begins with
+	top  string        // the card on the discard pile
+	open []*burst
+	seen map[string]bool
+}
+
+// burst is the pictures around a moment.
+type burst struct {
+	name   string
+	frames []image.Image
+}
+
+// A burst.
+const (
+	frameEvery  = 100 * time.Millisecond
+	framesAhead = 2  // before the moment is told
+	framesEach  = 16 // in all
+	frameWide   = 480
+	filmColumns = 4
+)
+
+// moments are the cards that do more than lie there; a card of a French deck is named by its rank alone.
+var moments = map[string]bool{"Skip": true, "Reverse": true, "Draw Two": true, "Wild": true, "Wild Draw Four": true, "7": true, "0": true, "Ten": true, "10": true}
+
+// films begins to film a window.
+func (w *window) films() *film {
+	f := &film{w: w, stop: make(chan struct{}), seen: map[string]bool{}}
+	f.done.Go(f.run)
+	return f
+}
+
+// end ends the film once its bursts are whole, and says what went wrong with it.
+func (f *film) end() error {
+	close(f.stop)
+	f.done.Wait()
+	return f.err
+}
+
+func (f *film) run() {
+	tick := time.NewTicker(frameEvery)
+	defer tick.Stop()
+	stop, stopping := f.stop, false
+	for f.err == nil && !(stopping && len(f.open) == 0) {
+		select {
+		case <-tick.C:
+			f.frame()
+		case <-stop:
+			stop, stopping = nil, true
+		}
+	}
+}
+
+// frame adds what is shown now to the bursts that are open, and opens those that begin.
+func (f *film) frame() {
+	all, err := f.w.shown()
+	if err != nil {
+		f.err = err
+		return
+	}
+	b := all.Bounds()
+	small := image.NewRGBA(image.Rect(0, 0, frameWide, frameWide*b.Dy()/b.Dx()))
+	draw.ApproxBiLinear.Scale(small, small.Bounds(), all, b, draw.Src, nil)
+	o, _, _ := f.w.look()
+	for _, name := range f.begun(&o) {
+		if !f.seen[name] {
+			f.seen[name] = true
+			f.open = append(f.open, &burst{name: name, frames: append([]image.Image(nil), f.last...)})
+		}
+	}
+	f.last = append(f.last, small)
+	f.last = f.last[max(0, len(f.last)-framesAhead):]
+	still := f.open[:0]
+	for _, b := range f.open {
+		if b.frames = append(b.frames, small); len(b.frames) < framesEach {
+			still = append(still, b)
+		} else if err := save(filepath.Join(f.w.shots, "burst-"+strings.ReplaceAll(b.name, " ", "-")+".png"), sheet(b.frames)); err != nil {
+			f.err = err
+		}
+	}
+	f.open = still
+}
+
+// begun names the moments that an outline is the first to show.
+func (f *film) begun(o *render.Outline) (names []string) {
+	for id, name := range map[string]string{"result-next": "round", "match-leave": "end"} {
+		if on(o, id) {
+			names = append(names, name)
+		}
+	}
+	pile := find(o, "discard-pile")
+	if pile == nil || pile.Name == f.top {
+		return names
+	}
+	f.top = pile.Name
+	kind, _, _ := strings.Cut(strings.TrimPrefix(pile.Name, pile.Value+" "), " of ")
+	if moments[kind] {
+		names = append(names, kind)
+	}
+	return names
+}
+
+// sheet is pictures of one size, side by side.
+func sheet(frames []image.Image) image.Image {
+	one := frames[0].Bounds()
+	rows := (len(frames) + filmColumns - 1) / filmColumns
+	all := image.NewRGBA(image.Rect(0, 0, filmColumns*one.Dx(), rows*one.Dy()))
+	for i, img := range frames {
+		at := image.Pt(i%filmColumns*one.Dx(), i/filmColumns*one.Dy())
+		draw.Copy(all, at, img, img.Bounds(), draw.Src, nil)
+	}
+	return all
+}

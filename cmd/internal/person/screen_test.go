@@ -1,0 +1,88 @@
+//go:build linux
+
+package person
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+)
+
+// screenFile is where Xvfb keeps what its screen shows, in a folder that it is given: a window dump
+// (X11/XWDFile.h) that changes as the screen does.
+const screenFile = "Xvfb_screen0"
+
+// The words of a window dump's header, each of four bytes, the highest first.
+const (
+	dumpHeader = 0  // bytes of the header, with the name behind it
+	dumpWide   = 4  // pixels
+	dumpHigh   = 5  // pixels
+	dumpRow    = 12 // bytes of a row
+	dumpColors = 19 // entries of the table behind the header, of twelve bytes
+	dumpWords  = 20 // that are read
+)
+
+// shown is what the screen shows.
+func (d *display) shown() (*image.RGBA, error) {
+	b, err := os.ReadFile(filepath.Join(d.frames, screenFile))
+	if err != nil {
+		return nil, err
+	}
+	if len(b) < 4*dumpWords {
+		return nil, errors.New("the screen's file has no header")
+	}
+	word := func(n int) int { return int(binary.BigEndian.Uint32(b[4*n:])) }
+	wide, high, row := word(dumpWide), word(dumpHigh), word(dumpRow)
+	pixels := b[min(len(b), word(dumpHeader)+12*word(dumpColors)):]
+	if row < 4*wide || len(pixels) < row*high {
+		return nil, fmt.Errorf("the screen's file holds %d bytes of pixels, not %d rows of %d", len(pixels), high, row)
+	}
+	img := image.NewRGBA(image.Rect(0, 0, wide, high))
+	for y := range high {
+		from, to := pixels[y*row:], img.Pix[y*img.Stride:]
+		for x := 0; x < 4*wide; x += 4 { // blue, green, red, nothing
+			to[x], to[x+1], to[x+2], to[x+3] = from[x+2], from[x+1], from[x], 0xff
+		}
+	}
+	return img, nil
+}
+
+// picture takes a picture of the screen, numbered in the order they are taken.
+func (d *display) picture(name string) {
+	d.t.Helper()
+	d.xdo("sleep", "0.25") // what is told has then been drawn
+	all, err := d.shown()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	var img image.Image = all
+	if d.slots < 2 && !d.crop.Empty() {
+		img = all.SubImage(d.crop)
+	}
+	d.shot++
+	if err := save(filepath.Join(d.shots, fmt.Sprintf("%03d-%s.png", d.shot, name)), img); err != nil {
+		d.t.Fatal(err)
+	}
+}
+
+// save writes a picture.
+func save(path string, img image.Image) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join((&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(f, img), f.Close())
+}
+
+// once takes a picture of something the first time it is met.
+func (d *display) once(name string) {
+	d.t.Helper()
+	if !d.seen[name] {
+		d.seen[name] = true
+		d.picture(name)
+	}
+}

@@ -6,9 +6,10 @@
 // may be imported by cmd and by tests.
 //
 // sim.go sets a table and runs it, run.go lets one event after the other happen, drive.go does the duties
-// of a seat, and watcher.go those of a spectator. harm.go brings the faults, and invariant.go looks for what
-// must not be. Calls between the files run one way, except that drive.go and watcher.go call each other, since
-// seats and spectators answer each other at once.
+// of a seat, and watcher.go those of a spectator. network.go carries the messages, and loses, doubles and delays
+// them as the weather of the run says, which fault.go draws. harm.go brings all other faults, and invariant.go looks
+// for what must not be. Calls between the files run one way, except that drive.go and watcher.go call each other,
+// since seats and spectators answer each other at once.
 //
 // # Faults
 //
@@ -89,7 +90,17 @@
 //
 // A table has to finish if its honest seats are more than half of the roster.
 // Villains and cheats are never half of it, and none sits at a table of two.
-// A violation is a [Failure], which prints the command that runs the seed again.
+// A violation is a [Failure].
+//
+// # A failing seed
+//
+// A [Failure] ends with the line "replay:" and the command that runs its seed again: `lastcard sim` with the same
+// options where that has failed, and for most tests of this package TestSeed, which also logs the whole run:
+//
+//	lastcard sim --game uno --seats 4 --faults loss,reorder --games 1 --seed 17
+//	go test ./lockstep/sim -run TestSeed -v -args --seats 5 --faults all --games 1 --seed 17
+//
+// A seed with which TestFresh has failed belongs into TestPast.
 //
 // # Strategies
 //

@@ -7,12 +7,14 @@
 //	Linux    an entry and an icon below the data directory of the desktop
 //	         ($XDG_DATA_HOME), made the handler by xdg-mime where that is installed
 //	Windows  HKEY_CURRENT_USER\Software\Classes\lastcard, also at the first start
-//	macOS    nothing: the bundle's Info.plist says it
+//	macOS    nothing: the bundle's Info.plist says it, but a link only opens the program (see below)
 //
 // What the desktop runs is `lastcard window -- LINK`. Anybody can write a link,
 // even a page that hides a command in it. After -- no argument is a flag, and
 // CheckLink refuses what a link cannot have, so that no blank or quote in it makes
-// two arguments of one. A Mac hands links over in events, not on a command line.
+// two arguments of one. What becomes of the link then begins in cmd/lastcard/window.go (asked).
+// A Mac hands links over in events, not on a command line, and the program does not read
+// these: there the player pastes the link (cmd/internal/dist/files/README-macos.txt).
 //
 // It knows nothing of tables, of games only the names, and is imported by cmd only.
 package desktop

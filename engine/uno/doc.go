@@ -13,7 +13,7 @@
 //	legal.go    what a seat may do; ask.go: what it is asked to do
 //	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn
 //	exchange.go hands that change places, and back
-//	need.go     what the table waits for; deal.go and show.go take the answers
+//	need.go     what the table waits for; deal.go (which also refills the draw pile) and show.go take the answers
 //	round.go    ends a round: counts its points and says who has won it, or the match
 //	view.go     what everybody sees; encode.go and dump.go: the State as bytes and as text
 //	arrange.go  a table set by hand

@@ -12,7 +12,7 @@ func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event)
 }
 
 // resume draws what is still to be drawn. If the draw pile runs out, the discards are
-// shuffled first: the table waits for entropy, and Shuffle continues.
+// shuffled first: the table waits for entropy, and Shuffle (deal.go) continues.
 func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	h := &s.hand[d.seat]
 	for d.left > 0 {

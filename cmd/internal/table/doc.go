@@ -23,8 +23,9 @@
 //     temper, which also says how long it seems to think (temper.go), and a voice (voice.go).
 //   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session,
 //     or the lockstep.Watcher of a spectator, with its game, its log (logfile.go) and the attendance of its
-//     seats (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It
-//     knows nothing of the seat, and returns what the seat has to do (asks).
+//     seats (attendance.go). It notices when this computer has slept (sleep.go). What a person may do
+//     in it is in play.go, how it ends in ending.go. It knows nothing of the seat, and returns what the
+//     seat has to do (asks).
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
 //     which tables have a sealed deck, and is the one place that makes one.
 //   - A snapshot is the seat as it is (snapshot.go); the differences between two

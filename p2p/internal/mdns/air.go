@@ -13,7 +13,8 @@ import (
 	"golang.org/x/net/ipv6"
 )
 
-// The addresses of mDNS (RFC 6762). What is listened to is the wildcard of their kind, so that other programs may do the same.
+// The addresses of mDNS (RFC 6762). We listen at the wildcard address of each family, so that other programs can do the
+// same.
 var (
 	group4  = &net.UDPAddr{IP: net.IPv4(224, 0, 0, 251), Port: 5353}
 	group6  = &net.UDPAddr{IP: net.ParseIP("ff02::fb"), Port: 5353}
@@ -72,7 +73,8 @@ func Open() (*Air, error) {
 
 var errNoMulticast = errors.New("no interface with multicast")
 
-// multicastFaces are the interfaces that may have multicast, loopback among them: programs of other users of this computer.
+// multicastFaces are the interfaces that may have multicast. Loopback is among them, for the programs of other users of
+// this computer.
 func multicastFaces() (out []face, err error) {
 	all, err := net.Interfaces()
 	if err != nil {

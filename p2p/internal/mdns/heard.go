@@ -20,7 +20,7 @@ type Finding struct {
 	Peer peer.AddrInfo
 }
 
-// known are those who are known to answer to these names, the latest first.
+// known are the programs that are known to answer to these names, the latest first.
 func (h *Herald) known(names []string, now time.Time) (out []entry) {
 	for sign, x := range h.heard {
 		if now.Sub(x.last) > heardFor {
@@ -35,30 +35,6 @@ func (h *Herald) known(names []string, now time.Time) (out []entry) {
 	}
 	slices.SortFunc(out, func(a, b entry) int { return h.heard[b.sign].last.Compare(h.heard[a.sign].last) })
 	return out[:min(len(out), maxWordKnown)]
-}
-
-// Hear takes in a word of another program, and returns what is new of that program.
-func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
-	if w.sign == h.says.sign {
-		h.contradict(w)
-		return nil
-	}
-	h.Spoken(1, now)
-	found = h.note(w, now)
-	for _, name := range w.asks {
-		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, entry{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
-			if at := now.Add(h.within(h.answerIn(name))); h.tell.IsZero() || at.Before(h.tell) {
-				h.tell = at
-			}
-		}
-		if q := h.asks[name]; q != nil && h.knowsAll(w.known, name) {
-			h.pause(q, now)
-			if q.next.After(q.latest) {
-				q.next = q.latest
-			}
-		}
-	}
-	return found
 }
 
 // contradict tells the others soon where we are, if somebody has said with our sign that we are elsewhere (RFC 6762, section 9).
@@ -77,7 +53,17 @@ func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 	return now.Sub(h.told) < tellSeldom && h.heard[sign].first.Before(h.told)
 }
 
-// knowsAll reports whether the answers to another's question tell us all that the other knows.
+// answerIn is the time within which a question is answered. A table has few members. But every program with a table answers
+// somebody who wants to see all tables, so those answers are spread over a longer time: else they would fill the network.
+func (h *Herald) answerIn(name string) time.Duration {
+	if name != "" {
+		return answerSoon
+	}
+	return answerSoon + time.Duration(len(h.heard))*2*busyTime/wordsBusy
+}
+
+// knowsAll reports whether we know all programs under a name that the asker of a question knows. Then the answers to that
+// question tell us all that the answers to our own would.
 func (h *Herald) knowsAll(known []entry, name string) bool {
 	for _, k := range known {
 		if k.name == name && k.sign != h.says.sign && (h.heard[k.sign] == nil || !slices.Contains(h.heard[k.sign].names, name)) {
@@ -108,6 +94,10 @@ func (h *Herald) note(w Word, now time.Time) (found []Finding) {
 	x.Word = w
 	x.asks, x.known = nil, nil
 	return found
+}
+
+func sameAddrs(a, b peer.AddrInfo) bool {
+	return a.ID == b.ID && slices.EqualFunc(a.Addrs, b.Addrs, ma.Multiaddr.Equal)
 }
 
 // makeRoom forgets a program, no matter which, if too many are remembered.

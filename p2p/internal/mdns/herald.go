@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
-	ma "github.com/multiformats/go-multiaddr"
 )
 
 // When a program speaks to its network. Two hundred programs together say at most some fifty words a second, whatever they do at
@@ -15,17 +14,17 @@ const (
 	wordsBusy = 24 // words of all within busyTime; then nobody else speaks
 	busyTime  = time.Second
 	holdMost  = 16 * time.Second // how long a program holds back at most before it looks again
-	maxHolds  = 5                // how many times in a row a program holds back; then it speaks all the same, or one that keeps no rules would silence all others
+	maxHolds  = 5                // how many times in a row a program holds back; then it speaks all the same, or a program that keeps no rules would silence all others
 
 	speakSoon   = 60 * time.Millisecond // the time within which a program begins, so that those who begin together do not collide
 	answerSoon  = 40 * time.Millisecond // the time within which a question is answered
 	tellAgain   = time.Second           // the time between two tellings of something new
-	tellSeldom  = time.Second           // the least time between two answers; where many answer, as long as two rounds of all take
+	tellSeldom  = time.Second           // the least time between two answers; where many programs answer, it is the time that all of them take to answer twice
 	askAgain    = time.Second           // the time between a question and its first repetition
 	askSlower   = 3                     // each pause is this many times the last
 	askSeldom   = time.Minute           // the longest pause
-	spareLeast  = 4                     // the fewest pauses for which others may ask instead of us
-	spareMost   = 12                    // the most: their questions may have reached nobody else
+	spareLeast  = 4                     // the fewest pauses during which others may ask instead of us
+	spareMost   = 12                    // the most such pauses: the others' questions may have reached nobody else
 	heardFor    = 2 * time.Minute       // a program that is silent for longer no longer counts
 	maxHeard    = 1024                  // programs remembered
 	tellings    = 2                     // how often something new is told
@@ -101,7 +100,7 @@ func (h *Herald) newQuestion(now time.Time) *question {
 	return &question{now.Add(h.within(speakSoon)), askAgain, h.latest(askAgain, now)}
 }
 
-// latest is when a question with this pause is asked although others have asked it again and again.
+// latest is when we ask a question with this pause at the latest, however often others ask it.
 func (h *Herald) latest(pause time.Duration, now time.Time) time.Time {
 	return now.Add(spareLeast*pause + h.within((spareMost-spareLeast)*pause))
 }
@@ -116,10 +115,6 @@ func (h *Herald) Renew(now time.Time) {
 	for _, q := range h.asks {
 		*q = *h.newQuestion(now)
 	}
-}
-
-func sameAddrs(a, b peer.AddrInfo) bool {
-	return a.ID == b.ID && slices.EqualFunc(a.Addrs, b.Addrs, ma.Multiaddr.Equal)
 }
 
 // Next is when something is to be said, zero for never.
@@ -164,6 +159,30 @@ func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 	return w, true
 }
 
+// Hear takes in a word of another program, and returns what is new of that program.
+func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
+	if w.sign == h.says.sign {
+		h.contradict(w)
+		return nil
+	}
+	h.Spoken(1, now)
+	found = h.note(w, now)
+	for _, name := range w.asks {
+		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, entry{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
+			if at := now.Add(h.within(h.answerIn(name))); h.tell.IsZero() || at.Before(h.tell) {
+				h.tell = at
+			}
+		}
+		if q := h.asks[name]; q != nil && h.knowsAll(w.known, name) {
+			h.pause(q, now)
+			if q.next.After(q.latest) {
+				q.next = q.latest
+			}
+		}
+	}
+	return found
+}
+
 // isBusy reports whether others have just said so much that this program waits.
 func (h *Herald) isBusy(now time.Time) bool {
 	h.forget(now)
@@ -191,17 +210,8 @@ func (h *Herald) forget(now time.Time) {
 	}
 }
 
-// pause puts a question off that was just asked, by us or by another.
+// pause puts off a question that we, or another program, have just asked.
 func (h *Herald) pause(q *question, now time.Time) {
 	q.next = now.Add(q.pause + h.within(q.pause/4))
 	q.pause = min(askSlower*q.pause, askSeldom)
-}
-
-// answerIn is the time within which a question is answered. A table has few members; but every program with a table answers
-// somebody who wants to see all, and not so quickly that the network is busy with it.
-func (h *Herald) answerIn(name string) time.Duration {
-	if name != "" {
-		return answerSoon
-	}
-	return answerSoon + time.Duration(len(h.heard))*2*busyTime/wordsBusy
 }

@@ -20,7 +20,7 @@ type hall struct {
 	rand     *rand.Rand
 	loss     float64
 	programs []*Herald
-	found    []map[string]time.Time // by each program: signs, and when
+	found    []map[string]time.Time // what each program has found: the signs, and when
 	said     []time.Time            // every packet
 	flying   []flight
 }
@@ -261,7 +261,7 @@ func TestFoundWithAnotherTable(t *testing.T) {
 	}
 }
 
-// shout lets a program that keeps no rules speak so often, until a time.
+// shout has a program that keeps no rules speak at this interval, until a time.
 func (x *hall) shout(w Word, every time.Duration, until time.Time) {
 	x.t.Helper()
 	for at := x.now.Add(every); at.Before(until); at = at.Add(every) {

@@ -14,9 +14,9 @@ import (
 
 // A word is what a program says to everybody on its network: one packet of mDNS (RFC 6762).
 //
-// It is a query if the program asks for others: its questions are of type PTR, its answers those whom the program knows
-// already, and what it says of itself stands in the authority section. Else it is a response, and that stands
-// in the answer section: a PTR record for each name that the program answers to, and a TXT record with
+// It is a query if the program asks for others: its questions are of type PTR, its answers name the programs that it
+// knows already, and what it says of itself stands in the authority section. Else it is a response, and what it says of
+// itself stands in the answer section: a PTR record for each name that the program answers to, and a TXT record with
 //
 //	p=PEER ID
 //	a=MULTIADDR   (any number)
@@ -40,7 +40,7 @@ const lanDomain = "_lastcard._udp.local."
 type Word struct {
 	sign  string   // the sign of the program that says it
 	asks  []string // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
-	known []entry  // the programs that it knows there already
+	known []entry  // the programs that it knows under these names already
 	names []string // names that it answers to itself
 	peer  peer.AddrInfo
 }

@@ -19,7 +19,8 @@ func texts(addrs []ma.Multiaddr) []string {
 	return out
 }
 
-// fit returns the addresses that may be dialled from elsewhere, without doubles, at most MaxAddrs of at most MaxAddr each.
+// fit returns the addresses that may be dialled from elsewhere, without duplicates, at most MaxAddrs of at most MaxAddr
+// each.
 func fit(addrs []ma.Multiaddr) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(addrs))
 	for _, a := range addrs {
@@ -77,7 +78,7 @@ var quicPart = ma.StringCast("/quic-v1")
 func HasNetwork() bool {
 	ifs, err := net.Interfaces()
 	if err != nil {
-		return true // cannot be known: let it be tried
+		return true // not known, so let the caller try
 	}
 	for _, i := range ifs {
 		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {
@@ -92,7 +93,7 @@ func HasNetwork() bool {
 
 // ownNets returns the addresses of the interfaces of this computer, with their networks; none if they cannot be known.
 func ownNets() (out []*net.IPNet) {
-	addrs, _ := net.InterfaceAddrs() // none with an error
+	addrs, _ := net.InterfaceAddrs() // there are none if it fails
 	for _, a := range addrs {
 		if n, ok := a.(*net.IPNet); ok {
 			out = append(out, n)
@@ -101,7 +102,7 @@ func ownNets() (out []*net.IPNet) {
 	return out
 }
 
-// interfaceAddrs is the text of all addresses of this computer, to be compared.
+// interfaceAddrs returns all addresses of this computer as one text, to notice when they change.
 func interfaceAddrs() string {
 	var out []string
 	for _, n := range ownNets() {
@@ -160,8 +161,9 @@ func ipOf(a ma.Multiaddr) (netip.Addr, bool) {
 	return addr.Unmap(), ok
 }
 
-// onThisNetwork reports whether an address is of this computer or of a network that it is on. Such a network is a private one,
-// or that of an interface, since neighbours meet by public IPv6 as well. An address through a relay is not.
+// onThisNetwork reports whether an address belongs to this computer or to a network that this computer is on: a private
+// network, or the network of one of its interfaces, since neighbours meet by public IPv6 as well. An address through a relay
+// does not count.
 func onThisNetwork(a ma.Multiaddr) bool {
 	ip, ok := ipOf(a)
 	return ok && !isCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))

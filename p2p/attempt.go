@@ -40,8 +40,8 @@ func (l *attempts) add(a Attempt) {
 	l.list = append(l.list, a)
 }
 
-// addNews adds what came of a search, unless the last search in the same way came to the same. It reports whether it
-// did add it.
+// addNews adds the outcome of a search, unless the last search of the same way had the same outcome. It reports
+// whether it added it.
 func (l *attempts) addNews(a Attempt) bool {
 	old, known := l.latest[a.Way]
 	l.latest[a.Way] = a
@@ -69,7 +69,7 @@ func (t *Table) found(by peer.ID, way Way, p peer.AddrInfo) {
 	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
 }
 
-// searched notes what came of looking for others in one way, if it is something new.
+// searched notes the outcome of a search for others in one way, if it is news.
 func (t *Table) searched(a Attempt) {
 	if t.ctx.Err() != nil {
 		return

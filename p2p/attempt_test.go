@@ -12,7 +12,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The latest attempts are remembered; of a search that goes on, only what is news.
+// The latest attempts are remembered. A search that goes on adds only what is news.
 func TestAttempts(t *testing.T) {
 	l := attempts{latest: map[Way]Attempt{}}
 	for i := range maxAttempts + 2 {
@@ -37,7 +37,7 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
-// An attempt says in one line by which way, where, and what came of it.
+// An attempt says in one line which way was tried, where it led, and how it ended.
 func TestAttemptText(t *testing.T) {
 	for want, a := range map[string]Attempt{
 		"the link: connected":                                         {Way: WayLink},
@@ -58,7 +58,8 @@ func TestAttemptText(t *testing.T) {
 	}
 }
 
-// What comes of a search is reported to the caller, who may use the table meanwhile; what the search repeats is not.
+// The outcome of a search is reported to the caller, which may use the table meanwhile. An outcome like the last one is not
+// reported.
 func TestReport(t *testing.T) {
 	table := idleTable(t)
 	var reported []Attempt

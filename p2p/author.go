@@ -7,9 +7,9 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What one member may send: all its broadcasts together, and beside them each of its direct streams. Broadcasts
-// beyond that are dropped (receive), direct streams wait (direct.go). People make some ten messages a
-// second; a node that carries nine bots which do not think makes some thousand.
+// What one member may send: all its broadcasts together, and besides them each of its direct streams. Broadcasts
+// beyond that are dropped (receive), direct streams wait (direct.go). People cause about ten messages a
+// second; a node that carries nine bots that play without a pause causes about a thousand.
 const (
 	messagesPerSecond = 4000
 	messageBurst      = 8000
@@ -28,9 +28,9 @@ func (l limiter) allows(now time.Time, n int) bool {
 	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
 }
 
-// maxAuthors is how many authors are remembered. There is always room for members. Anybody can make as many authors as they
-// like that are no members: these get no more than the rest, and make room for each other when one was not heard for
-// authorForget.
+// maxAuthors is how many authors are remembered. There is always room for members. Anybody can make up any number of
+// authors that are not members, so these get only the room that is left. One of them that was not heard for authorForget
+// makes room for another.
 const (
 	maxAuthors   = 64
 	authorForget = time.Minute
@@ -41,7 +41,7 @@ type author struct {
 	peer     Peer
 	limiter  limiter
 	sessions sessions
-	heard    time.Time // the latest broadcast, whoever has passed it on
+	heard    time.Time // when its latest broadcast came, whoever passed it on
 }
 
 // isMember reports whether a peer belongs to the table.
@@ -63,7 +63,7 @@ func (l authors) of(id peer.ID, member func(peer.ID) bool, now time.Time) *autho
 	return a
 }
 
-// makeRoom forgets an author who is no member if there is no room for another, and reports whether there is room then.
+// makeRoom forgets an author that is not a member if there is no room for another, and reports whether there is room then.
 func (l authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Time) bool {
 	most, pause := maxAuthors, time.Duration(0)
 	if !forMember {

@@ -10,7 +10,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// An author that broadcasts faster than it may, in messages or in bytes, is not taken; another author is.
+// Broadcasts of an author that sends more than it may, in messages or in bytes, are not taken; those of another author are.
 func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
@@ -35,8 +35,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// Anybody at the table can make as many authors as they like. They fill the room of those who are no members, and a member is
-// taken all the same; after a while they are forgotten.
+// Anybody at the table can make as many authors as they like. They fill only the room for authors that are not members, so a
+// member is still heard. After a while they are forgotten.
 func TestManyAuthors(t *testing.T) {
 	s := newStage(t)
 	taken := func(id peer.ID) bool {
@@ -61,7 +61,7 @@ func TestManyAuthors(t *testing.T) {
 	}
 }
 
-// A broadcast is delivered once, and dropped if nobody reads or the caller refuses it; all that is counted.
+// A broadcast is delivered once. It is dropped if nobody reads or if the caller refuses it. All of this is counted.
 func TestReceive(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -107,7 +107,7 @@ func TestCopyNeeded(t *testing.T) {
 	}
 }
 
-// What a broadcast is dropped for, at a table whose caller takes nothing that begins with "bad".
+// The reasons for which a broadcast is dropped, at a table whose caller takes nothing that begins with "bad".
 func TestJudge(t *testing.T) {
 	table, other := idleTable(t), idleTable(t)
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }

@@ -8,7 +8,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// becomeTrusted: it has proved the secret to us, in the middle of a hello.
+// becomeTrusted: the contact has proved the secret to us, in the middle of a hello.
 func (c *circle) becomeTrusted(x *contact) {
 	if !x.phase.trusted() {
 		c.setPhase(x, phaseTrusted)
@@ -68,9 +68,9 @@ func (c *circle) becomeBack(x *contact) {
 	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
 }
 
-// becomeRenewing: the connection of a member that was well has ended. A stranger's relay lasts two minutes or 128 KiB, a
-// computer comes to another network, a friend behind a router is called anew. A new connection is soon made, so the caller is
-// told only if it takes longer than renewWithin.
+// becomeRenewing: the connection of a member that was well has ended. That happens when a stranger's relay ends (after two
+// minutes or 128 KiB), when a computer comes to another network, and when a friend behind a router is called anew. A new
+// connection is soon made, so the caller is told only if it takes longer than renewWithin.
 func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 	c.setPhase(x, phaseRenewing)
 	x.since, x.why = now, why
@@ -86,7 +86,7 @@ func (c *circle) becomeParted(x *contact, why error) {
 	c.disconnect(x, next, Event{Err: why})
 }
 
-// becomeLeft: it said goodbye, or was expelled. Nobody dials it, and after a while it is forgotten.
+// becomeLeft: the contact said goodbye, or was expelled. Nobody dials it, and after a while it is forgotten.
 func (c *circle) becomeLeft(x *contact, why Event) {
 	c.disconnect(x, phaseLeft, why)
 	c.node.host.ConnManager().Unprotect(x.id, c.tag)
@@ -121,7 +121,7 @@ func (c *circle) welcome(x *contact) {
 	}
 }
 
-// renewWithin is how long nobody is told that a member's connection has ended.
+// renewWithin is how long a new connection may take before the caller is told that the old one has ended.
 func (x *contact) renewWithin() time.Duration {
 	switch {
 	case x.why == errOverdue:
@@ -133,7 +133,7 @@ func (x *contact) renewWithin() time.Duration {
 }
 
 // disconnect takes from a contact what only a connected member has. why is sent if the caller believes the contact to be
-// here. A caller that watches believes so of all that are connected: Join does not wait until they have joined.
+// here. A caller that watches believes it of every connected contact, since Join does not wait until they have joined.
 func (c *circle) disconnect(x *contact, next phase, why Event) {
 	told := x.phase.joined() || c.watches && x.phase == phaseProven
 	c.setPhase(x, next)

@@ -8,7 +8,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 )
 
-const benchSize = 300 // bytes, about what a signed action has
+const benchSize = 300 // bytes, about as many as a signed action has
 
 // One broadcast to three others on loopback, until the last of them has it.
 func BenchmarkBroadcastTo3(b *testing.B) {

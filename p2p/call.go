@@ -59,7 +59,7 @@ func (a caller) call(ctx context.Context, x call) error {
 		case <-ctx.Done():
 		}
 	}
-	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself: the caller of call does not call again
+	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself, since the caller of this function does not try again
 }
 
 // retry makes libp2p forget that a peer did not answer; else it would not dial that peer for up to five minutes.
@@ -104,8 +104,8 @@ func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 	return err
 }
 
-// broken draws the conclusion from a hello that failed on the way. A connection that was just closed is worth another try;
-// one that only seems to work is closed.
+// broken decides what follows from a hello that broke off. A connection that was just closed is worth another try; one
+// that only seems to work is closed.
 func (a caller) broken(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
 		return errAgain

@@ -9,7 +9,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A broadcast goes directly to the members that are not on the topic, and only to those; each has another number.
+// A broadcast goes directly to the members that are not on the topic, and only to those. Each broadcast has a number of its
+// own.
 func TestCast(t *testing.T) {
 	s := newStage(t)
 	on, off := s.member(), s.member()
@@ -31,8 +32,8 @@ func TestCast(t *testing.T) {
 	}
 }
 
-// While no member reaches a peer that we do not reach, a broadcast goes to each of them directly, and not over the topic. What a
-// member reaches it tells in its pings; until then the topic is needed.
+// While no member reaches a peer that we do not reach, a broadcast goes to each of them directly, and not over the topic. A
+// member tells in its pings which peers it reaches; until then the topic is needed.
 func TestCastAmongAll(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
@@ -62,8 +63,8 @@ func TestCastAmongAll(t *testing.T) {
 	}
 }
 
-// What is said again and again goes to a member once in a round trip, and not while the member has not taken in what it was sent.
-// Such a member costs the others nothing.
+// What is said again and again goes to a member at most once in a round trip, and only once the member has taken in what it
+// was sent before. A member that is slow in this takes nothing from the others.
 func TestRepeat(t *testing.T) {
 	s := newStage(t)
 	slow, near := s.member(), s.member()
@@ -194,7 +195,7 @@ func TestMeasured(t *testing.T) {
 	}
 }
 
-// An answer to a ping that was never sent says nothing of a line.
+// An answer to a ping that was never sent says nothing about a line.
 func TestForgedAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

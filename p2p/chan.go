@@ -10,5 +10,5 @@ func offer[T any](c chan<- T, v T) bool {
 	}
 }
 
-// poke wakes whoever waits for the channel; pokes that nobody has seen are one.
+// poke wakes whoever waits for the channel; several pokes that nobody has seen yet count as one.
 func poke(c chan<- struct{}) { offer(c, struct{}{}) }

@@ -28,11 +28,11 @@ type circle struct {
 	authors   authors
 	tried     attempts
 	seenMoved time.Time            // when a member last told us that our router has another address
-	seenAnew  time.Time            // when we last had a peer see us anew
+	seenAnew  time.Time            // when we last called a peer to learn where it sees us
 	callTook  time.Duration        // how long the latest call that succeeded took
 	refusal   error                // the latest answer that no further try will change
 	seq       uint64               // number of our latest broadcast
-	marks     map[uint32]time.Time // what of the layer above is alive here, and when it said so
+	marks     map[uint32]time.Time // by mark, when the layer above last said that something is alive here
 	stats     Stats
 	closed    bool
 
@@ -49,7 +49,7 @@ type effects struct {
 	punches []peer.ID       // relayed members to which a direct path is looked for
 	homes   []peer.AddrInfo // relayed members to dial at our home
 	checks  []check         // strangers that relay for us and may not answer any more
-	outside []peer.ID       // peers of which none is to see us anew; another peer of the DHT is
+	outside []peer.ID       // relays that must not be asked where they see us; another peer of the DHT is
 }
 
 func (e effects) empty() bool {
@@ -77,9 +77,9 @@ func (c *circle) emit(e Event) {
 
 func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
 
-// cast numbers a broadcast. It goes over the topic, as gossip reports, if somebody has to pass it on; else it goes directly to
-// each member, as it does to those that the topic would not reach yet. What is said again goes to the members that have room for
-// it, and over the topic if these are most.
+// cast numbers a broadcast and queues it for members. gossip reports whether it must also go over the topic, because somebody
+// has to pass it on. Then only members that the topic does not reach yet get it directly; else all do. What is said again goes
+// only to members that have room for it, and over the topic only if most have.
 func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
 	if c.closed {
 		return b, false, ErrClosed

@@ -153,7 +153,7 @@ func TestRelayEnds(t *testing.T) {
 	if st := s.admit(x.id, 1, roleSits, nil, s.now); st != statusOK || x.phase != phaseProven && x.phase != phaseJoined {
 		t.Errorf("status %d, phase %d", st, x.phase)
 	}
-	x.path = PathRelay // it has no connection that would tell
+	x.path = PathRelay // the test has no real connection to take it from
 	s.welcome(x)
 	if got := s.happened(); !slices.Equal(got, []string{"renewed"}) || x.phase != phaseJoined {
 		t.Errorf("%q, phase %d", got, x.phase)
@@ -248,8 +248,8 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// A member names a stranger, which is called; while it keeps us waiting it tells another address, and is called there as well. Then
-// it answers that it knows no such table, twice.
+// A member names a stranger, and we call it. While the stranger keeps us waiting, we learn another address of it and call it
+// there as well. Then it answers both calls that it knows no such table.
 func TestStrangerCalledTwice(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -283,7 +283,7 @@ func TestStrangerOnTopic(t *testing.T) {
 		t.Fatal("too early")
 	}
 	s.pass(1) // it becomes a contact
-	s.pass(1) // that is dialled
+	s.pass(1) // the contact is dialled
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("it is not asked: %q", got)
 	}
@@ -301,7 +301,7 @@ func TestStrangerOnTopic(t *testing.T) {
 	}
 }
 
-// A newcomer is admitted if there is room and the caller agrees, a member always.
+// A newcomer is admitted if there is room and the caller agrees. A member is always admitted.
 func TestAdmit(t *testing.T) {
 	s := newStage(t)
 	friend := s.member()

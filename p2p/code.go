@@ -14,7 +14,7 @@ const (
 	codeLen     = 1 + SecretSymbols + checkLen
 	codeGroup   = 4
 	codeVersion = 1
-	erased      = 32 // a symbol that was typed but cannot be one
+	erased      = 32 // stands for a typed character that cannot be a symbol
 )
 
 type codeword [codeLen]byte

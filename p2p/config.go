@@ -15,7 +15,7 @@ type Config struct {
 	LAN       bool               // find others, and be found, by mDNS
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
 	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, for Internet: PublicDHT, or those of a private network; none: no DHT
-	Relay     bool               // whether the node lends more to members than a player does by default; with Internet, it offers port 443 too where the system allows it
+	Relay     bool               // whether the node relays more bytes for members than a node does by default; with Internet, it also listens at port 443 where the system allows it
 	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
 	Options   []config.Option    // options of libp2p, added last; a caller that sets them brings its own sockets
 	Log       *slog.Logger       // nil: nothing is logged
@@ -42,8 +42,8 @@ func (c *Config) listen() []string {
 	return listenHere
 }
 
-// offers are the multiaddrs to listen on if possible.
-func (c *Config) offers() []string {
+// extra are the multiaddrs to listen on if possible.
+func (c *Config) extra() []string {
 	if c.Relay && c.Internet {
 		return webPorts
 	}
@@ -57,7 +57,7 @@ type TableConfig struct {
 	Admit    func(Peer) error       // says why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for all else; nil: all may, up to MaxMembers
 	Watch    bool                   // we come to watch; see Table.Sit
 	Announce *Announce              // nil: not shown on this network
-	Known    []string               // multiaddrs with /p2p/ of members of the last time
+	Known    []string               // multiaddrs with /p2p/ of the members of last time
 	Patience time.Duration          // how long Join looks; 0: until its context ends
 	Report   func(Attempt)          // called for every attempt, from any goroutine
 }

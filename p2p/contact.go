@@ -24,17 +24,17 @@ type contact struct {
 	session uint64    // the one that its latest hello named
 	path    Path      // how it is reached while it is connected
 	link    *link     // the way out to it while it is connected
-	ours    bool      // whether we have dialled it for the present connection, or for the last
+	ours    bool      // whether it was we who dialled the present connection, or else the last one
 
-	heard     time.Time // the last frame
-	pinged    time.Time // the last ping of ours
-	asked     time.Time // the first ping of ours after the last frame
+	heard     time.Time // when its last frame came
+	pinged    time.Time // when we sent our last ping
+	asked     time.Time // when we sent our first ping after its last frame
 	checked   time.Time // when we asked the strangers that relay between us; see overdue.go
 	said      time.Time // when it was last sent a broadcast
 	owes      bool      // we have sent it something since its last frame, besides pings
 	pingAt    time.Time // when we ping it next, if it does not ping us before
-	reach     uint64    // what it has told that it reaches; 0: nothing yet
-	looked    time.Time // the last look at its paths
+	reach     uint64    // the reach that it told in its last ping; 0: none yet
+	looked    time.Time // when we last looked at its paths
 	deaf      time.Time // since when it is connected but not seen on the topic
 	answerBy  time.Time // when we hang up unless it answers, as our address has changed; zero: it has answered
 	toldAgain time.Time // when we told it to call again
@@ -53,11 +53,11 @@ type contact struct {
 
 func newContact(id peer.ID) *contact { return &contact{id: id, peer: peerOf(id), mark: markOf(id)} }
 
-// member reports whether it belongs to the table, connected or not: it proved the secret once and did not leave.
+// member reports whether the contact belongs to the table, connected or not: it proved the secret once and did not leave.
 func (x *contact) member() bool { return !x.met.IsZero() && x.phase != phaseLeft }
 
-// hasRoom reports whether it may be sent now what is said to all again and again: it has taken in what it was sent, and, if its
-// answers are slow to come, has had time to say so.
+// hasRoom reports whether the contact may now be sent what is said to all again and again: it must have taken in what it was
+// sent, and, if its answers are slow to come, must have had time to say so.
 func (x *contact) hasRoom(now time.Time) bool {
 	if x.link == nil {
 		return true
@@ -68,10 +68,11 @@ func (x *contact) hasRoom(now time.Time) bool {
 // slack is what a member on a slow line gets on top of the times in which it must be heard. On most lines it is nothing.
 func (x *contact) slack() time.Duration { return min(slackTrips*x.worst, slackMost) }
 
-// saidAtMost is the longest time for which a member is not told again what all are told, unless its line is full.
+// saidAtMost is the longest pause before a member whose answers are slow is told again what all are told, unless its line
+// is full.
 const saidAtMost = 2 * time.Second
 
-// stranger reports whether it never proved the secret.
+// stranger reports whether the contact never proved the secret.
 func (x *contact) stranger() bool { return x.met.IsZero() && !x.phase.trusted() }
 
 // learn takes in addresses, and reports whether one of them is new.

@@ -15,7 +15,7 @@ import (
 // How many peers a table knows of.
 const (
 	maxContacts = 32
-	maxLeft     = 8 // contacts that have left and are remembered: for a moment others still tell of them, and their connections linger
+	maxLeft     = 8 // remembered contacts that have left: for a moment others still tell of them, and their connections linger
 )
 
 // contacts are the peers a table knows of. They are part of the circle. Here is what can be asked of all of them.
@@ -58,7 +58,7 @@ func (l contacts) slowest() (d time.Duration) {
 	return d
 }
 
-// view is what others may know of the contacts without asking the owner.
+// view is what other goroutines may know of the contacts without asking the owner.
 func (l contacts) view(expelled map[peer.ID]bool) *view {
 	v := &view{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
@@ -69,9 +69,9 @@ func (l contacts) view(expelled map[peer.ID]bool) *view {
 	return v
 }
 
-// makeRoom forgets the stranger that was tried most often if there is no room for another contact, or else the one whose call has
-// lasted longest: somebody on this network may tell of any number of peers at addresses that lead nowhere. A call to a peer that
-// the caller of this package named goes on.
+// makeRoom forgets a stranger if there is no room for another contact: the one that was tried most often, or, if none is idle,
+// the one whose call has lasted longest. For somebody on this network may tell of any number of peers at addresses that lead
+// nowhere. A call to a peer that the caller of this package named goes on.
 func (l contacts) makeRoom(now time.Time) bool {
 	if len(l) < maxContacts {
 		return true
@@ -94,7 +94,7 @@ func (l contacts) makeRoom(now time.Time) bool {
 	return true
 }
 
-// oldest returns, of the contacts that satisfy so, the one that was heard longest ago, and how many these are.
+// oldest returns, of the contacts that satisfy so, the one that was heard longest ago, and the number of those contacts.
 func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	for _, x := range l {
 		if !so(x) {
@@ -108,7 +108,7 @@ func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	return oldest, n
 }
 
-// forgetLeft forgets the contact that was heard longest ago of those that have left, if they are too many.
+// forgetLeft forgets, if too many contacts have left, the one of them that was heard longest ago.
 func (l contacts) forgetLeft() {
 	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {
 		delete(l, oldest.id)

@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// What a table may cost among members that all reach each other, with the heads of IP and UDP. A packet counts once, for the
-// member that sends it.
+// What a table may cost among members that all reach each other, with the headers of IP and UDP. A packet counts once, for
+// the member that sends it.
 const (
 	quietCost  = 750 // bytes a second of each member while nobody says anything
-	actionCost = 2.0 // times what it takes to bring each byte of the log to each member once
+	actionCost = 2.0 // how many times the bytes that it takes to bring the log to each member once
 )
 
-// What agreement says about one action: each member two records, in a message of its own each.
+// What lockstep sends about one action: two records from each member, each in a message of its own.
 const (
 	costRecord = 150 // bytes of a record in the log
 	costHead   = 37  // bytes before it in a message, the same in all
@@ -61,7 +61,7 @@ func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sen
 					s.t.Fatal(err)
 				}
 			}
-			time.Sleep(50 * time.Millisecond) // there, and a little thinking
+			time.Sleep(50 * time.Millisecond) // the way there, and a little thinking
 		}
 	}
 	time.Sleep(time.Second)

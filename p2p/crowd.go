@@ -16,14 +16,15 @@ package p2p
 // connection.
 const MaxWatchers = 6
 
-// maxAway is how many members that watched and are away are remembered, and called. Others call us if they want to watch on.
+// maxAway is how many members that watched and are away are remembered, and called. The others call us if they want to go
+// on watching.
 const maxAway = 2
 
 // Crossing is how many spectators are let in beyond MaxWatchers if another member has let them in already: two members may
 // each let one in at the same moment.
 const Crossing = 2
 
-// room says whether a contact may come in, or stay, in a role. nil is a peer that nobody has told us of.
+// room says whether contact x may come in, or stay, in a role. x is nil for a peer that nobody has told us of.
 func (c *circle) room(x *contact, r role) status {
 	sits := c.contacts.count(func(o *contact) bool { return o != x && o.member() && !o.watches })
 	watch := c.contacts.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
@@ -47,15 +48,15 @@ func (c *circle) room(x *contact, r role) status {
 	return statusOK
 }
 
-// lostPlace reports whether we came to watch and somebody else has taken our place while we were away. It shows in that x, a
-// member that sits, has no place for us, and no member that sits is connected.
+// lostPlace reports whether we came to watch and somebody else has taken our place while we were away. The signs are that x,
+// a member that sits, has no place for us, and that no member that sits is connected.
 func (c *circle) lostPlace(x *contact) bool {
 	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
 	return c.watches && !x.watches && !x.met.IsZero() && c.contacts.count(sits) == 0
 }
 
 // forgetWatcher makes room for one more member that watched and is away: if maxAway of them are remembered, it forgets the one
-// that has been away longest. It may be being called at this moment; that call then comes to nothing (callEnded).
+// that has been away longest. If a call to it is under way, that call then comes to nothing (callEnded).
 func (c *circle) forgetWatcher() {
 	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.member() && !x.phase.attached() })
 	if away < maxAway {

@@ -11,7 +11,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// costWatched is how many bytes of each seat an action may cost with spectators, for each that it would cost without.
+// costWatched is how many times as many bytes an action may cost each seat with spectators as without them.
 const costWatched = 1.6
 
 // TestSimCostWatched measures what an action costs each of 15 seats with as many spectators as come in, when all reach all, and
@@ -143,8 +143,8 @@ func TestCrowdRoom(t *testing.T) {
 	}
 }
 
-// What others let in counts too, and whoever dials: members that let in more than they may push them on nobody else. Two more are
-// taken, since two members may let in the last one at the same moment.
+// Spectators that other members let in count too, whichever side dials: members that let in more than they may cannot push
+// them on others. Two more are taken, since two members may let in the last one at the same moment.
 func TestCrowdIntroduced(t *testing.T) {
 	s := newStage(t)
 	liar := s.member()
@@ -175,7 +175,7 @@ func TestCrowdIntroduced(t *testing.T) {
 	}
 }
 
-// Nobody who watches decides by which way a broadcast goes, and neither does what such a one tells; one that sits down does.
+// A spectator does not decide which way a broadcast goes, whatever it tells. A spectator that sits down does.
 func TestCrowdReach(t *testing.T) {
 	s := newStage(t)
 	seat, eve := s.member(), s.member()
@@ -257,7 +257,7 @@ func TestCrowdThatPasses(t *testing.T) {
 	for _, x := range s.contacts {
 		s.callEnded(call{to: x.info(), way: x.way, began: s.now}, ErrUnreachable, s.now)
 	}
-	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, began: s.now}, ErrUnreachable, s.now) // to one that is forgotten
+	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, began: s.now}, ErrUnreachable, s.now) // a call to a member that is forgotten
 	s.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.todo.calls); n > maxAway+1 {
@@ -265,8 +265,8 @@ func TestCrowdThatPasses(t *testing.T) {
 	}
 }
 
-// A spectator was away for a while, and another one has taken the place. That is told once the seats that it knows have no room for
-// it, and not while it hears one of them, or because of another spectator.
+// A spectator was away for a while, and another one has taken the place. Its caller is told so once a seat that it knows has
+// no room for it, but not while another seat is connected, and not because another spectator has no room.
 func TestCrowdTookOurPlace(t *testing.T) {
 	s := newStage(t)
 	s.watches = true
@@ -294,8 +294,8 @@ func TestCrowdTookOurPlace(t *testing.T) {
 	}
 }
 
-// A spectator that came a moment ago, or reaches few of the others, has room for more while those who sit have none. Whoever it
-// lets in does not hear the table, and is told that it is crowded, and where it is passed on.
+// A spectator that came a moment ago, or reaches few of the others, has room for more while those who sit have none. Whoever
+// it lets in does not hear the table, so Join says that the table is crowded, and at which stands it is passed on.
 func TestCrowdLetInBySpectator(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})

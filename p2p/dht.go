@@ -52,7 +52,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	case <-ctx.Done():
 	}
 	select {
-	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // how many peers are known tells
+	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // the number of known peers shows how it went
 	case <-ctx.Done():
 	}
 	if k := r.dht.RoutingTable().Size(); k > 0 {
@@ -82,7 +82,7 @@ func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
 }
 
 // dialAll dials the peers of the DHT that we were told of. first receives once for each peer that is connected then. none is
-// closed when all calls have ended; then errs says how.
+// closed when all calls have ended; errs then says how those failed that did.
 func (r *rendezvous) dialAll(n *Node) (first, none chan struct{}, errs []error) {
 	first, none, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))
 	n.crew.spawn(func() {
@@ -130,7 +130,7 @@ func (t *Table) findOnDHT() {
 			return
 		}
 	}
-	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated)) // not before: libp2p waits for whoever does not listen
+	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated)) // not earlier: libp2p waits for a subscriber that does not read
 	if err != nil {
 		return
 	}
@@ -147,8 +147,8 @@ type dhtSearch struct {
 	lost chan struct{} // our record was not found
 }
 
-// provide registers us, and does so again when our addresses change or the record is lost. Neither waits for the other: a home
-// whose router has just opened a port is found by its new address only.
+// provide registers us, and does so again when our addresses change or the record is lost. Neither of these two reasons waits
+// for the other: a home whose router has just opened a port is found by its new address only.
 func (s dhtSearch) provide(changed <-chan any) {
 	var last time.Time
 	due := time.NewTimer(0)
@@ -168,7 +168,7 @@ func (s dhtSearch) provide(changed <-chan any) {
 			at = s.register()
 			last = time.Now()
 			select {
-			case <-s.lost: // noticed before this record was made
+			case <-s.lost: // this loss was noticed before the new record was made
 			default:
 			}
 		}
@@ -200,7 +200,7 @@ func (s dhtSearch) seek() {
 			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d registered", others)})
 		case size == 0:
 			s.t.searched(Attempt{Way: WayInternet, Err: ErrNoDHT})
-			_, _ = s.connect(s.t.ctx, s.t.node) // the next look tells
+			_, _ = s.connect(s.t.ctx, s.t.node) // the next search shows how it went
 		default:
 			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d peers of the DHT known", size), Err: ErrNotFound})
 		}
@@ -242,5 +242,5 @@ func (s dhtSearch) search() (others int, registered bool) {
 			s.t.found("", WayInternet, p)
 		})
 	}
-	return others, registered || len(seen) >= maxProviders // then others may have kept us out of the answer
+	return others, registered || len(seen) >= maxProviders // a full answer may have left us out
 }

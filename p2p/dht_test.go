@@ -89,8 +89,8 @@ func TestMeetOnOneServer(t *testing.T) {
 	await(t, a, MemberJoined, b.node.Peer())
 }
 
-// TestMovesWithoutDHT: while no peer of the DHT answers, our addresses may change as often as they like. libp2p tells everybody who
-// has asked for that, and waits for those who do not listen.
+// TestMovesWithoutDHT: while no peer of the DHT answers, our addresses may change as often as they like. libp2p tells every
+// subscriber, and waits for one that does not read.
 func TestMovesWithoutDHT(t *testing.T) {
 	n := newOnlineNode(t, []string{"/ip4/127.0.0.1/tcp/1/p2p/" + test.RandPeerIDFatal(t).String()})
 	mustOpen(t, n, NewInvite(), TableConfig{})
@@ -118,7 +118,8 @@ func TestMovesWithoutDHT(t *testing.T) {
 	}
 }
 
-// TestJoinUntilGivenUp: without a limit a search ends when the person gives up, and not before. It tells how it goes.
+// TestJoinUntilGivenUp: without a limit a search ends when the person gives up, and not before. Meanwhile it reports what
+// it tries.
 func TestJoinUntilGivenUp(t *testing.T) {
 	n := newOnlineNode(t, newDHT(t, 2))
 	ctx, giveUp := context.WithCancel(t.Context())

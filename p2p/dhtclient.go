@@ -44,8 +44,8 @@ func (m *dhtClient) close() {
 	}
 }
 
-// start joins the DHT when the first table needs it: a program that is only open is heard by nobody. It returns nil
-// once the node is closed.
+// start joins the DHT when the first table needs it: a program without a table sends nothing to anybody. It returns
+// nil once the node is closed.
 func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -84,7 +84,8 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 // PublicDHT returns peers through which the public DHT of libp2p can be joined. Nothing here dials them unless the caller says so.
 func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
 
-// nothingKept keeps no records: a client is asked for none. So a search finds our own record only if the DHT has it.
+// nothingKept is a store that keeps no records, since nobody asks a client for any. So a search finds our own record only
+// if the DHT has it.
 type nothingKept struct{}
 
 func (nothingKept) AddProvider(context.Context, []byte, peer.AddrInfo) error { return nil }

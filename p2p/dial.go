@@ -36,12 +36,12 @@ func (c *circle) yield(other peer.ID) time.Duration {
 	return c.yieldMost()
 }
 
-// yieldMost is how long we leave it to the other side.
+// yieldMost is the longest time for which we leave dialling to the other side.
 func (c *circle) yieldMost() time.Duration {
 	return dialYield + max(c.contacts.slowest(), c.callSlack())
 }
 
-// callSlack is how much longer our calls may take: as long as the latest one took, so on most lines little.
+// callSlack is how much longer our calls may take: the time that the latest one took, which on most lines is little.
 func (c *circle) callSlack() time.Duration { return min(c.callTook, slackMost) }
 
 // found plans when to dial a peer that was heard of.
@@ -85,8 +85,9 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	c.nudge()
 }
 
-// callBeside calls a contact at an address that is news while a call is under way: that one may wait for addresses that lead
-// nowhere. It is not for what a member tells, which could go on telling others and have us call them all.
+// callBeside calls a contact at a new address while a call is under way, which may be waiting for addresses that lead
+// nowhere. It is not used for addresses that a member tells: a member could go on telling new ones and have us call them
+// all.
 func (c *circle) callBeside(x *contact, now time.Time) {
 	if c.closed || x.phase == phaseLeft || x.dials.calls >= maxCalls || x.dials.hangUps > 0 {
 		return
@@ -119,7 +120,7 @@ type call struct {
 	way     Way
 	began   time.Time
 	slack   time.Duration // how much longer it may take
-	relayed bool          // through relays alone: the other addresses have not led there
+	relayed bool          // only through relays, since the other addresses have led nowhere
 }
 
 // beginCall begins a try.
@@ -143,7 +144,7 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.callSlack(), relayed})
 }
 
-// callEnded draws the conclusions from one try. The contact may have been forgotten meanwhile, and heard of again since.
+// callEnded decides what follows from one try. The contact may have been forgotten meanwhile, and heard of again since.
 func (c *circle) callEnded(t call, err error, now time.Time) {
 	if err == nil {
 		c.callTook = now.Sub(t.began)

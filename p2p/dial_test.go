@@ -62,7 +62,7 @@ func TestWhoDialsFirst(t *testing.T) {
 		{true, true, WayLink, larger, 0},
 		{true, true, WayNetwork, larger, 0}, // two that join: the smaller id
 		{true, true, WayNetwork, smaller, joinYield},
-		{true, false, WayNetwork, larger, openYield}, // it is in already
+		{true, false, WayNetwork, larger, openYield}, // the other is in already
 		{true, false, WayNetwork, smaller, openYield + dialYield},
 		{false, true, WayNetwork, larger, openYield}, // an opener leaves it to those who join
 		{false, true, WayNetwork, smaller, openYield + dialYield},
@@ -80,7 +80,7 @@ func TestWhoDialsFirst(t *testing.T) {
 	}
 }
 
-// What a call came to decides what Join reports and when the next call is.
+// The outcome of a call decides what Join reports and when the next call is made.
 func TestCalled(t *testing.T) {
 	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 	for _, x := range []struct {

@@ -75,8 +75,7 @@ func (t *Table) read(s network.Stream, session uint64) error {
 	}
 }
 
-// heardReader notes with all that comes from a member that the member is alive: on a slow line a long frame takes
-// a while.
+// heardReader notes with each read that the member is alive, because a long frame takes a while on a slow line.
 type heardReader struct {
 	stream network.Stream
 	table  *Table

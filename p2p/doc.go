@@ -37,25 +37,25 @@
 //	       │ owner ── circle ── contacts       │ owner.go, loop.go, circle.go, phase.go, dial.go, round.go
 //	       └───────────────────────────────────┘
 //
-// Everything about a table that changes is its circle, and one goroutine, the owner, touches it. Streams, dials,
-// gossip and timers hand the owner small commands; what they must know at once they read from an
-// immutable view that the owner publishes. The owner computes and never waits. What takes time it hands out as effects,
-// each for a goroutine of its own that comes back with a command. A contact goes through named phases, from heard of to
-// joined; phase.go draws them. What is small and needed below any table has its own type and its own
-// lock: the gate, the guard, the list of tables, the neighbours of [Node.LANTables].
+// Everything about a table that changes is its circle, and one goroutine, the owner, touches it. Streams, dials, gossip
+// and timers hand the owner small commands, and read what they must know at once from an immutable view that the owner
+// publishes. The owner computes and never waits. It hands out what takes time as effects: each runs in a goroutine of
+// its own, which comes back with a command. A contact goes through named phases, from heard of to joined; phase.go
+// draws them. What is small and needed below any table has its own type and its own lock: the gate, the guard, the list
+// of tables, the neighbours of [Node.LANTables].
 //
 // # The way of one broadcast
 //
 //  1. [Table.Broadcast] has the owner number it (circle.cast). If nobody has to pass it on (reach.go), it queues
 //     the broadcast on the link of each member (link.go), and that is all that is sent.
-//  2. Else it queues it on the links of members that are not on the topic yet. The caller's goroutine encrypts and
-//     signs it (envelope.go) and gives it to gossipsub, which sends it to all others.
+//  2. Else the owner queues the broadcast only on the links of members that are not on the topic yet. The caller's
+//     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all others.
 //  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub. gossipsub calls
 //     topic.validate, in one of its goroutines. That looks at the view (is the author expelled?) and opens the
 //     envelope (topic.open). What comes on a stream is read by the goroutine of that stream (direct.go).
 //     What does not open, or has a false signature, is dropped and counted as Stats.DroppedUnopened (gossip.go).
-//  4. Both ask the caller's own check, TableConfig.Valid. One command, circle.receive, drops the broadcast if its author
-//     is over its rate or if it has come before, or else queues it for [Table.Recv]. The answer to gossipsub is
+//  4. Both ways ask the caller's own check, TableConfig.Valid. One command, circle.receive, drops the broadcast if its
+//     author is over its rate or if it has come before, or else queues it for [Table.Recv]. The answer to gossipsub is
 //     whether others may need our copy.
 //
 // A direct message takes the first of these ways. [Table.Send] queues a frame on the member's link, and a
@@ -83,7 +83,8 @@
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // Calls between two of the files run one way, with two exceptions. gate.go and knock.go call each other, since the gate
-// knows a knock and whoever knocks has the gate let the answer in; so do lan.go and mdns.go, since mDNS finds neighbours.
+// recognises a knock, and a caller that knocks has the gate let the answer in; so do lan.go and mdns.go, since mDNS finds
+// neighbours.
 //
 // # What is promised
 //
@@ -199,24 +200,25 @@
 //
 // # Stands
 //
-// Whoever comes to watch when MaxWatchers do already learns the names of up to four of them. The last frame of the hello is
-// then
+// Whoever comes to watch when MaxWatchers others watch already learns the names of up to four of them. The last frame of
+// the hello is then
 //
 //	status[1] members
 //
 // with members as in a frame of the kind peers. Each of those may have opened a stand, a table of its own, to pass on there
-// what it sees; the caller does that. A stand lets in MaxWatchers who watch, as every table does, and tells the next one of
-// these. So a tree grows below the table: with three levels there is room for 6 + 36 + 216 people, and a seat serves six of
-// them. Its secret, 20 symbols of 5 bits, is the low bits of HKDF-SHA256 (stand.go) with the salt of all keys and
+// what it sees; the caller does that. A stand lets in MaxWatchers spectators, as every table does, and names some of these
+// to the next one that comes. So a tree grows below the table: with three levels there is room for 6 + 36 + 216 people, and
+// a seat serves six of them. Its secret, 20 symbols of 5 bits, is the low bits of HKDF-SHA256 (stand.go) with the salt of
+// all keys and
 //
 //	info  "stand LEVEL PEER", with the level in decimal, 1 for those who watch at the table itself
 //
 // Whoever learns of a stand has come there through all levels before it, and so knows its level. A spectator that has a stand
-// and looks for another place goes to levels before that of its own stand only, so that nobody's own words come back as news.
-// A stand is not found by mDNS, files or the DHT: 64 people who watch are no burden there either. TableConfig.Admit keeps
-// people out of the stands as well: a table refuses before it names any stand, and a stand has the caller's Admit too. A
-// member can lie about the others, but then only sends a newcomer in vain; it proves nothing by that, for a stand asks for a
-// proof of its own secret.
+// and looks for another place goes only to levels before that of its own stand, so that no spectator gets its own words back
+// as news. A stand is not found by mDNS, files or the DHT: 64 people who watch are no burden there either. TableConfig.Admit
+// keeps people out of the stands as well: a table refuses before it names any stand, and a stand has the caller's Admit too.
+// A member can lie about the others, but then only sends a newcomer in vain; it proves nothing by that, for a stand asks for
+// a proof of its own secret.
 //
 // # /lastcard/direct/3
 //
@@ -243,8 +245,8 @@
 // to all that a new connection must do in time, and to the time for which a member leaves it to the other to dial.
 // Four people on lines of 64 kbit/s are together after 11 s that way, and took 31 s before (TestSimSlow).
 //
-// Another number in this protocol's name means another format. Peers that have none in common must not get that far, so
-// the caller then changes TableConfig.Protocol as well.
+// Another format has another number in this protocol's name. Peers without a common format must not get that far, so
+// when the number changes, the caller changes TableConfig.Protocol as well.
 //
 // # Staying together
 //
@@ -266,22 +268,22 @@
 // There are the addresses in the link; mDNS on this network, under a name derived from
 // the secret (mdns.go); and files in the user's runtime directory, by which processes of
 // the same user and machine find each other where multicast does not work. The files hold peer id
-// and addresses under the derived name, and no secret. With Config.Internet and
-// Config.Bootstrap there is also the DHT, used as a client, under a key derived from the secret,
-// from the first table on. A node that stores the record learns our peer id and
-// addresses, not the code. Only a DHT that the caller named is asked, never the
-// public one by default ([PublicDHT]).
+// and addresses under the derived name, and no secret. With Config.Internet and Config.Bootstrap there is
+// also the DHT: a node joins it as a client with its first table, and uses a key derived from the secret. A
+// node that stores the record learns our peer id and addresses, not the code. Only a DHT that the caller
+// named is asked, never the public one by default ([PublicDHT]).
 //
 // A search goes on until its caller gives up. A node that is registered on the DHT looks for its own record too: if it does
 // not find that, the record is lost, and is made again.
 //
 // Tables that want to be seen by strangers on this network are announced as well: their nodes answer /lastcard/lan/1 with a
-// card for each table, and are found by mDNS as well (lan.go). A card may have the code. Nobody elsewhere gets one.
+// card for each table, and are found by mDNS as well (lan.go). A card may have the code, so nobody on another network gets
+// a card.
 //
-// A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). What is new is told at
-// once, twice, and what others know already or have just asked is left out. Every program hears how much is said and holds
-// back while it is much. So two hundred programs never make 50 packets a second, not even if all begin at the same moment
-// (TestHallOfTables).
+// A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). A program tells news
+// twice, the first time at once, and leaves out what others know already or have just asked. Every program hears how much
+// is said, and holds back while that is a lot. So two hundred programs never make 50 packets a second, not even if all
+// begin at the same moment (TestHallOfTables).
 //
 // # Getting through
 //
@@ -289,24 +291,25 @@
 // direct path; the side that was called through the relay begins (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes
 // longer than a second, or 3 s through a relay (becomeRenewing): a stranger's relay ends after two minutes or 128 KiB, and a
 // router that gets another public address wears connections out (place.go). MemberRenewed tells of the new connection, since
-// what was on its way may be lost with the old one. Two that are alone ask each other sooner (overdue.go).
+// what was on its way may be lost with the old one. Two members that are alone ask each other sooner (overdue.go).
 //
-// Two at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked to open
-// our ports (package ports). A computer that comes to another network tells its new addresses and dials anew (move.go).
+// Two members at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked
+// to open our ports (package ports). A computer that comes to another network tells its new addresses and dials anew
+// (move.go).
 //
 // When this computer's own network keeps it from all others, an error says why (hindrance.go): there is no way out, names
 // cannot be looked up, the others have the other kind of IP, or only calls to the ports of the web get out. For friends in
 // such a network, a node that lends (Config.Relay) also listens at port 443 if it may.
 //
 // A member that is called over a second connection, beside the one it has, answers "again", unless the first is
-// so young that two calls have crossed. In that case the first connection is dead: both sides close all they have
-// and connect once more, so that nothing is sent into the dead one.
+// so young that two calls have crossed. The answer "again" means that the first connection is dead: both sides
+// close all they have and connect once more, so that nothing is sent into the dead one.
 //
 // # Strangers
 //
 // Three things keep strangers from using us up. The gate looks at UDP packets before QUIC does (gate.go). A friend
-// that knocks is let through it whatever the others send (knock.go). The guard limits how often addresses connect,
-// and shuts out peers that misbehave (guard.go).
+// that knocks is let through the gate, whatever others send (knock.go). The guard limits how often addresses
+// connect, and shuts out peers that misbehave (guard.go).
 //
 // Gossip sees members only (knownhost.go). A stranger, and the DHT brings many, is not
 // told our topics and is sent no message, and its gossip streams are ended at once. A peer that was let in to another

@@ -64,7 +64,7 @@ func (t *Table) dial(x call) {
 	t.report(a)
 }
 
-// punch tries once to come to a direct connection with a relayed member.
+// punch tries once to get a direct connection to a relayed member.
 func (t *Table) punch(id peer.ID) {
 	if err := t.node.puncher.service.DirectConnect(id); err != nil {
 		t.node.log.Debug("not punched", "peer", id, "err", err)

@@ -34,7 +34,8 @@ type cast struct {
 	data         []byte
 }
 
-// frame is the broadcast as it goes to a link, which leaves out more (start.go). The stream's beginning says the session.
+// frame is the broadcast as it is given to a link, which shortens it further (start.go). The beginning of the stream names
+// the session.
 func (c cast) frame() []byte {
 	b := make([]byte, 0, frameHead+1+binary.MaxVarintLen64+len(c.data))
 	return kindCast.frame(b, []byte{0}, binary.AppendUvarint(nil, c.seq), c.data)
@@ -81,7 +82,8 @@ func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []
 }
 
 // openEnvelope reverses envelope, for what one peer has handed us in the name of an author. What the author itself has
-// handed us needs no look at the signature: the connection has proved who it is, and at a small table that is nearly everything.
+// handed us needs no look at the signature: the connection has proved its identity, and at a small table nearly all broadcasts
+// come that way.
 func (k *keys) openEnvelope(from, author peer.ID, b []byte) (cast, error) {
 	at := len(b) - ed25519.SignatureSize
 	if at < 0 {

@@ -71,7 +71,7 @@ func (e *VersionError) Error() string {
 func (e *VersionError) Unwrap() error { return ErrOtherVersion }
 
 // FindError is what Join returns when no way led to the table.
-// errors.Is(err, ErrNotFound) holds, or what the only answer was.
+// errors.Is finds ErrNotFound in it, or else the error that stands for the only answer.
 type FindError struct {
 	Reason   error // one of the sentinels
 	Attempts []Attempt

@@ -17,11 +17,11 @@ const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
 	MemberSilent                       // connected, but not heard for 6 s
 	MemberBack                         // heard again after MemberSilent
-	MemberLeft                         // the connection is gone; Bye: it said so itself
+	MemberLeft                         // its connection is gone; Bye: it said goodbye
 	MemberRenewed                      // it has a new connection, by Path; nobody was told that the old one ended, but a message on its way may be lost
 	PathChanged                        // Path is another one
 	OtherVersion                       // nobody came in: the peer has the code, and a program with another version; Err is a *VersionError
-	Crowded                            // no member: we watched and were away, and those who sit have no place for us any more
+	Crowded                            // about us, not a member: we watched and were away, and those who sit have no place for us any more
 	MemberAlive                        // Marks are alive there; every 2 s or more often while there are any, and left out while many events wait
 )
 

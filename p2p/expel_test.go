@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// A member that one of three expels is gone there, is not let in again, and is not heard by
-// way of the third either; to the third it is what it was.
+// One of three members expels another. The one that expels parts from it, does not let it in again,
+// and does not hear it by way of the third either. For the third nothing changes.
 func TestExpel(t *testing.T) {
 	tables := party(t, 3, TableConfig{})
 	judge, cheat, third := tables[0], tables[1], tables[2]

@@ -27,8 +27,8 @@ type kind byte
 
 const (
 	kindData  kind = iota + 1 // a message of the caller of this package
-	kindCast                  // left out[1], seq, a uvarint, then data: a broadcast (start.go)
-	kindPeers                 // members we know; ourselves (home.go), or the member that is told (place.go)
+	kindCast                  // a broadcast: left out[1], its number as a uvarint, data (start.go)
+	kindPeers                 // members we know, or ourselves (home.go), or the receiver (place.go)
 	kindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
 	kindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]
 	kindBye                   // empty: we leave the table

@@ -40,7 +40,7 @@ func (o *owner) obeyAll() {
 	}
 }
 
-// envelope is one from this table's node.
+// envelope makes an envelope by this table's node.
 func (t *Table) envelope(plain []byte) []byte {
 	return t.keys.envelope(t.node.host.ID(), t.node.cfg.Key, plain)
 }
@@ -66,7 +66,7 @@ func FuzzMember(f *testing.F) {
 			if err != nil {
 				break
 			}
-			if k != kindData { // is the caller's, as it came; here nobody takes it
+			if k != kindData { // a data frame goes to the caller as it came; here nobody takes it
 				_ = table.handle(id, 1, k, body)
 			}
 		}
@@ -122,7 +122,7 @@ func FuzzGossip(f *testing.F) {
 	})
 }
 
-// FuzzCode: a code that is typed in any way is refused, or is one whose own form reads back the same.
+// FuzzCode: whatever is typed is either refused, or read as a code whose printed form reads back the same.
 func FuzzCode(f *testing.F) {
 	f.Add(NewInvite().Code())
 	f.Add("1ABC-DEFG-HJKM-NPQR-STVW-XYZ0")
@@ -141,7 +141,8 @@ func FuzzCode(f *testing.F) {
 	})
 }
 
-// FuzzAddrs: whatever addresses a file, a link or the DHT gives, what is kept can be dialled, and asked all we ask of one.
+// FuzzAddrs: whatever addresses a file, a link or the DHT gives, the addresses that are kept read back the same, and none
+// of our questions about an address panics.
 func FuzzAddrs(f *testing.F) {
 	f.Add("/ip4/5.5.5.1/udp/4001/quic-v1 /ip6/2a00:5::1/tcp/1")
 	f.Add("/ip4/5.5.5.1/tcp/1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")

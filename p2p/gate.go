@@ -11,8 +11,8 @@ import (
 )
 
 // The gate stands before our UDP sockets. Packets from members, and from peers that we have called ourselves, pass: the
-// gate knows them by address and port. All others together may send as much as they need to ask, which is some ten packets
-// for a handshake. The gate drops the rest as it reads it, in large batches, and QUIC never sees it.
+// gate knows them by address and port. All others together may send what their handshakes need, which is about ten packets
+// each. The gate drops the rest as it reads it, in large batches, and QUIC never sees it.
 const (
 	gateRate   = 500  // packets a second from one address (IPv6: one /56)
 	gateBurst  = 1000 // packets at once
@@ -89,7 +89,7 @@ func (g *gate) slot(ip netip.Addr) uint64 {
 	return maphash.Comparable(g.seed, household(ip)) % gateSlots
 }
 
-// The bits of an address that one customer has; an office may have a site.
+// How many leading bits the addresses of one customer share; an office may have a whole site.
 const (
 	household4 = 32
 	household6 = 56
@@ -106,7 +106,8 @@ func household(ip netip.Addr) netip.Addr {
 	return ip
 }
 
-// knocked lets the sender of a knock through for a moment, if the knock is right. A port that is let through anyway may also connect.
+// knocked lets the sender of a knock through for a moment, if the knock is right. A port that is let through already may
+// then also connect.
 func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	if !g.opens(b) {
 		return

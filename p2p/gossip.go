@@ -44,7 +44,7 @@ func (x *topic) leave() {
 	n.gossip.UnregisterTopicValidator(x.table.keys.topic)
 }
 
-// read empties the subscription: without one there would be no topic, and what comes has been delivered by validate.
+// read empties the subscription. A topic needs one, but validate has already delivered what comes.
 func (x *topic) read() {
 	for {
 		if _, err := x.sub.Next(x.table.ctx); err != nil {
@@ -70,7 +70,7 @@ func (x *topic) follow() {
 }
 
 // validate is called by pubsub, in several goroutines, for every message on the topic.
-// It delivers what is good, so "ignore" says no more than that nobody needs our copy.
+// It delivers what is good itself, so "ignore" only says that nobody needs our copy.
 func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pubsub.ValidationResult {
 	t, author := x.table, m.GetFrom()
 	if from == t.node.host.ID() {

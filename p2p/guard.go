@@ -19,9 +19,9 @@ import (
 // The guard keeps strangers out, in two ways; it never touches a member.
 //
 // As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, and
-// calls for a table that is not here, if they come more often than those of a friend who waits for it. Five offences, none a
-// minute after the one before, shut a peer out, for 30 s at first and twice as long each time. When a table is opened, the
-// peers that were shut out for such calls get in again: it may be the table that they called for.
+// calls for a table that is not here, if they come more often than those of a friend who waits for it. Five offences, each
+// within a minute of the one before, shut a peer out: for 30 s the first time, and twice as long each time after that. When
+// a table is opened, the peers that were shut out for such calls get in again: it may be the table that they called for.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
 // When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before
@@ -62,7 +62,7 @@ type guard struct {
 
 	mu        sync.Mutex
 	calls     [freshSlots]bucket // connections that addresses have tried
-	fresh     bucket             // connections from addresses that tried few
+	fresh     bucket             // connections from addresses that tried few times
 	unproven  bucket             // connections from addresses that may not be the sender's
 	offenders map[peer.ID]*offender
 	refused   uint64 // connections that were refused
@@ -113,7 +113,8 @@ func (g *guard) asksInVain(id peer.ID, now time.Time) bool {
 	return !o.vain.takeEach(now, vainEvery, vainTries) && o.strike(1, true, now)
 }
 
-// pardon is called when a table is opened. It lets those in again whose last offence was to call for a table that was not here.
+// pardon is called when a table is opened. It lets in again the peers that were last shut out for calls for a table that
+// was not here.
 func (g *guard) pardon() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -217,8 +218,8 @@ func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiad
 	return d.ResourceManager.OpenConnection(dir, usefd, at)
 }
 
-// VerifySourceAddress reports whether QUIC asks an address to prove itself first, with a token. Not while there is little to do:
-// it takes a round trip.
+// VerifySourceAddress reports whether QUIC first asks an address for a token that proves that it is the sender's own. While
+// there is little to do it does not, since that takes a round trip.
 func (d doorman) VerifySourceAddress(at net.Addr) bool {
 	u, ok := at.(*net.UDPAddr)
 	return !ok || !d.guard.gate.passes(u.AddrPort(), time.Now()) && !d.guard.trusts(time.Now())

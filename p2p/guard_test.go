@@ -54,8 +54,9 @@ func TestShutOut(t *testing.T) {
 }
 
 // A friend waits with an old link, and calls for a table that is not here any more: five times in four seconds, and then twice a
-// minute. A member waits for us to come back, and calls every dialAtMost. Neither is kept out. A peer that tries names all the time
-// is, until a table is opened: it may have waited for that one. One that has offended in another way stays out.
+// minute. A member waits for us to come back, and calls every dialAtMost. Neither is kept out. A peer that tries names all the
+// time is kept out until a table is opened, since it may have waited for that one. A peer that has offended in another way
+// stays out.
 func TestOldLink(t *testing.T) {
 	friend, member, guesser, liar := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
@@ -155,7 +156,7 @@ func TestNewcomers(t *testing.T) {
 		}
 		newcomer := 100
 		for slices.ContainsFunc([]int{0, 1, 2, 3, 4, 5, 6, 7}, func(i int) bool { return slotAt(g, i) == slotAt(g, newcomer) }) {
-			newcomer++ // one that is counted together with a stranger
+			newcomer++ // the address is counted together with a stranger's
 		}
 		flood()
 		time.Sleep(time.Second)
@@ -196,7 +197,8 @@ func tcpAt(i int) ma.Multiaddr {
 	return ma.StringCast(fmt.Sprintf("/ip4/5.5.%d.%d/tcp/9", i/250, i%250))
 }
 
-// However many strangers connect and then say nothing, a friend that knocks finds room, and one that comes from a new address.
+// However many strangers connect and then say nothing, there is room for a friend that knocks, and for one that comes from
+// a new address.
 func TestSilentStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rm, err := newLimits()

@@ -12,8 +12,9 @@ type hangUp struct {
 	offences int
 }
 
-// hangUp parts from a member, has its connections closed, and plans the next call; it is not dialled before they are. A
-// member that says nothing may have left; any other is only called anew, and so is one that was heard through others.
+// hangUp parts from a member, has its connections closed, and plans the next call, which waits until they are closed. A
+// member that says nothing may have left. Any other is only called anew, and so is a silent one that was heard through
+// others.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
 		c.becomeBack(x)
@@ -36,7 +37,8 @@ func (c *circle) hungUp(id peer.ID) {
 	}
 }
 
-// redial plans the next try at a member that was lost. The side that has dialled it goes first: the other may be unable to.
+// redial plans the next try at a member that was lost. The side that dialled the lost connection goes first: the other may
+// be unable to dial.
 func (c *circle) redial(x *contact, now time.Time) {
 	first := time.Duration(0)
 	if !x.ours || now.Sub(x.toldAgain) < dialYield { // it calls, as we may have asked it to

@@ -169,7 +169,8 @@ type side struct {
 }
 
 // helloAsk is I's part. proved is called with R's session and role as soon as R has proved the
-// secret, before R gets our proof. An error of it ends the hello, and R takes nobody in.
+// secret, before R gets our proof. If proved returns an error, the hello ends and R does not let us
+// in.
 func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
 	a := ask{version: helloVersion, session: s.session, role: s.role, protocol: s.protocol}
 	rand.Read(a.nonce[:])
@@ -264,7 +265,7 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	return errors.Join(st.err(), writeFrame16(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }
 
-// maxVerdict is the longest last frame of a hello, in bytes: a status, and those who watch.
+// maxVerdict is the longest last frame of a hello, in bytes: a status, and the spectators that it names.
 const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
 
 // parseVerdict reads the last frame of a hello.

@@ -17,7 +17,7 @@ import (
 // the other; or there is no way out of its network; or names cannot be looked up; or only calls to the ports of the web get
 // out, as in hotels and offices.
 
-// How long names are looked up to see whether they can be, and how long the web's port is called, at how many peers.
+// How long we test whether names can be looked up and whether the web's port answers, and at how many peers.
 const (
 	dnsPatience = 3 * time.Second
 	webPatience = 3 * time.Second

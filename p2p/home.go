@@ -63,8 +63,8 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	c.dialHome(x, now)
 }
 
-// tellsWhere takes in where a member says that it is. However often it says so, it is dialled ever more rarely: what a member says
-// must not make this program knock at the doors of its own home.
+// tellsWhere takes in where a member says that it is. However often it says so, it is dialled ever more rarely: a member must
+// not be able to have this program try one address after another in its own home.
 func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	x := c.contacts[id]
 	if x == nil || !x.phase.connected() {
@@ -92,7 +92,7 @@ func (c *circle) sharesHome(outside []ma.Multiaddr) bool {
 	})
 }
 
-// homeDialled notes that a try has ended. A path it has found shows by itself.
+// homeDialled notes that a try has ended. If the try has found a path, the member's connections show it.
 func (c *circle) homeDialled(id peer.ID) {
 	if x := c.contacts[id]; x != nil {
 		x.home.dials.busy = false

@@ -22,12 +22,13 @@ func (c calledBy) Stat() network.ConnStats {
 	return network.ConnStats{Stats: network.Stats{Direction: c.direction}}
 }
 
-// seenAt is that a peer which we have called sees us at an address.
+// seenAt is the event that a peer which we have called sees us at an address.
 func seenAt(addr string) event.EvtPeerIdentificationCompleted {
 	return event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast(addr), Conn: calledBy{direction: network.DirOutbound}}
 }
 
-// The latest addresses count, one for each IP; and only what a peer says that we have called, about the internet.
+// The latest addresses count, one for each IP. They must be addresses of the internet, and come from a peer that we have
+// called.
 func TestOutside(t *testing.T) {
 	var o outside
 	for _, addr := range []string{"/ip4/5.5.5.1/udp/1/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1", "/ip4/192.168.1.2/udp/3/quic-v1", "/ip4/5.5.5.1/udp/4/quic-v1"} {

@@ -47,7 +47,7 @@ func newHost(n *Node) (host.Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	for _, text := range slices.Concat(n.cfg.listen(), n.cfg.offers()) {
+	for _, text := range slices.Concat(n.cfg.listen(), n.cfg.extra()) {
 		a, err := ma.NewMultiaddr(text)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrListen, err)
@@ -132,7 +132,7 @@ func gossipOptions(log *slog.Logger) []pubsub.Option {
 		pubsub.WithPeerOutboundQueueSize(gossipQueue),
 		pubsub.WithValidateQueueSize(gossipQueue),
 		pubsub.WithMaxMessageSize(maxGossip),
-		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // ours is inside: see envelope
+		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // our own signature is inside the data: see envelope
 		pubsub.WithMessageIdFn(messageID),
 		pubsub.WithSubscriptionFilter(ourTopics{}),
 		pubsub.WithLogger(log),

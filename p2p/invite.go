@@ -33,7 +33,7 @@ type Invite struct {
 	valid  bool
 	stand  bool // found by addresses alone; see stand.go
 
-	Opener Peer     // the player that opens the table, "" if that is not known; the player need not be at a node of that name
+	Opener Peer     // the identity of the player that opens the table, "" if it is not known; no node need have this identity
 	Peer   Peer     // a member to ask, "" if only the code is known
 	Addrs  []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
 	// Texts as somebody wrote them into the link, UTF-8 but not safe to show:

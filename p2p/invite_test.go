@@ -125,7 +125,7 @@ func TestLink(t *testing.T) {
 	}
 }
 
-// A link names the player that opens the table, and with it, or beside it, a member to ask.
+// A link names the player that opens the table. That player is also the member to ask, unless the link names another one.
 func TestLinkOpener(t *testing.T) {
 	const anna, ben = Peer("12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F"), Peer("12D3KooWCRPQamcqw4gA174XSwBP3hTZfcJoTsXRKzUQTe7ud5sk")
 	for _, c := range []struct{ opener, peer Peer }{{"", ""}, {"", ben}, {anna, anna}, {anna, ben}} {

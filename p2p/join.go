@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// enoughAlone is how long Join waits for a member that is connected, but not seen on the topic: we have joined all the same.
+// enoughAlone is how long Join waits until a connected member is seen on the topic. After that we count as joined all the
+// same.
 const enoughAlone = time.Second
 
 // Join looks for the table in all ways at once, and returns when a member has let us in.

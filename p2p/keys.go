@@ -51,7 +51,7 @@ func (v Invite) expand(use string, n int) []byte {
 	return b
 }
 
-// must is for errors that only our own broken sizes could cause.
+// must panics on an error that only a wrong size in this package could cause.
 func must(err error) {
 	if err != nil {
 		panic("p2p: " + err.Error())

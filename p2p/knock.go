@@ -17,7 +17,7 @@ import (
 //	0x1C "LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
 //
 // A knock is good once. It lets 200 packets and one connection of that port through, whatever the others send, and proves
-// nothing more: the hello follows. Somebody who listens on the way can get that much by being faster.
+// nothing more: the hello follows. Somebody who listens on the way and is faster than the caller can get that much.
 const (
 	knockMagic = "\x1cLCK" // QUIC's packets have one of the two highest bits set
 	knockNonce = 16
@@ -45,7 +45,7 @@ func (k keys) knock(r Peer, nonce []byte) []byte {
 type knocks struct {
 	mu   sync.Mutex
 	seen map[[knockNonce]byte]struct{}
-	ring [][knockNonce]byte // the same; next is the oldest once it is full
+	ring [][knockNonce]byte // the same nonces, in a ring; once it is full, next is the oldest
 	next int
 }
 

@@ -29,7 +29,7 @@ type lan struct {
 	node    *Node
 	changed chan struct{}
 	nudged  chan struct{}
-	news    chan struct{} // mDNS has something else to tell
+	news    chan struct{} // receives when mDNS has something new to tell
 
 	mu    sync.Mutex
 	peers map[peer.ID]*neighbour
@@ -147,7 +147,7 @@ func (l *lan) found(p peer.AddrInfo) {
 	if old := l.peers[p.ID]; old != nil {
 		old.info = p
 		if len(old.tables) == 0 {
-			old.tables = nil // it may have opened one since it was asked: nobody else gets its place before it is asked again
+			old.tables = nil // the neighbour may have opened a table since it was asked, so it keeps its place until it is asked again
 		}
 		return
 	}

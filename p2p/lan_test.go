@@ -71,7 +71,7 @@ func TestNeighbour(t *testing.T) {
 	}
 }
 
-// At most so many neighbours are known. A new note about one replaces its addresses, and our own note is left out.
+// The number of known neighbours is bounded. News of one replaces its addresses, and we are not our own neighbour.
 func TestNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	p := peerList(t)[0]

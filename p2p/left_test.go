@@ -22,7 +22,8 @@ func TestLateGoodbye(t *testing.T) {
 	}
 }
 
-// A member that has said goodbye stays on the topic for a moment. It is no stranger before it has been there for as long as one.
+// A member that has said goodbye stays on the topic for a moment. It is treated as a stranger only once it has stayed there
+// for as long as a stranger may.
 func TestLeftOnTopic(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -80,7 +81,7 @@ func TestKeptForAnotherTable(t *testing.T) {
 	}
 }
 
-// One that was expelled and is forgotten is not called, although it is still on the topic.
+// A member that was expelled and is forgotten is not called, although it is still on the topic.
 func TestExpelledOnTopic(t *testing.T) {
 	s := newStage(t)
 	cheat := s.member()

@@ -17,7 +17,7 @@ const (
 	outFrames    = 1024             // frames that wait to be sent to one member
 	outPulses    = 4                // pings and answers that wait beside them
 	outBytes     = 8 << 20          // bytes of all that waits for one member
-	writeTimeout = 30 * time.Second // a slow line takes 10 s for what a sealed shuffle needs; a member that is gone is parted from sooner
+	writeTimeout = 30 * time.Second // what a sealed shuffle needs takes 10 s on a slow line; we part from a member that is gone long before this
 	openTimeout  = 5 * time.Second
 	fullAfter    = 50 * time.Millisecond  // a frame that waits longer to be sent is on a line that is full
 	byeTimeout   = 300 * time.Millisecond // the longest wait until the other side has read a goodbye
@@ -55,7 +55,7 @@ func (l *link) push(frame []byte) bool {
 	if pulse(frame) {
 		queue = l.pulse
 	} else {
-		l.since.CompareAndSwap(0, time.Now().UnixNano()) // first: the writer may be done with the frame at once
+		l.since.CompareAndSwap(0, time.Now().UnixNano()) // before the frame is queued: the writer may be done with it at once
 	}
 	if l.bytes.Add(int64(len(frame))) <= outBytes {
 		select {
@@ -156,7 +156,7 @@ func (o *outlet) ready(ctx context.Context) error {
 		return err
 	}
 	o.stream, o.w, o.last = s, bufio.NewWriter(s), nil
-	_, _ = o.w.Write(o.head) // the flush tells
+	_, _ = o.w.Write(o.head) // an error shows at the flush
 	return nil
 }
 
@@ -181,7 +181,7 @@ func (o *outlet) pour(frame []byte, l *link, queue <-chan []byte) (bye bool, err
 	for {
 		l.bytes.Add(-int64(len(frame)))
 		s.SetWriteDeadline(time.Now().Add(writeTimeout))
-		if err := l.ctx.Err(); err != nil { // looked at now: this deadline may have come after the last one
+		if err := l.ctx.Err(); err != nil { // checked after the deadline is set, which may have replaced the one that ends the link
 			return false, err
 		}
 		if frame = o.last.shorten(frame); len(frame) > longFrame {

@@ -9,7 +9,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A way out holds so many frames and so many bytes; what is more is refused, not waited for.
+// A link holds a limited number of frames and bytes. It refuses any more at once, without waiting.
 func TestLinkIsFull(t *testing.T) {
 	l := newLink(t.Context(), "a")
 	for range outFrames {
@@ -89,7 +89,7 @@ func TestSimLeaveSleeping(t *testing.T) {
 	})
 }
 
-// A slow line may be busy for longer than any one frame may take. It loses none.
+// A slow line may be busy for longer than any one frame may take. No frame is lost.
 func TestSimBusyLine(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -112,7 +112,7 @@ func TestSimBusyLine(t *testing.T) {
 	})
 }
 
-// A frame that is not one ends nothing but its stream, and a bye ends the membership.
+// A malformed frame ends its stream and nothing else; a bye ends the membership.
 func TestHandle(t *testing.T) {
 	table := idleTable(t)
 	s := newStage(t)
@@ -146,7 +146,7 @@ func TestHandle(t *testing.T) {
 	}
 }
 
-// Two tries to punch through to a relayed member are ever further apart; never are two under way.
+// The tries to punch through to a relayed member come ever more rarely, and never two at once.
 func TestPunching(t *testing.T) {
 	var p punching
 	now := time.Now()

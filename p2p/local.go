@@ -59,7 +59,7 @@ func (d runDir) post(name string, p peer.AddrInfo) {
 	}
 	tmp := file + ".new"
 	if os.WriteFile(tmp, []byte(text), 0o600) == nil {
-		_ = os.Rename(tmp, file) // or nobody on this computer sees it
+		_ = os.Rename(tmp, file) // if it fails, nobody on this computer sees us
 	}
 }
 

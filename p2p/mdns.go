@@ -82,8 +82,8 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 // A word has room for the names of all tables, and for that of all together.
 const _ = uint(mdns.MaxNames - MaxTables - 1)
 
-// introduce tells the herald who we are now. A program with a table answers to the table's name, and if the table is to be
-// shown, to the name of all such. A program without a table looks for those.
+// introduce tells the herald who we are now. A program with a table answers to the table's name, and, if the table is to
+// be shown, also to the name of all shown tables. A program without a table looks for that name.
 func (n *Node) introduce(h *mdns.Herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {

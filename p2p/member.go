@@ -24,7 +24,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 		return statusAgain
 	}
 	if refusal != nil && (x == nil || !x.member()) {
-		return statusFor(refusal) // also where it would be sent on
+		return statusFor(refusal) // also a peer that would else be sent on to a stand
 	}
 	if full := c.room(x, r); full != statusOK {
 		return full
@@ -42,8 +42,8 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 	return statusOK
 }
 
-// trust lets a peer that has proved the secret send to us, before it knows that we trust it. It is an error if there is no room
-// for the peer in its role: a peer that had let us in would believe that we are there.
+// trust lets a peer that has proved the secret send to us, before it knows that we trust it. It returns an error if there is
+// no room for the peer in its role, because else the peer would let us in and believe that we are there.
 func (c *circle) trust(id peer.ID, r role) error {
 	x := c.contacts[id]
 	if x == nil || c.expelled[id] {
@@ -68,7 +68,7 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 		return errAgain
 	}
 	if full := c.room(x, r); full != statusOK {
-		c.setPhase(x, phaseHeard) // it may send nothing
+		c.setPhase(x, phaseHeard) // so that what it sends is no longer taken
 		return full.err()
 	}
 	x.watches = r == roleWatches
@@ -88,7 +88,7 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 }
 
 // identified takes in the addresses that a peer has told us. A member may have proved the secret before it told them, and was
-// then introduced without; the others are told its addresses now.
+// then introduced to the others without them; so the others are told its addresses now.
 func (c *circle) identified(id peer.ID) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() && !c.closed && x.learn(c.node.host.Peerstore().Addrs(id), x.way) {
@@ -108,7 +108,8 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	}
 }
 
-// goodbye notes that a member left the table. A goodbye of an earlier session may come late, when the member is here again.
+// goodbye notes that a member left the table. A goodbye of an earlier session is ignored: it may come late, when the member
+// is here again.
 func (c *circle) goodbye(id peer.ID, session uint64) {
 	x := c.contacts[id]
 	if x == nil || c.closed || x.phase.connected() && x.session != session {

@@ -71,7 +71,7 @@ func (c *circle) moved(within time.Duration, now time.Time) {
 		case x.phase == phaseLeft:
 		case x.phase.connected():
 			x.answerBy = now.Add(within + x.slack())
-			x.pingAt = time.Time{} // due
+			x.pingAt = time.Time{} // its ping is due now
 		case x.dials.calls == 0:
 			x.dials.atOnce(now)
 		}

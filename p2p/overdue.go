@@ -15,8 +15,8 @@ import (
 // alone have nobody who sees it, and a stranger that relays for them says nothing: what they send each other is lost, and
 // neither learns why. So when one of them hears nothing, it soon asks the other, and the strangers between them as well. It
 // hangs up on a stranger that does not answer, since that connection may be worn out. If the other member does not answer
-// either, it calls that member anew through a stranger. It also has a peer of the DHT see it anew, because hole punching has to
-// know where it is.
+// either, it calls that member anew through a stranger. It also calls a peer of the DHT anew to learn where it is seen,
+// because hole punching has to know that.
 //
 // It may only be a gap in somebody's Wi-Fi. So the caller hears of it no sooner than of any other silent member.
 const (
@@ -32,7 +32,8 @@ type check struct {
 	patience time.Duration
 }
 
-// overdue reports whether the only other member should have answered by now. It asks in time.
+// overdue reports whether the only other member should have answered by now. Some time before that, it has the member and
+// the strangers asked.
 func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false
@@ -64,7 +65,8 @@ func (c *circle) lostOverdue(x *contact, now time.Time) {
 	}
 }
 
-// seeOutside has a peer of the DHT see us anew, but seldom: a member may fall silent on purpose, again and again.
+// seeOutside has a peer of the DHT called anew, which then tells where it sees us; but seldom, since a member may fall
+// silent on purpose, again and again.
 func (c *circle) seeOutside(x *contact, now time.Time) {
 	if now.Sub(c.seenAnew) > elsewhereSeldom {
 		c.seenAnew = now

@@ -17,8 +17,8 @@ func (s *stage) farAway() *contact {
 	return x
 }
 
-// Of two that are alone one gets another public address. The other asks, and calls it anew through the relay; nobody is told that it
-// was gone.
+// Two members are alone, and one of them gets another public address. The other asks it, and then calls it anew through the
+// relay; nobody is told that it was gone.
 func TestAloneWithoutAnAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -58,7 +58,7 @@ func TestAloneAndGivenUp(t *testing.T) {
 	}
 }
 
-// Without a call that succeeds, the member has left by the time at which one that says nothing is called silent.
+// If no call succeeds, the member has left by the time at which a silent member would be reported as silent.
 func TestAloneForGood(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -81,7 +81,8 @@ func TestAloneForGood(t *testing.T) {
 	}
 }
 
-// Whoever answers, sits on the same network, has no relay to be found at, or has somebody beside them who sees all, is not called anew.
+// A member is not called anew if it answers, sits on the same network, or has no relay at which it can be found, nor if a
+// third member is there to see what happens.
 func TestNotAlone(t *testing.T) {
 	for what, change := range map[string]func(s *stage, x *contact){
 		"it answers":       func(s *stage, x *contact) { s.hear(x.id, s.now) },
@@ -104,7 +105,7 @@ func TestNotAlone(t *testing.T) {
 }
 
 // Before a member is called anew, the strangers between us are asked as well, even if an ordinary ping was sent first. A peer
-// sees us anew seldom, however often the member falls silent.
+// of the DHT is seldom asked where it sees us, however often the member falls silent.
 func TestAloneAsksTheStrangers(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -133,7 +134,7 @@ func TestAloneAsksTheStrangers(t *testing.T) {
 		s.hungUp(x.id)
 		s.admit(x.id, 1, roleSits, nil, s.now)
 		s.hear(x.id, s.now)
-		x.path = PathDirect // it has no connection that would tell
+		x.path = PathDirect // the test has no real connection to take it from
 		s.todo = effects{}
 	}
 }

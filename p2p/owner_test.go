@@ -147,7 +147,7 @@ func TestCloseWhileUsed(t *testing.T) {
 		func() error { a.Stats(); a.Members(); a.Attempts(); a.Expel("nobody"); return a.Broadcast(nil) },
 	} {
 		all.Go(func() {
-			for Code(use()) != "closed" { // or busy, or that the other is not a member any more
+			for Code(use()) != "closed" { // until then it may also say "busy", or that the other is not a member any more
 				continue
 			}
 		})
@@ -157,7 +157,7 @@ func TestCloseWhileUsed(t *testing.T) {
 	}
 	all.Wait()
 	if _, open := <-a.Events(); open {
-		for range a.Events() { // what had happened before
+		for range a.Events() { // the events from before the close
 		}
 	}
 	for range a.Recv() {

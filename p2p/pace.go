@@ -27,7 +27,7 @@ const (
 // the others wait: for longTurn once in alongside, or for a little less again and again, as members on slow lines do.
 //
 // Each frame begins with a small piece, whatever the last one has shown of the line: on a slow line even the quickest answer
-// may have been slow, so that a slow one seemed quick.
+// may have been slow, and then later slow ones seem quick.
 func (o *outlet) writeLong(frame []byte, l *link) error {
 	done := func() {}
 	if time.Since(o.gaveWay) > alongside {
@@ -63,7 +63,7 @@ func (o *outlet) writeLong(frame []byte, l *link) error {
 
 func (o *outlet) writePiece(piece []byte, l *link) error {
 	o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
-	if err := l.ctx.Err(); err != nil { // looked at now: this deadline may have come after the last one
+	if err := l.ctx.Err(); err != nil { // checked after the deadline is set, which may have replaced the one that ends the link
 		return err
 	}
 	if _, err := o.w.Write(piece); err != nil {

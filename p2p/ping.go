@@ -9,8 +9,8 @@ import (
 )
 
 // Two members ask each other in turn whether they are there, so that each of them hears the other every pingEvery, and both
-// learn how far the other is. A ping and its answer also tell which peers their sender reaches, and what of the layer above
-// is alive there (Table.Alive).
+// learn how far away the other is. A ping and its answer also tell which peers their sender reaches, and what of the layer
+// above is alive there (Table.Alive).
 const (
 	pingEvery  = 2 * time.Second
 	aliveFor   = pingEvery     // how long our pings tell a mark after Table.Alive has said it
@@ -83,7 +83,7 @@ func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
 	}
 	sent := int64(binary.BigEndian.Uint64(body))
 	if sent > x.pinged.UnixNano() {
-		return // no ping of ours was sent so late
+		return // no ping of ours was sent at that time or later
 	}
 	if x.measured(time.Duration(now.UnixNano() - sent)); x.link != nil {
 		x.link.echoed(sent, now.UnixNano())

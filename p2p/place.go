@@ -11,8 +11,8 @@ import (
 )
 
 // A router that gets another public address, or forgets what it has translated, moves the QUIC connections through it. QUIC
-// survives that, and only the other end sees it. So a member that sees another move tells it where it is seen now: it may have
-// lost its direct paths to others, and for hole punching it must know where it is.
+// survives that, and only the other end sees it. So a member that sees another one move tells that one where it is seen now.
+// The one that moved may have lost its direct paths to others, and for hole punching it must know where it is.
 //
 // Each move uses up one of four connection ids, and quic-go v0.64.1 takes none of them back: after the third move a connection
 // says nothing more. So after the second the member that has seen it makes a new connection while the old one still works.

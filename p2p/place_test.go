@@ -36,7 +36,7 @@ func TestMemberMoves(t *testing.T) {
 	}
 }
 
-// When a member sees us elsewhere, all must answer soon; but not each time that somebody says so.
+// When a member tells that it sees us elsewhere, all members must answer soon; but not every time that one tells so.
 func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}
@@ -65,8 +65,8 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 	}
 }
 
-// A member may lie about where it sees us. That pushes out nothing that was seen, and adds one address. One that is reached through a
-// relay sees nothing.
+// A member may lie about where it sees us. That pushes out nothing that was seen, and adds one address. A member that is
+// reached through a relay cannot know it.
 func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)
 	n, x := s.node, s.member()

@@ -17,7 +17,7 @@ const (
 	punchRests = 5 * time.Minute
 )
 
-// punching is when the next try is made to come to a direct connection with a relayed member.
+// punching says when the next try is made to get a direct connection to a relayed member.
 type punching struct {
 	tries int // tries in a row
 	next  time.Time
@@ -43,7 +43,7 @@ func (c *circle) findDirectPath(x *contact, now time.Time) {
 	}
 }
 
-// punched notes that a try has ended. A path it has found shows by itself.
+// punched notes that a try has ended. If the try has found a path, the member's connections show it.
 func (c *circle) punched(id peer.ID) {
 	if x := c.contacts[id]; x != nil {
 		x.punch.busy = false

@@ -27,11 +27,11 @@ import (
 )
 
 // QUIC is as libp2p sets it up, but for three things: its sockets are behind the gate, its first packets are small enough for
-// every way, and its certificates are good at any time, whatever a computer's clock says.
+// every path, and its certificates are good at any time, whatever a computer's clock says.
 
-// firstPacket is the size of QUIC's packets until it has found out what the way takes, in bytes: the least that QUIC allows.
-// quic-go begins with 1280, which with the heads of IP and UDP is too long for a way that takes 1280 bytes, as some tunnels and
-// mobile networks do. Such a packet often vanishes without a word, and then nobody would ever connect.
+// firstPacket is the size of QUIC's packets in bytes until it has found out what the path takes: the least that QUIC allows.
+// quic-go begins with 1280, which with the headers of IP and UDP is too long for a path that takes 1280 bytes, as some
+// tunnels and mobile networks do. Such a packet often vanishes without a word, and then nobody would ever connect.
 const firstPacket = 1200
 
 // smallFirst is a QUIC transport whose first packets are small.
@@ -105,8 +105,9 @@ func (n *Node) gated(life fx.Lifecycle, reset quic.StatelessResetKey, token quic
 	return cm, err
 }
 
-// lendSockets gives libp2p QUIC with small first packets at the addresses at which it listens. What cannot be opened here,
-// libp2p tries itself and reports. It takes none at a single address of this computer; there, packets are as libp2p has them.
+// lendSockets gives libp2p QUIC with small first packets at the addresses at which it listens. Where no socket can be opened
+// here, libp2p itself tries, and reports the failure. It takes no socket of ours at a single address of this computer; there
+// the first packets are as long as libp2p makes them.
 func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() error, err error) {
 	var ends []func() error
 	close = func() (err error) {

@@ -16,8 +16,8 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// What a computer calls the present does not matter to those who connect to it: the clock of virtual time stands at the year
-// 2000, and then at 2150.
+// The date that a computer believes in does not matter to those who connect to it: the clock of virtual time stands at the
+// year 2000, and then at 2150.
 func TestCertificateIsGoodAtAnyTime(t *testing.T) {
 	key, err := crypto.UnmarshalEd25519PrivateKey(newKey(t))
 	if err != nil {

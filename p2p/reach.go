@@ -15,7 +15,7 @@ import (
 // reachable is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
 const reachable = 3 * time.Second
 
-// reached reports whether our broadcasts reach it without anybody's help, as far as we know.
+// reached reports whether our broadcasts reach the contact without anybody's help, as far as we know.
 func (x *contact) reached(now time.Time) bool {
 	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.worst
 }
@@ -26,9 +26,9 @@ func markOf(id peer.ID) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// reach names all peers that our broadcasts reach without anybody's help, and says whether nobody has to pass them on: all of
-// these peers have said that they hear us and reach nobody else. A spectator does not count: no broadcast takes another way
-// because of one.
+// reach names all peers that our broadcasts reach without anybody's help, and alone says whether nobody has to pass them on,
+// because all of these peers have said that they hear us and reach nobody else. A spectator does not count: no broadcast
+// takes another way because of one.
 func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	var marks []uint64
 	for _, x := range c.contacts {

@@ -11,8 +11,8 @@ func (t *Table) aloneNow() (alone bool) {
 	return alone
 }
 
-// Members that all reach each other send what they say to each one directly. When two of them lose each other, it goes over the
-// topic, and the third passes it on.
+// Members that all reach each other send what they say to each one directly. When two of them lose each other, what they say
+// goes over the topic, and the third passes it on.
 func TestSimReach(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(3)
@@ -38,7 +38,7 @@ func TestSimReach(t *testing.T) {
 	})
 }
 
-// A reach is another one without a few of its peers, or it names a peer that the other does not.
+// A reach either is another one without a few of its peers, or names a peer that the other does not.
 func TestWithout(t *testing.T) {
 	marks := []uint64{1 << 40, 3, 5, 9, 1 << 63}
 	all := marks[0] ^ marks[1] ^ marks[2] ^ marks[3] ^ marks[4]

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// One of two crashes and comes back with the same key, at the same port or another: pubsub alone
-// stays deaf then; see doc.go, "Staying together".
+// One of two members crashes and comes back with the same key, at the same port or another: pubsub
+// alone stays deaf then; see doc.go, "Staying together".
 func TestSimRejoinOfTwo(t *testing.T) {
 	for _, port := range []int{8000, 8001} {
 		for _, after := range []time.Duration{500 * time.Millisecond, 8 * time.Second, 40 * time.Second} {

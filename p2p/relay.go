@@ -13,15 +13,15 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Members relay for each other: only between two members of one table, and by limited circuits. So everybody reserves a
-// place at every member, and a member that cannot be reached is dialled through those who told of it. Hole punching
-// then looks for a direct path, ever more rarely as long as there is none (punch.go). Gossip never uses a circuit: it goes by the
-// members in between, and broadcasts go over the direct stream as well. The circuits are limited, because
-// gossip would use an unlimited one, and would then never change over to the direct connection.
+// Members relay for each other: only between two members of one table, and by limited circuits. Each member reserves a place
+// at every other, and a member that cannot be reached is dialled through those that told of it. Hole punching then looks for a
+// direct path, ever more rarely as long as there is none (punch.go). Gossip never uses a circuit: it goes by the members in
+// between, and broadcasts go over the direct stream as well. The circuits are limited, because gossip would use an unlimited
+// one, and would then never change over to the direct connection.
 const (
 	circuitTime  = 12 * time.Hour
 	circuitData  = 64 << 20 // bytes each way
-	lentData     = 1 << 30  // bytes each way, if the node offers more (Config.Relay)
+	lentData     = 1 << 30  // bytes each way, if the node lends more (Config.Relay)
 	circuits     = 2 * MaxMembers
 	reserveAgain = 20 * time.Minute // the time after which a place is renewed; it lasts an hour
 	reserveRetry = 5 * time.Second  // the first pause after a failure; it doubles after each further one

@@ -14,7 +14,7 @@ const (
 	closeAfter     = 12 * time.Second        // the time without a frame after which a member's connection is closed and made anew
 	slackTrips     = 4                       // extra round trips for a member on a slow line
 	slackMost      = closeAfter              // the most extra time
-	renewDirect    = time.Second             // a member whose connection has ended is back by then, or has left
+	renewDirect    = time.Second             // the time within which a member whose connection has ended must be back, or it has left
 	renewRelay     = 3 * time.Second         // the same, through a relay
 	deafAfter      = 1500 * time.Millisecond // the time after which a member that is connected, but not on the topic, is closed and dialled again
 	strangerAsk    = time.Second             // when a peer that is on the topic without a proof is asked for it

@@ -24,7 +24,7 @@ import (
 type simNet struct {
 	t     *testing.T
 	net   *simnet.Simnet
-	last  byte // of the addresses given out
+	last  byte // the last byte of the address given out last
 	nodes []*Node
 
 	mu    sync.Mutex
@@ -32,7 +32,7 @@ type simNet struct {
 	loss  float64              // of every packet
 	cut   map[string]bool      // addresses that reach nobody
 	wall  map[[2]string]bool   // pairs that do not reach each other
-	bytes int                  // sent by all, with the heads of IP and UDP
+	bytes int                  // sent by all, with the headers of IP and UDP
 	sent  map[string]int       // the same by each address
 	rate  int                  // bits a second of each line, each way; 0: twenty million
 	free  map[string]time.Time // when the last bit has gone through a line; up and down are two
@@ -102,7 +102,7 @@ func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
 	return len(b), nil
 }
 
-// slowBuffer is how much a slow line holds back, as a home's router does; what is more is lost.
+// slowBuffer is how much a slow line holds back, as a home's router does; anything beyond it is lost.
 const slowBuffer = time.Second
 
 // slowly is how long a packet takes through the lines of both ends; ok is false if it finds one of them full.

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Four people whose lines hold back a second of packets sit after slowJoin, at most. Lines of slowGood bits a second are good
-// enough that nobody ever takes another one for gone, as people would be told.
+// Four people whose lines hold back a second of packets sit after slowJoin, at most. On lines of slowGood bits a second, no
+// member ever takes another one for gone, since people would be told so.
 const (
 	slowJoin = 15 * time.Second
 	slowGood = 64_000
@@ -50,7 +50,7 @@ func TestSimSlow(t *testing.T) {
 
 // What is long fills a slow line and does not jam it: pings are answered in time meanwhile, and nothing is sent twice.
 func TestSimLongOnSlowLine(t *testing.T) {
-	const size, takes = 100 << 10, 23 * time.Second // at once 13 s
+	const size, takes = 100 << 10, 23 * time.Second // sent at once, it would take 13 s
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		s.rate = 64_000
 		tables := s.party(2)
@@ -76,14 +76,14 @@ func TestSimLongOnSlowLine(t *testing.T) {
 	})
 }
 
-// sendAll sends what is so long from the first table to the others, the last of which waits for its turn.
+// sendAll sends a message of this size from the first table to each of the others, the last of which waits for its turn.
 func sendAll(t *testing.T, tables []*Table, size int) {
 	t.Helper()
 	for _, to := range tables[1:] {
 		if err := tables[0].Send(to.node.Peer(), make([]byte, size)); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(time.Millisecond) // whoever is sent it before has the turn
+		time.Sleep(time.Millisecond) // the members before it get their turns first
 	}
 }
 
@@ -109,8 +109,8 @@ func TestSimLongBesideTwoSilent(t *testing.T) {
 	})
 }
 
-// Two members that answer late have both turns. They keep what is long from a third for longTurn, or, if they are later still, until
-// their first answer, and that once in alongside, however much there is to send to them.
+// Two members that answer late have both turns. They keep what is long from a third for longTurn, or, if they are later still,
+// until their first answer; and they do so only once in alongside, however much there is to send to them.
 func TestSimLongBesideTwoLate(t *testing.T) {
 	const size, atOnce = 20 << 10, time.Second
 	for _, x := range []struct{ late, first time.Duration }{
@@ -140,7 +140,7 @@ func TestSimLongBesideTwoLate(t *testing.T) {
 	}
 }
 
-// answerLate lets a member answer another one's pings so much later than it could.
+// answerLate has a member answer another one's pings later than it could, by late.
 func answerLate(member, other *Table, late time.Duration) {
 	member.owner.do(func(c *circle) {
 		l := c.contacts[other.node.host.ID()].link

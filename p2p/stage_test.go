@@ -44,7 +44,7 @@ func (s *stage) member() *contact {
 	}
 	s.appear(id, true, s.now)
 	x := s.contacts[id]
-	x.path = PathComputer // it has no connection that would tell
+	x.path = PathComputer // the test has no real connection to take it from
 	s.happened()
 	s.todo = effects{}
 	return x

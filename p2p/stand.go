@@ -6,14 +6,14 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Whoever finds the table full of people who watch learns the names of some of them. Each of those can have a table of its
-// own, a stand, where it passes on what it sees; when the stand is full as well, it names those who watch there. So any number can
-// watch, and each member serves MaxWatchers at most.
+// Whoever finds no place to watch at the table learns the names of some spectators there. Each of those can have a table of
+// its own, a stand, where it passes on what it sees; when the stand is full as well, it names those who watch at the stand.
+// So any number can watch, and each member serves MaxWatchers at most.
 //
 // The secret of a stand follows from that of the table, from the identity of whoever opens it, and from how many stands lie
 // between it and the table. So whoever has the code, and nobody else, can go there; and since everybody goes from the table to
-// the next stand and on, nobody takes what comes from their own stand for news. A stand is found by addresses alone: nothing
-// tells of it on any network.
+// a stand, and from there to the next, nobody takes what comes from their own stand for news. A stand is found by addresses
+// alone: nothing tells of it on any network.
 
 const standInfo = "stand "
 

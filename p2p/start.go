@@ -6,8 +6,8 @@ import "encoding/binary"
 const maxStart = 255
 
 // start is what the last broadcast on a stream begins with, up to maxStart bytes. The broadcasts of a table begin alike, with
-// the caller's head, so on a stream each leaves out what it has in common with the one before it. At 15 members that is a tenth
-// of all bytes.
+// the caller's head, so on a stream each leaves out what it has in common with the one before it. At 15 members that saves a
+// tenth of all bytes.
 type start []byte
 
 // shorten leaves out of a frame, if it holds a broadcast, what the other end knows already.

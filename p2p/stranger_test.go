@@ -51,7 +51,7 @@ func TestSimStranger(t *testing.T) {
 }
 
 // A peer that was let in to another table of the same node, and has found out this one's topic, can neither read
-// nor write there, nor have others' messages pass for its own, and is put out.
+// nor write there, nor pass others' messages off as its own, and is put out.
 func TestSimOtherTable(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)

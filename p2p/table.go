@@ -113,9 +113,10 @@ func (t *Table) Broadcast(data []byte) error {
 	return t.cast(data, false)
 }
 
-// Repeat sends one member, or all if to is "", what the caller says again and again. A member that has not taken in yet what
-// it was sent before gets nothing: on a line that is full it would only stand in the way of what is new. Nor does one
-// whose answers are slow to come, if all were sent something less than a round trip ago. Errors: as Broadcast and Send, but ErrBusy.
+// Repeat sends what the caller says again and again, to one member, or to all if to is "". A member that has not taken in yet
+// what it was sent before gets nothing, since on a full line this would only stand in the way of what is new. A member whose
+// answers are slow to come gets nothing either if it was sent a broadcast less than a round trip ago. Errors: those of
+// Broadcast and Send, except ErrBusy.
 func (t *Table) Repeat(to Peer, data []byte) error {
 	if to == "" {
 		return t.cast(data, true)
@@ -123,7 +124,7 @@ func (t *Table) Repeat(to Peer, data []byte) error {
 	return t.send(to, data, true)
 }
 
-// cast sends all members data, which may be said again and again.
+// cast sends data to all members. again says that the caller says it again and again.
 func (t *Table) cast(data []byte, again bool) error {
 	if len(data) > MaxBroadcast {
 		return ErrTooBig
@@ -140,13 +141,15 @@ func (t *Table) cast(data []byte, again bool) error {
 	return nil
 }
 
-// Alive says that something of the caller is alive, such as a player's program; mark names it. For 2 s all members are told
-// so with our pings, and get MemberAlive. So whatever is called for often enough needs no messages to be known as alive.
+// Alive says that something of the caller is alive, such as a player's program; mark names it. For 2 s our pings tell all
+// members so, and they get MemberAlive. So what Alive is called for often enough is known as alive without messages of its
+// own.
 func (t *Table) Alive(mark uint32) {
 	t.owner.post(func(c *circle) { c.alive(mark, time.Now()) })
 }
 
-// Sit says that somebody here who came to watch (TableConfig.Watch) plays from now on: it then counts with those who sit.
+// Sit says that somebody here who came to watch (TableConfig.Watch) plays from now on. This table then counts among those
+// that sit.
 func (t *Table) Sit() { t.owner.post((*circle).sit) }
 
 // Send sends data to one member. It does not wait for it.
@@ -166,7 +169,7 @@ func (t *Table) send(to Peer, data []byte, again bool) error {
 	return err
 }
 
-// Recv returns what members send. Not read in time, messages are dropped and counted. Closed by Close.
+// Recv returns what members send. Messages that are not read in time are dropped and counted. Closed by Close.
 func (t *Table) Recv() <-chan Message { return t.recv }
 
 // Events returns what happens to members. Closed by Close.
@@ -205,7 +208,7 @@ func (t *Table) Expel(p Peer) {
 	}
 }
 
-// Close says goodbye and leaves. It takes at most a second. Whoever calls it again waits for the first.
+// Close says goodbye and leaves. It takes at most a second. A second call waits for the first one to end.
 func (t *Table) Close() error {
 	if !t.crew.dismiss() {
 		<-t.owner.ended
@@ -225,7 +228,7 @@ func (t *Table) Close() error {
 	t.cancel()
 	t.owner.do((*circle).unlinkAll)
 	t.crew.wait()           // the owner still answers the goroutines of the table
-	t.topic.leave()         // after follow: the topic does not close while that listens
+	t.topic.leave()         // after follow has ended: the topic does not close while follow listens
 	t.node.tables.remove(t) // now the same table may be opened again
 	t.node.lan.announced()
 	t.owner.end()

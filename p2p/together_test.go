@@ -12,7 +12,7 @@ import (
 )
 
 // With 50 ms each way, joining takes few round trips, and the first broadcast of everybody, sent the moment it
-// knows the others, reaches all in one way.
+// knows the others, reaches all in the time of one way.
 func TestSimJoinAndBroadcast(t *testing.T) {
 	inSim(t, 50*time.Millisecond, func(s *simNet) {
 		opener := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})

@@ -23,8 +23,8 @@ const (
 	pmpAgain     = 5 * time.Minute  // the longest, since the router may have forgotten all, or have given nothing, or not have answered
 )
 
-// Opener has the router open our ports: in libp2p's ways, and where those find no router by NAT-PMP. Its lock guards what
-// was opened; no call to a router is made under it but the last ones, in Close.
+// Opener has the router open our ports: in libp2p's ways, and by NAT-PMP where those find no router. Its lock guards what
+// was opened. Of the calls to a router, only the last ones, in Close, are made under the lock.
 type Opener struct {
 	net   network.Network
 	where func() string
@@ -37,7 +37,7 @@ type Opener struct {
 	until time.Time               // when the router closes them
 }
 
-// in is a time from now by the clock on the wall. It goes on while the computer sleeps, and so does the router's.
+// in returns the time d from now by the wall clock, which goes on while the computer sleeps, as the router's clock does.
 func in(d time.Duration) time.Time { return time.Now().Round(0).Add(d) }
 
 // port is a port of this computer.

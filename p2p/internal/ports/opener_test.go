@@ -11,7 +11,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// noRouter is what libp2p's looking for a router comes to where there is none.
+// noRouter is the outcome of libp2p's search for a router where there is none.
 type noRouter struct{}
 
 func (noRouter) GetMapping(ma.Multiaddr) ma.Multiaddr { return nil }
@@ -62,7 +62,7 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// A router is asked until it answers; what is not an answer to the question, or a refusal, is an error.
+// A router is asked until it answers. A refusal is an error, and so is anything that does not answer the question.
 func TestPMP(t *testing.T) {
 	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
 	if err != nil {
@@ -80,7 +80,7 @@ func TestPMP(t *testing.T) {
 			}
 			asked <- append([]byte(nil), b[:n]...)
 			if n > 2 && len(asked) == 1 {
-				continue // the first is lost
+				continue // the first question is lost
 			}
 			_, _ = c.WriteToUDP(<-answers, from)
 		}

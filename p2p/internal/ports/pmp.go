@@ -18,7 +18,7 @@ const (
 	pmpPort    = 5351
 	pmpTimeout = 2 * time.Second // the longest wait for an answer
 	pmpFirst   = 250 * time.Millisecond
-	pmpHead    = 8   // bytes of an answer before what is its own
+	pmpHead    = 8   // bytes that each answer begins with
 	pmpAnswer  = 128 // added to the operation
 	pmpAddress = 0
 )
@@ -41,8 +41,8 @@ func (p pmp) address() (netip.Addr, error) {
 	return netip.AddrFrom4([4]byte(b)), nil
 }
 
-// open asks for a port, the same number outside if it is free. No lifetime closes the port. The router decides which port is
-// opened outside, and for how long.
+// open asks for a port, the same number outside if it is free. A lifetime of 0 closes the port. The router decides which
+// port is opened outside, and for how long.
 func (p pmp) open(x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
 	wish := x.number
 	if lifetime == 0 {
@@ -59,7 +59,7 @@ func (p pmp) open(x port, lifetime time.Duration) (outside uint16, granted time.
 	return binary.BigEndian.Uint16(b[2:]), time.Duration(binary.BigEndian.Uint32(b[4:])) * time.Second, nil
 }
 
-// call asks again, ever more rarely, until the router answers; it returns the n bytes of the answer's own.
+// call asks again, ever more rarely, until the router answers; it returns the n bytes of the answer that follow its head.
 func (p pmp) call(ask []byte, n int) ([]byte, error) {
 	c, err := net.DialUDP("udp4", nil, &p.router) // hears nobody else
 	if err != nil {

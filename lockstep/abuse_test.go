@@ -93,10 +93,11 @@ func TestBoundedMemory(t *testing.T) {
 	}
 }
 
-// asks is a status of seat 1, signed by the key of a seat, that has nothing and asks everybody for everything.
+// asks is a status of seat 1, signed with the key of some seat. It says that seat 1 has nothing, and asks everybody for
+// everything.
 func (b *bus) asks(key int, boot, seq uint64) []byte { return b.asksAt(1, key, boot, seq) }
 
-// asksAt is the same of a seat 1 that is at a position.
+// asksAt is the same status of a seat 1 that is at position k.
 func (b *bus) asksAt(k lockstep.Pos, key int, boot, seq uint64) []byte {
 	body := binary.BigEndian.AppendUint64(nil, boot)
 	body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// On lines that are full, nothing is said again. While nothing is lost, the table needs none of that: what is sent once
-// suffices for the shuffle, for every action and for the end, and nobody seems to be silent for it.
+// On lines that are full, nothing is said again. While nothing is lost, the table needs no repetitions: what is sent
+// once suffices for the shuffle, for every action and for the end, and nobody seems silent because of it.
 func TestWithoutRepetitions(t *testing.T) {
 	for name, make := range map[string]func(*testing.T, int) *bus{
 		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },

@@ -7,7 +7,7 @@ func (s *Session) announce() Record {
 	return own
 }
 
-// announceAgain broadcasts the status, and a line that is full may leave it out: the next one says the same.
+// announceAgain broadcasts a status that a full line may leave out, since the next one says the same.
 func (s *Session) announceAgain() {
 	own := s.inTurn()
 	s.out.repeat(&own)

@@ -17,13 +17,13 @@ func (b *bus) answers() (size int, recs []lockstep.Record) {
 	return size, recs
 }
 
-// A seat that says in each tick, again and again, that it has just restarted is sent the last that it signed: a part of a shuffle,
-// which is long. That counts with all else that it is answered, so it is soon reminded no faster than a slow line carries, and is
-// given nothing beside that if it asks.
+// A seat that says in each tick that it has just restarted is sent the last record that it signed: a part of a shuffle, which
+// is long. That record counts as part of the answers to the seat. So the seat is soon reminded no faster than a slow line
+// carries, and gets no other answers if it asks.
 func TestRemindersCountAsAnswers(t *testing.T) {
 	b := newThickBus(t, 3, toyTurns)
 	b.mute = true
-	b.cut = func(p parcel) bool { return p.from == 2 } // its part is lacking, so that those of the others are their last records
+	b.cut = func(p parcel) bool { return p.from == 2 } // the part of seat 2 is lacking, so the parts of the others stay their last records
 	b.flow()
 	const ticks, boot = 400, 1 << 63
 	sent, seq := 0, uint64(0)
@@ -79,8 +79,8 @@ func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole 
 	return size, false
 }
 
-// A seat that has lost its log gets a long one quickly, since each entry that it gains makes up for what it was sent. It has this
-// credit once in a while: a cheat can say at any time that it has restarted.
+// A seat that has lost its log gets a long one quickly, since each entry that it gains makes up for what it was sent. It gets
+// this credit only once in a while, since a cheat can say at any time that it has restarted.
 func TestCreditOfARestart(t *testing.T) {
 	const ticks = 60
 	b := newThickBus(t, 3, 100)

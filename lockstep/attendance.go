@@ -97,8 +97,8 @@ func (a *attendance) arrived(i Seat) bool {
 }
 
 // expected reports whether a resumed table waits for a seat: it is a person's, and has not been heard since the
-// table was resumed. The table does not wait if another seat calls it gone: that seat was here all along, or its
-// driver has said GoOn.
+// table was resumed. The table does not wait if another seat calls it gone: that other seat was here all along,
+// or its driver has said GoOn.
 func (a *attendance) expected(i Seat) bool {
 	if !a.back.resumed || a.peers[i].known || a.g.Seats[i].Bot || a.back.away.Has(i) {
 		return false

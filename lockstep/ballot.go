@@ -229,7 +229,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.alive(rec.Seat)
-	s.bal.add(it, &s.moment) // no progress: there is always a higher view, so a seat could keep us from sending again
+	s.bal.add(it, &s.moment) // this does not count as progress: there is always a higher view, so a seat could keep us from sending again
 	s.assemble(rec.View)
 	s.reconsider()
 	return DropNone

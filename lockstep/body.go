@@ -156,7 +156,7 @@ func decodeBody(kind RecordKind, b []byte, n int) (x body, ok bool) {
 	return x, false
 }
 
-// maxDealing is the longest a commit is after its base.
+// maxDealing is the length of the longest commit without its base.
 const maxDealing = (1 + MaxSeats + MaxSeats - 1) * len(Hash{})
 
 func promiseBody(base Hash, from View, gone SeatSet) []byte {

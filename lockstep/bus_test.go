@@ -234,7 +234,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// forger returns what signs any record of a liar at the position that is open now.
+// forger returns a function that signs any record of a liar at the position that is open now.
 func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) lockstep.Record {
 	table, k := b.g.Table(), b.s[0].Next()
 	return func(kind lockstep.RecordKind, body []byte) lockstep.Record {

@@ -1,7 +1,7 @@
 package lockstep
 
-// How a seat that is behind asks for what it lacks. answer.go gives it, and the seat takes it with
-// the same code as it plays.
+// How a seat that is behind asks for what it lacks. answer.go gives it, and the seat takes it in
+// with the same code with which it plays.
 
 // pull is called after a message. A peer that has become done announces that at once, and a peer that
 // is catching up asks for more when everything has been taken.

@@ -1,7 +1,7 @@
 package lockstep
 
-// Every seat signs a check of an entry once it has written it. From the checks follows that the entry
-// is final, and at the end of the match that everybody is done.
+// Every seat signs a check of an entry once it has written it. The checks show that the entry is
+// final, and at the end of the match that everybody is done.
 
 // vouch signs a check of the last entry, unless we have signed one. A check covers
 // all entries before it, so a seat that is catching up signs only the last.

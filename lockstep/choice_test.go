@@ -44,8 +44,8 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 	return nil, nil
 }
 
-// A promise names an old entry, and a view that is higher than any. It is the highest promise then. Nobody
-// discards anything because of it, and nobody stops: the entry is of view 0, so the promise lies.
+// A promise names an old entry, and a view that is higher than any. So it is the highest promise. But
+// nobody discards anything because of it, and nobody stops: the entry is of view 0, so the promise lies.
 func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	const live = lockstep.SeatSet(0b0111)
 	model := newBus(t, 4, sim.Hashed())

@@ -12,7 +12,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// crowd is spectators at a bus, of which the first ones are fed by seats and hear them, and the others by spectators.
+// crowd is the spectators of a bus. The seats feed the first of them, which also hear the seats; spectators feed all
+// others.
 type crowd struct {
 	b       *bus
 	all     []*spectator

@@ -129,8 +129,8 @@ func TestReportOfOthers(t *testing.T) {
 	}
 }
 
-// A seat stops because another claims something else of its last entry, which nobody else has. The others
-// replace that entry meanwhile. The report about it can be had all the time.
+// A seat stops because another seat claims something else about its last entry, which the stopped seat
+// alone has. Meanwhile the others replace that entry. The report about it can be had all the time.
 func TestReportOfReplacedEntry(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	b.tick(5)

@@ -7,7 +7,7 @@ type Drop uint8
 
 // The reasons.
 const (
-	DropNone         Drop = iota // it was not dropped; its count is what was taken
+	DropNone         Drop = iota // it was not dropped; the count of this reason is what was taken
 	DropMalformed                // not an encoding
 	DropOversized                // longer than MaxMessage
 	DropVersion                  // another version of the protocol

@@ -293,7 +293,7 @@ func FeedSeat(table Hash, data []byte) (Seat, bool) {
 	return f.by.seat, ok
 }
 
-// EmptyFeed is a feed with nothing in it, to whom another feed goes.
+// EmptyFeed is a feed with nothing in it, for the receiver of another feed.
 func EmptyFeed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte) []byte {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)

@@ -92,8 +92,9 @@ func (x *spy) read(r lockstep.Record) {
 	}
 }
 
-// A false deal, the bind withheld, and a change of view with the false dealer still live. It must not
-// know the nonce of anybody else before it commits, neither in the new view nor at the next shuffle.
+// A false deal, the bind withheld, and a change of view with the false dealer still live. The dealer
+// must not know the nonce of anybody else before it commits, neither in the new view nor at the next
+// shuffle.
 func TestFalseDealBindWithheld(t *testing.T) {
 	x := newSpy(t)
 	x.alter = func(_ int, r lockstep.Record) *lockstep.Record {
@@ -140,8 +141,8 @@ func (x *spy) verdict(named bool) {
 	}
 }
 
-// A dealer shows in the clear what somebody complains about, or another share, and then it is named; a
-// seat complains without a cause, to all or to one in secret.
+// A dealer shows in the clear the share that a seat complains about; or it shows another share, and is
+// named for that. A seat complains without a cause, to all seats or secretly to one.
 func TestComplaints(t *testing.T) {
 	for _, c := range []struct {
 		what  string

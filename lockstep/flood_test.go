@@ -41,7 +41,7 @@ func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 func TestPartFlood(t *testing.T) {
 	b, asked := newJudgingBus(t, 4)
 	b.cut = func(p parcel) bool { return p.to == 0 && carries(p.data, lockstep.RecordPart, 2) }
-	b.s[0].Tick() // in the first tick no other has been judged
+	b.s[0].Tick() // in the first tick, no part of seat 2 has been judged before
 	k, base := b.s[0].Next(), b.s[0].Last()
 	for tick := range 5 {
 		for i := range 50 {
@@ -82,7 +82,7 @@ func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	return false
 }
 
-// However much a seat has signed twice, whatever another one does wrong is noticed.
+// However much one seat has signed twice, what another seat does wrong is still noticed.
 func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	b, asked := newJudgingBus(t, 5)
 	k, base := b.s[0].Next(), b.s[0].Last()
@@ -154,8 +154,8 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 	}
 }
 
-// However many statuses a seat sends that ask for something, the others pass on few of them, and the newest
-// at last.
+// However many statuses a seat sends that ask for something, the others pass on few of them, and in the end
+// the newest.
 func TestStatusFlood(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.mute = true

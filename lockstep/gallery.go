@@ -35,7 +35,7 @@ type onlooker struct {
 	next   Pos    // the position of the next entry that it gets
 	has    Pos    // the position after its last final entry, when it asked
 	asked  bool   // it is owed an answer, even an empty one
-	checks bool   // it is owed the checks, too, which prove final what it has
+	checks bool   // it is owed the checks, too, which prove that what it has is final
 }
 
 // AskNode is the node that an ask of a spectator names; data that is no ask has none. An ask is not passed on by

@@ -127,7 +127,7 @@ func TestSlackOfSlowLine(t *testing.T) {
 }
 
 // A driver that knows a slow line when the session begins says so, and that counts though nothing was heard yet. It is no sign
-// of life. It counts for the lines too of which nothing is known, and not for those that are known to be good.
+// of life. It also counts for lines of which nothing is known, but not for lines that are known to be good.
 func TestSlackFromTheBeginning(t *testing.T) {
 	const slack = 40
 	for _, x := range []struct {

@@ -10,8 +10,9 @@ import (
 // A changed program at seat 2 does what it can so that a seat which was away, and is heard again, gets no
 // place in the view.
 
-// speaksFor loses the statuses of the session of seat 2, as the test makes others, and those of the others on
-// the way to it, so that it calls no ballot of its own.
+// speaksFor has the test speak for seat 2: it loses the statuses of that seat's session, since the test makes
+// others. It also loses the statuses of the other seats on their way to seat 2, so that the session calls no
+// ballot of its own.
 func (x *twoface) speaksFor() {
 	x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
 		return rec.Kind == lockstep.RecordStatus && (rec.Seat == face || l.to == face)

@@ -55,7 +55,7 @@ func (h hauler) Cheats() uint64            { return 0 }
 func (h hauler) CheatPart(int) []byte      { return nil }
 
 // However long a match has been, it can be resumed: reading its log takes no more memory than the match
-// itself, and so there is no length at which a log is refused but MaxLog.
+// itself, so no log is refused for its length unless it is longer than MaxLog.
 func TestResumeLongLog(t *testing.T) {
 	const ends = 700 // 56 MB of parts
 	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, ends) })

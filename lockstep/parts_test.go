@@ -66,8 +66,8 @@ func TestGuard(t *testing.T) {
 	b.finish()
 }
 
-// A majority that has checked the play is not enough: as long as one live seat is not known to have, another
-// view may yet be entered without the play, and no share leaves.
+// A majority that has checked the play is not enough: as long as one live seat is not known to have checked
+// it, another view may yet be entered without the play, and no share leaves.
 func TestGuardOfAll(t *testing.T) {
 	b := newSealedBus(t, 4)
 	b.mute = true

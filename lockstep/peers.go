@@ -71,9 +71,9 @@ func (ps peers) ahead(m *moment, ignored SeatSet) Seat {
 	return best
 }
 
-// entered reports whether a seat has announced to be in a view or a higher one, so that the entries
-// that the view stands on can be had. If we discarded entries for a view that nobody can enter, we
-// could lose those that another view stands on.
+// entered reports whether a seat has announced that it is in a view or a higher one, so that the
+// entries that the view stands on can be had. If we discarded entries for a view that nobody can
+// enter, we could lose those that another view stands on.
 func (ps peers) entered(v View) bool {
 	for i := range ps {
 		if p := &ps[i]; p.known && p.view >= v {

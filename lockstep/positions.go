@@ -70,7 +70,7 @@ func (s *Session) accept(it *item) Drop {
 // conflict keeps the proof that a seat signed two records for one position.
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
-	first := false // only then is it progress: a seat could sign others for ever, and keep us from asking
+	first := false // only then is it progress, or a seat could sign one record after the other and keep us from asking
 	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil {
 		first = sl.another(b, s.seats) // a seal may name this one
 	}

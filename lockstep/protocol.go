@@ -148,8 +148,8 @@
 // are here, every peer holds the same set of offers. Offers that the machine
 // refuses do not count. Of the others the one with the lowest Machine.Rank is
 // applied, of two of one seat that with the lower digest. Each seat then signs
-// a check. A seat's offer that lost is offered again if the machine still accepts
-// it; otherwise it came too late, and is dropped with NoticeStale.
+// a check. A seat offers an action that lost again if the machine still accepts it; otherwise the
+// action came too late, and is dropped with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is
 // final when checks of a majority of the seats cover it, all of them live; after a change of view it also
@@ -170,9 +170,9 @@
 // has checks of all live seats, in the present view, that cover the entry before. Until then the live
 // seats owe these checks.
 //
-// Which seats are wanted may depend on which are live. It is told to the machine before the first entry
-// and with every view entry. The machine may also want a part of a seat that is not live, if
-// nobody can do its part. Then the table waits (Session.Needed).
+// Which seats are wanted may depend on which are live. The machine is told which seats are live before
+// the first entry and with every view entry. The machine may also want a part of a seat that is not
+// live, if nobody can do its part. Then the table waits (Session.Needed).
 //
 // # Views
 //
@@ -182,10 +182,10 @@
 //
 // Each status says which seats its author calls gone. These are live seats that it has not heard for
 // regroupAfter, neither directly nor through others; on a slow line, and on one that is not measured yet
-// beside a slow one, up to slackMost longer. Gone are also live seats that owe the table something for
-// stallAfter, and heavyTime longer if that is a part that nothing guards, as those of a shuffle; and seats
-// that are proven to cheat. A status also says which seats its author wants back: seats that are not
-// live, are heard and have caught up; and live seats that plead to be let in anew, since they
+// beside a slow one, up to slackMost longer. A seat also calls gone live seats that owe the table
+// something for stallAfter, and heavyTime longer if that is a part that nothing guards, as those of a
+// shuffle; and seats that are proven to cheat. A status also says which seats its author wants back: seats
+// that are not live, are heard and have caught up; and live seats that plead to be let in anew, since they
 // have restarted, or have promised a view that is not coming about.
 //
 // A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears a
@@ -222,7 +222,8 @@
 //     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
 //     writes the entry. All records in flight are void. A choice that leaves out a
 //     seat which no majority calls gone counts as none, and its leader still owes one. It is no proof:
-//     it names whose promises it used, not which, and whoever signs two may show the leader another.
+//     it names the authors of the promises that it used, and an author that signs two may show the
+//     leader another.
 //
 // A live seat owes the table: its record for the position, once we have done our part; an offer that
 // its seal names; its check, before a nonce is shown, when the match is over, and once in each view if
@@ -241,13 +242,12 @@
 // missTicks as well, if the others had the time for it that an honest leader gives. A seat that the leader has
 // left out, or has not waited for, is not. All of this fades with quiet time.
 //
-// Ballots wait for each other. A seat that says to be in a higher view may still bring the others there, so
-// for adoptAfter they call none, once in each view: it may say so falsely. Of the seats that want one, the seat after the last
-// leader calls first, and each further one regroupStagger later. After its own ballot has come
-// to nothing, a seat waits regroupRetry. Both times double with every call of its own; following
-// others delays none of them. Of several calls a seat follows that of the leader that has led the fewest
-// lately. View numbers further ahead than maxAttempts count only with a complete choice;
-// otherwise one seat's inflated number would shut out every seat that was away.
+// Ballots wait for each other. A seat that says that it is in a higher view may still bring the others there, so for
+// adoptAfter they call none, once in each view: it may say so falsely. Of the seats that want one, the seat after the last
+// leader calls first, and each further one regroupStagger later. After its own ballot has come to nothing, a seat waits
+// regroupRetry. Both times double with every call of its own; following others delays none of them. Of several calls a seat
+// follows that of the leader that has led the fewest lately. View numbers further ahead than maxAttempts count only with a
+// complete choice; otherwise one seat's inflated number would shut out every seat that was away.
 //
 // A minority, or one of two, changes no view: it waits, and NoticeWaiting says
 // for which seats.
@@ -333,8 +333,8 @@
 // may not sign yet, it stops when it hears that (NoticeTwin). So of two programs with
 // one identity the younger one stops, and has signed nothing yet; of two that have both restarted, one
 // stops. Nothing else makes a program stop: other statuses of its seat may be recordings, which
-// anybody can send. A restarted seat that hears some waits for rivalMost, in which a rival that
-// runs has named it.
+// anybody can send. A restarted seat that hears some waits for rivalMost; a rival that runs has named
+// it by then.
 //
 // At a table where everybody has been resumed, the table waits for people who have not come yet,
 // until a driver says otherwise (GoOn). It does not wait for bots, nor for a seat that is called gone

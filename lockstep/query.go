@@ -30,8 +30,8 @@ func (s *Session) View() View { return s.view }
 // leaves when Settled, or some time after Done.
 func (s *Session) Settled() bool { return s.stage == stageSettled }
 
-// Served reports whether none of the spectators that this seat feeds lacks an entry. A driver that leaves before lets them miss
-// the end. A driver that waits longer for spectators than for seats lets them hold it up.
+// Served reports whether none of the spectators that this seat feeds lacks an entry. A driver that leaves before that lets
+// them miss the end. A driver that waits longer for spectators than for seats lets them hold it up.
 func (s *Session) Served() bool { return s.gallery.served(s.k) }
 
 // Entry is entry k. ok is false if it has not been written.

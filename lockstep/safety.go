@@ -35,8 +35,8 @@
 //     when all elders have checked in v. So an honest elder has promised, and names an entry of v.
 //     That is why the checks of seats that are not live make nothing final. Nor do those of a majority
 //     while an elder may still be in the view before. If the base is of an earlier view still, the honest authors
-//     have missed two changes of view, which the others would have passed on: they were cut off. So it is also if the
-//     cheat is the only elder, as then the honest seat of the view before was set aside.
+//     have missed two changes of view, which the others would have passed on: they were cut off. The same holds if
+//     the cheat is the only elder, since then the honest seat of the view before was set aside.
 //   - A seat that was cut off is no help to a cheat. An honest seat calls another honest one gone only if it
 //     has not heard it for long, while it hears a majority. A seat that has been cut off promises nothing for
 //     regroupRetry, so it first hears of the views that it has missed. And it counts the silence of others from
@@ -92,8 +92,8 @@
 //     set of commitments because of the shuffle it would make. What opens the other shares are the
 //     private halves of honest box keys, or of what two honest seats share, and no record has these. In
 //     the clear an honest dealer shows only the shares of seats that complain about it. An honest seat
-//     does not, as its share opens; so these shares are among those that the dishonest hold anyway.
-//     They are of one position. After a change of view there are other nonces and other shares.
+//     does not complain, as its share opens; so these shares are among those that the dishonest hold
+//     anyway. They are of one position. After a change of view there are other nonces and other shares.
 //   - A committer that is gone afterwards is not needed. Every honest seat that bound itself has
 //     shares that match their hashes: those that did not open were shown to all in the clear, or else
 //     there is no commit entry. Shares that are no points of one polynomial, or make another nonce, lead
@@ -109,9 +109,9 @@
 //   - The limit: a dealer may deal falsely to seats that were away when the others bound
 //     themselves. They cannot show that, as their dealer need not be there to answer. If so many of the
 //     others are dishonest or gone that no majority of the computers has good shares, the shuffle waits
-//     for the dealer, or for seats that have them. So it is at a table of five if an honest seat is away
-//     while a shuffle is bound, and two of the four others then leave, one of whom dealt falsely. With a sealed deck
-//     the same holds of the pieces of a key that are dealt to seats that are away.
+//     for the dealer, or for seats that have them. That happens at a table of five if an honest seat is away while a
+//     shuffle is bound, and two of the four others then leave, one of whom dealt falsely. With a sealed deck the
+//     same holds of the pieces of a key that are dealt to seats that are away.
 //
 // The guard: a guarded part is never given in two orders of events, discarded ones included, unless
 // cheats sign checks for both.
@@ -129,8 +129,8 @@
 //
 //   - A minority cannot make an honest seat promise: that takes a majority that name one seat, and
 //     honest seats name none without cause. Nobody follows a promise without a reason, and
-//     its author owes from that moment. It signs nothing meanwhile that the others need longer than
-//     stallAfter.
+//     its author owes from that moment. What it does not sign meanwhile keeps the others waiting
+//     for stallAfter at most.
 //   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding
 //     its part in one. All honest seats call it gone after stallAfter, or when it has taken more time
 //     than it left. If it owes a part that nothing guards, as those of a shuffle, they do so heavyTime
@@ -159,15 +159,14 @@
 // Verify checks as a session does. A log shows of a seat only what its key has
 // signed, and what the rules above make of that.
 //
-// Honest seats are never framed: a record that is proof against a seat is two records that one
-// incarnation never signs both of. A restarted one signs a promise only above all that a majority, and
-// all other seats that are here, hold of it. It signs any other record only in a view that its new
-// promise led to. In that view no earlier incarnation has signed anything, because it has not promised
-// it. There is one exception. The records that it lost may be unknown to all seats it can hear, and come
-// to light later. Then what it signed and lost may seem to exclude what it signs. That takes a log that
-// lost what was fsynced, or a restored copy, and a part of the table that is away. A disk that forgets is
-// also the one thing that Safety cannot mend: a majority that is restored to older copies plays on from
-// there.
+// Honest seats are never framed: the proof against a seat is two records of which one incarnation never
+// signs both. A restarted incarnation promises only views above all promises that a majority, and all
+// other seats that are here, hold of it. It signs any other record only in a view that its new promise
+// led to. In that view no earlier incarnation has signed anything, because it has not promised it. There
+// is one exception. The records that it lost may be unknown to all seats it can hear, and come to light
+// later. Then what it signed and lost may seem to exclude what it signs. That takes a log that lost what
+// was fsynced, or a restored copy, and a part of the table that is away. A disk that forgets is also the
+// one thing that Safety cannot mend: a majority that is restored to older copies plays on from there.
 //
 // lockstep/sim attacks each of these sentences with a strategy, and lists the removals that
 // its tests find.

@@ -48,8 +48,8 @@ func (s *Session) onStatus(rec Record) Drop {
 }
 
 // outdated tells a seat that has sent a status of a lower incarnation than is known that the higher one was
-// here. It does so once in a tick, and takes nothing of what the seat may be answered: anybody can send its
-// old statuses again.
+// here. It does so once in a tick. That does not count as an answer to the seat, whose answers are limited:
+// anybody can send its old statuses again.
 func (s *Session) outdated(seat Seat, p *peer) {
 	if p.outdated != s.now {
 		p.outdated = s.now

@@ -19,7 +19,7 @@ func (s *Session) Tick() {
 	}
 	s.vouch()
 	if best := s.ahead(); s.trails() && !s.Stopped() && s.now-s.peers[best].heard < heartbeat {
-		s.chasing = true // its answers are limited in each tick, so it may have more
+		s.chasing = true // the seat that is ahead sends only so many answers in a tick, so it may have more
 	}
 	s.gallery.tick(s.now)
 	if !s.Over() {
@@ -43,7 +43,7 @@ func (s *Session) Tick() {
 func (s *Session) interval() int {
 	switch {
 	case s.heavy():
-		return heartbeat // on a slow line statuses would take more of it than the parts that are waited for
+		return heartbeat // on a slow line, statuses would take up more of the line than the parts that are waited for
 	case !s.quiet():
 		return s.voice.patience
 	case s.calm():

@@ -56,7 +56,7 @@ func TestTurnInTime(t *testing.T) {
 	if !b.s[1].Spare() || b.s[1].Spare() {
 		t.Fatal("the clock starts again once a turn")
 	}
-	b.cut = func(p parcel) bool { return p.from == 2 } // whose vote is under way
+	b.cut = func(p parcel) bool { return p.from == 2 } // seat 2 has voted, and the vote never arrives
 	b.tick(50)
 	if b.s[0].Next() != k {
 		t.Fatal("one vote of three is enough")

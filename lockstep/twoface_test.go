@@ -95,7 +95,7 @@ func (x *twoface) finals() (all [2][]lockstep.Entry) {
 }
 
 // agree heals the table and waits. It requires that no honest seat has stopped, that both have the entries
-// which one of them held final before, and that the same are final.
+// which one of them held final before, and that both hold the same entries final.
 func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.test.Helper()
 	x.lost = nil
@@ -210,8 +210,9 @@ func TestFinalOfAViewEntry(t *testing.T) {
 	x.agree(before)
 }
 
-// Seat 1 was offline. The others have set it aside and played on. When its line is back, seat 2 is heard first,
-// and leads it to a view that stands on what seat 1 knows. Seat 1 would call seat 0 gone, as it has not heard it.
+// Seat 1 was offline. The others have set it aside and played on. When its line is back, it hears seat 2 first,
+// which leads it to a view that stands on what seat 1 knows. Seat 1 would call seat 0 gone, as it has not heard
+// that seat.
 func TestRewindAfterAnAbsence(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(1, 0, true)

@@ -59,8 +59,8 @@ func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 }
 
 // A seat that signs two right parts makes honest seats differ. The proof is long, and while it may be on its way over a slow line,
-// nobody is named, although a majority have the same entry. If it comes too late, honest seats have been named, and it takes that
-// back. Those who have the other part are a minority, or as many as the rest: then nobody can go on.
+// nobody is named, although a majority have the same entry. If the proof comes too late, honest seats have been named, and the
+// proof takes that back. Those who have the other part are a minority, or as many as the rest: then nobody can go on.
 func TestTwoRightParts(t *testing.T) {
 	for _, c := range []struct {
 		what  string

@@ -48,7 +48,7 @@ func (v *verifier) countQueue() {
 		if i > 0 {
 			before = v.queue[i-1].View
 		}
-		if q.Kind == EntryView && q.View > before { // another one is refused when it is replayed
+		if q.Kind == EntryView && q.View > before { // a view entry that is not above the last view is refused when it is replayed
 			v.live[q.View], v.elders[q.View] = q.Live(), q.Live()&v.live[before]
 		}
 		v.count(q)

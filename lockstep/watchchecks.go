@@ -2,7 +2,7 @@ package lockstep
 
 import "fmt"
 
-// mark is the check of a seat that counts.
+// mark is the one check of a seat that counts.
 type mark struct {
 	view  View
 	k     Pos

@@ -12,10 +12,10 @@ import (
 // that proposal closed the lobby, or twice that after its opener fell silent, and seatTimeout later
 // for each person before it in that proposal. Two people may have opened who are not in one order: a
 // newcomer and an old player who was given up, or newcomers who know different last proposals. Then
-// the one with the lower key goes on. Keys are made at will, so a stranger must not end a rematch with
-// one: an old player goes on in any case while another old player is there, or may still come, and
-// for seatTimeout after it has opened. A newcomer leaves it to everybody of whom the past matches prove
-// that they may open.
+// the one with the lower key goes on. But a stranger can make as many keys as it likes, and must not
+// end a rematch with a low one: so an old player goes on in any case while another old player is there,
+// or may still come, and for seatTimeout after it has opened. A newcomer gives way to everybody who may
+// open as the past matches prove.
 
 // mayAdopt reports whether we are a newcomer who may open the lobby if nobody else does, and
 // our place in the last proposal. Newcomers without a place come last.
@@ -59,8 +59,8 @@ func (l *Lobby) tickAbandoned() {
 	l.takeOver()
 }
 
-// yields reports whether we have opened and leave that to the opener of d, who has no place in our
-// order of heirs. If so, it does.
+// yields reports whether we have opened and must give way to the opener of d, who has no place in
+// our order of heirs. If so, it gives way.
 func (l *Lobby) yields(d *lockstep.Genesis) bool {
 	if l.host == nil || l.cfg.Epoch == 0 || d.Prev != l.cfg.Prev || d.Version != lockstep.Version || d.Compat != l.cfg.Compat {
 		return false

@@ -38,8 +38,8 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// A player whom the opener does not hear, as on a line that is full, asks ever more seldom: else it would stand in the way of
-// what it waits for.
+// A player whom the opener does not hear, as on a line that is full, asks ever more seldom: else the questions would stand in
+// the way of the answer.
 func TestUnheard(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1))
 	r.cut = func(from, _ int) bool { return from == 1 }
@@ -90,7 +90,7 @@ func TestQuietWithBrokenLine(t *testing.T) {
 }
 
 // Where the transport tells who is there, eight people and a spectator who do nothing say something twice a minute. Whatever
-// one of them does is told at once, as before, and whoever crashes loses the seat as soon.
+// one of them does is told at once, as before, and whoever crashes loses the seat as soon as before.
 func TestCalm(t *testing.T) {
 	all := []lobby.Config{opener(8)}
 	for i := 1; i < 8; i++ {
@@ -169,7 +169,8 @@ func TestCalmAfterCut(t *testing.T) {
 	}
 }
 
-// So is a player who has nothing new to say after the cut, and whom the transport hears just after the opener has spoken in vain.
+// A player who has nothing new to say after the cut is told so too, even if the transport hears that player just after the
+// opener has spoken in vain.
 func TestCalmJustAfterCut(t *testing.T) {
 	for more := range 40 {
 		r := newRoom(t, opener(3), guest(1), guest(2))

@@ -90,7 +90,7 @@ func TestRefusals(t *testing.T) {
 
 // A person in touch with a guest alone, who does not know yet that the table is full, hears soon that it is.
 func TestRefusalFindsAWay(t *testing.T) {
-	for before := range 40 { // the opener's proposal comes at any time then
+	for before := range 40 { // ticks before the late guest comes, so that the opener's next proposal may come at any moment after that
 		r := newRoom(t, opener(2), guest(1))
 		r.direct = func(int) bool { return false }
 		r.tick(before)

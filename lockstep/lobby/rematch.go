@@ -171,7 +171,7 @@ func (l *Lobby) tickHeirs() {
 	}
 }
 
-// Gone says that a node has said goodbye. A rematch gives up its seats at once.
+// Gone says that a node has said goodbye. A rematch gives up the seats of that node at once.
 func (l *Lobby) Gone(node string) {
 	if !l.cfg.Elastic || l.genesis != nil || l.left || node == l.cfg.Node {
 		return

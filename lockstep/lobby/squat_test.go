@@ -152,8 +152,8 @@ func TestSquatByCode(t *testing.T) {
 	}
 }
 
-// A squatter who answers at once, and is ready, gets no match before the opener is heard, who proposes
-// every half second.
+// A squatter who answers at once, and is ready, gets no match before the newcomer hears the opener,
+// who proposes every half second.
 func TestSquatByHaste(t *testing.T) {
 	r := newRoom(t, opener(2), squatter(1, 2, 0))
 	r.l[1].SetReady(true)
@@ -251,7 +251,7 @@ func TestSquatByStranger(t *testing.T) {
 	c := guest(5)
 	c.Opener = key(4)
 	own.enter(c)
-	own.ready() // good, but none of the link's table is in it
+	own.ready() // good, but nobody of the link's table is in it
 
 	link := unseated(0, g0) // names the link's opener, who has not signed it
 	for _, past := range [][]*lockstep.Genesis{{&forged}, {&other}, {own.got[0]}, {g0, link}} {
@@ -306,7 +306,7 @@ func TestSquatByLowKey(t *testing.T) {
 	}
 }
 
-// The stranger's proposal that cannot be accepted unseats nobody, whoever is there.
+// A stranger's proposal that cannot be accepted unseats nobody, whoever else is there.
 func TestSquatByBadProposal(t *testing.T) {
 	g0 := begun(t)
 	bad := squatter(5, 3, 1) // of no match of this table
@@ -317,7 +317,7 @@ func TestSquatByBadProposal(t *testing.T) {
 	}
 }
 
-// An old player who was alone and joined a stranger's lobby leaves that for another old player's.
+// An old player who was alone and joined a stranger's lobby leaves it for the lobby of another old player.
 func TestOldPlayersMeetAgain(t *testing.T) {
 	g0 := begun(t)
 	bad := squatter(5, 3, 1)

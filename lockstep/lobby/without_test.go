@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// An old player sits down with a key of its own, opens that match itself, and shows its genesis. Neither the
-// opener of the rematch nor a guest takes that for the beginning: their rematch begins.
+// An old player makes a second key, opens a match in which it sits with both keys, and shows the genesis.
+// Neither the opener of the rematch nor a guest takes that for the beginning: their rematch begins.
 func TestSquatByOwnGenesis(t *testing.T) {
 	g0 := begun(t)
 	bad := squatter(2, 2, 1)
@@ -29,8 +29,9 @@ func TestSquatByOwnGenesis(t *testing.T) {
 	}
 }
 
-// A majority of the last match has begun without a player who came late. So has the opener. So has
-// whoever opened if the opener, whom the player waits for, is not there.
+// A player who came late is told that the match has begun without it in three cases: a majority of
+// the last match has begun; the opener has begun; or somebody else has, and the opener that the
+// player waits for is not there.
 func TestBegunWithoutUs(t *testing.T) {
 	g0 := begun(t)
 	for _, g := range []*lockstep.Genesis{made(2, g0, 2, 0), made(0, g0, 0, 4), made(2, g0, 2, 4)} {

@@ -28,7 +28,7 @@ func TestAbsences(t *testing.T) {
 			for s.seed = range uint64(6) {
 				x := newTable(t, s)
 				if s.game == "palace" {
-					x.open = nil // it would show a lowest card
+					x.open = nil // the open table would show a lowest card
 				}
 				for over := false; !over && x.steps < 900; {
 					left += x.stir(kinds)
@@ -89,8 +89,8 @@ func (x *table) canGoOn(rest uint64) bool {
 	return true
 }
 
-// TestComesAndGoes: whoever is left, from the first entry on, as long as they are on enough machines: the
-// table may have to wait for somebody, and goes on then.
+// TestComesAndGoes: seats leave and come from the first entry on, as long as those that are left are on
+// enough machines. The table may have to wait for somebody, and then goes on.
 func TestComesAndGoes(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
@@ -155,7 +155,7 @@ func TestComesDuringShuffle(t *testing.T) {
 	x.step()
 	x.come(3)
 	x.come(4)
-	for range 3 { // those two that are left, and 4
+	for range 3 { // the two seats that never left, and seat 4
 		if x.kind() != "shuffle" {
 			t.Fatalf("%q is wanted during a shuffle", x.kind())
 		}
@@ -172,7 +172,7 @@ func TestComesDuringShuffle(t *testing.T) {
 	x.run(60)
 }
 
-// TestAwayIsServed: what somebody who is away draws by rule is opened to it like to everybody else.
+// TestAwayIsServed: what a seat that is away draws by rule is opened to it as to any other seat.
 func TestAwayIsServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
 	x.untilKind("")
@@ -194,7 +194,7 @@ func TestAwayIsServed(t *testing.T) {
 	}
 }
 
-// TestBothMachines: a person with two bots is a majority of the seats, and of the machines not. The
+// TestBothMachines: a person with two bots is a majority of the seats, but not of the machines. The
 // deck waits for the other machine, though its seat is away.
 func TestBothMachines(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: []int{1, 1, 1, 2}})
@@ -283,8 +283,8 @@ func TestSharesAreCompleted(t *testing.T) {
 	}
 }
 
-// TestSharesComeFirst: shares that are wanted when somebody comes whose key is wanted too are
-// completed before.
+// TestSharesComeFirst: when a seat comes whose key is wanted, shares that are wanted already are
+// completed first.
 func TestSharesComeFirst(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.leave(3)

@@ -9,7 +9,7 @@ import (
 // book is what may be told of a shuffle after the round.
 type book struct {
 	numbers []uint16 // what the cards were called
-	faces   []byte   // while it is not open: those that were shuffled, in canonical order; then as numbers
+	faces   []byte   // while the book is not open: the faces that were shuffled, in canonical order; then the face of each of numbers
 	pk      proof.Point
 	steps   []bookStep // nil once the round is over
 	open    bool

@@ -49,7 +49,7 @@ type Cards interface {
 	Shown(cards []uint16, faces []byte) []byte
 	// Own tells a face that only this machine's seat may know.
 	Own(card uint16, face byte)
-	// Hold makes nothing legal for a person, as long as on is the last that was said: parts are
+	// Hold(true) leaves a person without a legal action until Hold(false) is called: parts are
 	// waited for.
 	Hold(on bool)
 }

@@ -5,7 +5,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// owners sees that every seat that is there knows its hand when the game waits, and rightly.
+// owners checks that every seat that is there knows its hand, and knows it right, when the game waits.
 func (x *table) owners() {
 	x.t.Helper()
 	if x.watcher().now != nil {
@@ -24,7 +24,7 @@ func (x *table) owners() {
 	}
 }
 
-// held sees that nobody is offered a choice while parts are wanted.
+// held checks that nobody is offered a choice while parts are wanted.
 func (x *table) held() {
 	x.t.Helper()
 	for seat := range x.games[:len(x.games)-1] {
@@ -86,7 +86,7 @@ func (x *table) settleOpen() {
 	}
 }
 
-// spread returns what all cards are, which all secrets together tell.
+// spread returns the faces of all cards, which all secrets together tell.
 func (x *table) spread() map[engine.Card]engine.Face {
 	faces := map[engine.Card]engine.Face{}
 	for n := range x.watcher().cards.all {

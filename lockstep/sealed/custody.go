@@ -104,7 +104,7 @@ func (c *custody) back(n uint16, seat int) {
 	}
 }
 
-// undo makes the earlier form of each card count again that has come back to a hand.
+// undo finds the cards that have come back to a hand, and makes their earlier forms count again.
 func (m *Machine) undo() {
 	m.eachHeld(func(seat int, n uint16, c *card) {
 		if c.layers != 0 && c.layers != only(seat) {

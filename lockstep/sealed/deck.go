@@ -96,9 +96,9 @@ func (m *Machine) early() bool {
 	return m.unshuffled()&m.live&^m.cheats != 0 && (m.deck != nil || m.nodes(m.members&m.live&^m.cheats) >= m.threshold)
 }
 
-// under returns the deck that the next step is made of: the deck under way, or the faces as everybody
+// current returns the deck that the next step is made of: the deck under way, or the faces as everybody
 // knows them.
-func (m *Machine) under() (*deck, error) {
+func (m *Machine) current() (*deck, error) {
 	if m.deck != nil {
 		return m.deck, nil
 	}
@@ -156,7 +156,7 @@ func (shuffling) part(m *Machine) []byte {
 	if !has(m.members, m.c.Seat) {
 		return nil // its key is needed first
 	}
-	d, err := m.under()
+	d, err := m.current()
 	must(err)
 	return made(m.c.Suite.ProveShuffle(m.c.Secret, m.context("shuffle", m.c.Seat), d.pk, d.cards))
 }
@@ -165,7 +165,7 @@ func (shuffling) check(m *Machine, seat int, part []byte) error {
 	if !has(m.members, seat) {
 		return errSeat
 	}
-	d, err := m.under()
+	d, err := m.current()
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	if len(parts) != 1 || !has(m.members, parts[0].seat) {
 		return nil, errSeat
 	}
-	d, err := m.under()
+	d, err := m.current()
 	if err != nil {
 		return nil, err
 	}

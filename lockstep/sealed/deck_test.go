@@ -21,7 +21,7 @@ func TestShuffling(t *testing.T) {
 }
 
 // TestEarly: the next deck is shuffled while people look at the result, so that it is dealt as soon as
-// they want to play on. Only if somebody came in between there is more to do.
+// they want to play on. There is more to do only if somebody came in between.
 func TestEarly(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{

@@ -55,7 +55,7 @@ func TestTooFew(t *testing.T) {
 }
 
 // TestUnsound: layers that are none, as a false proof would bring them in, lead to a card that is no
-// face. Whoever sees it says so, and has not changed.
+// face. A machine that sees this says so, and has not changed.
 func TestUnsound(t *testing.T) {
 	for _, kind := range []string{"shares", "turn", "lowest"} {
 		game := setup{game: "uno", rules: "seven-swap zero-rotation points=500", nodes: nodes(2)}
@@ -149,7 +149,8 @@ func TestUnsoundIsNobodysFault(t *testing.T) {
 	}
 }
 
-// TestRank: plays are ranked by their actions; what is none comes last, each at a place of its own.
+// TestRank: plays are ranked by their actions; anything that is not an action comes last, for each seat at a place of its
+// own.
 func TestRank(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(2)})
 	x.untilKind("")

@@ -42,7 +42,7 @@ func made(part []byte, err error) []byte {
 	return part
 }
 
-// Refused is what a panic says of a game that refuses what it has asked for.
+// Refused is what this package panics with if a game refuses what it has asked for.
 type Refused struct{ Err error }
 
 func (x Refused) Error() string {
@@ -51,7 +51,7 @@ func (x Refused) Error() string {
 
 func (x Refused) Unwrap() error { return x.Err }
 
-// OfGame says whose fault it is to those who tell games from other packages.
+// OfGame marks this as the fault of a game, for programs that recover from the panic and ask whose fault it was.
 func (x Refused) OfGame() {}
 
 // taken panics if the game refuses what it has asked for.

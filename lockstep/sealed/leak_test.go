@@ -40,7 +40,7 @@ func TestNothingLeaks(t *testing.T) {
 			t.Errorf("printed: %s", s)
 		}
 	}
-	for seat, g := range x.games { // what the game of one seat knows of another's hand, it has held
+	for seat, g := range x.games { // of another's hand, the game of a seat knows only cards that the seat has held
 		for other := range len(x.m) - 1 {
 			for _, c := range g.Table().Hand(engine.Seat(other), nil) {
 				public := x.watcher().cards.at(uint16(c.Card)).layers == 0
@@ -52,7 +52,7 @@ func TestNothingLeaks(t *testing.T) {
 	}
 }
 
-// TestSecretOf: by the formula, which is HMAC twice; and another one for another table or seed.
+// TestSecretOf: the secret follows the formula, which is HMAC twice, and is another one for another table or seed.
 func TestSecretOf(t *testing.T) {
 	seed, table := [32]byte{1}, [32]byte{2}
 	mac := func(key, data []byte) []byte {

@@ -18,9 +18,9 @@ func nodes(n int) []int {
 	return list
 }
 
-// TestMatches: whole matches, without anybody leaving. All seats and the spectator come to equal
-// hashes after every entry, the games to those of an open match of the same order, everybody sees
-// their own hand rightly, and nobody could read a card that they never held.
+// TestMatches: whole matches, without anybody leaving. After every entry, all seats and the
+// spectator have equal hashes, and their games have those of an open match of the same order.
+// Everybody sees their own hand right, and nobody could read a card that they never held.
 func TestMatches(t *testing.T) {
 	t.Parallel()
 	all := []setup{
@@ -65,8 +65,8 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// TestEverySwitch: what TestMatches sees, in the beginnings of matches with each switch of each game
-// turned over, and with each choice of its options.
+// TestEverySwitch: what TestMatches checks, in the beginnings of matches with each switch of each
+// game turned over, and with each choice of its options.
 func TestEverySwitch(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {

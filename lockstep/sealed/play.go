@@ -75,7 +75,7 @@ func inputsOf(list []naming) []proof.Point {
 
 // named returns the cards that an action names and that are not public. What is public must have the
 // face that everybody knows. An action that names one card without its face opens nothing: only a
-// rule may do that, and the game sees whether it is the one by rule.
+// rule may do that, and the game sees whether this is the action by rule.
 func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
 	numbers, faces, err := m.g.Named(action)
 	if err != nil {
@@ -254,8 +254,8 @@ func (m *Machine) Rule(seat int, body []byte) error {
 	return nil
 }
 
-// opened is the openings that were verified last. Card numbers are used again, so they are known by
-// all that the verdict rests on.
+// opened is the openings that were verified last. Card numbers are used again, so the openings are
+// recognised by all that the verdict rests on.
 type opened struct {
 	last [32][32]byte
 	next int

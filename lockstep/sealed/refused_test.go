@@ -53,8 +53,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// refuses sees that something was refused, by no means with what stops the table, and that nothing
-// has changed.
+// refuses checks that something was refused, with an error that does not stop the table, and that
+// nothing has changed.
 func (x *table) refuses(what string, err error) {
 	x.t.Helper()
 	if errors.Is(err, Unsound) {
@@ -91,7 +91,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
-	unbound := x.kind() == "accept" || x.kind() == "books" // no complaint, and seeds, have no proof
+	unbound := x.kind() == "accept" || x.kind() == "books" // a part without complaints has no proof, and neither have seeds
 	for _, place := range []*byte{&m.chain[0], &m.c.Table[0], &m.c.Keys[seat][0]} {
 		bound := place != &m.c.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
@@ -198,7 +198,7 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 
 // TestOpeningsAreNotCutElsewhere: what was accepted as the openings of two cards is not accepted for the
 // first of them with the second as a part of its openings. A machine that has not seen the first play
-// would refuse this one, and the table would part.
+// would refuse this one, and the table would split.
 func TestOpeningsAreNotCutElsewhere(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")

@@ -117,7 +117,7 @@ func (s *spy) keys(g uint64) uint64 {
 	})
 }
 
-// shown sees that a card without layers is one that the game has shown, or the only one of its pile.
+// shown checks that a card without layers is one that the game has shown, or the only one of its pile.
 func (s *spy) shown(n uint16) {
 	x := s.x
 	for _, b := range x.watcher().books {

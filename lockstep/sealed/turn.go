@@ -174,9 +174,9 @@ func (m *Machine) forms(numbers []uint16) []proof.Card {
 }
 
 // sum returns the sum of the keys whose layers are on a card that is taken over: those of a deck, which
-// under has found not to cancel each other out, or of one seat. Whoever takes a card over gets its other
-// layers at once (next), so the key of a seat that came late is never added to those of a deck
-// (TestLateKeyCancelsOut).
+// were found not to cancel each other out when it was begun, or that of one seat. Whoever takes a card
+// over gets its other layers at once (next), so the key of a seat that came late is never added to those
+// of a deck (TestLateKeyCancelsOut).
 func (m *Machine) sum(seats uint64) proof.Point {
 	pk, err := m.c.Suite.Sum(m.keysOf(seats))
 	must(err)

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Given is what a part is that a seat has given.
+// Given says what a part is that a seat has given.
 type Given struct {
 	Stage string // what it was given for; "": not known
 	Opens []Opening

@@ -20,8 +20,8 @@ func (t *table) crypto() *lockstep.Crypto {
 	return Hashed()
 }
 
-// Hashed makes "signatures" that anybody can forge. One costs a fraction of a microsecond, and one of
-// Ed25519 fifty.
+// Hashed makes "signatures" that anybody can forge. Each costs a fraction of a microsecond; a
+// signature of Ed25519 costs fifty.
 func Hashed() *lockstep.Crypto {
 	sum := func(key, text []byte) [32]byte {
 		b := make([]byte, 0, 512)

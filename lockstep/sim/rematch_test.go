@@ -223,7 +223,7 @@ func (t *rematch) act(e event) error {
 	return nil
 }
 
-// one is a person who stays.
+// one picks a person who stays.
 func (t *rematch) one() int {
 	for i := range t.keys {
 		if t.stays(i) {

@@ -116,7 +116,7 @@ func TestSealedStrategies(t *testing.T) {
 }
 
 // A seat that has proven a part false and restarts still knows whose it was: its machine has moved on, and could not judge that
-// part again. At a table of four it would else hold with the cheat, two against two, and no view would ever come about.
+// part again. At a table of four it would else side with the cheat, two against two, and no view would ever come about.
 func TestSealedProofsAreKept(t *testing.T) {
 	for _, seed := range []uint64{7013007, 7026034, 9011019, 9020010} {
 		if _, err := Run(sealedConfig(4, seed, All)); err != nil {

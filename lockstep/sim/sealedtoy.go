@@ -86,7 +86,7 @@ func (t *Sealed) settle() {
 		return
 	}
 	t.cards = 0
-	_ = t.Entropy(t.chain) // it waits for these, and takes any
+	_ = t.Entropy(t.chain) // the toy waits for entropy here, and takes any
 	_ = t.Toy.Show(t.deck[:4])
 }
 
@@ -263,7 +263,7 @@ func Opened(part []byte) (card string, to byte, ok bool) {
 	return string(part[1:head]), part[head], true
 }
 
-// SealedPart is what a part of a Sealed is.
+// SealedPart says what a part of a Sealed is.
 func SealedPart(part []byte) Given {
 	if len(part) == 0 {
 		return Given{}

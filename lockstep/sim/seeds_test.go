@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// howMany seeds a test runs: LOCKSTEP_SEEDS says it, otherwise usual, and fewer with -short.
+// howMany is how many seeds a test runs: the number in LOCKSTEP_SEEDS if it is set, else usual, or short with -short.
 func howMany(usual, short uint64) uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
 		return n

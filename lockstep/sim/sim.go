@@ -22,7 +22,7 @@ func Run(cfg Config) (Result, error) {
 		return t.res, ErrStopped
 	}
 	if t.why == "" && t.res.Needed != 0 {
-		return t.res, nil // what was told so far was told by note and notice
+		return t.res, nil // a match without an end has only been checked by note and notice
 	}
 	t.watchOut()
 	if t.why == "" {

@@ -40,7 +40,7 @@ func survives(t *testing.T, seeds uint64, f Faults, config func(seed uint64) Con
 }
 
 // New seeds each time, at tables of all sizes, for some seconds. LOCKSTEP_SEEDS says how many. A
-// failure names its seed, which belongs into TestPast.
+// failure names its seed, which belongs in TestPast.
 func TestFresh(t *testing.T) {
 	seeds := howMany(500, 100)
 	first := rand.Uint64N(1 << 50)

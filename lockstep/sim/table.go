@@ -154,8 +154,8 @@ type rest struct {
 	changes int
 }
 
-// less reports whether too many views have passed since.
-func (r *rest) less(finals, changes int) bool {
+// endless reports whether too many changes of view have passed since then.
+func (r *rest) endless(finals, changes int) bool {
 	if finals > r.finals {
 		*r = rest{finals, changes}
 	}

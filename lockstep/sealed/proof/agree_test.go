@@ -148,7 +148,7 @@ func (s *statement) with(i int, card Card) statement {
 	return x
 }
 
-// The cards and what became of them, both in another order.
+// A proof does not hold for the cards and what became of them if both are put in another order.
 func TestSwappedTogether(t *testing.T) {
 	for _, k := range kinds(t) {
 		if len(k.statement.cards) == 0 {

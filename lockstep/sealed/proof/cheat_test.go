@@ -17,8 +17,8 @@ import (
 //	4a, 4b   if Tᵀ·u' = u, and the output is T·input
 type cheat struct {
 	fails string
-	// to and committed are T and M but for what they share with the order (0 1 3 2): the
-	// upper left two by two.
+	// to and committed are the upper left two by two of T and M. The rest of both is that of the
+	// order (0 1 3 2).
 	to, committed [2][2]*scalar
 	u             func(u0, u1 *scalar) (*scalar, *scalar) // the first two of u'
 	alter         func(out []pair)                        // once T·input is masked

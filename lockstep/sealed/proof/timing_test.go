@@ -60,8 +60,8 @@ func pick(i int, fixed *scalar, of func(int) *scalar) *scalar {
 	return k
 }
 
-// compared is Welch's t of many runs with 0 and with others, in an order that is mixed; what took
-// longest of each is left out, because then something else ran.
+// compared is Welch's t of many runs with 0 and with other arguments, in a mixed order. The longest
+// fifth of each is left out, because something else ran then.
 func compared(run func(i int)) float64 {
 	const runs = 6000
 	var took [2][]float64

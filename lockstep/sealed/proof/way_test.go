@@ -2,7 +2,7 @@ package proof
 
 import "testing"
 
-// The way of a deck, as the package above goes it.
+// The way of a deck, as package sealed uses this package for it.
 func TestWayOfADeck(t *testing.T) {
 	all := seated(t, 3)
 	pk := sum(t, all...)

@@ -27,7 +27,7 @@ func sound(run cli.Run) cli.Run {
 	}
 }
 
-// culprit names the game that a panic has come through, while that is recovered: a subcommand may play several.
+// culprit names the game whose code has panicked, while the panic is being recovered: a subcommand may play several games.
 func culprit() *lockstep.Genesis {
 	for _, name := range fault.Packages() {
 		if _, ok := games.Lookup(name); ok {

@@ -25,7 +25,7 @@ func (e endless) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// The first Ctrl-C ends also what waits for its input, or looks at nothing but its own work.
+// The first Ctrl-C also ends a subcommand that waits for its input, or that looks at nothing but its own work.
 func TestInterruptEndsReading(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.txt")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

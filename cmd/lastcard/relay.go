@@ -53,7 +53,7 @@ It looks for the table until it is found, and ends with Ctrl-C, or with --timeou
 func searching(env *cli.Env, asJSON bool, x assets.Trouble) {
 	if asJSON {
 		told := seam.Told{T: time.Since(env.Start), Fact: seam.Searching{Trouble: x}}
-		_, _ = env.Writer().Write(told.JSONLine()) // that it could not be written is told at the end
+		_, _ = env.Writer().Write(told.JSONLine()) // a failure to write is reported at the end
 		return
 	}
 	text, hint := assets.English().Explain(x)

@@ -104,7 +104,7 @@ func TestSimInterrupted(t *testing.T) {
 	}
 }
 
-// Matches that have failed once, of games a toy does not stand for.
+// Matches that have failed once, of games for which a toy cannot stand.
 func TestSimPast(t *testing.T) {
 	for _, x := range []struct {
 		args []string
@@ -176,7 +176,7 @@ func TestSimMeddlers(t *testing.T) {
 }
 
 // The others need the part of seat 2, which it keeps back. They set it aside, and let it in again each time that it comes back.
-// Such a match has no end, and the run has.
+// Such a match has no end, but the run ends.
 func TestSimWaits(t *testing.T) {
 	if res, err := runSealed(t, "switch", 210005998); err != nil || res.Needed != 1<<2 {
 		t.Errorf("waits for %b, %v", res.Needed, err)

@@ -53,7 +53,7 @@ func otherRules(t *testing.T, compat string) (path string) {
 }
 
 // A log that another version wrote with other rules is bad where it does not follow by ours, since anybody can name other
-// rules. But it is told otherwise, and what to do.
+// rules. But the message says so in another way, and says what to do.
 func TestLogOfOtherRules(t *testing.T) {
 	for compat, says := range map[string]string{"rules/0": " was written by another version of lastcard with other rules (rules/0; ", table.Compat: ": entry 1 is bad: "} {
 		path := otherRules(t, compat)

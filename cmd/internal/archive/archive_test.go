@@ -119,7 +119,7 @@ func TestEachLogIsReadOnce(t *testing.T) {
 		first := all(t, a, wake)
 		a.Close()
 
-		// Another archive trusts what was kept: it would not miss the content.
+		// Another archive trusts what was kept: it does not notice that the content is gone.
 		path := first[0].Path
 		log, err := os.ReadFile(path)
 		if err != nil {
@@ -195,7 +195,7 @@ func TestEachWindowHasItsOwnLog(t *testing.T) {
 	})
 }
 
-// A log that two of three vouch for, without what would prove it, is known as that, and
+// A log that two of three vouch for, without what would prove it, is known as a vouched one, and
 // does not take the place of one that proves the same match.
 func TestVouched(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// latencySeats play, latencyActions are measured for each delay, latencyPatience bounds one.
+// latencySeats play, latencyActions are measured for each delay, and latencyPatience bounds each of them.
 const (
 	latencySeats    = 4
 	latencyActions  = 60

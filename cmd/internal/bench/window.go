@@ -23,7 +23,7 @@ import (
 const (
 	settleFor = 7 * time.Second // the window rests deepest five seconds after input
 	watchFor  = 20 * time.Second
-	giveUp    = 3 * time.Minute // then a table is given up, if this seat's turn has not come
+	giveUp    = 3 * time.Minute // a table is given up if this seat's turn has not come by then
 )
 
 // screen is what is measured in a process of its own.

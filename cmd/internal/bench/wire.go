@@ -73,7 +73,7 @@ type wireEvent struct {
 	at time.Time // when it arrived
 }
 
-// wireProcess is a process that plays, and what it has told; that is to be read when the process is over.
+// wireProcess is a process that plays, and what it has told, which may be read only when the process is over.
 type wireProcess struct {
 	cmd  *exec.Cmd
 	told []wireEvent
@@ -87,7 +87,7 @@ type wireMatch struct {
 	options []string // of the table
 	dir     string   // holds the data of all processes, until the match is stopped
 	procs   []*wireProcess
-	ended   chan *wireProcess // gives each process once, when that has told all
+	ended   chan *wireProcess // gives each process once, when it has told everything
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {

@@ -9,7 +9,7 @@ import (
 )
 
 // How much one may say: a few messages at once, then one in a while. Others are
-// given twice as much, since what was sent in time may arrive in a heap.
+// given twice as much, since messages that were sent in time may all arrive at once.
 const (
 	Burst = 5
 	Every = 2 * time.Second

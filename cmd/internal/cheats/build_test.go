@@ -6,7 +6,7 @@ import (
 
 	"lastcard/cmd/internal/progtest"
 
-	_ "lastcard/cmd/internal/table" // so that a result of TestFits is not kept when it has changed
+	_ "lastcard/cmd/internal/table" // imported so that go test does not keep a result of TestFits when that package has changed
 )
 
 func TestMain(m *testing.M) { os.Exit(progtest.Main{M: m}.Run()) }

@@ -16,7 +16,7 @@ import (
 
 const (
 	timeVar  = "LASTCARD_CHEATS"       // how long each table is played, as 10m
-	plansVar = "LASTCARD_CHEATS_PLANS" // which, with commas; all by default
+	plansVar = "LASTCARD_CHEATS_PLANS" // the strategies to play, with commas between; all by default
 
 	honestPlan = "honest"
 	squatPlan  = "squat"
@@ -25,8 +25,8 @@ const (
 // sizes of the tables that are played at the same time: eight processes together.
 var sizes = []int{3, 5}
 
-// plans returns all plans, the honest table first: the others' pace is compared
-// with its.
+// plans returns all plans, the honest table first, since the pace of the others is compared with
+// its pace.
 func plans() []string {
 	all := []string{honestPlan}
 	for _, plan := range sim.Strategies() {
@@ -64,7 +64,7 @@ func TestCheats(t *testing.T) {
 	t.Logf("%s a table, bots think %s on average:\n%s", d, think, b)
 }
 
-// board is the table of all tables.
+// board has the results of all tables, one a line.
 type board struct {
 	lines []string
 	squat []string
@@ -163,7 +163,7 @@ func (b *board) broken(r *played, c *counts, pace float64) (all []string) {
 	return all
 }
 
-// String is the whole in columns.
+// String is the board in columns.
 func (b *board) String() string {
 	var out bytes.Buffer
 	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)

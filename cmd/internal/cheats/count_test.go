@@ -13,10 +13,10 @@ import (
 // counts are what the package's doc says of one table.
 type counts struct {
 	entries, plays, views   int
-	own, byRule             int // of the plays: by the seats themselves, of honest seats by rule
+	own, byRule             int // plays by the seats themselves, and plays of honest seats by rule
 	shuffles, voided, draws int
 	replaced, away          int
-	named, framed           int // seats called a cheat: the one that is, honest ones
+	named, framed           int // seats called a cheat: the true one, and honest ones
 	still                   float64
 	logs, verify            string
 }

@@ -3,20 +3,20 @@
 //
 // One table has one changed program. The others are the program as it is built for
 // users (progtest). They find each other by libp2p on the loopback, bots play them,
-// and each has its own data directory. The changed program is the same source with a
-// file more in cmd/internal/table and with a few lines of it replaced (progtest.Changed).
-// The compiler's -overlay puts both in their places, so that nothing of it is in the
-// product. What this program's session says and hears passes a
-// [lastcard/lockstep/sim.Cheat], which has the seat's key.
+// and each has its own data directory. The changed program is the same source with one more file in
+// cmd/internal/table and with a few lines of that package replaced (progtest.Changed). The
+// compiler's -overlay puts both in their places, so that nothing of it is in the product. What this
+// program's session says and hears passes a [lastcard/lockstep/sim.Cheat], which has the seat's
+// key.
 //
 //	LASTCARD_CHEATS=10m go test -v -timeout 5h -run TestCheats ./cmd/internal/cheats
 //
 // plays all strategies of lockstep/sim for ten minutes each, at a table of three and
 // at one of five at the same time: eight processes, never more.
-// LASTCARD_CHEATS_PLANS=grind,steal takes some of them only. Two names are known on
-// top: honest is a table without a changed program, with which the pace of the others
-// is compared; squat is a member that opens a lobby of its own at somebody else's
-// code, and says so to newcomers twenty times a second.
+// LASTCARD_CHEATS_PLANS=grind,steal takes some of them only. Two more names are known: honest is a
+// table without a changed program, with which the pace of the others is compared; squat is a member
+// that opens a lobby of its own at somebody else's code, and says so to newcomers twenty times a
+// second.
 //
 // A cheat that withholds, or signs twice, does so with one kind of record, and one that
 // grinds gives up after 40 draws. A new cheat takes the place of each of these three every 20 s.

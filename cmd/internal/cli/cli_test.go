@@ -220,7 +220,7 @@ func (full) Write([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: errors.New("no space left on device")}
 }
 
-// What could not be written is told, whatever came of the rest, and ends with 7.
+// A program that could not write its output says so, whatever else it did, and its exit code is 7.
 func TestOutputIsFull(t *testing.T) {
 	for _, run := range []Run{
 		func(_ context.Context, e *Env, _ []string) error { e.Printf("a line\n"); return nil },

@@ -16,14 +16,14 @@ type Exit int
 // The exit codes.
 const (
 	Done        Exit = 0   // the match is over and all agreed, or the person or the input left it, or what was asked for was done
-	NotSo       Exit = 1   // the thing checked is not so
+	NotSo       Exit = 1   // what was checked does not hold
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the table diverged; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
 	NoDisplay   Exit = 5   // there is no display
 	Vouched     Exit = 6   // verify: not proven, only vouched for by those it names
 	Unwritten   Exit = 7   // the disk is full or cannot be written; what was final is kept
-	Interrupted Exit = 130 // by a signal, before the end
+	Interrupted Exit = 130 // a signal ended the program early
 )
 
 func (x Exit) Error() string { return fmt.Sprintf("exit code %d", int(x)) }

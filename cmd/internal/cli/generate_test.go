@@ -131,7 +131,7 @@ func TestZsh(t *testing.T) {
 	}
 }
 
-// What fish offers for the first word is subcommands, and no files; after a flag it is what that takes. Where fish is
+// For the first word fish offers subcommands, and no files; after a flag it offers what the flag takes. Where fish is
 // not installed, this is skipped.
 func TestFish(t *testing.T) {
 	fish, err := exec.LookPath("fish")

@@ -66,7 +66,7 @@ func (r *release) program(ctx context.Context, goos, goarch string) (string, err
 func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) error {
 	flags := ""
 	if !strings.Contains(pkg, "@") {
-		flags = "-mod=mod" // what that one requires is not listed
+		flags = "-mod=mod" // the module does not list what the tool requires
 	}
 	c := exec.CommandContext(ctx, "go", append([]string{"run", pkg}, args...)...)
 	c.Env = append(os.Environ(), "GOFLAGS="+flags, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.time.Unix()))

@@ -2,8 +2,8 @@
 // for one table and one use.
 //
 // It has no clock, socket or order, and touches neither the state nor the log of a match: an
-// envelope is one packet, lost if it is lost. It is imported by cmd only. Its uses are the
-// chat (cmd/internal/chat), the door and the portraits (cmd/internal/table).
+// envelope is one packet, and nobody repeats it if it is lost. It is imported by cmd only. Its uses
+// are the chat (cmd/internal/chat), the door and the portraits (cmd/internal/table).
 //
 // # An envelope
 //

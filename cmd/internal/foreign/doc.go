@@ -10,10 +10,9 @@
 //	Names  the names of a table, with a mark and a number before each that looks
 //	       like another one, or like nothing at all (names.go)
 //
-// All of cmd passes through it what it takes from lockstep, p2p and chat, where
-// it takes it; cmd/internal/policy has a test that finds what does not. It is
-// about how text looks. It does not check signatures or keys, and it decides
-// nothing: a name with a mark plays as any other.
+// All packages of cmd pass what they take from lockstep, p2p and chat through this package at once;
+// cmd/internal/policy has a test that finds what does not. It is about how text looks. It does not
+// check signatures or keys, and it decides nothing: a name with a mark plays as any other.
 //
 // Two names look alike when their skeletons are equal. A skeleton is made as
 // Unicode Technical Standard 39 (Unicode Security Mechanisms, section 4) makes

@@ -109,7 +109,7 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	all[0].await("entry 12", func(e event) bool { return e.Event == "entry" && e.K == 12 })
 	b.cut()
 	before := time.Now()
-	time.Sleep(d) // it is the length of the cut that is tried
+	time.Sleep(d) // the cut has to last for exactly this long
 	var cut []saved
 	for _, p := range all {
 		cut = append(cut, p.saved())

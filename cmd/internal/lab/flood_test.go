@@ -18,24 +18,24 @@ import (
 // The flood, from several computers of strangers together.
 const (
 	flooders    = 4
-	floodConns  = 1000     // that are being tried or up at any time, on average,
-	floodMB     = 50.0     // and megabytes that are sent in a second, at least
-	floodChange = 0.25     // by which it may slow the table down,
-	floodMemory = 64 << 20 // and make it grow, in bytes
+	floodConns  = 1000     // connections that are being tried, or are up, at any time, on average
+	floodMB     = 50.0     // megabytes that are sent in a second, at least
+	floodChange = 0.25     // the share by which the flood may slow the table down
+	floodMemory = 64 << 20 // the bytes by which the flood may make the table grow
 	floodTime   = 8 * time.Second
 	floodTurns  = 5
 
-	askConns = 1400       // what the flooders are told to offer: a connection rests before it is tried again,
-	askBytes = 54_000_000 // and a pause of the system is not made up for
+	askConns = 1400       // connections that the flooders are told to offer; more than floodConns, since each rests before it is tried again
+	askBytes = 54_000_000 // bytes a second that they are told to send; more than floodMB, since they do not make up for pauses of the system
 )
 
 // TestFlood: how long an action takes in a match of two, and how big the process grows, while strangers who know a member's
 // address do their worst; and whether friends still get in, of whom one sits behind the same router as a stranger, and one has no UDP. In life
 // strangers have computers of their own. Here they share one with the table, so they run on another core than it, or where
-// there is one only with a lower priority; reading what they send stays the table's. What else runs on this machine comes after
-// all of them. Beside it, by turns, the same flood against somebody else. What counts are ratios within a turn, as the speed of
-// such a machine drifts: quiet is the mean of before and after it, and the middle one of the turns is taken. A machine that cannot
-// offer such a flood proves nothing, and fails.
+// there is one only with a lower priority; only reading what they send is still the table's work. Anything else that runs on
+// this machine has a lower priority. By turns, the same flood also goes to somebody else. What counts are ratios within a
+// turn, as the speed of such a machine drifts: quiet is the mean of before and after the floods, and the middle one of the
+// turns is taken. A machine that cannot offer such a flood proves nothing, and fails.
 func TestFlood(t *testing.T) {
 	long(t)
 	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // logs are synced, and the disk is everybody's
@@ -153,7 +153,7 @@ func (f *floodLab) core(i int) string {
 	return strconv.Itoa(i)
 }
 
-// flood is measure while the strangers flood a target, and then does more.
+// flood is measure while the strangers flood a target. After that it calls more.
 func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	t := f.w.t
 	t.Helper()
@@ -168,7 +168,7 @@ func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	for _, p := range all {
 		p.line()
 	}
-	if more != nil { // friends come while it floods already
+	if more != nil { // friends come while the flood is under way
 		more()
 	}
 	for _, p := range all {
@@ -199,7 +199,7 @@ func (f *flooded) add(x flooded) {
 	f.MB, f.Packets, f.Streams = f.MB+x.MB, f.Packets+x.Packets, f.Streams+x.Streams
 }
 
-// measure is how long the actions of both take, in the middle.
+// measure returns how long the actions of both players take: the middle one of all.
 func (f *floodLab) measure(what string) time.Duration {
 	t := f.w.t
 	t.Helper()

@@ -47,7 +47,7 @@ type flooded struct {
 // flood is one of the strangers: it connects to an address again and again, in several ways, and sends it rubbish.
 type flood struct {
 	quic  peer.AddrInfo
-	udp   string // the same
+	udp   string // the same peer as an address for net.Dial
 	tcp   string // "": none
 	limit *rate.Limiter
 
@@ -237,7 +237,7 @@ func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	}
 }
 
-// asked is that somebody wants to speak a protocol, and rubbish.
+// asked is a request to speak a protocol, and rubbish after it.
 func asked(protocol string) []byte {
 	b := []byte("\x13/multistream/1.0.0\n" + string(rune(len(protocol)+1)) + protocol + "\n")
 	head := len(b)
@@ -260,7 +260,7 @@ func (f *flood) plain(ctx context.Context, silent bool) {
 		f.streams.Add(int64(n))
 		silent = err != nil
 	}
-	_, _ = c.Read(make([]byte, 1<<10)) // to the end
+	_, _ = c.Read(make([]byte, 1<<10)) // until the other side ends it
 	_, _ = c.Read(make([]byte, 1<<10))
 }
 
@@ -316,8 +316,8 @@ func (f *flood) begun(ctx context.Context, tr *quic.Transport) {
 	}
 }
 
-// rubbish sends packets of three kinds: such as belong to no connection, such as look as if they began one, and such as
-// once did begin one.
+// rubbish sends packets of three kinds: packets that belong to no connection, packets that look as if they began one,
+// and packets that once did begin one.
 func (f *flood) rubbish(ctx context.Context) {
 	c, err := net.Dial("udp4", f.udp)
 	if err != nil {
@@ -349,7 +349,7 @@ func (f *flood) rubbish(ctx context.Context) {
 				f.packets.Add(int64(m.N))
 			}
 			if err != nil {
-				break // nobody listens now and then
+				break // now and then nobody listens there
 			}
 			rest = rest[k:]
 		}

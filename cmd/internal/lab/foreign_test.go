@@ -60,7 +60,7 @@ func TestForeign(t *testing.T) {
 			anna, bela := newWorld(t).meetThrough(x, cone, "direct", "points=1")
 			finish(t, anna, bela)
 		})
-		t.Run(x.name+"/relay", func(t *testing.T) { // it carries the match, also past its end
+		t.Run(x.name+"/relay", func(t *testing.T) { // the match goes by a relay, and goes on after that relay has ended
 			anna, bela := newWorld(t).meetThrough(x, symmetric, "relay", "points=100000,deck=open")
 			anna.tells("started")
 			pause(t, relayPlays)

@@ -38,7 +38,8 @@ type igd struct {
 	open            map[string]bool
 }
 
-// runIGD is one in a namespace with the interfaces "home" and "wan". Arguments: its addresses there. It prints each port that it opens.
+// runIGD is such a router in a namespace with the interfaces "home" and "wan". Arguments: its addresses there. It prints
+// each port that it opens.
 func runIGD(args []string) error {
 	g := &igd{inside: args[0], outside: args[1], open: map[string]bool{}}
 	if err := nft("add table ip igd; add chain ip igd in { type nat hook prerouting priority dstnat; }"); err != nil {

@@ -10,7 +10,7 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// roleVar names the role in which a process of this binary runs; none is the tests'.
+// roleVar names the role in which a process of this binary runs. Without a role it runs the tests.
 const roleVar = "LASTCARD_LAB_ROLE"
 
 var roles = map[string]func(args []string) error{

@@ -10,8 +10,8 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// What a meeting place may do: answer so late, and how soon after that somebody who waits is in the lobby; and how soon what it
-// has lost is there again.
+// How late the meeting place answers, how soon after that somebody who waits is in the lobby, and how soon the records that it
+// has lost are there again.
 const (
 	meetingLate  = 20 * time.Second
 	meetingAfter = 15 * time.Second

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// How many bytes of an IP packet a narrow way takes, as some tunnels and mobile networks do, and how soon two friends must sit
-// although all longer packets vanish.
+// How long an IP packet on a narrow path may be, in bytes, as some tunnels and mobile networks do, and how soon two friends
+// must sit although all longer packets vanish.
 const (
 	narrow     = 1280
 	narrowJoin = 5 * time.Second

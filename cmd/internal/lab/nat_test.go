@@ -43,7 +43,7 @@ func (w *world) home6(internet *space, name string) *space {
 	return s
 }
 
-// sitsDown waits until who is in anna's lobby, and checks that it did not take them too long.
+// sitsDown waits until one player is in the lobby of the player at, and checks that this did not take too long.
 func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 	t.Helper()
 	sits := at.await(who.name, func(e event) bool { return e.Event == "seated" && e.Name == who.name })

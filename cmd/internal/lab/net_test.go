@@ -18,7 +18,7 @@ type world struct {
 	t    *testing.T
 	tag  string // of this world's namespaces
 	nets map[string]*space
-	link int           // of the interfaces given out
+	link int           // number of the interface that was given out last
 	life time.Duration // how long a process may run
 
 	meeting []*process // the DHT servers
@@ -124,7 +124,7 @@ func (s *space) up(dev string, addrs ...string) {
 type nat string
 
 const (
-	cone      nat = "masquerade"              // keeps the port: one that was seen by one is good for all
+	cone      nat = "masquerade"              // keeps the port: a port that one peer has seen is good for all
 	symmetric nat = "masquerade fully-random" // another port for everybody
 )
 

@@ -15,9 +15,9 @@ const (
 	backSoon    = 3 * time.Second             // after a new public address
 	directAgain = 15 * time.Second            // where it was direct before
 	relayLasts  = 2 * time.Minute             // as a stranger lends it by default, for 128 KiB
-	relayPlays  = relayLasts + 30*time.Second // past the end of the first
-	rebindings  = 3                           // of a symmetric router
-	rebindEvery = directAgain + 5*time.Second // each
+	relayPlays  = relayLasts + 30*time.Second // the match goes on past the end of the first relay
+	rebindings  = 3                           // how often the router gets another public address
+	rebindEvery = directAgain + 5*time.Second // the time between two of these
 )
 
 // deaf drops mDNS, as guest networks do.

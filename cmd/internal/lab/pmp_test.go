@@ -47,7 +47,7 @@ func runPMP(args []string) error {
 		case op == pmpAddress:
 			answer = append(answer, outside[:]...)
 		case (op == pmpUDP || op == pmpTCP) && n >= 12:
-			answer = append(answer, b[4:8]...) // the port at home, and the one outside as it was wished
+			answer = append(answer, b[4:8]...) // the port at home, and the one outside as it was asked for
 			answer = binary.BigEndian.AppendUint32(answer, pmpLifetime)
 			proto := map[byte]string{pmpUDP: "udp", pmpTCP: "tcp"}[op]
 			host, _, err := net.SplitHostPort(from.String())

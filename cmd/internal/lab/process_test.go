@@ -19,7 +19,7 @@ import (
 // patience bounds every wait, and in most worlds the life of a process; it is used up only when something is broken.
 const patience = 4 * time.Minute
 
-// event is what a process tells; of a role, a plain line.
+// event is what a process tells; what a role tells is a plain line.
 type event = progtest.Event
 
 // process is a running program of ours.
@@ -42,7 +42,7 @@ func (s *space) start(name string, env []string, command ...string) *process {
 	}
 	cmd := exec.CommandContext(ctx, "ip", append([]string{"netns", "exec", s.name}, command...)...)
 	cmd.Env = append(os.Environ(), env...)
-	in, err := cmd.StdinPipe() // its end tells a role to end
+	in, err := cmd.StdinPipe() // the end of its input tells a role to end
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func (p *process) complaint() string {
 	}
 }
 
-// reached is that name is reached by this path: when they sat down, or since.
+// reached fits an event that says that name is reached by this path, when they sat down or since.
 func reached(name, path string) func(event) bool {
 	return func(e event) bool {
 		return (e.Event == "seated" || e.Event == "path") && e.Name == name && e.Path == path

@@ -26,7 +26,7 @@ type badCable struct {
 	mu    sync.Mutex
 	ports []*badPort
 	where map[[6]byte]*badPort // by address
-	over  []time.Duration      // by how much more than it should a packet was delayed
+	over  []time.Duration      // how much longer than it should each packet was delayed
 }
 
 type badPort struct {
@@ -178,8 +178,8 @@ func (c *badCable) write(p *badPort) {
 	}
 }
 
-// delayed is what the line really delays a packet, as the middle of all: this program is not quicker
-// to wake than those who play, and they share its processors.
+// delayed is how long the line really delays a packet, the middle one of all: this program is no
+// quicker to wake than those that play, which share its processors.
 func (c *badCable) delayed() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -80,7 +80,7 @@ type Kind uint8
 const (
 	Packet       Kind = iota // Node sent Data
 	Here                     // Node is connected; Path says how
-	Gone                     // Node is not connected any more; Bye: it said so itself
+	Gone                     // Node is not connected any more; Bye: it said goodbye
 	Alive                    // Marks are alive at Node
 	OtherVersion             // Node knows the code, and cannot come in: its program has another version
 	Crowded                  // somebody else has taken our place to watch while we were away

@@ -70,7 +70,7 @@ func (n *p2pNet) member(e p2p.Event) {
 		if v, ok := errors.AsType[*p2p.VersionError](e.Err); ok {
 			n.push(Event{Kind: OtherVersion, Node: Node(e.Peer), Version: v.Theirs})
 		}
-	case p2p.MemberSilent: // lockstep notices
+	case p2p.MemberSilent: // lockstep notices the silence itself
 	}
 }
 

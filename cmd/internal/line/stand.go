@@ -129,7 +129,7 @@ func (s *Stand) hear(f Feeder) {
 	s.mu.Lock()
 	if s.ctx.Err() != nil {
 		s.mu.Unlock()
-		_ = f.Net.Close() // it is too late
+		_ = f.Net.Close() // the stand is closed already
 		return
 	}
 	before := maps.Clone(s.feeders)
@@ -183,7 +183,7 @@ func (s *Stand) read(f Feeder) {
 	}
 }
 
-// becomeCrowded is the loss of our place at the table. Others who watch can feed us, whatever their level. So we feed nobody
+// becomeCrowded: we have lost our place at the table. Others who watch can feed us, whatever their level. So we feed nobody
 // until somebody feeds us: otherwise two could come to feed each other.
 func (s *Stand) becomeCrowded() {
 	s.mu.Lock()

@@ -38,8 +38,7 @@ func (p *people) at(of Node, level int) *Mem {
 	return p.nets[name]
 }
 
-// come lets somebody watch who is fed by others, "" being the table. They are found in the order
-// given.
+// come has somebody watch whom others feed, "" being the table. They are found in the order given.
 func (p *people) come(self Node, by ...Node) *Stand {
 	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
 		for _, f := range by {
@@ -144,7 +143,7 @@ func TestStandPassesOn(t *testing.T) {
 	})
 }
 
-// Whoever is fed speaks to those who feed it, and nobody passes that on. Whoever feeds answers.
+// Whoever is fed speaks to those who feed it, and nobody passes that on. Those who feed it can answer.
 func TestStandSpeaksUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -169,8 +168,8 @@ func TestStandSpeaksUp(t *testing.T) {
 	})
 }
 
-// When the one who feeds us leaves, another is found, as long as there is one; nobody is fed by one of an equal or a higher
-// level.
+// When our feeder leaves, another one is found as long as there is one. A feeder of the same or a higher level does not
+// count.
 func TestStandDeserted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -236,7 +235,7 @@ func TestStandLosesItsPlace(t *testing.T) {
 	})
 }
 
-// Nobody is made to pass on more than so much.
+// Nobody can be made to pass on more than a limited number of packets.
 func TestStandFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)

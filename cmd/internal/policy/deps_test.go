@@ -21,8 +21,8 @@ type rule struct {
 	std      string // packages of the standard library; * is all
 	ours     string // directories of this module, with what is below them
 	others   string // modules of others, with what is below them; * is all
-	inTests  string // modules of others, in tests on top
-	ourTests string // directories of this module, in tests on top
+	inTests  string // further modules of others that tests may import
+	ourTests string // further directories of this module that tests may import
 }
 
 // pureStd is the standard library as far as it has no clock, no socket, no

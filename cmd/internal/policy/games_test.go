@@ -92,7 +92,7 @@ func namedIn(n ast.Node, names []string) (all []string) {
 	return all
 }
 
-// gameNames returns the games that say something in English.
+// gameNames returns the names of all games: each has a file of English words.
 func gameNames(t *testing.T) (all []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, "engine/*/words/*.en.txt"))

@@ -31,7 +31,7 @@ var (
 		}
 		return path, goBuild("-o", path, "lastcard/cmd/lastcard")
 	})
-	home = sync.OnceValues(func() (string, error) { // of what is built
+	home = sync.OnceValues(func() (string, error) { // the directory of what is built
 		dir, err := os.MkdirTemp(disk, "lastcard-test-")
 		built.Store(&dir)
 		return dir, err

@@ -25,7 +25,7 @@ type Tape struct {
 	Ended   bool
 
 	snaps  []*engine.Table // before move i·snapEvery
-	cursor *engine.Table   // the table after at moves
+	cursor *engine.Table   // the table after move number at
 	at     int
 	books  []book
 }

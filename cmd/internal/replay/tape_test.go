@@ -105,8 +105,8 @@ func TestAtAnyMove(t *testing.T) {
 	}
 }
 
-// Nobody can act in what is past; a seat sees its own hand and of another what everybody has seen, as a buried eight
-// that was drawn since; with all, it sees everybody's.
+// Nobody can act in what is past; a seat sees its own hand, and of another hand the cards that everybody has seen,
+// such as a buried eight that was drawn since. With all, it sees every hand.
 func TestView(t *testing.T) {
 	tape, err := Read(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
 	if err != nil {

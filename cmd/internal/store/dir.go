@@ -170,7 +170,7 @@ func (d *Dir) portPath() string {
 }
 
 // LogPath is where the log of a table that started at t belongs: the day, the game, the first
-// four bytes of the table's id, the slot if it is not the first, and the seat. Seats of one
+// four bytes of the table's id, the slot if it is not the first, and the seat. The logs of several seats of one
 // process at one table differ by seat; seat -1 watches.
 func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	name := t.UTC().Format("2006-01-02") + "-" + game + "-" + hex.EncodeToString(id[:4])

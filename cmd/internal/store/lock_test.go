@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// One program at a time has the lock of a file, while others can read it; with the file it is given back.
+// One program at a time has the lock of a file, while others can read it; closing the file gives the lock back.
 func TestLock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a"+Suffix)
 	if err := os.WriteFile(path, []byte("text"), 0o600); err != nil {

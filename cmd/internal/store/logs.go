@@ -57,7 +57,7 @@ func (d *Dir) Players() []ed25519.PublicKey {
 		}
 		seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
 		if err != nil || len(seed) != ed25519.SeedSize {
-			continue // said when that slot is opened
+			continue // reported when that slot is opened
 		}
 		key := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey)
 		if !key.Equal(all[0]) {

@@ -14,7 +14,7 @@ const visitLife = 12 * time.Hour
 // Visit is a table of somebody else's at which this person has had a seat, in visits.json, shared by all slots. Whoever has
 // the link can join.
 type Visit struct {
-	Key  string    `json:"key"`  // of the player who opened it, hexadecimal: one table each
+	Key  string    `json:"key"`  // of the player who opened it, hexadecimal: one table is kept for each
 	Name string    `json:"name"` // of that player
 	Game string    `json:"game"`
 	Link string    `json:"link"`

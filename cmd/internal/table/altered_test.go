@@ -164,7 +164,8 @@ func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) 
 }
 
 // A log in which one byte of a part is another one is bad from the entry of this part on, even if the author
-// of the part has signed it so: of each kind of part, and of the openings that come with a play.
+// of the part has signed it so. That holds for each kind of part, and for the openings that come with a
+// play.
 func TestAlteredParts(t *testing.T) {
 	found := map[string]int{}
 	for _, s := range []seam.Setup{
@@ -202,7 +203,7 @@ func TestAlteredParts(t *testing.T) {
 	}
 }
 
-// bad sees that the log is bad from an entry on, and for which reason.
+// bad checks that the log is bad from an entry on, and for which reason.
 func (x *partLog) bad(kind string, k int, signed bool) {
 	x.t.Helper()
 	_, err := lockstep.Verify(x.file(k+1), NewMachine)

@@ -44,7 +44,7 @@ type attendance struct {
 	away []absence // by seat
 
 	awaited   lockstep.SeatSet // people who have not come back since the match was resumed
-	awaitedAt time.Time        // since when somebody is
+	awaitedAt time.Time        // since when there is such a person
 }
 
 // change changes what is known of a seat. quiet is how long the seat had

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Whoever is set aside is shown with what it did: one that nothing is heard of is silent, one
-// that is heard and does not do its part holds up the match. Coming back clears both.
+// A seat that is set aside is shown with the reason: a seat of which nothing is heard is silent,
+// and a seat that is heard and does not do its part holds up the match. Coming back clears both.
 func TestCausesAreNamed(t *testing.T) {
 	x := attendance{away: make([]absence, 5)}
 	x.silent(1, 4*time.Second)

@@ -43,7 +43,7 @@ func TestResumeBots(t *testing.T) {
 			if !Resumable(log) {
 				t.Fatal("the table cannot be continued")
 			}
-			if evening == 0 { // one that cannot come back is waited for no longer than anybody
+			if evening == 0 { // the table waits for a bot that cannot come back no longer than for anybody
 				bots, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log"))
 				if len(bots) != 3 {
 					t.Fatalf("logs of bots: %v", bots)
@@ -79,8 +79,8 @@ func TestResumeBots(t *testing.T) {
 	})
 }
 
-// A carried bot whose log cannot be written is this table's trouble: it would be waited
-// for, and nothing said.
+// If the log of a carried bot cannot be written, that is this table's trouble. Otherwise the table
+// would wait for the bot without a word.
 func TestBotCannotWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

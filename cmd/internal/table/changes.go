@@ -73,7 +73,7 @@ func (c *comparison) choice() {
 	c.tell(f)
 }
 
-// print tells the digits to compare as soon as everybody sits, and again when they are others.
+// print tells the digits to compare as soon as everybody sits, and again when the digits have changed.
 func (c *comparison) print() {
 	all := func(s *seam.Snapshot) bool {
 		return s.Stage == seam.Lobby && s.Print != "" && len(s.Players) >= s.Seats

@@ -105,7 +105,7 @@ func refusedBy(err error, code string) bool {
 	return ok && x.Code == code
 }
 
-// What one may not say, and how often.
+// Some things nobody may say, and nobody may say too much.
 func TestSayRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -202,7 +202,7 @@ func TestChatTouchesNothing(t *testing.T) {
 	})
 }
 
-// Over real libp2p, encrypted like everything at the table.
+// People also talk over real libp2p, encrypted like everything at the table.
 func TestChatOverLoopback(t *testing.T) {
 	homes := loopback(t, 2)
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})

@@ -35,7 +35,7 @@ func Sealed(g *lockstep.Genesis) bool {
 	return deckOf(g.Game, g.Rules, len(g.Seats), computers(g)) == seam.SealedDeck
 }
 
-// lobbyDeck is that of the match that would begin with the people who are in the lobby now.
+// lobbyDeck is the deck of the match that would begin with the people who are in the lobby now.
 func lobbyDeck(v *lobby.View) seam.Deck {
 	g := lockstep.Genesis{Opener: v.Opener, Seats: playersIn(v)}
 	return deckOf(v.Game, v.Rules, v.Size, computers(&g))

@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// At a table that chose so, the majority plays on without the seat whose state
-// differs: they end with one hash and exit code 0, the seat with a report and 3.
+// At a table with diverged=aside, the majority plays on without the seat whose state differs. They
+// end with one hash and exit code 0, and that seat ends with a report and exit code 3.
 func TestDivergedAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
@@ -72,8 +72,8 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// Proof may come after a seat has been named: then the match says whom the proof names, and since when it stands still stays. A
-// match that has stopped for another reason keeps that reason.
+// Proof may come after a seat has been named: then the match says whom the proof names. It still says the same time since
+// which it stands still. A match that has stopped for another reason keeps that reason.
 func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{

@@ -55,9 +55,9 @@
 //     (logfile.go), and then the seat sends the messages through its line.Net: a port of the
 //     Switch, which gives them to the other seats of this computer and to p2p (cmd/internal/line).
 //  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
-//  5. At the other player's, p2p opens it, the Switch gives it to each seat there, and the
-//     seat's goroutine steps its session with it. The seals meet, the session writes the
-//     entry, and the machine has played it by then.
+//  5. At the other player's computer, p2p opens it, the Switch gives it to each seat there, and the
+//     seat's goroutine steps its session with it. The seals meet, the session writes the entry, and
+//     the machine has played it by then.
 //  6. pump syncs the entry to disk, sends the check, and applied (match.go) puts the entry into
 //     the feed: what happened, and the table after it as this seat sees it.
 //  7. publish (publish.go) compares the table with the last snapshot, tells what differs
@@ -109,18 +109,16 @@
 // turns, or with the option absent=bot a bot; fewer wait (Wait, and
 // Snapshot.Trouble). The bot is part of the machine: all machines of the table find
 // the same action (standin.go). That takes an open deck; with a sealed one nobody
-// else knows the hand, and the rule, which needs no secret, stays. Somebody who is
-// there and does not act is hurried (Hurry, seam.Clock) and voted on at a table
-// with turn-time only. A seat whose state differs from a majority's stops the table
-// (Desync, Outcome Diverged). At a table with diverged=aside it stops only itself: the
-// others are told (Parted), keep the report and what all signed beside the log
-// (*.differs-seat<n>.txt), and play on some seconds later as if that seat were away.
-// [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it: a torn
-// piece at its end is cut off (logfile.go), and the others are met where the file beside the log
-// says (*.where; it holds the invitation, so it is as secret as that). Bots that a
-// person added come back with that person, and so do others who share the computer:
-// their identities are in that file, and their logs (bot-*.log) are removed when
-// the match is over, and the file with them.
+// else knows the hand, and the rule, which needs no secret, stays. Only at a table with turn-time
+// is somebody who is there and does not act hurried (Hurry, seam.Clock) and voted on. A seat whose
+// state differs from a majority's stops the table (Desync, Outcome Diverged). At a table with
+// diverged=aside it stops only itself: the others are told (Parted), keep the report and what all
+// signed beside the log (*.differs-seat<n>.txt), and play on some seconds later as if that seat
+// were away. [Home.Resume] resumes a log (resume.go), with the identity that has a seat in it: a torn piece at
+// its end is cut off (logfile.go), and the others are met where the file beside the log says
+// (*.where; it holds the invitation, so it is as secret as that). Bots that a person added come
+// back with that person, and so do others who share the computer: their identities are in that
+// file, and their logs (bot-*.log) are removed when the match is over, and the file with them.
 //
 // A person whom the others have left alone can wait, come back another day, or play on
 // against bots ([Home.PlayOn]). This does not become an entry of the match: with fewer than a
@@ -151,6 +149,6 @@
 // A table has room for six spectators (p2p.MaxWatchers). Whoever comes then is sent on to one of them, and from there to
 // the next (stand.go): each passes on what the lobby and the people say, and feeds the match to those that ask for it,
 // as a seat would. Such a Table hears all, and the seats do not hear it: it can neither talk nor ask for a seat. When
-// whoever feeds it leaves, it finds another; that is the table itself if there is room again.
-// Whoever asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
+// its feeder leaves, it finds another one, or the table itself if there is room again. Whoever asks for a seat
+// ([Table.Sit]) gets one in the next lobby that has room.
 package table

@@ -25,8 +25,8 @@ func (s *seat) hasDoor() bool {
 	return s.phase == seam.Lobby || s.phase == seam.Playing || s.phase == seam.Ended
 }
 
-// tellDoor tells the others about the door, since they too ask everybody that comes. Without now it tells only
-// of a door that is not open to all.
+// tellDoor tells the others about the door, since they too ask everybody that comes. If now is false, it tells
+// only of a door that is not open to all.
 func (s *seat) tellDoor(now bool) {
 	if s.place.keeper == nil || s.place.net == nil || s.who.bot || !s.opened() || !s.hasDoor() {
 		return

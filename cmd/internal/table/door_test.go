@@ -193,7 +193,8 @@ func TestDoorForNobody(t *testing.T) {
 	}
 }
 
-// What people leave as it is shown stays: a key that the opener cannot name, and the one of two friends of a name.
+// If people leave the names of a door as they are shown, its keys stay too: a key for which the opener knows no name, and
+// the right key where two friends have one name.
 func TestDoorKeepsItsKeys(t *testing.T) {
 	f := friends{known: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
 	for what, named := range map[string][]lockstep.Key{"one of a name": {{1}}, "a stranger": {{9}}, "nobody": nil} {

@@ -91,7 +91,7 @@ func (s *seat) tick() {
 		s.missed()
 	}
 	if m, ok := s.voice.speak(time.Now()); ok {
-		_ = s.speak(m) // what cannot be said now is not missed
+		_ = s.speak(m) // if it cannot be said now, nobody misses it
 	}
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()

@@ -27,7 +27,7 @@ func TestPlainJSON(t *testing.T) {
 	}
 }
 
-// Whoever finds nobody is told what would help, by how the ways ended.
+// Whoever finds nobody is told what would help, judged by how the ways ended.
 func TestFindHint(t *testing.T) {
 	for _, c := range []struct {
 		want  string
@@ -40,7 +40,7 @@ func TestFindHint(t *testing.T) {
 		{"no-route", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoRoute)}}},
 		{"web-only", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrWebOnly)}}},
 		{"no-names", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoNames)}}},
-		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNoDHT}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}}}, // it has answered since
+		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNoDHT}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}}}, // the DHT has answered since
 		{"family", []p2p.Attempt{{Way: p2p.WayInternet, Target: "1 registered"}, {Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrUnreachable, p2p.ErrFamily)}}},
 		{"router", []p2p.Attempt{{Way: p2p.WayInternet, Target: "1 registered"}, {Way: p2p.WayMember, Err: p2p.ErrUnreachable}}},
 		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNotFound}, {Way: p2p.WayComputer, Err: p2p.ErrUnreachable}}},

@@ -102,8 +102,8 @@ func (e *equivocator) Broadcast(data []byte) error {
 	return err
 }
 
-// contradict is a message with another check of the same entry than data has one of,
-// signed by key; nil if data has no check that key signed, of entry k or a later one.
+// contradict is a message with a check, signed by key, that contradicts a check in data about the
+// same entry. It is nil if data has no check that key signed, of entry k or a later one.
 func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	const head = 1 + 1 + 1 + 32
 	kind, id, ok := lockstep.Route(data)

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The code was renewed, and whoever watches looks for the new place, which nobody answers for. The table is there
-// meanwhile, and whoever leaves it does not wait.
+// The code was renewed, and a spectator looks for the new place, where nobody answers. Meanwhile its table can be
+// used, and it can leave without waiting.
 func TestFollowNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, Options{})

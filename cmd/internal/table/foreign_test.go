@@ -64,7 +64,7 @@ func walk(x any, f func(string)) {
 	}
 }
 
-// The check itself sees what it is to see.
+// The check itself finds what it has to find.
 func TestShown(t *testing.T) {
 	for _, r := range evil {
 		if strings.ContainsRune("[2J]8;http://x.testyouwnPlagp31m\\\n ", r) || unicode.IsLetter(r) && r < 128 {

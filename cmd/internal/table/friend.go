@@ -20,11 +20,11 @@ type friends struct {
 
 func (f *friends) read() {
 	if f.all != nil {
-		f.known, _ = f.all() // what cannot be read is nobody
+		f.known, _ = f.all() // if the friends cannot be read, there are none
 	}
 }
 
-// meets notes on a player how far this person knows a name with a key.
+// meets notes on p how far this person knows a player of this name with this key.
 func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	for _, x := range f.known {
 		switch {

@@ -29,7 +29,7 @@ func TestEveryGameResumed(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				rules := ""
 				if engine.DefaultRules(g).Value("points") != "" {
-					rules = "points=80" // none has it by itself
+					rules = "points=80" // no game is so short by default
 				}
 				e := newEvening(t, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, 3, slowly)
 				e.party.mem = e.mem

@@ -46,7 +46,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	}
 	why := rd.Refused
 	if why == lobby.RefusedNot && !s.fullSince.IsZero() {
-		why = s.lobby.View().Refused // what was heard since then may show that nobody makes room
+		why = s.lobby.View().Refused // what was heard since the table was full may show that nobody makes room
 	}
 	switch {
 	case rd.Genesis != nil:

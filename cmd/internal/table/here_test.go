@@ -69,7 +69,7 @@ func TestPlayHereRefused(t *testing.T) {
 	}
 }
 
-// play lets some at one computer do what bots would, until what they wait for.
+// play has the people at one computer do what bots would, until something holds.
 func play(t *testing.T, all []*Table, until func() bool) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -50,7 +50,7 @@ func Open(c Config) (*Home, error) {
 	sweep(d.Path(), time.Now())
 	sweep(tables, time.Now())
 	h := &Home{cfg: c, store: d}
-	if d.Slot() == 1 { // the second window of one directory is told apart by its own
+	if d.Slot() == 1 { // a second window of one directory looks as follows from its own identity, so that the two are told apart
 		p, _ := d.Profile() // a damaged profile is the settings' business
 		h.SetPortrait(seam.ParsePortrait(p.Portrait))
 	}

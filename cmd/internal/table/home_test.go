@@ -298,8 +298,7 @@ func TestLobby(t *testing.T) {
 	})
 }
 
-// A seat that is not heard is shown, and shown when it comes back; nothing is
-// lost by it.
+// A seat that is not heard is shown as away, and as back when it is heard again. Nothing is lost.
 func TestAwayAndBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem := newNetwork(faults{Delay: time.Millisecond})
@@ -381,7 +380,7 @@ func TestTimeout(t *testing.T) {
 	})
 	synctest.Test(t, func(t *testing.T) {
 		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
-		options[1].Auto = false // it sits, and leaves; of two the other is not a majority
+		options[1].Auto = false // this seat sits down and leaves; the other one of the two is no majority
 		options[1].Ready = true
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
 		wait[seam.Started](t, p.tables[1])

@@ -64,7 +64,8 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 }
 
 // BenchmarkResume is the time in which a saved log of a thousand entries is verified and
-// replayed; BenchmarkCatchUp that in which one who has nothing gets so many from the others.
+// replayed; BenchmarkCatchUp is the time in which a seat that has nothing gets as many entries from
+// the others.
 func BenchmarkResume(b *testing.B) {
 	path, w := longLog(b, 1000)
 	entries := uint64(0)

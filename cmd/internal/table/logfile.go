@@ -122,8 +122,8 @@ func (l *logFile) close() {
 	}
 }
 
-// carriedLog is where the log of a seat belongs that this program carries. The seat comes back with
-// that of its carrier.
+// carriedLog is where the log of a seat that this program carries belongs. The seat comes back when
+// the log of its carrier is resumed.
 func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
 	return h.store.BotLogPath(id, seat)
 }

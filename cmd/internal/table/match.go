@@ -20,7 +20,7 @@ type match struct {
 	g     *lockstep.Genesis
 	id    lockstep.Hash // of the table
 	names []string      // by seat, as they are shown
-	marks []uint32      // by seat, as the line is told that it is alive
+	marks []uint32      // by seat: the mark by which the line is told that the seat is alive
 	me    engine.Seat   // NoSeat: we watch
 	house house
 	opts  Options
@@ -202,7 +202,7 @@ func (m *match) moved(mv move) {
 			})
 		case engine.EvMatchOver:
 			m.winner = ev.Seat
-		default: // for the eye only
+		default: // these events are for the eye only
 		}
 	}
 }
@@ -268,7 +268,7 @@ func (m *match) alive(ev line.Event) {
 	}
 }
 
-// allow lets a seat be silent for so much longer as its line is slow, if that is known.
+// allow lets a seat be silent for slack longer than others, if its line is known to be slow.
 func (m *match) allow(seat lockstep.Seat, slack time.Duration) {
 	if slack > 0 {
 		m.session.Allow(seat, int(slack/TickEvery))

@@ -68,8 +68,8 @@ func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	return p
 }
 
-// withDeck is rules with an open deck unless they say something of it: the proofs of a sealed one
-// would take most of the time of the tests.
+// withDeck is rules with an open deck unless they name a deck themselves: the proofs of a sealed
+// one would take most of the time of the tests.
 func withDeck(rules string) string {
 	if strings.Contains(rules, engine.DeckOption+"=") {
 		return rules

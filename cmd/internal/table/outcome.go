@@ -48,7 +48,7 @@ func (o Outcome) Exit() int {
 type Trouble struct {
 	assets.Trouble
 	Err error // the cause, or nil
-	// Result is what the command line should end with when this stops it.
+	// Result is what the command line should end with if this trouble stops it.
 	Result Result
 }
 

@@ -35,7 +35,7 @@ func (m *match) propose(a engine.Action) error {
 		err = m.session.Propose(body)
 	}
 	if err == nil && a.Text(m.game.Table().Game()) == m.warned {
-		m.warned = "" // it was meant
+		m.warned = "" // the action came again, so it was meant
 	}
 	var reason engine.Reason
 	switch {

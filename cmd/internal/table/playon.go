@@ -11,9 +11,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// PlayOn plays the match of a log on, on this computer only, with bots in the seats of the others. The
-// match in the log stays as it is, and can be resumed. The cards of all players must be known, so the deck
-// must be open. Nothing is kept of what is played. The error is a *Trouble.
+// PlayOn begins a match on this computer only where the match of a log stands, with bots in the seats of
+// the others. The match in the log stays as it is, and can be resumed. The cards of all players must be
+// known, so the deck must be open. Nothing is kept of what is played. The error is a *Trouble.
 func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {

@@ -8,8 +8,8 @@ import (
 )
 
 // publish makes a new snapshot of everything. If it differs from the one before, publish
-// tells whoever draws it, at once or late. So nobody has to say what changes it; it is
-// called in each turn of the loop that may have changed something.
+// tells whoever draws it, at once or late. So nobody has to say what changes the snapshot; publish
+// is called in each turn of the loop that may have changed something.
 func (t *Table) publish() {
 	now := t.own.snapshot()
 	old := t.newest()

@@ -217,7 +217,7 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 }
 
 // Somebody has left during the match: their seat is gone in the next one, and
-// the same game begins with one press of those who are left.
+// the same game begins with one press by each of those who are left.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)

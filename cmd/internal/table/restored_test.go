@@ -75,9 +75,9 @@ func TestCopyStops(t *testing.T) {
 	})
 }
 
-// Everybody leaves, and resumes another day; one from two copies of the directory, at once
-// or one after the other. One of the two stops, the second if there is one, and the others
-// play the match with the other.
+// Everybody leaves, and resumes another day. One person resumes from two copies of the directory,
+// at once or one after the other. One of the two programs stops, the later one if they did not
+// start at once, and the others play the match with the other program.
 func TestTwoCopiesResumed(t *testing.T) {
 	for _, later := range []time.Duration{0, 15 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
@@ -104,7 +104,7 @@ func TestTwoCopiesResumed(t *testing.T) {
 	}
 }
 
-// A backup of a seat's log is restored: the seat is told that it is older than what was
+// A backup of a seat's log is restored: the seat is told that its log is older than what was
 // played, gets the rest from the others, and plays to the end without being named a cheat.
 func TestRestoredBackup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

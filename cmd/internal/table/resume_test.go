@@ -284,7 +284,7 @@ func resumedWithout(t *testing.T, o Options) *evening {
 	return e
 }
 
-// plays is how many actions a log holds, and of how many somebody else was the author.
+// plays is how many actions were told, and how many of them somebody else chose for the seat.
 func plays(events []seam.Told) (all, taken int) {
 	for _, e := range find[seam.Entry](events) {
 		if e.Kind == lockstep.EntryPlay.String() {

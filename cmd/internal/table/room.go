@@ -14,7 +14,7 @@ import (
 // that has begun keeps its players: whoever comes then can watch, and sits in the next one.
 
 // crowdPatience is how long somebody who comes to watch before a match asks again at a table that has as many
-// spectators as it can have: one who has gone without a word is among them for eight seconds.
+// spectators as it can have: a spectator who has gone without a word counts for eight more seconds.
 const crowdPatience = 12 * time.Second
 
 // fullPatience is how long a newcomer asks again at a table without a free seat. The lobby asks every two seconds; if
@@ -77,7 +77,7 @@ func (s *seat) people(seats []lobby.Seat) (n int) {
 }
 
 // mayWait reports whether a newcomer who finds the table full asks again, since a bot may leave for them, or a
-// spectator have gone. Where people have all the seats, nobody makes room.
+// spectator may have gone. Where people have all the seats, nobody makes room.
 func (s *seat) mayWait(why lobby.Refusal) bool {
 	if why != lobby.RefusedFull && why != lobby.RefusedCrowd || s.match != nil {
 		s.fullSince = time.Time{}

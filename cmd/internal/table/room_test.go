@@ -110,7 +110,8 @@ func TestOneBotForANode(t *testing.T) {
 	})
 }
 
-// A bot makes room for somebody who comes back, too: that a bot has left for them before counts only until they sit.
+// A bot makes room for somebody who comes back, too, although a bot has left for them before: that counts only until they
+// sit.
 func TestBotGivesWayAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{})

@@ -7,7 +7,7 @@ import (
 
 // Shared is a table of several people at this computer. It shows the seat of the person who
 // has the computer (seam.Snapshot.Shared), and what all have to say, such as next, is said
-// for all of them. It is one front end's: its methods are called from one goroutine.
+// for all of them. It belongs to one front end, which calls its methods from one goroutine.
 //
 // A front end either shows Snapshot, and calls Take when the computer was passed on; or it shows
 // each person's own table, asks Due whose turn it is, and calls Give.

@@ -19,7 +19,7 @@ type sleep struct {
 
 // ask is called often. together says that enough players are here for the match to go on.
 func (x *sleep) ask(now time.Time, together bool) {
-	now = now.Round(0) // without the other clock
+	now = now.Round(0) // compared by the wall clock alone from now on
 	switch {
 	case !x.asked.IsZero() && now.Sub(x.asked) > sleepLeast:
 		x.woke = now

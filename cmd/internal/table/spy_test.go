@@ -59,7 +59,7 @@ func (s *spy) walk(v reflect.Value, place string) {
 		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
 	}
 	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
-		for c := range v.Len() { // a deck's, by card; other lists of faces say which there are
+		for c := range v.Len() { // the list of a deck, by card; other lists only say which faces there are
 			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
 		}
 	}

@@ -14,8 +14,8 @@ import (
 // maxLevel is how many spectators may pass a match on, one to the next. With six for each that is room for more than 64.
 const maxLevel = 3
 
-// standPatience is how long a stand is tried whose address was told. standTries is how many
-// stands are tried.
+// standPatience is how long we try to reach a stand whose address we were told, and standTries how
+// many stands we try.
 const (
 	standPatience = 10 * time.Second
 	standTries    = 12

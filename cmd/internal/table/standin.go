@@ -11,8 +11,7 @@ import (
 // standIn plays for seats that are absent, at tables that chose so
 // (absent=bot). It sees the seat's View only, as any bot, and chooses among
 // equals by the hash of the state, so that all machines of the table, and whoever
-// verifies its log, find the same action. A change of what bots choose is
-// therefore one of Compat.
+// verifies its log, find the same action. So a change of what bots choose has to change Compat.
 func standIn(t *engine.Table, seat engine.Seat) (engine.Action, bool) {
 	h := t.Hash()
 	rng := rand.New(rand.NewPCG(binary.BigEndian.Uint64(h[:8]), binary.BigEndian.Uint64(h[8:16])+uint64(seat)))

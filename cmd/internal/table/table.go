@@ -77,7 +77,7 @@ type place struct {
 	// feeders are the other spectators who feed us; nil, or none: we hear the table itself.
 	feeders func() []lockstep.Feeder
 	// renew opens the same place under another code: that of a link, or a new one for
-	// "". nil when the code cannot change. slow: it looks for the place, and may take minutes.
+	// "". nil when the code cannot change. slow: renew looks for the place, and may take minutes.
 	renew func(ctx context.Context, link string) (place, *Trouble)
 	slow  bool
 }
@@ -138,7 +138,7 @@ func (t *Table) do(f func(*seat) error) error {
 		select {
 		case err := <-reply:
 			return err
-		case <-t.closed: // it has met a fault of the game, or was the last
+		case <-t.closed: // f has met a fault of the game, or was the last command
 		}
 	case <-t.closed:
 	}

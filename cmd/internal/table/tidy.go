@@ -19,8 +19,8 @@ const (
 	keptAlone = 30 * 24 * time.Hour
 )
 
-// tidy removes such files in the directory of logs. What it cannot read or remove
-// it leaves.
+// tidy removes files of these ages in the directory of logs. It leaves what it cannot read or
+// remove.
 func tidy(dir string, now time.Time) {
 	old := func(path string, age time.Duration) bool { return isOld(path, age, now) }
 	used := map[string]bool{}
@@ -37,7 +37,7 @@ func tidy(dir string, now time.Time) {
 			used[filepath.Base(x.Log)] = true
 		}
 		if err != nil {
-			return // whose logs are whose is not known
+			return // it is not known which match needs which log
 		}
 	}
 	logs, _ := filepath.Glob(filepath.Join(dir, "bot-*.log"))

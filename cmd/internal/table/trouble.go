@@ -14,8 +14,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// The troubles of a table: each has a code and what differs from time to time.
-// The sentences are in assets.
+// The troubles of a table: each has a code and arguments. The sentences are in assets.
 
 // inTrouble is a trouble without a cause.
 func inTrouble(r Result, code, which string, args assets.Args) *Trouble {
@@ -79,8 +78,8 @@ func cannotBegin(err error) *Trouble {
 	return because(err, beginResult(err), "cannot-begin", assets.Args{"why": WhyTerms(err)})
 }
 
-// beginResult tells a log that cannot be written from what else keeps a match from
-// beginning.
+// beginResult is the result for an error that keeps a match from beginning: a log that cannot be
+// written has one of its own.
 func beginResult(err error) Result {
 	if _, ok := errors.AsType[*fs.PathError](err); ok {
 		return Unwritten

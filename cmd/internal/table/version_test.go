@@ -23,7 +23,7 @@ func TestOlderThan(t *testing.T) {
 	}
 }
 
-// Two whose versions differ both learn it, and who of them is older.
+// Two whose versions differ both learn it, and which of them is older.
 func TestVersionsToldToBoth(t *testing.T) {
 	homes := loopback(t, 2)
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// visited remembers a table of somebody else's once we have a seat there, and again when its link is another: for going back
-// to it after a slip, a crash or an evening on a train.
+// visited remembers a table of somebody else's once we have a seat there, and again when its link has changed: for going
+// back to it after a slip, a crash or an evening on a train.
 func (s *seat) visited(v *lobby.View) {
 	if s.who.visit == nil || v.IAmOpener || s.link == "" || s.link == s.remembered {
 		return

@@ -201,8 +201,8 @@ func TestCrowdMakesRoom(t *testing.T) {
 	})
 }
 
-// At a table that wants no spectators whoever comes to watch is told so; also those who were there when
-// that was chosen. Its players are not touched.
+// At a table that wants no spectators whoever comes to watch is told so, and so are those who were
+// there when that was chosen. Its players are not touched.
 func TestUnwatched(t *testing.T) {
 	for _, early := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -239,8 +239,8 @@ func TestUnwatched(t *testing.T) {
 	}
 }
 
-// A spectator keeps a log, which can be verified like a seat's; of several visits to a
-// table the longest stays, and of one that has seen nothing, nothing.
+// A spectator keeps a log, which can be verified like a seat's; of several visits to a table the
+// longest log stays, and a visit that has seen nothing leaves none.
 func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto

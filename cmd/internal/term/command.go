@@ -56,7 +56,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			p.early(c)
 		}
 	default:
-		if do := doings[c]; do != nil { // without one: an empty line, and what talks has read
+		if do := doings[c]; do != nil { // an empty line has none, and neither has what talks has read
 			do(p)
 		}
 	}
@@ -188,7 +188,7 @@ func (p *player) offline() {
 	}
 }
 
-// who says whose turn it is, and who is waited for.
+// who says whose turn it is, and for whom the table waits.
 func (p *player) who() {
 	p.say(p.w.Turn(&p.snap.View))
 	var all []string

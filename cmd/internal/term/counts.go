@@ -27,7 +27,7 @@ func (p *player) sayCounts() {
 }
 
 // counted is the sentence after a move about the others whose cards have become more or fewer, ""
-// if there is nothing to say. Of a deal the sentence about the dealer has said it.
+// if there is nothing to say. After a deal, the sentence about the dealer has said it already.
 func (p *player) counted(move *seam.Entry) string {
 	if !p.counts {
 		return ""

@@ -19,7 +19,8 @@ func holding(me engine.Seat, cards ...int) engine.View {
 }
 
 // After each move the terminal says how many cards the others have, where that has changed, and
-// nothing of the listener; a deal says it itself. The word typed once more ends that.
+// nothing about the listener's own cards. A deal says it itself. Typing the word once more ends
+// that.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}

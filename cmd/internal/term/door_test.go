@@ -37,8 +37,8 @@ func (t *doorTable) SetDoor(d seam.Door) error {
 	return nil
 }
 
-// Whoever lets people in again lets them in, also after nobody was let in; what is said and what is
-// done are the same.
+// Whoever opens the door again lets people in, also after it was shut to everybody. What is said
+// and what is done are the same.
 func TestLettingInOpensAShutDoor(t *testing.T) {
 	for name, want := range map[string]seam.Door{
 		"shut": {Shut: true}, "whenfull": {WhenFull: true}, "friends": {Friends: true}, "everybody": {},

@@ -117,7 +117,7 @@ func (p *player) arrange(game, rules string) {
 	if p.snap.Stage == seam.Ended {
 		p.another()
 	}
-	if err := p.together.SetGame(game, rules); err != nil { // otherwise it is told as to everybody
+	if err := p.together.SetGame(game, rules); err != nil { // the change itself is told to this person as to everybody
 		p.complainAbout(err, engine.Hidden)
 	}
 }

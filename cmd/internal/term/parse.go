@@ -71,7 +71,7 @@ func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 // take reads what stands at the start of words into a, and says how many words
 // that took.
 func (w *Words) take(words []string, a *typed) (used int, err error) {
-	if len(a.cards) > 0 || a.Kind != engine.KindNone { // as the first word, NAME is an action and stands for nothing
+	if len(a.cards) > 0 || a.Kind != engine.KindNone { // as the first word, NAME is an action and no placeholder
 		if err := w.slot(words[0]); err != nil {
 			return 0, err
 		}

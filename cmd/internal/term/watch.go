@@ -40,7 +40,7 @@ func (p *player) anotherGame() string {
 	return word + p.snap.Game
 }
 
-// terms tells what is to be played, first and whenever it has changed.
+// terms tells what is to be played, at first and whenever it has changed.
 func (p *player) terms() {
 	s := &p.snap
 	if s.Stage != seam.Lobby || s.Seats == 0 {

@@ -137,7 +137,7 @@ func (b *Backend) Resume(path string) (seam.Table, error) {
 	return shared(b.home.Resume(path, "", b.opts))
 }
 
-// PlayOn plays the match of a log on with bots.
+// PlayOn begins a match against bots where the match of a log stands.
 func (b *Backend) PlayOn(path string) (seam.Table, error) {
 	return seated(b.home.PlayOn(path, b.opts))
 }

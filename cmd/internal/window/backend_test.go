@@ -80,7 +80,7 @@ func TestProfile(t *testing.T) {
 	if p := b.Profile(); p != want {
 		t.Errorf("%+v", p)
 	}
-	want.Portrait = "wolf 3" // unknown: the one they were born with
+	want.Portrait = "wolf 3" // an unknown portrait: the one that follows from the identity takes its place
 	if err := b.SetProfile(want); err != nil || b.Profile().Portrait != born {
 		t.Errorf("%v, portrait %q, want %q", err, b.Profile().Portrait, born)
 	}
@@ -118,7 +118,8 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// What a second window of one directory changes leaves the rest as the first has left it, and the person's portrait.
+// What a second window of one directory changes leaves the rest as the first window has left it, and does not touch the
+// person's portrait.
 func TestProfileOfASecondWindow(t *testing.T) {
 	dir := t.TempDir()
 	var both [2]*Backend

@@ -23,7 +23,7 @@ func (m *model) beside() (left []string, width, high int) {
 // between two matches, when there is something to copy and no table.
 func (m *model) stacked() bool { return m.width < besideFrom || !m.picture.hasTable() }
 
-// wide is how many columns a table has that stands beside the sentences.
+// wide is how many columns a table has if the sentences stand beside it.
 func (m *model) wide() int { return m.width * 3 / 5 }
 
 // halves is the table without the sentences, and the columns and rows that are left for them.

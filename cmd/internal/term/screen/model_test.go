@@ -55,8 +55,8 @@ func TestPromptSurvives(t *testing.T) {
 	}
 }
 
-// What is printed leaves the cursor behind. It is put back with each drawing, and so there is another one
-// however many sentences came since the last.
+// What is printed leaves the cursor behind. Each drawing puts it back, so each printed sentence must make
+// the next drawing differ, however many sentences came since the last one.
 func TestCursorIsPutBack(t *testing.T) {
 	m, _ := testModel(false)
 	seen := map[string]bool{}

@@ -28,7 +28,7 @@ type Screen struct {
 	program *tea.Program
 	full    bool
 	order   sync.Mutex // what is printed comes before the table, or beside it
-	table   bool       // one has been shown that is drawn
+	table   bool       // a picture that is drawn has had a table
 	out     *watched
 	width   atomic.Int64 // in columns, as the model last learned it
 	typed   chan string  // closed at the end of the input

@@ -150,7 +150,7 @@ func TestAnswersDespiteEarlierLives(t *testing.T) {
 		b := newBus(t, 3, sim.Hashed())
 		b.finish()
 		b.drain()
-		must(t, b.s[0].Step(b.asks(1, 1<<63, 1))) // it is answered, and its present life is known
+		must(t, b.s[0].Step(b.asks(1, 1<<63, 1))) // seat 1 is answered, and its present life is known
 		b.s[0].Tick()
 		b.s[0].Ready()
 		for seq := range uint64(1000) {

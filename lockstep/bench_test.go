@@ -17,7 +17,7 @@ func BenchmarkAction(b *testing.B) {
 	}
 }
 
-// The same with signatures that cost almost nothing, so that the rest is the protocol.
+// BenchmarkAction with signatures that cost almost nothing, so that the rest is the protocol.
 func BenchmarkActionUnsigned(b *testing.B) { benchAction(b, 4, sim.Hashed()) }
 
 func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {

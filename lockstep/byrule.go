@@ -63,8 +63,8 @@ func (l *ledger) voted(sl *slot) SeatSet {
 	return 0
 }
 
-// pointless reports whether a record is a seal that names no offer without a cause: no absent seat
-// acts by rule, and the seal is not a vote about a seat.
+// pointless reports whether a record is a seal that names no offer although nothing justifies that:
+// no absent seat acts by rule, and the seal is not a vote about a seat.
 func (l *ledger) pointless(it *item) bool {
 	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || l.slowest() == NoSeat) && !l.overdue()
 }

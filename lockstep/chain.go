@@ -27,7 +27,7 @@ func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 }
 
 // belies reports whether the chain shows that a promise or a choice lies: the entry that it stands on is
-// here, and is of another view than it says. Such a promise could pass for the highest of its ballot, and
+// here, and is not of the view that it says. Such a promise could pass for the highest of its ballot, and
 // the choice would make every seat discard what comes after some old entry.
 func (c chain) belies(it *item) bool {
 	k := it.rec.K

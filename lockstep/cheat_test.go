@@ -35,8 +35,8 @@ func TestEquivocation(t *testing.T) {
 	b.finish()
 }
 
-// The same if the cheating seat helps nobody. Each honest seat has one of the offers, learns from the
-// seals that there is another, and gets it from the other honest seat.
+// TestEquivocation with a cheating seat that helps nobody. Each honest seat has one of the offers,
+// learns from the seals that there is another, and gets it from the other honest seat.
 func TestOffersAreFetched(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	k, table := b.s[0].Next(), b.g.Table()
@@ -65,8 +65,8 @@ func TestOffersAreFetched(t *testing.T) {
 // different entries. They stop, find both seals, and name that seat and no other.
 func TestSealEquivocation(t *testing.T) { equivocate(t, false) }
 
-// The same if the seat has signed so much twice before that no more proofs against it are kept, among it
-// seals for the same position in another view.
+// TestSealEquivocation with a seat that has signed so much twice before that no more proofs against it
+// are kept. What it has signed twice includes seals for the same position in another view.
 func TestSealEquivocationOfMany(t *testing.T) { equivocate(t, true) }
 
 func equivocate(t *testing.T, before bool) {

@@ -1,7 +1,7 @@
 package lockstep
 
-// claim takes what a seat has signed about an entry k that we have. If the entry is another one than
-// ours, it stops the table.
+// claim takes what a seat has signed about an entry k that we have. If the entry differs from ours,
+// claim stops the table.
 func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {

@@ -49,7 +49,7 @@ func TestDivergence(t *testing.T) {
 	}
 }
 
-// With two peers nothing says which is wrong, and nobody is named.
+// With two peers nothing shows which of them is wrong, so nobody is named.
 func TestDivergenceOfTwo(t *testing.T) {
 	b := newBus(t, 2, nil)
 	b.turn()

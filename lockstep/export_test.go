@@ -42,7 +42,7 @@ func AskingBody(seq uint64) []byte {
 // Promised is the highest view that the seat has promised.
 func (s *Session) Promised() View { return s.bal.promised }
 
-// Benched is for how many ticks this seat does not let in another one.
+// Benched is how many ticks have to pass before this seat lets in another one.
 func (s *Session) Benched(i Seat) int { return max(0, s.abs.bench[i]-s.now) }
 
 // ProofBody is the body of a proof of two records.

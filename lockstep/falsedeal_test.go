@@ -8,9 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// spy is a changed program at seat 2 of a table of three. It says other things than its session does, and
-// reads what the others show. Whatever looks like the private half of a box key it tries on every
-// commit.
+// spy is a changed program at seat 2 of a table of three. It does not say what its session says, and
+// reads what the others show. It tries whatever looks like the private half of a box key on every commit.
 type spy struct {
 	*bus
 	shuffle int
@@ -147,7 +146,7 @@ func TestComplaints(t *testing.T) {
 	for _, c := range []struct {
 		what  string
 		named bool
-		kind  lockstep.EntryKind // of the first entry
+		kind  lockstep.EntryKind // the kind of the first entry
 		alter func(x *spy, to int, r lockstep.Record) *lockstep.Record
 	}{
 		{"a false deal", false, lockstep.EntryCommit, func(x *spy, _ int, r lockstep.Record) *lockstep.Record {

@@ -57,7 +57,7 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, all int) Drop {
 		e.Evidence, e.all = recs, all
 		w.held += e.weight()
 	case first < have && all == e.all:
-		return DropNone // it came twice
+		return DropNone // the message came twice
 	case first > have || all != e.all:
 		return w.gap()
 	default:

@@ -80,7 +80,7 @@ func (x *quietTable) flow() {
 }
 
 // A table at which nobody acts says next to nothing while the transport tells it that all seats are there. A seat that
-// crashes is set aside about as soon as without.
+// crashes is set aside about as soon as it would be otherwise.
 func TestCalm(t *testing.T) {
 	const minute = 60_000 / lockstep.TickInterval
 	var found [2]int
@@ -210,7 +210,7 @@ func TestReconnectsAllTheTime(t *testing.T) {
 		if few := 2 * ticks / 20 / 2; x.sent < few {
 			t.Errorf("busy %v: only %d messages: the seats give no sign of life", busy, x.sent)
 		}
-		if most := 2 * ticks / 4 * 3; x.sent > most { // a status and two records, as often as at the first repetition
+		if most := 2 * ticks / 4 * 3; x.sent > most { // each time a status and two records, as often as after the first pause
 			t.Errorf("busy %v: %d messages, more than %d", busy, x.sent, most)
 		}
 	}

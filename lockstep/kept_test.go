@@ -19,8 +19,8 @@ func (x *twoface) speaksFor() {
 	})
 }
 
-// Each time when seat 0 may be let in again, seat 2 leads seat 1 to a view without it, and has not called it.
-// Seat 1 does not take that for a call to which seat 0 has not come.
+// Each time when seat 0 may be let in again, seat 2 leads seat 1 to a view without seat 0, and has not called
+// seat 0. Seat 1 does not believe that seat 0 was called and did not come.
 func TestLeaderKeepsASeatOut(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)

@@ -61,10 +61,10 @@ const (
 	maxDistrust    = 3    // the most doublings of the time, at first half of regroupRetry, before a leader is followed again
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in
 	cheatDelay     = 80   // the time between a proof and setting the cheat aside, as the proof has to reach everybody
-	benchTicks     = 400  // how long a seat is kept out that was set aside for stalling; doubles
-	benchForget    = 1200 // how long it must have been live for that time to begin anew
+	benchTicks     = 400  // how long a seat that was set aside for stalling is kept out; doubles
+	benchForget    = 1200 // how long a seat must have been live for its next bench time to be benchTicks again
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
-	missTicks      = 60   // how long a seat is kept out that did not come when called; doubles
+	missTicks      = 60   // how long a seat that did not come when called is kept out; doubles
 	asideDelay     = 160  // the time between naming a seat that differs and going on without it
 	slackTime      = 200  // the least turn time of a seat whose last turn was set aside: it has a third of Config.TurnTime
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more

@@ -171,8 +171,8 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 // Len is the number of entries.
 func (l *Log) Len() int { return len(l.entries) }
 
-// Entries reads the entries from the file, from entry 0. After an error there is no other: it is a
-// *BadEntry if the file has been changed since ReadLog, or that of the file.
+// Entries reads the entries from the file, from entry 0. After an error no other entry follows. The
+// error is a *BadEntry if the file has been changed since ReadLog, or that of the file.
 func (l *Log) Entries() iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for k := range l.entries {

@@ -49,7 +49,7 @@ type Machine interface {
 
 // Parts is what a Machine also is if it ever returns WaitParts. A part is what one seat
 // contributes to something that several have to do together, such as its share of the key to a card.
-// What a part says, and whether it is right, only the machine knows.
+// Only the machine knows what a part says, and whether it is right.
 type Parts interface {
 	// Live says which seats are live: before the first entry, and in every change of view.
 	Live(seats uint64)

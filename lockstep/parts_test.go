@@ -75,7 +75,7 @@ func TestGuardOfAll(t *testing.T) {
 	shares := b.sharesFrom()
 	count := b.others
 	b.others = func(from int, m lockstep.Message) {
-		if from != 3 { // it knows its own check
+		if from != 3 { // a seat knows its own check
 			count(from, m)
 		}
 	}
@@ -293,7 +293,7 @@ type needy struct{ *sim.Sealed }
 
 func (needy) Wanted() (uint64, bool) { return 0b1111, false }
 
-// The table waits for a seat that is not live if nobody can do its part, and says so.
+// If nobody can do the part of a seat that is not live, the table waits for that seat, and says so.
 func TestNeeded(t *testing.T) {
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(seat int) lockstep.Machine { return needy{sim.NewSealed(4, toyTurns, seat)} })
 	b.mute = true

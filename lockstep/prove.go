@@ -7,8 +7,8 @@ import (
 )
 
 // prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view and
-// position, and not too often for a seat. But whatever may explain a difference is kept. Otherwise a seat could sign
-// many things twice before, and an honest seat would be named in its place.
+// position, and not too often for a seat. But whatever may explain a difference is kept. Otherwise a seat could
+// first sign many things twice, and then an honest seat would be named in its place.
 func (s *Session) prove(p Proof) {
 	d := s.differed()
 	explains := d != nil && p.A.isFor(&d.entry)
@@ -48,7 +48,8 @@ func (s *Session) proofRecord(p *Proof) Record {
 }
 
 // recallProof takes a proof of a single record from our own log. We judged that record where it could be judged, and
-// signed that it is false: a log that somebody else has given us names nobody whom we have not named.
+// signed that it is false: so a log that somebody else has given us can name nobody whom we have not named
+// ourselves.
 func (s *Session) recallProof(rec *Record) bool {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, err := decodeRecord(r.Bytes(maxRecord))

@@ -86,8 +86,8 @@ func TestPropose(t *testing.T) {
 	}
 }
 
-// Two seats grab at once. By the rule the same one is first at every peer. The other gets a notice that
-// its proposal is stale.
+// Two seats grab at once. By the rule, the grab of the same seat is first at every peer. The other gets
+// a notice that its proposal is stale.
 func TestStale(t *testing.T) {
 	b := newMuteBus(t, 3, nil)
 	must(t, b.s[0].Propose([]byte{'p', 1}))

@@ -38,8 +38,8 @@ func TestThirdSeal(t *testing.T) {
 	}
 }
 
-// The same with offers: a peer that has seen very many of one seat still takes the one that the others have
-// sealed.
+// What TestThirdSeal shows for seals holds for offers: a peer that has seen very many offers of one seat
+// still takes the one that the others have sealed.
 func TestLateOffer(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())

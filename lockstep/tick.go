@@ -19,7 +19,7 @@ func (s *Session) Tick() {
 	}
 	s.vouch()
 	if best := s.ahead(); s.trails() && !s.Stopped() && s.now-s.peers[best].heard < heartbeat {
-		s.chasing = true // the seat that is ahead sends only so many answers in a tick, so it may have more
+		s.chasing = true // the seat that is ahead limits its answers in each tick, so it may have more
 	}
 	s.gallery.tick(s.now)
 	if !s.Over() {
@@ -83,7 +83,7 @@ func (s *Session) quiet() bool {
 	return s.next() == EntryPlay && s.slots.at(s.k).has(RecordOffer) == 0 && s.slots.at(s.k).has(RecordSeal) == 0
 }
 
-// repeat announces what we have, and sends those of our records again that a seat may lack.
+// repeat announces what we have, and sends again those of our records that a seat may lack.
 func (s *Session) repeat() {
 	s.announceAgain()
 	sl := s.slots.at(s.k)

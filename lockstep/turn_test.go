@@ -76,7 +76,7 @@ func TestTurnInTime(t *testing.T) {
 }
 
 // If a majority want to wait, the table waits, and nobody is set aside for that. In the end, after twice
-// the time, the turn is taken.
+// the time, the turn is taken from the seat.
 func TestTurnSpared(t *testing.T) {
 	b := hurry(t, 4, 300, 0)
 	b.mute = true

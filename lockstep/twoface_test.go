@@ -68,7 +68,7 @@ func (x *twoface) act(seat int) {
 	x.flow()
 }
 
-// until lets ticks go by until something holds, at most so many.
+// until lets ticks go by until something holds, but at most the given number.
 func (x *twoface) until(most int, holds func() bool) {
 	x.test.Helper()
 	for range most {

@@ -10,9 +10,9 @@ import (
 // signer is the seat that signs two parts of a shuffle, both of them right.
 const signer = 4
 
-// twoParts is a table of five that has stopped at entry 1, as some seats were shown another part of seat 4 than the rest. The two
-// parts differ in their padding alone, in which the machine takes anything. On slow lines neither reaches those who have the
-// other one.
+// twoParts is a table of five that has stopped at entry 1, as seat 4 has shown some seats one part and the rest another. The
+// two parts differ in their padding alone, in which the machine takes anything. On slow lines neither reaches those who have
+// the other one.
 type twoParts struct {
 	*bus
 	other lockstep.Record
@@ -46,7 +46,8 @@ func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 	return x
 }
 
-// stopped requires that each honest seat stands still at entry 1 and names these seats, and has told its driver so often.
+// stopped requires that each honest seat stands still at entry 1 and names these seats, and has told its driver so in this
+// number of notices.
 func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	x.t.Helper()
 	for i := range signer {

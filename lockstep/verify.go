@@ -73,7 +73,7 @@ type verifier struct {
 	elders     map[View]SeatSet        // the elders among these seats; read by view only, too
 	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
 	began      bool                    // an entry that ought to have evidence has come
-	bare       bool                    // that entry had none, so no entry of this log may have any
+	bare       bool                    // that entry had no evidence, so no entry of this log may have any
 	hearsay    bool                    // the entries in the queue show that none of this log has any
 }
 

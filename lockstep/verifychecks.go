@@ -57,7 +57,7 @@ func (v *verifier) countQueue() {
 
 // covers counts a seat's check, which covers all entries before it. Only seats that are live in its view make an
 // entry final, and only when all elders of the view have checked in it. In a log without evidence nothing shows
-// which seats are live, so all that vouch for it count.
+// which seats are live, so all seats that vouch for it count.
 func (v *verifier) covers(view View, seat Seat, k Pos) {
 	checked := v.checked[view]
 	if checked == nil {

@@ -111,8 +111,8 @@ func (w *Watcher) Over() bool { return w.ended }
 // Settled reports whether the match has ended and none of those that we feed lacks any of it.
 func (w *Watcher) Settled() bool { return w.ended && w.gallery.served(w.k) }
 
-// Broken is not nil when this spectator's own machine came to another state than a majority of the
-// roster. Then it plays no further entries.
+// Broken is not nil when this spectator's own machine reached a state that differs from that of a
+// majority of the roster. Then it plays no further entries.
 func (w *Watcher) Broken() error { return w.broken }
 
 // Tick says that TickInterval has passed.

@@ -160,7 +160,7 @@ func TestRelayEnds(t *testing.T) {
 	}
 }
 
-// A member whose relay ends and that does not come back soon, or says goodbye, or was another process, has left.
+// A member whose relay ends has left if it does not come back soon, says goodbye, or comes back as another process.
 func TestRelayEndsForGood(t *testing.T) {
 	for what, then := range map[string]func(s *stage, x *contact){
 		"nothing":         func(s *stage, _ *contact) { s.pass(renewRelay + 1) },

@@ -17,7 +17,7 @@ const (
 // What lockstep sends about one action: two records from each member, each in a message of its own.
 const (
 	costRecord = 150 // bytes of a record in the log
-	costHead   = 37  // bytes before it in a message, the same in all
+	costHead   = 37  // bytes before the record in a message, the same in all messages
 	costEach   = 2   // records of a member
 )
 

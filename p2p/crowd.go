@@ -12,8 +12,8 @@ package p2p
 // A member says in its hello what it comes for. A member that came to watch and sits down says so in its pings (Table.Sit),
 // and sits if there is room.
 
-// MaxWatchers is how many members of a table may watch. Of the rest of MaxMembers sixteen have a seat, and two lend a
-// connection.
+// MaxWatchers is how many members of a table may watch. The rest of MaxMembers is sixteen that have a seat, and two
+// that lend a connection.
 const MaxWatchers = 6
 
 // maxAway is how many members that watched and are away are remembered, and called. The others call us if they want to go

@@ -203,7 +203,7 @@ func TestCrowdReach(t *testing.T) {
 	}
 }
 
-// Whoever watches tells no reach, and needs none of its own to speak to all.
+// A spectator tells no reach, and can speak to all without one.
 func TestCrowdTells(t *testing.T) {
 	s := newStage(t)
 	s.watches = true

@@ -119,7 +119,7 @@ type call struct {
 	to      peer.AddrInfo
 	way     Way
 	began   time.Time
-	slack   time.Duration // how much longer it may take
+	slack   time.Duration // how much longer than usual it may take
 	relayed bool          // only through relays, since the other addresses have led nowhere
 }
 

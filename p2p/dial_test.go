@@ -171,8 +171,8 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// A table remembers a bounded number of peers. For a new one the stranger that was tried most often is forgotten, never a
-// member.
+// A table remembers a bounded number of peers. To make room for a new one, it forgets the stranger that was tried most
+// often, and never a member.
 func TestMakeRoom(t *testing.T) {
 	s := newStage(t)
 	friend := s.member()

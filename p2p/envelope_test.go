@@ -8,8 +8,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A broadcast that its author hands over needs no good signature, as the connection says who it is; one that others pass on
-// does, or any member could speak for another.
+// A broadcast that its author hands over needs no good signature, as the connection proves who the author is. A broadcast
+// that others pass on needs one, or any member could speak for another.
 func TestEnvelope(t *testing.T) {
 	anna, bela := idleTable(t), idleTable(t)
 	a, b := anna.node.host.ID(), bela.node.host.ID()

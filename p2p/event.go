@@ -19,7 +19,7 @@ const (
 	MemberBack                         // heard again after MemberSilent
 	MemberLeft                         // its connection is gone; Bye: it said goodbye
 	MemberRenewed                      // it has a new connection, by Path; nobody was told that the old one ended, but a message on its way may be lost
-	PathChanged                        // Path is another one
+	PathChanged                        // Path has changed
 	OtherVersion                       // nobody came in: the peer has the code, and a program with another version; Err is a *VersionError
 	Crowded                            // about us, not a member: we watched and were away, and those who sit have no place for us any more
 	MemberAlive                        // Marks are alive there; every 2 s or more often while there are any, and left out while many events wait

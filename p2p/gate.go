@@ -35,7 +35,7 @@ type gate struct {
 	slots   [gateSlots]bucket
 	all     bucket
 	looked  bucket            // knocks that are looked at, from all addresses together
-	few     [gateSlots]bucket // and a few more from each address
+	few     [gateSlots]bucket // a few more knocks that are looked at, from each address
 	dropped uint64
 }
 

@@ -16,7 +16,7 @@ type topic struct {
 	table *Table
 }
 
-// subscribe comes to the table's topic.
+// subscribe joins the table's topic.
 func (t *Table) subscribe() error {
 	ps := t.node.gossip
 	x := &topic{table: t}

@@ -11,7 +11,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Two computers are apart if each has only the kind of IP that the other lacks. What is not known keeps nobody apart.
+// Two computers are apart if each has only the kind of IP that the other lacks. Computers whose kinds of IP are not known
+// are not apart.
 func TestFamiliesApart(t *testing.T) {
 	four, six, both, none := families{four: true}, families{six: true}, families{true, true}, families{}
 	for _, c := range []struct {

@@ -30,7 +30,7 @@ func (i *interfaces) use(n network.Network) { i.network.Store(&n) }
 // first is libp2p's AddrsFactory: the addresses of now come first, all others after them, and those outside last.
 func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 	net := i.network.Load()
-	if net == nil { // not yet
+	if net == nil { // there is no network yet
 		return addrs
 	}
 	now, err := here(*net)

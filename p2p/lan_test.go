@@ -18,7 +18,7 @@ func quietLAN(t *testing.T) *lan {
 	return newLAN(newNode(t, "-"))
 }
 
-// hasChanged reports whether the caller was told that the list is another one.
+// hasChanged reports whether the caller was told that the list has changed.
 func (l *lan) hasChanged() bool {
 	select {
 	case <-l.changed:

@@ -67,7 +67,7 @@ func (d runDir) post(name string, p peer.AddrInfo) {
 func (d runDir) withdraw(name string, id peer.ID) {
 	dir := filepath.Join(string(d), name)
 	os.Remove(filepath.Join(dir, id.String()))
-	os.Remove(dir) // only if it is empty
+	os.Remove(dir) // this works only if it is empty
 }
 
 // read returns the peers that posted under name.

@@ -79,7 +79,7 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 	}
 }
 
-// A word has room for the names of all tables, and for that of all together.
+// A word has room for the names of all our tables, and for the name that all shown tables share.
 const _ = uint(mdns.MaxNames - MaxTables - 1)
 
 // introduce tells the herald who we are now. A program with a table answers to the table's name, and, if the table is to

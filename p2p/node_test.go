@@ -40,7 +40,7 @@ func TestBadConfig(t *testing.T) {
 	}
 }
 
-// A node is at few tables, at each once, and at none whose invite or protocol cannot be.
+// A node can be at a few tables, at each only once, and at no table whose invite or protocol is not valid.
 func TestBadTables(t *testing.T) {
 	n, v := newNode(t, "-"), NewInvite()
 	mustOpen(t, n, v, TableConfig{})
@@ -70,7 +70,7 @@ func TestBadTables(t *testing.T) {
 	}
 }
 
-// What is too big, or for nobody, is refused before it is sent.
+// A message that is too big, or that is for nobody, is refused before it is sent.
 func TestSendRefused(t *testing.T) {
 	table := idleTable(t)
 	for what, x := range map[string]struct{ got, want error }{
@@ -88,7 +88,7 @@ func TestSendRefused(t *testing.T) {
 	}
 }
 
-// A node listens on what it is told, else as far as it may be reached.
+// A node listens on the addresses it is given; without any, it listens as widely as it may be reached.
 func TestListen(t *testing.T) {
 	for _, x := range []struct {
 		cfg  Config
@@ -105,7 +105,8 @@ func TestListen(t *testing.T) {
 	}
 }
 
-// Subscriptions to tables' topics are let in, also to those we are not at; no others, and not too many at a time.
+// Subscriptions to the topics of tables are let in, also of tables that we are not at. Other subscriptions are refused, and
+// so are too many at a time.
 func TestSubscriptions(t *testing.T) {
 	sub := func(topic string) *pb.RPC_SubOpts {
 		yes := true
@@ -153,7 +154,7 @@ func TestErrorWords(t *testing.T) {
 	}
 }
 
-// What the addresses of a peer answered is told in a few words, the same answers together.
+// The answers of a peer's addresses are summed up in a few words, the same answers together.
 func TestDialErrors(t *testing.T) {
 	refused, silent := errors.New("dial tcp 5.5.5.9:1: connect: connection refused"), errors.New("timeout: no recent network activity")
 	relay := ma.StringCast("/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")

@@ -14,7 +14,8 @@ func bareOwner(node *Node) *owner {
 	return newOwner(&circle{node: node, self: "b", contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{}, authors: authors{}})
 }
 
-// Whatever many goroutines send, each command is carried out once, and by one goroutine: the race detector sees to the latter.
+// Whatever many goroutines send, each command is carried out once, and by one goroutine: the race detector checks the
+// latter.
 func TestOwnerCommands(t *testing.T) {
 	o := bareOwner(&Node{})
 	go o.run(func(effects) {})

@@ -7,9 +7,9 @@ import (
 )
 
 // A long frame is written in pieces, each when the member has answered a ping that was sent after the one before. QUIC alone
-// takes tens of kilobytes at once and sends them as fast as it may: on a line of 64 kbit/s that is five seconds' worth, of which a
-// home's router loses most and keeps the rest in the way of everything else. Written in pieces, a long frame takes more
-// than half of the line and lets what is short go between. Two links of a table write long frames at a time (longAtOnce):
+// takes tens of kilobytes at once and sends them as fast as it may: on a line of 64 kbit/s that is five seconds' worth, and a
+// home's router loses most of them and keeps the rest in the way of everything else. Written in pieces, a long frame takes
+// more than half of the line and lets what is short go between. Two links of a table write long frames at a time (longAtOnce):
 // more would keep everything else back, and each other.
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is written in pieces

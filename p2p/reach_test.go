@@ -38,7 +38,7 @@ func TestSimReach(t *testing.T) {
 	})
 }
 
-// A reach either is another one without a few of its peers, or names a peer that the other does not.
+// One reach either is another one without a few of its peers, or names a peer that the other one does not.
 func TestWithout(t *testing.T) {
 	marks := []uint64{1 << 40, 3, 5, 9, 1 << 63}
 	all := marks[0] ^ marks[1] ^ marks[2] ^ marks[3] ^ marks[4]

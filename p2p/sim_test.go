@@ -33,7 +33,7 @@ type simNet struct {
 	cut   map[string]bool      // addresses that reach nobody
 	wall  map[[2]string]bool   // pairs that do not reach each other
 	bytes int                  // sent by all, with the headers of IP and UDP
-	sent  map[string]int       // the same by each address
+	sent  map[string]int       // bytes sent, by address
 	rate  int                  // bits a second of each line, each way; 0: twenty million
 	free  map[string]time.Time // when the last bit has gone through a line; up and down are two
 	moved map[string]string    // a computer that has moved: from its first address to the one it calls from now
@@ -53,7 +53,7 @@ func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 		for _, n := range s.nodes {
 			n.Close()
 		}
-		time.Sleep(2 * time.Second) // what libp2p left running ends
+		time.Sleep(2 * time.Second) // until what libp2p left running has ended
 		s.net.Close()
 	})
 }

@@ -159,7 +159,7 @@ func answerLate(member, other *Table, late time.Duration) {
 	})
 }
 
-// On a line that is long and not slow, the pieces grow.
+// On a line with a long delay that is not slow, the pieces grow.
 func TestSimLongOnFarLine(t *testing.T) {
 	inSim(t, 300*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)

@@ -14,7 +14,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A stranger that knows the topic's name and an address of the table still does not get onto the topic. The table
+// A stranger that knows the topic's name and an address of the table still does not get on the topic. The table
 // sends it nothing, not even sealed bytes, and does not listen to it.
 func TestSimStranger(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
@@ -26,7 +26,7 @@ func TestSimStranger(t *testing.T) {
 		time.Sleep(time.Second)
 		topic.Publish(ctx, []byte("let me in"))
 		secret := cast{session: 1, seq: 1, data: []byte("the secret is seven")}
-		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // as a broadcast goes while not all members reach all
+		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // this is how a broadcast goes while some members do not reach each other
 		receive(t, tables[1])
 		time.Sleep(10 * time.Second)
 		short, stop := context.WithTimeout(ctx, time.Second)
@@ -50,8 +50,8 @@ func TestSimStranger(t *testing.T) {
 	})
 }
 
-// A peer that was let in to another table of the same node, and has found out this one's topic, can neither read
-// nor write there, nor pass others' messages off as its own, and is put out.
+// A peer that was let in to another table of the same node, and has found out the topic of this table, can
+// neither read nor write there, nor pass others' messages off as its own, and is put out.
 func TestSimOtherTable(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -72,7 +72,7 @@ func TestSimOtherTable(t *testing.T) {
 		topic.Publish(ctx, []byte("let me in"))
 		topic.Publish(ctx, tables[0].keys.envelope(n.host.ID(), n.cfg.Key, []byte("too short")))
 		secret := cast{session: 1, seq: 1, data: []byte("the secret is seven")}
-		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // as a broadcast goes while not all members reach all
+		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // this is how a broadcast goes while some members do not reach each other
 		receive(t, tables[1])
 		for {
 			m, err := sub.Next(ctx)

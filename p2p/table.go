@@ -45,7 +45,7 @@ type Table struct {
 	owner  *owner // owns everything about the table that changes
 }
 
-// newTable comes to a table's topic. Nothing happens at it before begin.
+// newTable makes a table and joins its topic. Nothing happens at the table before begin.
 func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error) {
 	switch {
 	case !v.Valid():

@@ -31,8 +31,8 @@ func (s *seatFlags) again(c cli.Command, args ...string) string {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		f := takes.Lookup(name)
 		switch {
-		case f == nil, name == "code": // of the table that was joined: the log knows it
-		case name == "auto" && c.Name == "join": // nothing to play where one watches
+		case f == nil, name == "code": // a flag of the table that was joined: the log knows that table
+		case name == "auto" && c.Name == "join": // a bot has nothing to play for somebody who watches
 		case name == "data":
 			words = append(words, "--data="+absolute(value))
 		case value == "true" && f.DefValue == "false":

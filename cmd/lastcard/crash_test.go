@@ -11,7 +11,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// killsEnv asks for so many random kills beside the two that always run:
+// killsEnv is the number of random kills to try besides the two that always run:
 //
 //	LASTCARD_KILLS=10 go test ./cmd/lastcard -run TestKilled -v -timeout 30m
 const killsEnv = "LASTCARD_KILLS"
@@ -21,7 +21,7 @@ type kill struct {
 	seat    int // 0 is the person who opened the table
 	after   int // entries that it has told
 	restart bool
-	bots    int    // of the seats, carried by the person who opened the table
+	bots    int    // how many of the seats are bots, carried by the person who opened the table
 	game    string // "": the one that is measured, with four seats; three else
 }
 

@@ -16,7 +16,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// A fault of a game where its table is told ends the program as a table that was lost, with a report.
+// If a game has a fault while its table is told in the terminal, the program ends as if the table were lost, with a report.
 func TestGameFaultInTheTerminal(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {
@@ -32,7 +32,7 @@ func TestGameFaultInTheTerminal(t *testing.T) {
 	}
 }
 
-// A fault of a game in any other subcommand is told in a sentence, with a report, wherever the subcommand does its work.
+// If a game has a fault in any other subcommand, a sentence says so, with a report, wherever the subcommand does its work.
 func TestGameFaultOfASubcommand(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"TMPDIR", "TMP", "TEMP"} {

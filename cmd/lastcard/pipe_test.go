@@ -75,7 +75,7 @@ func TestResumeAlone(t *testing.T) {
 	}
 }
 
-// One and the same match is told through a pipe in the same bytes, whatever terminal there is.
+// The same match is told through a pipe in the same bytes, whatever terminal there is.
 func TestPipeIsTheSameOnEveryTerminal(t *testing.T) {
 	w := newWorld(t)
 	log := w.saved()

@@ -62,12 +62,12 @@ func (s *seatFlags) pause(fs *flag.FlagSet, person bool) {
 // clash says which flags do not go together: what would have no effect, or play for everybody.
 func clash(env *cli.Env, code string, here []string, auto bool) error {
 	if len(here) > 0 && auto {
-		return cli.Misuse("here-auto") // of the settings as well: nobody would be asked for a move
+		return cli.Misuse("here-auto") // auto in the settings counts as well: nobody would be asked for a move
 	}
 	if code == "" {
 		return nil
 	}
-	for _, word := range env.Given { // not of the settings, which are for tables of one's own
+	for _, word := range env.Given { // flags in the settings do not count: they are for tables of one's own
 		name, _, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		if slices.Contains([]string{"game", "rules", "option", "seats", "bots"}, name) {
 			return cli.Misuse("code-game", "name", name)

@@ -19,13 +19,13 @@ import (
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"
 
-// stages are the stages of a sealed table, and what a program tells when one begins at a table of so many
-// seats.
+// stages are the stages of a sealed table, and what a program tells when one begins at a table with a
+// number of seats.
 var stages = []struct {
 	name   string
 	begins func(seats int) func(e progtest.Event) bool
 }{
-	{"keys", func(int) func(progtest.Event) bool { return entryOf("genesis", 0) }}, // before it there is nothing to come back to
+	{"keys", func(int) func(progtest.Event) bool { return entryOf("genesis", 0) }}, // before the genesis there is nothing to come back to
 	{"shuffle", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)) }},
 	{"deal", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)+uint64(seats)) }},
 	{"play", func(int) func(progtest.Event) bool { return acted("") }},

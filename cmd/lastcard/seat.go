@@ -91,7 +91,7 @@ type seatFlags struct {
 	play     table.Options
 	headless bool
 	json     bool
-	lang     string // of the sentences in the terminal
+	lang     string // the language of the sentences in the terminal
 	words    bool   // on the terminal: cards are in words
 	counts   bool   // on the terminal: it says how many cards the others have
 	linear   bool   // on the terminal: lines only

@@ -217,7 +217,7 @@ func TestSimPartners(t *testing.T) {
 	}
 }
 
-// The same with the real cryptography: whoever falsifies a part, lies or signs two things does so with proofs that
+// Villains with the real cryptography: whoever falsifies a part, lies or signs two things does so with proofs that
 // are verified.
 func TestSimCurve(t *testing.T) {
 	if testing.Short() {

@@ -53,7 +53,7 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 	if to.Alone {
 		return s.outcome(t)
 	}
-	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
+	return cli.Exit(t.Outcome().Exit()) // everything has been told already
 }
 
 // faulty is the error of a table that was shown. If its game had a fault there, a report is kept.
@@ -120,8 +120,8 @@ func (s *seatFlags) takesLines(env *cli.Env) bool {
 	return ok && !s.headless && isTerminal(f) && inForeground(f)
 }
 
-// language is that of the terminal: what was asked for, else the settings', else
-// the system's.
+// language is the language of the terminal: the one that was asked for, else that of the settings,
+// else that of the system.
 func (s *seatFlags) language(home *table.Home) *assets.Catalog {
 	kept, _ := home.Store().Profile() // a profile that cannot be read says nothing
 	return assets.Language(append([]string{s.lang, kept.Lang}, locale.Languages()...)...)

@@ -159,7 +159,7 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
-// It is told who was set aside and let in again, and at whose word.
+// verify says who was set aside and let in again, and at whose word.
 func TestViews(t *testing.T) {
 	var out bytes.Buffer
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Cleo"}}}

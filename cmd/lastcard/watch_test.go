@@ -58,8 +58,8 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUnwatched: whoever comes to watch a table that has no spectators is told so, and
-// what to do, and the process ends.
+// TestUnwatched: whoever comes to watch a table that has no spectators is told so, and what to do.
+// Then the process ends.
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "spectators=off")

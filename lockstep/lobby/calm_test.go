@@ -9,9 +9,9 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// While nobody does anything, eight people send little: a hello or a proposal every two seconds each, and
-// of the hellos half to the opener alone. What somebody does is told at once, and each still sees that
-// the others are there.
+// While nobody does anything, eight people send little: each of them sends a hello or a proposal every
+// two seconds, and half of the hellos go to the opener alone. What somebody does is told at once, and
+// each still sees that the others are there.
 func TestQuiet(t *testing.T) {
 	all := []lobby.Config{opener(8)}
 	for i := 1; i < 8; i++ {

@@ -212,7 +212,7 @@ func (l *Lobby) Choose(k lockstep.Key) {
 func (l *Lobby) adoptOffer(c *candidate) {
 	l.proposal, l.hasProposal = c.offer, true
 	l.openerBoot, l.openerSeq, l.openerHeard = c.boot, c.seq, c.heard
-	l.said = nil // to this one it is news
+	l.said = nil // to this candidate it is news
 	l.announce()
 }
 

@@ -41,7 +41,7 @@ type Config struct {
 	Game    string
 	Rules   string
 	Seats   int               // how many seats the table is to have
-	Players []lockstep.Player // in a rematch: the old roster, whose seats are kept for them
+	Players []lockstep.Player // in a rematch: the old players, for whom their seats are kept
 
 	// For a rematch.
 	Openers []lockstep.Key // the old players, in the order in which they may open: the first one that is here opens

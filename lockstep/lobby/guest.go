@@ -199,7 +199,7 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		return l.watchGenesis(g)
 	}
 	seat, seated := g.Seat(l.me)
-	if !seated || g.Seats[seat].Nonce != l.nonce { // with another nonce it was an earlier incarnation of ours that sat down, and that one has the log
+	if !seated || g.Seats[seat].Nonce != l.nonce { // with another nonce, an earlier incarnation of ours sat down, and that incarnation has the log
 		if !seated && l.splits(g) {
 			return lockstep.DropForeign
 		}

@@ -52,7 +52,7 @@ type Lobby struct {
 	rivalCount int         // how many candidates there were to choose from at the last tick
 	firstOffer int         // tick of the first proposal heard
 
-	host *host // of the opener, else nil
+	host *host // what an opener keeps; nil for a guest
 
 	pulses    pulses
 	sentHello int           // tick of the last hello

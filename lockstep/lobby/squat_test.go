@@ -104,7 +104,7 @@ func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	return x
 }
 
-// A genesis that names an old player as its opener, who did not sign it, ends nobody's rematch.
+// A genesis whose opener is an old player who did not sign it ends nobody's rematch.
 func TestSquatByGenesisOfNobody(t *testing.T) {
 	g0 := begun(t)
 	for i := range 2 {

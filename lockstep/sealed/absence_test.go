@@ -6,8 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// TestAbsences: seats leave and come back at any time, in the middle of every stage too. What is the
-// same in TestMatches is the same here, and a table of three machines or more waits for nobody as
+// TestAbsences: seats leave and come back at any time, in the middle of every stage too. What
+// TestMatches finds equal is equal here, and a table of three machines or more waits for nobody as
 // long as those who are left can stand in.
 func TestAbsences(t *testing.T) {
 	t.Parallel()

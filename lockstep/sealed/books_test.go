@@ -81,7 +81,7 @@ func TestBooksOfTheAway(t *testing.T) {
 	}
 }
 
-// TestBooksDisagree: the books tell another face than was shown, so a proof was false.
+// TestBooksDisagree: the books tell a face that differs from the one that was shown, so a proof was false.
 func TestBooksDisagree(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=200", nodes: nodes(2)})
 	x.untilKind("books")
@@ -102,8 +102,8 @@ func TestBooksDisagree(t *testing.T) {
 	}
 }
 
-// TestBooksOfAnEndlessRound: of a round with very many shuffles the last ones are told, so that a part stays
-// short, and the table does not wait for one that cannot be sent.
+// TestBooksOfAnEndlessRound: after a round with very many shuffles, only the last ones are told, so that a
+// part stays short, and the table does not wait for one that cannot be sent.
 func TestBooksOfAnEndlessRound(t *testing.T) {
 	x := newTable(t, setup{game: "eights", rules: "points=30", nodes: nodes(2)})
 	x.untilKind("shares")

@@ -142,8 +142,8 @@ func TestComplaintIsFalse(t *testing.T) {
 	}
 }
 
-// TestEscrowOfAnother: an escrow with the E of another seat, or another polynomial than before, is
-// refused.
+// TestEscrowOfAnother: an escrow with the E of another seat, or with a polynomial that has changed,
+// is refused.
 func TestEscrowOfAnother(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.step()

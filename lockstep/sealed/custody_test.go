@@ -10,7 +10,7 @@ import (
 )
 
 // TestSingle: a pile of one card is dealt open, without an entry. Its owner sees it, nobody can play
-// it as another one, and an open table comes to the same.
+// it as another card, and an open table reaches the same state.
 func TestSingle(t *testing.T) {
 	x := newTable(t, setup{game: "eights", rules: "points=500", nodes: nodes(2), seed: 3})
 	x.pick = func(x *table, seat int, legal []engine.Action) engine.Action {

@@ -8,11 +8,11 @@ const (
 	errOutOfPlace fault = "out of place" // nothing of this kind is waited for
 	errSeat       fault = "seat"         // the seat is not wanted, or there is none
 	errCount      fault = "count"        // as many parts as seats are wanted, no more and no fewer
-	errLength     fault = "length"       // another length than follows from what is wanted
+	errLength     fault = "length"       // not the length that follows from what is wanted
 	errBody       fault = "body"         // the body of a play is malformed
 	errSealed     fault = "sealed"       // a card is named that its owner cannot open
-	errFace       fault = "face"         // a card has another face than the one named
-	errEscrow     fault = "escrow"       // another escrow than before, or that of another seat
+	errFace       fault = "face"         // the face of a card is not the one named
+	errEscrow     fault = "escrow"       // the escrow has changed, or is that of another seat
 	errComplaint  fault = "complaint"    // about a piece that was not given, or twice
 	errIndex      fault = "index"        // the lowest card is not one of those asked for
 	errSeed       fault = "seed"         // another shuffle follows from the seed

@@ -16,7 +16,7 @@ const Watching = -1
 type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
-	Nodes  []int      // by seat: its machine, numbered from 1 without gaps, two at least; 0: a bot on nobody's
+	Nodes  []int      // by seat: its machine, numbered from 1 without gaps, two at least; 0: a bot on nobody's machine
 	Seat   int        // this machine's seat, or Watching
 	Secret [32]byte   // secret of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one

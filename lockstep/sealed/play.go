@@ -266,8 +266,8 @@ func (o *opened) add(key [32]byte) {
 	o.next = (o.next + 1) % len(o.last)
 }
 
-// digest is of a seat, its key, the cards with the faces they are said to have, and openings. The number
-// of the cards is in it, so that no part of the openings can be taken for one more card.
+// digest is the hash of a seat, its key, the cards with the faces they are said to have, and openings.
+// The number of the cards is in it, so that no part of the openings can be taken for one more card.
 func digest(seat int, x proof.Point, openings []byte, sealed []naming) [32]byte {
 	h := sha256.New()
 	h.Write([]byte{byte(seat)})

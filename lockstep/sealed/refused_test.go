@@ -145,7 +145,7 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 		return all
 	}
 	other := a
-	for _, f := range []engine.Face{a.Card.Face + 1, a.Card.Face - 1} { // says another face than it opens
+	for _, f := range []engine.Face{a.Card.Face + 1, a.Card.Face - 1} { // the face that it names is not the one that it opens
 		other.Card.Face = f
 		all = append(all, join(other.AppendBinary(nil), openings))
 	}

@@ -3,9 +3,9 @@ package sealed
 import "lastcard/lockstep/sealed/proof"
 
 // Served remembers for whom this seat has given layers, so that it never gives the layers of one
-// card for two holders. They would be asked for a second time only in another course of events than
-// the first. Together, what was given in both could open the card to somebody it is not for.
-// Whoever builds a Machine anew, to take back entries, gives it the Served of the Machine before.
+// card for two holders. They would be asked for a second time only in another course of events.
+// What was given in both courses together could open the card to somebody it is not for. Whoever
+// builds a Machine anew, to take back entries, gives it the Served of the Machine before.
 type Served struct{ holder map[served]int }
 
 type served struct {

@@ -130,7 +130,7 @@ func (s *spy) shown(n uint16) {
 	}
 }
 
-// forget drops what was known of cards that have been shuffled: their numbers are those of new ones.
+// forget drops what was known of cards that have been shuffled: their numbers belong to new cards now.
 func (s *spy) forget(m *Machine) {
 	for n := range m.cards.all {
 		c := &m.cards.all[n]

@@ -63,7 +63,7 @@ type setup struct {
 	suite       Suite         // nil: the toy
 }
 
-// entry is one of the log: parts, a play, a play by rule, or a view.
+// entry is an entry of the log: parts, a play, a play by rule, or a view.
 type entry struct {
 	seats uint64
 	parts [][]byte
@@ -107,7 +107,7 @@ func (x *table) game(d engine.Deck) *engine.Table {
 	return table
 }
 
-// machine is that of a seat, or of the spectator.
+// machine makes the machine of a seat, or of the spectator.
 func (x *table) machine(seat int) (*Machine, *inner) {
 	g := &inner{Machine: engine.NewMachine(x.game(engine.NewSealedDeck()))}
 	c := Config{Table: [32]byte{7}, Nodes: x.rules.nodes, Seat: seat, Suite: x.suite}
@@ -201,7 +201,7 @@ func (x *table) partOf(seat int) []byte {
 // kind is a word for what parts are wanted for.
 func (x *table) kind() string { return x.watcher().Stage() }
 
-// enter applies an entry at all machines, which must come to the same.
+// enter applies an entry at all machines, which must reach the same state.
 func (x *table) enter(e entry) {
 	x.t.Helper()
 	x.log = append(x.log, e)
@@ -283,7 +283,7 @@ func (x *table) play(seat int, a engine.Action) {
 	x.enter(entry{seat: seat, body: body})
 }
 
-// choose takes the play of the least value, mostly, so that matches come to their end.
+// choose mostly takes the play of the least value, so that matches end.
 func choose(x *table, _ int, legal []engine.Action) engine.Action {
 	g, _ := games.Lookup(x.rules.game)
 	if x.rng.IntN(12) == 0 || legal[0].Kind != engine.Play {
@@ -307,7 +307,7 @@ func first(seats uint64) (int, bool) {
 	return 0, false
 }
 
-// run makes so many entries, or as many as there are to the end of the match.
+// run makes a number of entries, or as many as there are to the end of the match.
 func (x *table) run(entries int) (over bool) {
 	x.t.Helper()
 	for range entries {

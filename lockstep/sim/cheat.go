@@ -199,10 +199,10 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	return out
 }
 
-// misdeal deals shares that do not open, or commits to another nonce than it deals. When somebody
-// complains, it shows that share, or another one, or nothing; and sometimes it withholds its bind. In the
-// end it shows no nonce, so that the others need the shares. It does not deal falsely to a seat that is
-// away: the table may have to wait then, which is the limit that lockstep/safety.go names.
+// misdeal deals shares that do not open, or commits to a nonce that is not the one it deals. When
+// somebody complains, it shows that share, or another one, or nothing; and sometimes it withholds its
+// bind. In the end it shows no nonce, so that the others need the shares. It does not deal falsely to a
+// seat that is away: the table may have to wait then, which is the limit that lockstep/safety.go names.
 func (c *Cheat) misdeal(x statement) []byte {
 	if x.seat != c.pen.seat {
 		return x.raw

@@ -87,7 +87,7 @@ func (t *table) schedule() {
 	if t.cfg.Faults&(Crash|Backup) != 0 {
 		for range 1 + h.r.IntN(4) {
 			i := h.r.IntN(t.cfg.Seats)
-			if t.cfg.Faults&Crash == 0 { // then only seats that are restored forget anything
+			if t.cfg.Faults&Crash == 0 { // without Crash, only seats that are restored forget anything
 				i = h.r.IntN(max(1, (t.cfg.Seats-1)/2))
 			}
 			n.add(event{at: h.r.Int64N(h.until), do: func() {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A run makes many small things and keeps few: with the usual garbage collection
-// a quarter of the time goes there.
+// A run makes many small things and keeps few: with the usual settings, garbage collection takes a
+// quarter of the time.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(800)
 	os.Exit(m.Run())

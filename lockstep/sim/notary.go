@@ -15,8 +15,8 @@ type statementID struct {
 	k    lockstep.Pos
 }
 
-// notary notes what honest seats sign. No restart, lost tail or restored backup may make one sign two
-// things.
+// notary notes what honest seats sign. No restart, lost tail or restored backup may make an honest
+// seat sign two things.
 func (t *table) notary(from int, data []byte) {
 	if !t.honest(from) || t.cfg.Faults&(Crash|Backup) == 0 {
 		return

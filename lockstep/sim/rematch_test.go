@@ -92,10 +92,10 @@ type rematch struct {
 	leaves []int64 // ms; 0: never
 }
 
-// runRematch simulates a lobby between two matches. Some of the old players do not come, some leave,
-// also the opener, and others come late. Everybody who is there gets ready for what is proposed.
-// Invariants: all who stay have one genesis; the people in it are exactly those who stay, all have
-// signed it, and it names the match before.
+// runRematch simulates a lobby between two matches. Some of the old players do not come, some leave
+// (the opener may be one of these), and others come late. Everybody who is there gets ready for what
+// is proposed. Invariants: all who stay have one genesis; the people in it are exactly those who
+// stay, all have signed it, and it names the match before.
 func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 	if cfg.Limit == 0 {
 		cfg.Limit = 6000

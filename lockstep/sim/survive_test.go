@@ -14,7 +14,7 @@ func TestSurvive(t *testing.T) {
 	}
 }
 
-// The same with a network that tells the seats who is there, so that they seldom say it themselves.
+// TestSurvive with a network that tells the seats who is there, so that they seldom say it themselves.
 func TestSurviveWithBeats(t *testing.T) {
 	seeds := howMany(60, 15)
 	for _, f := range []Faults{None, allBuilt, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, All} {

@@ -70,7 +70,7 @@ type Result struct {
 	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; then it has no end
 	Restored int              // how often a peer came back from an older copy of its log
 	Meddled  string           // the stage whose parts a villain has kept back or falsified; "": none
-	Deserted int              // how often a seat was cut off to which a card was being opened
+	Deserted int              // how often a seat was cut off while a card was being opened to it
 	Finished int              // how often parts were finished right after seats had been set aside
 }
 

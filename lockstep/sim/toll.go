@@ -27,7 +27,7 @@ func (t *table) bribe() {
 	r := dice(t.cfg.Seed, "bribe")
 	count := 1 + r.IntN((n-1)/2)
 	seats := r.Perm(n)[:count]
-	if v := t.harm.villain; v >= 0 { // then there is no villain besides
+	if v := t.harm.villain; v >= 0 { // if seats cheat, there is no villain as well
 		t.harm.villain, t.harm.role = -1, 0
 	}
 	shared := r.Uint64()

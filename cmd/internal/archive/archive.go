@@ -23,7 +23,7 @@ import (
 // Match is a log and what it holds.
 type Match struct {
 	Path    string
-	When    time.Time       // it was last written to
+	When    time.Time       // when it was last written to
 	Summary *replay.Summary // nil while it has not been read, or is not good
 	Me      engine.Seat     // the seat of one of this directory's players, or NoSeat
 	Why     string          // why the log is not good; "" when it is
@@ -55,8 +55,8 @@ type account struct {
 	foreign *assets.Trouble // not kept: a later version may read the log, or its game may have no fault any more
 }
 
-// version is that of the file of accounts. Accounts of another version, or of a program
-// that reads logs in another way, are made anew.
+// version is the version of the file of accounts. Accounts of another version, or of a program that
+// reads logs in another way, are made anew.
 var version = fmt.Sprintf("5 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type kept struct {

@@ -14,7 +14,7 @@ func cpuTime() (time.Duration, error) {
 	}
 	var made, ended, kernel, user syscall.Filetime
 	err = syscall.GetProcessTimes(self, &made, &ended, &kernel, &user)
-	ticks := func(f syscall.Filetime) time.Duration { // of 100 ns
+	ticks := func(f syscall.Filetime) time.Duration { // a Filetime counts units of 100 ns
 		return time.Duration(uint64(f.HighDateTime)<<32|uint64(f.LowDateTime)) * 100
 	}
 	return ticks(kernel) + ticks(user), err

@@ -141,9 +141,9 @@ func Screen(ctx context.Context, name string) error {
 type watcher struct {
 	screen  screen
 	start   time.Time
-	step    uint64 // of the table
+	step    uint64 // the step of the table
 	ready   time.Time
-	from    time.Time // of the measurement, zero before
+	from    time.Time // when the measurement began, zero before that
 	cpu     time.Duration
 	took    []time.Duration
 	seen    seen

@@ -77,7 +77,7 @@ type wireEvent struct {
 type wireProcess struct {
 	cmd  *exec.Cmd
 	told []wireEvent
-	link chan string // of its table
+	link chan string // receives the link of its table
 }
 
 type wireMatch struct {

@@ -18,12 +18,12 @@ import (
 // Limits of a message. They are checked where written and where read.
 const (
 	MaxRunes = seam.MaxSay            // characters of words
-	maxBytes = MaxRunes * utf8.UTFMax // of them
+	maxBytes = MaxRunes * utf8.UTFMax // bytes of these words
 	// MaxMessage bounds a whole message, in bytes.
 	MaxMessage = envelope.Around + maxBytes
 )
 
-// Use is that of the envelopes of messages.
+// Use is the use of the envelopes that carry messages.
 var Use = envelope.Use{Magic: 'C', Name: "chat", MaxBody: maxBytes}
 
 // Message is something that was said.

@@ -68,7 +68,7 @@ func TestCheats(t *testing.T) {
 type board struct {
 	lines []string
 	squat []string
-	pace  map[int]float64 // of the honest table, by seats
+	pace  map[int]float64 // the pace of the honest table, by number of seats
 }
 
 func newBoard() *board { return &board{pace: map[int]float64{}} }

@@ -46,6 +46,6 @@
 //
 // The test fails where a promise is broken: a turn taken from an honest seat, an
 // honest seat named, a second draw without a seat that is named for it, less than
-// half of the honest table's pace, logs that differ or do not verify, a newcomer at
-// another table than the link's. It fails as well if the changed program did nothing.
+// half of the honest table's pace, logs that differ or do not verify, a newcomer at a table that is
+// not the link's. It fails as well if the changed program did nothing.
 package cheats

@@ -13,8 +13,8 @@ import (
 )
 
 // TestPeek: a program that is changed to write down all hands it can know writes the others' hands at a
-// table with an open deck. With a sealed one it writes its own, and no card of another that not everybody
-// has seen.
+// table with an open deck. With a sealed one it writes its own hand, and of other hands only cards that
+// everybody has seen.
 func TestPeek(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the programs are built first")

@@ -12,8 +12,8 @@ import (
 
 // Times of processes. They are used up only where something is broken.
 const (
-	patience = 90 * time.Second // for what has to come
-	endgame  = 8 * time.Second  // for a process that was asked to end
+	patience = 90 * time.Second // the wait for what has to come
+	endgame  = 8 * time.Second  // the wait for the end of a process that was asked to end
 )
 
 // think is a bot's usual pause: bots take six to fourteen tenths of it.

@@ -11,8 +11,8 @@ import (
 // squatted counts at whose table the newcomers sat that had come by the opener's link.
 type squatted struct{ came, opener, squatter, nowhere int }
 
-// squat lets newcomers come to table after table until the time is over. At each a
-// program that has the code opens a lobby too, under the opener's name.
+// squat lets newcomers come to table after table until the time is over. At each table, a program
+// that has the code opens a lobby too, under the opener's name.
 func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted, trip string) {
 	t.Helper()
 	for late := time.Now().Add(d); time.Now().Before(late) && trip == "" && t.Context().Err() == nil; {
@@ -21,7 +21,7 @@ func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted,
 	return x, trip
 }
 
-// once is one such table.
+// once plays one such table.
 func (x *squatted) once(t *testing.T, prog programs, seats int) (trip string) {
 	t.Helper()
 	s, size := site{t.TempDir()}, fmt.Sprint(seats-1)

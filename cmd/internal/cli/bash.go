@@ -24,7 +24,7 @@ func (p *Program) bash(w io.Writer) {
 // bashTakes returns the cases of a script that say what each flag takes. Flags that take the same share one.
 func (p *Program) bashTakes() (cases []string) {
 	var takes []string             // in the order of the flags
-	flags := map[string][]string{} // those that take it
+	flags := map[string][]string{} // by what they take, the flags that take it
 	for _, o := range p.options() {
 		if o.kind == noValue {
 			continue

@@ -25,7 +25,7 @@ type option struct {
 	about string
 	usual string // its default, as the help writes it
 	kind  kind
-	words []string // that are offered for its value
+	words []string // the words that are offered for its value
 }
 
 func (c *Command) options() (all []option) {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// width is that of a terminal: no line of help is longer.
+// width is the width of a terminal in columns: no line of help is longer.
 const width = 80
 
 // aboutColumn is the column in which the text about a flag begins.

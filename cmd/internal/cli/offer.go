@@ -25,7 +25,7 @@ type offered struct {
 type kind string
 
 const (
-	noValue       kind = "" // of a switch
+	noValue       kind = "" // the value of a switch, which has none
 	oneWord       kind = "words"
 	severalWords  kind = "list"
 	fileName      kind = "file"

@@ -38,8 +38,8 @@ var errLink = errors.New("not a link of lastcard")
 // maxLink bounds a link, in bytes. Those that the program writes are shorter.
 const maxLink = 16 << 10
 
-// CheckLink reports whether a text is one link and nothing else: the scheme, and
-// behind it the characters of a URL (RFC 3986) without quotes and brackets.
+// CheckLink reports whether a text is one link and nothing else: the scheme, and after it the
+// characters of a URL (RFC 3986) without quotes and brackets.
 func CheckLink(text string) error {
 	if len(text) > maxLink || len(text) <= len(Scheme)+1 || !strings.EqualFold(text[:len(Scheme)+1], Scheme+":") {
 		return errLink

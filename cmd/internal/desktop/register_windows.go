@@ -14,7 +14,7 @@ const (
 	commandKey = classKey + `\shell\open\command`
 )
 
-// keys are those that Register makes, the innermost first.
+// keys are the keys of the Windows registry that Register makes, the innermost first.
 var keys = []string{commandKey, classKey + `\shell\open`, classKey + `\shell`, classKey + `\DefaultIcon`, classKey}
 
 // Register makes the program at a path the one that opens links.

@@ -112,8 +112,8 @@ func unpack(kind string, b []byte) (files []file, err error) {
 	}
 }
 
-// The terms of a part are found in it, in LICENSES and above the packages used,
-// and not in packages that are not.
+// The terms of a part are found in the part itself, in LICENSES, and in and above the packages that
+// are used, but not in packages that are not used.
 func TestLicences(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{

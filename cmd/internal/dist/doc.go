@@ -16,9 +16,9 @@
 //
 // The packages name a homepage and a maintainer: whoever gives a release out
 // says them, as in `make dist HOMEPAGE=https://example.org/lastcard
-// MAINTAINER='Anna Example <anna@example.org>'`. From the homepage's host follows
-// the ID by which macOS, Flatpak and software centres know the program. Without them the packages
-// name addresses that end in .invalid, as no real address can: so everybody sees that nobody has set them.
+// MAINTAINER='Anna Example <anna@example.org>'`. The ID by which macOS, Flatpak and software centres know
+// the program follows from the homepage's host. Without them the packages name addresses that end in
+// .invalid, as no real address can: so everybody sees that nobody has set them.
 //
 // The manifests name the packages where a release has them, below the homepage:
 // releases/download/vVERSION. They are made from files/manifest when the

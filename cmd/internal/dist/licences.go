@@ -18,7 +18,7 @@ import (
 
 // part is something of others that is in the program.
 type part struct {
-	name string // and version
+	name string // its name and version
 	dir  string // where its files are
 	used []string
 }

@@ -22,7 +22,7 @@ var (
 	nameAndAddress = regexp.MustCompile(`^(?:[^<>"\\\pC\s]+ )+<[^<>"\\\pC\s@]+@[^<>"\\\pC\s@]+>$`)
 )
 
-// readPublisher checks what the build was told of its publisher.
+// readPublisher checks what the build was told about its publisher.
 func readPublisher(homepage, maintainer string) (publisher, error) {
 	page := strings.TrimSuffix(homepage, "/")
 	u, err := url.Parse(page)
@@ -44,8 +44,8 @@ const leastLabels = 3
 var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 
 // id is how desktops tell programs apart: the labels of the homepage's host from the last to
-// the first, and lastcard behind them, unless the host begins with that. On a forge the owner of the page stands
-// between.
+// the first, and lastcard after them, unless the host begins with lastcard. On a forge the owner of the page
+// stands between the two.
 func (p publisher) id() string {
 	if forge, ok := forges[p.host]; ok {
 		if _, path, _ := strings.Cut(p.homepage, p.host+"/"); path != "" {

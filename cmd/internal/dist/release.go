@@ -18,7 +18,7 @@ import (
 type release struct {
 	root      string
 	out       string
-	work      string // for what is made on the way
+	work      string // the directory for what is made on the way
 	version   string
 	time      time.Time
 	publisher publisher

@@ -40,11 +40,11 @@ const (
 // Use is what envelopes of one kind are for.
 type Use struct {
 	Magic   byte
-	Name    string // in what is signed
+	Name    string // the name of the use, a part of what is signed
 	MaxBody int    // in bytes; a body has at least one
 }
 
-// Envelope is one of them, opened.
+// Envelope is an envelope that was opened.
 type Envelope struct {
 	From lockstep.Key
 	N    uint64

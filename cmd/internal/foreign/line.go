@@ -18,9 +18,9 @@ const (
 const maxMarks = 4
 
 // Line is foreign text as one printable line. most bounds its characters; what is longer is
-// cut. Blanks of any kind become single spaces, none at the ends. Left out are control,
-// format and bidi characters, characters without width, private and unassigned ones, and
-// bytes that are not UTF-8. Line of a Line is the same text.
+// cut. Blanks of any kind become single spaces, none at the ends. Line leaves out control, format
+// and bidi characters, characters without width, private and unassigned ones, and bytes that are
+// not UTF-8. Line of a Line is the same text.
 func Line(text string, most int) string {
 	var b strings.Builder
 	runes, marks := 0, maxMarks // a mark needs a letter before it

@@ -145,7 +145,7 @@ func newFloodLab(w *world) *floodLab {
 	return f
 }
 
-// core is one of this machine's, "" if they cannot be told apart.
+// core is the name of a core of this machine, "" if the cores cannot be told apart.
 func (f *floodLab) core(i int) string {
 	if _, err := exec.LookPath("taskset"); err != nil || runtime.NumCPU() < 2 {
 		return ""

@@ -63,7 +63,7 @@ const (
 	floodBatch  = 64 // packets that are sent in one go
 	floodPacket = 1200
 	maxInitials = 64
-	floodRest   = 250 * time.Millisecond // until a connection is tried again
+	floodRest   = 250 * time.Millisecond // the pause until a connection is tried again
 	floodPorts  = 8
 )
 
@@ -101,7 +101,7 @@ func runFlood(args []string) error {
 	return json.NewEncoder(os.Stdout).Encode(out)
 }
 
-// begin starts the connections: of five one never goes beyond its first packets, and one is TCP.
+// begin starts the connections: one in five never goes beyond its first packets, and one in five is TCP.
 func (f *flood) begin(ctx context.Context, conns int) error {
 	var tr transport.Transport
 	var mute *quic.Transport

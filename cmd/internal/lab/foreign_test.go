@@ -29,8 +29,8 @@ func kept(name string) (path string, err error) {
 	return filepath.Join(cache, "lastcard-lab", name), err
 }
 
-// internetOf is an internet whose DHT servers and relays are others' software. They are far apart, as the public ones are: Kubo takes
-// few nodes from one part of the net.
+// internetOf is an internet whose DHT servers and relays are other people's software. They are far apart, as the public ones
+// are: Kubo takes few nodes from one part of the net.
 func (w *world) internetOf(x software) (cable *space, boot string) {
 	w.t.Helper()
 	cable = w.cable("internet")
@@ -52,7 +52,7 @@ func (w *world) farHome(internet *space, name, wan string, how nat) *space {
 	return s
 }
 
-// TestForeign: two homes meet by the code alone, and all that helps them is others' software.
+// TestForeign: two homes meet by the code alone, and all that helps them is other people's software.
 func TestForeign(t *testing.T) {
 	long(t)
 	for _, x := range foreign {

@@ -15,7 +15,7 @@ import (
 const (
 	idleTime   = 2 * time.Minute
 	idleMemory = 150 << 20 // bytes resident
-	idleCPU    = 0.02      // of a core
+	idleCPU    = 0.02      // the share of a core
 )
 
 // TestIdle: a headless peer on the DHT with an open table and nobody there.
@@ -36,7 +36,7 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// pause is for what is measured over a time.
+// pause waits while something is measured over a time.
 func pause(t *testing.T, d time.Duration) {
 	t.Helper()
 	select {

@@ -18,7 +18,7 @@ import (
 type badCable struct {
 	t     *testing.T
 	delay time.Duration // one way
-	loss  float64       // of every packet
+	loss  float64       // the share of packets that are lost
 	rate  int           // bits a second of each computer's line, each way; 0: no limit
 	takes int           // bytes of an IP packet; longer ones vanish without a word. 0: no limit
 	far   bool          // each computer is a home of its own: none hears what another sends to all by multicast
@@ -35,7 +35,7 @@ type badPort struct {
 	gone bool
 
 	upFree, downFree time.Time // when the last bit on the way up, and down, has left
-	bytes            int       // that have come from this computer
+	bytes            int       // bytes that have come from this computer
 }
 
 // lineBuffer is how much a slow line holds back, as a home's router does; what is more is lost.

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestWebOnly: out of a hotel only ports 80 and 443 get. With the code alone the guest is told so, and what a friend can do, by port.
-// A friend who does it is found at once.
+// TestWebOnly: only calls to ports 80 and 443 get out of a hotel. With the code alone the guest is told so, and what a friend
+// can do about it. A friend who does it is found at once.
 func TestWebOnly(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -49,8 +49,8 @@ var rules = []rule{
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// Which card is under whose keys; its tests seal the games.
 	{dir: "lockstep/sealed", std: pureStd + " crypto/hkdf crypto/sha512", ours: "lockstep/sealed", ourTests: "engine lockstep"},
-	// The cryptography of the sealed deck: the one place with a curve, and without any other randomness
-	// than it makes of its secrets.
+	// The cryptography of the sealed deck: the one place with a curve. Its only randomness is what it
+	// makes of its secrets.
 	{
 		dir: "lockstep/sealed/proof", std: "crypto/hmac crypto/sha256 crypto/sha512 crypto/subtle encoding/binary errors math/bits",
 		ours: "lockstep/sealed/proof lockstep/internal/cores", others: "github.com/gtank/ristretto255", inTests: "github.com/cloudflare/circl",

@@ -195,7 +195,7 @@ func (h *house) path(file, p string) bool {
 	return false
 }
 
-// behindFolder resolves a declaration behind a package's folder: lockstep/sim.Cheat.
+// behindFolder resolves a declaration that is named after its package's folder: lockstep/sim.Cheat.
 func (h *house) behindFolder(p string) bool {
 	dir, base := path.Split(p)
 	name, symbol, ok := strings.Cut(base, ".")

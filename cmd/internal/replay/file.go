@@ -73,8 +73,8 @@ func dumpAt(log *file, k uint64) (text string, err error) {
 	return text, err
 }
 
-// badEntry says that a log holds another entry than the one that follows from it, or that it has other rules. err is that of
-// Walk.
+// badEntry says that an entry of a log is not the one that follows from the log, or that the log has other rules. err is
+// that of Walk.
 func badEntry(path string, k uint64, err error) assets.Trouble {
 	if other, ok := errors.AsType[*table.OtherRules](err); ok {
 		return other.Trouble(path)

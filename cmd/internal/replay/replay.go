@@ -71,7 +71,7 @@ type player struct {
 	genesis *lockstep.Genesis
 	game    *table.Game
 	read    int64 // bytes of the file up to the entry
-	entries int   // that were played and visited
+	entries int   // how many entries were played and visited
 }
 
 // moment is the table after an entry that the machine has just played. If no front end can show that table, the

@@ -171,8 +171,8 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 }
 
 // View is the table after n moves as a seat saw it, NoSeat for a spectator: its own hand lies open to it. With all,
-// every hand does. Of a sealed deck the log tells the faces of the rounds that are over.
-// Nothing can be done at it any more: Legal is empty.
+// every hand lies open. With a sealed deck, the log tells the faces of the rounds that are over. Nobody can act at
+// such a table: Legal is empty.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)

@@ -163,9 +163,8 @@ func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) 
 	return func() { copy(raw, was) }
 }
 
-// A log in which one byte of a part is another one is bad from the entry of this part on, even if the author
-// of the part has signed it so. That holds for each kind of part, and for the openings that come with a
-// play.
+// A log in which one byte of a part has changed is bad from the entry of this part on, even if the author of
+// the part has signed it so. That holds for each kind of part, and for the openings that come with a play.
 func TestAlteredParts(t *testing.T) {
 	found := map[string]int{}
 	for _, s := range []seam.Setup{

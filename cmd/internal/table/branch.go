@@ -12,7 +12,7 @@ import (
 type branch struct {
 	genesis *lockstep.Genesis
 	from    *engine.Table // where the other match stands; each seat plays on with a copy
-	bots    []who         // for the person's seat, which carries them
+	bots    []who         // the bots, for the person's seat, which carries them
 }
 
 // game is the game of the branch as each of its seats begins it.

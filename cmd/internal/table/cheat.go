@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// cheated takes a proof against a seat: it is told in words, and kept beside the
-// log. The session sets the seat aside if more than half of the roster remain.
+// cheated takes a proof against a seat: the proof is reported in words, and kept beside the log.
+// The session sets the seat aside if more than half of the roster remain.
 func (m *match) cheated(n *lockstep.Notice, x *asks) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)

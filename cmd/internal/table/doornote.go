@@ -25,7 +25,7 @@ const (
 	flagShut     = 1
 	flagWhenFull = 2
 
-	maxMoved = 4 << 10 // bytes of a link; of a longer one only the code is told
+	maxMoved = 4 << 10 // bytes of a link; if it is longer, only its code is told
 	keySize  = len(lockstep.Key{})
 )
 

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// conclude tells the result. Without everybody's check it is good as soon as a majority's are
-// there; with fewer the match has none.
+// conclude tells the result. If some checks are missing, the result is good as soon as a majority's
+// checks are there; with fewer the match has none.
 func (m *match) conclude() {
 	if !m.final() {
 		m.stop(unconfirmed())

@@ -15,13 +15,13 @@ import (
 // things. This file needs nothing of package testing: package progtest compiles it into
 // the changed program as well.
 
-// wrongState is a State that is another one than the rules say, from some entry on:
-// its hash differs, and one digit of its dump. Nothing else does, so that the seat
-// plays on as if nothing had happened.
+// wrongState is a State that differs from what the rules say, from some entry on: its hash differs,
+// and one digit of its dump. Nothing else does, so that the seat plays on as if nothing had
+// happened.
 type wrongState struct {
 	engine.State
-	entries uint64 // so far
-	from    uint64 // the first that is wrong
+	entries uint64 // how many there were so far
+	from    uint64 // the first entry after which it is wrong
 }
 
 // wrongFrom is a machine like m, which has played no entry yet, that is wrong from an

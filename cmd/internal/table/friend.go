@@ -15,7 +15,7 @@ type friends struct {
 	all  func() ([]store.Friend, error)
 	meet func(...store.Friend) error
 
-	known []store.Friend // as read when the lobby began
+	known []store.Friend // the friends, as read when the lobby began
 }
 
 func (f *friends) read() {

@@ -22,7 +22,7 @@ type Game struct {
 // sealed table one entry may do several of them.
 type Deed struct {
 	Kind   DeedKind
-	Seat   engine.Seat    // of an action
+	Seat   engine.Seat    // the seat of an action
 	Body   []byte         // the action; the entropy of a shuffle; the faces
 	Events []engine.Event // what it made happen
 }

@@ -94,8 +94,8 @@ func (s *seat) faulty(f *GameFault) {
 	s.over = s.over || s.quits()
 }
 
-// report is what whoever repairs the game has to know. after says behind which entry of the log the fault was, "" if nobody
-// knows.
+// report is what whoever repairs the game has to know. after says after which entry of the log the fault occurred, "" if
+// nobody knows.
 func (e *GameFault) report(g *lockstep.Genesis, after, version, log string) string {
 	return fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
 		shownGame(g.Game), after, e.What, version, shownRules(g.Rules), log, e.Stack)

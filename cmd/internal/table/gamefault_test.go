@@ -16,11 +16,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// faultyState is a State of a game with a fault, which shows after so many actions.
+// faultyState is a State of a game with a fault, which shows after a number of actions.
 type faultyState struct {
 	engine.State
 	left   int
-	panics bool // in the engine; else it shows what cannot be shown
+	panics bool // it panics in the engine; else it shows what cannot be shown
 }
 
 func (s *faultyState) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {

@@ -136,7 +136,8 @@ func TestPlayBots(t *testing.T) {
 }
 
 // A match can be continued at once after it was left, though what was opened for it is still being
-// closed; one that is being played cannot: of one person with bots, and of people at one computer.
+// closed; a match that is being played cannot. Both hold for a match of one person with bots, and
+// for a match of people at one computer.
 func TestContinueJustLeft(t *testing.T) {
 	for _, names := range [][]string{{"Anna"}, {"Anna", "Bela"}} {
 		synctest.Test(t, func(t *testing.T) {

@@ -97,7 +97,7 @@ func TestTurnTime(t *testing.T) {
 func TestClockOfAWholeTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "uno", Rules: "turn-time=40", Seats: 2}, 2, Options{Ready: true})
-		time.Sleep(10 * time.Second) // in which the cards are dealt
+		time.Sleep(10 * time.Second) // meanwhile the cards are dealt
 		synctest.Wait()
 		began := time.Now()
 		first := e.tables[0].Snapshot().Clock

@@ -22,7 +22,7 @@ const maxHeld = 2 * keptViews
 // feed has limits of its own, so nothing that waits takes memory without bound.
 type late struct {
 	by      time.Duration
-	made    *feed          // by the seat
+	made    *feed          // the feed to which the seat tells its facts
 	last    *seam.Snapshot // the newest that was held
 	passed  uint64         // the number in made of the last fact that was passed on
 	waiting []held         // in the order of their times

@@ -122,7 +122,7 @@ func TestLateSits(t *testing.T) {
 	})
 }
 
-// What waits has a limit, and no table is told later than MaxLate.
+// The number of snapshots that wait has a limit, and no table is told later than by MaxLate.
 func TestLateLimits(t *testing.T) {
 	l := newLate(24 * time.Hour)
 	if l.by != MaxLate {

@@ -64,7 +64,7 @@ func TestGameFaultOfPlayOn(t *testing.T) {
 	}
 }
 
-// A match that cannot be taken up because its game has a fault is told so, and which file shows it.
+// If a match cannot be taken up because its game has a fault, the person is told so, and which file shows the fault.
 func TestGameFaultIsWhyNotResumed(t *testing.T) {
 	x := cannotResume("a.lastcard", &GameFault{Game: "uno", What: "index out of range"})
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Args["file"] != "a.lastcard" || x.Result != Lost {

@@ -11,7 +11,7 @@ import (
 // Lender hears how it goes with a connection that is lent. Its functions are called from one goroutine.
 type Lender struct {
 	Searching func(assets.Trouble) // while the table is looked for: how far that has come, when it is something else
-	People    func(n int)          // how many are connected, whenever it is another number
+	People    func(n int)          // how many are connected, whenever that number has changed
 }
 
 // Lend helps the people of a table to reach each other through this computer, without a seat, until ctx ends. If timeout

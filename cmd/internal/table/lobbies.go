@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// identify adds to a lobby's config who this seat is. It says the same in each of its lobbies.
+// identify adds to a lobby's config who this seat is. The seat says the same in each of its lobbies.
 func (s *seat) identify(c *lobby.Config) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = s.who.key, s.who.name, s.who.bot, string(s.place.net.Self())
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched

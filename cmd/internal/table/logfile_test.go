@@ -98,8 +98,8 @@ func TestSyncedBeforeSent(t *testing.T) {
 	})
 }
 
-// Nobody is told that a match has begun before its log can be resumed: a program that is killed then has
-// the match, and not only its player's word.
+// Nobody is told that a match has begun before its log can be resumed: if the program is then killed, it
+// still has the match.
 func TestBeginsOnDisk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := newNetwork(faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
@@ -140,7 +140,7 @@ func TestBeginsOnDisk(t *testing.T) {
 	})
 }
 
-// shortDisk has room for so many bytes more, and then keeps a part of what is written.
+// shortDisk has room for room bytes more, and then keeps only a part of what is written.
 type shortDisk struct {
 	*os.File
 	room int

@@ -112,8 +112,8 @@ func TestTwoComputersWait(t *testing.T) {
 	}
 }
 
-// Three computers, of which one has three of five seats. It and another play on without the
-// third; the other two have too few seats, and wait for it.
+// Three computers, of which one has three of five seats. That computer and another one can play on
+// without the third. The two others together have too few seats, and wait for it.
 func TestThreeComputers(t *testing.T) {
 	for _, cut := range []struct {
 		node line.Node

@@ -26,15 +26,15 @@ type match struct {
 	opts  Options
 	feed  *feed
 
-	session *lockstep.Session // of a seat
+	session *lockstep.Session // the session of a seat
 	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody hears of the match
-	watcher *lockstep.Watcher // of a spectator
+	watcher *lockstep.Watcher // the watcher of a spectator
 	game    *Game
 	anew    func(*sealed.Served) (*Game, error) // the game of a seat before the first entry, once more
 	log     *logFile
 
 	phase   matchPhase
-	since   time.Time // of the phase
+	since   time.Time // when the phase began
 	trouble *Trouble  // why it stopped, or what is to be told beside its result; nil: nothing
 	report  string    // path
 
@@ -56,7 +56,7 @@ type match struct {
 // asks is what a match asks the seat that owns it to do.
 type asks struct {
 	send  []lockstep.Message
-	made  [][]engine.Event // of the moves that were made
+	made  [][]engine.Event // the events of the moves that were made
 	expel []line.Node      // nodes that carry nobody but cheats
 	twin  bool             // another program plays this seat and carries its bots: ours have to leave
 	show  bool             // people may see a change

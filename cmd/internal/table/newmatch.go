@@ -104,7 +104,7 @@ func (m *match) made() any {
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
 
-// marksOf names the seats of a match, each by a number that is another one in other matches.
+// marksOf names the seats of a match, each by a number that differs from match to match.
 func marksOf(g *lockstep.Genesis) (all []uint32) {
 	id := g.Table()
 	for i := range g.Seats {

@@ -47,8 +47,8 @@ func (h *Home) online() (*p2p.Node, error) {
 	return node, nil
 }
 
-// listen listens on the port of the last time, so that old links stay good, or
-// on any if that is taken.
+// listen listens on the port that was used last time, so that old links stay good, or on any port
+// if that one is taken.
 func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	port := h.store.Port()
 	if len(cfg.Listen) > 0 || port == 0 {

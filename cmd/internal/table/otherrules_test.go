@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// A log that another version wrote with other rules is not called damaged where it does not follow by ours: not when its match
-// is resumed, and not when it is played on. One of our own rules is.
+// A log that another version wrote with other rules is not called damaged where it breaks ours, neither when its match is
+// resumed nor when it is played on. A log of our own rules is called damaged.
 func TestLogOfOtherRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

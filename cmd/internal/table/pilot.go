@@ -18,7 +18,7 @@ type pilot struct {
 	temper   temper        // of a bot; that of a person whose seat a bot plays is the zero temper, which never bluffs
 	rng      *rand.Rand
 
-	memory bot.Memory     // of the match, of a hard bot alone
+	memory bot.Memory     // what it remembers of the match, for a hard bot alone
 	saw    lockstep.Hash  // the last entry when the memory last saw the table
 	looked lockstep.Hash  // the same when it last chose
 	plan   *engine.Action // to be done when the pause is over
@@ -45,8 +45,9 @@ func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, lockstep.Has
 
 // look looks at a new position. It returns an action that is due at once, or begins a pause
 // before one; now is false then, and when there is nothing to do. The memory sees every position
-// in which it looks, also while an action of the seat is pending. A position is known by its last entry,
-// and not by how many there are: a change of view may put an entry in the place of the last one.
+// in which it looks, also while an action of the seat is pending. A position is recognised by its last
+// entry, and not by the number of entries: a change of view may put another entry in the place of the
+// last one.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	if !p.on || m.session == nil || m.phase != matchPlayed {
 		return a, false

@@ -87,8 +87,7 @@ func begun(game string, who ...string) func(seam.Snapshot) bool {
 }
 
 // After a match the opener leaves; a newcomer comes with the code and a
-// spectator asks for a seat; the game is another one; and nothing begins before
-// all have agreed to that.
+// spectator asks for a seat; the game changes; and nothing begins before all have agreed to that.
 func TestNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
@@ -238,8 +237,7 @@ func TestRematchWithoutOne(t *testing.T) {
 	})
 }
 
-// The same over real libp2p: the opener leaves after the match, and a spectator
-// takes the seat.
+// A next match over real libp2p: the opener leaves after the match, and a spectator takes the seat.
 func TestLoopbackNextMatch(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 3)

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestRounds: with Rounds a match of any length ends after so many rounds for
-// all who said so, in good order and with one state.
+// TestRounds: with Rounds a match of any length ends after that number of rounds for all who set
+// it, in good order and with one state.
 func TestRounds(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A search says how far it has come, by what came of each way last.
+// A search says how far it has come, judged by the last outcome of each way.
 func TestSearchWords(t *testing.T) {
 	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
 	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}

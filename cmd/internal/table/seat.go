@@ -32,7 +32,7 @@ type seat struct {
 	ticks  int
 
 	phase   seam.Stage // set in phase.go only
-	since   time.Time  // of the phase, for Timeout
+	since   time.Time  // when the phase began, for Timeout
 	over    bool       // there is nothing more to do
 	leaving time.Time  // zero: nobody has asked to leave
 	result  Result
@@ -57,11 +57,11 @@ type seat struct {
 	fedBy   []lockstep.Feeder   // as match.watcher was told
 
 	bots      []*Table
-	madeRoom  map[line.Node]room // for whom a bot has left
+	madeRoom  map[line.Node]room // the nodes for which a bot has left
 	fullSince time.Time          // when this seat found the table full, or its crowd; see mayWait
 	lost      []savedSeat        // bots of the resumed match that could not come back
 	pilot     pilot
-	voice     voice // of a bot
+	voice     voice // the voice of a bot
 }
 
 // maxEarly bounds the packets kept for a match that has not begun here.

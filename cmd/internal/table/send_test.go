@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// What goes to one player goes to nobody else, also if that player has told no node to send it to.
+// What goes to one player goes to nobody else, even if that player has named no node to send it to.
 func TestSendToNoNode(t *testing.T) {
 	m := newNetwork(faults{})
 	mine, other := m.Node("a"), m.Node("b")

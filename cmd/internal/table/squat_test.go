@@ -53,7 +53,8 @@ func TestSquatByLink(t *testing.T) {
 	})
 }
 
-// A guest who comes by the bare code is shown both, told apart by digits that each opener sees, and sits down nowhere before choosing.
+// A guest who comes by the bare code is shown both openers, told apart by digits that each opener sees, and sits down
+// nowhere before choosing.
 func TestSquatByCode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, squatter := squat(t)

@@ -56,7 +56,7 @@ func TestLoopbackCrowd(t *testing.T) {
 	}
 }
 
-// Whoever is fed by nobody before the match begins is told so, until somebody feeds them again.
+// A spectator whom nobody feeds before the match begins is told so, until somebody feeds it again.
 func TestDeserted(t *testing.T) {
 	s := newTable(newWho(t, "Eve", t.TempDir()), nil, Options{Watch: true}).own
 	s.place.feeders = func() []lockstep.Feeder { return nil }

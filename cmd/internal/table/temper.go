@@ -14,7 +14,7 @@ import (
 type temper struct {
 	name   string
 	usual  pace
-	sole   pace              // where there is one thing to do only
+	sole   pace              // the pace where there is only one thing to do
 	talks  int               // per cent of the occasions at which it says something
 	throw  map[string]string // by occasion: the reaction that it may throw instead
 	bluffs int               // per cent of the plays in whose place it can bluff
@@ -79,7 +79,7 @@ type incident struct {
 // gossip follows what happens at a table, as far as a bot has something to say about it.
 type gossip struct {
 	top  engine.Seat // the seat that played last
-	owed bool        // somebody will have to draw for that
+	owed bool        // somebody will have to draw because of that play
 }
 
 // follow takes the events of a move, and returns the most remarkable incident for the bot at a

@@ -39,7 +39,7 @@ func TestTemperPauses(t *testing.T) {
 	}
 }
 
-// tempted is what a seat sees that holds a Wild Draw Four and a card of the colour in force, and its honest play.
+// tempted is what a seat with a Wild Draw Four and a card of the colour in force sees, and its honest play.
 func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 	t.Helper()
 	g := uno.Game{}

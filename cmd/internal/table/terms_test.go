@@ -63,7 +63,7 @@ func TestRulesErrorIsShownAsALine(t *testing.T) {
 	}
 }
 
-// A match whose rules are not written as all sign them cannot begin, and says so in every language.
+// A match whose rules are not in the canonical text that all sign cannot begin, and says so in every language.
 func TestRulesAreWrittenInOneForm(t *testing.T) {
 	x := cannotBegin(checkTerms("uno", "jump-in stacking", 3))
 	if why, ok := x.Args["why"].(assets.Trouble); !ok || why.Case != "form" {

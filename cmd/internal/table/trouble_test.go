@@ -69,7 +69,7 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// Why a table cannot be opened is said in the language of the rest of the sentence.
+// The reason why a table cannot be opened is in the same language as the rest of the sentence.
 func TestTermsInEveryLanguage(t *testing.T) {
 	for which, s := range map[string]seam.Setup{
 		"game": {Game: "chess", Seats: 2}, "seats": {Game: "durak", Seats: 77}, "bots": {Game: "durak", Seats: 2, Bots: 2},

@@ -28,7 +28,7 @@ func (v *visitor) isRecent(now time.Time) bool {
 	return v.trouble != nil && now.Sub(v.at) <= visitorFor
 }
 
-// turnedAway notes somebody who has another version than ours, and tells it, once in visitorFor: somebody who comes again and
+// turnedAway notes somebody whose version is not ours, and reports it, once in visitorFor: somebody who comes again and
 // again, each time with another version, does not fill the log.
 func (s *seat) turnedAway(theirs, ours string) {
 	theirs = shownVersion(theirs)

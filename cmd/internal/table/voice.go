@@ -11,8 +11,8 @@ import (
 
 // Times of what bots say.
 const (
-	remarkAfter = 1300 * time.Millisecond // from an event to the remark about it: people have to see the event first
-	remarkEvery = 15 * time.Second        // between two remarks of a bot, at the least
+	remarkAfter = 1300 * time.Millisecond // the time from an event to the remark about it: people have to see the event first
+	remarkEvery = 15 * time.Second        // the least time between two remarks of a bot
 )
 
 // rarely is how many times less often a bot speaks of what concerns the whole table,

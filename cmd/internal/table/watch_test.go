@@ -125,7 +125,7 @@ func TestWatcherTalks(t *testing.T) {
 	})
 }
 
-// A spectator too many is told so; the others are not touched.
+// A spectator for whom there is no room is told so; the others are not touched.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
@@ -183,7 +183,7 @@ func TestAlone(t *testing.T) {
 	})
 }
 
-// Before a match somebody who watches is lost without a word, and is listed for a while. Whoever comes in that
+// Before a match, a spectator is lost without a word, and is still listed for a while. Whoever comes in that
 // place waits for it.
 func TestCrowdMakesRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

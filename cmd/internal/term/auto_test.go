@@ -95,7 +95,7 @@ func TestDrawnCardIsNamed(t *testing.T) {
 	}
 }
 
-// Of cards that are not seen yet, as with a sealed deck, only the number is said.
+// If cards are not seen yet, as with a sealed deck, only their number is said.
 func TestUnseenCardsAreNotNamed(t *testing.T) {
 	v := view(t, "R5", "G2", "Y7")
 	v.Hand(0).Cards[2].Face = engine.Hidden

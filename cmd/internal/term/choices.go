@@ -10,7 +10,7 @@ import (
 // Choices is what this seat may do now, as it is typed.
 func (w *Words) Choices(v *engine.View) string {
 	var all []string
-	seen := map[string]bool{} // of words already in all; never ranged over
+	seen := map[string]bool{} // words that are already in all; never ranged over
 	add := func(s string) {
 		if s != "" && !seen[s] {
 			seen[s] = true
@@ -30,7 +30,7 @@ func (w *Words) Choices(v *engine.View) string {
 }
 
 // beaten names the card that a play beats, where the card played could be laid at several
-// places. A person types it behind the card played.
+// places. A person types it after the card played.
 func (w *Words) beaten(a engine.Action, v *engine.View) string {
 	places := 0
 	for _, l := range v.Legal {

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// holding is a player's view of a table at which each seat has so many cards.
+// holding is a player's view of a table at which each seat has the given number of cards.
 func holding(me engine.Seat, cards ...int) engine.View {
 	v := engine.View{Phase: engine.PhasePlay, Me: me, Turn: 1, Drawn: engine.NoCard, Seats: make([]engine.SeatView, len(cards))}
 	for i, n := range cards {

@@ -71,8 +71,8 @@ func ownCards(v *engine.View) []engine.Shown {
 	return own
 }
 
-// held are the cards among own that x names, without those found already. Of
-// several that look alike the one just drawn comes first.
+// held are the cards among own that x names, without those found already. If several look alike,
+// the one just drawn comes first.
 func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
 	var all []engine.Shown
 	for _, c := range own {

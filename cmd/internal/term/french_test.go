@@ -130,7 +130,7 @@ func TestFrenchSentences(t *testing.T) {
 	}
 }
 
-// pairing is a game that lays cards on cards, has no piles, and says nothing of it in its own way.
+// pairing is a game that lays cards on cards, has no piles, and has no words of its own for that.
 type pairing struct{ durak.Game }
 
 func (pairing) Traits() engine.Traits { return engine.Traits{} }

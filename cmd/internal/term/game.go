@@ -122,7 +122,7 @@ func (p *player) arrange(game, rules string) {
 	}
 }
 
-// another goes to the lobby of the next match, where the game may be another.
+// another goes to the lobby of the next match, where the game may change.
 func (p *player) another() { p.afterMatch(p.together.Regroup) }
 
 // afterMatch does what leads to the next match, once this one is over.

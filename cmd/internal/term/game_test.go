@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// After a match another game is chosen and played with the same bots; what cannot
-// be is said.
+// After a match another game is chosen and played with the same bots. If a game cannot be played,
+// the person is told.
 func TestAnotherGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		y, begun := &typist{lang: assets.English()}, 0

@@ -50,7 +50,7 @@ func (p *player) moved(move *seam.Entry) {
 }
 
 // move returns what happened in one move, in sentences. Where another acted for a seat, its name says
-// so; of one's own seat the first line says it.
+// so; for one's own seat the first line says it.
 func (p *player) move(st *seam.Entry) []string {
 	if st.By == "" {
 		return p.w.Events(st.Events, &st.View)

@@ -36,7 +36,7 @@ func TestHelpIsForNow(t *testing.T) {
 			offered := map[string]bool{}
 			for line := range strings.Lines(out.String()) {
 				typed, _, _ := strings.Cut(line, ":")
-				word, _, _ := strings.Cut(typed, " ") // after it stands what it is about
+				word, _, _ := strings.Cut(typed, " ") // what it is about stands after it
 				offered[word] = true
 			}
 			for word := range strings.FieldsSeq(c.want) {

@@ -21,8 +21,8 @@ type sharing struct {
 // coverLines push what was printed out of sight. Nothing is erased: see doc.go.
 const coverLines = 60
 
-// share shares the terminal among the people of some tables. A person who is alone has the keyboard; of
-// several the first to act is called.
+// share shares the terminal among the people of some tables. A person who is alone has the keyboard; if
+// there are several, the first who has to act is called.
 func share(all []*table.Table, o Options) *sharing {
 	h := &sharing{Shared: table.Share(all), called: -1}
 	for i, t := range all {

@@ -39,7 +39,7 @@ func TestTypedHere(t *testing.T) {
 			}
 			defer home.Close()
 			y := &typist{lang: assets.English()}
-			who, passed, quitAt := "", 0, 12 // long before a match of so many points can be over
+			who, passed, quitAt := "", 0, 12 // long before a match of this many points can be over
 			y.answer = func(line string) string {
 				name, ok := strings.CutPrefix(line, "Pass the computer to ")
 				if !ok {

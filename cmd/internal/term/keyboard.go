@@ -72,8 +72,8 @@ func (p *player) read(left <-chan struct{}) <-chan string {
 	return lines
 }
 
-// readLine reads a line without its end. Of a line that is too long it keeps one byte
-// more than is allowed, so that the line is refused.
+// readLine reads a line without its end. If a line is too long, it keeps one byte more than is
+// allowed, so that the line is refused.
 func readLine(in *bufio.Reader) (string, error) {
 	var line []byte
 	for {

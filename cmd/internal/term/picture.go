@@ -18,8 +18,8 @@ func (p *player) show(hasKeyboard bool) {
 	}
 }
 
-// picture is the table as this person sees it. Of the cards of a person who does not have the keyboard it
-// tells nothing: neither the hand, nor what could be played, nor a card that was drawn.
+// picture is the table as this person sees it. It tells nothing about the cards of a person who does not
+// have the keyboard: neither the hand, nor what could be played, nor a card that was drawn.
 func (p *player) picture(hasKeyboard bool) screen.Picture {
 	x := screen.Picture{Status: p.status(), Newer: p.w.term("newer"), Title: p.w.Say("game." + p.w.Game.Name())}
 	if hasKeyboard {
@@ -72,7 +72,7 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 }
 
 // piles are the cards that lie on the table, and in words what has to be matched or beaten and how many cards lie
-// where. Of cards that are laid on cards only the words say which beats which.
+// where. If cards are laid on cards, only the words say which beats which.
 func (p *player) piles(v *engine.View) (all []screen.Pile) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -198,7 +198,7 @@ func (p *player) offers() (all []string) {
 	return all
 }
 
-// arguments are what can stand behind the word of a command.
+// arguments are what can stand after the word of a command.
 func (p *player) arguments(c command) []string {
 	switch c {
 	case cmdHelp, cmdRules:

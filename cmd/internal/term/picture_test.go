@@ -78,8 +78,8 @@ func TestWhatToBeatIsShown(t *testing.T) {
 	}
 }
 
-// toBeat is what has to stand where a table is shown: the top card, the colour and the value in force, or all cards that
-// lie on others and beside them.
+// toBeat is what must be seen where a table is shown: the top card, the colour and the value in force, or all cards that
+// lie on other cards or beside them.
 func toBeat(w *Words, v *engine.View) (want []string) {
 	if z := v.Pairs(); z != nil {
 		for i, c := range z.Cards {
@@ -159,8 +159,8 @@ func TestOffersAreUnderstood(t *testing.T) {
 	}
 }
 
-// Of the cards of a person who does not have the keyboard nothing is told: they are not drawn, Tab does not
-// offer those that can be played, and no question names the one that was drawn.
+// Nothing is told about the cards of a person who does not have the keyboard: they are not drawn, Tab does
+// not offer those that can be played, and no question names the one that was drawn.
 func TestDrawnHandIsOnesOwn(t *testing.T) {
 	p := &player{}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}

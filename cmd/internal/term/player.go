@@ -55,18 +55,18 @@ type shown struct {
 	seats   []string // the names of the last match that began, by seat
 	held    []int    // how many cards each seat has
 	away    engine.SeatSet
-	aside   engine.SeatSet // of these, the seats without which the table plays on
+	aside   engine.SeatSet // those of the seats away without which the table plays on
 	hurried bool           // this seat was told that its time runs out, and has not moved since
 	rematch engine.SeatSet // those that want another match
 	left    engine.SeatSet // those that have left after it
 	pending bool           // an action was on its way
-	lobby   bool           // a lobby was told of
+	lobby   bool           // a lobby has been described
 	next    int            // the round after which this seat was last asked for the next
 	trouble string
 
 	audience string // the spectators
 	again    bool   // there was a match before
-	terms    string // of the next
+	terms    string // the terms of the next match
 }
 
 // askAgain forgets what this person was asked.

@@ -47,8 +47,8 @@ func TestLateIsToldHowToWatch(t *testing.T) {
 	}
 }
 
-// Where PowerShell needs another line than cmd.exe, each command line to be copied is followed by the one for PowerShell,
-// in every language.
+// Where PowerShell needs a line that differs from that of cmd.exe, each command line to be copied is followed by the one
+// for PowerShell, in every language.
 func TestCommandsForPowerShell(t *testing.T) {
 	const command = `"C:\Anna M\lastcard.exe" join --watch 15R8`
 	for _, lang := range assets.Languages() {

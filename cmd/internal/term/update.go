@@ -32,8 +32,8 @@ func (p *player) update() {
 	p.ask()
 }
 
-// trouble says what is wrong and what to do, once. Of a table that cannot go on it is left to the
-// caller where nobody types.
+// trouble says what is wrong and what to do, once. If the table cannot go on and nobody types, that
+// is left to the caller.
 func (p *player) trouble() {
 	t := p.snap.Trouble
 	if t == nil {
@@ -61,7 +61,7 @@ func (p *player) trouble() {
 func (p *player) stage() {
 	switch p.snap.Stage {
 	case seam.Connecting:
-		if p.snap.Seeking { // one's own is there at once
+		if p.snap.Seeking { // a table of one's own is there at once
 			p.say(p.w.term("connecting"))
 			p.offline()
 		}
@@ -92,7 +92,7 @@ func (p *player) stage() {
 	}
 }
 
-// resumes reports whether a match begins that was saved in the middle: it is under way, and nothing
+// resumes reports whether a match that was saved in the middle begins: it is under way, but nothing
 // has happened here.
 func (p *player) resumes() bool {
 	return !p.shown.again && p.snap.Step > 0 && len(seam.Moves(p.t.Facts(0))) == 0

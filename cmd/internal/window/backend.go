@@ -20,7 +20,7 @@ const Think = 900 * time.Millisecond
 type Backend struct {
 	home    *table.Home
 	archive *archive.Archive
-	opts    table.Options // of all its tables
+	opts    table.Options // the options of all its tables
 
 	mu      sync.Mutex
 	wake    func()

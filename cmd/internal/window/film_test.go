@@ -110,8 +110,8 @@ func TestFilm(t *testing.T) {
 	})
 }
 
-// The cards of a sealed deck are opened one by one. A film has no move for that: in each of its moves something
-// happens, and the list of matches counts those.
+// The cards of a sealed deck are opened one by one. A film has no moves for that: something happens in each of
+// its moves, and the list of matches counts the same moves.
 func TestSealedFilmHasNoEmptyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -164,8 +164,8 @@ func TestForeignGameIsSaid(t *testing.T) {
 	}
 }
 
-// A log that another version wrote with other rules is not called damaged where it does not follow by ours; one of our own
-// rules is.
+// A log that another version wrote with other rules is not called damaged where it breaks ours. A log of our own rules is
+// called damaged.
 func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)

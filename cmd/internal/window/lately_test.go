@@ -40,7 +40,7 @@ func TestLately(t *testing.T) {
 	matches, visits := read(
 		t,
 		"/a me [Ada] [Bob]",
-		"/b me [Ada]", // of those against bots the last one only
+		"/b me [Ada]", // only the last one of those against bots
 		"c me Anna Bela [Ada]",
 		"d me Bela Anna [Ada]", // the same company
 		"lastcard:x Cleo",

@@ -11,9 +11,9 @@ import (
 // Go's own 100 a table in play kept 60 MB more for it.
 const gcPercent = 40
 
-// What starting took is given back to the system soon, and what a busy moment took
-// some time after it: on its own Go collects garbage again only when there is as
-// much as there was then, and a window at rest makes hardly any. It takes some ten
+// The memory that starting took is given back to the system soon, and the memory that a busy moment
+// took some time after that moment. On its own, Go collects garbage again only when there is as
+// much as there was then, and a window at rest makes hardly any. Giving memory back takes some ten
 // milliseconds.
 const (
 	tidyFirst = 4 * time.Second

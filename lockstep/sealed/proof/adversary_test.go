@@ -53,8 +53,8 @@ func (f *forged) failsOnly(t *testing.T, row int) {
 	}
 }
 
-// A rogue key: X = Y − (the others' keys), so that the sum of all is Y. Its owner knows y, and
-// not x.
+// A rogue key: X = Y − (the others' keys), so that the sum of all is Y. Its owner knows y, but not
+// x.
 func TestKeyAdversary(t *testing.T) {
 	all := seated(t, 3)
 	c := all[2].context("key")

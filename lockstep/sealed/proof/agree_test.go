@@ -176,7 +176,7 @@ func TestShiftedTogether(t *testing.T) {
 	for _, k := range kinds(t) {
 		var w []*scalar
 		s, part := k.statement, slices.Clone(k.part)
-		at, size := 0, CardSize // of the points that are shifted
+		at, size := 0, CardSize // place and size of the points that are shifted
 		switch k.name {
 		case "share":
 			size = PointSize

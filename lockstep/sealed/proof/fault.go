@@ -6,7 +6,7 @@ type Fault uint8
 
 // The faults.
 const (
-	FaultLength   Fault = iota + 1 // a part has another length than follows from what is needed
+	FaultLength   Fault = iota + 1 // the length of a part is not the one that follows from what is needed
 	FaultCount                     // too few or too many cards, keys, shares or machines, or lists that do not fit
 	FaultEncoding                  // an element or a scalar is not in its canonical encoding
 	FaultIdentity                  // a key, a commitment, a share or an A is the identity

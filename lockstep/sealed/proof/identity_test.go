@@ -57,7 +57,7 @@ func TestIdentity(t *testing.T) {
 		_, err = suite.CheckHandOver(c, p.key, all[1].key, in, append(AppendCards(nil, out), f.proof...))
 		refused(t, err, FaultIdentity)
 	})
-	t.Run("shuffle", func(t *testing.T) { // of a first deck, with r = 0 for all cards
+	t.Run("shuffle", func(t *testing.T) { // the shuffle of a first deck, with r = 0 for all cards
 		pk, in := sum(t, all...), suite.Deck([]byte{1, 2, 3, 4})
 		honest := cheat{to: straight, committed: straight, u: kept}
 		part := honest.prove(c, pk, in)

@@ -33,8 +33,8 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// The same for the hand that is dealt first, of seven cards out of 108: each card comes to each of its places
-// as often as any other.
+// The same holds for the hand that is dealt first, of seven cards out of 108: each card comes to each place
+// in it as often as any other card.
 func TestFirstHands(t *testing.T) {
 	const games, deck, hand = 5_400, 108, 7
 	seed := func(who string, i int) [32]byte {

@@ -11,7 +11,7 @@ import (
 )
 
 // The table of the tests: three seats with keys, and a deck that each of them has shuffled. All
-// of it is made from fixed bytes, so that a failure comes again.
+// of it is made from fixed bytes, so that a failure can be repeated.
 
 var suite = New()
 
@@ -112,7 +112,7 @@ func inputs(cards []Card) (a []Point) {
 	return a
 }
 
-// element1 is a decoded element of which it is known that it decodes.
+// element1 decodes an element that is known to decode.
 func element1(p Point) *element {
 	e, err := decode(p)
 	if err != nil {

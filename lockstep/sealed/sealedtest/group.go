@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// order is that of the group: the numbers modulo a prime, with addition. Its generator is 1, so a
-// public key is the secret key.
+// order is the order of the group, which is the numbers modulo this prime, with addition. Its
+// generator is 1, so a public key is the secret key.
 const order = 1<<61 - 1
 
 // number is an element, or a scalar.

@@ -49,7 +49,7 @@ type Herald struct {
 	tell  time.Time           // when it tells of the program; zero: not now
 	again int                 // how many more times it tells of it after that
 	told  time.Time
-	held  time.Time // it does not speak before
+	held  time.Time // it does not speak before this time
 	holds int       // how many times in a row the network was busy
 }
 

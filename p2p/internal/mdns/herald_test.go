@@ -130,7 +130,7 @@ func (x *hall) busiest(since time.Time) (most int) {
 	return most
 }
 
-// sees is how long after a time a program has found so many others; it fails if it has not.
+// sees is how long after a time a program has found a number of others; it fails the test if the program has not.
 func (x *hall) sees(i, others int, since time.Time) time.Duration {
 	x.t.Helper()
 	var last time.Time

@@ -60,7 +60,7 @@ func (m *model) sentences(width, rows int) []string {
 	}
 	older := m.past > 0
 	if older {
-		rows-- // for that line
+		rows-- // the row of that line
 	}
 	all := make([]string, 0, rows+m.past)
 	for _, x := range slices.Backward(m.said) {

@@ -44,7 +44,7 @@ func TestEditing(t *testing.T) {
 	}
 }
 
-// A line has an end, the past too, and what cannot be printed does not get in.
+// The length of a line is limited, and so is the number of past lines. What cannot be printed does not get in.
 func TestLineIsLimited(t *testing.T) {
 	var l line
 	l.insert(strings.Repeat("x", 3*maxTyped))
@@ -65,7 +65,7 @@ func TestLineIsLimited(t *testing.T) {
 	}
 }
 
-// Of a line that is longer than the terminal is wide the part with the cursor is seen.
+// If a line is longer than the terminal is wide, the part with the cursor is seen.
 func TestLongLineIsSeenAtTheCursor(t *testing.T) {
 	var l line
 	l.insert("0123456789")

@@ -27,7 +27,7 @@ type model struct {
 	width, height int
 	picture       Picture
 	line          line
-	choices       []string   // of Tab, until the next key
+	choices       []string   // the choices of Tab, until the next key
 	said          []sentence // beside the table
 	drawn         bool       // a table has been drawn
 	past          int        // how many rows of the newest sentences are below those that are seen

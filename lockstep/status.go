@@ -43,7 +43,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	if st.ask.Has(s.me) {
 		s.answer(rec.Seat, p)
 	}
-	s.relay(&p.rec, &st)
+	s.passOnStatuses(&p.rec, &st)
 	return DropNone
 }
 
@@ -57,9 +57,9 @@ func (s *Session) outdated(seat Seat, p *peer) {
 	}
 }
 
-// relay passes on statuses that others may lack: statuses that ask for another view, and statuses of
+// passOnStatuses passes on statuses that others may lack: statuses that ask for another view, and statuses of
 // seats that the author of this one does not hear.
-func (s *Session) relay(rec *Record, st *status) {
+func (s *Session) passOnStatuses(rec *Record, st *status) {
 	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view {
 		s.passOn(rec.Seat)
 	}

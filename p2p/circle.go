@@ -37,7 +37,7 @@ type circle struct {
 	closed    bool
 
 	todo    effects // for the owner to start
-	changed bool    // whether the view is out of date
+	changed bool    // whether the snapshot is out of date
 	nudged  bool    // whether a round is due at once
 }
 

@@ -77,7 +77,7 @@ func TestExpelled(t *testing.T) {
 	if s.admit(id, 2, roleSits, nil, s.now) != statusRefused || !errors.Is(s.letIn(id, 2, roleSits, s.now), ErrNotMember) {
 		t.Error("it is not refused")
 	}
-	if len(s.contacts.list()) != 0 || !s.contacts.view(s.expelled).expelled[id] {
+	if len(s.contacts.list()) != 0 || !s.contacts.snapshot(s.expelled).expelled[id] {
 		t.Error("it is listed, or not known to be out")
 	}
 }
@@ -86,7 +86,7 @@ func TestExpelled(t *testing.T) {
 func TestHeardOnlyAsMember(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
-	listened := func() bool { return s.contacts.view(nil).members[id].trusted() }
+	listened := func() bool { return s.contacts.snapshot(nil).members[id].trusted() }
 	if s.hear(id, s.now); listened() {
 		t.Error("a stranger is heard")
 	}

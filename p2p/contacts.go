@@ -58,9 +58,9 @@ func (l contacts) slowest() (d time.Duration) {
 	return d
 }
 
-// view is what other goroutines may know of the contacts without asking the owner.
-func (l contacts) view(expelled map[peer.ID]bool) *view {
-	v := &view{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
+// snapshot is what other goroutines may know of the contacts without asking the owner.
+func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
+	v := &snapshot{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
 		if x.phase.trusted() || x.member() {
 			v.members[id] = x.phase

@@ -38,7 +38,7 @@
 //	       └───────────────────────────────────┘
 //
 // Everything about a table that changes is its circle, and one goroutine, the owner, touches it. Streams, dials, gossip
-// and timers hand the owner small commands, and read what they must know at once from an immutable view that the owner
+// and timers hand the owner small commands, and read what they must know at once from an immutable snapshot that the owner
 // publishes. The owner computes and never waits. It hands out what takes time as effects: each runs in a goroutine of
 // its own, which comes back with a command. A contact goes through named phases, from heard of to joined; phase.go
 // draws them. What is small and needed below any table has its own type and its own lock: the gate, the guard, the list
@@ -51,7 +51,7 @@
 //  2. Else the owner queues the broadcast only on the links of members that are not on the topic yet. The caller's
 //     goroutine encrypts and signs it (envelope.go) and gives it to gossipsub, which sends it to all others.
 //  3. At a member, the packet passes the gate, QUIC and, if it comes over the topic, gossipsub. gossipsub calls
-//     topic.validate, in one of its goroutines. That looks at the view (is the author expelled?) and opens the
+//     topic.validate, in one of its goroutines. That looks at the snapshot (is the author expelled?) and opens the
 //     envelope (topic.open). What comes on a stream is read by the goroutine of that stream (direct.go).
 //     What does not open, or has a false signature, is dropped and counted as Stats.DroppedUnopened (gossip.go).
 //  4. Both ways ask the caller's own check, TableConfig.Valid. One command, circle.receive, drops the broadcast if its

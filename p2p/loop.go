@@ -27,7 +27,7 @@ func (o *owner) run(start func(effects)) {
 	}
 }
 
-// obey carries out one command. Its sender goes on when its effects have begun and the view shows them.
+// obey carries out one command. Its sender goes on when its effects have begun and the snapshot shows them.
 func (o *owner) obey(cmd command, start func(effects)) {
 	cmd.do(o.circle)
 	o.settle(start)
@@ -40,7 +40,7 @@ func (o *owner) obey(cmd command, start func(effects)) {
 func (o *owner) settle(start func(effects)) {
 	if o.circle.changed {
 		o.circle.changed = false
-		o.view.Store(o.circle.contacts.view(o.circle.expelled))
+		o.snapshot.Store(o.circle.contacts.snapshot(o.circle.expelled))
 	}
 	if todo := o.circle.todo; !todo.empty() {
 		o.circle.todo = effects{}

@@ -17,7 +17,7 @@ import (
 type owner struct {
 	circle   *circle
 	commands chan command
-	view     atomic.Pointer[view]
+	snapshot atomic.Pointer[snapshot]
 	quit     chan struct{} // closed to end the goroutine
 	ended    chan struct{} // closed by it: nobody changes the circle any more
 }
@@ -30,7 +30,7 @@ type command struct {
 
 func newOwner(c *circle) *owner {
 	o := &owner{circle: c, commands: make(chan command), quit: make(chan struct{}), ended: make(chan struct{})}
-	o.view.Store(&view{})
+	o.snapshot.Store(&snapshot{})
 	return o
 }
 
@@ -62,16 +62,16 @@ func (o *owner) query(f func(*circle)) {
 }
 
 // member reports whether a peer has proved the secret.
-func (o *owner) member(id peer.ID) bool { _, ok := o.view.Load().members[id]; return ok }
+func (o *owner) member(id peer.ID) bool { _, ok := o.snapshot.Load().members[id]; return ok }
 
 // trusted reports whether what a peer sends is taken.
-func (o *owner) trusted(id peer.ID) bool { return o.view.Load().members[id].trusted() }
+func (o *owner) trusted(id peer.ID) bool { return o.snapshot.Load().members[id].trusted() }
 
 // connected reports whether a peer has proved the secret on its present connection, and we to it.
-func (o *owner) connected(id peer.ID) bool { return o.view.Load().members[id].connected() }
+func (o *owner) connected(id peer.ID) bool { return o.snapshot.Load().members[id].connected() }
 
 // expelled reports whether a peer was expelled.
-func (o *owner) expelled(id peer.ID) bool { return o.view.Load().expelled[id] }
+func (o *owner) expelled(id peer.ID) bool { return o.snapshot.Load().expelled[id] }
 
 // end ends the goroutine and waits for it.
 func (o *owner) end() {
@@ -79,8 +79,8 @@ func (o *owner) end() {
 	<-o.ended
 }
 
-// view is what anybody may know of a circle without asking its owner. It is never changed: a change makes another one.
-type view struct {
+// snapshot is what anybody may know of a circle without asking its owner. It is never changed: a change makes another one.
+type snapshot struct {
 	members  map[peer.ID]phase // all that proved the secret and did not leave
 	expelled map[peer.ID]bool
 }

@@ -76,7 +76,7 @@ func TestOwnerEnds(t *testing.T) {
 	}
 }
 
-// When a command is answered, the view shows what it has changed and its effects have begun.
+// When a command is answered, the snapshot shows what it has changed and its effects have begun.
 func TestOwnerAnswersLast(t *testing.T) {
 	o := bareOwner(&Node{})
 	begun := make(chan effects, 1)
@@ -89,19 +89,19 @@ func TestOwnerAnswersLast(t *testing.T) {
 		c.todo.punches = append(c.todo.punches, "a")
 	})
 	if !o.member("a") || !o.connected("a") || !o.expelled("x") || o.member("x") || o.expelled("a") {
-		t.Error("the view is an old one")
+		t.Error("the snapshot is an old one")
 	}
 	if len(begun) != 1 || len((<-begun).punches) != 1 {
 		t.Error("the effect has not begun")
 	}
-	before := o.view.Load()
+	before := o.snapshot.Load()
 	o.do(func(c *circle) { c.stats.Sent++ })
-	if o.view.Load() != before {
-		t.Error("there is another view although nothing in it has changed")
+	if o.snapshot.Load() != before {
+		t.Error("there is another snapshot although nothing in it has changed")
 	}
 	o.do(func(c *circle) { c.setPhase(c.contacts["a"], phaseHeard) })
 	if o.member("a") || !before.members["a"].connected() {
-		t.Error("a view that was published is changed, or the new one is not published")
+		t.Error("a snapshot that was published is changed, or the new one is not published")
 	}
 }
 

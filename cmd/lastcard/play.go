@@ -77,7 +77,7 @@ func clash(env *cli.Env, code string, here []string, auto bool) error {
 }
 
 // table is the table that play opens or joins.
-func (g *gameFlags) table(here []string, code string, invite, lan bool) (opener, error) {
+func (g *gameFlags) table(here []string, code string, invite, lan bool) (openFunc, error) {
 	if name := doubled(here); name != "" {
 		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
 	}
@@ -90,7 +90,7 @@ func (g *gameFlags) table(here []string, code string, invite, lan bool) (opener,
 		return nil, cli.Misuse("few-bots", "bots", g.bots)
 	}
 	if len(here) == 0 {
-		return g.opener(code, invite, lan)
+		return g.chosen(code, invite, lan)
 	}
 	if code != "" || invite {
 		return nil, cli.Misuse("here-alone")
@@ -98,8 +98,8 @@ func (g *gameFlags) table(here []string, code string, invite, lan bool) (opener,
 	return g.here(here)
 }
 
-// opener is what play does with its flags: join, open for friends, or bots.
-func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
+// chosen is what play does with its flags: join, open for friends, or bots.
+func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	if code != "" && invite {
 		return nil, cli.Misuse("code-or-invite")
 	}
@@ -134,7 +134,7 @@ func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 }
 
 // here is a table of people who share this terminal, and bots.
-func (g *gameFlags) here(people []string) (opener, error) {
+func (g *gameFlags) here(people []string) (openFunc, error) {
 	switch {
 	case g.seats > 0 && g.seats < len(people):
 		return nil, cli.Misuse("here-many", "people", len(people), "seats", g.seats)

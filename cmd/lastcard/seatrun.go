@@ -8,7 +8,7 @@ import (
 )
 
 // run opens a table with open and plays it to its end.
-func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
+func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error {
 	s.given = env.Given
 	o, err := s.options()
 	if err != nil {
@@ -35,11 +35,11 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 	return s.follow(ctx, env, all[0])
 }
 
-// opener opens a table, and as many as there are people who share this computer.
-type opener func(*table.Home, table.Options) ([]*table.Table, error)
+// openFunc opens the tables of the people who share this computer, mostly one.
+type openFunc func(*table.Home, table.Options) ([]*table.Table, error)
 
-// one is an opener of one table.
-func one(open func(*table.Home, table.Options) (*table.Table, error)) opener {
+// one is the openFunc of a single table.
+func one(open func(*table.Home, table.Options) (*table.Table, error)) openFunc {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
 		t, err := open(h, o)
 		if err != nil {

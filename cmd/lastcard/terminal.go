@@ -19,7 +19,7 @@ import (
 
 // show shows a table in the terminal until it is over, and does what is typed. A person can type also
 // where a bot plays the seat; the terminal asks for a move only where a person plays it.
-func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open opener) error {
+func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open openFunc) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
 		select {

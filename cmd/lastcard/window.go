@@ -46,7 +46,7 @@ func windowCommand() cli.Command {
 					return err
 				}
 				if program, err := os.Executable(); err == nil {
-					_ = desktop.Offer(program) // links are opened by hand without it
+					_ = desktop.RegisterIfNone(program) // links are opened by hand without it
 				}
 				o.Guide = o.Guide && !w.Auto
 				if outline != "" {

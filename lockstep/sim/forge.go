@@ -80,11 +80,11 @@ func (p *pen) write(kind lockstep.RecordKind, v lockstep.View, k lockstep.Pos, b
 	b = binary.AppendUvarint(b, uint64(v))
 	b = binary.AppendUvarint(b, uint64(k))
 	b = append(b, byte(p.seat))
-	return p.seal(wire.AppendBytes(b, body))
+	return p.sign(wire.AppendBytes(b, body))
 }
 
-// seal signs the content of a record.
-func (p *pen) seal(content []byte) []byte {
+// sign signs the content of a record.
+func (p *pen) sign(content []byte) []byte {
 	return p.crypto.Envelope(p.key, "record", p.table, content)
 }
 
@@ -92,7 +92,7 @@ func (p *pen) seal(content []byte) []byte {
 func (p *pen) forge(x statement, i int) []byte {
 	content := bytes.Clone(x.raw[:len(x.raw)-ed25519.SignatureSize])
 	content[len(content)-len(x.body)+i] ^= 1
-	return p.seal(content)
+	return p.sign(content)
 }
 
 // frame makes a message of records.

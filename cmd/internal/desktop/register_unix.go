@@ -53,8 +53,8 @@ func Unregister() error {
 	return all
 }
 
-// Offer does nothing: a package, or the person, has told the desktop.
-func Offer(string) error { return nil }
+// RegisterIfNone does nothing: a package, or the person, has told the desktop.
+func RegisterIfNone(string) error { return nil }
 
 // refresh rebuilds the list of the programs that open links, where there is one.
 func refresh(dir string) {

@@ -48,9 +48,9 @@ func Unregister() error {
 	return all
 }
 
-// Offer registers the program unless another one that is still there opens
+// RegisterIfNone registers the program unless another one that is still there opens
 // links, or this one is only passing (go run).
-func Offer(program string) error {
+func RegisterIfNone(program string) error {
 	if strings.HasPrefix(strings.ToLower(program), strings.ToLower(filepath.Clean(os.TempDir()))) {
 		return nil
 	}

@@ -21,7 +21,7 @@ type Finding struct {
 }
 
 // known are the programs that are known to answer to these names, the latest first.
-func (h *Herald) known(names []string, now time.Time) (out []entry) {
+func (h *Herald) known(names []string, now time.Time) (out []answerer) {
 	for sign, x := range h.heard {
 		if now.Sub(x.last) > heardFor {
 			delete(h.heard, sign)
@@ -29,11 +29,11 @@ func (h *Herald) known(names []string, now time.Time) (out []entry) {
 		}
 		for _, name := range x.names {
 			if slices.Contains(names, name) {
-				out = append(out, entry{name, sign})
+				out = append(out, answerer{name, sign})
 			}
 		}
 	}
-	slices.SortFunc(out, func(a, b entry) int { return h.heard[b.sign].last.Compare(h.heard[a.sign].last) })
+	slices.SortFunc(out, func(a, b answerer) int { return h.heard[b.sign].last.Compare(h.heard[a.sign].last) })
 	return out[:min(len(out), maxWordKnown)]
 }
 
@@ -64,7 +64,7 @@ func (h *Herald) answerIn(name string) time.Duration {
 
 // knowsAll reports whether we know all programs under a name that the asker of a question knows. Then the answers to that
 // question tell us all that the answers to our own would.
-func (h *Herald) knowsAll(known []entry, name string) bool {
+func (h *Herald) knowsAll(known []answerer, name string) bool {
 	for _, k := range known {
 		if k.name == name && k.sign != h.says.sign && (h.heard[k.sign] == nil || !slices.Contains(h.heard[k.sign].names, name)) {
 			return false

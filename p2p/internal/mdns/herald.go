@@ -168,7 +168,7 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	h.Spoken(1, now)
 	found = h.note(w, now)
 	for _, name := range w.asks {
-		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, entry{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
+		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, answerer{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
 			if at := now.Add(h.within(h.answerIn(name))); h.tell.IsZero() || at.Before(h.tell) {
 				h.tell = at
 			}

@@ -38,15 +38,15 @@ const lanDomain = "_lastcard._udp.local."
 
 // Word is one packet. A program that only asks has neither names nor a peer.
 type Word struct {
-	sign  string   // the sign of the program that says it
-	asks  []string // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
-	known []entry  // the programs that it knows under these names already
-	names []string // names that it answers to itself
+	sign  string     // the sign of the program that says it
+	asks  []string   // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
+	known []answerer // the programs that it knows under these names already
+	names []string   // names that it answers to itself
 	peer  peer.AddrInfo
 }
 
-// entry says that the program with this sign answers to a name.
-type entry struct{ name, sign string }
+// answerer is a program, by its sign, that answers to a name.
+type answerer struct{ name, sign string }
 
 // signOf is the short name of a program in words.
 func signOf(id peer.ID) string {
@@ -106,7 +106,7 @@ func (w *Word) packet() ([]byte, error) {
 		return nil, err
 	}
 	for _, name := range w.names {
-		if err := appendPTR(&m, entry{name, w.sign}); err != nil {
+		if err := appendPTR(&m, answerer{name, w.sign}); err != nil {
 			return nil, err
 		}
 	}
@@ -148,7 +148,7 @@ func header(d dnsmessage.Name) dnsmessage.ResourceHeader {
 	return dnsmessage.ResourceHeader{Name: d, Class: dnsmessage.ClassINET, TTL: wordTTL}
 }
 
-func appendPTR(m *dnsmessage.Builder, e entry) error {
+func appendPTR(m *dnsmessage.Builder, e answerer) error {
 	from, err := domainOf(e.name)
 	if err != nil {
 		return err
@@ -207,12 +207,12 @@ func parse(b []byte) (w Word, err error) {
 			w.asks = append(w.asks, name)
 		}
 	}
-	answers := func(e entry) {
+	answers := func(e answerer) {
 		if len(w.known) < maxWordKnown {
 			w.known = append(w.known, e)
 		}
 	}
-	own := func(e entry) {
+	own := func(e answerer) {
 		if len(w.names) < MaxNames && !slices.Contains(w.names, e.name) {
 			w.names = append(w.names, e.name)
 		}
@@ -233,7 +233,7 @@ func parse(b []byte) (w Word, err error) {
 }
 
 // read reads one section: each PTR record goes to add, and the TXT record says who speaks.
-func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader, error), skip func() error, add func(entry)) error {
+func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader, error), skip func() error, add func(answerer)) error {
 	for {
 		h, err := next()
 		if errors.Is(err, dnsmessage.ErrSectionDone) {
@@ -251,7 +251,7 @@ func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader
 				return err
 			}
 			if s, ok := signFrom(r.PTR); ok {
-				add(entry{name, s})
+				add(answerer{name, s})
 			}
 		case h.Type == dnsmessage.TypeTXT && signed && w.sign == "":
 			r, err := p.TXTResource()

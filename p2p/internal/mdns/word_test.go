@@ -25,7 +25,7 @@ func fullWord(t testing.TB) Word {
 		w.asks = append(w.asks, fmt.Sprintf("table%07d", i))
 	}
 	for i := range maxWordKnown {
-		w.known = append(w.known, entry{w.names[i%len(w.names)], fmt.Sprintf("sign%04d", i)})
+		w.known = append(w.known, answerer{w.names[i%len(w.names)], fmt.Sprintf("sign%04d", i)})
 	}
 	for i := range maxWordAddrs {
 		w.peer.Addrs = append(w.peer.Addrs, ma.StringCast(fmt.Sprintf("/ip6/2a00:1234:5678:9abc:def0:1234:5678:%x/udp/40001/quic-v1", i+1)))

@@ -1,5 +1,5 @@
 // Package ports has the router at home open our ports, by UPnP and by NAT-PMP, so that others can call us from outside. libp2p
-// looks for a router once; [Opener] looks again on every network that the computer comes to. Only p2p imports it.
+// looks for a router once; [Mapper] looks again on every network that the computer comes to. Only p2p imports it.
 //
 // The package speaks NAT-PMP itself (pmp.go), because on Linux go-libp2p v0.51.0 does not: it asks go-netroute for the way to
 // 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified"). That is the library's fault, not the router's.

@@ -20,7 +20,7 @@ func (noRouter) Close() error                         { return nil }
 
 // GetMapping gives the outside address of a port that NAT-PMP has opened: of IPv4 only, and not of a loopback address.
 func TestPortsOutside(t *testing.T) {
-	p := &Opener{lib: noRouter{}, stop: func() {}}
+	p := &Mapper{lib: noRouter{}, stop: func() {}}
 	if p.HasDiscoveredNAT() {
 		t.Error("a router is found where none is")
 	}

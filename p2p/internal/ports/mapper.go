@@ -23,9 +23,9 @@ const (
 	pmpAgain     = 5 * time.Minute  // the longest, since the router may have forgotten all, or have given nothing, or not have answered
 )
 
-// Opener has the router open our ports: in libp2p's ways, and by NAT-PMP where those find no router. Its lock guards what
+// Mapper has the router open our ports: in libp2p's ways, and by NAT-PMP where those find no router. Its lock guards what
 // was opened. Of the calls to a router, only the last ones, in Close, are made under the lock.
-type Opener struct {
+type Mapper struct {
 	net   network.Network
 	where func() string
 	stop  context.CancelFunc
@@ -47,14 +47,14 @@ type port struct {
 }
 
 // New opens the ports at which n listens, until Close. where is any text that changes when the computer comes to another network.
-func New(n network.Network, where func() string) *Opener {
+func New(n network.Network, where func() string) *Mapper {
 	ctx, stop := context.WithCancel(context.Background())
-	p := &Opener{net: n, where: where, stop: stop, lib: basichost.NewNATManager(n)}
+	p := &Mapper{net: n, where: where, stop: stop, lib: basichost.NewNATManager(n)}
 	go p.run(ctx)
 	return p
 }
 
-func (p *Opener) run(ctx context.Context) {
+func (p *Mapper) run(ctx context.Context) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
 	at, due := p.where(), in(libraryTakes)
@@ -86,7 +86,7 @@ func pause(half time.Duration) time.Duration {
 }
 
 // begin looks for a router again.
-func (p *Opener) begin() {
+func (p *Mapper) begin() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
 	old := p.lib
@@ -97,7 +97,7 @@ func (p *Opener) begin() {
 
 // ask has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns half the time for
 // which they are open, 0 if no router has answered.
-func (p *Opener) ask() time.Duration {
+func (p *Mapper) ask() time.Duration {
 	p.mu.Lock()
 	found := p.lib.HasDiscoveredNAT()
 	p.mu.Unlock()
@@ -126,7 +126,7 @@ func (p *Opener) ask() time.Duration {
 }
 
 // ours returns the ports at which the network listens for IPv4.
-func (p *Opener) ours() (out []port) {
+func (p *Mapper) ours() (out []port) {
 	for _, a := range p.net.ListenAddresses() {
 		if x, ok := portOf(a); ok {
 			out = append(out, x)
@@ -165,7 +165,7 @@ func gateway() net.IP {
 }
 
 // GetMapping is the address outside the router of an address at which we listen; nil if the router has not opened it.
-func (p *Opener) GetMapping(a ma.Multiaddr) ma.Multiaddr {
+func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if m := p.lib.GetMapping(a); m != nil {
@@ -184,17 +184,17 @@ func (p *Opener) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 }
 
 // HasDiscoveredNAT reports whether a router opens ports for us.
-func (p *Opener) HasDiscoveredNAT() bool {
+func (p *Mapper) HasDiscoveredNAT() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.lib.HasDiscoveredNAT() || p.isOpen()
 }
 
 // isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller holds the lock.
-func (p *Opener) isOpen() bool { return len(p.open) > 0 && time.Now().Before(p.until) }
+func (p *Mapper) isOpen() bool { return len(p.open) > 0 && time.Now().Before(p.until) }
 
 // Close gives the ports back.
-func (p *Opener) Close() error {
+func (p *Mapper) Close() error {
 	p.stop()
 	p.mu.Lock()
 	defer p.mu.Unlock()

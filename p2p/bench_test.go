@@ -41,7 +41,7 @@ func BenchmarkDirectRoundTrip(b *testing.B) {
 	}
 }
 
-// The same bytes over one bare libp2p stream between the same two hosts.
+// The bytes of BenchmarkDirectRoundTrip over one bare libp2p stream between the same two hosts.
 func BenchmarkRawRoundTrip(b *testing.B) {
 	tables := party(b, 2, TableConfig{})
 	tables[1].node.host.SetStreamHandler("/echo", func(s network.Stream) { io.Copy(s, s) })

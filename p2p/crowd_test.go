@@ -238,8 +238,8 @@ func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	}
 }
 
-// Somebody with the code who comes to watch and goes, with one identity after another, is not remembered each time, and
-// not called.
+// Somebody with the code who comes to watch and goes, with one identity after another, is not remembered every time,
+// and is not called.
 func TestCrowdThatPasses(t *testing.T) {
 	s := newStage(t)
 	for range 20 * MaxMembers {

@@ -22,7 +22,7 @@ const (
 	PathChanged                        // Path has changed
 	OtherVersion                       // nobody came in: the peer has the code, and a program with another version; Err is a *VersionError
 	Crowded                            // about us, not a member: we watched and were away, and those who sit have no place for us any more
-	MemberAlive                        // Marks are alive there; every 2 s or more often while there are any, and left out while many events wait
+	MemberAlive                        // Marks names what is alive at the member; every 2 s or more often while there are any, and left out while many events wait
 )
 
 // Event says what happened to a member.

@@ -139,7 +139,7 @@ func FuzzCards(f *testing.F) {
 	})
 }
 
-// A broadcast counts once, however it is repeated and overtaken.
+// A broadcast counts once, however often it is repeated or overtaken.
 func TestWindow(t *testing.T) {
 	var s sessions
 	for _, c := range []struct {

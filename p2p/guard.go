@@ -203,7 +203,7 @@ func (g *guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.Co
 func (g *guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
 
 // doorman is the resource manager with the guard's rate for connections that come in. libp2p asks it before the handshake,
-// whose cryptography costs us more than anything else a stranger can ask for, and asks the gater only after it.
+// whose cryptography costs us more than anything else a stranger can ask for, and asks the gater only after the handshake.
 type doorman struct {
 	network.ResourceManager
 	guard *guard

@@ -14,9 +14,10 @@ import (
 )
 
 // Two members behind one public address may be at one home, and still meet through somebody else's relay: many networks carry
-// no multicast, and many routers send nothing back to themselves. Therefore each tells the members that it reaches through a
-// relay where it is, inside and outside. If one of the addresses outside is ours too, we dial it inside: the smaller id first,
-// then both. Two homes behind one carrier's router look the same; there the try fails, and is repeated ever more rarely.
+// no multicast, and many routers send nothing back to themselves. Therefore each member tells its addresses, inside and
+// outside, to the members that it reaches through a relay. If one of the addresses outside is ours too, we dial it inside: the
+// smaller id first, then both. Two homes behind one carrier's router look the same; there the try fails, and is repeated ever
+// more rarely.
 const (
 	homeTimeout = 3 * time.Second
 	homeTries   = 1 // tries of the peer with the smaller id, before the other dials as well

@@ -27,7 +27,7 @@ type interfaces struct {
 
 func (i *interfaces) use(n network.Network) { i.network.Store(&n) }
 
-// first is libp2p's AddrsFactory: the addresses of now come first, all others after them, and those outside last.
+// first is libp2p's AddrsFactory: the present addresses come first, all others after them, and those outside last.
 func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 	net := i.network.Load()
 	if net == nil { // there is no network yet

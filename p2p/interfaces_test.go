@@ -7,7 +7,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The addresses of now are told first, and none of those that libp2p knows besides is lost or told twice.
+// The present addresses are told first, and none of the other addresses that libp2p knows is lost or told twice.
 func TestAddrsOfNow(t *testing.T) {
 	n := idleTable(t).node
 	now, err := here(n.host.Network())

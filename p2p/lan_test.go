@@ -90,7 +90,8 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// A neighbour that does not answer makes room for one that may: a list full of those who were here an hour ago shows nobody.
+// A neighbour that does not answer makes room for one that may: a list full of those who were here an hour ago would show
+// none of those who are here now.
 func TestSilentNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	for range maxLANPeers {

@@ -64,7 +64,8 @@ func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	}
 }
 
-// Whoever leaves one table, or whose table we leave, is still kept for another one, and for no longer than that.
+// A member that leaves one of our tables, or whose table we leave, is still kept for another table, but no longer than that
+// one needs it.
 func TestKeptForAnotherTable(t *testing.T) {
 	table := idleTable(t)
 	other, id, now := idleAt(t, table.node), newStage(t).stranger(), time.Now()

@@ -30,7 +30,7 @@ func TestLinkIsFull(t *testing.T) {
 	}
 }
 
-// A member that does not take what it is sent makes the caller busy, not waiting.
+// If a member does not take what it is sent, the caller gets ErrBusy and does not wait.
 func TestBusy(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -72,7 +72,8 @@ func TestLinkToNobody(t *testing.T) {
 	}
 }
 
-// Whoever leaves while a friend's computer sleeps waits a moment for it, and not until what it is sent has been given up.
+// Whoever leaves while a friend's computer sleeps waits for it only for a moment, and not until the messages to it are
+// given up.
 func TestSimLeaveSleeping(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)

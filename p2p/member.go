@@ -77,9 +77,9 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 }
 
 // inTheWay reports whether an older connection is in the way of the one that a hello has just used. There are two cases. The
-// peer is another process than before, and a connection of the old process is still up. Or it calls again although it is
-// connected, as a peer does that has come to another network, while its old connection seems alive to us. Then all connections
-// must be closed, because pubsub goes deaf when an old one outlives a new one; see doc.go, "Staying together".
+// peer is another process than before, and a connection of the old process is still up. Or it has come to another network and
+// calls again, while its old connection still seems alive to us. Then all connections must be closed, because pubsub goes deaf
+// when an old one outlives a new one; see doc.go, "Staying together".
 func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	if x.met.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
 		return false

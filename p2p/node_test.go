@@ -197,7 +197,7 @@ func TestPeer(t *testing.T) {
 	}
 }
 
-// Processes of one user meet by files; what is not such a file is passed over, what is old is removed.
+// Processes of one user meet by files; other files are passed over, and old ones are removed.
 func TestRunDir(t *testing.T) {
 	d := openRunDir(filepath.Join(t.TempDir(), "run"))
 	p := peerList(t)[0]
@@ -236,7 +236,7 @@ func TestRunDir(t *testing.T) {
 	}
 }
 
-// Lines that libraries print about nothing are kept off the terminal; others are not.
+// Lines of libraries that tell a player nothing are kept off the terminal; other lines are not.
 func TestQuiet(t *testing.T) {
 	var out bytes.Buffer
 	flags := log.Flags()

@@ -13,7 +13,7 @@ import (
 // above is alive there (Table.Alive).
 const (
 	pingEvery  = 2 * time.Second
-	aliveFor   = pingEvery     // how long our pings tell a mark after Table.Alive has said it
+	aliveFor   = pingEvery     // how long our pings carry a mark after Table.Alive was called with it
 	worstFades = 8             // with each new round trip, the longest of the latest ones shrinks by one part in this many
 	pingCross  = pingEvery / 2 // two pings within this time have crossed: the peer with the smaller id begins the turns
 )

@@ -36,7 +36,7 @@ func TestMemberMoves(t *testing.T) {
 	}
 }
 
-// When a member tells that it sees us elsewhere, all members must answer soon; but not every time that one tells so.
+// When a member says that it sees us elsewhere, all members must answer soon; but not every time that one says so.
 func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}

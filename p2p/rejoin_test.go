@@ -43,7 +43,7 @@ func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	heard(t, stay, again, time.Second)
 }
 
-// Cut off for a minute, everybody is back soon after without doing anything.
+// After a minute of being cut off, everybody is soon back without doing anything.
 func TestSimPartition(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)

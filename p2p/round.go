@@ -114,7 +114,7 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	}
 }
 
-// connChanged notes that a connection to a peer came or went, but not the last.
+// connChanged notes that a connection to a peer came, or that one went and others are left.
 func (c *circle) connChanged(id peer.ID, now time.Time) {
 	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.closed {
 		c.repath(x, now)

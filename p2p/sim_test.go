@@ -20,7 +20,7 @@ import (
 )
 
 // simNet is a network in virtual time on which real libp2p hosts run. It delays
-// every packet, and loses those its fields say.
+// every packet, and loses the packets that its fields name.
 type simNet struct {
 	t     *testing.T
 	net   *simnet.Simnet
@@ -195,7 +195,7 @@ func (s *simNet) crash(n *Node, ip string) {
 	s.set(func() { delete(s.cut, ip) })
 }
 
-// heard sends broadcasts from one to the other until one arrives, and returns after how long.
+// heard sends broadcasts from one to the other until one arrives, and returns how long that took.
 func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 	t.Helper()
 	start := time.Now()

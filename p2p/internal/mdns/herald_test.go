@@ -284,8 +284,8 @@ func TestShouterSilencesNobody(t *testing.T) {
 	}
 }
 
-// A program that asks for others all the time, so that they need not, does not keep them from asking: its questions may
-// have reached nobody else.
+// A program that asks for others all the time, so that others need not ask, does not keep them from asking: its
+// questions may have reached nobody else.
 func TestAskerStopsNoQuestions(t *testing.T) {
 	x := newHall(t)
 	a := x.enter(nil, []string{""})

@@ -286,7 +286,7 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// A spectator that has seen the end is needed until those that it feeds have told that they have seen it too, or have gone.
+// A spectator that has seen the end is needed until those that it feeds have said that they have seen it too, or have gone.
 func TestWatcherSettled(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		b := newBus(t, 3, sim.Hashed())

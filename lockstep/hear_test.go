@@ -10,7 +10,7 @@ import (
 // quietTable is a table at which nobody acts.
 type quietTable struct {
 	s     []*lockstep.Session
-	hear  bool // the transport tells every two seconds which seats are there
+	hear  bool // the transport says every two seconds which seats are there
 	slack int  // ticks that they may be silent longer
 	gone  int  // this seat has crashed; −1: none has
 	ticks int
@@ -106,7 +106,8 @@ func TestCalm(t *testing.T) {
 	}
 }
 
-// A seat on a slow line may be silent for longer, as its transport tells, and no longer than slackMost, whatever it tells.
+// A seat on a slow line may be silent for longer, as the transport says, but no longer than slackMost, whatever the
+// transport says.
 func TestSlackOfSlowLine(t *testing.T) {
 	var found []int
 	for _, slack := range []int{0, 40, lockstep.SlackMost, 100 * lockstep.SlackMost, -100} {

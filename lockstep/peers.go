@@ -17,7 +17,7 @@ type peer struct {
 	toPass   bool   // a status waits to be passed on
 
 	heard     int  // tick of the last sign of life
-	beat      int  // tick at which the transport last told that the seat is there; 0: never
+	beat      int  // tick at which the transport last said that the seat is there; 0: never
 	slack     int  // how many ticks longer it may be silent than others; see slackOf
 	allowed   bool // the driver has said how long
 	silent    bool // the driver has been notified of its silence

@@ -295,17 +295,15 @@
 // records of positions to come or of seats that are not live are nothing new in this sense: one
 // seat can sign any number of them. It waits for 20 ticks each
 // time while unguarded parts are wanted, or if it is only waiting for somebody to think; in the latter
-// case for calmEvery if the transport tells that all seats are there (Session.Hear). With the status
-// it broadcasts those of its records of
-// the position that a seat has not announced to have. A status asks one seat to answer: each
-// in turn, or one that is known to be ahead. The answer goes to the
-// asker alone. It contains, oldest first, the evidence of the entries that the asker lacks,
-// then the records of the present position, the checks and the ballots that it lacks. One
-// seat gets answerTick messages a tick at most. There is no message for
-// entries: evidence is handled like records that arrive late, so catching up is
-// the same code as playing, verifies the same, and trusts nobody. A peer that is
-// still behind after an answer asks again at once, and in every tick. A status
-// counts up (seq) within an incarnation (boot, drawn at New), and older ones are ignored.
+// case for calmEvery if the transport says that all seats are there (Session.Hear). With the status it
+// broadcasts those of its records of the position that a seat has not announced to have. A status asks
+// one seat to answer: each in turn, or one that is known to be ahead. The answer goes to the asker
+// alone. It contains, oldest first, the evidence of the entries that the asker lacks, then the records
+// of the present position, the checks and the ballots that it lacks. One seat gets answerTick messages
+// a tick at most. There is no message for entries: evidence is handled like records that arrive late,
+// so catching up is the same code as playing, verifies the same, and trusts nobody. A peer that is
+// still behind after an answer asks again at once, and in every tick. A status counts up (seq) within
+// an incarnation (boot, drawn at New), and older ones are ignored.
 //
 // Records are kept for positions from tail behind to window ahead. With the
 // other bounds in limits.go that is all that a hostile seat can make a peer keep.

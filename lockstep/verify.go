@@ -74,7 +74,7 @@ type verifier struct {
 	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
 	began      bool                    // an entry that ought to have evidence has come
 	bare       bool                    // that entry had no evidence, so no entry of this log may have any
-	hearsay    bool                    // the entries in the queue show that none of this log has any
+	hearsay    bool                    // the entries in the queue show that no entry of this log has evidence
 }
 
 // queued is an entry that was read, with the seats that have checked it.

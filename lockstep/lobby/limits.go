@@ -4,9 +4,9 @@ package lobby
 const (
 	lobbyEvery    = 10             // the time between two hellos of a player, and two proposals of the opener; doubles up to quietEvery while they say the same
 	maxDoublings  = 2              // how often that time doubles
-	quietEvery    = 40             // the same, while they say nothing new
-	calmEvery     = 600            // the same, while the transport tells that everybody is there (pulse.go)
-	pulseFor      = 60             // how long a lobby counts as running after the transport has told so
+	quietEvery    = 40             // that time at its longest, while they say nothing new
+	calmEvery     = 600            // that time while the transport says that everybody is there (pulse.go)
+	pulseFor      = 60             // how long a lobby counts as running after the transport has said so
 	quietAfter    = 4              // proposals that say the same, before the opener sends them more seldom; announcements of a spectator likewise
 	seatTimeout   = 240            // the silence after which a player loses the seat
 	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener

@@ -105,8 +105,8 @@ func TestRefusalFindsAWay(t *testing.T) {
 	}
 }
 
-// The opener hears at which nodes people found no seat: all of them, but only if the message comes from that node, and
-// no bots that a player carries.
+// The opener learns the nodes of people who found no seat: of all whose message comes from the node that it names, but
+// not of bots that a player carries.
 func TestFull(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	r.tick(30)
@@ -273,8 +273,9 @@ func TestSilentSeat(t *testing.T) {
 	}
 }
 
-// A spectator has gone without a word, and is on the list for a while. Whoever comes in its place before
-// the match is refused until then, asks again, and watches in the end.
+// A spectator has gone without a word, and stays on the list for a while. A newcomer who would watch in
+// its place before the match is refused as long as that spectator is listed, asks again, and watches in
+// the end.
 func TestCrowdMakesRoom(t *testing.T) {
 	r := newRoom(t, opener(2))
 	watcher := func(i int) lobby.Config {

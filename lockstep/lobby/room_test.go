@@ -123,7 +123,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// pulse lets ticks go by, while the transport tells every two seconds which lobbies run, but for those that are cut off.
+// pulse lets ticks go by, while the transport says every two seconds which lobbies run, except those that are cut off.
 func (r *room) pulse(ticks int, off ...int) {
 	const every = 2000 / lockstep.TickInterval
 	for n := range ticks {

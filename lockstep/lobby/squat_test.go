@@ -336,7 +336,7 @@ func TestOldPlayersMeetAgain(t *testing.T) {
 }
 
 // A newcomer has opened, as all old players were gone, and one of them comes back. They meet at its table,
-// whoever has the lower key.
+// whichever of them has the lower key.
 func TestNewcomerYields(t *testing.T) {
 	for _, i := range []int{3, 4, 5, 6, 7} {
 		g0 := begun(t)

@@ -103,7 +103,7 @@ func (m *Machine) Awaited() uint64 {
 // Entropy is refused: the deck gives the game its entropy.
 func (m *Machine) Entropy([32]byte) error { return errOutOfPlace }
 
-// Answer knows none: the deck itself shows the game what it asks for.
+// Answer never knows the faces: the deck itself shows the game what it asks for.
 func (m *Machine) Answer() ([]byte, bool) { return nil, false }
 
 // Show is refused, as is Entropy.

@@ -2,7 +2,7 @@ package sim
 
 import "lastcard/lockstep"
 
-// beatEvery is how often the network tells that a seat is there, in ticks of that seat: every two
+// beatEvery is how often the network says that a seat is there, in ticks of that seat: every two
 // seconds, as the program's network does.
 const beatEvery = 2000 / lockstep.TickInterval
 

@@ -74,7 +74,7 @@ func (r *Reader) Uint64() uint64 {
 	return 0
 }
 
-// Seq reads a counter of messages, to which one can still be added.
+// Seq reads a counter of messages that is not at its highest value, so that another message can follow.
 func (r *Reader) Seq() uint64 { return r.Uvarint(1<<63 - 1) }
 
 // Hash reads 32 bytes, a hash or a key.

@@ -153,8 +153,9 @@ func TestRootsAtMachines(t *testing.T) {
 	}
 }
 
-// Seat 1 wants seat 2 to complain about an E that is not its own: the A of a card. K would be
-// that card's layer. It cannot prove that it knows e, and the proof of another seat's E is not its own.
+// Seat 1 wants seat 2 to complain about an E that seat 1 has not made: the A of a card. K would be that
+// card's layer. But seat 1 cannot prove that it knows e, and the proof of another seat's E does not
+// hold for seat 1.
 func TestAimedEscrow(t *testing.T) {
 	e := escrowed(t, 3)
 	thief := &e.all[1]

@@ -7,8 +7,8 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// A seat offers to play a card: it opens it. The offer is lost, and then the card is asked for by
-// a challenge: it opens it again, in another context. Whoever holds both parts must not learn x.
+// A seat offers to play a card, and so opens it. The offer is lost, and then a challenge asks for
+// the card: the seat opens it again, in another context. Whoever holds both parts must not learn x.
 // With a nonce that leaves out the context they would.
 func TestNonces(t *testing.T) {
 	all := seated(t, 3)

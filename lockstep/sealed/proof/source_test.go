@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// Where the time may depend on the values. Beside verifiers, provers sum up public elements with
-// public weights.
+// The functions in which the time may depend on the values: sums of public values, verifiers, and
+// provers, which sum up public elements with public weights.
 var (
 	variable = []string{"publicSum", "publicPair"}
 	verifier = []string{"announced", "holds", "openShare", "openHandOver", "openTakeOver", "publicValues", "Combine"}

@@ -22,7 +22,7 @@ type kill struct {
 	after   int // entries that it has told
 	restart bool
 	bots    int    // how many of the seats are bots, carried by the person who opened the table
-	game    string // "": the one that is measured, with four seats; three else
+	game    string // "": the game that is measured, with four seats; other games have three
 }
 
 func (k kill) String() string {

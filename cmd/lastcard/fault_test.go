@@ -73,8 +73,8 @@ func TestEquivocator(t *testing.T) {
 	}
 }
 
-// TestWrongStateAside: at a table that chose so, the others play on to the end
-// without the process whose state differs, which ends with code 3.
+// TestWrongStateAside: at a table with diverged=aside, the others play on to the end without the
+// process whose state differs, which ends with code 3.
 func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")

@@ -13,7 +13,7 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// sealedEnv asks for all matches with a sealed deck in which somebody is killed, beside those that
+// sealedEnv asks for all matches with a sealed deck in which somebody is killed, besides those that
 // always run:
 //
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
@@ -252,7 +252,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 	}
 	gone.exit(130)
 	at := 0
-	for n := 0; n < 5; n++ { // the view without the one that is gone, and some entries in it
+	for n := 0; n < 5; n++ { // wait for the view without the seat that is gone, and for some entries in it
 		e, next, ok := all[0].Await(at, time.After(patience), progtest.Word("entry"))
 		if !ok {
 			return false

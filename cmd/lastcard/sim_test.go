@@ -31,7 +31,7 @@ func simOf(t *testing.T, args ...string) *simFlags {
 	return f
 }
 
-// runSealed plays a match of three seats with a sealed deck, in which everything may go wrong that can.
+// runSealed plays a match of three seats with a sealed deck, in which everything that can go wrong may go wrong.
 func runSealed(t *testing.T, game string, seed uint64) (sim.Result, error) {
 	t.Helper()
 	f := simOf(t, "--game", game, "--seats", "3")

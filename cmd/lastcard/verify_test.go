@@ -99,7 +99,7 @@ func played(t *testing.T) (proven, vouched string) {
 }
 
 // Proven, vouched for and bad are three things: in words, in JSON and by the exit code. A file that cannot be
-// read is told, and the others are checked all the same.
+// read is reported, and the others are checked all the same.
 func TestVerdict(t *testing.T) {
 	proven, vouched := played(t)
 	bad := filepath.Join(t.TempDir(), "bad.lastcard")
@@ -207,7 +207,7 @@ func TestDiffOfReportWithoutState(t *testing.T) {
 	}
 }
 
-// What is piped in can be compared, too, and is not longer than a log can be.
+// Piped input can be compared, too, if it is no longer than a log can be.
 func TestSeekable(t *testing.T) {
 	proven, _ := played(t)
 	b, err := os.ReadFile(proven)

@@ -161,8 +161,8 @@ func TestOneMatchTwoLogs(t *testing.T) {
 	})
 }
 
-// Of what two windows wrote at one table, each is shown the log of its own seat, whichever is newer: there
-// it goes on.
+// If two windows wrote logs at one table, each window is shown the log of its own seat, whichever is
+// newer, since it can continue that one.
 func TestEachWindowHasItsOwnLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		first := play(t, "eights")

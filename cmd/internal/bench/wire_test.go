@@ -30,7 +30,7 @@ func TestWireNoticesAnEarlyEnd(t *testing.T) {
 	}
 }
 
-// A match is played when all have told that it is over, in whatever order they end.
+// A match is played when all have said that it is over, in whatever order they end.
 func TestWirePlaysToTheEnd(t *testing.T) {
 	m, tell := wired(t, 3)
 	for _, i := range []int{2, 0, 1} {

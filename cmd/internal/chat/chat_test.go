@@ -74,7 +74,7 @@ func TestRefusedText(t *testing.T) {
 	}
 }
 
-// A reaction is thrown to a seat by one form of its number only, and nothing else is thrown.
+// The number of the seat to which a reaction is thrown has one form only, and only reactions are thrown.
 func TestRefusedAims(t *testing.T) {
 	for body, ok := range map[string]bool{
 		"like": true, "like@0": true, "like@14": true, "like@": false, "like@01": false, "like@+1": false, "like@-1": false, "like@15": false,
@@ -127,7 +127,7 @@ func TestRoom(t *testing.T) {
 	if !r.Take(&m, now.Add(Every)) {
 		t.Error("nothing is taken any more")
 	}
-	// What is older than all that is remembered has been seen.
+	// A number that is older than all that are remembered counts as seen.
 	for n := range uint64(3 * remembered) {
 		m.N = 1000 + n
 		r.Take(&m, now.Add(time.Duration(n+2)*Every))

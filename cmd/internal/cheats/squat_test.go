@@ -8,7 +8,7 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// squatted counts at whose table the newcomers sat that had come by the opener's link.
+// squatted counts the newcomers who had come by the opener's link, by the table at which they sat.
 type squatted struct{ came, opener, squatter, nowhere int }
 
 // squat lets newcomers come to table after table until the time is over. At each table, a program

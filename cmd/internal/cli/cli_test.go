@@ -51,7 +51,7 @@ func (e *echo) run(args ...string) int {
 	return p.Main(context.Background(), env, args)
 }
 
-// What is not a subcommand goes to the first one where the program says so.
+// An argument that is not a subcommand goes to the first subcommand if the program says so.
 func TestBareArgument(t *testing.T) {
 	var got []string
 	p := &Program{Name: "x", Bare: func(arg string) bool { return strings.HasSuffix(arg, ".log") }, Commands: []Command{{

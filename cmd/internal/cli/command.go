@@ -105,9 +105,9 @@ type Program struct {
 	Version  string // as the manual page names it
 	About    string
 	Commands []Command
-	// Bare reports whether a first argument that is not a subcommand belongs to
-	// the first one, as a file to open does; nil: none does. What follows it is
-	// never a flag: a desktop may have put it together from a link.
+	// Bare reports whether a first argument that is not a subcommand belongs to the first
+	// subcommand, as a file to open does; nil: none does. What follows it is never a flag: a
+	// desktop may have put it together from a link.
 	Bare func(arg string) bool
 }
 
@@ -182,8 +182,8 @@ func (p *Program) names() (all []string) {
 }
 
 // after is the subcommand that stands after flags, with these flags among its own
-// arguments; the first subcommand when there is none. A name that a flag takes for its
-// value, as in --name host, is none.
+// arguments; the first subcommand when there is none. A name that a flag takes for its value, as in
+// --name host, is no subcommand.
 func (p *Program) after(args []string) (*Command, []string, error) {
 	for i, name := range args {
 		if name == "--" {

@@ -38,7 +38,7 @@ func (c *Command) options() (all []option) {
 	return all
 }
 
-// options returns the flags of all commands. A name stands there once: it means the same in each command, as in the
+// options returns the flags of all commands. Each name is there once: it means the same in each command, as in the
 // config file.
 func (p *Program) options() (all []option) {
 	known := map[string]bool{}

@@ -29,7 +29,7 @@ import (
 // Scheme is the scheme of the links.
 const Scheme = "lastcard"
 
-// ErrUnsupported is returned where a desktop cannot be told by a program.
+// ErrUnsupported is returned where a program cannot tell the desktop what opens links.
 var ErrUnsupported = errors.New("this desktop learns of links in another way")
 
 // errLink is returned for what is not a link.

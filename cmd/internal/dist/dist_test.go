@@ -48,8 +48,7 @@ func TestStamp(t *testing.T) {
 	}
 }
 
-// The same files in another order are the same bytes, and come out as they
-// went in.
+// The same files in another order make the same archive to the byte, and come out as they went in.
 func TestArchives(t *testing.T) {
 	files := []file{{"a/run", []byte("program"), true}, {"a/b/readme", []byte("text"), false}}
 	back := slices.Clone(files)
@@ -135,8 +134,7 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// Everything in the program has terms, on every platform; and the known ones
-// are there.
+// Everything in the program has terms, on every platform; and the terms that we know of are there.
 func TestThirdParty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks go list for every platform")

@@ -47,7 +47,8 @@ func TestOneFamilyEach(t *testing.T) {
 	isTold(t, bela, "IPv6")
 }
 
-// TestSlept: a program is stopped as long as the others play to the end. As it goes on, it does not say that they crashed.
+// TestSlept: a program is stopped until the others have played to the end. When it goes on, it does not say that they
+// crashed.
 func TestSlept(t *testing.T) {
 	long(t)
 	w := newWorld(t)

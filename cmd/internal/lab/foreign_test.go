@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// software starts a node of other people's software at an address: a server of the DHT that relays for strangers. It knows the nodes before it.
+// software starts a node of other people's software at an address: a server of the DHT that relays for strangers. The node
+// knows those that were started before it.
 type software struct {
 	name  string
 	nodes int

@@ -69,7 +69,7 @@ func runIGD(args []string) error {
 	return errors.Join(g.answer(c), http.Serve(l, mux))
 }
 
-// answer tells those who search where the description is, in the background.
+// answer runs in the background and tells those who search where the description is.
 func (g *igd) answer(c *net.UDPConn) error {
 	go func() {
 		for b := make([]byte, 2048); ; {

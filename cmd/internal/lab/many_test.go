@@ -15,8 +15,8 @@ const (
 	manyTime    = 90 * time.Second
 )
 
-// TestManyTables: a hall with many tables on one network, all opened at once. They hardly disturb it, and who has a code is
-// at that table as soon as elsewhere.
+// TestManyTables: a hall with many tables on one network, all opened at once. They hardly disturb it, and whoever has a
+// code is at that table as soon as elsewhere.
 func TestManyTables(t *testing.T) {
 	long(t)
 	w := newWorld(t)

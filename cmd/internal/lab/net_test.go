@@ -29,7 +29,7 @@ type world struct {
 type space struct {
 	w    *world
 	name string // of the namespace
-	core string // of the processor, on which its processes run before others'; "": any
+	core string // the core of the processor on which its processes run before those of others; "": any
 }
 
 var worlds atomic.Int32

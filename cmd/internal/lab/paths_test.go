@@ -140,7 +140,7 @@ func TestNewAddress(t *testing.T) {
 	}
 }
 
-// TestNewAddressOfTwo: two alone have nobody who sees where the other is now.
+// TestNewAddressOfTwo: two players who are alone have nobody who sees where the other is now.
 func TestNewAddressOfTwo(t *testing.T) {
 	long(t)
 	for _, how := range []nat{cone, symmetric} {

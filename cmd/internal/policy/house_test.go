@@ -73,7 +73,7 @@ func read(t *testing.T, name string) string {
 	return string(all)
 }
 
-// walk lists the files; what is built or git's is not there.
+// walk lists the files, without those that are built or that belong to git.
 func (h *house) walk(t *testing.T) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
@@ -309,7 +309,7 @@ func (s source) comments(name string) (all []text) {
 	return all
 }
 
-// sentences returns the texts with a blank that the program may print.
+// sentences returns the texts that the program may print and that have a blank in them.
 func (s source) sentences(name string) (all []text) {
 	if strings.HasSuffix(name, "_test.go") {
 		return nil
@@ -339,7 +339,7 @@ func isDocument(name string) bool {
 
 func isScript(name string) bool { return name == "Makefile" || path.Dir(name) == ".ci" }
 
-// said is what a line of a document says to people: of a script the comment, of a language the sentence.
+// said is what a line of a document says to people: the comment in a script, the sentence in a language.
 func said(name, line string) string {
 	switch {
 	case isScript(name):

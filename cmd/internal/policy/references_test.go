@@ -16,7 +16,7 @@ import (
 //
 //	engine/doc.go, RULES.md   a file: beside the text, or from the root
 //	engine/<game>/testdata    a folder; <game> and * stand for any name
-//	lockstep/sim.Cheat        a declaration, behind the package's folder or name
+//	lockstep/sim.Cheat        a declaration, after the package's folder or name
 //	[Table.Apply]             a declaration in this package, or in one it names
 //	Table.Apply               a member of a type in this package
 //	`Table.Apply` in `x.go`   a declaration in that file

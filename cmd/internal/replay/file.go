@@ -56,7 +56,7 @@ func (f *file) entry(k int) (x lockstep.Entry, err error) {
 	return x, err
 }
 
-// dumpAt is the state after entry k of a log, "" if it does not get there. The error is that of Walk.
+// dumpAt is the state after entry k of a log, "" if the log does not get there. The error is that of Walk.
 func dumpAt(log *file, k uint64) (text string, err error) {
 	if err = log.again(); err != nil {
 		return "", err

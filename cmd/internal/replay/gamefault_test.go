@@ -117,7 +117,7 @@ func (s *illegal) Clone() engine.State { return &illegal{s.State.Clone()} }
 
 func (s *illegal) CopyFrom(src engine.State) { s.State.CopyFrom(src.(*illegal).State) }
 
-// A log whose table cannot be shown is known for it before anybody looks at it.
+// A log whose table cannot be shown is recognised before anybody looks at the table.
 func TestIllegalView(t *testing.T) {
 	_, err := Walk(bytes.NewReader(played(t, "eights", "points=40", 2)), func(_ *lockstep.Genesis, m Moment) bool {
 		if x := m.Table; m.Entry.K == 5 {

@@ -85,7 +85,7 @@ func bloated(t *testing.T) (log, report string) {
 	return log, report
 }
 
-// Nobody who is sent a file and looks at it pays for its length with memory.
+// However long a file from somebody else is, looking at it takes no more memory.
 func TestForeignFilesAndMemory(t *testing.T) {
 	log, report := bloated(t)
 	open := func(name string) *watchedFile {

@@ -3,8 +3,8 @@ package store
 import "lastcard/render/seam"
 
 // Choices returns the tables last opened and a person's own rules, in choices.json,
-// shared by all slots; the zero value when nothing was. The error is
-// ErrProfile; what is returned is then zero, and kept anew by SetChoices.
+// shared by all slots; the zero value when none are kept. The error is ErrProfile, with the zero
+// value; SetChoices then replaces what could not be read.
 func (d *Dir) Choices() (seam.Choices, error) { return readJSON[seam.Choices](d.file("choices.json")) }
 
 // SetChoices keeps c. The error is ErrProfile when it is too long to be read

@@ -41,7 +41,7 @@ func TestLock(t *testing.T) {
 	}
 }
 
-// A log of a slot's own seat is told from those of other slots, and from that of somebody who watched.
+// A log of a slot's own seat is told apart from those of other slots, and from that of somebody who watched.
 func TestOwnSeat(t *testing.T) {
 	path := t.TempDir()
 	one, two := open(t, path), open(t, path)

@@ -79,7 +79,7 @@ func (x *attendance) connected(seat engine.Seat, here, bye bool) {
 	x.change(seat, 0, func(a *absence) { a.gone, a.bye = !here, bye })
 }
 
-// setAside takes the seats that are live in a new view; me is not asked about.
+// setAside takes the seats that are live in a new view, and notes which others are not. It leaves out me, this seat.
 func (x *attendance) setAside(live lockstep.SeatSet, me engine.Seat) {
 	for i := range x.away {
 		seat := engine.Seat(i)

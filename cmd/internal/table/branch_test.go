@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// leftAlone is a home with the log of a match of two people at two computers, of whom the other one
-// has gone in the middle of a round.
+// leftAlone is a home with the log of a match of two people at two computers, one of whom has left
+// in the middle of a round.
 func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 	t.Helper()
 	home := openHome(t, Config{Name: "Anna"})

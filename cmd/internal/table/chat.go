@@ -109,7 +109,7 @@ func (s *seat) speak(m chat.Message) error {
 	return nil
 }
 
-// hearChat takes a packet that may be a message, and reports whether one is shown.
+// hearChat takes a packet that may be a message, and reports whether a message was shown.
 func (s *seat) hearChat(data []byte) bool {
 	from, ok := chat.Use.From(data)
 	if !ok || s.who.bot || s.place.net == nil || from == lockstep.KeyOf(s.who.key) {

@@ -170,7 +170,7 @@ func TestFriends(t *testing.T) {
 	}
 }
 
-// A door for friends lets in nobody else, also if no friend is known by that name or none can be read.
+// A door for friends lets in nobody else, even if no friend is known by that name or none can be read.
 func TestDoorForNobody(t *testing.T) {
 	bela, cleo := p2p.Peer("12D3KooWBela"), newFriend("Béla", 1)
 	f := friends{known: []store.Friend{cleo}}

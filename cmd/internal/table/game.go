@@ -115,7 +115,7 @@ func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
 	return all
 }
 
-// Done takes what was done since it was called last.
+// Done returns what was done since it was last called.
 func (x *Game) Done() []Deed {
 	d := x.inner.deeds
 	x.inner.deeds = nil

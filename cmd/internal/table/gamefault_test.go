@@ -75,7 +75,7 @@ func TestSealedGameFault(t *testing.T) {
 	})
 }
 
-// A panic of anything else than a game ends the program.
+// A panic of anything but a game ends the program.
 func TestOurFault(t *testing.T) {
 	defer func() {
 		if recover() == nil {
@@ -238,7 +238,7 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 	_ = f.Close()
 }
 
-// A fault of a game in what is shown last does not end the program either.
+// A fault of a game that shows only when a table ends does not end the program either.
 func TestGameFaultAtTheEnd(t *testing.T) {
 	panics := once()
 	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
@@ -289,7 +289,7 @@ func TestNameOfAFault(t *testing.T) {
 	}
 }
 
-// A fault of a game is the answer to whoever opens a table with it.
+// Whoever opens a table with a game that has a fault gets that fault as the answer.
 func TestGameFaultOfTerms(t *testing.T) {
 	x := badSetup(Sound(func() *lockstep.Genesis { return &lockstep.Genesis{Game: "uno"} }, func() error { once()(); return nil }))
 	if x.Code != "game-fault" || x.Args["game"] != "uno" || x.Result != Lost {

@@ -21,8 +21,8 @@ func brief(g engine.Game) string {
 	return ""
 }
 
-// Every game over a bad evening: somebody watches from the beginning, a seat is killed and comes back from its
-// log, and all end with one state, in logs that verify.
+// Every game survives a bad evening: somebody watches from the beginning, a seat is killed and comes back from
+// its log, and all end with one state, in logs that verify.
 func TestEveryGameResumed(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
@@ -46,7 +46,7 @@ func TestEveryGameResumed(t *testing.T) {
 	}
 }
 
-// Every game over real libp2p, to the end of its match: two people, who meet by a link, and a bot.
+// Every game is played over real libp2p to the end of its match, by two people, who meet by a link, and a bot.
 func TestEveryGameOnLoopback(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

@@ -100,8 +100,8 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 	s.shutOut(x)
 }
 
-// shutOut ends a table that has no place for this seat. After a match it only has none in the next one, and
-// a spectator goes on watching.
+// shutOut ends a table that has no place for this seat. After a match the seat only has no place in the
+// next one, and a spectator goes on watching.
 func (s *seat) shutOut(why *Trouble) {
 	switch {
 	case s.match == nil:

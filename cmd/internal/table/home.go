@@ -203,7 +203,7 @@ func (h *Home) door(d seam.Door) door {
 	return f.door(d, door{})
 }
 
-// Join takes a seat by a code or a link, or with Options.Watch looks at the table. It returns at once; the error (a
+// Join takes a seat by a code or a link, or with Options.Watch watches the table. It returns at once; the error (a
 // *Trouble) is for text that is neither.
 func (h *Home) Join(code string, o Options) (*Table, error) {
 	inv, err := p2p.ParseInvite(code)

@@ -186,7 +186,7 @@ func closeSlowly(s *seat) error {
 	return nil
 }
 
-// What was done wrong is refused by name, and changes nothing.
+// An action that breaks the rules is refused with the reason, and changes nothing.
 func TestRefusedAction(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
@@ -366,7 +366,7 @@ func wait[E seam.Fact](t testing.TB, x *Table) E {
 	}
 }
 
-// A table that cannot go on ends by itself when told how long to wait.
+// A table that cannot go on ends by itself if it has a Timeout.
 func TestTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)

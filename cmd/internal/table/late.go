@@ -39,8 +39,8 @@ func newLate(by time.Duration) *late {
 	return &late{by: min(by, MaxLate), made: newFeed(), last: &seam.Snapshot{}}
 }
 
-// hold keeps a snapshot, and the facts before it, until they are due. If nobody looks on, that is at once, also for all that
-// waits: nothing is told before what came before it.
+// hold keeps a snapshot, and the facts before it, until they are due. If this seat does not look on, the snapshot is due at
+// once, and so is all that waits: nothing is told before what came before it.
 func (l *late) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	if len(l.waiting) >= maxHeld {
 		l.waiting = l.waiting[:maxHeld-1]

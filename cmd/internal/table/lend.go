@@ -10,7 +10,7 @@ import (
 
 // Lender hears how it goes with a connection that is lent. Its functions are called from one goroutine.
 type Lender struct {
-	Searching func(assets.Trouble) // while the table is looked for: how far that has come, when it is something else
+	Searching func(assets.Trouble) // while the table is looked for: how far the search has come, whenever that has changed
 	People    func(n int)          // how many are connected, whenever that number has changed
 }
 

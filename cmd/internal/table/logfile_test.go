@@ -154,8 +154,8 @@ func (d *shortDisk) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// When the disk is full the match stops with a sentence, what to do, and an exit code of
-// its own. What was final is kept, and the match continues when there is room again.
+// When the disk is full the match stops with a sentence, a hint that says what to do, and an exit
+// code of its own. What was final is kept, and the match continues when there is room again.
 func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {

@@ -67,8 +67,8 @@ func TestNobodyFound(t *testing.T) {
 	}
 }
 
-// Whoever was at a table and comes again by its code learns that the seat is kept, and
-// not to look on.
+// A player who was at a table and comes again by its code is told that the seat is kept, and is not
+// told to watch.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// What keeps a person from a table has the code of the network's error, which it wraps.
+// The trouble that keeps a person from a table has the code of the network's error, which it wraps.
 func TestMeetingTroubles(t *testing.T) {
 	for _, err := range []error{
 		p2p.ErrBadCode, p2p.ErrNotFound, p2p.ErrRefused, p2p.ErrShut, p2p.ErrNotInvited, p2p.ErrFull, p2p.ErrOtherVersion,

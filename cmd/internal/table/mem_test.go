@@ -93,13 +93,13 @@ func (p *party) changed(i int, change func(*seat)) {
 	}
 }
 
-// wrong makes the state of a seat another one from an entry on.
+// wrong makes the state of a seat differ from an entry on.
 func (p *party) wrong(i int, k uint64) {
 	p.changed(i, func(s *seat) { *s.match.game.inner.Machine = *wrongFrom(s.match.game.inner.Machine, k) })
 }
 
-// leave makes a test that failed say why, and not that its goroutines are left:
-// all tables are left before the bubble ends.
+// leave leaves all tables before the bubble ends, so that a test that failed says why, and not that
+// its goroutines are left.
 func (p *party) leave() {
 	p.t.Cleanup(func() {
 		for _, x := range p.tables {

@@ -41,8 +41,8 @@ type Options struct {
 	Bot bool
 	// Watch takes no seat: this program watches the table, one match after the other.
 	Watch bool
-	// Late, with Watch, is how much later a match is told than it is played, at most MaxLate. It
-	// is for people who show the match to others: the players could look on there too.
+	// Late, with Watch, is how much later a match is told than it is played, at most MaxLate. It is
+	// for people who show the match to others, since the players could look on there too.
 	Late   time.Duration
 	asked  string  // the code or link by which somebody else's table is to be found
 	search *search // how that goes; nil if nothing is looked for

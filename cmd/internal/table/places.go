@@ -134,7 +134,7 @@ func peerOf(k lockstep.Key) p2p.Peer {
 	if k == (lockstep.Key{}) {
 		return ""
 	}
-	p, _ := p2p.PeerOf(k[:]) // a key of a wrong length is our own fault, and there is none
+	p, _ := p2p.PeerOf(k[:]) // only a key of a wrong length fails, and this one has the right length
 	return p
 }
 

@@ -189,7 +189,7 @@ func (p *persons) heard(who *Table, name string) {
 	first.Mute(engine.Seat(i), false)
 }
 
-// All who played leave, and of the newcomers one opens the next match.
+// All who played leave, and one of the newcomers opens the next match.
 func TestNextMatchOfNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)

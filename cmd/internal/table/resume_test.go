@@ -19,7 +19,7 @@ import (
 )
 
 // evening is a table over Mem whose seats can be killed and resumed. A node keeps
-// its name, as it has that of its key on a real network.
+// its name, since on a real network its name follows from its key.
 type evening struct {
 	*party
 	mem  *network
@@ -101,7 +101,7 @@ func (e *evening) played(i, n int) {
 	}
 }
 
-// over waits for all of them, and checks that they end alike, with logs that are good.
+// over waits for all tables, and checks that they end alike, with logs that are good.
 func (e *evening) over() {
 	e.t.Helper()
 	var first Outcome
@@ -192,7 +192,7 @@ func TestResumeAnotherDay(t *testing.T) {
 }
 
 // What a crash has left of an unfinished piece is cut off, never more; and a log that
-// is damaged, or another's, is not touched.
+// is damaged, or is somebody else's, is not touched.
 func TestResumeTorn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)

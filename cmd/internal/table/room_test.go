@@ -125,7 +125,7 @@ func TestBotGivesWayAgain(t *testing.T) {
 	})
 }
 
-// Somebody who may not watch takes no bot with them.
+// Somebody who is refused as a spectator makes no bot leave.
 func TestUnwatchedKeepsBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "spectators=off", Seats: 2}, Options{})
@@ -161,7 +161,7 @@ func sorted(all ...string) []string {
 	return all
 }
 
-// The network has room for all seats, each at a computer of its own, and lets in nobody to watch whom a seat would refuse.
+// The network has room for all seats, each at a computer of its own, and lets in no spectator whom a seat would refuse.
 func TestRoomForAll(t *testing.T) {
 	if room := p2p.MaxMembers - p2p.MaxWatchers; room < lockstep.MaxSeats {
 		t.Errorf("the network has room for %d seats", room)

@@ -37,7 +37,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// A match that is continued goes on for as many rounds more.
+// A match that is continued goes on for the same number of rounds again.
 func TestRoundsOfAnotherEvening(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})

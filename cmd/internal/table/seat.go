@@ -104,8 +104,8 @@ func (s *seat) send(messages []lockstep.Message) {
 // quits reports whether this seat leaves by itself when there is nothing more to do.
 func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
 
-// litters reports whether the log of this seat is of no use once its match is over: that of a
-// seat which comes back with another's.
+// litters reports whether the log of this seat is of no use once its match is over: it is the log
+// of a seat that comes back with another seat's log.
 func (s *seat) litters() bool { return s.added || s.who.carried }
 
 // opened reports whether this seat opened the table.

@@ -107,7 +107,7 @@ func (m *match) show(x *seam.Snapshot) {
 	if m.entries > 0 {
 		x.Hash = lockstep.Hash(m.hash).String()
 	}
-	// A seat that was set aside can do nothing until it is back, and nobody while states differ.
+	// A seat that was set aside can do nothing until it is back, and nobody can do anything while states differ.
 	x.Pending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	for i := range g.Seats {
 		p, a := &g.Seats[i], m.away[i]

@@ -55,8 +55,8 @@ func tempted(t *testing.T, rules string) (*engine.View, engine.Action) {
 	return v, v.Legal[i]
 }
 
-// A sly bot bluffs about one time in three, from its own random source, where it can be challenged. No other bot does, and none
-// that plays a person's seat.
+// A sly bot bluffs about one time in three, from its own random source, where it can be challenged. No other bot does, nor
+// does a bot that plays a person's seat.
 func TestSlyBotsBluff(t *testing.T) {
 	const looks, about = 2000, 4 // per cent
 	for _, c := range []struct {
@@ -83,7 +83,7 @@ func TestSlyBotsBluff(t *testing.T) {
 	}
 }
 
-// A pilot with one seed does the same at the same table.
+// With the same seed, a pilot does the same at the same table.
 func TestBluffsFollowTheSeed(t *testing.T) {
 	v, honest := tempted(t, "")
 	var first []engine.Card
@@ -102,7 +102,7 @@ func TestBluffsFollowTheSeed(t *testing.T) {
 }
 
 // Whom an incident concerns: whoever drew for a card speaks of the player who played it, and the other way
-// round; cards drawn for nobody are none.
+// round; cards that nobody's play made somebody draw are no incident.
 func TestGossip(t *testing.T) {
 	drew := func(n int16) engine.Event { return engine.Event{Kind: engine.EvDrew, Seat: 2, N: n} }
 	hit := []engine.Event{{Kind: engine.EvPlayed, Seat: 1}, {Kind: engine.EvPenalty, N: 2}, drew(2)}

@@ -26,8 +26,8 @@ func (e *ForeignTerms) Error() string {
 
 func (e *ForeignTerms) Unwrap() error { return e.Err }
 
-// Trouble is the sentence for it. Nothing says how a version with that game is called, but the program that opened the table
-// has it.
+// Trouble is the sentence for it. Nothing says what a version with that game is called, but the program that opened the
+// table has it.
 func (e *ForeignTerms) Trouble() assets.Trouble {
 	t := assets.Trouble{Code: "other-game", Args: assets.Args{"game": shownGame(e.Game)}}
 	if e.Err != nil {

@@ -63,8 +63,8 @@ func isOld(path string, age time.Duration, now time.Time) bool {
 	return err == nil && now.Sub(info.ModTime()) > age
 }
 
-// forget removes files that are needed no more: the log of a seat that comes back with
-// another's and whose match is over, what is kept to find a match that is over, and what a
+// forget removes files that are needed no more: the log of a seat that comes back with another
+// seat's log, once its match is over, what is kept to find a match that is over, and what a
 // spectator does not need. current: no other match has begun after this one.
 func (m *match) forget(carried, current bool) {
 	if m.watcher != nil {

@@ -113,7 +113,7 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// Whoever has no network is told so when their time is over, also before the search has said it.
+// Whoever has no network is told so when their time is over, even before the search has said it.
 func TestNoNetworkInTime(t *testing.T) {
 	for offline, want := range map[bool]string{true: "no-network", false: "not-found"} {
 		s := &seat{phase: seam.Connecting, offline: offline}

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A version is older by its number; of two words nobody can tell.
+// A version is older by its number; of two different words nobody can tell which is older.
 func TestOlderThan(t *testing.T) {
 	for _, c := range []struct{ theirs, ours, want string }{
 		{"rules/2", "rules/3", "theirs"}, {"rules/4", "rules/3", "ours"}, {"rules/10", "rules/9", "ours"},

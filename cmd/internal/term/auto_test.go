@@ -14,7 +14,7 @@ import (
 )
 
 // TestAutoTooSlow: a bot that plays for a person and answers a table that has
-// moved on meanwhile goes on playing; a person is told.
+// moved on meanwhile goes on playing; a person in its place is told.
 func TestAutoTooSlow(t *testing.T) {
 	for _, auto := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {

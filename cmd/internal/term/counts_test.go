@@ -57,7 +57,7 @@ func TestCardsOfTheOthersAreCounted(t *testing.T) {
 	}
 }
 
-// A spectator hears it of all players, in every language without a gap.
+// A spectator hears the counts of all players, in every language without a gap.
 func TestCountsOfEverybodyForASpectator(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}, counts: true}

@@ -42,7 +42,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	return a.Action, nil
 }
 
-// laidOn is where a card is laid that is named with the card it beats.
+// laidOn is where a card is laid if it is named together with the card that it beats.
 func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
 	z := v.Pairs()
 	if z == nil || len(named) != 2 {

@@ -135,7 +135,7 @@ type pairing struct{ durak.Game }
 
 func (pairing) Traits() engine.Traits { return engine.Traits{} }
 
-// A table without piles says nothing of them, and no more of cards that lie on cards than that they do.
+// A table without piles says nothing of them, and says of cards that lie on cards only that they do.
 func TestTableWithoutPiles(t *testing.T) {
 	for _, c := range []struct {
 		game engine.Game

@@ -109,8 +109,8 @@ func TestGameByItsTitle(t *testing.T) {
 	}
 }
 
-// That there is no network is said at once where others are waited for, and not at
-// a table against bots.
+// Where others are waited for, the terminal says at once that there is no network; at a table
+// against bots it does not.
 func TestNoNetworkIsSaid(t *testing.T) {
 	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder

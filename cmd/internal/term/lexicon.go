@@ -133,7 +133,7 @@ func (w *Words) cardNames() map[string]engine.Face {
 	return all
 }
 
-// colorNames are the colours or suits of the game by name and by letter, lower-case; of one heart too.
+// colorNames are the colours or suits of the game by name and by letter, lower-case; suits in the singular too ("heart").
 func (w *Words) colorNames() map[string]engine.Color {
 	all := map[string]engine.Color{}
 	for c := engine.Color(1); c <= 4; c++ {

@@ -29,8 +29,8 @@ func (w *Words) misread(code string, pairs ...string) error {
 	return fmt.Errorf("%w: %s", errParse, w.term("bad."+code, pairs...))
 }
 
-// want is a card that was named: by its face, or where cards are ranked by its rank
-// alone; all of a rank if all is set.
+// want is a card that was named: by its face, or, where cards are ranked, by its rank alone; all of
+// a rank if all is set.
 type want struct {
 	face engine.Face
 	rank string

@@ -131,7 +131,7 @@ func TestNextIsAskedOnce(t *testing.T) {
 	}
 }
 
-// A rematch does not begin with all of the match before.
+// A rematch does not begin by telling again all of the match before it.
 func TestRematchIsToldAnew(t *testing.T) {
 	said, _ := typedLines(t, "uno points=5 cards=3", nil, "auto", "rematch", "auto", "quit")
 	if begun, won := strings.Count(said, "The match begins."), strings.Count(said, "the match!"); begun != 2 || won != 2 {
@@ -139,8 +139,8 @@ func TestRematchIsToldAnew(t *testing.T) {
 	}
 }
 
-// After a match each is told who wants another and who has left, once, and nobody is
-// said to be back because it is over.
+// After a match each is told who wants another and who has left, once, and nobody is reported to be
+// back just because the match is over.
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
 	anna, bela, carl := seam.Player{Name: "Anna", You: true, Here: true}, seam.Player{Name: "Béla", Here: true}, seam.Player{Name: "Carl", Here: true}

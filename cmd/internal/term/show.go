@@ -51,8 +51,9 @@ func (w *Words) Top(v *engine.View) string {
 	return w.term("top", "what", w.join(append(all, w.chips(v, "top-")...)))
 }
 
-// chips are the sentences of the chips that have one of a kind: "chip-" is a line of its own, "top-" goes with the top
-// of the pile, unless the top itself says so.
+// chips are the sentences about the chips of the table that have a sentence of a kind. One of the kind "chip-" is a
+// line of its own. One of the kind "top-" goes with the top of the pile, and is left out if the top card itself says
+// as much.
 func (w *Words) chips(v *engine.View, kind string) (all []string) {
 	for _, c := range v.Chips {
 		if code := w.Code("term." + kind + c.Code); w.Cat.Has(code) && (kind != "top-" || c.N == 0 || c.N != w.Game.Value(v.Top().Face)) {

@@ -41,7 +41,7 @@ func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
 	return hand
 }
 
-// aboveKing is the place of an ace that is the highest.
+// aboveKing is the place of an ace where aces are the highest cards.
 const aboveKing = 13
 
 // place is where a face stands in its colour: faces are numbered so.

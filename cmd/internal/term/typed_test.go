@@ -20,11 +20,11 @@ type typist struct {
 	mu    sync.Mutex
 	said  []string
 	lines chan string
-	// Lines typed, handed over, and done with; and how often a question came
-	// again, at a table that had moved on, before what was typed was read.
+	// How many lines were typed, handed over, and dealt with; and how often a question came again,
+	// at a table that had moved on, before what was typed was read.
 	typed, given, read, overtaken int
 	lang                          *assets.Catalog
-	// answer, if not nil, may type something else after a line than a bot would.
+	// answer, if not nil, may, after a line, type something other than a bot would.
 	answer func(line string) string
 }
 
@@ -65,8 +65,8 @@ func (y *typist) types(line string) {
 	y.lines <- line
 }
 
-// misread reports whether a line was not understood that had to be: a card
-// typed for a question that was overtaken may be gone.
+// misread reports whether a line that had to be understood was not: a card typed for a question
+// that was overtaken may be gone.
 func (y *typist) misread() bool {
 	for _, s := range y.said {
 		why, ok := y.says(s, "misread", "text")

@@ -86,7 +86,8 @@ func TestProfile(t *testing.T) {
 	}
 }
 
-// A newcomer can be asked once how they want to look. Somebody who has a name is none, whatever version kept it.
+// A newcomer can be asked once how they want to look. Somebody who has a name is no newcomer, whatever version of the
+// program kept it.
 func TestPortraitIsAskedForOnce(t *testing.T) {
 	b := open(t)
 	p := b.Profile()

@@ -54,8 +54,8 @@ func loaded(f seam.Film) *seam.Trouble {
 	}
 }
 
-// A match that was played is in the archive and can be looked at; one bit
-// changed, and it is refused in words.
+// A match that was played is in the archive and can be looked at; if one bit is changed, it is
+// refused in words.
 func TestFilm(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)
@@ -194,7 +194,7 @@ func TestOtherRulesOfAFilmAreSaid(t *testing.T) {
 	})
 }
 
-// Friends who share my computer are the same ones in each match; at a table of several computers a name tells nobody.
+// Friends who share my computer are the same ones in each match; at a table of several computers a name identifies nobody.
 func TestFriendsAtMyComputer(t *testing.T) {
 	for local, want := range map[bool]int{true: 2, false: 3} {
 		var all []seam.Match

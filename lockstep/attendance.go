@@ -145,8 +145,8 @@ func (a *attendance) pleading(i Seat) bool {
 
 // honoured reports whether a live seat asks to be let in anew, and we agree. We agree at once in three
 // cases: a majority is known to want another view; another ballot overtook the one that the seat
-// promised; or the seats that do not ask for the same are not a majority. Else we agree after a time
-// that doubles each time it asks.
+// promised; or the seats that do not ask for the same are not a majority. Otherwise we agree after a
+// time that doubles each time it asks.
 func (a *attendance) honoured(i Seat) bool {
 	if a.abs.pleads[i] == 0 {
 		return false

@@ -70,7 +70,7 @@ func (w *Watcher) ask() {
 }
 
 // author is the key of the seat or spectator that has sent a feed. ok is false if it is a spectator that
-// we do not ask. A seat may always feed us, also after we have turned to spectators.
+// we do not ask. A seat may always feed us, even after we have turned to spectators.
 func (w *Watcher) author(f *feed) (k Key, ok bool) {
 	if f.by.seat != NoSeat {
 		return w.g.Seats[min(int(f.by.seat), w.n-1)].Key, int(f.by.seat) < w.n

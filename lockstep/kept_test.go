@@ -66,7 +66,7 @@ func (x *twoface) shutOut() {
 }
 
 // In every tick seat 2 says that it is in a higher view. The others believe that for a while, and then call
-// the ballot that lets seat 3 in, also while the game goes on.
+// the ballot that lets seat 3 in, even while the game goes on.
 func TestFalseClaimOfAView(t *testing.T) {
 	x := newTwoface(t, 4)
 	x.cut(3, 0, true)

@@ -89,7 +89,7 @@ const (
 	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
 
-// Limits of a log, in bytes. A file of any length costs its reader no more memory than these.
+// Limits of a log, in bytes. However long a file is, reading it takes no more memory than these.
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 

@@ -315,7 +315,7 @@ func TestCheckOfAnElderReachesAll(t *testing.T) {
 	})
 }
 
-// An elder that never checks in a view keeps everything in it from becoming final. It owes that check, also
+// An elder that never checks in a view keeps everything in it from becoming final. It owes that check even
 // while the table waits for somebody else to act, and is set aside.
 func TestElderOwesItsCheck(t *testing.T) {
 	x := newTwoface(t, 3)

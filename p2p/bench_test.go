@@ -24,7 +24,7 @@ func BenchmarkBroadcastTo3(b *testing.B) {
 	}
 }
 
-// A direct message there and an answer back, beside BenchmarkRawRoundTrip.
+// A direct message there and an answer back, to compare with BenchmarkRawRoundTrip.
 func BenchmarkDirectRoundTrip(b *testing.B) {
 	tables := party(b, 2, TableConfig{})
 	go func() {

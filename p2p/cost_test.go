@@ -49,8 +49,8 @@ func (s *simNet) costOfQuiet(d time.Duration) float64 {
 	return float64(s.spent()) / d.Seconds()
 }
 
-// costOfActions is how many bytes all send for one action beside what they send when quiet, and the least that brings the
-// log to everybody.
+// costOfActions is how many bytes all send for one action besides what they send when quiet, and the least that brings
+// the log to everybody.
 func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sent, least int) {
 	s.spent()
 	began := time.Now()

@@ -48,8 +48,8 @@ type whereabouts struct {
 	tells, dials    punching
 }
 
-// shareHome tells a relayed member where we are, and dials it if it is at our home; now and again, because neither side may
-// know its address outside at first.
+// shareHome tells a relayed member where we are, and dials it if it is at our home. It does so from time to time, because
+// neither side may know its address outside at first.
 func (c *circle) shareHome(x *contact, now time.Time) {
 	if x.path != PathRelay {
 		x.home = whereabouts{}

@@ -25,8 +25,8 @@ const (
 )
 
 // link is the way out to one member: two queues that the owner fills, and for each a goroutine that writes it to a stream.
-// Pings and their answers have a queue of their own. Else they would wait behind what is long, and on a slow line the member
-// would seem to be gone.
+// Pings and their answers have a queue of their own. Otherwise they would wait behind what is long, and on a slow line the
+// member would seem to be gone.
 type link struct {
 	id       peer.ID
 	ctx      context.Context

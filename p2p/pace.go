@@ -14,7 +14,7 @@ import (
 const (
 	longFrame  = 4 << 10                // a frame of more bytes is written in pieces
 	longAtOnce = 2                      // links that write such a frame at once
-	firstPiece = 3 << 10                // bytes of the first piece; the next one is twice as long if the answer came soon, and else half as long
+	firstPiece = 3 << 10                // bytes of the first piece; the next one is twice as long if the answer came soon, and otherwise half as long
 	soon       = 300 * time.Millisecond // an answer comes soon if it takes at most this much longer than the quickest that there was
 	giveWay    = 2 * time.Second        // once an answer has taken longer, or pieceWait is over without one, the next link may write
 	pieceWait  = 4 * time.Second        // the longest wait for an answer: the member may be gone

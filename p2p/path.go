@@ -22,5 +22,5 @@ const (
 	WayComputer Way = "this computer" // the runtime directory
 	WayKnown    Way = "last time"     // TableConfig.Known
 	WayInternet Way = "the internet"  // the DHT
-	WayMember   Way = "a member"      // another member told it, or we met it before
+	WayMember   Way = "a member"      // another member told us of the peer, or we met the peer before
 )

@@ -26,8 +26,8 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// QUIC is as libp2p sets it up, but for three things: its sockets are behind the gate, its first packets are small enough for
-// every path, and its certificates are good at any time, whatever a computer's clock says.
+// QUIC is as libp2p sets it up, except for three things: its sockets are behind the gate, its first packets are small enough
+// for every path, and its certificates are good at any time, whatever a computer's clock says.
 
 // firstPacket is the size of QUIC's packets in bytes until it has found out what the path takes: the least that QUIC allows.
 // quic-go begins with 1280, which with the headers of IP and UDP is too long for a path that takes 1280 bytes, as some

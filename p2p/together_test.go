@@ -97,7 +97,7 @@ func TestSimOpenerVanishes(t *testing.T) {
 }
 
 // Two guests prove the secret before one of them has told its addresses. The other, to whom it was introduced without them, is
-// told them when they come. Else the two may miss each other for good: only one side dials.
+// told them when they come. Otherwise the two may miss each other for good: only one side dials.
 func TestIntroducedAgain(t *testing.T) {
 	table := idleTable(t)
 	n := table.node

@@ -14,7 +14,8 @@ import (
 
 // resume is the command line that continues the match of a log. It works when it is pasted into a
 // terminal in any directory: it names this very program, the file by its whole path, the flags
-// given here, and of the flags that this program was started with those that lastcard resume has.
+// given here, and those of the flags this program was started with that lastcard resume has as
+// well.
 func (s *seatFlags) resume(log string, flags ...string) string {
 	return s.again(resumeCommand(), append(flags, absolute(log))...)
 }
@@ -111,8 +112,8 @@ func quoted(word string) string {
 	return quotedUnix(word)
 }
 
-// quotedWindows is a word as cmd.exe and PowerShell read it, but for the first one of a line (ampersand). A path has
-// no double quote there.
+// quotedWindows is a word as cmd.exe and PowerShell read it, unless it is the first word of a line (ampersand). A
+// path has no double quote there.
 func quotedWindows(word string) string {
 	const bare = `_+=:./\-`
 	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r, bare) }) < 0 {

@@ -21,7 +21,7 @@ func scenarioCommand() cli.Command {
 	}
 }
 
-// scenarios runs all files, also after one that does not hold.
+// scenarios runs all files, even after one that does not hold.
 func scenarios(env *cli.Env, files []string, asJSON bool) error {
 	failed := 0
 	for _, name := range files {

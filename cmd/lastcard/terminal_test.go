@@ -218,7 +218,7 @@ func TestWatchingOnATerminal(t *testing.T) {
 	}
 }
 
-// A bot's seat on a terminal takes what is typed, but for moves.
+// A bot's seat on a terminal takes what is typed, except moves.
 func TestTypedWhereABotPlays(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--auto", "--think", "50ms", "--option", "points=100000")
 	x.sees("The match begins")

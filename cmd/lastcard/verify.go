@@ -34,7 +34,7 @@ the players named. Several files are all checked, and the worst one decides the 
 // checked, then one that is not proven.
 var worse = []cli.Exit{cli.NotSo, cli.Lost, cli.Usage, cli.Vouched, cli.Done}
 
-// verifyAll checks all files, also after one that cannot be read, and returns what the worst of them comes to.
+// verifyAll checks all files, even after one that cannot be read, and returns what the worst of them comes to.
 func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 	worst := cli.Done
 	for _, name := range files {

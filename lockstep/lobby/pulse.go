@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The transport may know which lobbies run, and tells it by Hear. Then a player who is there need not
+// The transport may know which lobbies run, and says so by Hear. Then a player who is there need not
 // say so: while everybody is heard and nothing is new, hellos, proposals and the announcements of
 // spectators come every calmEvery ticks. Somebody whom the transport loses and hears again is told
 // everything at once, as a note may have been lost meanwhile.

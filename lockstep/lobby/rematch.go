@@ -11,11 +11,11 @@ import (
 // A person who comes during it watches. Between two matches people come and go. A rematch is a
 // lobby with the same ID and the next epoch. It keeps the seats of the players who were live at the
 // end, until they say that they leave or are silent for seatTimeout. Everybody who has the invite
-// may say hello too, also a spectator. The number of seats grows and shrinks with the people, as far
+// may say hello too, even a spectator. The number of seats grows and shrinks with the people, as far
 // as the game allows (Config.Elastic). It is part of the terms, as the game and the rules are, so
 // after any change everybody has to be ready once more. Scores begin anew. The genesis names the
-// table id of the match before, and a player who played that signs no other genesis, so the logs
-// are a chain.
+// table id of the match before, and a player who played that signs no other genesis, so the logs are
+// a chain.
 //
 // The opener of the last match may have left. Config.Openers is an order that all old players know:
 // the old opener, then the other people in seat order, then the bots. The first of them who is here

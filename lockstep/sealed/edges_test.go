@@ -54,8 +54,8 @@ func TestTooFew(t *testing.T) {
 	x.run(20)
 }
 
-// TestUnsound: layers that are none, as a false proof would bring them in, lead to a card that is no
-// face. A machine that sees this says so, and has not changed.
+// TestUnsound: false layers, which a false proof would bring in, lead to a card that is no face. A
+// machine that sees this says so, and has not changed.
 func TestUnsound(t *testing.T) {
 	for _, kind := range []string{"shares", "turn", "lowest"} {
 		game := setup{game: "uno", rules: "seven-swap zero-rotation points=500", nodes: nodes(2)}

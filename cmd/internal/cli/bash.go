@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// bash completes commands, then flags of the command that stands before and what they take, and else files.
+// bash completes commands, then the flags of the command that stands before and what these take, and otherwise files.
 func (p *Program) bash(w io.Writer) {
 	named := strings.NewReplacer("PROGRAM", p.Name, "COMMANDS", strings.Join(p.names(), " "))
 	fmt.Fprint(w, named.Replace(bashStart))

@@ -37,7 +37,7 @@ func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
-// given returns the flags that have been set, by name, but for those set to nothing.
+// given returns the flags that have been set, by name, except those set to nothing.
 func given(fs *flag.FlagSet) (words []string) {
 	fs.Visit(func(f *flag.Flag) {
 		if value := f.Value.String(); value != "" {

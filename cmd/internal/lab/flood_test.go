@@ -30,12 +30,12 @@ const (
 )
 
 // TestFlood: how long an action takes in a match of two, and how big the process grows, while strangers who know a member's
-// address do their worst; and whether friends still get in, of whom one sits behind the same router as a stranger, and one has no UDP. In life
-// strangers have computers of their own. Here they share one with the table, so they run on another core than it, or where
-// there is one only with a lower priority; only reading what they send is still the table's work. Anything else that runs on
-// this machine has a lower priority. By turns, the same flood also goes to somebody else. What counts are ratios within a
-// turn, as the speed of such a machine drifts: quiet is the mean of before and after the floods, and the middle one of the
-// turns is taken. A machine that cannot offer such a flood proves nothing, and fails.
+// address do their worst; and whether friends still get in: one of them sits behind the same router as a stranger, and one has
+// no UDP. In life strangers have computers of their own. Here they share one with the table, so they run on another core than
+// it, or where there is one only with a lower priority; only reading what they send is still the table's work. Anything else
+// that runs on this machine has a lower priority. By turns, the same flood also goes to somebody else. What counts are ratios
+// within a turn, as the speed of such a machine drifts: quiet is the mean of before and after the floods, and the middle one
+// of the turns is taken. A machine that cannot offer such a flood proves nothing, and fails.
 func TestFlood(t *testing.T) {
 	long(t)
 	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // logs are synced, and the disk is everybody's

@@ -68,8 +68,8 @@ const (
 )
 
 // runFlood floods. Arguments: the address with QUIC and its id, that with TCP or "", how many connections, how many
-// bytes a second in single packets; streams take what they take beside that. It prints a line when it has begun. A line of
-// input begins the count; when the input ends it prints what it has counted.
+// bytes a second in single packets; what the streams send comes on top of that. It prints a line when it has begun. A line
+// of input begins the count; when the input ends it prints what it has counted.
 func runFlood(args []string) error {
 	f := &flood{tcp: args[1]}
 	info, err := peer.AddrInfoFromString(args[0])

@@ -46,8 +46,8 @@ func (b *inbox) Events() <-chan Event { return b.events }
 
 // Net carries bytes between the nodes of one table. Delivery is best effort:
 // packets may be lost, duplicated and reordered (lockstep repairs that), never
-// altered. All methods are safe for concurrent use and, but for Close, return
-// at once. The implementations are [P2P], the nodes of a [Mem], the ports of a [Switch] and a [Stand].
+// altered. All methods are safe for concurrent use and, except for Close, return at once. The
+// implementations are [P2P], the nodes of a [Mem], the ports of a [Switch] and a [Stand].
 type Net interface {
 	// Self is this node.
 	Self() Node

@@ -251,7 +251,7 @@ func (s *Stand) Broadcast(data []byte) error {
 	return errors.Join(errs...)
 }
 
-// Repeat uses the Repeat of the table's Net if we hear the table, and else does what Broadcast or Send does.
+// Repeat uses the Repeat of the table's Net if we hear the table, and otherwise does what Broadcast or Send does.
 func (s *Stand) Repeat(to Node, data []byte) error {
 	if t := s.table(); t != nil && t.Repeat(to, data) == nil {
 		return nil

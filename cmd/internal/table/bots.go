@@ -10,7 +10,7 @@ import (
 )
 
 // newBot is a bot with a log, so that it can come back with the person who added
-// it: what it has signed must not be forgotten any more than what a person has.
+// it: like what a person has signed, what a bot has signed must not be forgotten.
 func (h *Home) newBot(taken []string) who {
 	w := newBot(taken)
 	w.logs = h.carriedLog

@@ -25,7 +25,7 @@ func (e *OtherRules) Trouble(path string) assets.Trouble {
 }
 
 // UnderRules is the error of replaying a log with the genesis g: an *OtherRules around a *lockstep.BadEntry if the players have
-// signed other rules than ours, and else err itself. Rules that not all players have signed do not count.
+// signed other rules than ours, and otherwise err itself. Rules that not all players have signed do not count.
 func UnderRules(g *lockstep.Genesis, err error) error {
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
 	if errors.Is(err, lockstep.ErrLog) { // lockstep.New says no more of entry 0

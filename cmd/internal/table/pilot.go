@@ -45,7 +45,7 @@ func (p *pilot) begin() { p.memory, p.saw, p.looked = bot.Memory{}, lockstep.Has
 
 // look looks at a new position. It returns an action that is due at once, or begins a pause
 // before one; now is false then, and when there is nothing to do. The memory sees every position
-// in which it looks, also while an action of the seat is pending. A position is recognised by its last
+// in which it looks, even while an action of the seat is pending. A position is recognised by its last
 // entry, and not by the number of entries: a change of view may put another entry in the place of the
 // last one.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {

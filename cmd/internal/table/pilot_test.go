@@ -35,7 +35,7 @@ func TestPilotRemembers(t *testing.T) {
 	}
 }
 
-// TestPilotLooksAnew: a pilot whose last action was taken back chooses again, also if another entry stands in its place.
+// TestPilotLooksAnew: a pilot whose last action was taken back chooses again, even if another entry stands in its place.
 func TestPilotLooksAnew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "maumau", Rules: "points=500", Seats: 2}, same(2, Options{Auto: true, Think: time.Hour})...)

@@ -14,7 +14,7 @@ import (
 )
 
 // More people watch than the table has room for: the later ones are fed by the earlier ones. All of them see the match to its
-// end, also when one of those who feed them leaves, and the seats list no more of them than before.
+// end, even when one of those who feed them leaves, and the seats list no more of them than before.
 func TestLoopbackCrowd(t *testing.T) {
 	t.Parallel()
 	const crowd = p2p.MaxWatchers + p2p.Crossing + 2

@@ -20,7 +20,7 @@ import (
 )
 
 // Table is one seat at one table, as others of this program use it. Its methods are safe for
-// concurrent use and, but for Next, return at once: they hand a command to the table's goroutine
+// concurrent use and, except for Next, return at once: they hand a command to the table's goroutine
 // (loop.go), which owns the seat, or read what that has published.
 type Table struct {
 	dial dial

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// temper is the character of a bot, beside how well it plays: how long it thinks, how much and
+// temper is the character of a bot, apart from how well it plays: how long it thinks, how much and
 // what it says, and how often it bluffs. The names are seam.Tempers.
 type temper struct {
 	name   string

@@ -37,7 +37,7 @@ func (t *doorTable) SetDoor(d seam.Door) error {
 	return nil
 }
 
-// Whoever opens the door again lets people in, also after it was shut to everybody. What is said
+// Whoever opens the door again lets people in, even after it was shut to everybody. What is said
 // and what is done are the same.
 func TestLettingInOpensAShutDoor(t *testing.T) {
 	for name, want := range map[string]seam.Door{

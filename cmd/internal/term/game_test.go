@@ -91,7 +91,7 @@ func TestRulesInWords(t *testing.T) {
 	}
 }
 
-// A game is chosen by its name or by its whole title, also where rules follow.
+// A game is chosen by its name or by its whole title, even where rules follow.
 func TestGameByItsTitle(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		w := NewWords(cat, games.All()[0], nil, 0)

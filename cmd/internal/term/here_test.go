@@ -70,7 +70,7 @@ func TestTypedHere(t *testing.T) {
 	}
 }
 
-// People who share a terminal read why their match cannot begin, also before anybody has the keyboard.
+// People who share a terminal read why their match cannot begin, even before anybody has the keyboard.
 func TestHereSaysWhyItCannotBegin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir := t.TempDir()

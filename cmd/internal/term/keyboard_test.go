@@ -7,8 +7,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// From a pipe nothing is read before the table asks, but for what can be said while a resumed
-// match waits for people. A line that came too early is the answer to the next question.
+// From a pipe nothing is read before the table asks, except what can be said while a resumed match
+// waits for people. A line that came too early is the answer to the next question.
 func TestKeyboard(t *testing.T) {
 	pipe := make(chan string, 4)
 	k, p := newKeyboard(pipe, false), &player{w: words()}

@@ -67,7 +67,7 @@ func TestLately(t *testing.T) {
 	}
 }
 
-// Every match that a group has not finished is there to be continued, also when it has
+// Every match that a group has not finished is there to be continued, even when it has
 // played another one since.
 func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
 	matches, visits := read(

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// gcPercent is how much garbage there may be beside what is in use. The window
-// makes little, but much at once when cards are painted for the first time: at
-// Go's own 100 a table in play kept 60 MB more for it.
+// gcPercent is how much garbage there may be in addition to what is in use. The window makes
+// little, but much at once when cards are painted for the first time: at Go's own 100 a table in
+// play kept 60 MB more for it.
 const gcPercent = 40
 
 // The memory that starting took is given back to the system soon, and the memory that a busy moment

@@ -1,4 +1,4 @@
-// Package cores spreads work over the cores of the computer: work that can be cut into pieces of which none needs another.
+// Package cores spreads work over the cores of the computer: work that can be cut into pieces that do not need each other.
 // Verifying a log is such work, since it is signatures and proofs. The result may not depend on the order or the number of
 // cores, so each piece writes to a place of its own. Only lockstep and the packages below it import it.
 package cores

@@ -50,7 +50,7 @@ func EscrowSize(machines, pieces int) int {
 // have both halves or none.
 const minMachines = 3
 
-// ProveEscrow gives out the prover's key. What it gives out is the same in each call but for the
+// ProveEscrow gives out the prover's key. What it gives out is the same in each call except for the
 // receivers, so that seats can be added.
 func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Receiver) ([]byte, error) {
 	if machines < minMachines || machines > MaxMachines || len(to) > MaxSeats {

@@ -15,8 +15,9 @@ import (
 // A word is what a program says to everybody on its network: one packet of mDNS (RFC 6762).
 //
 // It is a query if the program asks for others: its questions are of type PTR, its answers name the programs that it
-// knows already, and what it says of itself stands in the authority section. Else it is a response, and what it says of
-// itself stands in the answer section: a PTR record for each name that the program answers to, and a TXT record with
+// knows already, and what it says of itself stands in the authority section. Otherwise it is a response, and what it
+// says of itself stands in the answer section: a PTR record for each name that the program answers to, and a TXT record
+// with
 //
 //	p=PEER ID
 //	a=MULTIADDR   (any number)

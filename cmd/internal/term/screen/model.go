@@ -101,7 +101,7 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// edits is what the keys do that change only the line.
+// edits is what is done by the keys that change only the line.
 var edits = map[string]func(*line){
 	"left":           func(l *line) { l.move(-1) },
 	"right":          func(l *line) { l.move(1) },

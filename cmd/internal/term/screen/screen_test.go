@@ -74,7 +74,7 @@ func TestWhatStoodThereStays(t *testing.T) {
 
 // On a real terminal, a line that is half typed when others play is whole when it is entered, is
 // printed before its answer, and the terminal is given back at the end. A link that is told before
-// there is a table can be copied from a row that scrolls by, also where a table is drawn later.
+// there is a table can be copied from a row that scrolls by, even where a table is drawn later.
 func TestScreenOnATerminal(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		master, slave, err := pty.Open()

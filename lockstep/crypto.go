@@ -13,8 +13,8 @@ type Crypto struct {
 	Sign   func(key ed25519.PrivateKey, text []byte) Sig
 	Verify func(key Key, text, sig []byte) bool
 	// Agree and Box replace X25519; nil: X25519. Agree is the secret that two seats share, made of
-	// one's secret key, whose public half is own, and the other's public key. Box is the public half
-	// of a secret key.
+	// the secret key of one seat, whose public half is own, and the public key of the other seat.
+	// Box is the public half of a secret key.
 	Agree func(secret Hash, own, other Key) Hash
 	Box   func(secret Hash) Key
 }

@@ -149,7 +149,7 @@ func TestWaitingAndBack(t *testing.T) {
 	b.finish()
 }
 
-// While parts are wanted that are not guarded, as those of a shuffle, a seat may be silent for longer: its line may be slow.
+// While the parts that are wanted are not guarded, as in a shuffle, a seat may be silent for longer: its line may be slow.
 func TestWaitingForParts(t *testing.T) {
 	b := newSealedBus(t, 3)
 	b.mute = true

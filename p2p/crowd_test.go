@@ -11,7 +11,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// costWatched is how many times as many bytes an action may cost each seat with spectators as without them.
+// costWatched is by how much spectators may multiply the bytes that an action costs each seat.
 const costWatched = 1.6
 
 // TestSimCostWatched measures what an action costs each of 15 seats with as many spectators as come in, when all reach all, and

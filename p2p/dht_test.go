@@ -159,7 +159,7 @@ func TestOwnRecord(t *testing.T) {
 	}
 }
 
-// TestNoDHTUnasked: without addresses of a DHT none is asked, above all not the public one.
+// TestNoDHTUnasked: without addresses of a DHT no DHT is asked, above all not the public one.
 func TestNoDHTUnasked(t *testing.T) {
 	n := newOnlineNode(t, nil)
 	table := mustOpen(t, n, NewInvite(), TableConfig{})

@@ -88,8 +88,8 @@ func FuzzMember(f *testing.F) {
 	})
 }
 
-// FuzzGossip: what does not open with the table's key is refused, whoever hands it over; what opens is taken only if it can
-// be read, and, unless its author has handed it over, is signed.
+// FuzzGossip: a message that does not open with the table's key is refused, whoever hands it over. One that opens is taken
+// only if it can be read, and, unless its author has handed it over, is signed.
 func FuzzGossip(f *testing.F) {
 	table := idleTable(f)
 	author := idleTable(f).node

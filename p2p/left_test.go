@@ -41,8 +41,8 @@ func TestLeftOnTopic(t *testing.T) {
 	}
 }
 
-// Somebody with the code who comes with one identity after another, and says goodbye each time, is not remembered each time. So a
-// friend is still found.
+// Somebody with the code who comes with one identity after another, and says goodbye each time, is not remembered every time.
+// So a friend is still found.
 func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	for _, r := range []role{roleSits, roleWatches} {
 		s := newStage(t)

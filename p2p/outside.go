@@ -16,7 +16,8 @@ const (
 	maxTold    = 2 // addresses that members told, beside these
 )
 
-// outside is where others see us. What members tell may be a lie, and pushes nothing out that was seen. Its lock guards all of it.
+// outside is where others see us. An address that a member tells may be a lie, so it never takes the place of one that was
+// seen. Its lock guards all of it.
 type outside struct {
 	mu   sync.Mutex
 	seen []ma.Multiaddr // addresses that peers saw when we had called them: the latest first, one for each IP

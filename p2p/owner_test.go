@@ -40,7 +40,8 @@ func TestOwnerCommands(t *testing.T) {
 	o.end()
 }
 
-// Whoever waits for the owner as it ends goes on. What it was sent is either done and answered, or not done.
+// A goroutine that waits for the owner when the owner ends goes on. Its command is either carried out and answered, or not
+// carried out.
 func TestOwnerEnds(t *testing.T) {
 	for range 50 {
 		o := bareOwner(&Node{})

@@ -65,8 +65,8 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 	}
 }
 
-// A member may lie about where it sees us. That pushes out nothing that was seen, and adds one address. A member that is
-// reached through a relay cannot know it.
+// A member may lie about where it sees us. That pushes out no address that was seen, and adds one address. A member that
+// is reached through a relay cannot know it.
 func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)
 	n, x := s.node, s.member()

@@ -90,7 +90,7 @@ func TestFirstPacketsAreSmall(t *testing.T) {
 	}
 }
 
-// newNarrowWay is the address of a way to a node on loopback that takes no longer packets than firstPacket.
+// newNarrowWay is the address of a way to a node on loopback that takes no packets longer than firstPacket.
 func newNarrowWay(t *testing.T, n *Node) ma.Multiaddr {
 	t.Helper()
 	var to *net.UDPAddr

@@ -48,7 +48,7 @@ func TestSimSlow(t *testing.T) {
 	}
 }
 
-// What is long fills a slow line and does not jam it: pings are answered in time meanwhile, and nothing is sent twice.
+// A long message fills a slow line and does not jam it: pings are answered in time meanwhile, and nothing is sent twice.
 func TestSimLongOnSlowLine(t *testing.T) {
 	const size, takes = 100 << 10, 23 * time.Second // sent at once, it would take 13 s
 	inSim(t, 20*time.Millisecond, func(s *simNet) {

@@ -29,9 +29,9 @@ func (k kill) String() string {
 	return strings.TrimSpace(fmt.Sprintf("%s p%d after %d entries, restarted %v, %d bots", k.game, k.seat, k.after, k.restart, k.bots))
 }
 
-// Any one of four is killed, and of three in every game: the match ends, with one hash, in logs that verify;
-// a player who is started again reaches the same end, and bots come back with the person who
-// added them.
+// Any one of four players is killed, and in every game any one of three: the match ends, with one hash, in
+// logs that verify; a player who is started again reaches the same end, and bots come back with the person
+// who added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}

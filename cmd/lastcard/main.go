@@ -24,8 +24,8 @@ func run() int {
 	return program().Main(ctx, cli.System(), os.Args[1:])
 }
 
-// endings returns the signals that leave the table politely: also the one of a terminal
-// that was closed, or an ssh that broke, unless nohup said not to mind it.
+// endings returns the signals at which the program leaves the table politely. One of them comes
+// when a terminal is closed or an ssh breaks; it is left out if nohup said not to mind it.
 func endings() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {

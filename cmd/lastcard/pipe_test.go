@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// terminals are what a program may believe of the terminal it was started from: whether one could be
-// drawn on there or not, nothing of it is meant for a pipe.
+// terminals are what the environment may say of the terminal that a program was started from.
+// Whether or not that terminal can be drawn on, a pipe gets plain lines.
 var terminals = [][]string{
 	{"TERM=xterm-256color", "COLORTERM=truecolor", "CLICOLOR_FORCE=1", "FORCE_COLOR=1", "COLUMNS=40", "LINES=10"},
 	{"TERM=dumb", "NO_COLOR=1"},

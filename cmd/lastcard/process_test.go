@@ -117,8 +117,8 @@ func (p *process) last(kind string) progtest.Event {
 	return all[len(all)-1]
 }
 
-// table opens a table and seats bots from its invite. The last is a changed program if
-// there is a plan for it; more is for all of them.
+// table opens a table and seats bots from its invite. The last bot is a changed program if there is
+// a plan for it. All programs get the arguments in more.
 func (w *world) table(seats int, by, options, plan string, more ...string) []*process {
 	w.t.Helper()
 	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", options}, more...)...)

@@ -69,7 +69,8 @@ func (k sealedKill) String() string {
 }
 
 // TestSealedKilled: whoever is killed while the deck is sealed, in whichever stage, the match ends, with one
-// hash and in logs that verify. Whoever starts again plays to the same end. Of two, the other waits.
+// hash and in logs that verify. Whoever starts again plays to the same end. At a table of two, the other
+// waits.
 func TestSealedKilled(t *testing.T) {
 	kills := []sealedKill{{seats: 4, seat: 1, stage: 1, restart: true}, {seats: 2, seat: 1, stage: 4, restart: true}}
 	if os.Getenv(sealedEnv) != "" {

@@ -17,7 +17,7 @@ import (
 	"lastcard/p2p"
 )
 
-// show shows a table in the terminal until it is over, and does what is typed. A person can type also
+// show shows a table in the terminal until it is over, and does what is typed. A person can type even
 // where a bot plays the seat; the terminal asks for a move only where a person plays it.
 func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open openFunc) error {
 	wake := make(chan struct{}, 1)

@@ -173,7 +173,8 @@ func TestNameOfASpectatorIsAskedFor(t *testing.T) {
 	}
 }
 
-// Just Enter keeps the name that the first program offers. That of a second one has a number, which is not for all.
+// Just Enter keeps the name that the first program offers. The name of a second program has a number, which is not kept in
+// the settings that all share.
 func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
 	cfg := table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"}
 	for slot := 1; slot <= 2; slot++ {
@@ -192,7 +193,7 @@ func TestNameOfASecondProgramIsItsOwn(t *testing.T) {
 	}
 }
 
-// Where another program reads the events, nothing but events is written, also on a terminal.
+// Where another program reads the events, nothing but events is written, even on a terminal.
 func TestNobodyIsAskedForANameWithJSON(t *testing.T) {
 	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--json", "--timeout", "1s", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
 	if code, all := x.exit(); code != 4 || strings.Contains(all, "call you?") {

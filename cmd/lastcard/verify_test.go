@@ -68,8 +68,8 @@ func TestLogOfOtherRules(t *testing.T) {
 	}
 }
 
-// played is the log of a match against two bots, and the same without what would prove
-// it, but for the checks of two.
+// played is the log of a match against two bots, and the same log without what would prove it, in
+// which only the checks of two seats are left.
 func played(t *testing.T) (proven, vouched string) {
 	t.Helper()
 	dir := t.TempDir()

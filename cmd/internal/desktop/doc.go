@@ -16,7 +16,7 @@
 // A Mac hands links over in events, not on a command line, and the program does not read
 // these: there the player pastes the link (cmd/internal/dist/files/README-macos.txt).
 //
-// It knows nothing of tables, of games only the names, and is imported by cmd only.
+// It knows nothing of tables, and of the games only their names. It is imported by cmd only.
 package desktop
 
 import (

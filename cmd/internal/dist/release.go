@@ -30,8 +30,8 @@ var (
 	bare   = regexp.MustCompile(`^([0-9a-f]{7,40})(-dirty)?$`)
 )
 
-// number makes of what git describe says a version that every package format
-// takes: 1.2.3, 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag.
+// number turns what git describe says into a version that every package format takes: 1.2.3,
+// 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag.
 func number(described string, t time.Time) string {
 	dirty := func(s string) string { return strings.Replace(s, "-", ".", 1) }
 	if m := tagged.FindStringSubmatch(described); m != nil {

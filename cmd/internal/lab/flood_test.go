@@ -32,10 +32,10 @@ const (
 // TestFlood: how long an action takes in a match of two, and how big the process grows, while strangers who know a member's
 // address do their worst; and whether friends still get in: one of them sits behind the same router as a stranger, and one has
 // no UDP. In life strangers have computers of their own. Here they share one with the table, so they run on another core than
-// it, or where there is one only with a lower priority; only reading what they send is still the table's work. Anything else
-// that runs on this machine has a lower priority. By turns, the same flood also goes to somebody else. What counts are ratios
-// within a turn, as the speed of such a machine drifts: quiet is the mean of before and after the floods, and the middle one
-// of the turns is taken. A machine that cannot offer such a flood proves nothing, and fails.
+// the table does, or, where there is only one core, with a lower priority; only reading what they send is still the table's
+// work. Anything else that runs on this machine has a lower priority. By turns, the same flood also goes to somebody else.
+// What counts are ratios within a turn, as the speed of such a machine drifts: quiet is the mean of before and after the
+// floods, and the median of the turns is taken. A machine that cannot offer such a flood proves nothing, and fails.
 func TestFlood(t *testing.T) {
 	long(t)
 	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // logs are synced, and the disk is everybody's
@@ -82,14 +82,14 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// floodTurn is how long an action takes, three times: the middle one of all actions.
+// floodTurn is how long an action takes, three times: the median of all actions.
 type floodTurn struct{ quiet, beside, under time.Duration }
 
 func (x floodTurn) other() float64   { return over(x.beside, x.quiet) }
 func (x floodTurn) flooded() float64 { return over(x.under, x.quiet) }
 func (x floodTurn) more() float64    { return over(x.under, x.beside) }
 
-// middle is the middle one of what all turns have shown.
+// middle is the median of what all turns have shown.
 func middle(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
 	var all []float64
 	for _, x := range turns {
@@ -199,7 +199,7 @@ func (f *flooded) add(x flooded) {
 	f.MB, f.Packets, f.Streams = f.MB+x.MB, f.Packets+x.Packets, f.Streams+x.Streams
 }
 
-// measure returns how long the actions of both players take: the middle one of all.
+// measure returns how long the actions of both players take: the median of all.
 func (f *floodLab) measure(what string) time.Duration {
 	t := f.w.t
 	t.Helper()

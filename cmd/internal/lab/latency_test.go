@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// What an action may take beyond one round trip of the slowest line, which is the middle one of
-// all, and how many actions are measured at each delay.
+// How much longer than one round trip of the slowest line the median action may take, and how many
+// actions are measured at each delay.
 const (
 	latencyBeyond  = 5 * time.Millisecond
 	latencyEntries = 60

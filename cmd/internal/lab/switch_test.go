@@ -41,7 +41,8 @@ type badPort struct {
 // lineBuffer is how much a slow line holds back, as a home's router does; what is more is lost.
 const lineBuffer = time.Second
 
-// pass is when a packet that comes at a moment has gone through a line that is free from then on; ok is false if it is lost.
+// pass is when a packet that comes at a moment has gone through a line that is free from the time in free on. It moves that
+// time. ok is false if the packet is lost.
 func (c *badCable) pass(at time.Time, free *time.Time, bytes int) (done time.Time, ok bool) {
 	if c.rate == 0 {
 		return at, true
@@ -178,7 +179,7 @@ func (c *badCable) write(p *badPort) {
 	}
 }
 
-// delayed is how long the line really delays a packet, the middle one of all: this program is no
+// delayed is how long the line really delays a packet, as the median of all: this program is no
 // quicker to wake than those that play, which share its processors.
 func (c *badCable) delayed() time.Duration {
 	c.mu.Lock()

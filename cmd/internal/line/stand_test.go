@@ -38,7 +38,7 @@ func (p *people) at(of Node, level int) *Mem {
 	return p.nets[name]
 }
 
-// come has somebody watch whom others feed, "" being the table. They are found in the order given.
+// come has somebody watch. The nodes in by can feed them, where "" is the table, and are found in that order.
 func (p *people) come(self Node, by ...Node) *Stand {
 	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
 		for _, f := range by {

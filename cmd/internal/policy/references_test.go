@@ -143,7 +143,7 @@ func (h *house) dangling(x text) (why []string) {
 		}
 	}
 	for _, m := range folders.FindAllStringSubmatch(line, -1) {
-		missing(h.path(x.file, m[1]) || h.behindFolder(m[1]), m[1], "no such folder, file or declaration")
+		missing(h.path(x.file, m[1]) || h.afterFolder(m[1]), m[1], "no such folder, file or declaration")
 	}
 	for _, m := range testNames.FindAllString(line, -1) {
 		missing(h.tests[m] || h.prefixOfTest(m), m, "no such test")
@@ -158,7 +158,7 @@ func (h *house) dangling(x text) (why []string) {
 		return why
 	}
 	for _, m := range brackets.FindAllStringSubmatch(line, -1) {
-		missing(h.symbol(path.Dir(x.file), m[1]) || h.behindFolder(strings.TrimPrefix(m[1], module+"/")), "["+m[1]+"]", "no such declaration")
+		missing(h.symbol(path.Dir(x.file), m[1]) || h.afterFolder(strings.TrimPrefix(m[1], module+"/")), "["+m[1]+"]", "no such declaration")
 	}
 	for _, m := range selectors.FindAllStringSubmatch(line, -1) {
 		missing(!h.ours(path.Dir(x.file), m[1]) || h.symbol(path.Dir(x.file), m[1]), m[1], "no such declaration")
@@ -195,8 +195,8 @@ func (h *house) path(file, p string) bool {
 	return false
 }
 
-// behindFolder resolves a declaration that is named after its package's folder: lockstep/sim.Cheat.
-func (h *house) behindFolder(p string) bool {
+// afterFolder resolves a declaration whose name follows the folder of its package: lockstep/sim.Cheat.
+func (h *house) afterFolder(p string) bool {
 	dir, base := path.Split(p)
 	name, symbol, ok := strings.Cut(base, ".")
 	return ok && h.decls[dir+name].has(h, symbol)

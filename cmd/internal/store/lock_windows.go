@@ -29,7 +29,7 @@ func tryLock(path string) (*os.File, error) {
 	return os.NewFile(uintptr(h), path), nil
 }
 
-// farBehind is the place of the byte whose lock stands for a file, in units of 4 GiB. It is behind the end of
+// farBehind is the place of the byte whose lock stands for a file, in units of 4 GiB. It is beyond the end of
 // every file, since Windows lets nobody else read what is locked.
 const farBehind = 1 << 30
 

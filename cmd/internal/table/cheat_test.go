@@ -44,7 +44,7 @@ func TestAccusations(t *testing.T) {
 	if len(found) < 5 {
 		t.Errorf("lockstep names %v", found)
 	}
-	found["something new"] = true // what is not listed has words too, though none of its own
+	found["something new"] = true // a fault that is not listed has words too, though not words of its own
 	for what := range found {
 		say(what, lockstep.Proof{What: what, A: &lockstep.Record{}})
 	}

@@ -72,8 +72,8 @@ func TestDivergedWithoutMajority(t *testing.T) {
 	})
 }
 
-// Proof may come after a seat has been named: then the match says whom the proof names. It still says the same time since
-// which it stands still. A match that has stopped for another reason keeps that reason.
+// Proof may come after a seat has been named: then the match says whom the proof names. It still says the same time at
+// which it stopped. A match that has stopped for another reason keeps that reason.
 func TestProofReplacesTheVerdict(t *testing.T) {
 	blank := func() *match {
 		return &match{

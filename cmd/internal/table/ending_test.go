@@ -9,7 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// An end of the match that comes together with what it replaced is the end: entries are told before notices.
+// A match ends even if its last entry comes together with a notice that entries were replaced: entries are told before
+// notices.
 func TestEndComesWithWhatItReplaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=1", Seats: 2}, same(2, auto)...)

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A table that is told late tells what another spectator's tells, all of it, in the same order and exactly so much later;
-// and it tells all of it, although the seats have left by then.
+// A table that is told late tells what another spectator's tells, all of it, in the same order and later by exactly its
+// delay; and it does so although the seats have left by then.
 func TestLate(t *testing.T) {
 	const by = 40 * time.Second
 	synctest.Test(t, func(t *testing.T) {
@@ -93,7 +93,7 @@ func TestLateChat(t *testing.T) {
 	})
 }
 
-// Whoever gets a seat in the next match is told everything at once from then on, also what was still held back.
+// Whoever gets a seat in the next match is told everything at once from then on, including what was still held back.
 func TestLateSits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=1", Seats: 3}, same(3, Options{Ready: true})...)

@@ -10,7 +10,7 @@ import (
 // start runs the table's goroutine.
 func (t *Table) start() { go t.run(t.own) }
 
-// lookEvery is how many ticks pass at most until a change is published that only time has made, such as of the seconds left.
+// lookEvery is the most ticks until a seat publishes a change that only time has made, such as that of the seconds left.
 const lookEvery = 10
 
 // sources are the channels from which a seat gets its work.

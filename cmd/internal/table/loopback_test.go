@@ -119,8 +119,8 @@ func TestSeenByOthers(t *testing.T) {
 	}
 }
 
-// When the opener changes the game in the lobby, the links of all, and what this network is told, tell of
-// the new one; so does the link of a renewed code.
+// When the opener changes the game in the lobby, the links that all players have, and the announcement on
+// this network, name the new one; so does the link of a renewed code.
 func TestLinksTellTheGameOfNow(t *testing.T) {
 	homes := loopback(t, 3)
 	homes[2].Online()

@@ -10,9 +10,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Online starts the p2p node in the background, so that LAN has something to
-// tell before there is a table. Failure is not told here: Host and Join try
-// again.
+// Online starts the p2p node in the background, so that LAN has something to list before there is a
+// table. It does not report a failure: Host and Join try again.
 func (h *Home) Online() {
 	go func() { _, _ = h.online() }()
 }

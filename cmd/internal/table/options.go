@@ -42,7 +42,7 @@ type Options struct {
 	// Watch takes no seat: this program watches the table, one match after the other.
 	Watch bool
 	// Late, with Watch, is how much later a match is told than it is played, at most MaxLate. It is
-	// for people who show the match to others, since the players could look on there too.
+	// for people who show the match to others, because a player may watch what they show.
 	Late   time.Duration
 	asked  string  // the code or link by which somebody else's table is to be found
 	search *search // how that goes; nil if nothing is looked for

@@ -168,8 +168,8 @@ func (t *Table) Act(a engine.Action) error {
 	return t.do(func(s *seat) error { return s.propose(a) })
 }
 
-// Cost is how many cards an action of this seat would cost that the rules accept only to
-// punish it, where they let a mistake be taken back; 0 for any other. The person is asked first.
+// Cost is how many cards an action of this seat would cost, if the rules accept it only to punish
+// it, and let a mistake be taken back; 0 for any other action. The person is asked first.
 func (t *Table) Cost(a engine.Action) (n int) {
 	t.tell(func(s *seat) { n = s.cost(a) })
 	return n

@@ -10,7 +10,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Each code of an error about rules has a sentence in every language, and the sentence tells all that it asks for.
+// Each code of an error about rules has a sentence in every language, and the sentence has a value for each of its
+// placeholders.
 func TestRulesErrorsInEveryLanguage(t *testing.T) {
 	game := games.All()[0]
 	rules := engine.AllRules(game)
@@ -53,7 +54,7 @@ func TestRulesErrorNamesTheRule(t *testing.T) {
 	}
 }
 
-// What others gave as a rule is one readable line.
+// A rule that others gave is shown as one readable line.
 func TestRulesErrorIsShownAsALine(t *testing.T) {
 	g, _ := games.Lookup("uno")
 	_, err := engine.ParseRules(g, "\x1b[2J\u202estack=\ralso")

@@ -69,8 +69,8 @@ func TestTidy(t *testing.T) {
 	}
 }
 
-// What a program that was killed has left half written goes after a day, beside the logs and beside the settings. Nothing
-// else goes.
+// Files that a killed program has left half written, beside the logs or beside the settings, are removed after a day.
+// Nothing else is removed.
 func TestHalfWrittenFilesGo(t *testing.T) {
 	data := t.TempDir()
 	tables := filepath.Join(data, "tables")

@@ -90,7 +90,7 @@ func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []eng
 	return all
 }
 
-// unheld says which card one does not hold, or not once more.
+// unheld says which named card the person does not hold, or does not hold once more.
 func (w *Words) unheld(x want, found []engine.Shown) error {
 	s := x.rank
 	if s == "" {

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// What was done for this person says why: nobody was here, a bot stood in, or the person was hurried and the time
-// is up. That holds for one turn, and not for somebody else's time.
+// A sentence about what was done for this person says why: nobody was here, a bot stood in, or the person was
+// hurried and the time is up. That holds for one turn, and not for somebody else's time.
 func TestWhyItWasDoneForYou(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}

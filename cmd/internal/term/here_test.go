@@ -29,7 +29,7 @@ func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table
 }
 
 // Two people and a bot share a terminal. Whoever is called has nobody else's hand
-// before them; they leave in the middle, go on another day, and play to the end.
+// before them; they leave in the middle, continue another day, and play to the end.
 func TestTypedHere(t *testing.T) {
 	for _, game := range []string{"uno", "palace"} {
 		synctest.Test(t, func(t *testing.T) {

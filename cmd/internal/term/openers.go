@@ -24,8 +24,8 @@ func (p *player) openers() bool {
 	return true
 }
 
-// sit asks for a seat in the next match, or takes that back, for a spectator; with one
-// of several openers it sits down by the number.
+// sit asks for a seat in the next match for a spectator, or takes that back. Where there are
+// several openers, it sits down with the one who has the number.
 func (p *player) sit(number string) {
 	all := p.snap.Openers
 	if p.snap.Watching && len(all) == 0 {

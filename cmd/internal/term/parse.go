@@ -132,8 +132,8 @@ func (w *Words) slot(word string) error {
 	return w.misread("slot", "word", word, "choices", w.join(all))
 }
 
-// target reads a player's name, as many words of it as there are: what follows
-// may be the call of the last card.
+// target reads as many words as belong to a player's name: the words that follow may be the call of
+// the last card.
 func (w *Words) target(words []string, a *typed) (used int, err error) {
 	a.Target, err = w.player(strings.Join(words, " "))
 	for used = len(words); used > 1 && err != nil; {

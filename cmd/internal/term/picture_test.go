@@ -14,7 +14,7 @@ import (
 )
 
 // The status line has the players with their cards, whose turn it is, the direction and what is on
-// top; without a gap or a code in every language.
+// top. In no language does it have a gap or a code.
 func TestStatusLine(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		p := &player{Options: Options{Lang: lang}}

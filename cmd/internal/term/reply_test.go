@@ -54,8 +54,8 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 	return said, log
 }
 
-// Everything that is typed is answered, in words that fit: what cannot be done now
-// too, and a line that is far too long does not end the input.
+// Everything that is typed is answered in words that fit, even what cannot be done now; and a line
+// that is far too long does not end the input.
 func TestEverythingIsAnswered(t *testing.T) {
 	said, log := "", ""
 	for wild := true; wild; wild = strings.Contains(said, "Choose the colour to start with") { // "red" would answer that

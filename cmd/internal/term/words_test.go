@@ -73,7 +73,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What cannot be understood says why, and plays nothing.
+// A line that cannot be understood is answered with the reason, and plays nothing.
 func TestMisread(t *testing.T) {
 	v := view(t, "R5")
 	for typed, want := range map[string]string{

@@ -119,8 +119,8 @@ func TestPortraitIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// What a second window of one directory changes leaves the rest as the first window has left it, and does not touch the
-// person's portrait.
+// A change in a second window of one directory leaves all other settings as the first window has left them, and does
+// not touch the person's portrait.
 func TestProfileOfASecondWindow(t *testing.T) {
 	dir := t.TempDir()
 	var both [2]*Backend

@@ -39,8 +39,8 @@ func sameTable(link, code string) bool {
 const maxLooked = 64
 
 // lately picks from the matches, newest first, and the tables visited: every match with
-// people that is not over, and the last one against bots; tables to go back to; and each
-// company that a match was played to its end with, unless a later one shows it already.
+// people that is not over, and the last one against bots; tables to go back to; and each group of
+// people with whom a match was played to its end, unless a later match shows that group already.
 func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
 	var all []seam.Recent
 	for _, v := range visits {

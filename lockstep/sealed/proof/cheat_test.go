@@ -9,7 +9,7 @@ import (
 
 // One adversary for each equation of a shuffle, as adversary_test.go has for the other statements.
 // Each has its own prover (cheat). It is bound to no order: its output is
-// T·input, it commits to any matrix M, and answers for any u'. What holds by itself:
+// T·input, it commits to any matrix M, and answers for any u'. These equations hold by themselves:
 //
 //	1        if the columns of M sum up to 1
 //	2 and 5  if Π u' = Π u and the links are made of u'

@@ -60,7 +60,7 @@ func (s script) weights(n int) (all []group.Scalar) {
 	return all
 }
 
-// reader takes a part apart. What does not decode makes it bad.
+// reader takes a part apart. A value that does not decode sets bad.
 type reader struct {
 	rest []byte
 	bad  bool

@@ -54,7 +54,8 @@ func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 }
 
 // answerIn is the time within which a question is answered. A table has few members. But every program with a table answers
-// somebody who wants to see all tables, so those answers are spread over a longer time: else they would fill the network.
+// somebody who wants to see all tables, so those answers are spread over a longer time: otherwise they would fill the
+// network.
 func (h *Herald) answerIn(name string) time.Duration {
 	if name != "" {
 		return answerSoon

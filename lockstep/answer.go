@@ -89,7 +89,7 @@ func (s *Session) answer(to Seat, p *peer) {
 }
 
 // claimOf tells a halted seat which entry we have where it stopped. If a later check of ours, which the halted seat cannot
-// compare, implies an entry there, the claim is a check of that entry; else it is a status.
+// compare, implies an entry there, the claim is a check of that entry; otherwise it is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)

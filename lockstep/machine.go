@@ -38,8 +38,8 @@ type Machine interface {
 	Rule(seat int, action []byte) error
 	CheckRule(seat int, action []byte) error
 	// Absent is the action by rule of a seat that is absent, or whose turn was set aside. The table
-	// chooses the rule, or a bot. All machines in the same state must give the same action,
-	// whatever else they know.
+	// chooses whether a rule or a bot finds the action. All machines in the same state must give
+	// the same action, whatever else they know.
 	Absent(seat int) (action []byte, ok bool)
 	// Hash is the hash of the whole state; Dump the state as text, one
 	// `name value` a line in a fixed order.

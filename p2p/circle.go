@@ -78,8 +78,8 @@ func (c *circle) emit(e Event) {
 func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
 
 // cast numbers a broadcast and queues it for members. gossip reports whether it must also go over the topic, because somebody
-// has to pass it on. Then only members that the topic does not reach yet get it directly; else all do. What is said again goes
-// only to members that have room for it, and over the topic only if most have.
+// has to pass it on. Then only members that the topic does not reach yet get it directly; otherwise all do. What is said again
+// goes only to members that have room for it, and over the topic only if most have.
 func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
 	if c.closed {
 		return b, false, ErrClosed

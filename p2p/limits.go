@@ -32,8 +32,8 @@ type service struct {
 	allBytes, peerBytes int64
 }
 
-// services are the limits that libp2p's own constructor sets for its services on a small computer. The old autonat counts
-// although we use the new one: libp2p starts both.
+// services are the limits that libp2p's own constructor sets for its services on a small computer. The old autonat is
+// among them although we use the new one: libp2p starts both.
 var services = []service{
 	{identify.ServiceName, []protocol.ID{identify.ID, identify.IDPush}, 64, 16, 4 << 20, 1 << 20},
 	{autonat.ServiceName, []protocol.ID{autonat.AutoNATProto}, 64, 2, 4 << 20, 1 << 20},

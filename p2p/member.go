@@ -43,7 +43,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 }
 
 // trust lets a peer that has proved the secret send to us, before it knows that we trust it. It returns an error if there is
-// no room for the peer in its role, because else the peer would let us in and believe that we are there.
+// no room for the peer in its role, because otherwise the peer would let us in and believe that we are there.
 func (c *circle) trust(id peer.ID, r role) error {
 	x := c.contacts[id]
 	if x == nil || c.expelled[id] {

@@ -6,8 +6,9 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// proxies returns the seats that give a seat's layers while it is away: the lowest seat that can on
-// each of the lowest threshold machines that can. It returns none if too few machines can.
+// proxies returns the seats that give a seat's layers while it is away: on each of the lowest
+// threshold machines that have a seat which can give them, the lowest such seat. It returns none if
+// too few machines have one.
 func (m *Machine) proxies(q int) (seats uint64) {
 	h := &m.ring[q]
 	n := 0

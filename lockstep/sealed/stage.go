@@ -25,9 +25,9 @@ type given struct {
 	part []byte
 }
 
-// next is the first stage that applies now, nil if the game itself waits. Their order is part of the
-// protocol. Shares that were wanted when the view changed are completed as they stood; otherwise
-// somebody could read a card that is not theirs.
+// next is the first stage that applies now, nil if the game itself waits. The order of the stages is
+// part of the protocol. Shares that were wanted when the view changed are completed as they stood;
+// otherwise somebody could read a card that is not theirs.
 func (m *Machine) next() stage {
 	if s, ok := m.now.(*sharing); ok && !s.done {
 		return s

@@ -85,7 +85,7 @@ const (
 	watchLease    = 80   // how long a seat feeds a spectator that does not ask again
 	watchPatience = 50   // how long a spectator waits before it asks another seat, if the present one sends nothing new
 	watchStuck    = 1200 // how long it waits before it drops everything and asks another seat, if nothing becomes final
-	watchTurn     = 100  // how long a spectator stays with one spectator that feeds it, if it has several
+	watchTurn     = 100  // how long a spectator that has several feeders stays with one of them
 	watchAgain    = 3    // how long a spectator that has missed a message waits before it asks again
 )
 

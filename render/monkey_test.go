@@ -3,6 +3,8 @@ package render
 import (
 	"testing"
 
+	"lastcard/engine"
+	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
@@ -10,10 +12,13 @@ import (
 )
 
 // TestMonkey lets a monkey at the whole window, with tables that come and go beneath its
-// fingers: whatever it does, nothing panics and nothing stands still.
+// fingers, and with a match to look back at: it comes to every screen, and whatever it does there,
+// nothing panics and nothing stands still.
 func TestMonkey(t *testing.T) {
+	met := map[string]int{} // ticks at each screen
 	for seed := range uint64(4) {
 		a, b, _ := lobby(t)
+		pastOf(b)
 		m := kittest.NewMonkey(seed)
 		m.Play(t, func(in *kit.Input) {
 			if m.Rand.IntN(120) == 0 {
@@ -22,20 +27,47 @@ func TestMonkey(t *testing.T) {
 			a.outline = in.Outline
 			a.update(in)
 			in.Outline, a.quit = a.outline, false
+			met[a.screenName()]++
 		})
 		a.leave()
 	}
+	t.Log(met)
+	for _, screen := range screens {
+		if met[screen] == 0 {
+			t.Errorf("no monkey came to the screen %q", screen)
+		}
+	}
 }
 
-// disturb opens a table, or moves the table that shows to another stage.
+// screens are what Outline.Screen can be.
+var screens = []string{"menu", "connecting", "lobby", "table", "failed", "settings", "help", "archive", "opening", "replay", "lesson", "closing"}
+
+// pastOf gives a backend a match that can be looked at, and one that cannot.
+func pastOf(b *seamtest.Backend) {
+	b.Films = map[string]seam.Film{"x.lastcard": seamtest.NewFilm(uno.Game{}, 2, "", 1, 40)}
+	for _, path := range []string{"x.lastcard", "lost.lastcard"} {
+		b.Past.Matches = append(b.Past.Matches, seam.Match{Path: path, Game: "uno", Players: []seam.Record{{Name: "Ann"}, {Name: "Bo"}}, Moves: 40, Ended: true, Winner: engine.Seat(1)})
+	}
+}
+
+// disturb opens a table, looks back, closes the window, or moves the table that shows to another stage.
 func disturb(a *app, b *seamtest.Backend, m *kittest.Monkey) {
 	tab, ok := a.table.(*seamtest.Table)
 	if !ok {
+		if m.Rand.IntN(2) == 0 {
+			a.archive([]string{"x.lastcard", "lost.lastcard"}[m.Rand.IntN(2)])
+			return
+		}
 		opened, err := b.Host(seam.Setup{Game: "uno", Seats: 4, Bots: 2})
 		a.shell.Show(opened, err)
 		return
 	}
-	tab.Snap.Stage = []seam.Stage{seam.Connecting, seam.Lobby, seam.Playing, seam.Failed}[m.Rand.IntN(4)]
+	stages := []seam.Stage{seam.Connecting, seam.Lobby, seam.Playing, seam.Failed}
+	if tab.Snap.Stage == seam.Playing && m.Rand.IntN(2) == 0 {
+		a.askClose()
+		return
+	}
+	tab.Snap.Stage = stages[m.Rand.IntN(len(stages))]
 	if tab.Snap.Stage == seam.Failed {
 		tab.Snap.Trouble = &seam.Trouble{Code: "bad-code"}
 	}

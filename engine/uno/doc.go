@@ -8,8 +8,9 @@
 //
 // # The parts
 //
-//	uno.go      the rules and options, and the setup that a match makes of them; traits.go: what the game is like
-//	state.go    the State; list.go: its lists of cards; face.go: what a face does, and what it is worth
+//	uno.go      the rules and options, and the setup that a match makes of them (also which draw card stacks on which);
+//	            traits.go: what the game is like
+//	state.go    the State, and what may be played now; list.go: its lists of cards; face.go: what a face does, and what it is worth
 //	legal.go    what a seat may do; ask.go: what it is asked to do
 //	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn
 //	exchange.go hands that change places, and back

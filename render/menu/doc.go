@@ -16,10 +16,11 @@
 // # The parts
 //
 // The file of a scene has its Update and what it is composed of: menu.go, lobbypage.go, settings.go
-// and help.go. It calls the pages of the menu (home.go, host.go, join.go) and the parts and dialogs
-// of the lobby (seats.go, invite.go, door.go, talk.go and others). These call what they share: the
-// state of the lobby (lobby.go), the way from the menu to a table (entry.go), what the settings keep
-// (keep.go), the frame around every page (frame.go). Calls between files run one way, without exception.
+// and help.go. It calls the pages of the menu (home.go with the tables of tables.go, host.go,
+// join.go) and the parts and dialogs of the lobby (seats.go, invite.go, door.go, talk.go and
+// others). These call what they share: the presets of a game (preset.go), the state of the lobby
+// (lobby.go), the way from the menu to a table (entry.go), what the settings keep (keep.go), the
+// frame around every page (frame.go). Calls between files run one way, without exception.
 //
 // # Layout
 //

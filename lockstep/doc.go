@@ -109,7 +109,7 @@
 // Propose keeps the action, and advance has it offered (offerAndSeal). At the
 // other seats Step takes the offer apart, onPosition checks its signature, judge asks the
 // machine, and advance seals it. When the last seal has come, decide makes the draft of
-// the entry, close applies and writes it (ledger.write takes the hash of the state, and that of
+// the entry, with the next number, close applies and writes it (ledger.write takes the hash of the state, and that of
 // the entry, which covers it), and vouch signs a check. The checks of the others
 // arrive in checkEntry, which compares the hashes, and covers finds out which entry is final.
 // Where hashes differ, claim stops the table (diverge.go).

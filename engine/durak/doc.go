@@ -17,7 +17,8 @@
 //	stageThrow    all is beaten: the others throw in or pass, one after the other
 //	stageGive     the defender takes: the others add cards or pass, one after the other
 //
-// bout.go moves between these. When a bout ends, it lets the seats draw and begins the next one;
+// bout.go moves between these, and ends the attack at six cards or at as many as the defender held
+// (defend, ask). When a bout ends, it lets the seats draw and begins the next one;
 // round.go puts those without cards out, and ends the round.
 //
 // # What is shown

@@ -13,7 +13,7 @@ const (
 	ActionCap = 1_000 // actions of a round, then the fewest cards win
 
 	handSize   = 6
-	maxAttacks = 6 // cards of a bout that have to be beaten
+	maxAttacks = 6 // an attack has six cards at most: those of a bout that have to be beaten
 	lowest     = 6 // rank
 	maxRounds  = 100
 )

@@ -71,7 +71,10 @@ func TestRulesAreWrittenInOneForm(t *testing.T) {
 		t.Errorf("%+v", x.Trouble)
 	}
 	for _, cat := range assets.Languages() {
-		text, _ := cat.Explain(x.Trouble)
+		text, hint := cat.Explain(x.Trouble)
+		if disk := cat.Say("trouble.cannot-begin.hint"); hint == disk {
+			t.Errorf("%s: other rules would help, and the hint is about the disk: %s", cat.Lang(), hint)
+		}
 		if !strings.Contains(text, "jump-in stacking") || cat != assets.English() && strings.Contains(text, "rules") {
 			t.Errorf("%s: %q", cat.Lang(), text)
 		}

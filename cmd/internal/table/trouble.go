@@ -75,7 +75,12 @@ func cannotBegin(err error) *Trouble {
 	if t, ok := foreignTerms(Lost, err); ok {
 		return t
 	}
-	return because(err, beginResult(err), "cannot-begin", assets.Args{"why": WhyTerms(err)})
+	why := WhyTerms(err)
+	t := because(err, beginResult(err), "cannot-begin", assets.Args{"why": why})
+	if _, terms := why.(assets.Trouble); terms {
+		t.Case = "terms"
+	}
+	return t
 }
 
 // beginResult is the result for an error that keeps a match from beginning: a log that cannot be

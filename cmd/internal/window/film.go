@@ -134,6 +134,9 @@ func badLog(path string, err error) *seam.Trouble {
 	if errors.Is(err, errNoFile) {
 		return &seam.Trouble{Code: "unreadable-log", Case: "no-file", Args: args}
 	}
+	if _, terms := args["why"].(assets.Trouble); terms {
+		return &seam.Trouble{Code: "unreadable-log", Case: "terms", Args: args}
+	}
 	return &seam.Trouble{Code: "unreadable-log", Args: args}
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/progtest"
 	"lastcard/cmd/internal/replay"
@@ -161,6 +162,19 @@ func TestForeignGameIsSaid(t *testing.T) {
 	foreign := (&table.ForeignTerms{Game: "tarock"}).Trouble()
 	if x := match(archive.Match{Why: err.Error(), Foreign: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
 		t.Errorf("%+v", x.Trouble)
+	}
+}
+
+// What is wrong with the rules of a log is not said to come from the system.
+func TestRulesOfAFilmAreSaid(t *testing.T) {
+	why := &assets.Trouble{Code: "terms", Case: "form", Args: assets.Args{"rules": "jump-in stacking"}}
+	x := badLog("a.lastcard", fmt.Errorf("lockstep: %w", why))
+	for _, cat := range assets.Languages() {
+		text, hint := cat.Explain(*x)
+		part, _ := cat.Explain(*why)
+		if !strings.Contains(text, part) || hint == "" || strings.Contains(hint, part) {
+			t.Errorf("%s: %q, %q", cat.Lang(), text, hint)
+		}
 	}
 }
 

@@ -85,7 +85,7 @@ func unreadable(name string, err error) error {
 		return &cli.Error{Trouble: f.Trouble(name), Exit: cli.Lost, Err: err}
 	}
 	if errors.Is(err, lockstep.ErrLogSize) {
-		return cli.Bad(cli.Usage, err, "log-size", "", "path", name)
+		return &cli.Error{Trouble: table.LogSize(name), Exit: cli.Usage, Err: err}
 	}
 	return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
 }

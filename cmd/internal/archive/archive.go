@@ -26,8 +26,7 @@ type Match struct {
 	When    time.Time       // when it was last written to
 	Summary *replay.Summary // nil while it has not been read, or is not good
 	Me      engine.Seat     // the seat of one of this directory's players, or NoSeat
-	Why     string          // why the log is not good; "" when it is
-	Foreign *assets.Trouble // it is not good because this version does not have its game or rules, or the game has a fault
+	Trouble *assets.Trouble // why the log is not good; nil when it is
 }
 
 // Archive is the matches of a data directory. Its methods are safe for
@@ -51,13 +50,21 @@ type account struct {
 	Size    int64           `json:"size"`
 	When    time.Time       `json:"when"`
 	Summary *replay.Summary `json:"summary,omitempty"`
-	Why     string          `json:"why,omitempty"`
-	foreign *assets.Trouble // not kept: a later version may read the log, or its game may have no fault any more
+	Bad     bool            `json:"bad,omitempty"` // it is damaged or was changed
+	trouble *assets.Trouble // any other reason; not kept: another program, or this one another day, may read the log
+}
+
+// why is the reason why a log is not good; nil when it is.
+func (x *account) why() *assets.Trouble {
+	if x.Bad {
+		return &assets.Trouble{Code: codeBad}
+	}
+	return x.trouble
 }
 
 // version is the version of the file of accounts. Accounts of another version, or of a program that
 // reads logs in another way, are made anew.
-var version = fmt.Sprintf("5 lockstep/%d %s", lockstep.Version, table.Compat)
+var version = fmt.Sprintf("6 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type kept struct {
 	Version string             `json:"version"`
@@ -152,18 +159,20 @@ func (a *Archive) look(l store.Log) account {
 		_ = f.Close() // it was only read
 	}
 	if err != nil {
-		x.Why = err.Error()
-	}
-	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
-		x.foreign = new(terms.Trouble())
-	}
-	if other, ok := errors.AsType[*table.OtherRules](err); ok {
-		x.foreign = new(other.Trouble(""))
-	}
-	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		x.foreign = new(f.Trouble(l.Path))
+		x.refuse(l.Path, err)
 	}
 	return x
+}
+
+// refuse notes why a log is not good.
+func (x *account) refuse(path string, err error) {
+	if _, faulty := errors.AsType[*table.GameFault](err); !faulty {
+		path = "" // it stands beside the sentence
+	}
+	t := Trouble(path, err)
+	if x.Bad = t.Code == codeBad || t.Code == codeNoLog; !x.Bad {
+		x.trouble = t
+	}
 }
 
 // publish shows what is known so far; false: the archive was closed meanwhile.
@@ -174,7 +183,7 @@ func (a *Archive) publish(logs []store.Log) bool {
 	for _, l := range logs {
 		m := Match{Path: l.Path, When: l.Changed, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
-			m.Summary, m.Why, m.Foreign = x.Summary, x.Why, x.foreign
+			m.Summary, m.Trouble = x.Summary, x.why()
 		}
 		if s := m.Summary; s != nil {
 			m.Me = seatOf(s, mine)
@@ -231,7 +240,7 @@ func (a *Archive) recall() map[string]account {
 func (a *Archive) keep(logs []store.Log) {
 	k := kept{Version: version, Logs: map[string]account{}}
 	for _, l := range logs {
-		if x, ok := a.account(l); ok && x.foreign == nil {
+		if x, ok := a.account(l); ok && x.trouble == nil {
 			k.Logs[filepath.Base(l.Path)] = x
 		}
 	}

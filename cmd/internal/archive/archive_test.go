@@ -3,12 +3,15 @@ package archive
 import (
 	"bytes"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/progtest"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/store"
@@ -99,7 +102,7 @@ func TestArchive(t *testing.T) {
 		}
 		games := map[string]bool{}
 		for _, m := range got {
-			if m.Summary == nil || m.Why != "" || m.Me != 0 || m.Summary.Rounds != 1 {
+			if m.Summary == nil || m.Trouble != nil || m.Me != 0 || m.Summary.Rounds != 1 {
 				t.Fatalf("%+v", m)
 			}
 			games[m.Summary.Game] = true
@@ -141,7 +144,7 @@ func TestEachLogIsReadOnce(t *testing.T) {
 		if err := os.WriteFile(path, log, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got := all(t, b, wake); len(got) != 1 || got[0].Summary != nil || got[0].Why == "" || got[0].Me != engine.NoSeat {
+		if got := all(t, b, wake); len(got) != 1 || got[0].Summary != nil || got[0].Trouble == nil || got[0].Me != engine.NoSeat {
 			t.Errorf("a changed log: %+v", got)
 		}
 	})
@@ -236,13 +239,55 @@ func TestGameFault(t *testing.T) {
 			return nil, err
 		}
 		got := all(t, a, wake)
-		if len(got) != 1 || got[0].Foreign == nil || got[0].Foreign.Code != "game-fault" || got[0].Foreign.Args["file"] != got[0].Path {
+		if len(got) != 1 || got[0].Trouble == nil || got[0].Trouble.Code != "game-fault" || got[0].Trouble.Args["file"] != got[0].Path {
 			t.Fatalf("%+v", got)
 		}
 		later, wake := newArchive(d)
 		defer later.Close()
 		if got := all(t, later, wake); len(got) != 1 || got[0].Summary == nil {
 			t.Errorf("%+v", got)
+		}
+	})
+}
+
+// A log that is not good has a trouble that says why in every language, as it stands beside the log's name. Only damage is
+// remembered: another program, or this one another day, may read any other log.
+func TestWhyALogIsNotGood(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := play(t, "eights")
+		for _, x := range []struct {
+			err  error
+			code string
+			kept bool
+		}{
+			{&lockstep.BadEntry{K: 3}, "bad-log", true},
+			{&lockstep.BadEntry{}, "bad-log", true},
+			{&lockstep.OtherLog{Version: "3"}, "other-log", false},
+			{lockstep.ErrLogSize, "log-size", false},
+			{&table.ForeignTerms{Game: "tarock"}, "other-game", false},
+			{&assets.Trouble{Code: "terms", Case: "form", Args: assets.Args{"rules": "b a"}}, "unreadable-log", false},
+			{&fs.PathError{Op: "read", Path: "a.lastcard", Err: fs.ErrPermission}, "unreadable-log", false},
+		} {
+			a, wake := newArchive(d)
+			a.summarize = func(io.Reader) (*replay.Summary, error) { return nil, x.err }
+			m := all(t, a, wake)[0]
+			a.Close()
+			if m.Trouble == nil || m.Trouble.Code != x.code {
+				t.Fatalf("%v: %+v, want %s", x.err, m.Trouble, x.code)
+			}
+			for _, cat := range assets.Languages() {
+				if text, _ := cat.Explain(*m.Trouble); strings.ContainsAny(text, "{}") || strings.Contains(text, d.Path()) {
+					t.Errorf("%s: %q", cat.Lang(), text)
+				}
+			}
+			later, wake := newArchive(d)
+			if m := all(t, later, wake)[0]; (m.Summary == nil) != x.kept {
+				t.Errorf("%v: the next program has %+v", x.err, m)
+			}
+			later.Close()
+			if err := d.SetDigest(nil); err != nil {
+				t.Fatal(err)
+			}
 		}
 	})
 }

@@ -3,6 +3,7 @@
 //
 // It shows nothing and plays nothing. Every log is verified before it counts;
 // the accounts are kept beside the logs, by name, size and time of the file, so
-// that each is read once. A log whose game or rules this version does not have, or on which the game has a
-// fault, is read again when the program is started again. It is imported by cmd only.
+// that each is read once. A log that is not good for any other reason than that it is damaged is read again
+// when the program is started again: another version wrote it, or has its game or rules; the game has a fault; or the
+// system did not let us read it. It is imported by cmd only.
 package archive

@@ -35,6 +35,9 @@ func cannotResume(path string, err error) *Trouble {
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		t.Trouble = OtherLog(path, other)
 	}
+	if errors.Is(err, lockstep.ErrLogSize) {
+		t.Trouble = LogSize(path)
+	}
 	if other, ok := errors.AsType[*OtherRules](err); ok {
 		t.Trouble = other.Trouble(path)
 	}
@@ -47,6 +50,11 @@ func cannotResume(path string, err error) *Trouble {
 // OtherLog says that another version of the program wrote a log.
 func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
+}
+
+// LogSize says that a file is too long for a log.
+func LogSize(path string) assets.Trouble {
+	return assets.Trouble{Code: "log-size", Args: assets.Args{"path": path}}
 }
 
 // playedElsewhere says that another program is playing the match of a log.

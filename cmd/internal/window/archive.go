@@ -3,7 +3,6 @@ package window
 import (
 	"slices"
 
-	"lastcard/assets"
 	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -25,13 +24,7 @@ func (b *Backend) Archive() seam.Archive {
 }
 
 func match(m archive.Match) seam.Match {
-	out := seam.Match{Path: m.Path, When: m.When, Me: m.Me}
-	if m.Why != "" {
-		out.Trouble = &seam.Trouble{Code: "bad-log", Args: assets.Args{"why": m.Why}}
-	}
-	if m.Foreign != nil {
-		out.Trouble = m.Foreign
-	}
+	out := seam.Match{Path: m.Path, When: m.When, Me: m.Me, Trouble: m.Trouble}
 	s := m.Summary
 	if s == nil {
 		return out

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
@@ -108,36 +109,10 @@ var errNoFile = errors.New("it is not a file")
 
 // badLog says why a log is not shown.
 func badLog(path string, err error) *seam.Trouble {
-	args := assets.Args{"path": path, "why": table.WhyTerms(err)}
-	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		args["why"] = cause.Err.Error()
-	}
-	if f, ok := errors.AsType[*table.GameFault](err); ok {
-		return new(f.Trouble(path))
-	}
-	if other, ok := errors.AsType[*table.OtherRules](err); ok {
-		return new(other.Trouble(path))
-	}
-	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		args["k"], args["why"] = uint64(bad.K), foreign.Line(bad.Why, foreign.MaxLong)
-		if bad.K == 0 {
-			return &seam.Trouble{Code: "not-a-log", Args: args}
-		}
-		return &seam.Trouble{Code: "bad-log", Args: args}
-	}
-	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
-		return new(terms.Trouble())
-	}
-	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		return new(table.OtherLog(path, other))
-	}
 	if errors.Is(err, errNoFile) {
-		return &seam.Trouble{Code: "unreadable-log", Case: "no-file", Args: args}
+		return &seam.Trouble{Code: "unreadable-log", Case: "no-file", Args: assets.Args{"path": path}}
 	}
-	if _, terms := args["why"].(assets.Trouble); terms {
-		return &seam.Trouble{Code: "unreadable-log", Case: "terms", Args: args}
-	}
-	return &seam.Trouble{Code: "unreadable-log", Args: args}
+	return archive.Trouble(path, err)
 }
 
 // Loaded is how much has been read and checked.

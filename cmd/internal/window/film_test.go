@@ -160,7 +160,7 @@ func TestForeignGameIsSaid(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 	foreign := (&table.ForeignTerms{Game: "tarock"}).Trouble()
-	if x := match(archive.Match{Why: err.Error(), Foreign: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
+	if x := match(archive.Match{Trouble: &foreign}); x.Trouble == nil || x.Trouble.Code != "other-game" {
 		t.Errorf("%+v", x.Trouble)
 	}
 }

@@ -1,0 +1,62 @@
+package archive
+
+import (
+	"errors"
+	"io/fs"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/foreign"
+	"lastcard/cmd/internal/table"
+	"lastcard/lockstep"
+)
+
+// The codes of a log that will never be good.
+const (
+	codeBad   = "bad-log"   // it is damaged or was changed
+	codeNoLog = "not-a-log" // it does not even begin as one
+)
+
+// Trouble says why a log is not shown. path is the log, "" where the sentence stands beside its name. A game that has a fault
+// wants the log itself.
+func Trouble(path string, err error) *assets.Trouble {
+	if f, ok := errors.AsType[*table.GameFault](err); ok {
+		return new(f.Trouble(path))
+	}
+	if other, ok := errors.AsType[*table.OtherRules](err); ok {
+		return new(other.Trouble(path))
+	}
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+		return badEntry(path, bad)
+	}
+	if terms, ok := errors.AsType[*table.ForeignTerms](err); ok {
+		return new(terms.Trouble())
+	}
+	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
+		return new(table.OtherLog(path, other))
+	}
+	if errors.Is(err, lockstep.ErrLogSize) {
+		return new(table.LogSize(path))
+	}
+	return unreadable(path, err)
+}
+
+// badEntry is the trouble of a log that is not as the players signed it.
+func badEntry(path string, bad *lockstep.BadEntry) *assets.Trouble {
+	code := codeBad
+	if bad.K == 0 {
+		code = codeNoLog
+	}
+	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": foreign.Line(bad.Why, foreign.MaxLong)}}
+}
+
+// unreadable is the trouble of a log for which the system has an error, or whose rules this version does not play.
+func unreadable(path string, err error) *assets.Trouble {
+	t := &assets.Trouble{Code: "unreadable-log", Args: assets.Args{"path": path, "why": table.WhyTerms(err)}}
+	if _, terms := t.Args["why"].(assets.Trouble); terms {
+		t.Case = "terms"
+	}
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		t.Args["why"] = cause.Err.Error()
+	}
+	return t
+}

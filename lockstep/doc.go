@@ -24,7 +24,7 @@
 //	resume.go      what a seat does that has restarted
 //	log.go         the file; logread.go reads it and notices a torn end
 //	verify.go      judges a log: replay.go checks the signatures of each entry (gather) and plays it, verifychecks.go
-//	               counts who vouches for it
+//	               counts who vouches for it, flaw.go says what is wrong with it
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
 //	feeders.go     whom a spectator asks: seats, or other spectators
 //	watchmsg.go    the messages between spectators and seats

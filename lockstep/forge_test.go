@@ -83,7 +83,7 @@ func TestForgeNonces(t *testing.T) {
 		}
 		_, err = lockstep.Verify(&file, toyFor)
 		var bad *lockstep.BadEntry
-		if !errors.As(err, &bad) || bad.K != 2 || bad.Why != "does not follow from its evidence" {
+		if !errors.As(err, &bad) || bad.K != 2 || bad.Code != lockstep.FlawNoFollow {
 			t.Errorf("%d bytes of nonces: %v", n, err)
 		}
 	}

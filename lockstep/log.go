@@ -52,18 +52,6 @@ type place struct {
 	size int
 }
 
-// BadEntry says that a log is damaged or not valid from entry K on. Damage between two entries counts
-// as damage of the second.
-type BadEntry struct {
-	K   Pos
-	Why string
-}
-
-func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %s", e.K, e.Why) }
-
-// NoLog is BadEntry.Why for a file that does not even begin as a log; its K is 0.
-const NoLog = "this is not a log"
-
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
 

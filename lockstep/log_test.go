@@ -156,7 +156,7 @@ func TestForgedReveal(t *testing.T) {
 		must(t, w.Entry(&e))
 	}
 	var bad *lockstep.BadEntry
-	if _, err := lockstep.Verify(&file, toyFor); !errors.As(err, &bad) || bad.K != 2 || bad.Why != "does not follow from its evidence" {
+	if _, err := lockstep.Verify(&file, toyFor); !errors.As(err, &bad) || bad.K != 2 || bad.Code != lockstep.FlawNoFollow {
 		t.Fatal(err)
 	}
 }

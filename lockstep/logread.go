@@ -33,13 +33,16 @@ func newLogReader(r io.Reader) (*logReader, error) {
 		}
 	}
 	if string(magic) != logMagic {
-		return nil, l.bad(NoLog)
+		return nil, l.bad(FlawNoLog)
 	}
 	l.size = int64(len(magic))
 	return l, nil
 }
 
-func (l *logReader) bad(why string) error { return &BadEntry{K: l.k, Why: why} }
+func (l *logReader) bad(code FlawCode) error { return &BadEntry{l.k, Flaw{Code: code}} }
+
+// badGenesis says that the genesis is not valid.
+func badGenesis(err error) error { return &BadEntry{0, Flaw{Code: FlawGenesis, Err: err}} }
 
 // cut reports whether an error says that the file ends.
 func cut(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
@@ -60,11 +63,11 @@ func (l *logReader) next() (kind byte, payload []byte, err error) {
 		return 0, nil, l.zeros()
 	}
 	if binary.BigEndian.Uint32(head[5:]) != pieceCRC(head[:5], l.sum) {
-		return 0, nil, l.bad("damaged: head does not match its checksum")
+		return 0, nil, l.bad(FlawDamaged)
 	}
 	size := int(binary.BigEndian.Uint32(head[1:]))
 	if size > maxPiece || head[0] != pieceEntry && head[0] != pieceRecord {
-		return 0, nil, l.bad("a piece of unknown kind or length")
+		return 0, nil, l.bad(FlawPiece)
 	}
 	if l.size+int64(pieceHead+size+len(Hash{})) > MaxLog {
 		return 0, nil, ErrLogSize
@@ -79,7 +82,7 @@ func (l *logReader) next() (kind byte, payload []byte, err error) {
 	payload, have := payload[:size:size], Hash(payload[size:])
 	sum := pieceSum(l.sum, head[0], payload)
 	if sum != have {
-		return 0, nil, l.bad("damaged: content does not match its digest")
+		return 0, nil, l.bad(FlawDamaged)
 	}
 	l.sum, l.last = sum, place{l.size + pieceHead, size}
 	l.size += int64(pieceHead + size + len(sum))
@@ -97,7 +100,7 @@ func (l *logReader) zeros() error {
 		case err != nil:
 			return err
 		case b != 0:
-			return l.bad("damaged: zeros in the middle")
+			return l.bad(FlawDamaged)
 		case n > maxZeros:
 			return ErrLogSize
 		}
@@ -117,7 +120,7 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 		if kind == pieceRecord {
 			rec, err := decodeRecord(payload)
 			if err != nil {
-				return l.bad("a record is malformed")
+				return l.bad(FlawPiece)
 			}
 			if err := record(&rec); err != nil {
 				return err
@@ -126,7 +129,7 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 		}
 		e, err := decodeEntry(payload)
 		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
-			return l.bad("malformed, or out of order")
+			return l.bad(FlawPiece)
 		}
 		if err := entry(&e); err != nil {
 			return err
@@ -147,7 +150,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 	err = lr.each(func(e *Entry) error {
 		if e.K == 0 {
 			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
-				return lr.bad(err.Error())
+				return badGenesis(err)
 			}
 		}
 		log.View, log.Ended = max(log.View, e.View), e.Kind == EntryEnd
@@ -161,7 +164,7 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 		return nil, err
 	}
 	if log.Genesis == nil {
-		return nil, lr.bad("there is no genesis")
+		return nil, lr.bad(FlawNoGenesis)
 	}
 	log.Records = loose.all
 	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
@@ -191,7 +194,7 @@ func (l *Log) entry(k Pos) (Entry, error) {
 	}
 	e, err := decodeEntry(payload)
 	if err != nil || e.K != k {
-		return Entry{}, &BadEntry{K: k, Why: "the file was changed while it was read"}
+		return Entry{}, &BadEntry{k, Flaw{Code: FlawChanged}}
 	}
 	return e, nil
 }
@@ -206,14 +209,14 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 	err = lr.each(func(e *Entry) error {
 		if e.K == 0 {
 			if _, err := DecodeGenesis(e.Body); err != nil {
-				return lr.bad(err.Error())
+				return badGenesis(err)
 			}
 		}
 		each(e)
 		return nil
 	}, func(*Record) error { return nil })
 	if err == nil && lr.k == 0 {
-		err = lr.bad("there is no genesis")
+		err = lr.bad(FlawNoGenesis)
 	}
 	return err
 }

@@ -1,11 +1,8 @@
 package lockstep
 
-import (
-	"encoding/binary"
-	"errors"
-)
+import "encoding/binary"
 
-var errNoFollow = errors.New("does not follow from its evidence")
+var errNoFollow = &Flaw{Code: FlawNoFollow}
 
 // mandate is a choice with all promises that it used.
 type mandate struct {

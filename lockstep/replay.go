@@ -1,16 +1,11 @@
 package lockstep
 
-import (
-	"errors"
-	"fmt"
-
-	"lastcard/lockstep/internal/cores"
-)
+import "lastcard/lockstep/internal/cores"
 
 // replay plays a recorded entry. Its evidence must be good, and exactly this entry must follow from it.
 func (l *ledger) replay(e *Entry) error {
 	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.last {
-		return errors.New("does not follow the entry before")
+		return &Flaw{Code: FlawOrder}
 	}
 	if e.Kind == EntryView {
 		return l.replayView(e)
@@ -37,14 +32,14 @@ func (l *ledger) replayView(e *Entry) error {
 		rec := &e.Evidence[i]
 		if (rec.Kind == RecordChoice) != (i == last) || i < last && rec.Kind != RecordPromise || rec.View != e.View ||
 			int(rec.Seat) >= len(l.g.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
-			return errors.New("evidence for something else")
+			return &Flaw{Code: FlawEvidence}
 		}
 		if !l.signed(rec) {
-			return fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
+			return flawOf(FlawUnsigned, rec)
 		}
 		it, ok := newItem(*rec, len(l.g.Seats))
 		if !ok {
-			return fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
+			return flawOf(FlawRecord, rec)
 		}
 		items = append(items, it)
 	}
@@ -65,11 +60,11 @@ func (l *ledger) replayView(e *Entry) error {
 // compare applies a draft whose evidence must be that of the recorded entry.
 func (l *ledger) compare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {
-		return errors.New("evidence beyond what is needed")
+		return &Flaw{Code: FlawEvidence}
 	}
 	for i := range draft.Evidence {
 		if string(draft.Evidence[i].raw) != string(e.Evidence[i].raw) {
-			return errors.New("evidence out of order")
+			return &Flaw{Code: FlawEvidence}
 		}
 	}
 	return l.applyAs(draft, e)
@@ -77,14 +72,15 @@ func (l *ledger) compare(draft, e *Entry) error {
 
 // applyAs applies a draft, which must become the recorded entry.
 func (l *ledger) applyAs(draft, e *Entry) error {
-	if err := l.apply(draft); err != nil {
-		return err
+	if err := l.play(draft); err != nil {
+		return &Flaw{Code: FlawRefused, Err: err}
 	}
+	l.write(draft)
 	if draft.State != e.State {
-		return errors.New("the state after it is another one")
+		return &Flaw{Code: FlawState}
 	}
 	if draft.Hash != e.Hash {
-		return errors.New("hash is wrong")
+		return &Flaw{Code: FlawHash}
 	}
 	return nil
 }
@@ -94,7 +90,7 @@ func (l *ledger) gather(e *Entry) (*slot, error) {
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.g.Seats) {
-			return nil, errors.New("evidence for something else")
+			return nil, &Flaw{Code: FlawEvidence}
 		}
 	}
 	signed := make([]bool, len(e.Evidence))
@@ -103,11 +99,11 @@ func (l *ledger) gather(e *Entry) (*slot, error) {
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if !signed[i] {
-			return nil, fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
+			return nil, flawOf(FlawUnsigned, rec)
 		}
 		it, ok := newItem(*rec, len(l.g.Seats))
 		if !ok {
-			return nil, fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
+			return nil, flawOf(FlawRecord, rec)
 		}
 		switch {
 		case sl.items[rec.Kind][rec.Seat] == nil:
@@ -115,7 +111,7 @@ func (l *ledger) gather(e *Entry) (*slot, error) {
 		case rec.Kind == RecordOffer:
 			sl.more = append(sl.more, it)
 		default:
-			return nil, fmt.Errorf("two records %v of seat %d", rec.Kind, rec.Seat)
+			return nil, flawOf(FlawTwice, rec)
 		}
 	}
 	return sl, nil

@@ -59,7 +59,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 			continue
 		}
 		if err := s.replay(&e); err != nil {
-			return &BadEntry{K: e.K, Why: err.Error()}
+			return badAt(e.K, err)
 		}
 		s.closed(e)
 	}

@@ -39,7 +39,7 @@ func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*
 		err = bad
 	}
 	if err == nil && v.l == nil {
-		err = lr.bad("there is no genesis")
+		err = lr.bad(FlawNoGenesis)
 	}
 	v.sum.Torn = lr.torn
 	if err == nil {
@@ -98,7 +98,7 @@ func (v *verifier) entry(e *Entry) error {
 	}
 	i := int(e.K) - len(v.past)
 	if i < 0 {
-		return &BadEntry{K: e.K, Why: "it comes too late to take another's place"}
+		return &BadEntry{e.K, Flaw{Code: FlawLate}}
 	}
 	for j := range v.queue[i:] {
 		v.weight -= v.queue[i+j].weight()
@@ -133,7 +133,7 @@ func (v *verifier) pop() *BadEntry {
 	before := v.l.live
 	if err := v.replay(&q.Entry); err != nil {
 		v.queue = nil
-		return &BadEntry{K: q.K, Why: err.Error()}
+		return badAt(q.K, err)
 	}
 	v.live[q.View], v.elders[q.View] = v.l.live, v.l.elders
 	v.count(&q)
@@ -148,8 +148,6 @@ func (v *verifier) pop() *BadEntry {
 	return nil
 }
 
-var errMixed = errors.New("it has evidence, and those before it have none")
-
 // replay plays an entry as it follows from its evidence, or, in a log without evidence, as the entry
 // says.
 func (v *verifier) replay(e *Entry) error {
@@ -160,7 +158,7 @@ func (v *verifier) replay(e *Entry) error {
 		return v.l.replay(e)
 	}
 	if len(e.Evidence) > 0 {
-		return errMixed
+		return &Flaw{Code: FlawMixed}
 	}
 	return v.l.follow(e)
 }
@@ -168,7 +166,7 @@ func (v *verifier) replay(e *Entry) error {
 func (v *verifier) genesis(e *Entry) error {
 	g, err := DecodeGenesis(e.Body)
 	if err != nil {
-		return badGenesis(err.Error())
+		return badGenesis(err)
 	}
 	m, err := v.newMachine(g)
 	if err != nil {
@@ -176,10 +174,13 @@ func (v *verifier) genesis(e *Entry) error {
 	}
 	l, first, err := newLedger(g, m, v.crypto)
 	if err != nil {
-		return badGenesis(err.Error())
+		return badGenesis(err)
 	}
-	if first.Hash != e.Hash || first.State != e.State || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
-		return badGenesis("the first state is another one, or the hash is wrong")
+	if first.State != e.State {
+		return v.r.bad(FlawState)
+	}
+	if first.Hash != e.Hash || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
+		return v.r.bad(FlawHash)
 	}
 	v.live[e.View] = l.live
 	v.l, v.sum.Genesis, v.sum.Entries, v.past = l, g, 1, []stamp{{e.View, e.Hash}}
@@ -189,20 +190,18 @@ func (v *verifier) genesis(e *Entry) error {
 	return nil
 }
 
-func badGenesis(why string) error { return &BadEntry{K: 0, Why: why} }
-
 // record takes a loose record. A check counts towards finality; any other must only be signed by the
 // seat that it names.
 func (v *verifier) record(rec *Record) error {
 	if v.l == nil || int(rec.Seat) >= len(v.l.g.Seats) || !rec.verify(v.crypto, v.l.table, v.l.g.Seats[rec.Seat].Key) {
-		return v.r.bad("signature under a loose record")
+		return badAt(v.r.k, flawOf(FlawUnsigned, rec))
 	}
 	if rec.Kind == RecordProof {
 		return nil
 	}
 	it, ok := newItem(*rec, len(v.l.g.Seats))
 	if !ok {
-		return v.r.bad("a loose record is malformed")
+		return badAt(v.r.k, flawOf(FlawRecord, rec))
 	}
 	if rec.Kind == RecordCheck {
 		v.check(rec.K, rec.Seat, stamp{rec.View, it.base})
@@ -228,7 +227,7 @@ func (v *verifier) finish(whole bool) *BadEntry {
 		v.sum.Entries = int(v.sum.Final) + 1
 	}
 	if whole && v.bare && v.sum.Final+1 < v.r.k {
-		return &BadEntry{K: v.sum.Final + 1, Why: "it has no evidence, and no majority vouches for it"}
+		return &BadEntry{v.sum.Final + 1, Flaw{Code: FlawUnvouched}}
 	}
 	return nil
 }

@@ -1,7 +1,5 @@
 package lockstep
 
-import "fmt"
-
 // mark is the one check of a seat that counts.
 type mark struct {
 	view  View
@@ -139,7 +137,7 @@ func (w *Watcher) playFinal(e *Entry) {
 		w.askNext()
 		return
 	default:
-		w.broken = fmt.Errorf("lockstep: entry %d: %w", e.K, err)
+		w.broken = badAt(e.K, err)
 		return
 	}
 	w.final = w.now

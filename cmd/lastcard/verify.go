@@ -179,7 +179,7 @@ type verdict struct {
 	Entries  int      `json:"entries"`   // how many are good
 	Final    uint64   `json:"final"`     // the last that a majority has checked
 	FirstBad *uint64  `json:"first_bad"` // bad: the first entry that is not good
-	Why      string   `json:"why,omitempty"`
+	Why      string   `json:"why,omitempty"` // bad: what is wrong with that entry, a code and its arguments
 
 	Table string       `json:"table,omitempty"`
 	Game  string       `json:"game,omitempty"`
@@ -208,7 +208,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	}
 	if bad != nil {
 		k := uint64(bad.K)
-		v.FirstBad, v.Why = &k, foreign.Line(bad.Why, foreign.MaxLong)
+		v.FirstBad, v.Why = &k, foreign.Line(bad.Flaw.Error(), foreign.MaxLong)
 	} else {
 		v.Hash, v.Log = sum.State.String(), sum.Hash.String()
 	}
@@ -226,7 +226,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 // badEntry tells of a log that is not as it should be. What is not a log at all is not
 // bad, but cannot be read. err is the error in which bad was found.
 func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
-	if bad.Why == lockstep.NoLog {
+	if bad.Code == lockstep.FlawNoLog {
 		return cli.Bad(cli.Usage, bad, "no-log", "", "path", name)
 	}
 	if !asJSON {
@@ -243,7 +243,7 @@ func saidBad(name string, err error, bad *lockstep.BadEntry) string {
 		text, hint := assets.English().Explain(other.Trouble(name))
 		return text + "\n  " + hint
 	}
-	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", foreign.Line(bad.Why, foreign.MaxLong))
+	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.Flaw(bad).Error())
 }
 
 // checked is lockstep.Verify of a log of any game, with the error as table.UnderRules tells it.

@@ -5,7 +5,6 @@ import (
 	"io/fs"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
 )
@@ -46,7 +45,7 @@ func badEntry(path string, bad *lockstep.BadEntry) *assets.Trouble {
 	if bad.K == 0 {
 		code = codeNoLog
 	}
-	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": foreign.Line(bad.Why, foreign.MaxLong)}}
+	return &assets.Trouble{Code: code, Args: assets.Args{"path": path, "k": uint64(bad.K), "why": table.Flaw(bad)}}
 }
 
 // unreadable is the trouble of a log for which the system has an error, or whose rules this version does not play.

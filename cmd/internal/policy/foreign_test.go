@@ -16,7 +16,7 @@ var foreignTexts = strings.Fields(`
 	lockstep.Player.Name lockstep.Player.Node lockstep/lobby.Watcher.Name lockstep/lobby.Watcher.Node
 	lockstep.Genesis.Compat lockstep.Genesis.Game lockstep.Genesis.Rules
 	lockstep/lobby.View.OtherVersion lockstep/lobby.View.Game lockstep/lobby.View.Rules
-	lockstep/lobby.Opener.Game lockstep/lobby.Opener.Rules lockstep.OtherLog.Version lockstep.BadEntry.Why
+	lockstep/lobby.Opener.Game lockstep/lobby.Opener.Rules lockstep.OtherLog.Version
 	p2p.Invite.Game p2p.Invite.Rules p2p.Invite.Name p2p.LANTable.Name p2p.LANTable.Game p2p.Attempt.String
 	p2p.VersionError.Theirs
 	cmd/internal/chat.Message.Text`)
@@ -50,7 +50,6 @@ var foreignUses = map[string]string{
 	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
 	"cmd/internal/chat.Message.body":      "sends it as it is",
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
-	"cmd/internal/replay.walk":            "makes one of a game's fault, which table.Sound has passed",
 	"cmd/internal/table.Sealed":           "looks the game and its rules up",
 	"cmd/internal/table.lobbyDeck":        "looks the game and its rules up",
 	"cmd/internal/table.foreignLobby":     "looks the game and its rules up; their trouble passes them",

@@ -40,7 +40,7 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (sum lockstep.Summa
 	err = table.UnderRules(p.genesis, err)
 	if f, ok := errors.AsType[*table.GameFault](err); ok {
 		sum = lockstep.Summary{Genesis: p.genesis, Entries: p.entries}
-		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entries), Why: f.Error()})
+		err = fmt.Errorf("%w: %w", f, &lockstep.BadEntry{K: lockstep.Pos(p.entries), Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: f}})
 	}
 	return sum, err
 }

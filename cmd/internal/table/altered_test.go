@@ -209,7 +209,7 @@ func (x *partLog) bad(kind string, k int, signed bool) {
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
 	if !ok || int(bad.K) != k {
 		x.t.Errorf("%s at entry %d, signed %t: %v", kind, k, signed, err)
-	} else if unsigned := strings.Contains(bad.Why, "signature"); unsigned == signed {
+	} else if (bad.Code == lockstep.FlawUnsigned) == signed {
 		x.t.Errorf("%s at entry %d, signed %t, is bad because of something else: %v", kind, k, signed, err)
 	}
 }

@@ -27,7 +27,7 @@ func cannotResume(path string, err error) *Trouble {
 	}
 	t := because(err, Refused, "cannot-resume", assets.Args{"path": path, "why": WhyTerms(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": plainText(bad.Why)}
+		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": Flaw(bad)}
 		if bad.K == 0 {
 			t.Case = "no-log"
 		}
@@ -45,6 +45,11 @@ func cannotResume(path string, err error) *Trouble {
 		t.Case, t.Args = "unopened", assets.Args{"path": e.Path, "why": e.Err.Error()}
 	}
 	return t
+}
+
+// Flaw says what is wrong with an entry of a log.
+func Flaw(bad *lockstep.BadEntry) assets.Trouble {
+	return assets.Trouble{Code: "flaw", Case: bad.Code.String(), Args: assets.Args{"seat": int(bad.Seat), "record": bad.Record.String()}}
 }
 
 // OtherLog says that another version of the program wrote a log.

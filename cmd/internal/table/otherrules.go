@@ -20,7 +20,7 @@ func (e *OtherRules) Unwrap() error { return e.BadEntry }
 // Trouble is the sentence for it. path is the log, "" where the sentence stands beside its name.
 func (e *OtherRules) Trouble(path string) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Case: "rules", Args: assets.Args{
-		"path": path, "theirs": e.Theirs, "ours": Compat, "k": uint64(e.K), "why": plainText(e.Why),
+		"path": path, "theirs": e.Theirs, "ours": Compat, "k": uint64(e.K), "why": Flaw(e.BadEntry),
 	}}
 }
 
@@ -29,7 +29,7 @@ func (e *OtherRules) Trouble(path string) assets.Trouble {
 func UnderRules(g *lockstep.Genesis, err error) error {
 	bad, ok := errors.AsType[*lockstep.BadEntry](err)
 	if errors.Is(err, lockstep.ErrLog) { // lockstep.New says no more of entry 0
-		bad, ok = &lockstep.BadEntry{Why: "the first state is another one"}, true
+		bad, ok = &lockstep.BadEntry{Flaw: lockstep.Flaw{Code: lockstep.FlawState}}, true
 	}
 	if !ok || g == nil || g.Compat == Compat || g.Verify(nil) != nil {
 		return err

@@ -61,7 +61,11 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 
 // watchBroken says that a spectator's own program came to a different state.
 func watchBroken(err error) *Trouble {
-	return because(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
+	t := because(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+		t.Args["why"] = Flaw(bad)
+	}
+	return t
 }
 
 func allGone() *Trouble { return inTrouble(Lost, "all-gone", "", nil) }

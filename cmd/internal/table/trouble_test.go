@@ -29,9 +29,9 @@ func troubles() []*Trouble {
 		return x.notStarted()
 	}
 	all := []*Trouble{
-		badSetup(some), badName("x "), cannotBegin(&ForeignTerms{Game: "tarock"}), cannotResume("a.lastcard", &ForeignTerms{"uno", some}), cannotResume("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBroken(some), allGone(), deserted(), noRematch(), cannotBegin(some), cannotBegin(&assets.Trouble{Code: "terms", Case: "bots"}), ofLog(Lost, "ours", "a.lastcard"), cannotResume("a.lastcard", some),
-		cannotResume("a.lastcard", &lockstep.BadEntry{K: 3, Why: "why"}), cannotResume("a.lastcard", &lockstep.BadEntry{Why: "why"}),
-		cannotResume("a.lastcard", &OtherRules{&lockstep.BadEntry{K: 3, Why: "why"}, "rules/0"}),
+		badSetup(some), badName("x "), cannotBegin(&ForeignTerms{Game: "tarock"}), cannotResume("a.lastcard", &ForeignTerms{"uno", some}), cannotResume("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBroken(&lockstep.BadEntry{K: 3}), allGone(), deserted(), noRematch(), cannotBegin(some), cannotBegin(&assets.Trouble{Code: "terms", Case: "bots"}), ofLog(Lost, "ours", "a.lastcard"), cannotResume("a.lastcard", some),
+		cannotResume("a.lastcard", &lockstep.BadEntry{K: 3}), cannotResume("a.lastcard", &lockstep.BadEntry{}),
+		cannotResume("a.lastcard", &OtherRules{&lockstep.BadEntry{K: 3}, "rules/0"}),
 		cannotResume("a.lastcard", &lockstep.OtherLog{Version: "1"}), cannotResume("a.lastcard", lockstep.ErrLogSize), cannotResume("a.lastcard", &fs.PathError{Op: "open", Path: "/x", Err: some}),
 		ofLog(Refused, "not-ours", "a.lastcard"), ofLog(Refused, "nowhere", "a.lastcard"), ofLog(Refused, "over", "a.lastcard"), ofLog(Refused, "already-open", "a.lastcard"), playedElsewhere("a.lastcard"), logTrouble("a.lastcard", some), unconfirmed(), logFull(),
 		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),

@@ -1,0 +1,89 @@
+package lockstep
+
+import (
+	"errors"
+	"fmt"
+)
+
+// FlawCode says what is wrong with a log. It is a closed list, so that a user interface can translate it.
+type FlawCode uint8
+
+// What can be wrong, and which fields of the Flaw say more.
+const (
+	FlawNoLog     FlawCode = iota // the file does not even begin as a log
+	FlawNoGenesis                 // the file ends before the genesis
+	FlawGenesis                   // the genesis is not valid: Err
+	FlawDamaged                   // bytes of the file are not those that were written
+	FlawPiece                     // a piece is of a kind or length that no version writes, malformed or out of order
+	FlawChanged                   // the file was changed while it was read
+	FlawLate                      // the entry comes too late to take another's place
+	FlawOrder                     // the entry does not follow the one before
+	FlawUnsigned                  // Seat has not signed its Record
+	FlawRecord                    // the Record of Seat is malformed
+	FlawTwice                     // two Records of Seat are evidence of one entry
+	FlawEvidence                  // the evidence is not exactly what the entry needs
+	FlawNoFollow                  // the entry does not follow from its evidence
+	FlawMixed                     // the entry has evidence, and those before it have none
+	FlawUnvouched                 // the entry has no evidence, and no majority vouches for it
+	FlawRefused                   // the machine refuses the entry: Err
+	FlawState                     // the state after the entry is another one
+	FlawHash                      // the hash of the entry is wrong
+	flaws
+)
+
+var flawNames = [flaws]string{
+	FlawNoLog: "no-log", FlawNoGenesis: "no-genesis", FlawGenesis: "genesis", FlawDamaged: "damaged", FlawPiece: "piece",
+	FlawChanged: "changed", FlawLate: "late", FlawOrder: "order", FlawUnsigned: "unsigned", FlawRecord: "record",
+	FlawTwice: "twice", FlawEvidence: "evidence", FlawNoFollow: "no-follow", FlawMixed: "mixed", FlawUnvouched: "unvouched",
+	FlawRefused: "refused", FlawState: "state", FlawHash: "hash",
+}
+
+// String is the code as words joined by hyphens.
+func (c FlawCode) String() string {
+	if int(c) < len(flawNames) {
+		return flawNames[c]
+	}
+	return "unknown-code"
+}
+
+// Flaw says what is wrong with a log, as a code and arguments. Others make a sentence of it.
+type Flaw struct {
+	Code   FlawCode
+	Seat   Seat
+	Record RecordKind
+	Err    error
+}
+
+// Error is the code and its arguments, for other programs, logs and tests: "unsigned: offer of seat 2".
+func (f *Flaw) Error() string {
+	switch {
+	case f.Record != RecordNone:
+		return fmt.Sprintf("%v: %v of seat %d", f.Code, f.Record, f.Seat)
+	case f.Err != nil:
+		return fmt.Sprintf("%v: %v", f.Code, f.Err)
+	}
+	return f.Code.String()
+}
+
+// flawOf is a flaw in a record.
+func flawOf(code FlawCode, rec *Record) error {
+	return &Flaw{Code: code, Seat: rec.Seat, Record: rec.Kind}
+}
+
+// BadEntry says that a log is damaged or not valid from entry K on. Damage between two entries counts
+// as damage of the second.
+type BadEntry struct {
+	K Pos
+	Flaw
+}
+
+func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %v", e.K, &e.Flaw) }
+
+// badAt is the BadEntry for what was found when an entry was replayed. An error that is no Flaw is that of
+// the machine.
+func badAt(k Pos, err error) *BadEntry {
+	if f, ok := errors.AsType[*Flaw](err); ok {
+		return &BadEntry{k, *f}
+	}
+	return &BadEntry{k, Flaw{Code: FlawRefused, Err: err}}
+}

@@ -16,15 +16,11 @@ import (
 func benchCommand() cli.Command {
 	return cli.Command{
 		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
-		About: "measures, and prints one figure a line",
-		Long: `engine measures the rules alone, of every game. lockstep measures sessions in memory: what an action costs
-each peer, and how long it takes with delays of 0, 50 and 150 ms. wire measures four processes over loopback.
-sealed measures two, four and ten processes with a sealed deck, and how long its log takes to verify. window
-measures the first frame, the program at rest, frames and memory on this display, for two minutes. Without an
-argument it measures engine, lockstep and wire.`,
+		About:   about("bench"),
+		Long:    about("bench.more"),
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, "one JSON object a line")
+			asJSON := fs.Bool("json", false, flagText("json"))
 			return sound(func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) == 0 {
 					args = []string{"engine", "lockstep", "wire"}

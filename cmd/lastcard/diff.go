@@ -19,13 +19,11 @@ import (
 func diffCommand() cli.Command {
 	return cli.Command{
 		Name: "diff", Args: "A B",
-		About: "two logs or desync reports: the first differing entry and field",
-		Long: `It compares two logs entry by entry, two reports by the states that the seats had, and a report with a
-log by the state at the report's entry. Exit 0: they agree as far as both go; 1: they do not; 2: a file is
-neither a log nor a report, or cannot be read.`,
+		About:   about("diff"),
+		Long:    about("diff.more"),
 		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, "one JSON object a line")
+			asJSON := fs.Bool("json", false, flagText("json"))
 			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) != 2 {
 					return cli.Misuse("two-files")

@@ -15,8 +15,8 @@ type doorFlags struct {
 }
 
 func (d *doorFlags) declare(fs *flag.FlagSet) {
-	fs.BoolVar(&d.whenFull, "shut-when-full", false, "the code lets no one in while all seats are taken")
-	fs.Var(&d.only, "only", "let in only these `friends` with whom you have played, by name; several with commas")
+	fs.BoolVar(&d.whenFull, "shut-when-full", false, flagText("shut-when-full"))
+	fs.Var(&d.only, "only", flagText("only"))
 }
 
 func (d *doorFlags) door(h *table.Home) (seam.Door, error) {

@@ -18,13 +18,13 @@ import (
 type homeFlags struct{ home table.Config }
 
 func (h *homeFlags) declare(fs *flag.FlagSet) {
-	fs.StringVar(&h.home.Name, "name", "", "what others call you; the `name` in the settings by default")
-	fs.StringVar(&h.home.Data, "data", "", "`directory` of identity, matches and settings; the user's by default")
-	fs.Var((*cli.List)(&h.home.Listen), "listen", "listen on this `multiaddr` (a network address with its protocol and port), e.g. /ip4/0.0.0.0/udp/4001/quic-v1; several with commas")
-	fs.Var((*cli.List)(&h.home.Bootstrap), "bootstrap", "ask these `multiaddrs` instead of the public DHT peers")
-	fs.BoolVar(&h.home.NoLAN, "no-lan", false, "neither announce a table on this network nor look for one")
-	fs.BoolVar(&h.home.NoInternet, "no-internet", false, "no port mapping, no relays, no DHT")
-	fs.BoolVar(&h.home.Relay, "relay", false, "offer to relay for friends")
+	fs.StringVar(&h.home.Name, "name", "", flagText("name"))
+	fs.StringVar(&h.home.Data, "data", "", flagText("data"))
+	fs.Var((*cli.List)(&h.home.Listen), "listen", flagText("listen"))
+	fs.Var((*cli.List)(&h.home.Bootstrap), "bootstrap", flagText("bootstrap"))
+	fs.BoolVar(&h.home.NoLAN, "no-lan", false, flagText("no-lan"))
+	fs.BoolVar(&h.home.NoInternet, "no-internet", false, flagText("no-internet"))
+	fs.BoolVar(&h.home.Relay, "relay", false, flagText("relay"))
 }
 
 func (h *homeFlags) open() (*table.Home, error) {

@@ -11,10 +11,9 @@ import (
 
 func hostCommand() cli.Command {
 	return cli.Command{
-		Name:  "host",
-		About: "opens a table without a window and prints its invite",
-		Long: `Without --auto you play this seat by typing, as in play; with it a bot plays, and the
-program ends with the match.`,
+		Name:    "host",
+		About:   about("host"),
+		Long:    about("host.more"),
 		Example: "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --name Anna\nlastcard host --option points=200,turn-time=60 --auto --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags

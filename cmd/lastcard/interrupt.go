@@ -18,7 +18,7 @@ func interruptible(run cli.Run) cli.Run {
 
 // ofFiles is the Run of a subcommand that reads the files it is given, and has --json.
 func ofFiles(fs *flag.FlagSet, name string, run func(env *cli.Env, files []string, asJSON bool) error) cli.Run {
-	asJSON := fs.Bool("json", false, "one JSON object a line")
+	asJSON := fs.Bool("json", false, flagText("json"))
 	return interruptible(func(_ context.Context, env *cli.Env, files []string) error {
 		if len(files) == 0 {
 			return cli.Misuse("which-file", "command", name)

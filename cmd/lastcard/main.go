@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 
 	"lastcard/assets"
@@ -38,7 +37,7 @@ func program() *cli.Program {
 	return &cli.Program{
 		Name:    "lastcard",
 		Version: version,
-		About:   "lastcard plays " + titles() + " with friends, peer to peer: no server, no account.",
+		About:   about("lastcard", "games", titles()),
 		Bare:    func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),
@@ -51,8 +50,7 @@ func program() *cli.Program {
 func titles() string {
 	var all []string
 	for _, name := range games.Names() {
-		all = append(all, assets.English().Say("game."+name))
+		all = append(all, assets.English().Game(name))
 	}
-	last := len(all) - 1
-	return strings.Join(all[:last], ", ") + " and " + all[last]
+	return assets.English().List(all)
 }

@@ -17,22 +17,19 @@ const botPause = 700 * time.Millisecond
 
 func playCommand() cli.Command {
 	return cli.Command{
-		Name:  "play",
-		About: "a table in the terminal, against bots or with friends",
-		Long: `Without --code and --invite you play against bots, without a network.
-With --here several people share this terminal: it says when to pass it on, and
-hides what the last person saw. Type ? at the table for help. From a pipe, lines are
-read when it is your turn.`,
+		Name:    "play",
+		About:   about("play"),
+		Long:    about("play.more"),
 		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags
 			s.declare(fs)
 			g.declare(fs, 0, botsUnset)
-			code := fs.String("code", "", "join the table of this `code-or-link`")
-			invite := fs.Bool("invite", false, "open a table and print its invite")
+			code := fs.String("code", "", flagText("code"))
+			invite := fs.Bool("invite", false, flagText("invite"))
 			var here cli.List
-			fs.Var(&here, "here", "these `people` share this terminal, one after the other, e.g. Anna,Bob")
+			fs.Var(&here, "here", flagText("here"))
 			return func(ctx context.Context, env *cli.Env, _ []string) error {
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")

@@ -13,13 +13,12 @@ import (
 
 func registerCommand() cli.Command {
 	return cli.Command{
-		Name:  "register",
-		About: "lets lastcard: links open this program",
-		Long: "Packages do this by themselves; this is for a program that was only unpacked or built. It applies to\n" +
-			"this user only. On Linux the program is also listed among the applications.",
+		Name:    "register",
+		About:   about("register"),
+		Long:    about("register.more"),
 		Example: "lastcard register\nlastcard register --remove",
 		Setup: func(fs *flag.FlagSet) cli.Run {
-			remove := fs.Bool("remove", false, "undo it")
+			remove := fs.Bool("remove", false, flagText("remove"))
 			return func(_ context.Context, env *cli.Env, _ []string) error {
 				return register(env, *remove)
 			}

@@ -16,16 +16,14 @@ import (
 func relayCommand() cli.Command {
 	return cli.Command{
 		Name: "relay", Args: "CODE-OR-LINK",
-		About: "lends this computer's connection to a table, without a seat",
-		Long: `For friends whose routers let no direct connection through: this computer,
-which they can reach, passes on encrypted data, cannot read that data and does not play.
-It looks for the table until it is found, and ends with Ctrl-C, or with --timeout when no one is left.`,
+		About:   about("relay"),
+		Long:    about("relay.more"),
 		Example: "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
 			h.declare(fs)
-			timeout := fs.Duration("timeout", 0, "end when no one has been connected for this long; 0: never")
-			asJSON := fs.Bool("json", false, "one JSON object a line")
+			timeout := fs.Duration("timeout", 0, flagText("timeout.relay"))
+			asJSON := fs.Bool("json", false, flagText("json"))
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				code := strings.Join(args, " ")
 				if code == "" {

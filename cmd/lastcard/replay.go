@@ -29,18 +29,15 @@ type replayFlags struct {
 func replayCommand() cli.Command {
 	return cli.Command{
 		Name: "replay", Args: "FILE",
-		About: "prints the table after entry K as seat S saw it",
-		Long: `Without --at it lists all entries, and prints the table after the last one.
-Without --seat it is the table as a spectator saw it. The log is verified on
-the way, and the output says if players only vouch for it. Exit 1: an entry is
-bad, and the first one is named; 2: the file is not a log, or cannot be read.`,
+		About:   about("replay"),
+		Long:    about("replay.more"),
 		Example: "lastcard replay game.lastcard --at 57 --seat 2",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f replayFlags
-			fs.Int64Var(&f.at, "at", -1, "the table after entry `K`; -1: the last")
-			fs.IntVar(&f.seat, "seat", -1, "as this `seat` saw it; -1: a spectator")
-			fs.BoolVar(&f.dump, "dump", false, "every field of the state instead of the table")
-			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
+			fs.Int64Var(&f.at, "at", -1, flagText("at"))
+			fs.IntVar(&f.seat, "seat", -1, flagText("seat"))
+			fs.BoolVar(&f.dump, "dump", false, flagText("dump"))
+			fs.BoolVar(&f.json, "json", false, flagText("json"))
 			return interruptible(func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) != 1 {
 					return cli.Misuse("which-file", "command", "replay")

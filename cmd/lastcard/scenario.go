@@ -14,8 +14,8 @@ import (
 func scenarioCommand() cli.Command {
 	return cli.Command{
 		Name: "scenario", Args: "FILE...",
-		About:   "runs pages of the scenario language",
-		Long:    "- reads standard input. Exit 0: every line held; 1: some did not; 2: a file cannot be read; 4: a game has a fault.",
+		About:   about("scenario"),
+		Long:    about("scenario.more"),
 		Example: "lastcard scenario engine/*/testdata/*.txt",
 		Setup:   func(fs *flag.FlagSet) cli.Run { return ofFiles(fs, "scenario", scenarios) },
 	}

@@ -33,19 +33,19 @@ const botsUnset = -1
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	names := games.Names()
-	fs.StringVar(&g.game, "game", names[0], "the `game`: "+strings.Join(names, ", "))
+	fs.StringVar(&g.game, "game", names[0], flagText("game", "names", strings.Join(names, ", ")))
 	cli.Offer(fs, "game", names...)
 	switches, options := ruleWords()
-	fs.Var(&g.rules, "rules", "`switches` to turn on, e.g. jump-in,stacking; -name turns one off")
+	fs.Var(&g.rules, "rules", flagText("rules"))
 	cli.OfferList(fs, "rules", switches...)
-	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off, deck=sealed; several with commas")
+	fs.Var(&g.options, "option", flagText("option"))
 	cli.OfferList(fs, "option", options...)
-	fs.IntVar(&g.seats, "seats", seats, "`N` seats in all")
-	usage := "`N` of the seats are bots on this computer"
+	fs.IntVar(&g.seats, "seats", seats, flagText("seats"))
+	text := flagText("bots")
 	if bots == botsUnset {
-		usage += "; -1 for 3 bots, or for none with --invite or --here"
+		text = flagText("bots.unset")
 	}
-	fs.IntVar(&g.bots, "bots", bots, usage)
+	fs.IntVar(&g.bots, "bots", bots, text)
 }
 
 // text returns the game and the canonical text of the rules that the flags ask for.
@@ -103,25 +103,25 @@ type seatFlags struct {
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
 	s.homeFlags.declare(fs)
-	fs.BoolVar(&s.play.Auto, "auto", false, "a bot plays this seat")
-	fs.BoolVar(&s.headless, "headless", false, "never ask; leave after one match")
+	fs.BoolVar(&s.play.Auto, "auto", false, flagText("auto"))
+	fs.BoolVar(&s.headless, "headless", false, flagText("headless"))
 	strengthVar(fs, &s.play.Strength)
-	fs.DurationVar(&s.play.Think, "think", 0, "a bot's pause before it acts, e.g. 500ms")
-	fs.DurationVar(&s.play.Timeout, "timeout", 0, "give up when the match has not started, or a player has been silent, for this long; 0: never")
-	fs.DurationVar(&s.play.GoOn, "go-on", 0, "after a match was resumed, wait this long for players, then play on without them; 0: until someone asks")
-	fs.IntVar(&s.play.Rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
-	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
-	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
-	fs.BoolVar(&s.counts, "counts", false, "say after each move how many cards the others have, where that has changed")
-	fs.BoolVar(&s.linear, "linear", false, "print lines only, one after the other, without a line editor or a status line; --words does this too, and so does output that is not a terminal")
-	fs.BoolVar(&s.full, "full", false, "draw the table over the whole terminal, with what happens beside it")
-	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")
+	fs.DurationVar(&s.play.Think, "think", 0, flagText("think"))
+	fs.DurationVar(&s.play.Timeout, "timeout", 0, flagText("timeout"))
+	fs.DurationVar(&s.play.GoOn, "go-on", 0, flagText("go-on"))
+	fs.IntVar(&s.play.Rounds, "rounds", 0, flagText("rounds"))
+	fs.BoolVar(&s.json, "json", false, flagText("json"))
+	fs.BoolVar(&s.words, "words", false, flagText("words"))
+	fs.BoolVar(&s.counts, "counts", false, flagText("counts"))
+	fs.BoolVar(&s.linear, "linear", false, flagText("linear"))
+	fs.BoolVar(&s.full, "full", false, flagText("full"))
+	fs.StringVar(&s.lang, "lang", "", flagText("lang"))
 	cli.Offer(fs, "lang", languageWords()...)
 }
 
 // strengthVar declares how well bots play.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
-	fs.Var((*strength)(s), "strength", "the `level` at which bots play: easy, normal or hard")
+	fs.Var((*strength)(s), "strength", flagText("strength"))
 	cli.Offer(fs, "strength", strengthWords()...)
 }
 

@@ -20,11 +20,8 @@ import (
 func verifyCommand() cli.Command {
 	return cli.Command{
 		Name: "verify", Args: "FILE...",
-		About: "checks every signature, hash and rule of a log",
-		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: an entry is bad, and the first
-one is named; 2: the file is not a log, or cannot be read; 6: the log is not proven, only vouched for by
-the players named. Several files are all checked, and the worst one decides the exit code: 1 before 4,
-4 before 2, and 2 before 6.`,
+		About:   about("verify"),
+		Long:    about("verify.more"),
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup:   func(fs *flag.FlagSet) cli.Run { return ofFiles(fs, "verify", verifyAll) },
 	}
@@ -174,11 +171,11 @@ func wordOf(names []string) string {
 type verdict struct {
 	Event    string   `json:"event"`
 	File     string   `json:"file"`
-	Result   string   `json:"result"`    // proven, vouched or bad
-	By       []string `json:"by"`        // vouched: whose word it is
-	Entries  int      `json:"entries"`   // how many are good
-	Final    uint64   `json:"final"`     // the last that a majority has checked
-	FirstBad *uint64  `json:"first_bad"` // bad: the first entry that is not good
+	Result   string   `json:"result"`        // proven, vouched or bad
+	By       []string `json:"by"`            // vouched: whose word it is
+	Entries  int      `json:"entries"`       // how many are good
+	Final    uint64   `json:"final"`         // the last that a majority has checked
+	FirstBad *uint64  `json:"first_bad"`     // bad: the first entry that is not good
 	Why      string   `json:"why,omitempty"` // bad: what is wrong with that entry, a code and its arguments
 
 	Table string       `json:"table,omitempty"`

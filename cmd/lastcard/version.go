@@ -13,11 +13,11 @@ import (
 func versionCommand() cli.Command {
 	return cli.Command{
 		Name:    "version",
-		About:   "prints the program's, protocol's and rules' versions",
-		Long:    "The programs at a table must have the same protocol and rules; their versions may differ.",
+		About:   about("version"),
+		Long:    about("version.more"),
 		Example: "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
-			asJSON := fs.Bool("json", false, "one JSON object a line")
+			asJSON := fs.Bool("json", false, flagText("json"))
 			return func(_ context.Context, env *cli.Env, _ []string) error {
 				platform := runtime.GOOS + "/" + runtime.GOARCH
 				if *asJSON {

@@ -24,8 +24,8 @@ import (
 func windowCommand() cli.Command {
 	return cli.Command{
 		Name: "window", Args: "[LINK|FILE]",
-		About:   "opens the window; so does lastcard alone",
-		Long:    "With a code or link it joins that table at once. With the file of a match it shows\nthat match; lastcard FILE does the same. Without a display it exits with 5.",
+		About:   about("window"),
+		Long:    about("window.more"),
 		Example: "lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -33,13 +33,13 @@ func windowCommand() cli.Command {
 			var o render.Options
 			var w table.Options
 			var outline string
-			fs.BoolVar(&o.Fullscreen, "fullscreen", false, "fill the screen")
-			fs.BoolVar(&o.Guide, "guide", true, "show the guide at the first start")
-			fs.Func("size", "the window's `size`, e.g. 1280x720", func(s string) error { return parseSize(s, &o) })
-			fs.BoolVar(&w.Auto, "auto", false, "let a bot play this seat while you watch")
-			fs.StringVar(&outline, "outline", "", "write what is on the screen to this `file`, a line of JSON whenever it changes (for screen readers and tests)")
+			fs.BoolVar(&o.Fullscreen, "fullscreen", false, flagText("fullscreen"))
+			fs.BoolVar(&o.Guide, "guide", true, flagText("guide"))
+			fs.Func("size", flagText("size"), func(s string) error { return parseSize(s, &o) })
+			fs.BoolVar(&w.Auto, "auto", false, flagText("auto.window"))
+			fs.StringVar(&outline, "outline", "", flagText("outline"))
 			strengthVar(fs, &w.Strength)
-			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
+			fs.DurationVar(&w.Think, "think", window.Think, flagText("think.window"))
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
 				var err error
 				if o.Join, o.Replay, err = asked(args); err != nil {

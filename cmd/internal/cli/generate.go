@@ -142,7 +142,7 @@ func single(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + 
 // manual is the manual page, in section 6.
 func (p *Program) manual(w io.Writer) {
 	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), strings.TrimSpace(p.Name+" "+p.Version), p.Name, roff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
-	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\nWithout a subcommand: %s.\n.SH SUBCOMMANDS\n", p.Name, p.Commands[0].Name)
+	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\n%s\n.SH SUBCOMMANDS\n", p.Name, roff(p.without()))
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		fmt.Fprintf(w, ".SS \"%s %s\"\n%s.\n", p.Name, roff(strings.TrimSpace(c.Name+" "+c.Args)), capital(roff(c.About)))
@@ -160,9 +160,9 @@ func (p *Program) manual(w io.Writer) {
 			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(c.Example))
 		}
 	}
-	fmt.Fprintf(w, ".SH ENVIRONMENT\nEvery flag is also an environment variable (\\-\\-no\\-lan: %s) and a line of the config file (no\\-lan = true).\n.TP\n.B %s\nanother config file than the one below\n",
-		envKey(p.Name, "no-lan"), envKey(p.Name, "config"))
-	fmt.Fprintf(w, ".SH FILES\n.TP\n.I ~/.config/%s/config\nflags, one a line\n.TP\n.I ~/.local/share/%[1]s\nidentity, settings and matches\n.SH EXIT STATUS\n.nf\n%s\n.fi\n", p.Name, roff(exitCodes))
+	fmt.Fprintf(w, ".SH ENVIRONMENT\n%s\n.TP\n.B %s\n%s\n", roff(p.settings()), envKey(p.Name, "config"), roff(said("man.config")))
+	fmt.Fprintf(w, ".SH FILES\n.TP\n.I ~/.config/%s/config\n%s\n.TP\n.I ~/.local/share/%[1]s\n%[3]s\n", p.Name, roff(said("man.flags")), roff(said("man.data")))
+	fmt.Fprintf(w, ".SH EXIT STATUS\n.nf\n%s\n.fi\n", roff(exits()))
 }
 
 // roff is a text as the source of a manual page: no line begins with a command, and

@@ -59,6 +59,9 @@ func TestGenerate(t *testing.T) {
 // The manual page says what the help says: the version, what a flag is by default, and which file is read.
 func TestManual(t *testing.T) {
 	text := generated(t, "man")
+	if strings.Contains(text, "manual.") || strings.ContainsAny(text, "{}") {
+		t.Errorf("something has no sentence in\n%s", text)
+	}
 	for _, want := range []string{
 		`.TH CARDS 6 "" "cards 1.2.3" Games`, "how many seats: 2 to 10 (default 4)\n", "let a bot play [for you]\n",
 		".B CARDS_CONFIG\n", ".I ~/.config/cards/config\n",

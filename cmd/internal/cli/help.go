@@ -4,8 +4,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"lastcard/assets"
 )
 
 // width is the width of a terminal in columns: no line of help is longer.
@@ -52,30 +55,40 @@ func paragraphs(text string) string {
 	return strings.Join(all, "\n")
 }
 
+// said is a text of the help or of the manual page.
+func said(code string, pairs ...string) string {
+	return assets.English().Say("manual."+code, pairs...)
+}
+
 // help lists the subcommands.
 func (p *Program) help(w io.Writer) {
-	fmt.Fprintf(w, "%s\n\nUsage: %s [SUBCOMMAND] [FLAGS] [ARGUMENTS]\n\n", wrap(p.About, 0), p.Name)
+	fmt.Fprintf(w, "%s\n\n%s\n\n", wrap(p.About, 0), said("usage", "usage", p.Name+" [SUBCOMMAND] [FLAGS] [ARGUMENTS]"))
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		fmt.Fprintln(w, wrap(fmt.Sprintf("  %-10s %s", c.Name, c.About), 13))
 	}
-	fmt.Fprintf(w, "\nWithout a subcommand: %s. `%s SUBCOMMAND --help` says more.\n", p.Commands[0].Name, p.Name)
-	fmt.Fprintln(w, paragraphs(fmt.Sprintf("Every flag is also an environment variable (--no-lan: %s) and a line of the config file (no-lan = true). "+
-		"The config file is %s/config in your configuration folder (~/.config on Linux), or the file that %s names.",
-		envKey(p.Name, "no-lan"), p.Name, envKey(p.Name, "config"))))
-	fmt.Fprintf(w, "\nExit codes:\n%s\n", exitCodes)
+	fmt.Fprintf(w, "\n%s %s\n", p.without(), said("more", "program", p.Name))
+	fmt.Fprintln(w, paragraphs(p.settings()+" "+said("config", "program", p.Name, "variable", envKey(p.Name, "config"))))
+	fmt.Fprintf(w, "\n%s\n%s\n", said("exits"), exits())
 }
 
-const exitCodes = `    0  done, and all agreed; or the table was left with quit, or because the
-       input ended, also in the middle of a match
-    1  a check has failed
-    2  wrong usage, or input that cannot be read
-    3  the table diverged
-    4  no connection, or the table was lost
-    5  there is no display
-    6  verify: not proven, only vouched for
-    7  the disk is full or cannot be written
-  130  interrupted`
+// without says what the program does without a subcommand.
+func (p *Program) without() string { return said("without", "name", p.Commands[0].Name) }
+
+// settings says where a flag can be set. Its example is a flag of lastcard.
+func (p *Program) settings() string {
+	return said("settings", "flag", "--no-lan", "variable", envKey(p.Name, "no-lan"), "line", "no-lan = true")
+}
+
+// exits lists the exit codes, and what each of them says.
+func exits() string {
+	var all []string
+	for _, x := range []Exit{Done, NotSo, Usage, Diverged, Lost, NoDisplay, Vouched, Unwritten, Interrupted} {
+		n := strconv.Itoa(int(x))
+		all = append(all, wrap(fmt.Sprintf("%5s  %s", n, said("exit."+n)), 7))
+	}
+	return strings.Join(all, "\n")
+}
 
 func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	usage := p.Name + " " + c.Name
@@ -87,15 +100,15 @@ func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	if c.Args != "" {
 		usage += " " + c.Args
 	}
-	fmt.Fprintf(w, "Usage: %s\n\n%s.\n", usage, capital(c.About))
+	fmt.Fprintf(w, "%s\n\n%s.\n", said("usage", "usage", usage), capital(c.About))
 	if c.Long != "" {
 		fmt.Fprintf(w, "\n%s\n", paragraphs(c.Long))
 	}
 	if flags > 0 {
-		fmt.Fprintf(w, "\nFlags:\n")
+		fmt.Fprintf(w, "\n%s\n", said("flags"))
 		fs.VisitAll(func(f *flag.Flag) { flagHelp(w, f) })
 	}
-	fmt.Fprintf(w, "\nExample:\n")
+	fmt.Fprintf(w, "\n%s\n", said("example"))
 	for line := range strings.Lines(strings.TrimSpace(c.Example)) {
 		fmt.Fprintf(w, "  %s", line)
 	}
@@ -120,7 +133,7 @@ func defaultOf(f *flag.Flag) string {
 	case "", "false", "0", "0s":
 		return ""
 	}
-	return fmt.Sprintf(" (default %s)", f.DefValue)
+	return " " + said("default", "value", f.DefValue)
 }
 
 func capital(s string) string {

@@ -23,6 +23,7 @@ import (
 	"errors"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/engine/games"
 )
 
@@ -55,30 +56,37 @@ func CheckLink(text string) error {
 // Entry is the desktop entry (Desktop Entry Specification 1.0) of the program
 // at a path.
 func Entry(program string) string {
-	return strings.Join([]string{
+	lines := []string{
 		"[Desktop Entry]",
 		"Type=Application",
 		"Version=1.0",
 		"Name=Lastcard",
-		"GenericName=Card game",
-		"GenericName[de]=Kartenspiel",
-		"GenericName[fr]=Jeu de cartes",
-		"GenericName[es]=Juego de cartas",
-		"GenericName[ja]=カードゲーム",
-		"Comment=Card games with friends, peer to peer",
-		"Comment[de]=Kartenspiele mit Freunden, ohne Server und ohne Konto",
-		"Comment[fr]=Jeux de cartes entre amis, sans serveur et sans compte",
-		"Comment[es]=Juegos de cartas con amigos, sin servidor y sin cuenta",
-		"Comment[ja]=サーバーもアカウントもいらない、友だちとのカードゲーム",
-		"Exec=" + quote(program) + " window -- %u",
+	}
+	lines = append(lines, inEachLanguage("GenericName", "app.kind")...)
+	lines = append(lines, inEachLanguage("Comment", "app.about")...)
+	lines = append(lines,
+		"Exec="+quote(program)+" window -- %u",
 		"Icon=lastcard",
 		"Terminal=false",
 		"Categories=Game;CardGame;",
-		"Keywords=cards;" + strings.Join(games.Names(), ";") + ";multiplayer;",
-		"MimeType=x-scheme-handler/" + Scheme + ";",
+		"Keywords=cards;"+strings.Join(games.Names(), ";")+";multiplayer;",
+		"MimeType=x-scheme-handler/"+Scheme+";",
 		"StartupWMClass=Lastcard",
 		"",
-	}, "\n")
+	)
+	return strings.Join(lines, "\n")
+}
+
+// inEachLanguage are the lines of a key whose value is a sentence of the catalogs. English is the value without a language.
+func inEachLanguage(key, code string) (lines []string) {
+	for _, c := range assets.Languages() {
+		lang := ""
+		if c != assets.English() {
+			lang = "[" + c.Lang() + "]"
+		}
+		lines = append(lines, key+lang+"="+c.Say(code))
+	}
+	return lines
 }
 
 // quote is an argument of an Exec line. What is escaped for the command line is

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+
+	"lastcard/assets"
 )
 
 //go:embed files/README-windows.txt
@@ -100,7 +102,7 @@ func (r *release) resourceList(icons []string) any {
 		"RT_GROUP_ICON": m{"APP": m{"0000": icons}},
 		"RT_MANIFEST": m{"#1": m{"0409": m{
 			"identity":               m{"name": "lastcard", "version": number},
-			"description":            "Card games with friends, peer to peer",
+			"description":            assets.English().Say("app.about"),
 			"minimum-os":             "win10",
 			"execution-level":        "as invoker",
 			"dpi-awareness":          "per monitor v2",
@@ -112,7 +114,7 @@ func (r *release) resourceList(icons []string) any {
 			"info": m{"0409": m{
 				"ProductName": "lastcard", "FileDescription": "Lastcard", "OriginalFilename": "lastcard.exe",
 				"InternalName": "lastcard", "FileVersion": r.version, "ProductVersion": r.version,
-				"LegalCopyright": "MIT licence", "Comments": "Card games with friends, peer to peer",
+				"LegalCopyright": "MIT licence", "Comments": assets.English().Say("app.about"),
 			}},
 		}}},
 	}

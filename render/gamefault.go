@@ -53,7 +53,7 @@ func (a *app) guard(menu *int, run func()) {
 			panic(x)
 		}
 		game := a.faulty(x, fault.Packages())
-		text := fmt.Sprintf("The game %s has a fault in the window: %v\n\n%s", game, x, debug.Stack())
+		text := assets.English().Say("fault.window", "game", game, "what", fmt.Sprint(x), "stack", string(debug.Stack()))
 		a.endFaulty(game, text)
 	}()
 	run()

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"time"
 
@@ -77,11 +78,11 @@ func (s *seat) guard(turn func()) (sound bool) {
 // middle of something.
 func (s *seat) faulty(f *GameFault) {
 	g := s.called()
-	after, log := "", ""
+	k, log := "", ""
 	if m := s.match; m != nil && m.g == g {
-		after, log = fmt.Sprintf(" after entry %d", int64(m.entries)-1), m.log.path
+		k, log = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path
 	}
-	text := f.report(g, after, s.who.version, log)
+	text := f.report(g, k, s.who.version, log)
 	if path := s.faultPath(g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
 		s.report = path
 	}
@@ -94,11 +95,15 @@ func (s *seat) faulty(f *GameFault) {
 	s.over = s.over || s.quits()
 }
 
-// report is what whoever repairs the game has to know. after says after which entry of the log the fault occurred, "" if
+// report is what whoever repairs the game has to know. k is the entry of the log after which the fault occurred, "" if
 // nobody knows.
-func (e *GameFault) report(g *lockstep.Genesis, after, version, log string) string {
-	return fmt.Sprintf("The game %s has a fault%s: %s\n\nprogram %s\nrules %s\nlog %s\n\n%s",
-		shownGame(g.Game), after, e.What, version, shownRules(g.Rules), log, e.Stack)
+func (e *GameFault) report(g *lockstep.Genesis, k, version, log string) string {
+	code := "fault.report"
+	if k != "" {
+		code = "fault.report-after"
+	}
+	return assets.English().Say(code, "game", shownGame(g.Game), "k", k, "what", e.What, "program", version,
+		"rules", shownRules(g.Rules), "log", log, "stack", e.Stack)
 }
 
 // called is the game that the seat plays, begins or agrees on now, with its rules.

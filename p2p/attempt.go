@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -8,14 +9,21 @@ import (
 
 // Attempt is one try at reaching the table.
 type Attempt struct {
-	Way    Way
-	Target string // peer and addresses, or the name looked for
-	Err    error  // nil: it worked
+	Way        Way
+	Target     string // peer and addresses, or the name looked for
+	Registered int    // others whose addresses the DHT has; 0: nothing is said of them
+	Peers      int    // peers of the DHT that are known; 0: nothing is said of them
+	Err        error  // nil: it worked
 }
 
 func (a Attempt) String() string {
 	s := string(a.Way)
-	if a.Target != "" {
+	switch {
+	case a.Registered > 0:
+		s += fmt.Sprintf(" (%d registered)", a.Registered)
+	case a.Peers > 0:
+		s += fmt.Sprintf(" (%d peers of the DHT known)", a.Peers)
+	case a.Target != "":
 		s += " (" + a.Target + ")"
 	}
 	if a.Err != nil {

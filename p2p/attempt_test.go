@@ -28,7 +28,7 @@ func TestAttempts(t *testing.T) {
 		{Attempt{Way: WayInternet, Err: ErrNoDHT}, true},
 		{Attempt{Way: WayInternet, Err: ErrNoDHT}, false},
 		{Attempt{Way: WayNetwork, Err: ErrNoDHT}, true},
-		{Attempt{Way: WayInternet, Target: "2 registered"}, true},
+		{Attempt{Way: WayInternet, Registered: 2}, true},
 		{Attempt{Way: WayInternet, Err: ErrNoDHT}, true},
 	} {
 		if got := l.addNews(x.Attempt); got != x.news || got && l.list[maxAttempts-1].String() != x.String() {
@@ -42,7 +42,7 @@ func TestAttemptText(t *testing.T) {
 	for want, a := range map[string]Attempt{
 		"the link: connected":                                         {Way: WayLink},
 		"this network (_lc._udp): p2p: there is no network":           {Way: WayNetwork, Target: "_lc._udp", Err: ErrNoNetwork},
-		"the internet (3 registered): connected":                      {Way: WayInternet, Target: "3 registered"},
+		"the internet (3 registered): connected":                      {Way: WayInternet, Registered: 3},
 		"last time (x): p2p: no connection to the address: no answer": {Way: WayKnown, Target: "x", Err: fmt.Errorf("%w: no answer", ErrUnreachable)},
 	} {
 		if a.String() != want {

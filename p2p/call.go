@@ -44,7 +44,7 @@ func (a caller) call(ctx context.Context, x call) error {
 			if familiesHere().apart(familiesOf(p.Addrs)) {
 				return fmt.Errorf("%w: %w", ErrUnreachable, ErrFamily)
 			}
-			return fmt.Errorf("%w: %s", ErrUnreachable, answers(err))
+			return answers(err)
 		}
 		if a.owner.connected(p.ID) { // it has called us meanwhile
 			return nil

@@ -197,12 +197,12 @@ func (s dhtSearch) seek() {
 		}
 		switch {
 		case others > 0:
-			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d registered", others)})
+			s.t.searched(Attempt{Way: WayInternet, Registered: others})
 		case size == 0:
 			s.t.searched(Attempt{Way: WayInternet, Err: ErrNoDHT})
 			_, _ = s.connect(s.t.ctx, s.t.node) // the next search shows how it went
 		default:
-			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d peers of the DHT known", size), Err: ErrNotFound})
+			s.t.searched(Attempt{Way: WayInternet, Peers: size, Err: ErrNotFound})
 		}
 		switch {
 		case s.t.progress().connected:

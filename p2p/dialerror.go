@@ -9,36 +9,60 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// answers says what each address answered, the same answers together: "no answer (5.5.5.9 udp, 5.5.5.9 tcp)".
-func answers(err error) string {
+// DialError is ErrUnreachable with what came of the addresses that were called.
+type DialError struct{ Answers []Answer }
+
+// Answer is what some of the addresses answered.
+type Answer struct {
+	What string   // "connection refused", "no answer", …
+	At   []string // the addresses, as brief writes them; none if it is about all of them
+}
+
+// noAnswer is Answer.What of an address that nothing was heard from.
+const noAnswer = "no answer"
+
+// Error lists the answers: "no answer (5.5.5.9 udp, 5.5.5.9 tcp); connection refused (5.5.5.7 tcp)".
+func (e *DialError) Error() string {
+	all := make([]string, len(e.Answers))
+	for i, a := range e.Answers {
+		all[i] = a.What
+		if len(a.At) > 0 {
+			all[i] += " (" + strings.Join(a.At, ", ") + ")"
+		}
+	}
+	return ErrUnreachable.Error() + ": " + strings.Join(all, "; ")
+}
+
+func (e *DialError) Unwrap() error { return ErrUnreachable }
+
+// answers is the DialError of a call that libp2p has ended with an error. The same answers stand together.
+func answers(err error) *DialError {
 	var d *swarm.DialError
 	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
-		return shorten(err)
+		return &DialError{[]Answer{{What: shorten(err)}}}
 	}
-	var texts []string
-	where := map[string][]string{}
+	x := &DialError{}
 	for _, e := range d.DialErrors {
-		text := shorten(e.Cause)
-		if where[text] == nil {
-			texts = append(texts, text)
+		what, at := shorten(e.Cause), brief(e.Address)
+		i := slices.IndexFunc(x.Answers, func(a Answer) bool { return a.What == what })
+		if i < 0 {
+			i = len(x.Answers)
+			x.Answers = append(x.Answers, Answer{What: what})
 		}
-		if at := brief(e.Address); !slices.Contains(where[text], at) {
-			where[text] = append(where[text], at)
+		if a := &x.Answers[i]; !slices.Contains(a.At, at) {
+			a.At = append(a.At, at)
 		}
 	}
-	for i, text := range texts {
-		texts[i] = text + " (" + strings.Join(where[text], ", ") + ")"
-	}
-	return strings.Join(texts, "; ")
+	return x
 }
 
 // brief is an address for people: its host and protocol, or the relay it goes through.
 func brief(a ma.Multiaddr) string {
 	if isCircuit(a) {
 		if id, err := a.ValueForProtocol(ma.P_P2P); err == nil {
-			return "through " + Peer(id).Short()
+			return "relay " + Peer(id).Short()
 		}
-		return "through a relay"
+		return "relay"
 	}
 	if len(a) < 2 {
 		return a.String()
@@ -58,5 +82,5 @@ func shorten(err error) string {
 			return known
 		}
 	}
-	return "no answer"
+	return noAnswer
 }

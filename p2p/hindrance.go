@@ -140,5 +140,5 @@ func speaks(ctx context.Context, host, port string) bool {
 // silent reports whether some address has not answered at all.
 func silent(err error) bool {
 	var d *swarm.DialError
-	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return shorten(e.Cause) == "no answer" })
+	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return shorten(e.Cause) == noAnswer })
 }

@@ -164,13 +164,13 @@ func TestDialErrors(t *testing.T) {
 		{Address: ma.StringCast("/ip4/5.5.5.9/udp/2/quic-v1"), Cause: silent},
 		{Address: relay, Cause: silent},
 	}})
-	if got, want := answers(err), "no answer (5.5.5.9 udp, through DPrLFyQ3); connection refused (5.5.5.9 tcp)"; got != want {
+	if got, want := answers(err).Error(), "p2p: no connection to the address: no answer (5.5.5.9 udp, relay DPrLFyQ3); connection refused (5.5.5.9 tcp)"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if got := answers(errors.New("what? no addresses")); got != "no addresses" {
-		t.Errorf("%q", got)
+	if got := answers(errors.New("what? no addresses")); len(got.Answers) != 1 || got.Answers[0].What != "no addresses" || !errors.Is(got, ErrUnreachable) {
+		t.Errorf("%v", got)
 	}
-	for want, a := range map[string]string{"through a relay": "/p2p-circuit", "/ip4/5.5.5.1": "/ip4/5.5.5.1"} {
+	for want, a := range map[string]string{"relay": "/p2p-circuit", "/ip4/5.5.5.1": "/ip4/5.5.5.1"} {
 		if got := brief(ma.StringCast(a)); got != want {
 			t.Errorf("%q", got)
 		}

@@ -41,6 +41,7 @@ var ownTexts = map[string]string{
 	"p2p.TableConfig.Protocol":     "ours",
 	"p2p.VersionError.Ours":        "ours",
 	"p2p.Attempt.Target":           "shown by Attempt.String",
+	"p2p.Answer.What":              "one of our own words",
 }
 
 // foreignUses are the functions that use foreign text otherwise, and for what.

@@ -41,8 +41,8 @@ func TestFindHint(t *testing.T) {
 		{"web-only", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrWebOnly)}}},
 		{"no-names", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoNames)}}},
 		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNoDHT}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}}}, // the DHT has answered since
-		{"family", []p2p.Attempt{{Way: p2p.WayInternet, Target: "1 registered"}, {Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrUnreachable, p2p.ErrFamily)}}},
-		{"router", []p2p.Attempt{{Way: p2p.WayInternet, Target: "1 registered"}, {Way: p2p.WayMember, Err: p2p.ErrUnreachable}}},
+		{"family", []p2p.Attempt{{Way: p2p.WayInternet, Registered: 1}, {Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrUnreachable, p2p.ErrFamily)}}},
+		{"router", []p2p.Attempt{{Way: p2p.WayInternet, Registered: 1}, {Way: p2p.WayMember, Err: p2p.ErrUnreachable}}},
 		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNotFound}, {Way: p2p.WayComputer, Err: p2p.ErrUnreachable}}},
 	} {
 		if x := joinTrouble(&p2p.FindError{Reason: p2p.ErrNotFound, Attempts: c.tries}); x.Case != c.want {

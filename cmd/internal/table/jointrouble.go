@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"lastcard/assets"
 	"lastcard/p2p"
@@ -63,19 +64,59 @@ func findCase(tries []p2p.Attempt) string {
 func attempts(all []p2p.Attempt) []assets.Trouble {
 	var tried []assets.Trouble
 	for _, a := range all {
-		x := assets.Trouble{Code: "tried", Args: assets.Args{
-			"way": assets.Trouble{Code: "way", Case: ways[a.Way]}, "target": a.Target, "why": assets.Trouble{Code: "tried-well"},
-		}}
-		switch {
-		case a.Err == nil:
-		case errors.Is(a.Err, p2p.ErrNotFound) && errors.Unwrap(a.Err) == nil: // there is no more to say
-			x.Args["why"] = assets.Trouble{Code: "tried-nobody"}
-		default:
-			x.Args["why"] = plainError(a.Err)
-		}
-		tried = append(tried, x)
+		tried = append(tried, assets.Trouble{Code: "tried", Args: assets.Args{
+			"way": assets.Trouble{Code: "way", Case: ways[a.Way]}, "target": targetOf(a), "why": whyTried(a.Err),
+		}})
 	}
 	return tried
+}
+
+// targetOf is where a try looked, or whom it found there; "" if there is no more to say than the way.
+func targetOf(a p2p.Attempt) any {
+	switch {
+	case a.Registered > 0:
+		return assets.Trouble{Code: "tried-registered", Args: assets.Args{"n": a.Registered}}
+	case a.Peers > 0:
+		return assets.Trouble{Code: "tried-peers", Args: assets.Args{"n": a.Peers}}
+	}
+	return a.Target
+}
+
+// reasons are the errors of a try that have a sentence, each before those that it may come with.
+var reasons = []error{
+	p2p.ErrFamily, p2p.ErrNoRoute, p2p.ErrWebOnly, p2p.ErrNoNames, p2p.ErrNoDHT, p2p.ErrNoNetwork, p2p.ErrOtherVersion, p2p.ErrWrongSecret,
+}
+
+// whyTried is how a try ended, for a sentence.
+func whyTried(err error) any {
+	if err == nil {
+		return assets.Trouble{Code: "tried-well"}
+	}
+	for _, reason := range reasons {
+		if errors.Is(err, reason) {
+			return assets.Trouble{Code: "tried-why", Case: p2p.Code(reason)}
+		}
+	}
+	switch {
+	case errors.Is(err, p2p.ErrUnreachable):
+		return answers(err)
+	case errors.Is(err, p2p.ErrNotFound) && errors.Unwrap(err) == nil: // there is no more to say
+		return assets.Trouble{Code: "tried-nobody"}
+	}
+	return plainError(err)
+}
+
+// answers is what came of the addresses that were called.
+func answers(err error) (all []assets.Trouble) {
+	d, ok := errors.AsType[*p2p.DialError](err)
+	if !ok {
+		d = &p2p.DialError{Answers: []p2p.Answer{{What: "no answer"}}} // nothing was heard in time
+	}
+	for _, a := range d.Answers {
+		which := strings.ToLower(strings.ReplaceAll(a.What, " ", "-"))
+		all = append(all, assets.Trouble{Code: "answer", Case: which, Args: assets.Args{"what": a.What, "at": plainText(strings.Join(a.At, ", "))}})
+	}
+	return all
 }
 
 // ways are the names of the ways to a table in assets.

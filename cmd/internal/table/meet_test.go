@@ -55,6 +55,40 @@ func TestNoRoomNoVersion(t *testing.T) {
 	refusedFor(t, homes[2], old.Invite().Link(), "other-version")
 }
 
+// How each try ended is said in every language: in which way, what each address answered, or what is wrong with the network.
+func TestTriesInEveryLanguage(t *testing.T) {
+	for _, x := range []struct {
+		try p2p.Attempt
+		de  string
+	}{
+		{p2p.Attempt{Way: p2p.WayLink, Target: "Bob", Err: &p2p.DialError{Answers: []p2p.Answer{
+			{What: "no answer", At: []string{"5.5.5.9 udp", "5.5.5.9 tcp"}}, {What: "connection refused", At: []string{"5.5.5.7 tcp"}},
+		}}}, "der Link (Bob): keine Antwort (5.5.5.9 udp, 5.5.5.9 tcp); Verbindung abgelehnt (5.5.5.7 tcp)"},
+		{p2p.Attempt{Way: p2p.WayKnown, Err: fmt.Errorf("%w: later", p2p.ErrUnreachable)}, "die Adresse vom letzten Mal: keine Antwort"},
+		{p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoRoute)}, "das Internet: aus diesem Netz führt kein Weg ins Internet"},
+		{p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}, "das Internet: der Treffpunkt antwortet nicht"},
+		{p2p.Attempt{Way: p2p.WayInternet, Registered: 3}, "das Internet (dort gemeldet: 3): verbunden"},
+		{p2p.Attempt{Way: p2p.WayInternet, Peers: 40, Err: p2p.ErrNotFound}, "das Internet (Computer dort: 40): niemand gefunden"},
+	} {
+		tried := attempts([]p2p.Attempt{x.try})[0]
+		english, _ := assets.English().Explain(tried)
+		for _, cat := range assets.Languages() {
+			text, _ := cat.Explain(tried)
+			if cat.Lang() == "de" && text != x.de {
+				t.Errorf("%q, want %q", text, x.de)
+			}
+			if strings.ContainsAny(text, "{}") || cat != assets.English() && text == english {
+				t.Errorf("%s: %q", cat.Lang(), text)
+			}
+		}
+	}
+	for _, reason := range reasons {
+		if code := "trouble.tried-why." + p2p.Code(reason); !assets.English().Has(code) {
+			t.Errorf("%s has no sentence", code)
+		}
+	}
+}
+
 // Nobody at the table was reached: what was tried is told, each try once, and what would help.
 func TestFindHints(t *testing.T) {
 	unreachable := fmt.Errorf("%w: no answer (5.5.5.9 udp)", p2p.ErrUnreachable)

@@ -13,7 +13,7 @@ import (
 func TestSearchWords(t *testing.T) {
 	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
 	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}
-	registered := p2p.Attempt{Way: p2p.WayInternet, Target: "1 registered"}
+	registered := p2p.Attempt{Way: p2p.WayInternet, Registered: 1}
 	silent := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrUnreachable}
 	for want, tries := range map[string][]p2p.Attempt{
 		"": nil, "no-dht": {noDHT}, "stale": {noDHT, nobody}, "router": {noDHT, nobody, registered, silent},

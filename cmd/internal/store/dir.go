@@ -19,7 +19,7 @@ const maxSlots = 32
 
 // Sentinels of this package; the errors that carry them also name the path.
 var (
-	errNoHome   = errors.New("no home directory is known for this user")
+	ErrNoHome   = errors.New("no home directory is known for this user")
 	ErrSlots    = errors.New("every slot of the data directory is in use")
 	ErrIdentity = errors.New("the identity file cannot be read as a key")
 	ErrProfile  = errors.New("the profile cannot be read")
@@ -44,7 +44,7 @@ func Default() (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "", fmt.Errorf("%w: %w", errNoHome, err)
+		return "", fmt.Errorf("%w: %w", ErrNoHome, err)
 	}
 	switch runtime.GOOS {
 	case "windows":
@@ -119,12 +119,12 @@ func identity(path string) (ed25519.PrivateKey, error) {
 		line := hex.EncodeToString(key.Seed()) + "\n"
 		return key, WriteFile(path, []byte(line))
 	}
-	if err != nil {
+	if err != nil && !errors.Is(err, ErrTooLong) {
 		return nil, fmt.Errorf("%w: %w", ErrIdentity, err)
 	}
 	seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
 	if err != nil || len(seed) != ed25519.SeedSize {
-		return nil, fmt.Errorf("%w: %s", ErrIdentity, path)
+		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrIdentity}
 	}
 	return ed25519.NewKeyFromSeed(seed), nil
 }

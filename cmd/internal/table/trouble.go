@@ -189,9 +189,12 @@ func detail(err error) string {
 
 // homeTrouble is what an error of the data directory means for a person.
 func homeTrouble(err error) *Trouble {
-	code, args := "data", assets.Args{"why": err.Error()}
+	code, which, args := "data", "", assets.Args{"why": err.Error()}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		args["why"] = e.Path + ": " + e.Err.Error()
+		args["why"], args["path"] = e.Path+": "+e.Err.Error(), e.Path
+		if e.Err == store.ErrIdentity {
+			which = "form"
+		}
 	}
 	result := Refused
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EROFS) {
@@ -202,6 +205,10 @@ func homeTrouble(err error) *Trouble {
 		code = "identity"
 	case errors.Is(err, store.ErrSlots):
 		code = "slots"
+	case errors.Is(err, store.ErrNoHome):
+		which = "no-home"
 	}
-	return because(err, result, code, args)
+	t := because(err, result, code, args)
+	t.Case = which
+	return t
 }

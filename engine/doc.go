@@ -24,7 +24,7 @@
 //	shuffle.go                  entropy to an order of cards
 //	machine.go sealing.go       the Table as others drive it, without a type of ours
 //	codec.go text.go            the binary and the text form of what enters the log
-//	layout.go                   a table set by hand
+//	layout.go                   a table set by hand; scenarioerror.go says what is wrong with it, or with a line of a scenario
 //
 // Below it, each with a page of its own:
 //

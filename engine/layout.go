@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"errors"
-	"fmt"
-)
+import "strconv"
 
 // Layout is a table set by hand: what the lines of a scenario say. Fields a
 // game does not know must be zero.
@@ -31,7 +28,7 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	var faces []Face
 	for x := range l.Hands {
 		if x >= seats && len(l.Hands[x])+len(l.Up[x])+len(l.Down[x]) > 0 {
-			return nil, fmt.Errorf("there is no seat %d", x)
+			return nil, BadScenario("seat-missing", "seat", strconv.Itoa(x))
 		}
 		faces = append(faces, l.Hands[x]...)
 		faces = append(faces, l.Up[x]...)
@@ -40,19 +37,19 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	faces = append(faces, l.Discard...)
 	if l.First != Hidden {
 		if len(l.Discard) > 0 {
-			return nil, errors.New("either first or discard")
+			return nil, BadScenario("first-or-discard")
 		}
 		faces = append(faces, l.First)
 	}
 	faces = append(faces, l.Draw...)
 	if len(faces) > most {
-		return nil, fmt.Errorf("more than %d cards", most)
+		return nil, BadScenario("many-cards", "most", strconv.Itoa(most))
 	}
 	return faces, nil
 }
 
 // ErrCalledFirst is the error of a layout that has both a first card and seats that have called.
-var ErrCalledFirst = errors.New("before the first card is turned nobody has called")
+var ErrCalledFirst error = BadScenario("called-first")
 
 // Score writes what each seat has scored: at least 0, and no more than most.
 func (l *Layout) Score(into []int32, most int) {
@@ -81,7 +78,8 @@ func (l *Layout) Rows() bool {
 }
 
 // Arranger is a Game whose tables can be laid out by hand. Arrange returns the
-// state and the face of each card, for OpenDeckOf.
+// state and the face of each card, for OpenDeckOf. The error is a *ScenarioError; each code has a sentence in
+// assets/languages/command.txt.
 type Arranger interface {
 	Game
 	Arrange(seats int, r Rules, l Layout) (State, []Face, error)

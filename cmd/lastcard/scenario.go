@@ -5,9 +5,14 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"slices"
+	"strconv"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/foreign"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
 	"lastcard/engine/scenario"
 )
 
@@ -28,9 +33,10 @@ func scenarios(env *cli.Env, files []string, asJSON bool) error {
 		failures, err := scenarioFile(env, name)
 		for _, f := range failures {
 			failed++
+			text := atLine(f.File, f.Line, f.What)
 			if !asJSON {
-				env.Printf("%s\n", f)
-			} else if err := env.JSON(scenarioEvent{"failure", f.String()}); err != nil {
+				env.Printf("%s\n", text)
+			} else if err := env.JSON(scenarioEvent{"failure", text}); err != nil {
 				return err
 			}
 		}
@@ -38,7 +44,7 @@ func scenarios(env *cli.Env, files []string, asJSON bool) error {
 			return cli.Unreadable(err)
 		}
 		if err != nil {
-			return cli.Bad(cli.Usage, err, "unreadable", "scenario", "why", err.Error())
+			return unread(name, err)
 		}
 	}
 	if failed > 0 {
@@ -63,4 +69,42 @@ func scenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 	}
 	defer f.Close()
 	return scenario.Run(name, f)
+}
+
+// unread is the error of a file that is not in the scenario language.
+func unread(name string, err error) error {
+	why := fmt.Sprintf("%s: %v", name, err) // the system's
+	if e, ok := errors.AsType[*scenario.Error](err); ok {
+		why = atLine(e.File, e.Line, e.Err)
+	}
+	if errors.Is(err, scenario.ErrTooLong) {
+		why = say("scenario.too-long", "file", name)
+	}
+	return cli.Bad(cli.Usage, err, "unreadable", "scenario", "why", why)
+}
+
+// atLine is a sentence about a line of a file. The words that it quotes are those of the file.
+func atLine(file string, line int, err error) string {
+	return say("scenario.at", "file", file, "line", strconv.Itoa(line), "what", foreign.Line(inWords(err), foreign.MaxLong))
+}
+
+// inWords is the sentence for what is wrong with a line.
+func inWords(err error) string {
+	e, ok := errors.AsType[*engine.ScenarioError](err)
+	if !ok {
+		return whyOf(err)
+	}
+	pairs := slices.Clone(e.Pairs)
+	if e.Err != nil {
+		pairs = append(pairs, "why", inWords(e.Err))
+	}
+	return assets.English().Say("said.scenario."+e.Code, pairs...)
+}
+
+// whyOf is the sentence for an error about rules, and the text of any other.
+func whyOf(err error) string {
+	if t, ok := table.WhyTerms(err).(assets.Trouble); ok {
+		return t.Error()
+	}
+	return err.Error()
 }

@@ -1,8 +1,6 @@
 package durak
 
 import (
-	"errors"
-
 	"lastcard/engine"
 	"lastcard/engine/french"
 	"lastcard/engine/pile"
@@ -20,7 +18,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s := st.(*State)
 	l.Score(s.score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 || l.Rows() {
-		return nil, nil, errors.New("durak has no first card, penalty, call, direction or rows")
+		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "first penalty called dir up down")
 	}
 	all, err := l.Faces(seats, MaxCards)
 	if err != nil {
@@ -32,7 +30,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	for _, f := range all {
 		if !inDeck(f) {
-			return nil, nil, errors.New("durak has no " + french.String(f))
+			return nil, nil, engine.BadScenario("no-card", "game", g.Name(), "word", french.String(f))
 		}
 	}
 	s.n, s.stock = uint16(len(all)), pile.Empty // these cards instead of the whole deck
@@ -71,9 +69,9 @@ func (s *State) inPlay(l engine.Layout) error {
 	}
 	switch {
 	case s.trump == engine.NoColor:
-		return errors.New("which suit is trumps?")
+		return engine.BadScenario("which-trumps")
 	case l.Color != engine.NoColor && l.Color != s.trump:
-		return errors.New("the last card of the draw pile makes trumps")
+		return engine.BadScenario("last-is-trumps")
 	}
 	for x := range engine.Seat(s.set.seats) {
 		if s.hand[x].N == 0 {
@@ -81,7 +79,7 @@ func (s *State) inPlay(l engine.Layout) error {
 		}
 	}
 	if l.Turn != engine.NoSeat && s.out.Has(l.Turn) || s.live() < MinSeats {
-		return errors.New("the seat in turn, or the other seats, have no cards")
+		return engine.BadScenario("no-cards")
 	}
 	attacker := l.Turn
 	if attacker == engine.NoSeat {

@@ -1,8 +1,7 @@
 package eights
 
 import (
-	"errors"
-	"fmt"
+	"strconv"
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
@@ -29,7 +28,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s := st.(*State)
 	l.Score(s.score[:seats], maxScore)
 	if l.Rows() {
-		return nil, nil, errors.New("this game has no up or down cards")
+		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "up down")
 	}
 	faces, err := l.Faces(seats, MaxCards)
 	if err == nil {
@@ -59,7 +58,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 func (s *setup) inPack(faces []engine.Face) error {
 	for _, f := range faces {
 		if !s.faces.Has(f) {
-			return fmt.Errorf("%s has no %s with these rules", s.game.Name(), s.game.FaceString(f))
+			return engine.BadScenario("no-card-by-rules", "game", s.game.Name(), "word", s.game.FaceString(f))
 		}
 	}
 	return nil
@@ -91,18 +90,18 @@ func (s *State) inPlay(l engine.Layout) error {
 		s.turn = s.step(s.dealer, 1)
 	}
 	if l.Penalty < 0 || l.Penalty > maxPenalty {
-		return fmt.Errorf("a penalty from 0 to %d", maxPenalty)
+		return engine.BadScenario("penalty", "most", strconv.Itoa(maxPenalty))
 	}
 	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
 	if s.pile.N == 0 {
 		if s.set.game == Switch && l.Color == engine.NoColor && l.Penalty == 0 {
 			return nil // after an emergency pick-up
 		}
-		return errors.New("no card on the discard pile (discard or first)")
+		return engine.BadScenario("no-discard")
 	}
 	s.inForce(l)
 	if s.color == engine.NoColor {
-		return errors.New("a wild lies on top: name the color")
+		return engine.BadScenario("which-color")
 	}
 	return nil
 }

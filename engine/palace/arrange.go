@@ -1,8 +1,7 @@
 package palace
 
 import (
-	"errors"
-	"fmt"
+	"strconv"
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
@@ -21,11 +20,11 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s := st.(*State)
 	l.Score(s.score[:seats], maxRounds)
 	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
-		return nil, nil, errors.New("palace has no first card, color, penalty, call or direction")
+		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "first color penalty called dir")
 	}
 	for x, down := range l.Down {
 		if len(down) > row {
-			return nil, nil, fmt.Errorf("seat %d has more than %d cards face down", x, row)
+			return nil, nil, engine.BadScenario("many-down", "seat", strconv.Itoa(x), "most", strconv.Itoa(row))
 		}
 	}
 	faces, err := l.Faces(seats, MaxCards)
@@ -80,7 +79,7 @@ func (s *State) inPlay(turn engine.Seat) error {
 	s.wait, s.turn = waitPlay, turn
 	s.leave()
 	if s.out.Has(turn) {
-		return errors.New("the seat in turn has no cards")
+		return engine.BadScenario("no-cards")
 	}
 	s.value, s.inRow = s.measure()
 	return nil

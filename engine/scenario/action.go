@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,14 +13,14 @@ func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	x, err := seat(words[0])
 	if err != nil {
-		return 0, none, fmt.Errorf("unknown line %q", strings.Join(words, " "))
+		return 0, none, engine.BadScenario("no-line", "word", strings.Join(words, " "))
 	}
 	if len(words) < 2 {
-		return 0, none, errors.New("what does the seat do?")
+		return 0, none, engine.BadScenario("no-deed")
 	}
 	k, ok := engine.ParseKind(words[1])
 	if !ok {
-		return 0, none, fmt.Errorf("unknown action %q", words[1])
+		return 0, none, engine.BadScenario("no-action", "word", words[1])
 	}
 	l := line{scene: s, seat: x, a: engine.Act(k), hand: s.cards(x)}
 	for _, w := range words[2:] {
@@ -31,7 +29,7 @@ func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 		}
 	}
 	if l.named == 0 && (k == engine.Play || k == engine.Jump || k == engine.Exchange) {
-		return x, l.a, errors.New("which card?")
+		return x, l.a, engine.BadScenario("which-card")
 	}
 	if !l.placed {
 		l.a.Pos = l.a.Place(s.table.Legal(x, nil))
@@ -84,7 +82,7 @@ func (l *line) param(name, value string) (err error) {
 		l.named++
 		err = l.exchange(l.seat, &l.a, l.hand, name, value)
 	default:
-		err = fmt.Errorf("unknown parameter %q", name+"="+value)
+		err = engine.BadScenario("no-parameter", "word", name+"="+value)
 	}
 	return err
 }
@@ -93,7 +91,7 @@ func (l *line) param(name, value string) (err error) {
 func (l *line) card(w string) error {
 	f, ok := l.game.ParseFace(w)
 	if !ok {
-		return fmt.Errorf("%s has no card %q", l.game.Name(), w)
+		return engine.BadScenario("no-card", "game", l.game.Name(), "word", w)
 	}
 	c := take(&l.hand, f)
 	if l.named == 0 {
@@ -102,7 +100,7 @@ func (l *line) card(w string) error {
 		l.a.More = append(l.a.More, c)
 	}
 	if l.named++; l.named > engine.MaxPlay {
-		return fmt.Errorf("more than %d cards", engine.MaxPlay)
+		return engine.BadScenario("many-cards", "most", strconv.Itoa(engine.MaxPlay))
 	}
 	return nil
 }
@@ -139,7 +137,7 @@ const (
 func target(w string) (engine.Seat, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
-		return engine.NoSeat, fmt.Errorf("%q is no seat", w)
+		return engine.NoSeat, engine.BadScenario("no-seat", "word", w)
 	}
 	if n < 0 || n >= engine.MaxSeats {
 		return badTarget, nil
@@ -151,7 +149,7 @@ func target(w string) (engine.Seat, error) {
 func place(w string) (uint8, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
-		return 0, fmt.Errorf("%q is no place", w)
+		return 0, engine.BadScenario("no-place", "word", w)
 	}
 	if n < 0 || n > badPlace {
 		return badPlace, nil
@@ -176,11 +174,11 @@ func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, g
 	g, ok1 := s.game.ParseFace(give)
 	t, ok2 := s.game.ParseFace(get)
 	if !ok1 || !ok2 {
-		return fmt.Errorf("%s has no exchange %q", s.game.Name(), give+"="+get)
+		return engine.BadScenario("no-exchange", "game", s.game.Name(), "word", give+"="+get)
 	}
 	v := s.table.View(engine.NoSeat)
 	if int(x) >= len(v.Seats) {
-		return fmt.Errorf("there is no seat %d", x)
+		return engine.BadScenario("seat-missing", "seat", seatText(x))
 	}
 	up := slices.Clone(v.Zone(x, engine.ZoneUp).Cards)
 	a.Card, a.More = take(&hand, g), []engine.Shown{take(&up, t)}

@@ -26,7 +26,8 @@
 // A line that cannot be read (an unknown word, a card the game does not have, a seat
 // that is not a number, an impossible table) is an Error: the file cannot be run. A
 // line that does not hold is a Failure: the run notes it and continues with the next
-// scenario of the file.
+// scenario of the file. What is wrong is a code and arguments (engine.ScenarioError); `lastcard scenario` makes a
+// sentence of it.
 package scenario
 
 // Limits of a file, in bytes, lines and bytes of a line.

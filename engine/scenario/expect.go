@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,22 +9,22 @@ import (
 )
 
 // expect compares each name=value with the table.
-func (s *scene) expect(words []string) (fail []string, err error) {
+func (s *scene) expect(words []string) (fail []*engine.ScenarioError, err error) {
 	if len(words) == 0 {
-		return nil, errors.New("expect what?")
+		return nil, engine.BadScenario("expect-what")
 	}
 	v := s.table.View(engine.NoSeat)
 	for _, w := range words {
 		name, want, ok := strings.Cut(w, "=")
 		if !ok {
-			return nil, fmt.Errorf("%q: want NAME=VALUE", w)
+			return nil, engine.BadScenario("no-value", "word", w)
 		}
 		got, want, err := s.compare(v, name, want)
 		if err != nil {
 			return nil, err
 		}
 		if got != want {
-			fail = append(fail, fmt.Sprintf("%s=%s, want %s", name, got, want))
+			fail = append(fail, engine.BadScenario("differs", "name", name, "got", got, "want", want))
 		}
 	}
 	return fail, nil
@@ -38,7 +36,7 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 	if base, index, ok := strings.Cut(name, "["); ok {
 		x, err := seat(strings.TrimSuffix(index, "]"))
 		if err != nil || !strings.HasSuffix(index, "]") || int(x) >= len(v.Seats) {
-			return "", "", fmt.Errorf("%q: no such seat", name)
+			return "", "", engine.BadScenario("no-seat", "word", name)
 		}
 		return s.compareSeat(v, base, x, want)
 	}
@@ -70,7 +68,7 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 	case "events":
 		return list(eventTexts(s)), want, nil
 	}
-	return "", "", fmt.Errorf("cannot expect %q", name)
+	return "", "", engine.BadScenario("no-name", "word", name)
 }
 
 // numbers are the names whose values are whole numbers.
@@ -97,7 +95,7 @@ func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want str
 	switch name {
 	case "called":
 		if want != "yes" && want != "no" {
-			return "", "", fmt.Errorf("called[%d]: yes or no", x)
+			return "", "", engine.BadScenario("yes-or-no", "word", "called["+seatText(x)+"]")
 		}
 		if seat.Called {
 			return "yes", want, nil
@@ -116,7 +114,7 @@ func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want str
 	case "legal":
 		return s.compareLegal(x, want)
 	}
-	return "", "", fmt.Errorf("cannot expect %q of a seat", name)
+	return "", "", engine.BadScenario("no-name-of-seat", "word", name)
 }
 
 // canonical is a number as Itoa writes it ("+1" is 1); any other text stays as it is.

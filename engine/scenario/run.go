@@ -15,16 +15,22 @@ import (
 type Failure struct {
 	File string
 	Line int // 1 for the first
-	Text string
+	What *engine.ScenarioError
 }
 
-// String is "FILE:LINE: turn=1, want 2".
-func (f Failure) String() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Text) }
+// String is "FILE:LINE: differs: name turn, got 1, want 2".
+func (f Failure) String() string { return fmt.Sprintf("%s:%d: %v", f.File, f.Line, f.What) }
 
-// Error is a line that cannot be read.
-type Error Failure
+// Error is a line that cannot be read, because of Err: an *engine.ScenarioError or an *engine.RulesError.
+type Error struct {
+	File string
+	Line int
+	Err  error
+}
 
-func (e *Error) Error() string { return Failure(*e).String() }
+func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %v", e.File, e.Line, e.Err) }
+
+func (e *Error) Unwrap() error { return e.Err }
 
 // ErrTooLong is a file above the limits of this package.
 var ErrTooLong = errors.New("scenario file too long")
@@ -43,7 +49,7 @@ func Run(name string, r io.Reader) (failures []Failure, err error) {
 			return x.failures, fmt.Errorf("%s: %w", name, ErrTooLong)
 		}
 		if err := x.run(in.Text()); err != nil {
-			return x.failures, &Error{name, x.line, err.Error()}
+			return x.failures, &Error{name, x.line, err}
 		}
 	}
 	if errors.Is(in.Err(), bufio.ErrTooLong) {
@@ -53,11 +59,11 @@ func Run(name string, r io.Reader) (failures []Failure, err error) {
 		return x.failures, fmt.Errorf("%s: %w", name, err)
 	}
 	if x.scene == nil {
-		return x.failures, &Error{name, max(1, x.line), "no scenario: a file begins with a game line"}
+		return x.failures, &Error{name, max(1, x.line), engine.BadScenario("no-game-line")}
 	}
 	// A last scenario without actions must still be a table that can be set.
 	if err := x.ready(); err != nil {
-		return x.failures, &Error{name, x.line, err.Error()}
+		return x.failures, &Error{name, x.line, err}
 	}
 	return x.failures, nil
 }
@@ -80,7 +86,7 @@ func (x *runner) run(text string) error {
 	}
 	if words[0] == "game" {
 		if err := x.ready(); err != nil {
-			return fmt.Errorf("the scenario before: %w", err)
+			return &engine.ScenarioError{Code: "before", Err: err}
 		}
 		x.failed = false
 		x.scene, err = newScene(words)
@@ -88,13 +94,13 @@ func (x *runner) run(text string) error {
 	}
 	switch {
 	case x.scene == nil:
-		return errors.New("a scenario begins with a game line")
+		return engine.BadScenario("no-game-line")
 	case x.failed:
 		return nil
 	}
 	if set, ok := setters[words[0]]; ok {
 		if x.scene.table != nil {
-			return fmt.Errorf("%q after the play has begun", words[0])
+			return engine.BadScenario("late", "word", words[0])
 		}
 		return set(x.scene, words[1:])
 	}
@@ -134,10 +140,10 @@ func split(text string) ([]string, error) {
 	if before, after, ok := strings.Cut(text, `"`); ok && !strings.Contains(before, "#") {
 		quoted, rest, ok := strings.Cut(after, `"`)
 		if !ok {
-			return nil, errors.New("a quotation mark is missing")
+			return nil, engine.BadScenario("no-quote")
 		}
 		if rest, _, _ = strings.Cut(rest, "#"); strings.TrimSpace(rest) != "" {
-			return nil, fmt.Errorf("%q after the reason", strings.TrimSpace(rest))
+			return nil, engine.BadScenario("after-reason", "word", strings.TrimSpace(rest))
 		}
 		return append(strings.Fields(before), `"`+quoted), nil
 	}
@@ -146,13 +152,13 @@ func split(text string) ([]string, error) {
 }
 
 // act runs a line of play or an expectation; fail is what does not hold.
-func (s *scene) act(words []string) (fail []string, err error) {
+func (s *scene) act(words []string) (fail []*engine.ScenarioError, err error) {
 	switch words[0] {
 	case "expect":
 		return s.expect(words[1:])
 	case "next":
 		if len(words) > 1 {
-			return nil, fmt.Errorf("%q after next", words[1])
+			return nil, engine.BadScenario("after-next", "word", words[1])
 		}
 		return s.next(), nil
 	case "!":
@@ -168,24 +174,24 @@ func (s *scene) act(words []string) (fail []string, err error) {
 	s.events = s.events[:0]
 	var r engine.Reason
 	if s.events, r = s.table.Apply(seat, a, s.events); r != engine.OK {
-		return []string{fmt.Sprintf("refused: %s", r)}, nil
+		return refused(r), nil
 	}
 	s.settle()
 	return nil, nil
 }
 
 // refuse runs a line that must be refused and must change nothing.
-func (s *scene) refuse(words []string) (fail []string, err error) {
+func (s *scene) refuse(words []string) (fail []*engine.ScenarioError, err error) {
 	want := ""
 	if n := len(words); n > 0 && strings.HasPrefix(words[n-1], `"`) {
 		want = words[n-1][1:]
 		if !isReason(want) {
-			return nil, fmt.Errorf("%q is no reason", want)
+			return nil, engine.BadScenario("no-reason", "word", want)
 		}
 		words = words[:n-1]
 	}
 	if len(words) == 0 {
-		return nil, errors.New("nothing to refuse")
+		return nil, engine.BadScenario("nothing")
 	}
 	before := s.table.Hash()
 	var r engine.Reason
@@ -200,11 +206,11 @@ func (s *scene) refuse(words []string) (fail []string, err error) {
 	}
 	switch {
 	case r == engine.OK:
-		return []string{"accepted, want a refusal"}, nil
+		return []*engine.ScenarioError{engine.BadScenario("accepted")}, nil
 	case s.table.Hash() != before:
-		return []string{"refused (" + r.String() + "), but the state has changed"}, nil
+		return []*engine.ScenarioError{engine.BadScenario("changed", "reason", r.String())}, nil
 	case want != "" && r.String() != want:
-		return []string{fmt.Sprintf("refused: %s, want %s", r, want)}, nil
+		return []*engine.ScenarioError{engine.BadScenario("refused-otherwise", "reason", r.String(), "want", want)}, nil
 	}
 	return nil, nil
 }
@@ -218,12 +224,17 @@ func isReason(code string) bool {
 	return false
 }
 
+// refused is what does not hold of an action that the table refuses.
+func refused(r engine.Reason) []*engine.ScenarioError {
+	return []*engine.ScenarioError{engine.BadScenario("refused", "reason", r.String())}
+}
+
 // next says Next for every seat that has not.
-func (s *scene) next() []string {
+func (s *scene) next() []*engine.ScenarioError {
 	s.events = s.events[:0]
 	n := s.table.Need()
 	if n.Kind != engine.NeedNext {
-		return []string{"refused: " + engine.WrongPhase.String()}
+		return refused(engine.WrongPhase)
 	}
 	for x := range engine.Seat(s.table.Seats()) {
 		if !n.Seats.Has(x) {
@@ -231,7 +242,7 @@ func (s *scene) next() []string {
 		}
 		var r engine.Reason
 		if s.events, r = s.table.Apply(x, engine.Act(engine.Next), s.events); r != engine.OK {
-			return []string{"refused: " + r.String()}
+			return refused(r)
 		}
 	}
 	s.settle()

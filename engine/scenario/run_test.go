@@ -22,17 +22,17 @@ const table = "game uno\nseats 2\nhand 0 R5 R6 W\nhand 1 B1 B2 B3\ndiscard R9\nd
 func TestFailures(t *testing.T) {
 	for _, c := range []struct{ name, lines, want string }{
 		{"holds", "0 play R5\nexpect turn=1 top=R5", ""},
-		{"an expectation", "0 play R5\nexpect turn=0", "page:8: turn=1, want 0"},
-		{"a refused play", "1 play B1", "page:7: refused: not-your-turn"},
-		{"an accepted one that must be refused", "! 0 play R5", "page:7: accepted, want a refusal"},
-		{"another reason", `! 1 play B1 "not-playable"`, "page:7: refused: not-your-turn, want not-playable"},
+		{"an expectation", "0 play R5\nexpect turn=0", "page:8: differs: name turn, got 1, want 0"},
+		{"a refused play", "1 play B1", "page:7: refused: reason not-your-turn"},
+		{"an accepted one that must be refused", "! 0 play R5", "page:7: accepted"},
+		{"another reason", `! 1 play B1 "not-playable"`, "page:7: refused-otherwise: reason not-your-turn, want not-playable"},
 		{
 			"the run goes on with the next scenario", "0 play B1\nexpect turn=7\n" + table + "0 play R5\nexpect turn=0",
-			"page:7: refused: not-in-hand; page:16: turn=1, want 0",
+			"page:7: refused: reason not-in-hand; page:16: differs: name turn, got 1, want 0",
 		},
 		{"the card just drawn, of two that are equal", strings.Replace(table, "draw G1", "draw R5", 1) + "0 draw\n0 play R5\nexpect hand[0]=R5,R6,W", ""},
-		{"an event", "0 play R5\nexpect event=played:R6", "page:8: event=played:R5, want played:R6"},
-		{"a hand", "expect hand[0]=R5,W", "page:7: hand[0]=R5,R6,W, want R5,W"},
+		{"an event", "0 play R5\nexpect event=played:R6", "page:8: differs: name event, got played:R5, want played:R6"},
+		{"a hand", "expect hand[0]=R5,W", "page:7: differs: name hand[0], got R5,R6,W, want R5,W"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			failures, err := run(t, table+c.lines)
@@ -66,8 +66,15 @@ func TestErrors(t *testing.T) {
 		table + "dir 2\n", table + "color Q\n", table + "score 0\n", "game uno\nseats 2\nup 0 R5\ndiscard R9\n0 draw\n",
 	} {
 		var e *Error
-		if _, err := run(t, text); !errors.As(err, &e) {
+		_, err := run(t, text)
+		if !errors.As(err, &e) {
 			t.Errorf("%q: %v, want an Error with its line", text, err)
+			continue
+		}
+		_, ours := errors.AsType[*engine.ScenarioError](e.Err)
+		_, rules := errors.AsType[*engine.RulesError](e.Err)
+		if !ours && !rules {
+			t.Errorf("%q: %v is no code with arguments", text, e.Err)
 		}
 	}
 }

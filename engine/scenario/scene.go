@@ -1,8 +1,6 @@
 package scenario
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -27,11 +25,11 @@ type scene struct {
 
 func newScene(words []string) (*scene, error) {
 	if len(words) != 2 {
-		return nil, errors.New("want: game NAME")
+		return nil, engine.BadScenario("game-line")
 	}
 	g, ok := games.Lookup(words[1])
 	if !ok {
-		return nil, fmt.Errorf("no game %q", words[1])
+		return nil, engine.BadScenario("no-game", "word", words[1])
 	}
 	s := &scene{game: g}
 	s.layout.Dealer, s.layout.Turn, s.layout.Dir = engine.NoSeat, engine.NoSeat, 1
@@ -62,7 +60,7 @@ var setters = map[string]func(s *scene, words []string) error{
 func number(w string, low, high int) (int, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil || n < low || n > high {
-		return 0, fmt.Errorf("%q: want a number from %d to %d", w, low, high)
+		return 0, engine.BadScenario("number", "word", w, "low", strconv.Itoa(low), "high", strconv.Itoa(high))
 	}
 	return n, nil
 }
@@ -71,7 +69,7 @@ func number(w string, low, high int) (int, error) {
 func one(set func(s *scene, w string) error) func(s *scene, words []string) error {
 	return func(s *scene, words []string) error {
 		if len(words) != 1 {
-			return fmt.Errorf("want one word, not %d", len(words))
+			return engine.BadScenario("one-word", "n", strconv.Itoa(len(words)))
 		}
 		return set(s, words[0])
 	}
@@ -95,7 +93,7 @@ func (s *scene) faces(words []string) ([]engine.Face, error) {
 		}
 		f, ok := s.game.ParseFace(w)
 		if !ok {
-			return nil, fmt.Errorf("%s has no card %q", s.game.Name(), w)
+			return nil, engine.BadScenario("no-card", "game", s.game.Name(), "word", w)
 		}
 		faces = append(faces, f)
 	}
@@ -104,7 +102,7 @@ func (s *scene) faces(words []string) ([]engine.Face, error) {
 
 func (s *scene) setCards(to *[engine.MaxSeats][]engine.Face, words []string) error {
 	if len(words) == 0 {
-		return errors.New("whose cards?")
+		return engine.BadScenario("whose-cards")
 	}
 	x, err := seat(words[0])
 	if err != nil {
@@ -129,8 +127,11 @@ func (s *scene) setDraw(words []string) (err error) {
 
 func (s *scene) setFirst(w string) error {
 	f, err := s.faces([]string{w})
-	if err != nil || len(f) == 0 {
-		return errors.Join(err, errors.New("want: first CARD"))
+	if err != nil {
+		return err
+	}
+	if len(f) == 0 {
+		return engine.BadScenario("first-line")
 	}
 	s.layout.First = f[0]
 	return nil
@@ -143,7 +144,7 @@ func (s *scene) setDir(w string) error {
 	case "-1":
 		s.layout.Dir = -1
 	default:
-		return fmt.Errorf("dir %q: +1 or -1", w)
+		return engine.BadScenario("no-dir", "word", w)
 	}
 	return nil
 }
@@ -161,7 +162,7 @@ func (s *scene) color(w string) (engine.Color, bool) {
 func (s *scene) setColor(w string) error {
 	c, ok := s.color(w)
 	if !ok {
-		return fmt.Errorf("no color %q", w)
+		return engine.BadScenario("no-color", "word", w)
 	}
 	s.layout.Color = c
 	return nil
@@ -174,7 +175,7 @@ func (s *scene) setPenalty(w string) (err error) {
 
 func (s *scene) setScore(words []string) error {
 	if len(words) != 2 {
-		return errors.New("want: score SEAT POINTS")
+		return engine.BadScenario("score-line")
 	}
 	x, err := seat(words[0])
 	if err != nil {
@@ -197,7 +198,7 @@ func (s *scene) setCalled(words []string) error {
 
 func (s *scene) setSeed(w string) (err error) {
 	if s.seed, err = strconv.ParseUint(w, 10, 64); err != nil {
-		return fmt.Errorf("seed %q: want a whole number", w)
+		return engine.BadScenario("no-seed", "word", w)
 	}
 	s.seeded = true
 	return nil
@@ -210,17 +211,17 @@ func (s *scene) arrange() error {
 		return err
 	}
 	if s.seats == 0 {
-		return errors.New("how many seats?")
+		return engine.BadScenario("how-many-seats")
 	}
-	if low, high := s.game.Seats(rules); s.seats < low || s.seats > high {
-		return fmt.Errorf("%s takes %d to %d seats with these rules, not %d", s.game.Name(), low, high, s.seats)
+	if err := engine.CheckSeats(s.game, s.seats, rules); err != nil {
+		return err
 	}
 	if err := s.seatsExist(); err != nil {
 		return err
 	}
 	arranger, ok := s.game.(engine.Arranger)
 	if !ok {
-		return fmt.Errorf("tables of %s cannot be laid out", s.game.Name())
+		return engine.BadScenario("no-layout", "game", s.game.Name())
 	}
 	if s.rest {
 		s.layout.Draw = append(s.layout.Draw, s.notNamed(rules)...)
@@ -230,7 +231,7 @@ func (s *scene) arrange() error {
 		return err
 	}
 	if s.seeded != (len(faces) == 0) {
-		return errors.New("either a seed or cards")
+		return engine.BadScenario("seed-or-cards")
 	}
 	s.table = engine.TableOf(s.game, s.seats, rules, state, engine.OpenDeckOf(faces))
 	s.settle()
@@ -248,7 +249,7 @@ func (s *scene) seatsExist() error {
 		bad = bad || s.layout.Hands[x] != nil || s.layout.Up[x] != nil || s.layout.Down[x] != nil || s.layout.Scores[x] != 0
 	}
 	if bad {
-		return fmt.Errorf("a line names a seat beyond %d", s.seats-1)
+		return engine.BadScenario("seat-beyond", "last", strconv.Itoa(s.seats-1))
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package scenario
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -31,14 +30,14 @@ func Steps(name string, r io.Reader) ([]Step, error) {
 	for in.Scan() {
 		x.line++
 		if err := x.next(strings.TrimSpace(in.Text())); err != nil {
-			return nil, &Error{name, x.line, err.Error()}
+			return nil, &Error{name, x.line, err}
 		}
 	}
 	if err := in.Err(); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if err := x.begin(); err != nil {
-		return nil, &Error{name, max(1, x.line), err.Error()}
+		return nil, &Error{name, max(1, x.line), err}
 	}
 	if len(x.text) > 0 {
 		x.add(engine.NoSeat, nil)
@@ -66,7 +65,7 @@ func (x *stepper) next(text string) error {
 	_, setting := setters[words[0]]
 	switch {
 	case words[0] == "game" && x.scene != nil:
-		return errors.New("a second scenario")
+		return engine.BadScenario("second")
 	case words[0] == "game" || setting:
 		x.set = len(x.text)
 		return x.run(text)
@@ -78,7 +77,7 @@ func (x *stepper) next(text string) error {
 		return err
 	}
 	if len(x.failures) > 0 {
-		return errors.New(x.failures[0].Text)
+		return x.failures[0].What
 	}
 	if words[0] == "expect" || strings.HasPrefix(words[0], "!") {
 		return nil
@@ -99,7 +98,7 @@ func (x *stepper) begin() error {
 		return nil
 	}
 	if x.scene == nil {
-		return errors.New("a scenario begins with a game line")
+		return engine.BadScenario("no-game-line")
 	}
 	if err := x.ready(); err != nil {
 		return err

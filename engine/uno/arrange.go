@@ -1,8 +1,7 @@
 package uno
 
 import (
-	"errors"
-	"fmt"
+	"strconv"
 
 	"lastcard/engine"
 )
@@ -22,7 +21,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, err
 	}
 	if l.Rows() {
-		return nil, nil, errors.New("uno has no up or down cards")
+		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "up down")
 	}
 	faces, err := l.Faces(seats, MaxCards)
 	if err != nil {
@@ -71,7 +70,7 @@ func (s *State) lists(l engine.Layout) {
 // taken to be the seat before the one in turn.
 func (s *State) inPlay(l engine.Layout) error {
 	if s.pile.n == 0 {
-		return errors.New("no card on the discard pile (discard or first)")
+		return engine.BadScenario("no-discard")
 	}
 	s.wait, s.turn = waitAction, l.Turn
 	if s.turn == engine.NoSeat {
@@ -82,10 +81,10 @@ func (s *State) inPlay(l engine.Layout) error {
 		s.color = colorOf[s.top]
 	}
 	if s.color == engine.NoColor {
-		return errors.New("a wild lies on top: name the color")
+		return engine.BadScenario("which-color")
 	}
 	if l.Penalty < 0 || l.Penalty > maxPenalty {
-		return fmt.Errorf("a penalty from 0 to %d", maxPenalty)
+		return engine.BadScenario("penalty", "most", strconv.Itoa(maxPenalty))
 	}
 	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
 	s.last = s.step(s.turn, -1)

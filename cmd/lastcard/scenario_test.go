@@ -1,0 +1,59 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/engine/scenario"
+)
+
+// badScenario finds the codes of engine.ScenarioError.
+var badScenario = regexp.MustCompile(`(?:BadScenario\(|ScenarioError\{Code: )"([a-z-]+)"`)
+
+// Whatever is wrong with a scenario has a sentence.
+func TestEveryScenarioErrorHasASentence(t *testing.T) {
+	found := 0
+	for _, pattern := range []string{"../../engine/*.go", "../../engine/*/*.go"} {
+		sources, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range sources {
+			source, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range badScenario.FindAllStringSubmatch(string(source), -1) {
+				found++
+				if !assets.English().Has("said.scenario." + m[1]) {
+					t.Errorf("%s: %q has no sentence", name, m[1])
+				}
+			}
+		}
+	}
+	if found < 60 {
+		t.Errorf("only %d codes found: does the expression still fit the sources?", found)
+	}
+}
+
+// What is wrong with a line is a sentence, and what the line holds is shown as one readable line.
+func TestScenarioErrorInWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"game poker\n":                             `:1: there is no game “poker”`,
+		"game uno\nseats 2\nhand 0 X5\n":           `:3: uno has no card “X5”`,
+		"game uno\nseats 2\nhand 0 \x1b[2J\n":      `:3: uno has no card “[2J”`,
+		"game uno\nseats 11\ndiscard R9\n0 draw\n": `:4: the game takes 2 to 10 seats with these rules, not 11`,
+		"game uno\nseats 2\nrules jump\n0 draw\n":  `:4: Uno has no switch “jump”`,
+		"game uno\nseats 2\ndraw R1\ngame uno\n":   `:4: the scenario before: no card lies on the discard pile`,
+		"game palace\nseats 2\nfirst 2C\n0 draw\n": `:4: palace does not have the lines: first color penalty called dir`,
+	} {
+		_, err := scenario.Run("bad.txt", strings.NewReader(text))
+		if got := unread("bad.txt", err).Error(); !strings.HasPrefix(got, "bad.txt"+want) || strings.ContainsAny(got, "{}\x1b") {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"runtime"
+	"strconv"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
@@ -30,8 +31,8 @@ func versionCommand() cli.Command {
 						Platform string `json:"platform"`
 					}{"version", version, lockstep.Version, table.Compat, runtime.Version(), platform})
 				}
-				env.Printf("program  %s (%s, %s)\nprotocol %d\nrules    %s\n",
-					version, platform, runtime.Version(), lockstep.Version, table.Compat)
+				env.Printf("%s\n", say("version", "program", version, "platform", platform, "go", runtime.Version(),
+					"protocol", strconv.Itoa(lockstep.Version), "rules", table.Compat))
 				return nil
 			}
 		},

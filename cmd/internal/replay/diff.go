@@ -135,7 +135,7 @@ func entryField(g *lockstep.Genesis, x, y *lockstep.Entry) (string, [2]string) {
 
 func seatText(s lockstep.Seat) string {
 	if s == lockstep.NoSeat {
-		return "the table"
+		return assets.English().Say("said.no-seat")
 	}
 	return strconv.Itoa(int(s))
 }

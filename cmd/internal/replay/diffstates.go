@@ -2,7 +2,6 @@ package replay
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -97,7 +96,7 @@ func readReport(f *file) (k uint64, states []account, err error) {
 		state, _, _ = strings.Cut(state, "\n\n--- ")
 		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // its lines are indented
 		seat, _, _ := strings.Cut(head, " ")
-		states = append(states, account{fmt.Sprintf("seat %s in %s", seat, f.name), strings.TrimRight(state, "\n")})
+		states = append(states, account{assets.English().Say("said.seat-in", "seat", seat, "file", f.name), strings.TrimRight(state, "\n")})
 	}
 	slices.SortStableFunc(states, func(a, b account) int { return strings.Compare(a.whose, b.whose) })
 	return k, states, nil

@@ -63,7 +63,7 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 func watchBroken(err error) *Trouble {
 	t := because(err, Diverged, "watch-broken", assets.Args{"why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Args["why"] = Flaw(bad)
+		t.Args["k"], t.Args["why"] = uint64(bad.K), Flaw(bad)
 	}
 	return t
 }

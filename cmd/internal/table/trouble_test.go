@@ -29,7 +29,7 @@ func troubles() []*Trouble {
 		return x.notStarted()
 	}
 	all := []*Trouble{
-		badSetup(some), badName("x "), cannotBegin(&ForeignTerms{Game: "tarock"}), cannotResume("a.lastcard", &ForeignTerms{"uno", some}), cannotResume("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBroken(&lockstep.BadEntry{K: 3}), allGone(), deserted(), noRematch(), cannotBegin(some), cannotBegin(&assets.Trouble{Code: "terms", Case: "bots"}), ofLog(Lost, "ours", "a.lastcard"), cannotResume("a.lastcard", some),
+		badSetup(some), badName("x "), cannotBegin(&ForeignTerms{Game: "tarock"}), cannotResume("a.lastcard", &ForeignTerms{"uno", some}), cannotResume("a.lastcard", &GameFault{Game: "uno"}), gameFault(&lockstep.Genesis{Game: "uno"}, "r.txt"), gameFault(&lockstep.Genesis{}, ""), watchBroken(some), watchBroken(&lockstep.BadEntry{K: 3}), allGone(), deserted(), noRematch(), cannotBegin(some), cannotBegin(&assets.Trouble{Code: "terms", Case: "bots"}), ofLog(Lost, "ours", "a.lastcard"), cannotResume("a.lastcard", some),
 		cannotResume("a.lastcard", &lockstep.BadEntry{K: 3}), cannotResume("a.lastcard", &lockstep.BadEntry{}),
 		cannotResume("a.lastcard", &OtherRules{&lockstep.BadEntry{K: 3}, "rules/0"}),
 		cannotResume("a.lastcard", &lockstep.OtherLog{Version: "1"}), cannotResume("a.lastcard", lockstep.ErrLogSize), cannotResume("a.lastcard", &fs.PathError{Op: "open", Path: "/x", Err: some}),

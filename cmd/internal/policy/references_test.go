@@ -37,6 +37,11 @@ func TestReferences(t *testing.T) {
 	if len(texts) < 10_000 {
 		t.Fatalf("only %d lines looked at: the walk is broken", len(texts))
 	}
+	for _, guide := range []string{"README.md", ".github/CONTRIBUTING.md", ".github/PLACES.md"} {
+		if !slices.ContainsFunc(texts, func(x text) bool { return x.file == guide }) {
+			t.Errorf("%s, which leads a reader through the code, is not looked at", guide)
+		}
+	}
 }
 
 // The check itself: references that lead somewhere, and some that do not.
@@ -66,6 +71,9 @@ func TestDangling(t *testing.T) {
 		{"README.md", "`lastcard hosts`", false},
 		{"README.md", "[the rules](engine/uno/RULES.md)", true},
 		{"README.md", "[the rules](engine/uno/rules.html)", false},
+		{".github/PLACES.md", "[agreement](#agreement), [the tour](CONTRIBUTING.md#find-a-place)", true},
+		{".github/PLACES.md", "[agreement](#quarrel)", false},
+		{".github/PLACES.md", "[the tour](CONTRIBUTING.md#lose-a-place)", false},
 		{"README.md", "`Table.Apply` in `engine/table.go`", true},
 		{"README.md", "`Table.Decide` in `engine/table.go`", false},
 		{"README.md", "`Table.Decide` and `Table.Apply` in `engine/table.go`", false},
@@ -111,6 +119,8 @@ var (
 	lastcards = regexp.MustCompile("`lastcard ([a-z]+)")
 	inFiles   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) in `([\\w./-]+\\.go)`")
 	quoted    = regexp.MustCompile("`([\\w.]+)`")
+	titles    = regexp.MustCompile(`(?m)^#+ (.+)$`)
+	unlinked  = regexp.MustCompile(`[^\p{L}\p{N} _-]`) // what an anchor leaves out of its heading
 	wildcards = regexp.MustCompile(`<[^>]*>`)
 )
 
@@ -133,6 +143,7 @@ func (h *house) dangling(x text) (why []string) {
 	}
 	for _, m := range links.FindAllStringSubmatch(line, -1) {
 		missing(m[1] == "" || h.path(x.file, m[1]), m[1], "no such file")
+		missing(m[2] == "" || h.anchor(x.file, m[1], m[2]), m[1]+m[2], "no heading with that anchor")
 	}
 	for _, m := range fileNames.FindAllString(line, -1) {
 		missing(isElsewhere(m) || h.path(x.file, m), m, "no such file beside this one or from the root")
@@ -211,6 +222,26 @@ func (h *house) section(from, file, heading string) bool {
 		all, err := os.ReadFile(filepath.Join(root, p))
 		if err == nil && regexp.MustCompile(`(?m)^(// )?#+ `+regexp.QuoteMeta(heading)+`\b`).Match(all) {
 			return true
+		}
+	}
+	return false
+}
+
+// anchor reports whether a document, or the text's own file if none is named, has a heading with that #anchor, as GitHub makes it.
+func (h *house) anchor(from, file, anchor string) bool {
+	places := []string{path.Join(path.Dir(from), file), file}
+	if file == "" {
+		places = []string{from}
+	}
+	for _, p := range places {
+		all, err := os.ReadFile(filepath.Join(root, p))
+		if err != nil {
+			continue
+		}
+		for _, m := range titles.FindAllStringSubmatch(string(all), -1) {
+			if "#"+strings.ReplaceAll(unlinked.ReplaceAllString(strings.ToLower(m[1]), ""), " ", "-") == anchor {
+				return true
+			}
 		}
 	}
 	return false

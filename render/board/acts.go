@@ -298,7 +298,7 @@ func (s *Scene) actAlone() (coming bool) {
 	ready := s.outbox.held == nil && !s.leaving.asked && s.frame.Viewer == part.Plays
 	k, coming := s.auto.ticks(&s.frame, s.shell.Profile.Auto && ready)
 	if k != engine.KindNone {
-		s.propose(engine.Act(k))
+		s.outbox.alone = s.propose(engine.Act(k))
 	}
 	return coming
 }

@@ -29,7 +29,7 @@ func (s *Scene) sync(in *kit.Input) {
 	s.frame.Poll = pollEvery
 	waited, spoke := !s.frame.MyTurn(), s.frame.Words.Cat
 	s.frame.Renew(s.shell)
-	if waited && s.frame.MyTurn() {
+	if waited && s.frame.MyTurn() && !s.line.note.news {
 		s.line.clear() // what was refused before may be right now
 	}
 	if s.frame.Motion == nil {
@@ -65,6 +65,8 @@ func (s *Scene) takeFacts() {
 			}
 		case seam.Chat:
 			s.hear(f)
+		case seam.Overtaken:
+			s.overtaken(f)
 		default:
 			s.remark(f)
 		}
@@ -89,6 +91,14 @@ func (s *Scene) hear(m seam.Chat) {
 	}
 	if !thrown || s.shell.Profile.Reduced {
 		s.chat.bubble(m)
+	}
+}
+
+// overtaken says why my card is back in my hand. A person whose move was made automatically has not
+// chosen it and misses nothing.
+func (s *Scene) overtaken(x seam.Overtaken) {
+	if !s.outbox.alone {
+		s.line.tell(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(x.Seat)))
 	}
 }
 

@@ -25,6 +25,7 @@ const noteTime = 4 * time.Second
 type note struct {
 	text string
 	bad  bool
+	news bool // it says what has happened, and not what is asked of me
 	left time.Duration
 	card engine.Card
 }
@@ -48,6 +49,12 @@ func newTurnLine() turnLine { return turnLine{why: why{card: engine.NoCard}} }
 // say shows a note.
 func (l *turnLine) say(text string, bad bool) {
 	l.note = note{text: text, bad: bad, left: noteTime, card: engine.NoCard}
+}
+
+// tell shows a note about what has happened; it stays when my turn begins.
+func (l *turnLine) tell(text string) {
+	l.say(text, false)
+	l.note.news = true
 }
 
 // refuse shows why an action of mine was refused.

@@ -19,6 +19,9 @@ type outbox struct {
 
 	card engine.Card    // the card that was played and is not yet on the pile
 	more []engine.Shown // played with it
+
+	alone bool // the action that was sent last was made automatically (auto.go)
+
 	// How long ago the card was played, how long an action of mine has been on
 	// its way, and how long ago one was sent that could have been taken back.
 	waited, agreeing, late time.Duration
@@ -94,10 +97,13 @@ func (o *outbox) propose(f *part.Facts, a engine.Action) error {
 		a.Call = false // the engine announces by itself
 		err = f.Table.Act(a)
 	}
-	if err == nil && (a.Kind == engine.Play || a.Kind == engine.Jump) {
+	if err != nil {
+		return err
+	}
+	if o.alone = false; a.Kind == engine.Play || a.Kind == engine.Jump {
 		o.lift(a)
 	}
-	return err
+	return nil
 }
 
 // tidy lets go of a played card that is on the pile by now, or that nobody knows

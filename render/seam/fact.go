@@ -136,6 +136,13 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
+	// Overtaken says that a move of this seat was given up: that of another seat came first, and
+	// the rules no longer allow it.
+	Overtaken struct {
+		Seat   engine.Seat `json:"seat"` // whose move came first
+		Name   string      `json:"name"`
+		Action string      `json:"action"` // what was given up, as in Entry
+	}
 	// Older says that this log is an older copy of what was played: others hold what
 	// this seat signed at entry K. What is missing comes from them, and the match goes
 	// on.
@@ -241,6 +248,7 @@ func (Hurry) Word() string       { return "hurry" }
 func (Wait) Word() string        { return "waiting" }
 func (Awaited) Word() string     { return "awaited" }
 func (GoingOn) Word() string     { return "going-on" }
+func (Overtaken) Word() string   { return "overtaken" }
 func (Older) Word() string       { return "older" }
 func (Unsaved) Word() string     { return "unsaved" }
 func (Back) Word() string        { return "back" }

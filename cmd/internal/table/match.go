@@ -246,12 +246,14 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		m.diverged(n)
 	case lockstep.NoticeReport:
 		m.writeReport()
+	case lockstep.NoticeStale:
+		m.overtaken(n)
 	case lockstep.NoticeOlder:
 		m.feed.put(seam.Older{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
 		x.twin = true
 		m.stop(twin())
-	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots (Pending) show it
+	case lockstep.NoticeNone, lockstep.NoticeOver: // an entry shows the end
 	}
 }
 

@@ -100,6 +100,8 @@ func (p *player) fact(f seam.Fact) string {
 		return p.w.term("awaited", "names", p.w.join(p.named(f.Seats)), "word", p.w.word("continue"))
 	case seam.GoingOn:
 		return p.w.term("going-on", "names", p.w.join(p.named(f.Seats)))
+	case seam.Overtaken:
+		return p.w.Cat.Say("turn.overtaken", "name", p.w.Name(f.Seat))
 	case seam.Older:
 		return p.w.Cat.Say("table.older")
 	case seam.Unsaved:

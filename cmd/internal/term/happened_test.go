@@ -62,3 +62,17 @@ func TestHurryCountsTheSeconds(t *testing.T) {
 		}
 	}
 }
+
+// A move that came too late is told in one sentence, which names the seat whose move came first.
+func TestOvertaken(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		var out strings.Builder
+		p := &player{Options: Options{Out: &out, Lang: lang}}
+		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
+		p.words()
+		p.happen(seam.Overtaken{Seat: 1, Name: "Béla", Action: "jump R7"})
+		if got, want := out.String(), lang.Say("turn.overtaken", "name", "Béla")+"\n"; got != want || !strings.Contains(got, "Béla") {
+			t.Errorf("%s: %q, want %q", lang.Lang(), got, want)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package table
+
+import (
+	"errors"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// overtaken tells a person that a move of theirs was given up, as that of another seat came first.
+// It tells nothing where a bot plays this seat, and nothing where other facts say why the move was
+// given up: the match is over or stands still, or the turn of this seat was played by rule.
+func (m *match) overtaken(n *lockstep.Notice) {
+	if m.opts.Auto || errors.Is(n.Err, lockstep.ErrStopped) {
+		return
+	}
+	first, ok := m.actedBefore(n.K)
+	if !ok || engine.Seat(first.Seat) == m.me {
+		return
+	}
+	f := seam.Overtaken{Seat: engine.Seat(first.Seat), Name: m.names[first.Seat]}
+	if a, err := m.game.Action(&lockstep.Entry{Kind: lockstep.EntryPlay, Body: n.Action}); err == nil {
+		f.Action = a.Text(m.game.Table().Game())
+	}
+	m.feed.put(f)
+}
+
+// actedBefore returns the last entry before k that is an action. Later ones may be written already when
+// a notice about k is read.
+func (m *match) actedBefore(k lockstep.Pos) (lockstep.Entry, bool) {
+	for ; k > 0; k-- {
+		if e, ok := m.session.Entry(k - 1); ok && e.Acts() {
+			return e, true
+		}
+	}
+	return lockstep.Entry{}, false
+}

@@ -1,0 +1,90 @@
+package table
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// Two people act at once: the one whose move is given up is told whose move came first, after
+// that move; the other one is told nothing.
+func TestOvertaken(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=10000 jump-in", Seats: 4}, same(4, Options{Ready: true})...)
+		var late *Table
+		play(t, p.tables, func() bool { // all at once, whoever may act
+			for _, x := range p.tables {
+				if len(find[seam.Overtaken](x.Facts(0))) > 0 {
+					late = x
+				}
+			}
+			return late != nil
+		})
+		var first seam.Entry
+		for _, x := range late.Facts(0) {
+			switch f := x.Fact.(type) {
+			case seam.Entry:
+				if f.Kind == "play" {
+					first = f
+				}
+			case seam.Overtaken:
+				s := late.Snapshot()
+				if f.Seat != first.Seat || f.Seat == s.Me || f.Name != s.Players[f.Seat].Name || f.Action == "" {
+					t.Errorf("seat %d is told %+v, after %+v", s.Me, f, first)
+				}
+			}
+		}
+		for _, x := range p.tables {
+			if n := len(find[seam.Overtaken](x.Facts(0))); x.Snapshot().Me == first.Seat && n > 0 {
+				t.Errorf("the first one is told %d times that a move came too late", n)
+			}
+		}
+	})
+}
+
+// Nothing is told of a seat that a bot plays, nor where something else says why a move was given up: the match
+// is over, or the rules have played the turn of this seat.
+func TestOvertakenIsNotTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "eights", Seats: 2}, same(2, Options{Ready: true})...)
+		play(t, p.tables, func() bool { return p.tables[0].Snapshot().Entries > 8 })
+		time.Sleep(time.Second) // everybody is at rest
+		var last seam.Entry
+		for _, e := range find[seam.Entry](p.tables[0].Facts(0)) {
+			if e.Kind == "play" {
+				last = e
+			}
+		}
+		// told reports whether a seat is told when its move is given up after the last one.
+		told := func(x *Table, change func(*match, *lockstep.Notice)) bool {
+			before := len(find[seam.Overtaken](x.Facts(0)))
+			if err := x.do(func(s *seat) error {
+				n := lockstep.Notice{Kind: lockstep.NoticeStale, K: lockstep.Pos(last.K) + 1, Err: engine.NotYourTurn}
+				change(s.match, &n)
+				s.match.notice(&n, &asks{})
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			return len(find[seam.Overtaken](x.Facts(0))) > before
+		}
+		nothing := func(*match, *lockstep.Notice) {}
+		mine, other := p.tables[0], p.tables[1]
+		if mine.Snapshot().Me != last.Seat {
+			mine, other = other, mine
+		}
+		if told(mine, nothing) || !told(other, nothing) {
+			t.Error("not the other one is told")
+		}
+		if told(other, func(_ *match, n *lockstep.Notice) { n.Err = lockstep.ErrStopped }) {
+			t.Error("it is told beside the end of the match")
+		}
+		if told(other, func(m *match, _ *lockstep.Notice) { m.opts.Auto = true }) {
+			t.Error("it is told of a seat that a bot plays")
+		}
+	})
+}

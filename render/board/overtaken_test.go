@@ -1,0 +1,72 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// overtaken is what a seat is told whose move was given up, as seat 1 was first.
+var overtaken = seam.Overtaken{Seat: 1, Name: names[1]}
+
+const tooLate = "Too late: Łukasz’s move came first."
+
+// A card whose play another seat overtook is back in my hand, and the table says why; it still does so
+// when my turn begins.
+func TestOvertaken(t *testing.T) {
+	r := newRig(t, laid(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in"), hd)
+	r.settle()
+	r.scene.outbox.lift(engine.PlayCard(engine.Shown{Card: r.named("R3")})) // as after it was sent
+	r.fake.play("1 jump R7")
+	r.fake.Put(overtaken)
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.wait(sendWait)
+	if all := r.says(); !strings.Contains(all, tooLate) || r.scene.outbox.card != engine.NoCard {
+		t.Errorf("card %d is on its way, and the table says: %s", r.scene.outbox.card, all)
+	}
+	r.fake.play("2 draw\n2 pass")
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	if s := r.scene; !s.frame.MyTurn() || s.line.note.text != tooLate {
+		t.Errorf("my turn: %v, note %q", s.frame.MyTurn(), s.line.note.text)
+	}
+	r.wait(noteTime)
+	if all := r.says(); strings.Contains(all, tooLate) {
+		t.Errorf("it is said for ever: %s", all)
+	}
+}
+
+// A move that was made automatically was nobody's choice: if it comes too late, nothing is said. The
+// person's own next move is told of again.
+func TestOvertakenAutomatically(t *testing.T) {
+	r := newRig(t, laid(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1)), hd)
+	r.scene.shell.Profile.Auto = true
+	r.settle()
+	r.wait(autoPause + 2*kit.Tick)
+	r.fake.Put(overtaken)
+	if all := r.says(); strings.Contains(all, tooLate) {
+		t.Errorf("of an automatic move the table says: %s", all)
+	}
+	r.scene.shell.Profile.Auto = false
+	r.key(keyPass)
+	if got, n := r.sent(); got != "pass" || n != 2 {
+		t.Fatalf("sent %q as action %d", got, n)
+	}
+	r.fake.Put(overtaken)
+	if all := r.says(); !strings.Contains(all, tooLate) {
+		t.Errorf("of the person's own move the table says: %s", all)
+	}
+}
+
+// A person who comes back to the table is not told again what came too late before.
+func TestOvertakenIsNoNewsLater(t *testing.T) {
+	f := laid(t, unoSlip)
+	f.Put(overtaken)
+	r := newRig(t, f, hd)
+	r.settle()
+	if all := r.says(); strings.Contains(all, tooLate) {
+		t.Errorf("the table says: %s", all)
+	}
+}

@@ -136,7 +136,7 @@ func TestBursts(t *testing.T) {
 			p := &person{hands: &mouse{}, rng: rand.New(rand.NewPCG(7, 7)), game: "uno"}
 			w := d.open(empty(t), "--size", name, "--think", "700ms") // each card is seen before the next one comes
 			p.skip(w)
-			p.host(w, "uno", append([][2]string{{"rule/zero-rotation", "on"}}, tour[0].rules...))
+			p.host(w, "uno", [][2]string{{"rule/points", "150"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
 			f := w.films()
 			p.match(w)
 			w.settle()

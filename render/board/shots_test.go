@@ -126,6 +126,7 @@ func TestWindowShapes(t *testing.T) {
 		scale float64
 	}{
 		{"upright", uno.Game{}, 8, 800, 1200, 0.78},
+		{"upright-three", uno.Game{}, 3, 900, 1400, 0.78},
 		{"upright-rows", gameNamed("palace"), 4, 800, 1200, 0.78},
 		{"upright-pairs", gameNamed("durak"), 4, 800, 1200, 0.78},
 		{"wide", uno.Game{}, 4, 2560, 720, 1},

@@ -72,9 +72,12 @@ const (
 // piles the arcs reach further down, so that their heads pass the corners.
 func (t *Table) arc(x, y, half float64) {
 	const least, most = 166, 176
-	u := t.Unit
-	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*u), Half: halfSweep}
-	fits := half >= least*u
+	u, ring := t.Unit, t.Unit
+	if t.roomy() {
+		ring *= roomyGrown
+	}
+	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*ring), Half: halfSweep}
+	fits := half >= least*ring
 	if t.grown > 1 {
 		edge := t.Discard.X + t.CardW/2 - x + (HeadSize/2+headGap)*u
 		t.Arc.Half = math.Max(halfSweep, math.Asin(math.Min(edge/(t.Arc.R-Inset*u), 1))-headPast)
@@ -83,6 +86,6 @@ func (t *Table) arc(x, y, half float64) {
 	if fits {
 		return
 	}
-	t.Arc.Beside, t.Arc.R = true, most*u
+	t.Arc.Beside, t.Arc.R = true, most*ring
 	t.Arc.Half = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.R-arcHead, 0)))
 }

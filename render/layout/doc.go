@@ -43,7 +43,8 @@
 // # Windows of other shapes
 //
 // In an upright window my hand has the whole width, my plate and the buttons stand over it, and most of the
-// others sit at the sides: the units are larger than the width alone would make them. Where cards are laid on
+// others sit at the sides: the units are larger than the width alone would make them. One or two others sit at
+// the top, and the cards and the ring, which nobody sits beside then, are larger. Where cards are laid on
 // cards and one seat is at either side, these two stand over the middle, which has the whole width. A window
 // wider than 21:9 has a table of that shape in its middle, and in one wider than usual my plate and the
 // buttons keep to my hand.

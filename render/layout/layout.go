@@ -66,6 +66,9 @@ func (t *Table) cards(larger float64) {
 	}
 	free := math.Max(1-larger, 0)
 	t.grown, t.loose = 1+part*free, loose+loosePart*free
+	if t.roomy() {
+		t.grown = roomyGrown
+	}
 	t.CardW = w * t.grown * t.Unit
 	t.HandW = t.CardW * (1 + handPart*math.Max(larger-1, 0))
 	t.Index = index * t.CardW

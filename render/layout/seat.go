@@ -51,7 +51,7 @@ func (t *Table) seats(plates float64, more int) {
 	if t.Tall { // the sides have the room
 		n := t.Params.Seats - 1
 		sp.top = 2 - n%2
-		if n == 2 {
+		if n == 2 && t.Pairs { // the middle has the room at the top too
 			sp.top = 0
 		}
 		sp.side = (n - sp.top) / 2
@@ -113,7 +113,10 @@ func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
 	}
 	span := right - left
 	if side > 0 {
-		span = math.Min(span-2*(w+6*u), f.W-2*(t.Corner.X+t.Corner.W-f.X+8*u)-w)
+		span -= 2 * (w + 6*u)
+	}
+	if side > 0 || t.Tall {
+		span = math.Min(span, f.W-2*(t.Corner.X+t.Corner.W-f.X+8*u)-w)
 	}
 	step := 0.0
 	if top > 1 {

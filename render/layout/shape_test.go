@@ -26,9 +26,9 @@ func TestVeryWideWindow(t *testing.T) {
 }
 
 // An upright window is used in its whole height: the units are larger than its width alone would have them, the seats
-// begin near the top (but for two, who sit at the sides), my hand ends at the bottom and has the whole width.
+// begin near the top, my hand ends at the bottom and has the whole width.
 func TestUprightWindow(t *testing.T) {
-	for _, size := range [][2]float64{{800, 1200}, {1080, 1920}} {
+	for _, size := range [][2]float64{{800, 1200}, {900, 1400}, {1080, 1920}} {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
 			g := New(Params{W: size[0], H: size[1], Seats: seats})
 			if !g.Tall || g.Unit <= size[0]/baseW {
@@ -40,11 +40,35 @@ func TestUprightWindow(t *testing.T) {
 					top = math.Min(top, s.Block.Y)
 				}
 			}
-			if bottom := g.Hand.Y + g.Hand.H; top > g.H/8 && seats != 3 || bottom < g.H-1e-6 {
+			if bottom := g.Hand.Y + g.Hand.H; top > g.H/8 || bottom < g.H-1e-6 {
 				t.Errorf("%v, %d seats: the seats begin at %.0f, my hand ends at %.0f", size, seats, top, bottom)
 			}
 			if g.Hand.W < 0.95*g.W {
 				t.Errorf("%v, %d seats: my hand has %.0f of %.0f", size, seats, g.Hand.W, g.W)
+			}
+		}
+	}
+}
+
+// In an upright window one or two others sit at the top. Nobody sits beside the piles then: these and the ring are larger
+// than at a table for four, as are the cards of my hand.
+func TestUprightWindowForFew(t *testing.T) {
+	for _, size := range [][2]float64{{800, 925}, {800, 1200}, {900, 1400}, {1080, 1920}} {
+		four := New(Params{W: size[0], H: size[1], Seats: 4})
+		for seats := 2; seats <= maxRoomy; seats++ {
+			g := New(Params{W: size[0], H: size[1], Seats: seats})
+			ring := g.Arc.Bounds()
+			for i := range g.Seats {
+				if s := &g.Seats[i]; !s.Mine && s.Block.Y+s.Block.H > ring.Y {
+					t.Errorf("%v, %d seats: seat %d %v is not over the ring %v", size, seats, i, s.Block, ring)
+				}
+			}
+			if g.Arc.Beside || g.Arc.R <= four.Arc.R || g.CardW <= four.CardW || g.HandW <= four.HandW {
+				t.Errorf("%v, %d seats: the ring has %.0f, cards %.0f and %.0f; at a table for four %.0f, %.0f and %.0f",
+					size, seats, g.Arc.R, g.CardW, g.HandW, four.Arc.R, four.CardW, four.HandW)
+			}
+			if ring.Y < g.Felt.Y || ring.X < g.Mine.X+g.Mine.W || ring.X+ring.W > g.Action[0].X || ring.Y+ring.H > g.Turn.Y {
+				t.Errorf("%v, %d seats: the ring %v runs over my plate %v, the buttons %v or the line %v", size, seats, ring, g.Mine, g.Action[0], g.Turn)
 			}
 		}
 	}

@@ -108,5 +108,15 @@ const (
 	sidesTop     = 140
 )
 
+// roomy reports whether nobody sits at the sides of the table, so that the cards and the ring have the whole width: in an
+// upright window with few seats, all of which are at the top. Where cards lie in rows or on cards, these take that room.
+func (t *Table) roomy() bool { return t.Tall && !t.Pairs && !t.Rows && t.Params.Seats <= maxRoomy }
+
+// maxRoomy is the most seats that such a table has; roomyGrown is how much larger its cards and its ring are.
+const (
+	maxRoomy   = 3
+	roomyGrown = 1.2
+)
+
 // mineInRow reports whether cards lie before me.
 func (t *Table) mineInRow() bool { return t.Rows && t.Me != engine.NoSeat }

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"lastcard/render/board/part"
 	"lastcard/render/kit"
 )
@@ -17,7 +15,7 @@ func drawWatchers(f *part.Frame) {
 		names = append(names, w.Name)
 	}
 	cat, u, corner := f.Words.Cat, f.Geo.Text, f.Geo.Tool[2]
-	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", strings.Join(names, ", "))
+	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", cat.List(names))
 	st := kit.Style{Size: 12.5 * u}
 	for i, row := range kit.Wrap(text, st, 150*u) {
 		if i == 2 {

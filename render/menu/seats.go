@@ -17,17 +17,7 @@ const seatRowH = 56.0
 const maxNamed = 2
 
 func (l *Lobby) seats(r kit.Rect) {
-	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
-	if n := len(l.snap.Watchers); n > 0 {
-		names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return w.Name })
-		count := l.shell.Words.Count("watch.count", n)
-		if who := note + " · " + l.say("watch.names", "count", count, "names", strings.Join(names, ", ")); n <= maxNamed {
-			note = who
-		} else {
-			note += " · " + count
-		}
-	}
-	area := l.panel(r, l.say("lobby.seats"), note)
+	area := l.panel(r, l.say("lobby.seats"), l.attendance())
 	if l.snap.Opener {
 		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
@@ -46,6 +36,21 @@ func (l *Lobby) seats(r kit.Rect) {
 		}
 	}
 	l.ui.EndScroll()
+}
+
+// attendance says how many seats are taken, and who watches.
+func (l *Lobby) attendance() string {
+	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
+	n := len(l.snap.Watchers)
+	if n == 0 {
+		return note
+	}
+	count := l.shell.Words.Count("watch.count", n)
+	if n > maxNamed {
+		return note + " · " + count
+	}
+	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return w.Name })
+	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names))
 }
 
 // bots are the opener's buttons below the seats.

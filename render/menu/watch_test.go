@@ -174,6 +174,18 @@ func lookingOn() *openTable {
 	return x
 }
 
+// The names of the spectators are joined as each language joins names.
+func TestNamesOfWatchers(t *testing.T) {
+	for lang, want := range map[string]string{"en": "2 watching: Zoë and Noor", "es": "2 mirando: Zoë y Noor", "ja": "観戦 2人：ZoëとNoor"} {
+		l := NewLobby(newShell(newBackend()), lookingOn())
+		l.refresh()
+		l.shell.Words = assets.Language(lang)
+		if note := l.attendance(); !strings.HasSuffix(note, " · "+want) {
+			t.Errorf("%s: %q", lang, note)
+		}
+	}
+}
+
 // However long the names of the spectators are, they leave the title of the seats its room.
 func TestLongNamesOfWatchers(t *testing.T) {
 	x := lookingOn()

@@ -31,7 +31,7 @@ func (c *Catalog) and(last string) string {
 // begin with that sound.
 var andsBeforeI = map[string]func(name string) bool{
 	"es": func(name string) bool { // Isabel, Íñigo and Hilda, but not Hiedra, whose sound is that of a y
-		name = strings.TrimPrefix(strings.ToLower(name), "h")
+		name = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(name)), "h") // spaces may leave room for a portrait
 		return strings.HasPrefix(name, "i") && !strings.HasPrefix(name, "ie") || strings.HasPrefix(name, "í")
 	},
 }

@@ -15,6 +15,7 @@ func TestList(t *testing.T) {
 		{"fr", []string{"Anna", "Isabel"}, "Anna et Isabel"},
 		{"es", []string{"Ana", "Bruno"}, "Ana y Bruno"},
 		{"es", []string{"Ana", "Isabel"}, "Ana e Isabel"},
+		{"es", []string{"Ana", "\u00a0Isabel"}, "Ana e \u00a0Isabel"}, // with room for a portrait
 		{"es", []string{"Isabel", "Ana"}, "Isabel y Ana"},
 		{"es", []string{"Ana", "Inés", "íñigo"}, "Ana, Inés e íñigo"},
 		{"es", []string{"Ana", "Hilda"}, "Ana e Hilda"},

@@ -250,6 +250,36 @@ func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 	}
 }
 
+// What a spectator says stands in the panel with their portrait, and the name right of it. A person who has gone has no portrait
+// there, and the name stands at the edge.
+func TestSpectatorsHavePortraitsInTheChat(t *testing.T) {
+	f := newFake(t, 4, engine.NoSeat, "", 61)
+	r := newRig(t, f, hd)
+	talk := &seamtest.Talk{Feed: &f.Feed}
+	r.scene = New(r.scene.shell, crowded{talking{f, talk}})
+	r.settle()
+	for _, name := range []string{"Yuki", "Zoë"} {
+		talk.Hear(seam.Chat{Seat: engine.NoSeat, Name: name, Kind: seam.SayWords, Text: "hello", To: engine.NoSeat})
+	}
+	r.hear()
+	r.key(keyChat)
+	r.tick(nil)
+	all := r.scene.frame.UI.Picture().Find("Zoë") // in the list of spectators too, before the panel
+	gone, there := r.labelled("Yuki").X, all[len(all)-1].X
+	if there != gone+16+kit.Gap1 {
+		t.Errorf("the name of a spectator stands at %.0f, that of a person who has gone at %.0f", there, gone)
+	}
+}
+
+// crowded is a table with a spectator, at which people can talk.
+type crowded struct{ talking }
+
+func (x crowded) Snapshot() seam.Snapshot {
+	s := x.talking.Snapshot()
+	s.Watchers = []seam.Watcher{{Name: "Zoë"}}
+	return s
+}
+
 // A refusal is said, and the words stay in the field.
 func TestSayRefused(t *testing.T) {
 	r, talk := newTalk(t, hd)

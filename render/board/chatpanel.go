@@ -167,21 +167,33 @@ func (c *chat) drawSaid(f *part.Frame, r kit.Rect) {
 			m := &c.all[i]
 			h := height(m)
 			if y+h >= r.Y && y < r.Bottom() {
-				who, col := m.Name, kit.Gold
-				if m.Mine {
-					who, col = f.Words.Cat.Say("chat.you"), kit.InkSoft
-				}
-				x := area.X
-				if m.Seat != engine.NoSeat {
-					part.DrawFace(f, kit.Pt{X: x + 8, Y: y + kit.LineHeight(name)/2}, 8, m.Seat, kit.Color{})
-					x += 16 + kit.Gap1
-				}
-				pic.Label(kit.Label{At: kit.Pt{X: x, Y: y + kit.LineHeight(name)/2}, Text: who, Style: name, Color: col, Max: area.X + width - x})
+				drawSpeaker(f, kit.Rect{X: area.X, Y: y, W: width, H: kit.LineHeight(name)}, m, name)
 				drawMessage(f, kit.Rect{X: area.X, Y: y + kit.LineHeight(name), W: width}, m, st)
 			}
 			y += h
 		}
 	})
+}
+
+// drawSpeaker is the portrait and the name of the person who said a message. A person without a seat who has left has no
+// portrait.
+func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
+	who, col := m.Name, kit.Gold
+	if m.Mine {
+		who, col = f.Words.Cat.Say("chat.you"), kit.InkSoft
+	}
+	mid := r.Center().Y
+	p, there := f.Snap.SpectatorFace(m)
+	if m.Seat != engine.NoSeat {
+		p, there = part.PortraitOf(f, m.Seat), true
+	}
+	if there {
+		face := part.Face(p)
+		face.At, face.Radius = kit.Pt{X: r.X + 8, Y: mid}, 8
+		f.UI.Picture().Portrait(face)
+		r.CutLeft(16, kit.Gap1)
+	}
+	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, Max: r.W})
 }
 
 // drawMessage is one message. A reaction is its sign, with words only when it is

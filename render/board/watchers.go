@@ -5,14 +5,16 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawWatchers names the spectators, below the small buttons in the corner.
+// drawWatchers names the spectators, each with a portrait, below the small buttons in the corner.
 func drawWatchers(f *part.Frame) {
 	if len(f.Snap.Watchers) == 0 {
 		return
 	}
 	var names []string
-	for _, w := range f.Snap.Watchers {
-		names = append(names, w.Name)
+	var faces []kit.Portrait
+	for i := range f.Snap.Watchers {
+		w := &f.Snap.Watchers[i]
+		names, faces = append(names, kit.Faced(w.Name)), append(faces, part.Face(w.Shown()))
 	}
 	cat, u, corner := f.Words.Cat, f.Geo.Text, f.Geo.Tool[2]
 	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", cat.List(names))
@@ -21,8 +23,8 @@ func drawWatchers(f *part.Frame) {
 		if i == 2 {
 			return
 		}
-		f.UI.Picture().Label(kit.Label{
+		faces = f.UI.Picture().FaceLine(kit.Label{
 			At: kit.Pt{X: corner.X + 4*u, Y: corner.Bottom() + (14+17*float64(i))*u}, Text: row, Style: st, Color: kit.InkSoft, Max: 156 * u,
-		})
+		}, faces)
 	}
 }

@@ -45,7 +45,7 @@ func (x *openTable) rig() *rig {
 }
 
 func watched(f *fake, watching bool) *openTable {
-	return &openTable{fake: f, watching: watching, watchers: []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: watching}}}
+	return &openTable{fake: f, watching: watching, watchers: []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: watching, Portrait: seam.Portrait{Animal: 2, Tint: 7}}}}
 }
 
 // pressID ticks Tab until a button has the focus, and Enter.

@@ -49,8 +49,9 @@ func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, left bool
 // titleRoom is the least room that a panel's title has beside its note.
 const titleRoom = 60.0
 
-// panel records a panel and returns the room inside it, below its title.
-func (b *base) panel(r kit.Rect, title, note string) kit.Rect {
+// panel records a panel and returns the room inside it, below its title. faces are those of the names in the note that have
+// room for them (kit.Faced).
+func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
 	b.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
 	line := in.CutTop(28, kit.Gap2)
@@ -62,10 +63,10 @@ func (b *base) panel(r kit.Rect, title, note string) kit.Rect {
 		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
 	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
-	b.ui.Picture().Label(kit.Label{
+	b.ui.Picture().FaceLine(kit.Label{
 		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
 		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: rest,
-	})
+	}, faces)
 	return in
 }
 

@@ -9,6 +9,15 @@ import (
 	"lastcard/render/seam"
 )
 
+// facesOf are the portraits of spectators, for the line that names them.
+func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
+	for i := range all {
+		p := all[i].Shown()
+		faces = append(faces, kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)})
+	}
+	return faces
+}
+
 // portrait records a person's portrait. face says where it is and how large.
 func portrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 	face.Animal, face.Tint = int(p.Animal), int(p.Tint)

@@ -17,7 +17,8 @@ const seatRowH = 56.0
 const maxNamed = 2
 
 func (l *Lobby) seats(r kit.Rect) {
-	area := l.panel(r, l.say("lobby.seats"), l.attendance())
+	note, faces := l.attendance()
+	area := l.panel(r, l.say("lobby.seats"), note, faces...)
 	if l.snap.Opener {
 		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
@@ -38,19 +39,19 @@ func (l *Lobby) seats(r kit.Rect) {
 	l.ui.EndScroll()
 }
 
-// attendance says how many seats are taken, and who watches.
-func (l *Lobby) attendance() string {
-	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
+// attendance says how many seats are taken, and who watches; faces are those of the spectators that it names.
+func (l *Lobby) attendance() (note string, faces []kit.Portrait) {
+	note = l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
 	n := len(l.snap.Watchers)
 	if n == 0 {
-		return note
+		return note, nil
 	}
 	count := l.shell.Words.Count("watch.count", n)
 	if n > maxNamed {
-		return note + " · " + count
+		return note + " · " + count, nil
 	}
-	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return w.Name })
-	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names))
+	names := wordsOf(l.snap.Watchers, func(w seam.Watcher) string { return kit.Faced(w.Name) })
+	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names)), facesOf(l.snap.Watchers)
 }
 
 // bots are the opener's buttons below the seats.

@@ -222,14 +222,23 @@ func (l *Lobby) said(r kit.Rect) {
 		if m.Mine {
 			ink = kit.InkSoft
 		}
-		// Find the player by name, since seats change hands in a lobby.
-		if k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You }); k >= 0 {
-			portrait(pic, l.snap.Players[k].Shown(), kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
+		if p, ok := l.speaker(m); ok {
+			portrait(pic, p, kit.Portrait{At: kit.Pt{X: area.X + 8, Y: area.Y + kit.LineHeight(kit.Small)/2}, Radius: 8})
 		}
 		pic.Lines(kit.Rect{X: area.X + talkIndent, Y: area.Y, W: room}, s, kit.Small, ink, kit.Start)
 		area.Y += height(s)
 	}
 	l.ui.EndScroll()
+}
+
+// speaker is the portrait of the player or the spectator who has said m; ok is false for a person who has left. It finds players
+// by name, since seats change hands in a lobby.
+func (l *Lobby) speaker(m *seam.Chat) (p seam.Portrait, ok bool) {
+	k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
+	if k >= 0 {
+		return l.snap.Players[k].Shown(), true
+	}
+	return l.snap.SpectatorFace(m)
 }
 
 // saying is a message in words.

@@ -35,6 +35,27 @@ func newLoud(tab *seamtest.Table) *loud {
 	return &loud{Table: tab, Talk: &seamtest.Talk{Feed: &tab.Feed}}
 }
 
+// What a spectator says has their portrait before it, as what a player says; a person who has left has none.
+func TestLobbyTalkOfSpectators(t *testing.T) {
+	x := lookingOn()
+	l := NewLobby(newShell(newBackend()), x)
+	l.refresh()
+	for _, c := range []struct {
+		said seam.Chat
+		want seam.Portrait
+		ok   bool
+	}{
+		{seam.Chat{Name: x.Snap.Players[1].Name}, x.Snap.Players[1].Shown(), true},
+		{seam.Chat{Name: "Zoë"}, x.Snap.Watchers[0].Shown(), true},
+		{seam.Chat{Name: "Noor", Mine: true}, x.Snap.Watchers[1].Portrait, true},
+		{seam.Chat{Name: "somebody who has left"}, seam.Portrait{}, false},
+	} {
+		if got, ok := l.speaker(&c.said); got != c.want || ok != c.ok {
+			t.Errorf("%q: %v, %v", c.said.Name, got, ok)
+		}
+	}
+}
+
 // People talk before the match: what is said is counted until it is read; words
 // and phrases can be said, somebody can be muted. With bots alone there is nobody
 // to talk to.

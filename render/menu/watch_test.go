@@ -170,18 +170,19 @@ func lookingOn() *openTable {
 	x := &openTable{Table: crowd()}
 	x.Snap.Opener, x.Snap.Watching = false, true
 	x.Snap.Players[0].You = false
-	x.Snap.Watchers = []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: true}}
+	x.Snap.Watchers = []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: true, Portrait: seam.Portrait{Animal: 2, Tint: 7}}}
 	return x
 }
 
 // The names of the spectators are joined as each language joins names.
 func TestNamesOfWatchers(t *testing.T) {
-	for lang, want := range map[string]string{"en": "2 watching: Zoë and Noor", "es": "2 mirando: Zoë y Noor", "ja": "観戦 2人：ZoëとNoor"} {
+	zoë, noor := kit.Faced("Zoë"), kit.Faced("Noor")
+	for lang, want := range map[string]string{"en": "2 watching: " + zoë + " and " + noor, "es": "2 mirando: " + zoë + " y " + noor, "ja": "観戦 2人：" + zoë + "と" + noor} {
 		l := NewLobby(newShell(newBackend()), lookingOn())
 		l.refresh()
 		l.shell.Words = assets.Language(lang)
-		if note := l.attendance(); !strings.HasSuffix(note, " · "+want) {
-			t.Errorf("%s: %q", lang, note)
+		if note, faces := l.attendance(); !strings.HasSuffix(note, " · "+want) || len(faces) != 2 {
+			t.Errorf("%s: %q with %d faces", lang, note, len(faces))
 		}
 	}
 }

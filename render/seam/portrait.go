@@ -60,13 +60,34 @@ func ParsePortrait(text string) Portrait {
 // Shown is the portrait of a player: the chosen one, or else the derived one. That of a
 // bot has a tint and no animal.
 func (p *Player) Shown() Portrait {
-	switch {
-	case p.Bot:
+	if p.Bot {
 		return Portrait{Tint: PortraitOf(p.Name).Tint}
-	case p.Portrait.Known():
-		return p.Portrait
-	case p.ID != "":
-		return PortraitOf(p.ID)
 	}
-	return PortraitOf(p.Name)
+	return shown(p.Portrait, p.ID, p.Name)
+}
+
+// Shown is the portrait of a spectator: the chosen one, or else the derived one.
+func (w *Watcher) Shown() Portrait { return shown(w.Portrait, w.ID, w.Name) }
+
+// shown is the portrait that a person has chosen or, if it is not known, the one that follows from the identity or,
+// without one, from the name.
+func shown(chosen Portrait, id, name string) Portrait {
+	switch {
+	case chosen.Known():
+		return chosen
+	case id != "":
+		return PortraitOf(id)
+	}
+	return PortraitOf(name)
+}
+
+// SpectatorFace is the portrait of the spectator who has said m; ok is false where none of those who are there has. The names
+// that are shown at a table differ.
+func (x *Snapshot) SpectatorFace(m *Chat) (p Portrait, ok bool) {
+	for i := range x.Watchers {
+		if w := &x.Watchers[i]; w.Name == m.Name || m.Mine && w.You {
+			return w.Shown(), true
+		}
+	}
+	return Portrait{}, false
 }

@@ -49,3 +49,22 @@ func TestEverybodyHasAPortrait(t *testing.T) {
 		t.Error("somebody with a name only has another portrait")
 	}
 }
+
+// A spectator has a portrait as a player has, also beside what they say; a person who has gone has none there.
+func TestSpectatorHasAPortrait(t *testing.T) {
+	x := Snapshot{Watchers: []Watcher{{Name: "Zoë", ID: "z"}, {Name: "Noor", ID: "n", Portrait: Portrait{3, 4}, You: true}}}
+	for _, c := range []struct {
+		said Chat
+		want Portrait
+		ok   bool
+	}{
+		{Chat{Name: "Zoë"}, PortraitOf("z"), true},
+		{Chat{Name: "Noor"}, Portrait{3, 4}, true},
+		{Chat{Name: "a name of mine from before", Mine: true}, Portrait{3, 4}, true},
+		{Chat{Name: "Yuki"}, Portrait{}, false},
+	} {
+		if got, ok := x.SpectatorFace(&c.said); got != c.want || ok != c.ok {
+			t.Errorf("%+v: %v, %v", c.said, got, ok)
+		}
+	}
+}

@@ -202,7 +202,10 @@ type Waiting struct {
 type Watcher struct {
 	Name  string
 	You   bool
-	Wants bool // a seat in the next match
+	Wants bool   // a seat in the next match
+	ID    string // tells apart people who share a name
+	// Portrait is what they have chosen, as far as it has been heard; Shown is what to show.
+	Portrait Portrait
 }
 
 // Trouble is something a person must know. As an error it is how a Backend says

@@ -2,6 +2,7 @@ package table
 
 import (
 	"crypto/ed25519"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -28,9 +29,16 @@ func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
 	}
 }
 
+// watches reports whether a snapshot shows a spectator of a name as p.
+func watches(name string, p seam.Portrait) func(seam.Snapshot) bool {
+	return func(s seam.Snapshot) bool {
+		return slices.ContainsFunc(s.Watchers, func(w seam.Watcher) bool { return w.Name == name && w.Portrait == p && w.ID != "" })
+	}
+}
+
 // Everybody sees what the others have chosen, over a net that loses packets, in the lobby
-// and in the match; so does a spectator who comes late. Whoever has chosen nothing has
-// none.
+// and in the match; so does a spectator who comes late, and everybody sees what that one has chosen. Whoever has
+// chosen nothing has none.
 func TestPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
@@ -48,9 +56,12 @@ func TestPortraits(t *testing.T) {
 		}
 		late := p.watcher(Options{})
 		until(t, late, looks("P0", owl))
+		until(t, p.tables[1], watches("Eve", seam.Portrait{}))
 		wears(p.tables[0], cat)
+		wears(late, bee)
 		for _, x := range append(p.tables, late) {
 			until(t, x, looks("P0", cat))
+			until(t, x, watches("Eve", bee))
 		}
 	})
 }

@@ -47,7 +47,9 @@ func (s *seat) besideNames(all []lobby.Watcher) []string {
 func (s *seat) showWatchers(x *seam.Snapshot) {
 	names := s.watcherNames()
 	for i, w := range s.watchers() {
-		x.Watchers = append(x.Watchers, seam.Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
+		x.Watchers = append(x.Watchers, seam.Watcher{
+			Name: names[i], You: w.Me, Wants: w.Wants, ID: w.Key.String(), Portrait: s.portraitOf(w.Key),
+		})
 		x.Watching = x.Watching || w.Me
 	}
 	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)

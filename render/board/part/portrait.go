@@ -15,8 +15,14 @@ func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	return f.Snap.Players[seat].Shown()
 }
 
+// Face is a portrait as it is drawn, without a place.
+func Face(p seam.Portrait) kit.Portrait {
+	return kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)}
+}
+
 // DrawFace records the portrait of a seat.
 func DrawFace(f *Frame, at kit.Pt, radius float64, seat engine.Seat, ring kit.Color) {
-	p := PortraitOf(f, seat)
-	f.UI.Picture().Portrait(kit.Portrait{At: at, Radius: radius, Animal: int(p.Animal), Tint: int(p.Tint), Ring: ring})
+	face := Face(PortraitOf(f, seat))
+	face.At, face.Radius, face.Ring = at, radius, ring
+	f.UI.Picture().Portrait(face)
 }

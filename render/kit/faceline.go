@@ -1,0 +1,48 @@
+package kit
+
+import "strings"
+
+// faceRoom is the room for a portrait in a line of text: spaces at which no line ends. No name has so many of them.
+const faceRoom = "\u00a0\u00a0\u00a0\u00a0\u00a0"
+
+// faceRadius is the radius of a portrait in a line of text, in sizes of the text.
+const faceRadius = 0.55
+
+// Faced is a name with room for a portrait before it, for a text that FaceLine records.
+func Faced(name string) string { return faceRoom + name }
+
+// FaceLine records a line of text and, in each room that Faced has made in it, the next of the faces, whose place and
+// size follow from the line. It returns the faces that are left, for the next line. Each part of the text is a label of
+// its own, since what is drawn is a little narrower than Width says.
+func (p *Picture) FaceLine(l Label, faces []Portrait) []Portrait {
+	parts := strings.Split(l.Text, faceRoom)
+	if len(parts) == 1 {
+		p.Label(l)
+		return faces
+	}
+	width := Width(l.Text, l.Style)
+	if l.Max > 0 {
+		width = min(width, l.Max)
+	}
+	x, radius := l.At.X-l.Align.part()*width, faceRadius*l.Style.Size
+	end := x + width
+	l.Align = Start
+	for i, part := range parts {
+		if i > 0 && len(faces) > 0 {
+			face := faces[0]
+			faces = faces[1:]
+			if x+2*radius > end {
+				continue // cut, as the name is
+			}
+			face.At, face.Radius = Pt{X: x + radius, Y: l.At.Y}, radius
+			p.Portrait(face)
+			x += Width(faceRoom, l.Style)
+		}
+		if text := strings.TrimRight(part, " "); text != "" && x < end {
+			l.At.X, l.Text, l.Max = x, text, end-x
+			p.Label(l)
+		}
+		x += Width(part, l.Style)
+	}
+	return faces
+}

@@ -114,14 +114,23 @@ func (p *person) host(w *window, game string, rules [][2]string) {
 	w.wait("the table", screenIs("table"))
 }
 
-// home leaves a table, whether its match is over or not.
+// home leaves a table, whether its match is over, is played, or ends just now.
 func (p *person) home(w *window) {
 	w.t.Helper()
-	if o, _, _ := w.look(); on(&o, "match-leave") {
-		p.press(w, "match-leave")
-	} else {
-		p.leave(w)
+	first := func(ids ...string) string {
+		o, _, _ := w.look()
+		for _, id := range ids {
+			if on(&o, id) {
+				return id
+			}
+		}
+		return ""
 	}
+	if first("match-leave") == "" {
+		p.press(w, "leave")
+		w.wait("the question, or the end of the match", func(*render.Outline) bool { return first("ask-do", "match-leave") != "" })
+	}
+	p.press(w, first("ask-do", "match-leave"))
 	w.wait("the menu", screenIs("menu"))
 }
 

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// What differs from the official game is told in words. A rule that has no effect
-// is not told.
+// Changes puts into words each rule that differs from the official game. It leaves out a
+// rule that has no effect.
 func TestChanges(t *testing.T) {
 	for _, x := range []struct {
 		game  engine.Game

@@ -126,7 +126,7 @@ func (m *Machine) Rank(seat int, action []byte) uint32 {
 	return m.table.state.Rank(Seat(seat), a)
 }
 
-// Entropy answers a shuffle.
+// Entropy answers NeedShuffle: the table shuffles with e.
 func (m *Machine) Entropy(e [32]byte) error {
 	return m.accept(m.table.Shuffle(e, nil))
 }

@@ -143,8 +143,8 @@ func TestAnswersToOneWhoNeverGetsOn(t *testing.T) {
 	}
 }
 
-// However many statuses of an earlier life of a seat come, forged or sent again, the seat is answered: they
-// use up nothing of what it may ask for.
+// A seat gets its answer, however many statuses of its earlier lives arrive, forged or sent again: these do
+// not count towards the answers that the seat may ask for.
 func TestAnswersDespiteEarlierLives(t *testing.T) {
 	for key, want := range []int{0, 1} { // forged by seat 0, or signed by seat 1 itself
 		b := newBus(t, 3, sim.Hashed())

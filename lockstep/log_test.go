@@ -13,8 +13,7 @@ func toyFor(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return sim.NewToy(len(g.Seats), toyTurns), nil
 }
 
-// played is a bus after a whole match. For each byte of seat 0's log it also knows the entry that damage
-// there is reported with.
+// played returns a bus on which a whole match has been played.
 func played(t *testing.T, seats int) *bus {
 	b := newBus(t, seats, nil)
 	b.finish()

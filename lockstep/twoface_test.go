@@ -40,14 +40,14 @@ func (x *twoface) sign(kind lockstep.RecordKind, v lockstep.View, body []byte) l
 	return lockstep.ForgeIn(sim.Hashed(), x.keys[face], x.g.Table(), kind, v, x.session(1).Next(), face, body)
 }
 
-// status makes a status of seat 2 that stands where seat 1 stands, or in another view.
+// status makes a status of seat 2 in view v, at the position that seat 1 is deciding.
 func (x *twoface) status(v lockstep.View, gone lockstep.SeatSet, stuck bool) lockstep.Record {
 	x.seq++
 	return x.sign(lockstep.RecordStatus, v, lockstep.StatusBody(x.seq, x.session(1).Last(), gone, stuck))
 }
 
-// promise and choose make the promise and the choice for a view of the seats 1 and 2 that stands on the last
-// entry of seat 1.
+// promise and choose make the promise and the choice for a view of the seats 1 and 2 that starts after the
+// last entry of seat 1.
 func (x *twoface) promise(w lockstep.View, gone lockstep.SeatSet) lockstep.Record {
 	return x.sign(lockstep.RecordPromise, w, lockstep.PromiseBody(x.session(1).Last(), x.session(1).View(), gone))
 }

@@ -15,7 +15,7 @@ const (
 	openYield = time.Second            // how long an opener leaves it to peers that join
 	joinYield = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
 	maxVia    = 4                      // members through which one other is dialled
-	maxCalls  = 2                      // calls to one contact at once, the second one to addresses that are news
+	maxCalls  = 2                      // calls to one contact at once; the second, callBeside, tries an address that was new to us
 	longCall  = 2 * time.Second        // a call to a stranger that takes longer makes room for another: callTimeout is long
 )
 

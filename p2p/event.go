@@ -17,7 +17,7 @@ const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
 	MemberSilent                       // connected, but not heard for 6 s
 	MemberBack                         // heard again after MemberSilent
-	MemberLeft                         // its connection is gone; Bye: it said goodbye
+	MemberLeft                         // the connection to it is gone; Bye: it said goodbye
 	MemberRenewed                      // it has a new connection, by Path; nobody was told that the old one ended, but a message on its way may be lost
 	PathChanged                        // Path has changed
 	OtherVersion                       // nobody came in: the peer has the code, and a program with another version; Err is a *VersionError
@@ -30,7 +30,7 @@ type Event struct {
 	Kind EventKind
 	Peer Peer
 	Path Path
-	Bye  bool  // MemberLeft: it closed the table and is not dialled again
+	Bye  bool  // MemberLeft: the member closed the table, and we do not dial it again
 	Err  error // MemberLeft: why, if known; OtherVersion: what both have
 
 	Marks []uint32      // MemberAlive: see Table.Alive

@@ -160,7 +160,7 @@ func (k keys) helloMAC(by string, p parties, a *ask, b *answer) [macLen]byte {
 		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol)))
 }
 
-// side is what one side of a hello brings along.
+// side holds the keys of the table, and what one side of a hello says about itself.
 type side struct {
 	keys     keys
 	session  uint64

@@ -28,8 +28,8 @@ func (x Illegal) Unwrap() error { return x.Err }
 func (x Illegal) OfGame() {}
 
 // OfGame reports whether what was recovered, which is not nil, is a fault of a game: the value says so, or
-// the code that has panicked is in a package of the engine. The deferred function that recovers has to call
-// it.
+// the code that has panicked is in a package of the engine. Only the deferred function that recovers may
+// call it.
 func OfGame(recovered any) bool {
 	if _, ok := recovered.(interface{ OfGame() }); ok {
 		return true
@@ -66,7 +66,7 @@ func Game(recovered any) string {
 }
 
 // Packages returns the packages below the engine that the panic has come through, the innermost first:
-// "pile", "durak". It has to be called where OfGame is.
+// "pile", "durak". Like OfGame, only the deferred function that recovers may call it.
 func Packages() (all []string) {
 	for f := range panicked() {
 		if name, ok := strings.CutPrefix(f, engine+"/"); ok {

@@ -68,11 +68,12 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 	return round.Rank(seat, s.turn, s.dealer, s.set.seats)
 }
 
-// Absent says ready, takes the pile, flips the first face-down card or plays the
-// first face-up card; between rounds it says Next. On an empty pile it plays a
-// card of the hand whose face is public; if there is none, it plays the first
-// card without its face, and the table asks for the face. Its ready names the
-// first card of the hand without a face too: then no card is shown.
+// Absent chooses for an absent seat. It says ready, takes the pile, flips the first
+// face-down card or plays the first face-up card; between rounds it says Next. On an
+// empty pile it plays a hand card whose face is public. If there is none, it plays the
+// first card of the hand without a face, and the table asks for the face. When it says
+// ready, it also names the first card of the hand without a face; the table then shows
+// no card.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:

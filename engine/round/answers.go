@@ -14,8 +14,8 @@ type Answers struct {
 	stream engine.Stream
 }
 
-// Room returns a state's answers. At the first call it makes them, with room for
-// that many cards.
+// Room returns a state's answers. The first call makes them, with room for that
+// many cards.
 func Room(of **Answers, cards int) *Answers {
 	if *of == nil {
 		*of = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}

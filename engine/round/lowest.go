@@ -6,8 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// Lowest is the seat with the least, the nearest clockwise after the dealer
-// among equals, leaving out those in without; NoSeat when that is everybody.
+// Lowest returns the seat with the smallest value; among equals, the one nearest
+// clockwise after the dealer. It skips the seats in without, and returns NoSeat
+// if these are all seats.
 func Lowest[T cmp.Ordered](of []T, dealer engine.Seat, without engine.SeatSet) engine.Seat {
 	best := engine.NoSeat
 	for i := range of {

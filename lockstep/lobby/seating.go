@@ -52,7 +52,7 @@ func (l *Lobby) reopen() {
 // answerSeat answers the hello of a player before the start: with a seat or a refusal.
 func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	if slices.ContainsFunc(l.host.left, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
-		return lockstep.DropOld // asked here, before grow makes room for a player who has left
+		return lockstep.DropOld // we check this before grow, so that grow makes no room for a player who has left
 	}
 	if n.seq%lastEvery == 1 && !h.leaving { // at the first hello, too
 		l.offerPast(n.from, h.Node)

@@ -9,7 +9,7 @@ const (
 	inviteRoom  = 120.0
 )
 
-// inviteHints say for whom the code is, and for whom the link.
+// inviteHints returns the hints that say who needs the code, and who needs the link.
 func (l *Lobby) inviteHints() []string {
 	link := "lobby.link-hint"
 	switch door := l.snap.Door; {

@@ -20,17 +20,17 @@ const (
 	muteH   = 32.0
 )
 
-// talk is what is said in the lobby, as it is shown.
+// talk is the dialog that shows the messages of the lobby.
 type talk struct {
 	open bool
 	text string // being typed
 	all  []seam.Chat
 	last uint64 // the last fact that was taken in
-	news int    // messages of others that were not shown yet
+	news int    // how many messages of others the person has not seen yet
 	end  int    // messages when the list was last scrolled to its end
 }
 
-// talks reports whether there is anybody to talk to: a person beside this one.
+// talks reports whether there is anybody to talk to, other than this person.
 func (l *Lobby) talks() bool {
 	watched := slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return !w.You })
 	return l.snap.CanTalk && (watched || l.company())

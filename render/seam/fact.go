@@ -37,7 +37,7 @@ type (
 	Invite struct {
 		Code string `json:"code"`
 		Link string `json:"link"`
-		// Digits are what guests who have only the code know this opener by; "" for players who did not open.
+		// Digits tell guests who have only the code which opener this is; "" for players who did not open the table.
 		Digits string `json:"digits,omitempty"`
 	}
 	// Searching says how far the search for somebody else's table has come, whenever that changes.

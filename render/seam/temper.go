@@ -7,7 +7,7 @@ import (
 
 // Tempers are the characters that bots have; the code temper.NAME says one. A temper shows in
 // how long a bot thinks and in what it says. A sly bot also bluffs now and then, where a game
-// has bluffs; beside that a temper changes nothing in how well a bot plays.
+// has bluffs; apart from that, a temper does not change how well a bot plays.
 var Tempers = []string{
 	"calm",   // takes its time, and is polite
 	"hasty",  // plays at once, and is loud
@@ -15,8 +15,8 @@ var Tempers = []string{
 	"grumpy", // slow, and never content
 }
 
-// TemperOf is the temper of a bot with a name, the same on every computer. Names that begin with
-// neighbours in the alphabet have different ones, as those of the bots of one table do.
+// TemperOf returns the temper of the bot with this name, the same on every computer. Two names whose
+// first letters are neighbours in the alphabet, as with the bots of one table, give different tempers.
 func TemperOf(name string) string {
 	for _, r := range strings.ToUpper(name) {
 		n := len(Tempers)

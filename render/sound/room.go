@@ -16,23 +16,23 @@ type room struct {
 	level  float64       // how loud it is
 	noise  *rand.Rand
 	at     uint64            // samples so far
-	air    [channels]float64 // the noise that is let through
-	deep   [channels]float64 // of that, what is too low to be heard
+	air    [channels]float64 // the noise after the low pass
+	deep   [channels]float64 // the part of air that is too low to hear
 	spark  [channels]float64 // what is left of the last crackle
-	bright float64           // how bright that is, 0 … 1
+	bright float64           // how bright this crackle is, 0 … 1
 	dull   [channels]float64 // the crackle as it is heard
 }
 
 // How the room sounds.
 const (
 	roomFade  = 1.5    // seconds to full loudness
-	airLoud   = 0.4    // of the noise that is let through
-	airDull   = 0.02   // of the noise, to the next sample: a low pass of about 140 Hz
-	airDeep   = 0.002  // the same for what is too low to be heard, which is taken away
+	airLoud   = 0.4    // loudness of the filtered noise
+	airDull   = 0.02   // how far each sample moves towards the noise: a low pass of about 140 Hz
+	airDeep   = 0.002  // the same for the part that is too low to hear, which the room leaves out
 	airSwell  = 0.07   // Hz: how often the air comes and goes
 	crackles  = 1.6    // a second, on average
-	crackLoud = 0.05   // at most
-	crackFade = 0.9975 // of a sample to the next
+	crackLoud = 0.05   // loudness of the loudest crackle
+	crackFade = 0.9975 // how much of a sample is left in the next one
 )
 
 func newRoom() *room { return &room{noise: rand.New(rand.NewPCG(7, 11))} }

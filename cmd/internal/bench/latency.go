@@ -93,7 +93,7 @@ var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck="
 type latencyMatch struct {
 	ctx    context.Context
 	tables []*table.Table
-	woken  chan struct{} // holds a token when one of them has changed
+	woken  chan struct{} // holds a token when a table has changed
 	game   engine.Game
 	rng    *rand.Rand
 }

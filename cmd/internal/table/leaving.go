@@ -11,7 +11,7 @@ func (s *seat) leave() {
 	if s.lobby != nil {
 		s.lobby.Leave()
 	}
-	s.pump() // what is to be sent goes first
+	s.pump() // sends what is still waiting, before the seat ends
 	if s.result == Running && !s.lingers() {
 		s.result = Quit
 	}

@@ -35,8 +35,8 @@ type match struct {
 
 	phase   matchPhase
 	since   time.Time // when the phase began
-	trouble *Trouble  // why it stopped, or what is to be told beside its result; nil: nothing
-	report  string    // path
+	trouble *Trouble  // why it stopped, or what the person should read beside its result; nil: nothing
+	report  string    // path of the report on states that differ
 
 	attendance
 	sleep   sleep

@@ -19,8 +19,8 @@ type pilot struct {
 	rng      *rand.Rand
 
 	memory bot.Memory     // what it remembers of the match, for a hard bot alone
-	saw    lockstep.Hash  // the last entry when the memory last saw the table
-	looked lockstep.Hash  // the same when it last chose
+	saw    lockstep.Hash  // the newest entry when the memory was last updated
+	looked lockstep.Hash  // the newest entry when it last chose an action
 	plan   *engine.Action // to be done when the pause is over
 	pause  time.Duration  // a pause that has just begun; the loop takes it and sets its timer
 }

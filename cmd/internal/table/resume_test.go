@@ -94,7 +94,7 @@ func (e *evening) interrupt(i int) {
 	}
 }
 
-// played waits until a table has told n more entries.
+// played waits until table i has reported n more entries.
 func (e *evening) played(i, n int) {
 	for range n {
 		wait[seam.Entry](e.t, e.tables[i])

@@ -61,7 +61,7 @@ func TestRoundsOfAnotherEvening(t *testing.T) {
 	})
 }
 
-// A match that is shorter ends as it would have.
+// A match with fewer rounds than Options.Rounds ends as it would without that limit.
 func TestRoundsBeyondTheMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)

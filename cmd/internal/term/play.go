@@ -78,7 +78,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 	if h.called < 0 {
 		h.look()
 		if p := h.current(); p.snap.Stage == seam.Failed {
-			p.trouble() // perhaps nobody has had the keyboard, and so nobody was told
+			p.trouble() // says why, in case nobody had the keyboard when the table failed
 			if t := p.snap.Trouble; t != nil && t.Code == "diverged" {
 				p.show(h.called < 0)
 				p.linger(ctx)

@@ -8,7 +8,7 @@
 // # The parts
 //
 // Think of a card table. A [Game] is the rulebook on the shelf: its options, its
-// deck, how many may play. A [State] is what lies on the table, face down where
+// deck, how many people can play. A [State] is what lies on the table, face down where
 // nobody may look. A [Deck] knows the faces of the cards. A [Table] joins the two
 // and keeps the order of their steps. A [View] is what one seat sees, an
 // [Action] what it does, an [Event] what that made happen, a [Reason] why it was
@@ -96,7 +96,7 @@
 // or to pass. State.Honest judges that by the hand. A Table whose deck is open
 // refuses the action at once. Any other table believes the seat, keeps the state
 // and the cards of that moment (claim.go), and judges when each of the cards has
-// become public, at the latest when the hands are shown at the end of the round.
+// become public, which is at the latest when the hands are shown at the end of the round.
 // A seat that broke the obligation then forfeits the round. Tables that were given
 // the same entries reach the same verdict, because only public faces count. What a
 // table keeps for this is not part of State or of its hash: it follows from the log.
@@ -181,17 +181,17 @@
 //
 // # What a State owes
 //
-// Some of these mistakes no test finds. Of others a test shows only the effect, not the cause.
+// No test finds some of these mistakes. Of others, a test shows only the effect, not the cause.
 //
 //   - A card is a number. NeedShuffle names the cards 0, 1, 2 … and the faces of the deck, ascending;
-//     State.Shuffle deals numbers and learns no face. It takes from the entropy the first dealer only
+//     State.Shuffle deals numbers and learns no face. It uses the entropy only to pick the first dealer
 //     (round.Answers).
 //   - Everything is checked before the first change. A face that an action or an answer names may be any
 //     number: check that the deck has it before it is an index. Honest is given faces of the deck only.
 //   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
 //   - If the hand can forbid an action (whoever can play must), only Honest says so, since Apply does not know
 //     the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing else. When the
-//     round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show, which is told
+//     round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show. ShowJudged also gets
 //     the seats that broke the obligation (uno/show.go). They cannot win the round.
 //   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face, which
 //     is then asked for (durak/legal.go). No seat can offer such a play.
@@ -199,8 +199,8 @@
 //     when all have passed in turn.
 //   - In NeedNext every seat says Next; round.Next counts them.
 //   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault of the game. Its table,
-//     film or page ends with a report (package fault), and the program goes on. So is a shuffle that a sealed deck is refused,
-//     and a move that is refused when it is made again.
+//     film or page ends with a report (package fault), and the program goes on. It is also a fault if the game refuses the
+//     shuffle of a sealed deck, or refuses a move of the log when that is played again.
 //   - EvDealt has one number for all seats. Where the deal is uneven, the game's own sentence says no number.
 //
 // # The sentences of a game
@@ -216,14 +216,14 @@
 //	warning.CODE                            what Game.Warnings gives
 //	WORD.turn.CODE                          Ask.Code, with {card} {sign} {color} {n} {most} {value} {rank} {next}
 //	WORD.button.CODE, WORD.reason.CODE      an action's button, by its Label.Code; why it was refused
-//	WORD.event.CODE, .you                   an event, told of another and of oneself; event.said-N for EvSaid
+//	WORD.event.CODE, .you                   an event that happens to another player; .you: to the reader; event.said-N for EvSaid
 //	WORD.short.CODE                         an event over the cards, in a word; short.called is an announcement
 //	WORD.table.called, WORD.term.called     a seat that has announced its last card, in the window and in the terminal
 //	WORD.term.word.call                     what is typed to announce it: words with commas, the first is the one offered
-//	WORD.choose.color, WORD.choose.name     what asks for a colour: of a play, and of the first card
+//	WORD.choose.color, WORD.choose.name     the question for a colour: of a play, and of the first card
 //	WORD.choose.color-hint, WORD.choose.name-hint   the line under each of these two: which keys and clicks answer it
-//	WORD.choose.target, WORD.choose.target-hint     what asks for the player to trade hands with; the line under it
-//	WORD.choose.place, WORD.choose.place-hint       what asks where {card} goes; the line under it
+//	WORD.choose.target, WORD.choose.target-hint     the question for the player to trade hands with; the line under it
+//	WORD.choose.place, WORD.choose.place-hint       the question where {card} goes; the line under it
 //	WORD.result.target                      how far a match goes, with {n}; .one and .other where {n} is counted
 //	WORD.tag.CODE                           SeatView.Tag
 //	WORD.force.CODE, WORD.term.chip-CODE    a chip, in the window and in the terminal
@@ -231,7 +231,7 @@
 //	WORD.term.pair-laid                     {card} with {other} on it
 //
 // game, help, term.help, rule and warning stand alone: they have no word before them. If two files give the
-// same code, the program ends at its start. So a game does not repeat rule.rounds.
+// same code, the program stops as soon as it starts. So a game does not repeat rule.rounds.
 //
 // # Invariants
 //

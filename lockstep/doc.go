@@ -8,7 +8,7 @@
 // as a [Machine], which may also be a [Parts]. It imports the standard library only and may be imported
 // by cmd. Equal inputs in equal order give equal outputs to the byte.
 //
-// Read first how the package is used and built (this file), then what the seats sign
+// First read how the package is used and built (this file), then what the seats sign
 // (protocol.go), and finally why that is enough (safety.go). The twenty tables in
 // testdata/scripts, which scripts_test.go plays, show the protocol at work: begin with these.
 // testdata/vectors.txt has one match in full, for other implementations (vector_test.go). Some
@@ -79,7 +79,7 @@
 //	session.go   New, Propose and Ready; config.go and query.go beside it
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
 //	             diverge.go and memory.go take the records that it brings
-//	tick.go      the time; what was not answered is repeated, and what is bulky not too soon (bulk.go)
+//	tick.go      the time; it repeats what was not answered, and waits longer before it repeats something bulky (bulk.go)
 //	advance.go   the position that is being decided: contribute.go does this seat's part,
 //	             changeview.go and discard.go change the view, checks.go signs the result
 //	pen.go       a record of this seat: it is signed, kept and sent; announce.go: its statuses
@@ -88,14 +88,14 @@
 // change of view closes an entry; advance.go and diverge.go, since a table that has stopped may go on; ballot.go
 // and reason.go; and at a spectator fed.go and feeders.go.
 //
-// Below them are parts that sign and send nothing. Each can be read alone: it gets what it needs
-// of the others as arguments, above all the moment: the ledger, this seat and the time.
+// Below them are parts that sign and send nothing. Each can be read alone: what it needs from
+// the others it gets as arguments, above all the moment: the ledger, this seat and the time.
 //
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
 //	               byrule.go, entropy.go (commit and reveal), mandate.go, replay.go, unproven.go
 //	               and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
-//	attendance.go  which seats are present, in this seat's opinion, whom a majority want to set aside or
+//	attendance.go  which seats are present, in this seat's opinion, which seats a majority wants to set aside or
 //	               let in, and how many seats may call a ballot before this one; it reads peers.go,
 //	               absence.go, ballots.go and proofs.go
 //	draw.go        this seat's secrets of a shuffle

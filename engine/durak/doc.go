@@ -19,7 +19,7 @@
 //
 // bout.go moves between these, and ends the attack at six cards or at as many as the defender held
 // (defend, ask). When a bout ends, it lets the seats draw and begins the next one;
-// round.go puts those without cards out, and ends the round.
+// round.go takes the players without cards out of the round, and ends it.
 //
 // # What is shown
 //

@@ -15,11 +15,11 @@
 // game until `next`, which shuffles the full deck.
 //
 // A card is found in the seat's hand by its face: the card that the seat has just drawn
-// first, else the first with that face, of those that the line has not named yet. A face the hand does not hold becomes an
+// first, else the first with that face, leaving out the cards that the line has named already. A face that the hand does not hold becomes an
 // action with a card that does not exist, which the table refuses.
 //
-// A card that is laid at a place of a zone (at=3) and has none in its line is laid where
-// Legal lists it first.
+// If a card has to be laid at a place of a zone, and its line names no place (at=3), it goes
+// where Legal lists it first.
 //
 // # What is an error and what a failure
 //

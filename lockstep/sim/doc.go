@@ -8,7 +8,7 @@
 // sim.go sets a table and runs it, run.go lets one event after the other happen, drive.go does the duties
 // of a seat, and watcher.go those of a spectator. network.go carries the messages, and loses, doubles and delays
 // them as the weather of the run says, which fault.go draws. harm.go brings all other faults, and invariant.go looks
-// for what must not be. Calls between the files run one way, except that drive.go and watcher.go call each other,
+// for what must never happen. Calls between the files run one way, except that drive.go and watcher.go call each other,
 // since seats and spectators answer each other at once.
 //
 // # Faults
@@ -33,10 +33,10 @@
 //
 //	backup     a minority of the peers come back from older copies of their logs; not part of "all"
 //
-//	mute       one seat keeps back its parts of one stage, all or half of them (Config.Given)
+//	mute       one seat withholds its parts of one stage, all or half of them (Config.Given)
 //	false-part one seat falsifies them
-//	desert     a seat is cut off for some seconds while a card is opened to it, and so is what another
-//	           seat says, so that the shares are out before their entry is made
+//	desert     a seat is cut off for some seconds while others open a card to it, and so are the
+//	           messages of another seat, so that the shares are out before their entry is made
 //
 //	idle       one seat acts seldom or, for 1,000 entries, never, and the others vote on its turns
 //	           (lockstep.Config.TurnTime, 1 to 10 s)
@@ -44,7 +44,7 @@
 // With Config.Beats the network tells the seats every two seconds which seats are there, as the program's
 // network does, so that they seldom say it themselves (TestSurviveWithBeats).
 //
-// With any of these there are two phases. After 5 to 45 s everything heals except the one villain, and
+// A run with any of these faults has two phases. After 5 to 45 s everything heals except the one villain, and
 // the honest seats have to finish. A villain signs only one kind of record twice: two seals and two
 // checks of one seat are not simulated together.
 //
@@ -74,19 +74,19 @@
 //
 // A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats draw their shuffles and cards by
 // parts. Then a villain may also withhold parts, give false ones or sign two, and there is one more
-// invariant: no honest seat opens a card to one seat after an honest seat has opened it to another
-// one, in no course of events, discarded or not. A real sealed deck has it too: Config.Given says what its
-// parts are. Mute, false-part and desert need that.
+// invariant: after an honest seat has opened a card to one seat, no honest seat opens it to another
+// one. This holds for every course of events, discarded or not. A real sealed deck keeps this invariant too: Config.Given says what its
+// parts are. The faults mute, false-part and desert need Config.Given.
 //
-// Spectators (Config.Watchers) come at any time. Some are slow, some crash and come again
+// Spectators (Config.Watchers) come at any time. Some are slow, some crash and come back
 // knowing nothing. Each entry that a spectator holds is the seats' final entry there, its blind
 // machine has their state, and it sees the end. Spectators have random numbers of their own: a run with
 // them is the same as without, to the byte (TestWatchersChangeNothing).
 //
 // The tests run lobbies on the same network: before the first match (lobby_test.go), and
 // between two matches (rematch_test.go). There old players come or stay away, the opener
-// leaves, and newcomers know only the invite. Everybody who is there ends with one
-// genesis, which has them all in it and names the match before.
+// leaves, and newcomers know only the invite. Everybody who is there ends up with the same
+// genesis, which lists all of them and names the match before.
 //
 // A table has to finish if its honest seats are more than half of the roster.
 // Villains and cheats are never half of it, and none sits at a table of two.
@@ -100,7 +100,7 @@
 //	lastcard sim --game uno --seats 4 --faults loss,reorder --games 1 --seed 17
 //	go test ./lockstep/sim -run TestSeed -v -args --seats 5 --faults all --games 1 --seed 17
 //
-// A seed with which TestFresh has failed belongs into TestPast.
+// If TestFresh fails with a seed, add the seed to TestPast.
 //
 // # Strategies
 //

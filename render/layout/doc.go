@@ -1,5 +1,5 @@
-// Package layout is the geometry of the table scene: from a window's size, the
-// number of seats and the size of a hand to rectangles and angles.
+// Package layout is the geometry of the table scene: it turns a window's size, the
+// number of seats and the size of a hand into rectangles and angles.
 //
 // It is pure: no window, no clock, no picture, no text. It imports the engine's
 // types and geom, and may be imported by render/motion and render/board.
@@ -14,13 +14,13 @@
 // unit of a 1180×720 table, so a larger window shows larger cards, not more
 // felt. Angles are radians, positive clockwise (y grows downwards).
 //
-// Type and controls grow with [Table.Text]. In a window of many units, which is what a large
-// screen makes of it, that is less than Unit: plates, words and buttons leave room, and the hand
-// and the middle of the table take it. In a window of few units, which is what
-// large print makes of it, that is more than Unit: names, words and buttons keep
-// the size they have in units elsewhere, the cards of the hand gain a little, the
-// plates as much as leaves them clear of everything, and where the piles are left
-// too little height for a ring the direction is shown at their sides.
+// Type and controls grow with [Table.Text]. In a window of many units, as on a large
+// screen, Text is less than Unit: plates, words and buttons leave room, and the hand
+// and the middle of the table take it. In a window of few units, as with
+// large print, Text is more than Unit: names, words and buttons keep
+// the size they have in units elsewhere, the cards of the hand grow a little, and the
+// plates grow as far as they can without touching anything. If the piles have
+// too little height left for a ring, the direction is shown at their sides.
 //
 // # Seats
 //
@@ -37,15 +37,15 @@
 //
 // # Pairs
 //
-// Where cards are laid on cards, these take the middle, the draw pile (if there is one) stands at their left, and
-// no ring shows a direction.
+// Where cards are laid on cards, the pairs take the middle of the table. The draw pile, if there is one, stands at
+// their left, and no ring shows a direction.
 //
 // # Windows of other shapes
 //
 // In an upright window my hand has the whole width, my plate and the buttons stand over it, and most of the
 // others sit at the sides: the units are larger than the width alone would make them. One or two others sit at
 // the top, and the cards and the ring, which nobody sits beside then, are larger. Where cards are laid on
-// cards and one seat is at either side, these two stand over the middle, which has the whole width. A window
+// cards and one seat is at each side, these two seats stand over the middle, which has the whole width. A window
 // wider than 21:9 has a table of that shape in its middle, and in one wider than usual my plate and the
 // buttons keep to my hand.
 //

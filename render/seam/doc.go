@@ -22,7 +22,7 @@
 //
 // # Snapshots and facts
 //
-// A [Snapshot] is the table at a moment, and a [Fact] is one thing that happened. No snapshot is made of facts: the driver
-// makes each of the seat as it is (cmd/internal/table/snapshot.go), and what differs between two of them becomes facts
-// (cmd/internal/table/changes.go). What follows from the moves alone, and is in no snapshot, is a [Past].
+// A [Snapshot] is the table at a moment, and a [Fact] is one thing that happened. The driver does not build a snapshot from
+// facts: it builds each one from the present state of the seat (cmd/internal/table/snapshot.go), and the differences between two
+// snapshots become facts (cmd/internal/table/changes.go). What follows from the moves alone, and is in no snapshot, is a [Past].
 package seam

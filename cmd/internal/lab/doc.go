@@ -1,23 +1,23 @@
-// Package lab tries the program as friends have it: real processes in network
-// namespaces that the tests make themselves, at home, behind routers, on both kinds
-// of IP and on bad lines, with a DHT of their own. It holds tests only.
+// Package lab tries the program as friends run it: as real processes in network
+// namespaces. The tests make these themselves: homes, routers, both kinds
+// of IP, bad lines, and a DHT of their own. It holds tests only.
 //
 // The tests need Linux, root and ip(8), those with routers nft(8) as well;
-// otherwise they are skipped and say so. Only the shortest runs with all others:
-// LASTCARD_LAB=1 (make lab) runs the rest, an hour. Nothing that runs leaves the
-// namespaces: none has a way to the machine's own network.
+// otherwise they are skipped and say so. Only the shortest one is part of make test:
+// LASTCARD_LAB=1 (make lab) runs all of them, which takes an hour. No packet leaves the
+// namespaces: none of them has a way to the machine's own network.
 //
 // TestForeign needs other people's software as well. It builds Kubo from the Go module proxy (kubo_test.go) and installs js-libp2p with
-// npm(1) (js_test.go), both at exact versions, and keeps them in the user's cache; that takes five minutes once. Where one of them cannot be
-// got, its part is skipped and says why.
+// npm(1) (js_test.go), both at exact versions, and keeps them in the user's cache; that takes five minutes, once. If one of them cannot be
+// downloaded or built, its part of the test is skipped and says why.
 //
 // # The situations, with the figures of the last run
 //
 // The lab was run whole twice in a row on 26 November 2026, 45 minutes each, on a machine with two processors and nothing else
-// running, and every test passed both times. Most figures below are of an earlier run in which every test passed too; those of
-// the two runs are like them, and the rows of TestIdle, TestLatency, TestFlood, TestSlow and TestTenMinutes have them.
+// running, and every test passed both times. Most figures below come from an earlier run in which every test passed too. Those of
+// the two runs are similar; the rows of TestIdle, TestLatency, TestFlood, TestSlow and TestTenMinutes show them.
 //
-// In three runs between these, one test failed each. Each was mended:
+// In three runs between these, one test failed each. Each has been repaired:
 //
 //   - TestFlood: an action was quicker beside a flood than in quiet, and the test took that for a slowdown. It has five turns now.
 //   - TestIdle: an idle program took 2.3 % of a core for a minute. The test measures two minutes now.
@@ -76,15 +76,15 @@
 //
 // # Other figures
 //
-// A stripped program has 44.2 MB, and had 48.8 when it linked the transports of libp2p that
-// nothing uses.
+// A stripped program is 44.2 MB in size. It was 48.8 MB when it still linked the transports of
+// libp2p that nothing uses.
 //
-// Two hundred programs on one network are tried without namespaces as well, in p2p: with a table each, all opened at the same moment, they send
-// 41 packets in the busiest second, and later 180 a minute; somebody with a code finds its table after 33 ms, and somebody who
-// looks at all tables finds half of them after 5 s (TestHallOfTables). Two hundred who look send 241 packets in five minutes, 25 in the busiest second
-// (TestHallOfLookers).
+// Package p2p tries two hundred programs on one network, without namespaces. If each has a table, and all open theirs at the same moment, they
+// send 41 packets in the busiest second, and later 180 a minute; a player with a code finds its table after 33 ms, and a player who
+// looks at all tables finds half of them after 5 s (TestHallOfTables). Two hundred programs that only look send 241 packets in five minutes, 25 in the
+// busiest second (TestHallOfLookers).
 //
-// What a quiet table costs is measured without namespaces: TestSimCost and TestSimSlow of p2p, TestTraffic of lockstep/sim.
+// TestSimCost and TestSimSlow of p2p and TestTraffic of lockstep/sim measure what a quiet table costs, without namespaces.
 //
 // The processes beside the program, DHT servers and strangers, are this test's own
 // binary in another role, named by an environment variable (see TestMain).

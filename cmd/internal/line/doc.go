@@ -1,8 +1,8 @@
 // Package line carries bytes between the seats of one table: over libp2p, or in memory.
 //
-// It is not a protocol and knows no message: a packet is lost, doubled, late or whole, and
-// lockstep repairs what happens to it. It is imported by cmd/internal/table and by what
-// measures that.
+// It is not a protocol and knows no message. A packet may be lost, doubled or late, and
+// lockstep copes with all of that. cmd/internal/table imports this package, and so do the
+// programs that measure tables.
 //
 // # The parts
 //
@@ -10,15 +10,15 @@
 //     stream of packets and of nodes that come and go.
 //   - [P2P] is a Net over a libp2p table topic (p2p.go). [Mem] is a network in memory;
 //     each of its nodes is a Net (mem.go).
-//   - A [Stand] is the Net of somebody who watches: it hears the table, or others who watch there, and passes on what
-//     it hears to those who watch behind it (stand.go; passing.go says what).
-//   - A [Switch] lets several seats of this computer, a person and bots, share one Net, or do
-//     without any (switch.go).
+//   - A [Stand] is the Net of a spectator: it hears the table, or other spectators of it, and passes on what
+//     it hears to the spectators behind it (stand.go; passing.go says what it passes on).
+//   - A [Switch] lets several seats of this computer, a person and bots, share one Net, or play
+//     without one (switch.go).
 //
 // # The way of one packet
 //
 // A seat calls Broadcast on its port of the switch. The switch puts the packet into the inbox of each other seat
-// here, and gives it to P2P. P2P gives it to the topic, or to each member directly where it is too long for that. At
+// here, and gives it to P2P. P2P gives it to the topic, or directly to each member if the packet is too long for the topic. At
 // another computer, P2P reads it from p2p's queue, the switch puts it into the inbox of each port, and the seat's
-// goroutine reads it there. The inbox holds 4096 events; what comes when it is full is lost.
+// goroutine reads it there. The inbox holds 4096 events; while it is full, further events are lost.
 package line

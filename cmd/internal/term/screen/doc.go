@@ -3,7 +3,7 @@
 // a drawn table that fills the terminal, with the sentences beside it. Until there is a table it
 // prints them here too, so that an invitation can be copied in one piece.
 //
-// It knows no game and no table: it is told sentences, and a Picture of what is the case
+// It knows no game and no table: it gets sentences, and a Picture of the table as it is
 // now. A pipe, a file, a screen reader and a terminal that can do nothing but print have no
 // Screen; package term prints its sentences there, one after the other. It is imported by
 // package term, and by cmd/lastcard, which opens one.
@@ -11,17 +11,17 @@
 // # The parts
 //
 //	screen.go    the Screen: opened, written to, read from, closed
-//	picture.go   what it is shown
+//	picture.go   the Picture that it gets
 //	model.go     what a key does, and when the bell rings
 //	line.go      the text being typed, and the lines before it
 //	complete.go  what Tab does
 //	sentence.go  what is printed, broken between words
 //	view.go      all that is drawn
 //	draw.go      the status line and the prompt
-//	drawn.go     rows above them, once they are drawn
+//	drawn.go     the rows above the status line, once they are drawn
 //	full.go      the drawn table, with the sentences
 //	beside.go    the sentences beside it, which can be scrolled
-//	rows.go      the rows of the table, and which are left out where there is not room for all
+//	rows.go      the rows of the table, and which of them it leaves out if there is not room for all
 //	cards.go     cards side by side
 //
 // Calls between these files run one way.
@@ -30,12 +30,12 @@
 //
 // Keys, raw mode, resizing, suspending, wide letters, and repainting only what has changed differ
 // from terminal to terminal and from system to system. charm.land/bubbletea/v2 knows these
-// differences, is kept up, needs no cgo, and draws both a prompt below lines that scroll and a whole
-// screen. golang.org/x/term counts a Japanese letter as one column, and has no line beside its prompt.
+// differences, is maintained, needs no cgo, and draws both a prompt below lines that scroll and a whole
+// screen. golang.org/x/term counts a Japanese letter as one column, and can draw no line other than its prompt.
 //
 // # Goroutines
 //
 // Bubble Tea's goroutine owns the model; nobody else reads or changes it. Write and Show send it
-// messages, so what they are given must not change afterwards. A typed line goes the other way, first
+// messages, so the caller must not change what it has handed to them. A typed line goes the other way, first
 // to a goroutine that prints it, and then to Lines.
 package screen

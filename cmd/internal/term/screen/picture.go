@@ -1,6 +1,6 @@
 package screen
 
-// Picture is what is the case at a table now. It must not change once it is shown.
+// Picture is the state of a table now, as the screen shows it. It must not change once it is shown.
 type Picture struct {
 	Status string   // one line: players, cards left, direction, what has to be matched or beaten
 	Mine   bool     // the table waits for this person: the bell rings when it begins to

@@ -11,7 +11,7 @@
 // A sentence may hold placeholders in braces, "{name} drew {n} cards", which
 // [Catalog.Say] fills in; [Catalog.Count] chooses between the plural forms a
 // language has (plurals in language.go), kept under CODE.one, CODE.other and so on. A code that is
-// missing is shown as it stands, so that it is seen and mended; the tests keep
+// missing is shown as it stands, so that people notice and correct it; the tests keep
 // that from happening for the codes the program uses.
 //
 // The sentences are text files: languages/<language>.txt for the window and what the

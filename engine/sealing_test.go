@@ -158,7 +158,7 @@ func (x *sealer) turn() {
 }
 
 // TestSealing: matches of every game are played through what a sealed deck asks
-// of a machine. Each seat plays by what it was told of its own hand.
+// of a machine. Each seat plays by what the deck has told it about its own hand.
 func TestSealing(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string

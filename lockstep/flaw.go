@@ -14,7 +14,7 @@ const (
 	FlawNoGenesis                 // the file ends before the genesis
 	FlawGenesis                   // the genesis is not valid: Err
 	FlawDamaged                   // bytes of the file are not those that were written
-	FlawPiece                     // a piece is of a kind or length that no version writes, malformed or out of order
+	FlawPiece                     // a piece has a kind or length that no version writes, is malformed, or is out of order
 	FlawChanged                   // the file was changed while it was read
 	FlawLate                      // the entry comes too late to take another's place
 	FlawOrder                     // the entry does not follow the one before

@@ -33,7 +33,7 @@ func (p *peer) fresh(m *moment) bool {
 	return p.known && p.view == m.view && m.now-p.statusAt < freshFor
 }
 
-// beyond reports whether the seat's status is of a later position than k of view v.
+// beyond reports whether the seat's status is about a later position than k of view v.
 func (p *peer) beyond(v View, k Pos) bool {
 	return p.known && (p.view > v || p.view == v && p.k > k)
 }
@@ -44,7 +44,7 @@ func (p *peer) mayBringUs(m *moment) bool {
 	return p.above > 0 && p.view > m.view && m.now-p.above < adoptAfter
 }
 
-// behind reports whether the seat's status is of an earlier position than ours.
+// behind reports whether the seat's status is about an earlier position than ours.
 func (p *peer) behind(m *moment) bool { return p.k < m.k || p.view < m.view }
 
 // mayAnswer counts one more answer to the seat, unless that were too many for this tick.

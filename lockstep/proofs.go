@@ -63,5 +63,5 @@ func (r *Record) excludes(o *Record) bool {
 		(r.ofView() || ofPosition && r.K == o.K)
 }
 
-// ofView reports whether a record is of a kind that is signed once for each view.
+// ofView reports whether a record has a kind that a seat signs once for each view.
 func (r *Record) ofView() bool { return r.Kind == RecordPromise || r.Kind == RecordChoice }

@@ -218,7 +218,7 @@
 //     collectAfter. It signs which seats are live, and whose promises it used.
 //  5. Enter. The choice and all promises it used are the evidence of the view
 //     entry. With them a peer checks as much of step 4 as it can before it discards anything. It also
-//     checks that the base, if it has it, is of the view that the choice says. It
+//     checks that the base, if it has it, belongs to the view that the choice says. It
 //     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
 //     writes the entry. All records in flight are void. A choice that leaves out a
 //     seat which no majority calls gone counts as none, and its leader still owes one. It is no proof:

@@ -30,11 +30,11 @@
 //   - If only one seat is in M and has promised, it may be a cheat, as at a table of three, or of five with
 //     two cheats. Then another rule helps: a choice uses the promises of all seats that are live at its base, except
 //     those that a majority call gone. If the base is of v and before e, all of M are live there, so
-//     an honest one has promised, and s can be that one. If the base is of the view before v, all elders of v
+//     an honest one has promised, and s can be that one. If the base belongs to the view before v, all elders of v
 //     are live there. These are the seats that were live in both views. An entry of v is final only
 //     when all elders have checked in v. So an honest elder has promised, and names an entry of v.
 //     That is why the checks of seats that are not live make nothing final. Nor do those of a majority
-//     while an elder may still be in the view before. If the base is of an earlier view still, the honest authors
+//     while an elder may still be in the view before. If the base belongs to a still earlier view, the honest authors
 //     have missed two changes of view, which the others would have passed on: they were cut off. The same holds if
 //     the cheat is the only elder, since then the honest seat of the view before was set aside.
 //   - A seat that was cut off is no help to a cheat. An honest seat calls another honest one gone only if it
@@ -93,7 +93,7 @@
 //     private halves of honest box keys, or of what two honest seats share, and no record has these. In
 //     the clear an honest dealer shows only the shares of seats that complain about it. An honest seat
 //     does not complain, as its share opens; so these shares are among those that the dishonest hold
-//     anyway. They are of one position. After a change of view there are other nonces and other shares.
+//     anyway. They belong to one position. After a change of view there are other nonces and other shares.
 //   - A committer that is gone afterwards is not needed. Every honest seat that bound itself has
 //     shares that match their hashes: those that did not open were shown to all in the clear, or else
 //     there is no commit entry. Shares that are no points of one polynomial, or make another nonce, lead

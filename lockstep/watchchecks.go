@@ -70,7 +70,7 @@ func (w *Watcher) keepFinalChecks(by SeatSet) {
 	w.finalChecks = nil
 	for s := range Seat(w.n) {
 		if by.Has(s) {
-			rec := w.marks[s].rec // all of them are of one view
+			rec := w.marks[s].rec // all of them belong to one view
 			if w.checkedView != rec.View {
 				w.checkedView, w.entered = rec.View, [MaxSeats]*Record{}
 			}
@@ -110,7 +110,7 @@ func (w *Watcher) viewUpTo(i int) int {
 	return i
 }
 
-// has reports whether a check is of an entry that we have, final or pending.
+// has reports whether a check is about an entry that we have, final or pending.
 func (w *Watcher) has(m *mark) bool {
 	if m.known && int(m.k) < len(w.chain) {
 		return w.chain[m.k].View == m.view && w.chain[m.k].Hash == m.hash
@@ -118,7 +118,7 @@ func (w *Watcher) has(m *mark) bool {
 	return w.stands(m)
 }
 
-// stands reports whether a check is of a pending entry.
+// stands reports whether a check is about a pending entry.
 func (w *Watcher) stands(m *mark) bool {
 	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
 		return false

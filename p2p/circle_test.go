@@ -59,7 +59,7 @@ func TestLife(t *testing.T) {
 	}
 }
 
-// A member that is expelled is out for good, whatever it tries and whoever tells of it, even if our own call to it was
+// A member that is expelled is out for good, whatever it tries and whoever mentions it, even if our own call to it was
 // under way.
 func TestExpelled(t *testing.T) {
 	s := newStage(t)

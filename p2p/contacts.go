@@ -15,7 +15,7 @@ import (
 // How many peers a table knows of.
 const (
 	maxContacts = 32
-	maxLeft     = 8 // remembered contacts that have left: for a moment others still tell of them, and their connections linger
+	maxLeft     = 8 // remembered contacts that have left: for a moment others still mention them, and their connections linger
 )
 
 // contacts are the peers a table knows of. They are part of the circle. Here is what can be asked of all of them.
@@ -70,7 +70,7 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 }
 
 // makeRoom forgets a stranger if there is no room for another contact: the one that was tried most often, or, if none is idle,
-// the one whose call has lasted longest. For somebody on this network may tell of any number of peers at addresses that lead
+// the one whose call has lasted longest. For anybody on this network may announce any number of peers at addresses that lead
 // nowhere. A call to a peer that the caller of this package named goes on.
 func (l contacts) makeRoom(now time.Time) bool {
 	if len(l) < maxContacts {

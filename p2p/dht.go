@@ -24,7 +24,7 @@ const (
 	dhtProvide   = time.Hour              // the time after which a record is made anew; it lives for longer at the DHT's peers
 	dhtSettle    = time.Second            // the time in which our addresses settle: they change several at a time
 	dhtTimeout   = time.Minute            // the longest search or registration: a slow DHT takes half of it
-	dhtDial      = 15 * time.Second       // the least time between two dials of the peers that we were told of, while nobody is there
+	dhtDial      = 15 * time.Second       // the least time between two dials of the bootstrap peers, while nobody of the table is there
 	dhtAgain     = 10 * time.Second       // the least time between two records of ours, when one is not found
 	dhtIdentify  = 100 * time.Millisecond // the time in which identify tells the routing table
 	maxProviders = 32                     // records that are taken from one search
@@ -81,7 +81,7 @@ func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
 	return fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
 }
 
-// dialAll dials the peers of the DHT that we were told of. first receives once for each peer that is connected then. none is
+// dialAll dials the bootstrap peers of the DHT. first receives once for each peer that is connected then. none is
 // closed when all calls have ended; errs then says how those failed that did.
 func (r *rendezvous) dialAll(n *Node) (first, none chan struct{}, errs []error) {
 	first, none, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))

@@ -290,7 +290,7 @@
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
 // direct path; the side that was called through the relay begins (punch.go). A connection that ends although all was well is made anew, and nobody is told unless that takes
 // longer than a second, or 3 s through a relay (becomeRenewing): a stranger's relay ends after two minutes or 128 KiB, and a
-// router that gets another public address wears connections out (place.go). MemberRenewed tells of the new connection, since
+// router that gets another public address wears connections out (place.go). MemberRenewed reports the new connection, since
 // what was on its way may be lost with the old one. Two members that are alone ask each other sooner (overdue.go).
 //
 // Two members at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked

@@ -234,7 +234,7 @@ func (l *lan) answered(id peer.ID, s shown) {
 		if p.fails++; p.fails > 1 {
 			p.tables = nil
 		}
-		if p.fails >= lanTries { // kept while there is room: mDNS tells of a peer only once
+		if p.fails >= lanTries { // kept while there is room: mDNS announces a peer only once
 			p.next = time.Now().Add(lanSlowly)
 		}
 	}

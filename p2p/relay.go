@@ -14,7 +14,7 @@ import (
 )
 
 // Members relay for each other: only between two members of one table, and by limited circuits. Each member reserves a place
-// at every other, and a member that cannot be reached is dialled through those that told of it. Hole punching then looks for a
+// at every other, and a member that cannot be reached is dialled through the members that named it. Hole punching then looks for a
 // direct path, ever more rarely as long as there is none (punch.go). Gossip never uses a circuit: it goes by the members in
 // between, and broadcasts go over the direct stream as well. The circuits are limited, because gossip would use an unlimited
 // one, and would then never change over to the direct connection.

@@ -10,7 +10,7 @@ import (
 const (
 	watchEvery     = 250 * time.Millisecond
 	lookEvery      = 2 * time.Second         // the time between two looks at the paths of a member
-	silentAfter    = 6 * time.Second         // the time without a frame after which MemberSilent tells of a member
+	silentAfter    = 6 * time.Second         // the time without a frame after which MemberSilent names a member
 	closeAfter     = 12 * time.Second        // the time without a frame after which a member's connection is closed and made anew
 	slackTrips     = 4                       // extra round trips for a member on a slow line
 	slackMost      = closeAfter              // the most extra time

@@ -88,7 +88,7 @@ func (s *socket) Close() error {
 	return s.UDPConn.Close()
 }
 
-// reaches reports whether an address is of the socket's kind.
+// reaches reports whether an address has the socket's kind of IP.
 func (s *socket) reaches(a *net.UDPAddr) bool {
 	own, ok := s.LocalAddr().(*net.UDPAddr)
 	return ok && (own.IP.To4() != nil) == (a.IP.To4() != nil)

@@ -13,7 +13,7 @@ import (
 // The secret of a stand follows from that of the table, from the identity of whoever opens it, and from how many stands lie
 // between it and the table. So whoever has the code, and nobody else, can go there; and since everybody goes from the table to
 // a stand, and from there to the next, nobody takes what comes from their own stand for news. A stand is found by addresses
-// alone: nothing tells of it on any network.
+// alone: nobody announces it on any network.
 
 const standInfo = "stand "
 
@@ -31,7 +31,7 @@ func (v Invite) Stand(of Peer, level int) Invite {
 	return s
 }
 
-// CrowdError is ErrCrowded with the stands that we were told of, at most maxReferred; perhaps none.
+// CrowdError is ErrCrowded with the stands that the answer named, at most maxReferred; perhaps none.
 type CrowdError struct {
 	Stands []Peer
 	addrs  []peer.AddrInfo

@@ -131,7 +131,7 @@ func TestIntroducedAgain(t *testing.T) {
 	}
 }
 
-// introduced returns the peers that the next frame of a link tells of.
+// introduced returns the peers that the next frame of a link introduces.
 func introduced(t *testing.T, frames <-chan []byte) []peer.AddrInfo {
 	t.Helper()
 	select {

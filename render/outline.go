@@ -30,7 +30,7 @@ type narrator struct {
 // narrateEvery is how often a moving picture is described.
 const narrateEvery = 100 * time.Millisecond
 
-// narrate tells of the frame that has just been drawn.
+// narrate outlines the frame that has just been drawn.
 func (n *narrator) narrate(a *app, in *kit.Input, want kit.Want, scale float64) {
 	if n.tell == nil {
 		return

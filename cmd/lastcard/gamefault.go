@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// sound is a Run that tells of a game's fault as of any other error, and keeps a report. A fault of anything else ends the
-// program.
+// sound is a Run that reports a game's fault like any other error, and keeps a file about it. A fault of anything else ends
+// the program.
 func sound(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
 		err := table.Sound(culprit, func() error { return run(ctx, env, args) })

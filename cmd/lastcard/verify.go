@@ -220,7 +220,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	return v
 }
 
-// badEntry tells of a log that is not as it should be. What is not a log at all is not
+// badEntry reports a log that is not as it should be. What is not a log at all is not
 // bad, but cannot be read. err is the error in which bad was found.
 func badEntry(env *cli.Env, name string, err error, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Code == lockstep.FlawNoLog {

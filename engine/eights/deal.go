@@ -48,7 +48,7 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 }
 
 // turnUp turns the first card. A card that the game does not begin with goes under the
-// draw pile. If all cards are of that kind, the last one stays, without effect.
+// draw pile. If every card is of that kind, the last one stays, without effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	k := s.links()
 	c := k.Pop(&s.stock)

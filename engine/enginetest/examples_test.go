@@ -61,7 +61,7 @@ func TestEveryRuleIsShown(t *testing.T) {
 	unshown.areUsed(t, used)
 }
 
-// TestEveryPartIsShown: each part of the help of each game has an example that tells of that part, or there
+// TestEveryPartIsShown: each part of the help of each game has an example that is about that part, or there
 // is a reason why it has none. The example runs to its end, and something is played in it.
 func TestEveryPartIsShown(t *testing.T) {
 	used := map[string]bool{}
@@ -157,7 +157,7 @@ func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	}
 }
 
-// tells checks the example of a part of the help: it begins with a sentence, and each one is of that part.
+// tells checks the example of a part of the help: it begins with a sentence, and each sentence belongs to that part.
 func tells(t *testing.T, g engine.Game, part, text string) {
 	t.Helper()
 	own := "help." + g.Name() + "." + part

@@ -24,5 +24,5 @@ const (
 	keptLeft    = 64 // people who have left, whose old notes must not seat them again
 	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
 	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks
-	maxPulses   = 64 // lobbies that the transport has told of, before they are counted anew
+	maxPulses   = 64 // lobbies that the transport has reported, before the count begins again
 )

@@ -8,7 +8,7 @@ import "lastcard/lockstep"
 // chain of geneses (Config.Past, noteLast) leads from the opener of the link to the present match.
 // Nobody can make a link of the chain without a key of the link before.
 
-// vouched reports whether a genesis is of the table that we came to: anybody who has the
+// vouched reports whether a genesis belongs to the table that we came to: anybody who has the
 // code can make one with keys of its own.
 func (l *Lobby) vouched(g *lockstep.Genesis) bool {
 	switch {
@@ -21,7 +21,7 @@ func (l *Lobby) vouched(g *lockstep.Genesis) bool {
 	return l.continues(g)
 }
 
-// continues reports whether a verified genesis is of the table of the link.
+// continues reports whether a verified genesis belongs to the table of the link.
 func (l *Lobby) continues(g *lockstep.Genesis) bool {
 	if _, signed := g.Seat(l.cfg.Opener); signed {
 		return true

@@ -13,7 +13,7 @@ import (
 // spectators come every calmEvery ticks. Somebody whom the transport loses and hears again is told
 // everything at once, as a note may have been lost meanwhile.
 
-// pulses holds, by nonce, the tick at which the transport last told of a lobby.
+// pulses holds, by nonce, the tick at which the transport last reported a lobby.
 type pulses map[lockstep.Hash]int
 
 // there reports whether the lobby with a nonce runs.

@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// book is what may be told of a shuffle after the round.
+// book is what a seat may reveal about a shuffle after the round.
 type book struct {
 	numbers []uint16 // what the cards were called
 	faces   []byte   // while the book is not open: the faces that were shuffled, in canonical order; then the face of each of numbers

@@ -49,7 +49,7 @@ func (c *Cheat) nextOwn(v lockstep.View) lockstep.View {
 	return w
 }
 
-// rewind calls a ballot whose view would stand on some old entry. Its promise says that the entry is of a
+// rewind calls a ballot whose view would stand on some old entry. Its promise says that the entry belongs to a
 // view above all others, so that it passes for the highest.
 func (c *Cheat) rewind(s *lockstep.Session) [][]byte {
 	e, _ := s.Entry(lockstep.Pos(c.r.IntN(int(s.Next()))))

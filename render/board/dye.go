@@ -33,7 +33,7 @@ func (d *dyes) look(f *part.Frame) {
 	(*d)[top.Card] = named
 }
 
-// colorless reports whether a face is of a card that takes the colour named.
+// colorless reports whether a face belongs to a card that takes the colour named.
 func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
 
 // face is what a card that is seen shows.

@@ -9,11 +9,11 @@ import (
 	"lastcard/render/speech"
 )
 
-// people are the players as the log tells of them: a player left, came back or was
+// people are the players as the log describes them: a player left, came back or was
 // found to cheat. How a player was when the scene began is not news.
 type people struct {
 	fates   []fated  // the players of the last snapshot
-	remarks []remark // what the log said of them, oldest first
+	remarks []remark // what the log said about them, oldest first
 }
 
 // fate is how a player is at the table.

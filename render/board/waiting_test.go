@@ -47,8 +47,8 @@ func (r *resumed) GoOn() error {
 	return nil
 }
 
-// A resumed match says for whom it waits, and a button beside that plays on without them; a
-// match with too few players says so and has no such button. The log tells of an older copy.
+// A resumed match names the players that it waits for, and has a button beside the names that plays on
+// without them. A match with too few players says so and has no such button. The log mentions an older copy.
 func TestAwaited(t *testing.T) {
 	for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}} {
 		p := &resumed{fake: newFake(t, 4, 0, "", 3)}

@@ -162,7 +162,7 @@ func (p *Picture) texts(from int) (all []Node) {
 	return all
 }
 
-// Outline tells of the messages that show.
+// Outline describes the messages that show.
 func (t *Toasts) Outline() (all []Node) {
 	for _, it := range t.items {
 		all = append(all, Node{Role: RoleAlert, Name: it.Text, Hint: it.Hint})

@@ -139,7 +139,7 @@ func breaks(a, b rune) bool {
 	return true
 }
 
-// ideographic reports whether r is of a script written without spaces.
+// ideographic reports whether r belongs to a script written without spaces.
 func ideographic(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x30FF || r >= 0xFF00 && r <= 0xFF60
 }

@@ -44,7 +44,7 @@ func counts(c *assets.Catalog, g engine.Game) (all []int) {
 	return all
 }
 
-// The cards of a page are those that its lines tell of, and stay within it.
+// A page shows the cards that its lines are about, and no card sticks out of it.
 func TestHelpShowsCards(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

@@ -2,7 +2,7 @@ package motion
 
 import "lastcard/engine"
 
-// Clock says when a [Motion] shows what is pushed to it: for whatever tells of a step by
+// Clock says when a [Motion] shows what is pushed to it: for everything that presents a step by
 // other means than pictures, as sounds do. It needs no geometry and has no cards. The zero
 // value is ready.
 type Clock struct {

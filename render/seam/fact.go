@@ -42,7 +42,7 @@ type (
 	}
 	// Searching says how far the search for somebody else's table has come, whenever that changes.
 	Searching struct{ assets.Trouble }
-	// TurnedAway says that a person with the code was refused, because their program is of another version.
+	// TurnedAway says that a person with the code was refused, because their program has another version.
 	TurnedAway struct{ assets.Trouble }
 	// Seated says that a player has taken a seat.
 	Seated struct {

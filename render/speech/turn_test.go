@@ -77,8 +77,8 @@ func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[stri
 	}
 }
 
-// Whatever a game alone tells of what happened (engine.EvSaid) has a sentence in English, with which the other
-// languages are compared.
+// Every event that a single game reports in words of its own (engine.EvSaid) has a sentence in English, with which the
+// other languages are compared.
 func TestEveryNewsIsSaid(t *testing.T) {
 	said := map[string]bool{}
 	for _, g := range games.All() {

@@ -234,7 +234,7 @@ func isTrue(fs *flag.FlagSet, name string) bool {
 	return f != nil && f.Value.String() == "true"
 }
 
-// report tells of an error and returns the exit code.
+// report prints an error and returns the exit code.
 func (e *Env) report(asJSON bool, err error) int {
 	if err == nil {
 		return int(Done)
@@ -245,7 +245,7 @@ func (e *Env) report(asJSON bool, err error) int {
 	return int(e.Tell(asJSON, err))
 }
 
-// Tell tells of an error, and returns the exit code that belongs to it, for a subcommand that goes on.
+// Tell prints an error, and returns the exit code that belongs to it. It is for a subcommand that goes on after the error.
 func (e *Env) Tell(asJSON bool, err error) Exit {
 	x := asError(err)
 	text, hint := assets.English().Explain(x.Trouble)

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Generate writes what packages bring along, made from the commands and their flags: the completions of a
+// Generate writes the files that packages contain, made from the commands and their flags: the completions of a
 // shell (bash, zsh, fish), or the manual page (man). It reports false for anything else.
 func (p *Program) Generate(w io.Writer, what string) bool {
 	write := map[string]func(*Program, io.Writer){"bash": (*Program).bash, "zsh": (*Program).zsh, "fish": (*Program).fish, "man": (*Program).manual}[what]
@@ -18,7 +18,7 @@ func (p *Program) Generate(w io.Writer, what string) bool {
 	return true
 }
 
-// option is a flag as completions and the manual page tell of it.
+// option is a flag as completions and the manual page describe it.
 type option struct {
 	name  string
 	value string // what it takes; "" for a switch

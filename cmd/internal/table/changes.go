@@ -47,7 +47,7 @@ func (c *comparison) search() {
 	}
 }
 
-// people tells of those who have sat down in the lobby, and by which way they are reached.
+// people reports the players that have sat down in the lobby, and by which way we reach them.
 func (c *comparison) people() {
 	for i := range c.is.Players {
 		p := &c.is.Players[i]
@@ -96,7 +96,7 @@ func (c *comparison) watchers() {
 	}
 }
 
-// presence tells of seats that go, are set aside, and come back.
+// presence reports the seats that go, are set aside, and come back.
 func (c *comparison) presence() {
 	for i := range c.is.Players {
 		p, seat, old := &c.is.Players[i], engine.Seat(i), seam.Player{}

@@ -216,7 +216,7 @@ func TestGameFaultOfResumed(t *testing.T) {
 	}
 }
 
-// If a game panics while its log is replayed, the log is free afterwards. Whoever tries again is told of the fault
+// If a game panics while its log is replayed, the log is free afterwards. Whoever tries again reads about the fault
 // again, and not that another program plays the match.
 func TestLogIsFreeAfterAFault(t *testing.T) {
 	p := gather(t, faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)

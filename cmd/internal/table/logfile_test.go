@@ -58,7 +58,7 @@ func (d *disk) unsafe() bool {
 	return false
 }
 
-// watched is a line.Net whose messages must not tell of what could be lost.
+// watched is a line.Net whose messages must not mention anything that the disk could still lose.
 type watched struct {
 	line.Net
 	disk *disk

@@ -84,7 +84,7 @@ func (s *seat) play(m *match) {
 		s.first, s.lobby = s.lobby, nil
 	}
 	s.becomePlaying()
-	s.keepWhere() // whoever is told of the match can resume it
+	s.keepWhere() // whoever learns about the match can resume it
 	s.feed.put(seam.Started{
 		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Deck: m.game.Deck().String(),
 		Seats: m.names, Seat: int(m.me), Log: m.log.path,

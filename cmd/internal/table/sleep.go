@@ -2,8 +2,8 @@ package table
 
 import "time"
 
-// sleepLeast is how long this program must have done nothing for that to count as sleep; sleepForget is how long people
-// are told of it after enough of them are here again.
+// sleepLeast is how long this program must have done nothing for that to count as sleep. sleepForget is how long people
+// still read that it slept, after enough of them are here again.
 const (
 	sleepLeast  = 30 * time.Second
 	sleepForget = time.Minute

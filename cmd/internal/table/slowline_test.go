@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// slowLines tells of every node that its line is slow.
+// slowLines says that the line of every node is slow.
 type slowLines struct {
 	line.Net
 	events chan line.Event

@@ -35,7 +35,7 @@ func newSpy(secrets ...[]byte) *spy {
 	return &spy{map[engine.Card]map[engine.Face]string{}, secrets, map[string]bool{}, map[visited]bool{}}
 }
 
-// closed reports whether a type is of a package that does not belong to one program's table: the network in
+// closed reports whether a type comes from a package that does not belong to one program's table: the network in
 // memory, which all programs of the test share, and the standard library.
 func closed(t reflect.Type) bool {
 	path := t.PkgPath()

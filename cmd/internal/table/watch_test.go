@@ -301,7 +301,7 @@ func TestWatchedUnsaved(t *testing.T) {
 	})
 }
 
-// A spectator's log that fails is given up: it tells of that once.
+// A spectator gives up a log that cannot be written, and says so once.
 func TestWatchedFails(t *testing.T) {
 	l, err := createLogAt(newWho(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
 	if err != nil {

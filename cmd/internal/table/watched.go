@@ -89,7 +89,7 @@ func (m *match) tidy() {
 	}
 }
 
-// covers reports whether a log is of this match and goes no further than ours.
+// covers reports whether a log belongs to this match and goes no further than ours.
 func (m *match) covers(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {

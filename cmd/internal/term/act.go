@@ -45,7 +45,7 @@ func (p *player) act(a engine.Action) {
 		return
 	}
 	if errors.Is(err, seam.ErrOver) {
-		p.asked = false // update tells of the end of the table when it has come
+		p.asked = false // update reports the end of the table when it has come
 		return
 	}
 	if p.auto && (errors.Is(err, seam.ErrBusy) || errors.Is(err, seam.ErrSealing) || p.movedOn()) {

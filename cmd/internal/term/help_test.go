@@ -76,8 +76,8 @@ func TestMovesOfSomebodyWhoWatches(t *testing.T) {
 	}
 }
 
-// Before the match there is no table to tell of, in any language: the word who repeats who sits there, and
-// all other words say that the match has not begun, whether it is the first or another one.
+// Before the match there is no table to describe, in any language: the command “who” repeats the names of the
+// players, and all other commands say that the match has not begun, whether it is the first or another one.
 func TestAskedBeforeTheMatch(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		var out strings.Builder

@@ -10,7 +10,7 @@ import (
 // secret is stored: whoever has the identity and the log makes the same bytes again, and never
 // others in the same place.
 
-// prf is HMAC-SHA-512(key, domain | name | 0 | d). For each name d is of one form, whose parts
+// prf is HMAC-SHA-512(key, domain | name | 0 | d). For each name, d has one form, whose parts
 // cannot be taken for one another.
 func prf(key *[32]byte, name string, d ...[]byte) []byte {
 	h := hmac.New(sha512.New, key[:])

@@ -42,12 +42,12 @@ const (
 // (contradict).
 type Herald struct {
 	rand  *rand.Rand
-	says  Word // sign, names and peer: what it tells of the program
+	says  Word // sign, names and peer: what it says about the program
 	asks  map[string]*question
 	heard map[string]*speaker // speakers by sign
 	busy  []time.Time         // when the latest words were heard or said, oldest first
-	tell  time.Time           // when it tells of the program; zero: not now
-	again int                 // how many more times it tells of it after that
+	tell  time.Time           // when it next announces the program; zero: not now
+	again int                 // how many more times it announces the program after that
 	told  time.Time
 	held  time.Time // it does not speak before this time
 	holds int       // how many times in a row the network was busy

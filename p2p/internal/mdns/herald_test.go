@@ -226,7 +226,7 @@ func TestHallOfLookers(t *testing.T) {
 	}
 }
 
-// A table that has just told of itself answers somebody who came too late to hear it, and nobody else.
+// A table that has just announced itself answers somebody who came too late to hear that, and nobody else.
 func TestAnswersWhoeverCame(t *testing.T) {
 	x := newHall(t)
 	early := x.enter([]string{"table0000001"}, []string{"table0000001"})

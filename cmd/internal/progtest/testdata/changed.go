@@ -107,7 +107,7 @@ func (c *changed) at(s *seat) *sim.Cheat {
 	return c.cheat
 }
 
-// ours reports whether data is of the match that the cheat plays.
+// ours reports whether data belongs to the match that the cheat plays.
 func (c *changed) ours(s *seat, data []byte) bool {
 	kind, id, ok := lockstep.Route(data)
 	return ok && kind == lockstep.FrameTable && c.at(s) != nil && id == c.id

@@ -68,7 +68,7 @@ func (t *table) consented(entries []lockstep.Entry) {
 		}
 		for s := range lockstep.Seat(t.cfg.Seats) {
 			if live.Has(s) && !e.Live().Has(s) && 2*by[s] <= t.cfg.Seats {
-				t.why = fmt.Sprintf("entry %d sets seat %d aside at the word of %d", e.K, s, by[s])
+				t.why = fmt.Sprintf("entry %d sets seat %d aside on the word of %d", e.K, s, by[s])
 			}
 		}
 		live = e.Live()

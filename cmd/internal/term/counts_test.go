@@ -18,7 +18,7 @@ func holding(me engine.Seat, cards ...int) engine.View {
 	return v
 }
 
-// After each move the terminal says how many cards the others have, where that has changed, and
+// After each move the terminal says how many cards the others have, if that has changed, and
 // nothing about the listener's own cards. A deal says it itself. Typing the word once more ends
 // that.
 func TestCardsOfTheOthersAreCounted(t *testing.T) {

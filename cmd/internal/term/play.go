@@ -32,7 +32,7 @@ type Options struct {
 	Online func() bool
 	// Words names cards in words from the start, for people who listen.
 	Words bool
-	// Counts says after each move how many cards the others have, where that has changed.
+	// Counts says after each move how many cards the others have, if that has changed.
 	Counts bool
 	// Resume is the command that continues the match of a log, with more flags.
 	Resume func(log string, flags ...string) string

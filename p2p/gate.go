@@ -14,15 +14,15 @@ import (
 // gate knows them by address and port. All others together may send what their handshakes need, which is about ten packets
 // each. The gate drops the rest as it reads it, in large batches, and QUIC never sees it.
 const (
-	gateRate   = 500  // packets a second from one address (IPv6: one /56)
-	gateBurst  = 1000 // packets at once
-	gateRates  = 600  // packets a second from all strangers together
-	gateBursts = 4000
-	gateSlots  = 1024 // counters among which the addresses of strangers are spread
-	maxPorts   = 1024 // ports that are let through at a time
-	passMember = 10 * time.Second
-	passKnock  = 5 * time.Second
-	knockGives = 200 // packets that a knock lets through
+	gateRate     = 500  // packets a second from one address (IPv6: one /56)
+	gateBurst    = 1000 // packets at once
+	gateRateAll  = 600  // packets a second from all strangers together
+	gateBurstAll = 4000 // packets of all strangers at once
+	gateSlots    = 1024 // counters among which the addresses of strangers are spread
+	maxPorts     = 1024 // ports that are let through at a time
+	passMember   = 10 * time.Second
+	passKnock    = 5 * time.Second
+	knockGives   = 200 // packets that a knock lets through
 )
 
 // gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; opens is called without it.
@@ -78,7 +78,7 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		return false
 	}
 	defer g.mu.Unlock()
-	if g.slots[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.all.take(now, gateRates, gateBursts) {
+	if g.slots[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.all.take(now, gateRateAll, gateBurstAll) {
 		return true
 	}
 	g.dropped++

@@ -59,8 +59,8 @@ func TestGate(t *testing.T) {
 	for i := range 256 {
 		in += flood(netip.AddrPortFrom(netip.AddrFrom4([4]byte{9, 9, 9, byte(i)}), 1).String(), 1000)
 	}
-	if in != gateBursts {
-		t.Errorf("%d packets of all strangers came in at once, want %d", in, gateBursts)
+	if in != gateBurstAll {
+		t.Errorf("%d packets of all strangers came in at once, want %d", in, gateBurstAll)
 	}
 	if flood("[2001:db8::1]:1", 1) != 0 || flood("127.0.0.1:9", 1) != 1 {
 		t.Error("no room is left but for this computer")

@@ -109,7 +109,7 @@ func (g *game) tick() error {
 
 // act lets the app act on one tick's input, and counts how long nobody has done anything.
 func (g *game) act(in *kit.Input) error {
-	acts := in.Acts() // the scenes take from it what they act on
+	acts := in.Acted() // the scenes take from it what they act on
 	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}

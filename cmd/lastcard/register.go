@@ -40,7 +40,7 @@ func register(env *cli.Env, remove bool) error {
 	case errors.Is(err, desktop.ErrUnsupported):
 		return cli.Misuse("bundle")
 	case err != nil:
-		return unregistrable(err)
+		return registerError(err)
 	case remove:
 		env.Printf("%s\n", say("unlinked"))
 	default:
@@ -49,8 +49,9 @@ func register(env *cli.Env, remove bool) error {
 	return nil
 }
 
-// unregistrable is an error of the files, or of what else the system keeps, that say which program opens links.
-func unregistrable(err error) error {
+// registerError explains err: a file, or another record of the system, that says which program opens links could not be
+// changed.
+func registerError(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Bad(cli.Unwritten, err, "register", "", "path", e.Path, "why", e.Err.Error())
 	}

@@ -98,6 +98,6 @@ var planted = []struct {
 // edits fit the sources.
 func TestPlanted(t *testing.T) {
 	for _, x := range planted {
-		t.Run(x.name, func(t *testing.T) { overlay.Found(t, x.edits, cmp.Or(x.pkg, "."), x.by) })
+		t.Run(x.name, func(t *testing.T) { overlay.MustFind(t, x.edits, cmp.Or(x.pkg, "."), x.by) })
 	}
 }

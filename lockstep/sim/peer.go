@@ -25,9 +25,9 @@ type peer struct {
 	checks  []checked    // the checks that its session has taken or made
 	proven  lockstep.Pos // one more than the last position that checks of a majority in one view prove final
 	reveals []lockstep.Pos
-	awaits  int  // ticks that it has waited for people who do not come back
-	changes int  // how many changes of view it has written
-	rest    rest // how long views have changed without a new final entry
+	awaits  int       // ticks that it has waited for people who do not come back
+	changes int       // how many changes of view it has written
+	latest  lastFinal // when its latest entry became final
 }
 
 // patience is how many ticks a person waits for others after a restart of the whole table. It is longer

@@ -143,7 +143,7 @@ func TestPlanted(t *testing.T) {
 			for _, e := range x.edits {
 				edits = append(edits, overlay.Edit{File: e.file, Old: e.old, New: e.new})
 			}
-			overlay.Found(t, edits, cmp.Or(x.pkg, "."), cmp.Or(x.by, "TestSurvive|TestPast|TestWatchers$"))
+			overlay.MustFind(t, edits, cmp.Or(x.pkg, "."), cmp.Or(x.by, "TestSurvive|TestPast|TestWatchers$"))
 		})
 	}
 }

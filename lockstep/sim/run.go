@@ -16,7 +16,7 @@ func (t *table) run() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
-		if e.do == nil && p.s != nil && t.honest(e.seat) && p.rest.endless(len(t.finals), p.changes) {
+		if e.do == nil && p.s != nil && t.honest(e.seat) && p.latest.endless(len(t.finals), p.changes) {
 			t.why = "the views never come to rest: " + t.where()
 		}
 		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {

@@ -147,19 +147,19 @@ func (t *table) mayDiffer() bool {
 	})
 }
 
-// rest is how many changes of view a peer had seen when the last entry became final. It counts changes
-// and not view numbers, as a cheat can make these leap.
-type rest struct {
+// lastFinal is the moment at which the last entry became final, by what a peer had seen by then. It counts
+// changes of view and not view numbers, as a cheat can make these leap.
+type lastFinal struct {
 	finals  int
 	changes int
 }
 
 // endless reports whether too many changes of view have passed since then.
-func (r *rest) endless(finals, changes int) bool {
-	if finals > r.finals {
-		*r = rest{finals, changes}
+func (l *lastFinal) endless(finals, changes int) bool {
+	if finals > l.finals {
+		*l = lastFinal{finals, changes}
 	}
-	return changes > r.changes+maxViews
+	return changes > l.changes+maxViews
 }
 
 // begin makes a peer's session, for a new match or from its log.

@@ -68,10 +68,10 @@ func (in *Input) Take(k Key) bool {
 
 // Quiet reports whether nothing at all happened, so that a scene at rest may
 // skip its Update.
-func (in *Input) Quiet() bool { return !in.Changed && !in.Acts() }
+func (in *Input) Quiet() bool { return !in.Changed && !in.Acted() }
 
-// Acts reports whether a person did something in this tick.
-func (in *Input) Acts() bool {
+// Acted reports whether a person did something in this tick.
+func (in *Input) Acted() bool {
 	return in.Moved || in.Left != (Button{}) || in.Right != (Button{}) ||
 		in.Wheel != (Pt{}) || len(in.Keys) > 0 || in.Text != "" || in.Compose != ""
 }

@@ -2,7 +2,7 @@ package kit
 
 // Begin starts the widgets of one tick.
 func (u *UI) Begin(in *Input) {
-	u.in, u.event = in, in.Acts() // before keys are taken from it
+	u.in, u.event = in, in.Acted() // before keys are taken from it
 	u.pic, u.shown = u.shown, u.pic
 	u.pic.Reset()
 	u.last, u.stops = u.stops, u.last[:0]

@@ -74,7 +74,7 @@ func (r *release) make(ctx context.Context) error {
 	for _, step := range []func(context.Context) error{
 		func(ctx context.Context) error { return r.linux(ctx, "amd64") },
 		func(ctx context.Context) error { return r.linux(ctx, "arm64") },
-		r.windows, r.mac, r.manifests,
+		r.windows, r.mac, r.writeManifests,
 	} {
 		if err := step(ctx); err != nil {
 			return err

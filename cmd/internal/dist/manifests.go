@@ -19,8 +19,8 @@ type manifest struct {
 	text     string
 }
 
-// manifests writes the manifests, once the packages and their checksums are there.
-func (r *release) manifests(ctx context.Context) error {
+// writeManifests writes the manifests, once the packages and their checksums are there.
+func (r *release) writeManifests(ctx context.Context) error {
 	all, err := r.filled()
 	if err != nil {
 		return err

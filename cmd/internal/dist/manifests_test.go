@@ -89,7 +89,7 @@ func TestSchemas(t *testing.T) {
 	if err := r.tool(t.Context(), dir, jv, "--version"); err != nil {
 		t.Skipf("jv cannot be had here: %v", err)
 	}
-	if err := r.manifests(t.Context()); err != nil {
+	if err := r.writeManifests(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	all, err := r.filled()

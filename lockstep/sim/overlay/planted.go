@@ -14,10 +14,10 @@ const Env = "LOCKSTEP_PLANTED"
 // finding is a message of a failed test.
 var finding = regexp.MustCompile(`(?m)^ +\w+_test\.go:\d+: .*$`)
 
-// Found checks that the edits, which plant a fault, fit the sources. If Env is set, it then runs some tests of
+// MustFind checks that the edits, which plant a fault, fit the sources. If Env is set, it then runs some tests of
 // a package with the fault in it, and fails unless one of them does. A test that runs out of time has found
 // nothing.
-func Found(t *testing.T, edits []Edit, pkg, tests string) {
+func MustFind(t *testing.T, edits []Edit, pkg, tests string) {
 	t.Helper()
 	file, err := Write(t.TempDir(), edits)
 	if err != nil {

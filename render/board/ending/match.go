@@ -27,9 +27,9 @@ const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 // Sizes of the end of a match, in units.
 const (
 	matchW, matchH = 1060.0, 620.0
-	feastW         = 0.42 // the part of the width that the best moments have
+	bestW          = 0.42 // the part of the width that the best moments have
 	uprightMatchH  = 1500.0
-	uprightFeastH  = 0.4 // their part in an upright window, where they are below the podium
+	uprightBestH   = 0.4 // the part of the height that they have in an upright window, where they are below the podium
 )
 
 // match is the end of the match, a scene of its own over the table: how everybody did,
@@ -39,7 +39,7 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	rows := standing(&f.Facts)
 	f.UI.BeginLayer()
 	whole := kit.Rect{W: win.W, H: win.H}
-	high, lamp := matchH, (1-feastW)/2
+	high, lamp := matchH, (1-bestW)/2
 	if f.Geo.Tall {
 		high, lamp = uprightMatchH, 0.5
 	}
@@ -56,7 +56,7 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	foot := body.CutBottom(kit.ControlH, kit.Gap6)
 	switch r.page {
 	case podiumPage:
-		w = r.feast(f, body, rows)
+		w = r.ceremony(f, body, rows)
 	case roundsPage:
 		drawRounds(f, body, rows, min(body.H/float64(len(rows)+1), 46))
 	case detailPage:
@@ -67,14 +67,14 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// feast shows the podium with all places and, beside it (in an upright window below it), the
+// ceremony shows the podium with all places and, beside it (in an upright window below it), the
 // best moments.
-func (r *Result) feast(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
+func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
 	if f.Geo.Tall {
-		rest = body.CutBottom(body.H*uprightFeastH, kit.Gap8)
+		rest = body.CutBottom(body.H*uprightBestH, kit.Gap8)
 	} else {
-		rest = body.CutRight(body.W*feastW, kit.Gap8)
+		rest = body.CutRight(body.W*bestW, kit.Gap8)
 	}
 	drawPodium(f, body, rows, r.age)
 	rest.CutTop(drawOthers(f, rest, rows), 0)

@@ -19,8 +19,8 @@ func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	return numbers(n.Cards, nil), faces
 }
 
-// Asked returns the cards of a NeedFaces in canonical order, none if no face is waited
-// for; lowest says that only the lowest of them is to be shown.
+// Asked returns the cards of a NeedFaces in canonical order, none if the game waits for no
+// face; lowest says that the seat shows only the lowest of them.
 func (m *Machine) Asked() (cards []uint16, lowest bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces {

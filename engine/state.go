@@ -79,7 +79,7 @@ type State interface {
 	// where the rules let a mistake be taken back: a program asks before it sends the play.
 	Punishment(seat Seat, a Action) (cards int, warn bool)
 	// Ask is what the seat of v is asked to do. It is that seat's turn, and v has its hand
-	// and its legal actions, of which there is at least one.
+	// and its legal actions, at least one.
 	Ask(v *View) Ask
 	// Rank orders actions offered for the same moment: the lowest is applied.
 	// Interrupts (catch, call, jump) come before turns, then the nearest seat

@@ -70,7 +70,7 @@ func (a *attendance) goneSet(percent int) SeatSet {
 }
 
 // stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot after
-// the other. While it is to be let in anew, only its part in a ballot counts, and not what it owes the position.
+// the other. While it waits to be let in again, only its part in a ballot counts, and not what it owes the position.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.abs.owesBallot(i, percent, a.now) || a.bal.hasty[i] >= maxHasty {
 		return true
@@ -111,8 +111,8 @@ func (a *attendance) expected(i Seat) bool {
 	return true
 }
 
-// backSet is the set of the seats that are to be let in: seats that are not live and have arrived,
-// and live seats that ask to be let in anew.
+// backSet is the set of the seats that the table should let in: seats that are not live and have arrived,
+// and live seats that ask to be let in again.
 func (a *attendance) backSet() (x SeatSet) {
 	var benched SeatSet
 	for i := range Seat(a.seats) {

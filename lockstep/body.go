@@ -26,7 +26,7 @@ type body struct {
 	value Hash        // bind, reveal: the value of either; commit: the commitment; check: the state
 	refs  []ref       // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
 	data  []byte      // offer: the action; commit: what follows the base; part: the part
-	live  SeatSet     // choice: the seats that are to be live
+	live  SeatSet     // choice: the seats that shall be live
 	used  SeatSet     // choice: the seats whose promises it used
 	gone  SeatSet     // promise: the seats that its author calls gone
 	wrong SeatSet     // bind: the seats whose shares for the author do not open, as the author says

@@ -13,8 +13,8 @@ type Feeder struct {
 	Node string
 }
 
-// FedBy says which spectators are to be asked from now on instead of the seats; the first MaxFeeders
-// of them count. If there are none, the seats are asked.
+// FedBy says which spectators w asks from now on instead of the seats; the first MaxFeeders
+// of them count. If there are none, w asks the seats.
 func (w *Watcher) FedBy(all []Feeder) {
 	w.feeders = nil
 	for _, f := range all[:min(len(all), MaxFeeders)] {

@@ -55,7 +55,7 @@ const (
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
 	regroupRetry   = 40   // how long after a ballot that has not come about the next one is called; doubles
 	regroupStagger = 6    // added to that for each seat that may call before us; doubles
-	collectAfter   = 15   // how long the leader of a ballot waits for seats that are to be let in
+	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
 	collectResumed = 120  // the same for a leader that has just come back, as connections are made anew
 	maxDoublings   = 3    // the most doublings of a time that doubles
 	maxDistrust    = 3    // the most doublings of the time, at first half of regroupRetry, before a leader is followed again

@@ -4,7 +4,7 @@ package lockstep
 // and is announced when it changes.
 type opinion struct {
 	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat
-	back  SeatSet // seats that are to be let in, or in anew
+	back  SeatSet // seats that the table should let in, or let in again
 	faint SeatSet // seats that have not been heard for a while
 	plea  plea    // why this seat wants to be let in anew
 }

@@ -61,7 +61,7 @@ func (p phase) restarted() bool {
 	return p == phaseAsking || p == phaseReturning || p == phaseTwin
 }
 
-// collect is how long the leader of a ballot waits for seats that are to be let in. After a restart it
+// collect is how long the leader of a ballot waits for seats that the table should let in. After a restart it
 // waits longer: the others may still send to the old process.
 func (p phase) collect() int {
 	if p.restarted() {

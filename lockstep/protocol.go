@@ -59,7 +59,7 @@
 //	hash | n uvarint | n records (bytes each): the evidence
 //
 // Its hash is H("entry", table id, everything before the hash). It does not
-// cover the evidence, of which two good sets could exist (see "Two signatures").
+// cover the evidence, since there could be two good sets of it (see "Two signatures").
 // It does cover the state, so that a signature under it is one under the whole past.
 //
 // # Genesis and table id
@@ -191,7 +191,7 @@
 // A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears a
 // majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
 // nothing, unless it knows that it has been set aside. The others may have set it aside, and have made entries
-// final since, of which it has to hear first.
+// final since: it has to hear about these first.
 //
 //  1. Ask. No seat promises another view before a majority, in fresh statuses of this
 //     view, name one and the same seat as gone or wanted back, and it agrees. What a seat

@@ -27,7 +27,7 @@ type Session struct {
 	dealer dealer
 
 	voice   voice
-	chasing bool // the seat that is ahead is to be asked for more
+	chasing bool // whether to ask the seat that is ahead for more
 
 	div   *divergence
 	past  *divergence // the divergence that was left behind, without the named seats

@@ -80,7 +80,7 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	x.dials.tries = 0
 	x.dials.later(now, c.firstPause(way, p.ID), x.longestPause())
 	if planned.Before(x.dials.next) && planned.After(now) {
-		x.dials.next = planned // it was to be dialled earlier anyway
+		x.dials.next = planned // an earlier dial was planned anyway
 	}
 	c.nudge()
 }

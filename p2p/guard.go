@@ -92,7 +92,7 @@ func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 	}
 }
 
-// strike notes offences of a peer that is not a member, and reports whether it is to be disconnected now.
+// strike notes offences of a peer that is not a member, and reports whether to disconnect it now.
 func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 	if g.member(id) {
 		return false
@@ -102,7 +102,7 @@ func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 	return g.offender(id, now).strike(n, false, now)
 }
 
-// asksInVain notes that a peer calls for a table that is not here, and reports whether it is to be disconnected now.
+// asksInVain notes that a peer calls for a table that is not here, and reports whether to disconnect it now.
 func (g *guard) asksInVain(id peer.ID, now time.Time) bool {
 	if g.member(id) {
 		return false

@@ -6,7 +6,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// hangUp is a peer whose connections are to be closed, and the offences that are the reason.
+// hangUp is a peer whose connections the node shall close, and the offences that are the reason.
 type hangUp struct {
 	id       peer.ID
 	offences int

@@ -22,7 +22,7 @@
 //	replay    walks a log entry by entry; also finds where two logs differ
 //	line      carries packets between the seats: over p2p, or in memory
 //	chat      what players say beside the game
-//	envelope  the signed form of what somebody says beside the match
+//	envelope  the signed form of what somebody says outside the match
 //	foreign   makes text of others fit to be shown
 //	locale    the languages of the system
 //	desktop   makes lastcard: links open the program

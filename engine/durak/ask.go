@@ -20,7 +20,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	return engine.Ask{Code: oneOf(s.mayTransfer(), "defend-or-pass-on", "defend"), Face: s.firstOpen()}
 }
 
-// firstOpen is the face of the first attack that is to be beaten.
+// firstOpen is the face of the first attack that is not beaten yet.
 func (s *State) firstOpen() engine.Face {
 	for k := range s.attacks {
 		if s.open(k) {

@@ -35,8 +35,8 @@ func TestLegalFaces(t *testing.T) {
 	}
 }
 
-// compareLists plays one round, of which it looks at up to 1000 positions, and
-// returns how many lists it compared.
+// compareLists plays one round and looks at up to 1000 of its positions. It returns how
+// many lists it compared.
 func compareLists(t *testing.T, table *engine.Table, seed uint64) (lists int) {
 	s := table.State().(faceLister)
 	x := measure.NewPlayer(measure.Wanting)

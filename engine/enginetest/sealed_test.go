@@ -30,8 +30,8 @@ const (
 
 var knowledgeNames = [knowledges]string{"all", "none", "own", "false"}
 
-// peers is one sealed table as several peers have it, of which each knows more
-// or less about the cards. All tables are fed the same entries. peers also has
+// peers is one sealed table as several peers have it. Some of them know more about
+// the cards than others. All tables get the same entries. peers also has
 // the faces that the cards really have.
 type peers struct {
 	*runner

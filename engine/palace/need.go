@@ -38,8 +38,8 @@ func (s *State) Turn() engine.Seat {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// toShow returns the cards whose faces are asked for, in canonical order. For a seat
-// that is ready these are all of its hand, of which it shows only the lowest.
+// toShow returns the cards whose faces the game asks for, in canonical order. For a seat
+// that is ready these are all cards of its hand, but it shows only the lowest.
 func (s *State) toShow() []engine.Card {
 	a := s.answers()
 	a.Cards = a.Cards[:0]

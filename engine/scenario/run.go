@@ -36,8 +36,8 @@ func (e *Error) Unwrap() error { return e.Err }
 var ErrTooLong = errors.New("scenario file too long")
 
 // Run reads a file (name is for messages) and runs its scenarios. failures are
-// the lines that do not hold; err is a file that cannot be read, with the
-// failures before it.
+// the lines that do not hold. If err says that the file cannot be read, failures
+// are those found before that place.
 func Run(name string, r io.Reader) (failures []Failure, err error) {
 	in := bufio.NewScanner(io.LimitReader(r, MaxFile+1))
 	in.Buffer(make([]byte, 0, MaxLine), MaxLine)

@@ -185,7 +185,7 @@ func (l *Lobby) Tick() {
 	}
 }
 
-// helloEvery is the number of ticks between two hellos, or 0 if there are to be no more.
+// helloEvery is the number of ticks between two hellos, or 0 if no more are needed.
 func (l *Lobby) helloEvery() int {
 	if l.genesis != nil && !l.cfg.Watch || l.left {
 		return 0

@@ -35,8 +35,8 @@ type Cards interface {
 	// Spread returns, while the game waits for a shuffle, the cards of the new pile and the faces to
 	// be spread over them, each in canonical order.
 	Spread() (cards []uint16, faces []byte)
-	// Asked returns the cards whose faces the game waits for. lowest says that only the lowest of
-	// them is to be shown.
+	// Asked returns the cards whose faces the game waits for. lowest says that the seat shows only
+	// the lowest of them.
 	Asked() (cards []uint16, lowest bool)
 	// Lowest is that card, if this machine knows all faces of Asked.
 	Lowest() (card uint16, ok bool)

@@ -86,8 +86,8 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 	return 0
 }
 
-// early reports whether the deck of the next round is to be shuffled now, while people look at the
-// result. It is taken to be the deck of the round before. If the game then wants another deck, that
+// early reports whether the seats shuffle the deck of the next round now, while people look at the
+// result. They assume that it is the deck of the round before. If the game then wants another deck, that
 // deck is shuffled instead.
 func (m *Machine) early() bool {
 	if m.g.Waits() != waitNext || m.closed != len(m.books) || len(m.whole.numbers) < 2 {

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// inForce records what has to be matched or is owed beside the penalty.
+// inForce records what the next card has to match, and what a seat owes apart from the penalty.
 func (m *middle) inForce(f *part.Frame, v *engine.View) {
 	switch {
 	case v.Pairs() != nil: // what must be beaten is seen

@@ -77,7 +77,7 @@ func gameNamed(name string) engine.Game {
 	return all[slices.IndexFunc(all, func(g engine.Game) bool { return g.Name() == name })]
 }
 
-// TestMomentPictures shows each moment where most of it is to be seen.
+// TestMomentPictures shows each moment at the time when most of it can be seen.
 func TestMomentPictures(t *testing.T) {
 	const ms = time.Millisecond
 	for _, x := range []struct {

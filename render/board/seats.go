@@ -59,7 +59,7 @@ func moreTime(f *part.Frame) {
 	}
 }
 
-// plateOf gathers what is to be written about a seat.
+// plateOf gathers what the plate says about a seat.
 func plateOf(f *part.Frame, seat engine.Seat) plate {
 	v, cat := f.Motion.Laid(), f.Words.Cat
 	sv, held := &v.Seats[seat], v.Hand(seat).Count

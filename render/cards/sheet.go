@@ -88,8 +88,8 @@ func (a *album) put(k key, r *kit.Raster) *cell {
 	return c
 }
 
-// paintAhead paints those of faces that have not been needed yet, beside the
-// frames: each call puts one that is ready on a sheet and has the next one
+// paintAhead paints those of faces that no frame has needed yet, while frames
+// are drawn: each call puts one that is ready on a sheet and has the next one
 // painted, as long as there is room.
 func (a *album) paintAhead(faces []Face, px int) {
 	if a.ahead != nil {

@@ -2,7 +2,7 @@
 // and colours, input, text, boxes, icons, and about ten widgets.
 //
 // It knows no cards, no tables and no program: only what a person did (an
-// [Input]) and what is to be seen (a [Canvas]). It imports assets, Ebitengine
+// [Input]) and what the screen shows (a [Canvas]). It imports assets, Ebitengine
 // and the fallback font; every package below render may import it.
 //
 // # Units

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// OneLine is text without what cannot stand in one line; most bounds its letters.
+// OneLine returns text without the characters that break a line, and with at most most letters.
 func OneLine(text string, most int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {

@@ -1,6 +1,6 @@
 package kit
 
-// Portraits are the faces of people: sixteen animals, of which no two have one outline,
+// Portraits are the faces of people: sixteen animals, no two with the same outline,
 // on a disc in one of the Tints. They are cut from paper, as all that is printed.
 
 // layer is a part of a portrait, in one of three papers.

@@ -45,9 +45,9 @@ func TestWrapKeepsWords(t *testing.T) {
 	})
 }
 
-// TestDrawnAsMeasured: at no size and scale is text drawn wider than it was
-// measured, but for two roundings: that of the size to whole pixels, of which the
-// smallest text has eight, and that of each letter to 64ths of a pixel.
+// TestDrawnAsMeasured: text is drawn no wider than it was measured, at any size and
+// scale, except for two roundings. The size is rounded to whole pixels (the smallest
+// text has eight), and each letter to 64ths of a pixel.
 func TestDrawnAsMeasured(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		st := kit.Style{Size: rapid.Float64Range(11, 60).Draw(t, "size"), Weight: kit.Weight(rapid.IntRange(0, 2).Draw(t, "weight"))}

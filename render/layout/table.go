@@ -13,7 +13,7 @@ type Params struct {
 	Log   bool        // the log panel is open
 	Rows  bool        // every seat has cards lying before it
 	Bare  bool        // with Rows: I hold no cards, and my row lies where they were
-	Open  bool        // the other hands lie open, and are to be read
+	Open  bool        // the other hands lie open, for the person to read
 	Pairs bool        // cards are laid on cards in the middle
 	Alone bool        // with Pairs: there is no draw pile beside them
 }

@@ -16,7 +16,7 @@ type naming struct {
 	name string // being typed
 }
 
-// ask records the dialog; kept reports that the rules are to be kept by a name.
+// ask records the dialog; kept reports that the person wants to keep the rules under a name.
 func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
 	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
 	body, closed := b.ui.BeginDialog(b.say("preset.title"), size)

@@ -29,8 +29,8 @@ func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
 }
 
-// lasting says for how many seconds an event is to be seen as an effect; 0:
-// not at all.
+// lasting says for how many seconds an event shows as an effect; 0: not at
+// all.
 func lasting(k engine.EventKind) float64 {
 	switch k {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:

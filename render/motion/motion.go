@@ -230,7 +230,7 @@ func (m *Motion) Arrived() bool {
 // Backlog is how many steps wait.
 func (m *Motion) Backlog() int { return len(m.queue) }
 
-// Skip ends what is on its way and what is to be seen for a while: the person has seen
+// Skip ends the moves that are under way and the effects that show: the person has seen
 // enough.
 func (m *Motion) Skip() {
 	if n := len(m.queue); n > 0 {

@@ -21,7 +21,7 @@ type script struct {
 	how     manner  // how the cards played fly
 	landing float64 // when the cards played lie there, and hands turn over
 	linger  float64 // for how long the step goes on when the next one may begin
-	spans   []Span  // when each event is to be seen
+	spans   []Span  // when each event shows
 	play    float64 // when the card played sets out
 	by      engine.Seat
 	moved   float64                  // when hands changed places

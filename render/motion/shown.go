@@ -48,7 +48,7 @@ func (m *Motion) Hand() []engine.Shown { return m.hand }
 // Dir is the direction as it is shown: from +1 to −1 and back.
 func (m *Motion) Dir() float64 { return m.dir }
 
-// Effects returns what is to be seen for a while, oldest first.
+// Effects returns the effects that show now, oldest first.
 func (m *Motion) Effects() []Effect { return m.effects }
 
 // Sprites returns all cards in drawing order. They belong to the Motion.

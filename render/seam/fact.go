@@ -203,8 +203,8 @@ type (
 	}
 	// Failure is something a person must know ("error" on the command line).
 	Failure struct{ assets.Trouble }
-	// Fingerprint has digits that are the same for everybody at the table if nobody sits
-	// between them. They are to be compared before the start.
+	// Fingerprint has digits that are the same for everybody at the table if nobody listens
+	// in between. People can compare them before the start.
 	Fingerprint struct {
 		Digits string `json:"digits"`
 	}

@@ -109,7 +109,7 @@ func (d *Device) start() {
 	}
 }
 
-// run owns the output. It waits in a receive while nothing is to be heard.
+// run owns the output. It waits in a receive while no sound plays.
 func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()

@@ -32,7 +32,7 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Cat.Say("card.number", "color", color, "sign", w.Sign(f))
 }
 
-// Sign is what a face has beside its colour: "7", "Skip", "King".
+// Sign is what a face has besides its colour: "7", "Skip", "King".
 func (w *Words) Sign(f engine.Face) string {
 	face := cards.Of(w.Game, f)
 	switch {

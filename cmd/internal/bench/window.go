@@ -195,8 +195,8 @@ func (w *watcher) settle(f render.Frame, now time.Time) bool {
 	return w.err == nil
 }
 
-// there reports whether this is what is to be measured: a table in play, and
-// unless cards are to fly one that waits for this seat.
+// there reports whether the window shows what the benchmark measures: a table in play that
+// waits for this seat, or any table in play if cards should fly.
 func (w *watcher) there(f render.Frame) bool {
 	if w.screen.bots.Game == "" {
 		return true

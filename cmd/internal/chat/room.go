@@ -67,7 +67,7 @@ func (r *Room) Next(now time.Time) (n uint64, ok bool) {
 	return r.last, true
 }
 
-// Take reports whether a message of another is to be shown: it has not come
+// Take reports whether to show a message of another player: it has not come
 // before, and its sender has not said too much.
 func (r *Room) Take(m *Message, now time.Time) bool {
 	s := r.speakers[m.From]

@@ -6,7 +6,7 @@ import "flag"
 func Offer(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, oneWord, words) }
 
 // OfferList lets the completions of a shell offer words for a flag whose value is several of them, with commas
-// between. A word that ends with = is to be typed on.
+// between. After a word that ends with = the person types on.
 func OfferList(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, severalWords, words) }
 
 func offer(fs *flag.FlagSet, name string, k kind, words []string) {

@@ -1,4 +1,4 @@
-// Package envelope is the form of what one person says to a table beside the match: signed,
+// Package envelope is the form of what one person says to a table outside the match: signed,
 // for one table and one use.
 //
 // It has no clock, socket or order, and touches neither the state nor the log of a match: an

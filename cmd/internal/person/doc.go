@@ -7,7 +7,7 @@
 //
 // They need root, for the namespace, and Xvfb, openbox and xdotool;
 // otherwise they are skipped. The pictures are in LASTCARD_PERSON_SHOTS, or in
-// lastcard-person under the system's temporary directory: they are to be looked at.
+// lastcard-person under the system's temporary directory, for a person to look at.
 // TestSizes shows each page in each size of a window, TestBursts the moments of a
 // match there, as sheets of pictures a tenth of a second apart.
 //

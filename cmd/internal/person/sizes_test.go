@@ -134,8 +134,8 @@ func (p *person) home(w *window) {
 	w.wait("the menu", screenIs("menu"))
 }
 
-// What a card does is seen as it happens, in each size of a window: the bursts of pictures are to be
-// looked at.
+// TestBursts takes pictures of what a card does as it happens, in each size of a window. A person has to look at
+// the bursts of pictures.
 func TestBursts(t *testing.T) {
 	need(t)
 	for _, s := range sizes {

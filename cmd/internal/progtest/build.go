@@ -39,7 +39,7 @@ var (
 	built atomic.Pointer[string] // home, once it is there
 )
 
-// place is where a program is to be built, in a directory of its own.
+// place is where the test builds a program, in a directory of its own.
 func place(name string) (string, error) {
 	dir, err := home()
 	if err != nil {

@@ -34,8 +34,8 @@ type unseenState struct{ engine.State }
 
 func (s *unseenState) Public(*engine.View) { (*engine.View)(nil).Hand(0) }
 
-// A game whose table cannot be looked at does not end the program when its match is to be played on. A report beside the log says
-// where the fault is; where none can be kept, the log is what helps.
+// If a game panics when a person plays its saved match on, the program does not end. A report beside the log says where the
+// fault is; if no report can be written, the trouble names the log instead.
 func TestGameFaultOfPlayOn(t *testing.T) {
 	g := &lockstep.Genesis{Game: "uno", Rules: "deck=open"}
 	unseen := func(string) (*engine.Table, error) {

@@ -27,7 +27,7 @@ type match struct {
 	feed  *feed
 
 	session *lockstep.Session // the session of a seat
-	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody hears of the match
+	first   *lockstep.Ready   // what the session asked for at the genesis: it is on disk before anybody hears about the match
 	watcher *lockstep.Watcher // the watcher of a spectator
 	game    *Game
 	anew    func(*sealed.Served) (*Game, error) // the game of a seat before the first entry, once more
@@ -107,7 +107,7 @@ func (m *match) pump() (x asks) {
 	return x
 }
 
-// ready is what the session asks for. What must be on disk is there.
+// ready returns what the session asks for, once everything that must be on disk is there.
 func (m *match) ready() (lockstep.Ready, error) {
 	if first := m.first; first != nil {
 		m.first = nil

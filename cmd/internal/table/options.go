@@ -44,7 +44,7 @@ type Options struct {
 	// Late, with Watch, is how much later a match is told than it is played, at most MaxLate. It is
 	// for people who show the match to others, because a player may watch what they show.
 	Late   time.Duration
-	asked  string  // the code or link by which somebody else's table is to be found
+	asked  string  // the code or link by which to find somebody else's table
 	search *search // how that goes; nil if nothing is looked for
 	ours   string  // the log of a match at that table in which this player already has a seat
 	// Ready makes the seat ready as soon as it sits.

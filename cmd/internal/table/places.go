@@ -33,8 +33,8 @@ func after(all []*Table, d dial) dial {
 	}
 }
 
-// placeHere is the place of a table on this computer only. It meets nowhere, but its
-// bots can come back.
+// placeHere is the place of a table on this computer only. It has no meeting place, but
+// its bots can come back.
 func placeHere(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }

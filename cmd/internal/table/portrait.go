@@ -8,8 +8,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// How the people of a table look is told beside the match, in envelopes of its own: it is
-// in no genesis and no log. An envelope's body is the animal and the tint, a byte each, and
+// Portraits travel outside the match, in envelopes of their own: no genesis and no log has
+// them. An envelope's body is the animal and the tint, a byte each, and
 // its number the time at which it was sealed, in milliseconds: the latest counts. Whoever is
 // not heard, or says what cannot be shown, has the portrait that follows from the key.
 var portraitUse = envelope.Use{Magic: 'F', Name: "portrait", MaxBody: 2}

@@ -35,7 +35,7 @@ func (p *persons) wait() {
 	}
 }
 
-// again lets the next wait be over at once.
+// again makes the next wait end at once.
 func (p *persons) again() {
 	select {
 	case p.woken <- struct{}{}:

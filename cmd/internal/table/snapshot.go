@@ -58,7 +58,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		if p.Me {
 			x.Me = engine.Seat(i)
 		}
-		// Nobody speaks in the lobby during a match. A spectator who is to be shown the match later knows only who is connected.
+		// Nobody speaks in the lobby during a match. A spectator who sees the match with a delay knows only who is connected.
 		here := p.Here || s.opts.Late > 0 && !seated
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,

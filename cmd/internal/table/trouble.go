@@ -176,8 +176,8 @@ func plainText(text string) string {
 	return foreign.Line(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxLong)
 }
 
-// detail is what an error says beside the sentinel that it wraps, which has a
-// sentence of its own.
+// detail is what an error says in addition to the sentinel that it wraps; the sentinel has
+// a sentence of its own.
 func detail(err error) string {
 	if all, ok := err.(interface{ Unwrap() []error }); ok {
 		if wrapped := all.Unwrap(); len(wrapped) > 1 {

@@ -15,8 +15,8 @@ const (
 	remarkEvery = 15 * time.Second        // the least time between two remarks of a bot
 )
 
-// rarely is how many times less often a bot speaks of what concerns the whole table,
-// since every bot there could.
+// rarely is how many times less often a bot speaks about what concerns the whole table,
+// since every bot there could speak about it.
 const rarely = 3
 
 // voice is what a bot says now and then. The zero voice is silent.
@@ -62,7 +62,7 @@ func (v *voice) words(x incident, me engine.Seat) chat.Message {
 	return chat.Message{Kind: seam.SayPhrase, Text: seam.Remark(v.temper.name, x.occasion), To: engine.NoSeat}
 }
 
-// speak returns what is to be said now.
+// speak returns the remark that the bot makes now, if there is one.
 func (v *voice) speak(now time.Time) (m chat.Message, ok bool) {
 	if v.due.IsZero() || now.Before(v.due) {
 		return m, false

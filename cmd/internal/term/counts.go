@@ -18,7 +18,7 @@ func (p *player) toggleCounts() {
 	p.sayCounts()
 }
 
-// sayCounts says how many cards each of the others has, if that is to be said at all.
+// sayCounts says how many cards each of the others has, if the person wants to read that.
 func (p *player) sayCounts() {
 	p.shown.held = nil
 	if p.counts && p.snap.Stage == seam.Playing {

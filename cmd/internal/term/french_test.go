@@ -10,7 +10,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// at is what seat 0, Anna, sees at a table of the named game: hand are her cards, up those that lie open before her.
+// at is what seat 0, Anna, sees at a table of the named game: hand has her cards, and up has the cards that lie open before her.
 func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	t.Helper()
 	g, ok := games.Lookup(name)

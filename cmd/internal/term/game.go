@@ -52,8 +52,8 @@ func (w *Words) rule(t engine.Rule) string {
 	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
 }
 
-// arranges takes a line that says what is to be played: game NAME RULES, rules
-// RULES. The word game or rules alone tells what is to be played now.
+// arranges takes a line that chooses the game or its rules: game NAME RULES, rules
+// RULES. The word game or rules alone prints the present choice.
 func (p *player) arranges(c command, rest string) {
 	words := strings.Fields(rest)
 	if c == cmdRules && len(words) == 1 && p.w.lex.all[strings.ToLower(words[0])] {

@@ -20,7 +20,7 @@ func newKeyboard(lines <-chan string, typed bool) *keyboard {
 	return &keyboard{lines: lines, typed: typed, kept: make(chan string, 1)}
 }
 
-// open is where the next line comes from; nil while none is to be read.
+// open is where the next line comes from; nil while the table reads none.
 func (k *keyboard) open(asked, waits bool) <-chan string {
 	switch {
 	case k.typed:

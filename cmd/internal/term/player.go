@@ -78,7 +78,7 @@ func (p *player) say(s string) {
 	}
 }
 
-// sayWhole says a line that is to be copied.
+// sayWhole says a line for the person to copy.
 func (p *player) sayWhole(s string) {
 	if p.Screen != nil {
 		p.Screen.Whole(s)
@@ -87,7 +87,7 @@ func (p *player) sayWhole(s string) {
 	p.say(s)
 }
 
-// sayCommand says a sentence with a command line that is to be copied, and the line for PowerShell where that needs
+// sayCommand says a sentence with a command line for the person to copy, and the line for PowerShell where that needs
 // another one.
 func (p *player) sayCommand(code, command string) {
 	p.sayWhole(p.w.term(code, "command", command))

@@ -40,7 +40,7 @@ func (p *player) anotherGame() string {
 	return word + p.snap.Game
 }
 
-// terms tells what is to be played, at first and whenever it has changed.
+// terms says which game and rules will be played, at first and whenever these have changed.
 func (p *player) terms() {
 	s := &p.snap
 	if s.Stage != seam.Lobby || s.Seats == 0 {

@@ -29,7 +29,7 @@ type summand struct {
 	at int
 }
 
-// shuffleCheck is a shuffle that is to be verified.
+// shuffleCheck is the verification of one shuffle.
 type shuffleCheck struct {
 	n      int
 	u      []*scalar

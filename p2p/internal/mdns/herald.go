@@ -117,7 +117,7 @@ func (h *Herald) Renew(now time.Time) {
 	}
 }
 
-// Next is when something is to be said, zero for never.
+// Next is when the herald has to speak next, zero for never.
 func (h *Herald) Next() (at time.Time) {
 	at = h.tell
 	for _, q := range h.asks {

@@ -44,7 +44,7 @@ func (r *Result) Pass(dt time.Duration, film bool) {
 	}
 }
 
-// Due reports whether the result is to be shown. It shows once all cards lie still and nobody is
+// Due reports whether the result should show now. It shows once all cards lie still and nobody is
 // typing, since the next letter would answer it, and until the next round begins.
 func (r *Result) Due(f *part.Frame, typing bool) bool {
 	r.Hurry(f, true) // by keys that nothing else has taken

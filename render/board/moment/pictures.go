@@ -10,7 +10,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// drawPictures records the pictures that are to be seen now: a card for which somebody will have
+// drawPictures records the pictures that show now: a card for which somebody will have
 // to draw falls heavily, a jump cuts in, a skip strikes a plate, a catch shakes one, a
 // pile burns.
 func drawPictures(f *part.Frame) {

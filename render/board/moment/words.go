@@ -13,7 +13,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// drawWords records what is to be read for a while: words at seats and the banners.
+// drawWords records the words that show for a while: those at seats and the banners.
 func drawWords(f *part.Frame) {
 	all := f.Motion.Effects()
 	stacked := map[engine.Seat]int{}

@@ -82,7 +82,7 @@ func (f *Facts) Exchanging() bool {
 	return f.View().Phase == engine.PhaseExchange && f.Offer.May(engine.Ready)
 }
 
-// Gathers reports whether I am choosing cards that are to be played together.
+// Gathers reports whether I am choosing cards to play together.
 func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.Pending }
 
 // Calls reports whether players announce the last card.

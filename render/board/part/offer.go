@@ -21,7 +21,7 @@ type Offer struct {
 type Choice struct {
 	Colors  []engine.Color
 	Targets []engine.Seat
-	Places  []uint8 // where it can be laid; one where nothing is to be chosen
+	Places  []uint8 // where it can be laid; one where there is no choice
 }
 
 // Offers reads the legal actions of v.

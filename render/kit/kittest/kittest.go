@@ -67,7 +67,7 @@ type game struct {
 	exit int
 }
 
-// frames are what is to be done in the next frames.
+// frames are the functions to call in the next frames.
 var frames = make(chan func())
 
 // Update runs one function of frames, as soon as there is one.

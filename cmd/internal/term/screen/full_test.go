@@ -96,7 +96,7 @@ func TestQuestionIsAlwaysDrawn(t *testing.T) {
 }
 
 // Before there is a table nothing is drawn but the status line and the prompt: what is printed scrolls by. Between
-// two matches no column stands beside what is to be copied.
+// two matches no column stands beside a line that a person may copy.
 func TestNothingIsDrawnBeforeTheTable(t *testing.T) {
 	m, _ := testModel(true)
 	m.Update(tea.WindowSizeMsg{Width: 100, Height: 24})

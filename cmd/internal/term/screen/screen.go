@@ -91,7 +91,7 @@ func (s *Screen) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Whole prints a line that is to be copied: it is never broken, but by the terminal itself.
+// Whole prints a line for the person to copy: nothing breaks it except the terminal itself.
 func (s *Screen) Whole(text string) { s.print(sentence{text: text, whole: true}) }
 
 func (s *Screen) print(x sentence) {

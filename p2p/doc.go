@@ -200,8 +200,8 @@
 //
 // # Stands
 //
-// Whoever comes to watch when MaxWatchers others watch already learns the names of up to four of them. The last frame of
-// the hello is then
+// When MaxWatchers spectators watch a table, the next one that comes learns the names of up to four of them. The last frame
+// of the hello is then
 //
 //	status[1] members
 //
@@ -236,7 +236,7 @@
 // Both sides send a ping at once, and then by turns every 2 s (ping.go). A member that says nothing for 6 s is silent; after
 // 12 s its connection is closed.
 //
-// Pings have a stream of their own, so that they need not wait behind what is long. A long frame is written in pieces,
+// Pings have a stream of their own, so that they need not wait behind long frames. A long frame is written in pieces,
 // each when the member has answered a ping behind the one before, and on slow lines by two links at a time (pace.go).
 // What the caller says again and again ([Table.Repeat]) is left out for a member whose link is busy. Where answers are
 // slow, it is also left out if the member was sent a broadcast less than a round trip ago, or two seconds: without
@@ -280,7 +280,7 @@
 // card for each table, and are found by mDNS as well (lan.go). A card may have the code, so nobody on another network gets
 // a card.
 //
-// A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). A program tells news
+// A program speaks mDNS once for all its tables: one packet, a word, says all of it (package mdns). A program announces news
 // twice, the first time at once, and leaves out what others know already or have just asked. Every program hears how much
 // is said, and holds back while that is a lot. So two hundred programs never make 50 packets a second, not even if all
 // begin at the same moment (TestHallOfTables).
@@ -294,7 +294,7 @@
 // what was on its way may be lost with the old one. Two members that are alone ask each other sooner (overdue.go).
 //
 // Two members at one home whose network carries no multicast dial each other inside (home.go). The router at home is asked
-// to open our ports (package ports). A computer that comes to another network tells its new addresses and dials anew
+// to open our ports (package ports). A computer that comes to another network announces its new addresses and dials again
 // (move.go).
 //
 // When this computer's own network keeps it from all others, an error says why (hindrance.go): there is no way out, names
@@ -311,15 +311,15 @@
 // that knocks is let through the gate, whatever others send (knock.go). The guard limits how often addresses
 // connect, and shuts out peers that misbehave (guard.go).
 //
-// Gossip sees members only (knownhost.go). A stranger, and the DHT brings many, is not
-// told our topics and is sent no message, and its gossip streams are ended at once. A peer that was let in to another
-// table of this node may hear of a topic. It gets nothing that it could read, and is disconnected when it
+// Gossip sees members only (knownhost.go). Strangers, of whom the DHT brings many, learn
+// none of our topics and get no message, and their gossip streams end at once. A peer that was let in to another
+// table of this node may hear of a topic. It gets nothing that it could read, and is disconnected if it
 // stays.
 //
 // # Members that send too much
 //
-// What a member may send has a rate (author.go). It is not put out for more, since a busy computer with many bots may
-// do the same without ill will. A broadcast beyond the rate of its author is dropped, whoever passes it on, and counted
+// There is a rate for what a member may send (author.go). A member that sends more is not put out, since a busy computer
+// with many bots may do the same without ill will. A broadcast beyond the rate of its author is dropped, whoever passes it on, and counted
 // as Stats.DroppedRate (circle.receive). A direct stream beyond its rate is read no faster, so that
 // its sender waits (Table.read in direct.go). Only the caller puts a member out ([Table.Expel]).
 package p2p

@@ -12,17 +12,17 @@
 // # The promise
 //
 // Whoever holds a hidden card can read it. Nobody else can, unless the programs on a majority of the
-// machines were changed and work together; where all seats are on two machines, nobody else at all.
+// machines were changed and work together. If all seats are on two machines, nobody else can read it at all.
 // Nobody can choose or know the order of a deck that one honest machine has shuffled. Every step is
 // proven, and a false one is refused. A table goes on when players leave, as long as a majority of the
-// machines is there; of two machines, both.
+// machines is there; with two machines, both.
 //
 // # Parts of the package
 //
 //	machine.go    Config, Machine, and what happens after each entry (settle)
 //	cards.go      the game inside; suite.go: the cryptography
 //	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
-//	books.go      stage 1: what the cards of a round were that is over
+//	books.go      stage 1: the cards of a round that is over, for everybody to see
 //	keys.go       stage 2: keys; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
 //	turn.go       stage 4: cards come under the key of whoever holds them now
@@ -45,8 +45,8 @@
 // and its shuffle does not count as that of another computer. A
 // seat is present if it is live and has not been proven to cheat. A member has a key that seals
 // decks. A card is (A, B) under the layers of a set L of seats: B = M_f + Σ x_i·A over L. Without
-// layers everybody knows its face. A form is a card as it was between two changes. Wanted are the
-// seats whose parts the next entry consists of. n is the number of machines, t = ⌊n/2⌋+1.
+// layers everybody knows its face. A form is a card as it was between two changes. The wanted seats are
+// those whose parts make up the next entry. n is the number of machines, t = ⌊n/2⌋+1.
 //
 // # The way of one card
 //
@@ -95,14 +95,14 @@
 // (proxies). Where too few can, and always with n = 2, the seat is wanted although it is away, and the
 // table waits for it.
 //
-// # Why which layers are given does not depend on who is there
+// # Why the choice of layers does not depend on who is there
 //
 // Say the others have sent their shares of a card for p, and p leaves before the entry closes. If the
 // table dropped the request, a rotation could bring the card to r, whose own share is out already;
 // the others would give p's layer in its place, and everybody could read the card. So cards are opened
 // to a seat that is away as to any other. And shares that were wanted when the view changed are
-// completed as they stood, before anything else happens (Machine.next): only the seat that gives them is found
-// anew.
+// completed as they stood, before anything else happens (Machine.next): only the seat that gives them is chosen
+// again.
 //
 // # The guard
 //

@@ -35,9 +35,9 @@
 //	gesture.go      reactions that fly from seat to seat
 //	side.go         which of the two panels is open
 //	ending          a folder: the result of a round and of a match
-//	curtain.go      hides the table while the computer is handed on
+//	curtain.go      hides the table while people pass the computer on
 //	leave.go        the question before a match is given up
-//	stuck.go        what is said while too few are here to continue
+//	stuck.go        the message while too few players are here to continue
 //	moment          a folder: words, banners and pictures of what has just happened
 //	magnify.go      the card that is looked at, large
 //
@@ -63,7 +63,7 @@
 // between files run one way: from these eight to the components, and from the
 // components to part and moment.
 //
-// What the table of one game has and others have not is in its engine.Traits and in the
+// What only the table of one game has is in the engine.Traits of that game and in the
 // View: nothing here names a game.
 //
 // # The way of a click

@@ -3,7 +3,7 @@
 // the recording of one.
 //
 // It shows what a seam.Archive and a seam.Film say and knows neither logs nor
-// files; the table of a recording is drawn by package board. It is a page that
+// files; package board draws the table of a recording. It is a page that
 // lies over any other scene, made by render alone.
 //
 // A lesson shows a scenario. The guide for newcomers lets them play: a task is the move of the

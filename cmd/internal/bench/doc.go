@@ -1,9 +1,9 @@
 // Package bench measures the parts of the program: the engine, agreement among
 // sessions in memory, separate processes over loopback, and the window. It prints
 // figures, one a line, as `name value unit`, and judges none of them. It is imported
-// by cmd only. What is measured of the engine is the same as with `go test -bench`
-// there: package engine/measure says what it is. How long a seat takes to catch up, and a byte over a
-// bare libp2p stream, are measured by `go test -bench` alone, in lockstep and p2p.
+// by cmd only. It measures the same things of the engine as `go test -bench`
+// does there: package engine/measure says which. Only `go test -bench`, in lockstep and p2p, measures how long
+// a seat takes to catch up, and what a byte costs over a bare libp2p stream.
 package bench
 
 import (

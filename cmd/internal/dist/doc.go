@@ -14,8 +14,8 @@
 // all files, owner root. Each package holds the licences of everything that is
 // in its program (THIRD-PARTY.txt); a dependency without one stops the build.
 //
-// The packages name a homepage and a maintainer: whoever gives a release out
-// says them, as in `make dist HOMEPAGE=https://example.org/lastcard
+// The packages name a homepage and a maintainer: whoever publishes a release
+// gives both, as in `make dist HOMEPAGE=https://example.org/lastcard
 // MAINTAINER='Anna Example <anna@example.org>'`. The ID by which macOS, Flatpak and software centres know
 // the program follows from the homepage's host. Without them the packages name addresses that end in
 // .invalid, as no real address can: so everybody sees that nobody has set them.
@@ -25,10 +25,10 @@
 // packages and their checksums are there. The schemas in files/schema are
 // winget's own (winget.*.json, from github.com/microsoft/winget-cli under the
 // MIT licence, which is beside them) and one for the part of Flatpak's manifests
-// that is used here. A cask has no schema: its required lines are looked for, and
-// where there is a Ruby it checks the syntax.
+// that is used here. A cask has no schema: this program looks for its required
+// lines, and Ruby, if it is installed, checks the syntax.
 //
-// What others do better is left to their tools, at exact versions and outside
-// go.mod: nfpm makes the .deb, go-winres the resources of the .exe, and jv holds
-// the manifests against their schemas.
+// Tools of others do what they do better, at exact versions and outside go.mod:
+// nfpm makes the .deb, go-winres makes the resources of the .exe, and jv checks the
+// manifests against their schemas.
 package main

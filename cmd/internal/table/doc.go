@@ -144,7 +144,7 @@
 // has seen and all signatures that prove it (*-watched.lastcard): it is verified and
 // replayed like a seat's. Where the deck is open, whoever reads it can compute the hands, as from a
 // seat's. At a table with spectators=off whoever comes to watch is refused. With
-// Options.Late a Table tells what it sees that much later (late.go).
+// Options.Late a Table reports what it sees that much later (late.go).
 //
 // A table has room for six spectators (p2p.MaxWatchers). Whoever comes then is sent on to one of them, and from there to
 // the next (stand.go): each passes on what the lobby and the people say, and feeds the match to those that ask for it,

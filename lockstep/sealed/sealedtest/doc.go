@@ -2,7 +2,7 @@
 // curve.
 //
 // It hides nothing. In the group of [Toy] everybody reads every key off the public one, and every
-// card. What it keeps of the real one is what package sealed rests on: the same equations hold, so
+// card. It keeps those properties of the real one that package sealed relies on: the same equations hold, so
 // whoever lacks a layer computes another face; parts have the same lengths; a part that is altered,
 // or made for another place, is refused; equal arguments give equal bytes. It is about a hundred times
 // as fast.

@@ -38,7 +38,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// A game, a rule and the values of an option are told in words within a sentence. A value is also told as it is typed.
+// A sentence names a game, a rule and the values of an option in words. It also gives each value as a person types it.
 func TestRuleArguments(t *testing.T) {
 	for _, x := range []struct {
 		value any

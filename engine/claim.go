@@ -10,7 +10,7 @@ type claim struct {
 	hand  []Shown // the seat's hand then, Hidden where not public yet
 }
 
-// judger is a State that is told, along with the faces shown, which seats broke an
+// judger is a State that learns, along with the faces shown, which seats broke an
 // obligation in this round, as those faces prove. These seats forfeit the round when
 // it is counted (engine/uno/RULES.md, "House rules").
 type judger interface {

@@ -7,7 +7,7 @@
 // is a file of its name (host.go, verify.go, sim.go …) and says which flags it
 // takes and which room does the work. Several of them share home.go (the flags of
 // computer and network), seat.go (the flags of a seat at a table), seatrun.go (which plays
-// it to its end), door.go (whom a table lets in) and terminal.go (where a table is told).
+// it to its end), door.go (whom a table lets in) and terminal.go (where the terminal shows a table).
 // Calls between the files run one way, but for two that ask for commands of which they are
 // a part: generate.go, which prints what the whole program has (main.go), and again.go,
 // which writes a command line to be pasted (main.go, join.go, resume.go). The rooms are in

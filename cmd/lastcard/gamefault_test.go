@@ -16,7 +16,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// If a game has a fault while its table is told in the terminal, the program ends as if the table were lost, with a report.
+// If a game has a fault while the terminal describes its table, the program ends as if the table were lost, with a report.
 func TestGameFaultInTheTerminal(t *testing.T) {
 	home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
 	if err != nil {

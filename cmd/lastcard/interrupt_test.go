@@ -49,7 +49,7 @@ func TestInterruptEndsReading(t *testing.T) {
 	}
 }
 
-// What was told before the first Ctrl-C is whole, and nothing follows it: nothing of the file that was being read, and no sentence
+// Everything printed before the first Ctrl-C is whole, and nothing follows it: nothing of the file that was being read, and no sentence
 // about the signal, which the exit code tells.
 func TestInterruptedVerifyTellsNoMore(t *testing.T) {
 	proven, _ := played(t)

@@ -75,7 +75,7 @@ func TestResumeAlone(t *testing.T) {
 	}
 }
 
-// The same match is told through a pipe in the same bytes, whatever terminal there is.
+// The same match gives the same bytes through a pipe, whatever terminal there is.
 func TestPipeIsTheSameOnEveryTerminal(t *testing.T) {
 	w := newWorld(t)
 	log := w.saved()

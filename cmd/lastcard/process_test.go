@@ -146,7 +146,7 @@ func (p *process) await(kind string) (e progtest.Event) {
 	return e
 }
 
-// has reports whether an event of a kind was told.
+// has reports whether the program has printed an event of a kind.
 func (p *process) has(kind string) bool { return len(p.All(progtest.Word(kind))) > 0 }
 
 // entries returns the entries that a process told.

@@ -169,7 +169,7 @@ func (s *seatFlags) options() (table.Options, error) {
 // follow prints a table's events as JSON until it is over, and returns how it came out.
 func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
-	offline := !p2p.HasNetwork() // and not told yet
+	offline := !p2p.HasNetwork() // and we have not said so yet
 	if t.Snapshot().Seeking && offline {
 		tellOffline(env, 0)
 		offline = false

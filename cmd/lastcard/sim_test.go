@@ -67,7 +67,7 @@ func TestSimEveryGame(t *testing.T) {
 	}
 }
 
-// A signal ends the matches under way, and what was done so far is told.
+// A signal ends the matches under way, and the command reports what was done so far.
 func TestSimStops(t *testing.T) {
 	f := simOf(t, "--game", "uno", "--option", "points=100000")
 	f.games = 1000

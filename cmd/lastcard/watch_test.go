@@ -58,7 +58,7 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUnwatched: whoever comes to watch a table that has no spectators is told so, and what to do.
+// TestUnwatched: whoever comes to watch a table that allows no spectators reads that, and what to do.
 // Then the process ends.
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)

@@ -168,7 +168,7 @@ func (x *liars) choose(n engine.Need) (engine.Seat, engine.Action) {
 	return seat, legal[x.rng.IntN(len(legal))]
 }
 
-// same checks that a spectator is told the same and holds the same state.
+// same checks that a spectator gets the same events and holds the same state.
 func (x *liars) same(r, s engine.Reason, ev, seen []engine.Event) {
 	if r != engine.OK || s != engine.OK || len(ev) != len(seen) || x.table.Hash() != x.blind.Hash() {
 		x.tb.Fatalf("the spectator differs: %v and %v, %d and %d events\n%s\n%s", r, s, len(ev), len(seen),

@@ -43,7 +43,7 @@ func recovered(f func()) (game bool) {
 	return false
 }
 
-// The packages that a panic has come through are told, also those that a game calls.
+// Packages names the packages that a panic has come through, including those that a game calls.
 func TestPackages(t *testing.T) {
 	var all []string
 	func() {

@@ -69,7 +69,7 @@ func TestPeopleInLog(t *testing.T) {
 	}
 }
 
-// A player who leaves is told what becomes of the seat if people play on, and what becomes
+// A player who leaves reads what becomes of the seat if people play on, and what becomes
 // of the match if nobody does.
 func TestLeaveTellsWhatIsKept(t *testing.T) {
 	for _, c := range []struct {

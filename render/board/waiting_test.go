@@ -217,7 +217,7 @@ func TestLetABotPlay(t *testing.T) {
 	}
 }
 
-// A person who leaves a match of which nothing is kept is told so.
+// If nothing is kept of a match, a person who leaves it reads that.
 func TestLeaveWhatIsNotKept(t *testing.T) {
 	p := &resumed{fake: newFake(t, 2, 0, "", 5), unkept: true}
 	p.players[1].Bot = true

@@ -6,7 +6,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestOutline: what is on the screen is told by name, value and place; what lies
+// TestOutline: the outline has what is on the screen, by name, value and place; what lies
 // beneath a dialog is not, and what is scrolled away is said to be.
 func TestOutline(t *testing.T) {
 	var u kit.UI

@@ -74,7 +74,7 @@ func TestRulesRoundTrip(t *testing.T) {
 	}
 }
 
-// What to know about the rules is told whole: on the cloth where it has room, else behind a
+// What to know about the rules shows whole: on the cloth where it has room, else behind a
 // button.
 func TestWarningsAreTold(t *testing.T) {
 	ways := map[bool]int{} // by whether a button was needed

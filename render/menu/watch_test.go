@@ -110,7 +110,7 @@ func TestCopyReport(t *testing.T) {
 	}
 }
 
-// A person who opens a table is not told that one is looked for.
+// A person who opens a table does not read that the program looks for one.
 func TestConnectingSays(t *testing.T) {
 	for seeking, want := range map[bool]string{true: "connecting.title", false: "connecting.opening"} {
 		c := crowd()
@@ -122,7 +122,7 @@ func TestConnectingSays(t *testing.T) {
 	}
 }
 
-// A person who chose to watch later is told why nothing shows yet.
+// A person who chose to watch with a delay reads why nothing shows yet.
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()

@@ -22,7 +22,7 @@
 // or shorter than the usual one, and read.go says how long an event takes.
 //
 // What is written about the table follows [Motion.Laid], which changes when the cards
-// played have landed, and an [Effect] says when its words may be told: no word comes
+// played have landed, and an [Effect] says when its words may show: no word comes
 // before its picture.
 //
 // # Invariants (kept by tests)

@@ -8,7 +8,7 @@ type Effect struct {
 	Event engine.Event
 	Hand  []engine.Shown // EvShown: the hand, as it is after the step
 	age   float64        // negative before it begins
-	words float64        // the age from which on it may be told in words: when its picture is complete
+	words float64        // the age from which on its words may show: when its picture is complete
 	dur   float64
 }
 
@@ -20,7 +20,7 @@ func (e *Effect) Progress() float64 {
 	return min(max((e.age-e.words)/(e.dur-e.words), 0), 1)
 }
 
-// Told reports whether the effect may be told in words already.
+// Told reports whether the words of the effect may show by now.
 func (e *Effect) Told() bool { return e.age >= e.words }
 
 // Moment is how far the picture of the effect has come, 0 to 1, and whether there

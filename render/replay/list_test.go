@@ -129,7 +129,7 @@ func TestStatisticsLeaveNobodyOut(t *testing.T) {
 	}
 }
 
-// The rules of a match are told in words, as many as have room; what is not known
+// The list names the rules of a match in words, as many as have room; what is not known
 // stands as it is.
 func TestRulesInTheList(t *testing.T) {
 	s := newRig(t, "").scene

@@ -51,7 +51,7 @@ type (
 		Peer string      `json:"peer"` // the node that carries the seat
 		Path string      `json:"path"` // in words; "" for this node
 	}
-	// Path says that somebody is reached in another way than was told last:
+	// Path says that we reach somebody in another way than the last Path said:
 	// hole punching has worked, or one of us is on another network.
 	Path struct {
 		Seat engine.Seat `json:"seat"`

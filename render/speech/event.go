@@ -28,7 +28,7 @@ var eventCodes = [...]string{
 var roundCodes = [...]string{engine.EndOut: "event.round-over", engine.EndStuck: "event.round-stuck", engine.EndCap: "event.round-capped"}
 
 // Happened returns the i-th of some events that happened together in one sentence, or "" when it needs
-// none: cards played together are told with the first of them, and so are seats that are skipped.
+// none: one sentence covers all cards that were played together, and one covers all seats that are skipped.
 func (w *Words) Happened(events []engine.Event, i int) string {
 	e := events[i]
 	if e.Kind != engine.EvPlayed && e.Kind != engine.EvSkipped {

@@ -111,7 +111,7 @@ func TestBashCompletes(t *testing.T) {
 	}
 }
 
-// zsh is told what each flag takes. Where zsh is not installed, this is skipped.
+// The completions tell zsh what each flag takes. The test is skipped where zsh is not installed.
 func TestZsh(t *testing.T) {
 	zsh, err := exec.LookPath("zsh")
 	if err != nil {

@@ -59,7 +59,7 @@ func metainfoOf(t *testing.T, homepage, maintainer string) (f file, c component)
 	return f, c
 }
 
-// Software centres are told what AppStream asks for, and what the build was told about the publisher.
+// Software centres get what AppStream asks for, and what the build knows about the publisher.
 func TestMetainfo(t *testing.T) {
 	f, c := metainfoOf(t, "https://my-cards.example.org/a&b", "Anna & Zoë <anna@example.org>")
 	if want := "share/metainfo/" + c.ID + ".metainfo.xml"; f.name != want {

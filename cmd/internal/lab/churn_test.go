@@ -148,7 +148,7 @@ func (c *churner) well(from, to time.Time) bool {
 	return true
 }
 
-// stall is the longest time between two entries while the churner was well, and what was told during that time.
+// stall is the longest time between two entries while the churner was well, and the events during that time.
 func (c *churner) stall() (longest time.Duration, told []event) {
 	for _, p := range c.runs {
 		all, last := p.Told(), -1

@@ -15,7 +15,7 @@ import (
 )
 
 // bridge is two cables, and the line between them that can be cut: packets are dropped,
-// and neither side is told.
+// and neither side gets a notice.
 type bridge struct {
 	left, right *space
 }

@@ -10,7 +10,7 @@ import (
 const (
 	passEvery = time.Second / 20 // the least mean time between two packets that are passed on
 	passBurst = 100              // packets that may be passed on at once
-	passKept  = 32               // the latest packets, which a newcomer is told
+	passKept  = 32               // how many of the latest packets a newcomer gets
 	passSeen  = 512              // packets that are known to have been passed on
 )
 

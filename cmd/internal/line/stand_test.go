@@ -114,7 +114,7 @@ func (p *people) close() {
 }
 
 // What a seat says to all reaches those who watch there, and each of them passes it on, once, to those that they feed; what
-// is not for these is not passed on. Whoever comes later is told what was said last.
+// is not for these is not passed on. Whoever comes later gets what was said last.
 func TestStandPassesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)

@@ -12,7 +12,7 @@ import (
 )
 
 // outOfStep is a table of four at which one program comes to another state of the
-// game: what the person at an honest seat is told, where the others play on, and
+// game: what the person at an honest seat reads, where the others play on, and
 // where the table stops.
 func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	w := d.open(empty(t), "--name", "Anna")

@@ -37,7 +37,7 @@ type burst struct {
 // A burst.
 const (
 	frameEvery  = 100 * time.Millisecond
-	framesAhead = 2  // before the moment is told
+	framesAhead = 2  // before the outline names the moment
 	framesEach  = 16 // in all
 	frameWide   = 480
 	filmColumns = 4

@@ -54,7 +54,7 @@ func (d *display) shown() (*image.RGBA, error) {
 // picture takes a picture of the screen, numbered in the order they are taken.
 func (d *display) picture(name string) {
 	d.t.Helper()
-	d.xdo("sleep", "0.25") // what is told has then been drawn
+	d.xdo("sleep", "0.25") // the window has then drawn what the outline says
 	all, err := d.shown()
 	if err != nil {
 		d.t.Fatal(err)

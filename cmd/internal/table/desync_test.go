@@ -105,7 +105,7 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 	}
 }
 
-// The person is told twice: first the player whom the states seemed to blame, then the one whom the proof blames. The
+// The person reads two names: first the player whom the states seemed to blame, then the one whom the proof blames. The
 // seat ends with the second.
 func TestPersonIsToldOfTheProof(t *testing.T) {
 	m := &match{feed: newFeed()}

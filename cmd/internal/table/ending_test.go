@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A match ends even if its last entry comes together with a notice that entries were replaced: entries are told before
+// A match ends even if its last entry comes together with a notice that entries were replaced: the match handles entries before
 // notices.
 func TestEndComesWithWhatItReplaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -251,7 +251,7 @@ func TestGameFaultAtTheEnd(t *testing.T) {
 	}
 }
 
-// A table that is told late tells that its game has a fault, when that is due.
+// A table that a spectator sees with a delay reports a fault of its game with the same delay.
 func TestLateGameFault(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto

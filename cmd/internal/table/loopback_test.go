@@ -67,8 +67,8 @@ func TestNobodyFound(t *testing.T) {
 	}
 }
 
-// A player who was at a table and comes again by its code is told that the seat is kept, and is not
-// told to watch.
+// A player who was at a table and comes back by its code reads that the seat is kept, and is not
+// asked to watch.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)

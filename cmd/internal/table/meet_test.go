@@ -89,7 +89,7 @@ func TestTriesInEveryLanguage(t *testing.T) {
 	}
 }
 
-// Nobody at the table was reached: what was tried is told, each try once, and what would help.
+// Nobody at the table was reached: the trouble lists what was tried, each try once, and what would help.
 func TestFindHints(t *testing.T) {
 	unreachable := fmt.Errorf("%w: no answer (5.5.5.9 udp)", p2p.ErrUnreachable)
 	for want, tries := range map[string][]p2p.Attempt{

@@ -30,8 +30,8 @@ const (
 // portraits are how people look, as this seat has heard it.
 type portraits struct {
 	heard map[lockstep.Key]worn
-	due   int           // how many times it is still to be told soon
-	said  seam.Portrait // what was told last
+	due   int           // how many more times we send it soon
+	said  seam.Portrait // the portrait that we sent last
 }
 
 // worn is a portrait with the number of its envelope.

@@ -104,7 +104,7 @@ func TestTwoCopiesResumed(t *testing.T) {
 	}
 }
 
-// A backup of a seat's log is restored: the seat is told that its log is older than what was
+// A backup of a seat's log is restored: the seat learns that its log is older than what was
 // played, gets the rest from the others, and plays to the end without being named a cheat.
 func TestRestoredBackup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -90,10 +90,10 @@ func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w p
 	return w
 }
 
-// maxFeats is how many of the best moments are told.
+// maxFeats is how many of the best moments show, at most.
 const maxFeats = 4
 
-// drawFeats tells the best moments, as many as have room.
+// drawFeats lists the best moments, as many as have room.
 func drawFeats(f *part.Frame, r kit.Rect) {
 	pic, all := f.UI.Picture(), feats(&f.Facts)
 	if len(all) == 0 || r.H < 80 {

@@ -7,7 +7,7 @@ import (
 
 // Talk is what people say at a table in memory, and whom this person has muted.
 type Talk struct {
-	Feed   *Feed // where what is said is told
+	Feed   *Feed // where the fake puts what people say
 	All    []seam.Chat
 	Muted  map[engine.Seat]bool
 	Refuse *seam.Trouble // the answer to Say

@@ -18,7 +18,7 @@ type task struct {
 	want   engine.Action
 }
 
-// errOther says that the rules allow the move, but that the lesson goes on with another.
+// errOther says that the rules allow the move, but that the lesson needs another one.
 var errOther error = &seam.Trouble{Code: "lesson-other"}
 
 // taskOf is the task that leads from one step of a scenario to the next, if it is the pupil's

@@ -11,7 +11,7 @@ type absence struct {
 
 	pleads [MaxSeats]int // tick since which a live seat asks to be let in anew; 0: it does not ask
 	pleas  [MaxSeats]int // how often it was let in lately without showing a reason
-	asked  [MaxSeats]int // tick at which it was last let in without a reason
+	pleaAt [MaxSeats]int // tick at which it was last let in without a reason
 	bold   SeatSet       // seats that have asked for boldAfter in this view and shown no reason
 
 	bench  [MaxSeats]int // tick before which the seat is not let in, if there is a majority without it
@@ -74,7 +74,7 @@ func longSince(from, percent, more, now int) bool {
 // pleasLately is how often a seat was let in anew lately without showing a reason. The number falls with
 // time.
 func (a *absence) pleasLately(i Seat, now int) int {
-	return max(0, a.pleas[i]-(now-a.asked[i])/benchForget)
+	return max(0, a.pleas[i]-(now-a.pleaAt[i])/benchForget)
 }
 
 // benchFor keeps a seat out for a number of ticks, which doubles each time.

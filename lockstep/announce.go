@@ -29,7 +29,7 @@ func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++
 	v.opinion, v.opinedAt = s.think(), s.now
-	st := status{boot: v.boot, seq: v.seq, last: s.last, final: s.final, ask: ask, opinion: v.opinion, rival: s.back.rival}
+	st := status{boot: v.boot, seq: v.seq, last: s.last, final: s.final, ask: ask, opinion: v.opinion, rival: s.comeback.rival}
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		st.have[kind] = sl.has(kind)

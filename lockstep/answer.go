@@ -18,10 +18,10 @@ func answerTo(p *peer, m *moment) *answer {
 // run is how many bytes a seat was sent in answer while it did not get further in the log. Without a limit on them, a seat
 // that asks for the whole log in each tick would fill the lines of all others.
 type run struct {
-	reached Pos // the furthest position that the seat was at
-	bytes   int
-	at      int // tick at which bytes was brought up to date
-	lost    int // tick at which the seat came back from an earlier position; 0: never
+	reached   Pos // the furthest position that the seat was at
+	bytes     int
+	updatedAt int // tick at which bytes was brought up to date
+	lost      int // tick at which the seat came back from an earlier position; 0: never
 }
 
 // again notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It does so once in
@@ -34,13 +34,13 @@ func (r *run) again(k Pos, now int) {
 
 // update subtracts answerSlow for each tick that has passed, and the evidence of the entries that the seat has gained.
 func (r *run) update(k Pos, c chain, now int) {
-	r.bytes -= (now - r.at) * answerSlow
+	r.bytes -= (now - r.updatedAt) * answerSlow
 	for ; r.reached < min(k, Pos(len(c))); r.reached++ {
 		for i := range c[r.reached].Evidence {
 			r.bytes -= len(c[r.reached].Evidence[i].raw)
 		}
 	}
-	r.bytes, r.at = max(0, r.bytes), now
+	r.bytes, r.updatedAt = max(0, r.bytes), now
 }
 
 // add adds a record if there is room, and it is not on its way already. Once a record did not fit, it adds none.

@@ -4,13 +4,13 @@ package lockstep
 // this seat calls gone, faint or wanted back. It signs and sends nothing.
 type attendance struct {
 	moment
-	phase  phase
-	peers  peers
-	abs    absence
-	bal    ballots
-	back   comeback
-	proofs proofs
-	apart  int // last tick at which less than a majority was heard; 0: there was none
+	phase    phase
+	peers    peers
+	abs      absence
+	bal      ballots
+	comeback comeback
+	proofs   proofs
+	apart    int // last tick at which less than a majority was heard; 0: there was none
 }
 
 // listen is called in every tick. It notes when we hear less than a majority: the others may then play on
@@ -100,7 +100,7 @@ func (a *attendance) arrived(i Seat) bool {
 // table was resumed. The table does not wait if another seat calls it gone: that other seat was here all along,
 // or its driver has said GoOn.
 func (a *attendance) expected(i Seat) bool {
-	if !a.back.resumed || a.peers[i].known || a.g.Seats[i].Bot || a.back.away.Has(i) {
+	if !a.comeback.resumed || a.peers[i].known || a.g.Seats[i].Bot || a.comeback.away.Has(i) {
 		return false
 	}
 	for j := range Seat(a.seats) {
@@ -216,7 +216,7 @@ func (a *attendance) benching(before, wanted SeatSet) {
 			if !before.Has(i) {
 				a.abs.seated[i] = a.now
 			} else if a.abs.bold.Has(i) || a.abs.pleads[i] > 0 && a.bal.overtaken(i) {
-				a.abs.pleas[i], a.abs.asked[i] = a.abs.pleasLately(i, a.now)+1, a.now
+				a.abs.pleas[i], a.abs.pleaAt[i] = a.abs.pleasLately(i, a.now)+1, a.now
 			}
 		case i == a.me:
 		case before.Has(i):

@@ -116,7 +116,7 @@ func (s *Session) promise(w View) {
 	b.promised, b.since = w, s.now
 	s.followView()
 	if s.phase.restarted() {
-		s.back.sworn = append(s.back.sworn, w)
+		s.comeback.sworn = append(s.comeback.sworn, w)
 	}
 	s.out.record(&rec)
 	s.out.Sync = true

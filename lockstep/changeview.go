@@ -72,7 +72,7 @@ func (s *Session) inView(e *Entry) {
 	s.before = s.live
 	s.slots = slots{}
 	s.bal.enter(&s.moment)
-	if s.phase == phaseReturning && s.back.letIn(e, s.me) {
+	if s.phase == phaseReturning && s.comeback.letIn(e, s.me) {
 		s.becomePresent()
 	}
 	s.abs.enter()

@@ -42,9 +42,9 @@ func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	c.seat = slowest
 }
 
-// left is the seat that the table waits for, and the number of ticks until this seat votes to set
+// countdown is the seat that the table waits for, and the number of ticks until this seat votes to set
 // its turn aside. ok is false if no such time runs.
-func (c *clock) left(m *moment) (seat Seat, left int, ok bool) {
+func (c *clock) countdown(m *moment) (seat Seat, left int, ok bool) {
 	if c.turnTime <= 0 || c.seat == NoSeat || m.next() != EntryPlay || !m.live.Has(c.seat) {
 		return NoSeat, 0, false
 	}
@@ -59,7 +59,7 @@ func (c *clock) left(m *moment) (seat Seat, left int, ok bool) {
 // waits for. A seat can make no offer after its vote. So it votes about itself only when all others
 // have voted, or when they have had twice the time for it.
 func (c *clock) votes(sl *slot, m *moment) bool {
-	seat, left, ok := c.left(m)
+	seat, left, ok := c.countdown(m)
 	if !ok || left > 0 || m.slowest() != seat {
 		return false
 	}
@@ -96,7 +96,7 @@ func (s *Session) Clock() (seat Seat, left int, ok bool) {
 	if s.Stopped() {
 		return NoSeat, 0, false
 	}
-	return s.clock.left(&s.moment)
+	return s.clock.countdown(&s.moment)
 }
 
 // Spare starts the time of the seat that the table waits for again, as far as our vote is

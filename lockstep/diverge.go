@@ -7,7 +7,7 @@ func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	if !s.Stopped() && !s.live.Has(seat) {
 		return // its seal is not needed here, and it is compared when it is let in
 	}
-	if p := s.past; p != nil && (s.proofs.cheats.Has(seat) || s.div == nil && p.named.Has(seat) && s.Upheld()) {
+	if p := s.settled; p != nil && (s.proofs.cheats.Has(seat) || s.div == nil && p.named.Has(seat) && s.Upheld()) {
 		return // all its states differ from there on, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
@@ -112,13 +112,13 @@ func (s *Session) goOn() {
 			s.abs.benchFor(i, benchTicks, s.now)
 		}
 	}
-	s.past, s.div = s.div, nil
+	s.settled, s.div = s.div, nil
 }
 
 // outcast bars the seats that were named in the divergence left behind, if nothing has explained the
 // difference within asideDelay.
 func (s *Session) outcast() {
-	d := s.past
+	d := s.settled
 	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.named&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
 		return
 	}

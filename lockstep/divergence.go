@@ -113,5 +113,5 @@ func (s *Session) differed() *divergence {
 	if s.div != nil {
 		return s.div
 	}
-	return s.past
+	return s.settled
 }

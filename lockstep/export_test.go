@@ -103,8 +103,8 @@ func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 	return decodeEntry(b)
 }
 
-// SetFull makes the match end at this position as if its log were full there.
-func (s *Session) SetFull(k Pos) { s.full = k }
+// SetLimit makes the match end at this position as if its log were full there.
+func (s *Session) SetLimit(k Pos) { s.limit = k }
 
 // Heavy reports whether the position waits for a part of a shuffle.
 func (s *Session) Heavy() bool { return s.heavy() }

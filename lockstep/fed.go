@@ -5,10 +5,10 @@ import "slices"
 // fedEntry is an entry with the evidence that has come so far.
 type fedEntry struct {
 	Entry
-	all int // how many records its evidence has
+	records int // how many records its evidence has
 }
 
-func (e *fedEntry) whole() bool { return len(e.Evidence) == e.all }
+func (e *fedEntry) whole() bool { return len(e.Evidence) == e.records }
 
 // extend adds an entry, or some of its evidence, to the entries that are not proven final. An entry
 // that replaces another one removes all entries after that.
@@ -36,12 +36,12 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 		return w.gap()
 	}
 	w.forget(i)
-	if w.held+e.weight() > maxPending {
+	if w.weight+e.weight() > maxPending {
 		return DropOversized
 	}
 	e.Body = slices.Clone(e.Body)
 	w.pending = append(w.pending, fedEntry{e, all})
-	w.held += e.weight()
+	w.weight += e.weight()
 	w.moved = w.now
 	return DropNone
 }
@@ -53,17 +53,17 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, all int) Drop {
 	case e.whole():
 		return DropNone
 	case first == 0:
-		w.held -= e.weight()
-		e.Evidence, e.all = recs, all
-		w.held += e.weight()
-	case first < have && all == e.all:
+		w.weight -= e.weight()
+		e.Evidence, e.records = recs, all
+		w.weight += e.weight()
+	case first < have && all == e.records:
 		return DropNone // the message came twice
-	case first > have || all != e.all:
+	case first > have || all != e.records:
 		return w.gap()
 	default:
-		w.held -= e.weight()
+		w.weight -= e.weight()
 		e.Evidence = append(e.Evidence, recs...)
-		w.held += e.weight()
+		w.weight += e.weight()
 	}
 	w.moved = w.now
 	return DropNone
@@ -80,7 +80,7 @@ func (w *Watcher) gap() Drop {
 // forget drops the entries that are not proven final, from the one with an index on.
 func (w *Watcher) forget(from int) {
 	for i := range w.pending[from:] {
-		w.held -= w.pending[from+i].weight()
+		w.weight -= w.pending[from+i].weight()
 	}
 	clear(w.pending[from:])
 	w.pending = w.pending[:from]

@@ -23,7 +23,7 @@ func (w *Watcher) FedBy(all []Feeder) {
 	if len(w.feeders) == 0 {
 		w.askSeats()
 	}
-	w.asked = len(w.feeders) - 1
+	w.current = len(w.feeders) - 1
 	w.askNext()
 }
 
@@ -36,7 +36,7 @@ func (w *Watcher) askSeats() {
 
 // askNext has the next feeder asked, in the next tick.
 func (w *Watcher) askNext() {
-	w.asked, w.turned = (w.asked+1)%len(w.feeders), w.now
+	w.current, w.turned = (w.current+1)%len(w.feeders), w.now
 	w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
 }
 
@@ -55,7 +55,7 @@ func (w *Watcher) lags() bool {
 func (w *Watcher) ask() {
 	w.seq++
 	w.sent = w.now
-	f := &w.feeders[w.asked]
+	f := &w.feeders[w.current]
 	a := ask{key: w.me, boot: w.boot, seq: w.seq, of: f.feederName, base: w.k, k: w.k, last: w.last, node: w.cfg.Node}
 	for i := range w.pending {
 		if e := &w.pending[i]; e.whole() {

@@ -34,7 +34,7 @@ type onlooker struct {
 	until  int    // tick at which it is forgotten
 	next   Pos    // the position of the next entry that it gets
 	has    Pos    // the position after its last final entry, when it asked
-	asked  bool   // it is owed an answer, even an empty one
+	owed   bool   // it is owed an answer, even an empty one
 	checks bool   // it is owed the checks, too, which prove that what it has is final
 }
 
@@ -91,7 +91,7 @@ func (x *gallery) ask(data []byte, by *feeder) Drop {
 	}
 	*o = onlooker{
 		key: a.key, node: a.node, boot: a.boot, seq: a.seq, until: by.now + watchLease, next: a.base, has: a.base,
-		asked: true, checks: a.base <= by.final,
+		owed: true, checks: a.base <= by.final,
 	}
 	if a.k <= Pos(len(by.chain)) && by.chain[a.k-1].Hash == a.last {
 		o.next = a.k
@@ -123,7 +123,7 @@ func (x *gallery) find(k Key, node string) (at *onlooker) {
 func (x *gallery) feed(by *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
-		if x.room <= 0 || !o.asked && o.next >= Pos(len(by.chain)) {
+		if x.room <= 0 || !o.owed && o.next >= Pos(len(by.chain)) {
 			waiting = append(waiting, o)
 			continue
 		}
@@ -158,7 +158,7 @@ func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
 		f.checks = by.checks
 		o.checks = false
 	}
-	o.asked = false
+	o.owed = false
 	return append(all, f)
 }
 

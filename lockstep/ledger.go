@@ -25,7 +25,7 @@ type ledger struct {
 	drawPos    []byte            // that position, as the commitments hash it
 	barred     SeatSet           // seats that dealt falsely and have no part in this shuffle
 	ended      bool
-	full       Pos           // the position at which the match ends if nobody has won by then
+	limit      Pos           // the position at which the match ends if nobody has won by then
 	acted      [MaxSeats]Pos // position of the seat's last play
 }
 
@@ -34,7 +34,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), full: MaxEntries - closing}
+	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), limit: MaxEntries - closing}
 	if l.parts, _ = m.(Parts); l.parts != nil {
 		l.parts.Live(uint64(l.live))
 	}
@@ -56,7 +56,7 @@ func (l *ledger) next() EntryKind {
 	switch {
 	case l.ended || l.k >= MaxEntries:
 		return EntryNone
-	case l.k >= l.full:
+	case l.k >= l.limit:
 		return EntryEnd
 	}
 	switch l.m.Waits() {

@@ -48,8 +48,8 @@ type Log struct {
 
 // place is where the payload of a piece is in the file.
 type place struct {
-	at   int64
-	size int
+	offset int64
+	size   int
 }
 
 // OtherLog says that a log was written by another version of the protocol.

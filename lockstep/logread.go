@@ -189,7 +189,7 @@ func (l *Log) Entries() iter.Seq2[Entry, error] {
 
 func (l *Log) entry(k Pos) (Entry, error) {
 	payload := make([]byte, l.entries[k].size)
-	if _, err := l.file.ReadAt(payload, l.entries[k].at); err != nil && !cut(err) {
+	if _, err := l.file.ReadAt(payload, l.entries[k].offset); err != nil && !cut(err) {
 		return Entry{}, err
 	}
 	e, err := decodeEntry(payload)

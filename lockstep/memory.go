@@ -97,7 +97,7 @@ func (s *Session) onMemory(rec Record) Drop {
 		return DropMalformed
 	case rec.Seat == s.me || m.to != s.me:
 		return DropEcho
-	case m.boot != s.voice.boot || s.phase != phaseAsking || s.back.answered.Has(rec.Seat):
+	case m.boot != s.voice.boot || s.phase != phaseAsking || s.comeback.answered.Has(rec.Seat):
 		return DropOld
 	case !s.signed(&rec):
 		return DropBadSignature
@@ -111,7 +111,7 @@ func (s *Session) onMemory(rec Record) Drop {
 	for i := range m.recs {
 		s.signedBefore(&m.recs[i])
 	}
-	s.back.answered = s.back.answered.With(rec.Seat)
+	s.comeback.answered = s.comeback.answered.With(rec.Seat)
 	s.voice.progress()
 	s.endAsking()
 	return DropNone

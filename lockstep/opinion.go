@@ -12,7 +12,7 @@ type opinion struct {
 // opine announces a changed opinion.
 func (s *Session) opine() {
 	own := s.think()
-	s.back.waiting = where(s.seats, func(i Seat) bool {
+	s.comeback.waiting = where(s.seats, func(i Seat) bool {
 		return i != s.me && s.live.Has(i) && s.failing(i, 100, 0) && s.expected(i)
 	})
 	every := opineEvery

@@ -127,15 +127,15 @@ func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true
 	}
-	before := s.judged[i].at
-	s.judged[i].at = s.now
+	before := s.judged[i].tick
+	s.judged[i].tick = s.now
 	return before != s.now
 }
 
 // judged is what a session remembers of the parts of a seat that it has judged.
 type judged struct {
-	at  int     // tick in which a part of a proven cheat was judged
-	bad *Record // the last part that was false
+	tick int     // tick in which a part of a proven cheat was judged
+	bad  *Record // the last part that was false
 }
 
 // outlawFound names the seats that the machine has found to cheat, and has them set aside. Everybody finds

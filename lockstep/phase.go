@@ -87,7 +87,7 @@ func (s *Session) becomeTwin() {
 
 // becomePresent begins a new match, or ends the silence after a restart.
 func (s *Session) becomePresent() {
-	s.phase, s.back.sworn = phasePlaying, nil
+	s.phase, s.comeback.sworn = phasePlaying, nil
 	s.followView()
 }
 

@@ -101,8 +101,8 @@ func (s *Session) signedBefore(rec *Record) {
 		s.promisedBefore(rec.View)
 		return
 	}
-	if !s.back.older && (rec.View > s.view || rec.View == s.view && rec.K > s.k) {
-		s.back.older = true
+	if !s.comeback.older && (rec.View > s.view || rec.View == s.view && rec.K > s.k) {
+		s.comeback.older = true
 		s.out.notice(Notice{Kind: NoticeOlder, Seat: s.me, K: rec.K})
 	}
 }
@@ -115,18 +115,18 @@ func (s *Session) promisedBefore(w View) {
 
 // endAsking ends the phase of asking when we are informed.
 func (s *Session) endAsking() {
-	if s.phase == phaseAsking && s.back.informed(s.peers, &s.moment) {
+	if s.phase == phaseAsking && s.comeback.informed(s.peers, &s.moment) {
 		s.becomeReturning()
 	}
 }
 
 // GoOn says that the table plays on without the people who have not come since it was resumed. Until
 // the driver of a seat says so, the table waits for them.
-func (s *Session) GoOn() { s.back.away |= s.AwaitedPeople() }
+func (s *Session) GoOn() { s.comeback.away |= s.AwaitedPeople() }
 
 // AwaitedPeople is the set of the people who have not come since the table was resumed, and for whom it
 // waits.
-func (s *Session) AwaitedPeople() SeatSet { return s.back.waiting &^ s.back.away }
+func (s *Session) AwaitedPeople() SeatSet { return s.comeback.waiting &^ s.comeback.away }
 
 // rivals takes a status of our own seat that another incarnation has sent. Anybody may have recorded it
 // long ago. So it shows that the other incarnation is running only if it names our number, which nobody
@@ -134,7 +134,7 @@ func (s *Session) AwaitedPeople() SeatSet { return s.back.waiting &^ s.back.away
 // incarnations that hear each other, one soon names the other. An earlier incarnation delays us for
 // rivalMost only.
 func (s *Session) rivals(rec *Record) Drop {
-	v, c := &s.voice, &s.back
+	v, c := &s.voice, &s.comeback
 	st, ok := decodeStatus(rec.Body, s.seats)
 	switch {
 	case !ok:

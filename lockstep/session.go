@@ -29,9 +29,9 @@ type Session struct {
 	voice   voice
 	chasing bool // whether to ask the seat that is ahead for more
 
-	div   *divergence
-	past  *divergence // the divergence that was left behind, without the named seats
-	dumps dumps
+	div     *divergence
+	settled *divergence // the divergence that was left behind, without the named seats
+	dumps   dumps
 
 	gallery gallery
 
@@ -62,10 +62,10 @@ func New(cfg Config) (*Session, error) {
 	s := &Session{
 		attendance: attendance{
 			moment: moment{ledger: l, me: me}, peers: make(peers, l.seats),
-			back: comeback{salt: boot & 0xFFFF, resumed: cfg.Log != nil},
+			comeback: comeback{salt: boot & 0xFFFF, resumed: cfg.Log != nil},
 		},
 		pen: pen{cfg.Key, l.crypto, l.table, me}, cfg: cfg, slots: slots{}, before: l.live, sealIn: -1,
-		voice:  voice{boot: boot >> 1, asked: me, patience: resendAfter},
+		voice:  voice{boot: boot >> 1, lastAsked: me, patience: resendAfter},
 		clock:  clock{turnTime: cfg.TurnTime},
 		dealer: dealer{key: cfg.Key, me: me}, gallery: gallery{closed: cfg.Unwatched},
 	}

@@ -45,7 +45,7 @@ func TestMatch(t *testing.T) {
 func TestLogFull(t *testing.T) {
 	b := newBus(t, 3, nil)
 	for _, s := range b.s {
-		s.SetFull(9)
+		s.SetLimit(9)
 	}
 	b.finish()
 	for i, s := range b.s {

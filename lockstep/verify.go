@@ -80,8 +80,8 @@ type verifier struct {
 // queued is an entry that was read, with the seats that have checked it.
 type queued struct {
 	Entry
-	by   SeatSet
-	size int64 // bytes of the file up to its end
+	checkers SeatSet
+	size     int64 // bytes of the file up to its end
 }
 
 // aheadCheck is a check of an entry that is still to come.

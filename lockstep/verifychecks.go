@@ -16,7 +16,7 @@ func (v *verifier) check(k Pos, seat Seat, of stamp) {
 		}
 	case i < len(v.queue):
 		if q := &v.queue[i]; of == (stamp{q.View, q.Hash}) {
-			q.by = q.by.With(seat)
+			q.checkers = q.checkers.With(seat)
 		}
 	default:
 		if c := (aheadCheck{of, k, seat}); len(v.ahead) < maxAhead {
@@ -30,7 +30,7 @@ func (v *verifier) check(k Pos, seat Seat, of stamp) {
 
 // count counts the checks of an entry.
 func (v *verifier) count(q *queued) {
-	for s := range q.by.All() {
+	for s := range q.checkers.All() {
 		v.covers(q.View, s, q.K)
 	}
 }

@@ -2,14 +2,14 @@ package lockstep
 
 // voice keeps what a session needs for its statuses.
 type voice struct {
-	boot     uint64 // names this incarnation
-	seq      uint64 // number of the last status
-	asked    Seat   // the last seat that was asked in turn
-	inTurn   bool   // the last status asked it, and not the seat that is ahead
-	opinion  opinion
-	opinedAt int // tick
-	idle     int // ticks since something new was learned or announced
-	patience int // ticks of idleness before the next announcement
+	boot      uint64 // names this incarnation
+	seq       uint64 // number of the last status
+	lastAsked Seat   // the last seat that was asked in turn
+	inTurn    bool   // the last status asked it, and not the seat that is ahead
+	opinion   opinion
+	opinedAt  int // tick
+	idle      int // ticks since something new was learned or announced
+	patience  int // ticks of idleness before the next announcement
 }
 
 // progress notes that something new was learned, so that nothing needs to be sent again for a while.
@@ -22,9 +22,9 @@ func (v *voice) ask(ahead Seat, m *moment) Seat {
 	if v.inTurn = !v.inTurn; ahead != m.me && !v.inTurn {
 		return ahead
 	}
-	v.asked = (v.asked + 1) % Seat(m.seats)
-	if v.asked == m.me {
-		v.asked = (v.asked + 1) % Seat(m.seats)
+	v.lastAsked = (v.lastAsked + 1) % Seat(m.seats)
+	if v.lastAsked == m.me {
+		v.lastAsked = (v.lastAsked + 1) % Seat(m.seats)
 	}
-	return v.asked
+	return v.lastAsked
 }

@@ -55,7 +55,7 @@ func (w *Watcher) advance() {
 	for ok && w.broken == nil && w.k <= upTo && len(w.pending) > 0 && w.pending[0].whole() {
 		e := w.pending[0]
 		w.pending = w.pending[1:]
-		w.held -= e.weight()
+		w.weight -= e.weight()
 		w.playFinal(&e.Entry)
 	}
 	if w.k == first {
@@ -140,7 +140,7 @@ func (w *Watcher) playFinal(e *Entry) {
 		w.broken = badAt(e.K, err)
 		return
 	}
-	w.final = w.now
+	w.finalAt = w.now
 	w.chain = append(w.chain, *e)
 	w.out.Entries = append(w.out.Entries, e.withMade(w.cfg.Made))
 }

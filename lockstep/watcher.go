@@ -39,7 +39,7 @@ type Watcher struct {
 	now  int
 
 	pending []fedEntry // the entries that follow and are not proven final yet
-	held    int        // the weight of these in bytes
+	weight  int        // the weight of these in bytes
 	marks   [MaxSeats]mark
 
 	chain       chain             // the final entries, for those that we feed
@@ -49,12 +49,12 @@ type Watcher struct {
 	gallery     gallery
 
 	feeders []source // the feeders that can be asked
-	asked   int      // the feeder that is asked
+	current int      // the feeder that is asked
 	turned  int      // tick at which it became that feeder
 	sent    int      // tick of the last ask
 	heard   int      // tick of the last feed of that feeder
 	moved   int      // tick of the last new entry or evidence, or at which nothing was lacking
-	final   int      // tick of the last final entry, or at which nothing was lacking
+	finalAt int      // tick of the last final entry, or at which nothing was lacking
 	broken  error
 	out     WatchReady
 }
@@ -74,7 +74,7 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	}
 	w.boot = boot
 	w.FedBy(cfg.Feeders)
-	w.asked = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same one
+	w.current = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same one
 	l, first, err := newLedger(cfg.Genesis, cfg.Machine, cfg.Crypto)
 	if err != nil {
 		return nil, err
@@ -123,13 +123,13 @@ func (w *Watcher) Tick() {
 		return
 	}
 	if !w.lags() {
-		w.moved, w.final = w.now, w.now
+		w.moved, w.finalAt = w.now, w.now
 	}
-	stuck := w.now-w.final >= watchStuck
+	stuck := w.now-w.finalAt >= watchStuck
 	if stuck {
-		w.pending, w.held, w.final = nil, 0, w.now
+		w.pending, w.weight, w.finalAt = nil, 0, w.now
 	}
-	turn := w.feeders[w.asked].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turned >= watchTurn
+	turn := w.feeders[w.current].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turned >= watchTurn
 	if stuck || turn || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // it is silent, or sends nothing useful
 		w.askNext()
 	}
@@ -180,7 +180,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	case w.broken != nil:
 		return DropUnexpected
 	}
-	if f.by == w.feeders[w.asked].feederName {
+	if f.by == w.feeders[w.current].feederName {
 		w.heard = w.now
 	}
 	for _, p := range f.portions {

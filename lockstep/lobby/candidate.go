@@ -143,7 +143,7 @@ func (l *Lobby) elect() *candidate {
 		return nil
 	}
 	for _, k := range l.order() {
-		if c := l.known(k); c != nil && !l.lapsed(c) && c.epoch == l.last.Epoch+1 {
+		if c := l.known(k); c != nil && !l.lapsed(c) && c.epoch == l.lastMatch.Epoch+1 {
 			return c
 		}
 		if l.awaits(k) {
@@ -160,8 +160,8 @@ func (l *Lobby) lapsed(c *candidate) bool { return c.left || l.now-c.heard >= se
 // match, as far as we know that match, and has not had seatTimeout yet. An opener of the link who
 // did not sit there has left.
 func (l *Lobby) awaits(k lockstep.Key) bool {
-	if l.last != nil {
-		if _, sat := l.last.Seat(k); !sat {
+	if l.lastMatch != nil {
+		if _, sat := l.lastMatch.Seat(k); !sat {
 			return false
 		}
 	}
@@ -171,10 +171,10 @@ func (l *Lobby) awaits(k lockstep.Key) bool {
 
 // order lists the players who may open after the last match that we know.
 func (l *Lobby) order() []lockstep.Key {
-	if l.last == nil {
+	if l.lastMatch == nil {
 		return nil
 	}
-	return Heirs(l.last)
+	return Heirs(l.lastMatch)
 }
 
 // heirOf is the place of a key in that order, −1 if it has none.
@@ -202,7 +202,7 @@ func (l *Lobby) Choose(k lockstep.Key) {
 	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
 		return
 	}
-	l.cfg.Opener, l.last, l.out.Changed = k, nil, true
+	l.cfg.Opener, l.lastMatch, l.out.Changed = k, nil, true
 	l.choose()
 	l.ready = false
 	l.adoptOffer(l.known(k))
@@ -212,7 +212,7 @@ func (l *Lobby) Choose(k lockstep.Key) {
 func (l *Lobby) adoptOffer(c *candidate) {
 	l.proposal, l.hasProposal = c.offer, true
 	l.openerBoot, l.openerSeq, l.openerHeard = c.boot, c.seq, c.heard
-	l.said = nil // to this candidate it is news
+	l.lastHello = nil // to this candidate it is news
 	l.announce()
 }
 

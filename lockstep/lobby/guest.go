@@ -13,9 +13,9 @@ func (l *Lobby) sayHello() {
 	l.sentHello = l.now
 	h := hello{Player: l.player(), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.left}
 	body := h.append(nil)
-	l.quiet, l.aside = l.quiet+1, !l.aside
-	if !bytes.Equal(body, l.said) {
-		l.quiet, l.aside, l.said = 0, false, body
+	l.quiet, l.toOpener = l.quiet+1, !l.toOpener
+	if !bytes.Equal(body, l.lastHello) {
+		l.quiet, l.toOpener, l.lastHello = 0, false, body
 	}
 	l.tellHello(l.note(noteHello, body))
 	if l.proposal.phase == proposalSigning && !l.left {
@@ -27,7 +27,7 @@ func (l *Lobby) sayHello() {
 // opener alone. Every other such hello goes directly to the opener; those between are broadcast, which
 // finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
-	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.aside {
+	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.toOpener {
 		l.answer(l.opener, l.proposal.draft.Seats[opener].Node, hello)
 		return
 	}
@@ -118,8 +118,8 @@ func (l *Lobby) consent() {
 	}
 	switch {
 	case l.proposal.phase != proposalSigning:
-		l.signed = lockstep.Hash{}
-	case l.signed != l.proposal.draft.Table() || l.now-l.sentSign >= lobbyEvery: // a slow line brings several proposals at once
+		l.signedFor = lockstep.Hash{}
+	case l.signedFor != l.proposal.draft.Table() || l.now-l.sentSign >= lobbyEvery: // a slow line brings several proposals at once
 		l.signDraft()
 	}
 }
@@ -141,8 +141,8 @@ func (l *Lobby) signDraft() {
 	if !ok {
 		return
 	}
-	l.signed, l.sentSign = d.Table(), l.now
-	x := signature{l.signed, d.Signature(l.cfg.Key, l.cfg.Crypto)}
+	l.signedFor, l.sentSign = d.Table(), l.now
+	x := signature{l.signedFor, d.Signature(l.cfg.Key, l.cfg.Crypto)}
 	l.sendTo(l.opener, d.Seats[opener].Node, l.note(noteSign, x.append(nil)))
 }
 

@@ -12,11 +12,11 @@ import (
 // genesis.
 type host struct {
 	seats   []hostSeat // parallel to the draft's seats
-	left    []leftSeat // players who have left, the last keptLeft of them
+	leavers []leftSeat // players who have left, the last keptLeft of them
 	sigs    []lockstep.Sig
 	signed  lockstep.SeatSet
 	changed bool // the proposal must be broadcast again
-	last    int  // tick of the last proposal
+	offered int  // tick of the last proposal
 	same    int  // how many proposals in a row have said the same
 	visited int  // tick at which somebody who does not follow us was last heard
 	refused int  // tick of the last refusal that was broadcast
@@ -31,7 +31,7 @@ func (l *Lobby) open() error {
 	if err := checkGame(l.cfg.Game, l.cfg.Rules); err != nil {
 		return err
 	}
-	l.host = &host{changed: true, last: -lobbyEvery, visited: -calmEvery, since: l.now}
+	l.host = &host{changed: true, offered: -lobbyEvery, visited: -calmEvery, since: l.now}
 	l.hasProposal = true
 	l.proposal = proposal{size: l.cfg.Seats, draft: &lockstep.Genesis{
 		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
@@ -119,7 +119,7 @@ func (l *Lobby) tickHost() {
 	if h.same >= quietAfter && l.proposal.phase == proposalOpen && l.calm() {
 		every = calmEvery
 	}
-	if h.changed || l.now-h.last >= every {
+	if h.changed || l.now-h.offered >= every {
 		l.propose()
 	}
 }
@@ -153,7 +153,7 @@ func (l *Lobby) propose() {
 	if h.same++; news {
 		h.same = 0
 	}
-	h.changed, h.last = false, l.now
+	h.changed, h.offered = false, l.now
 	l.tell(l.note(noteProposal, l.proposal.append(nil)), news)
 }
 

@@ -43,7 +43,7 @@ type Lobby struct {
 	genesis    *lockstep.Genesis // nil before the start
 	genesisRaw []byte
 	table      lockstep.Hash     // table id of the last genesis
-	last       *lockstep.Genesis // the last match that is known to belong to the link's table
+	lastMatch  *lockstep.Genesis // the last match that is known to belong to the link's table
 
 	spectators []spectator // at most crowdRoom
 	node       string      // the node that the message at hand comes from, as StepFrom knows it; else ""
@@ -56,10 +56,10 @@ type Lobby struct {
 
 	pulses    pulses
 	sentHello int           // tick of the last hello
-	said      []byte        // what the last hello said
+	lastHello []byte        // what the last hello said
 	quiet     int           // how many hellos in a row have said nothing new, since the proposal last changed
-	aside     bool          // the last hello went to the opener alone
-	signed    lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
+	toOpener  bool          // the last hello went to the opener alone
+	signedFor lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
 	sentSign  int           // tick of that signature
 	answers   int           // answers given since the last multiple of lobbyEvery ticks
 	out       Ready
@@ -84,7 +84,7 @@ func New(cfg Config) (*Lobby, error) {
 	}
 	l.proposal, l.pulses = proposal{draft: &lockstep.Genesis{}}, pulses{}
 	if n := len(cfg.Past); n > 0 && l.bound() {
-		l.last = cfg.Past[n-1]
+		l.lastMatch = cfg.Past[n-1]
 	}
 	switch {
 	case cfg.Started != nil:

@@ -26,11 +26,11 @@ func (l *Lobby) continues(g *lockstep.Genesis) bool {
 	if _, signed := g.Seat(l.cfg.Opener); signed {
 		return true
 	}
-	if l.last == nil {
+	if l.lastMatch == nil {
 		return false
 	}
-	_, sat := l.last.Seat(g.Opener)
-	return g.Table() == l.last.Table() || sat && g.Prev == l.last.Table() && g.Epoch == l.last.Epoch+1
+	_, sat := l.lastMatch.Seat(g.Opener)
+	return g.Table() == l.lastMatch.Table() || sat && g.Prev == l.lastMatch.Table() && g.Epoch == l.lastMatch.Epoch+1
 }
 
 // onLast takes the genesis of an earlier match at this table from anybody, if its signatures and
@@ -45,14 +45,14 @@ func (l *Lobby) onLast(n note) lockstep.Drop {
 		return lockstep.DropIllegal
 	case g.Lobby != l.cfg.ID:
 		return lockstep.DropForeign
-	case l.last != nil && g.Epoch <= l.last.Epoch:
+	case l.lastMatch != nil && g.Epoch <= l.lastMatch.Epoch:
 		return lockstep.DropOld
 	case !l.continues(g):
 		return lockstep.DropForeign
 	case g.Verify(l.cfg.Crypto) != nil:
 		return lockstep.DropBadSignature
 	}
-	l.last, l.out.Changed = g, true
+	l.lastMatch, l.out.Changed = g, true
 	return lockstep.DropNone
 }
 

@@ -107,7 +107,7 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 // forgetOpener makes room for the proposal of another opener.
 func (l *Lobby) forgetOpener() {
 	l.opener, l.openerBoot, l.openerSeq = l.cfg.Opener, lockstep.Hash{}, 0
-	l.said, l.out.Changed = nil, true // the next opener has heard nothing of us yet
+	l.lastHello, l.out.Changed = nil, true // the next opener has heard nothing of us yet
 }
 
 // onHeirLeft notes that an heir has left.

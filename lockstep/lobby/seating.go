@@ -27,10 +27,10 @@ type leftSeat struct {
 // vacate frees a seat. The seats behind it move up.
 func (l *Lobby) vacate(s lockstep.Seat) {
 	h := l.host
-	if len(h.left) == keptLeft {
-		h.left = h.left[1:]
+	if len(h.leavers) == keptLeft {
+		h.leavers = h.leavers[1:]
 	}
-	h.left = append(h.left, leftSeat{l.proposal.draft.Seats[s].Nonce, h.seats[s].seq})
+	h.leavers = append(h.leavers, leftSeat{l.proposal.draft.Seats[s].Nonce, h.seats[s].seq})
 	l.proposal.draft.Seats = slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
 	h.seats = slices.Delete(h.seats, int(s), int(s)+1)
 	l.fit()
@@ -51,7 +51,7 @@ func (l *Lobby) reopen() {
 
 // answerSeat answers the hello of a player before the start: with a seat or a refusal.
 func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
-	if slices.ContainsFunc(l.host.left, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
+	if slices.ContainsFunc(l.host.leavers, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
 		return lockstep.DropOld // we check this before grow, so that grow makes no room for a player who has left
 	}
 	if n.seq%lastEvery == 1 && !h.leaving { // at the first hello, too
@@ -132,7 +132,7 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 	}
 	if *p != next {
 		if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
-			l.host.left = append(l.host.left[max(0, len(l.host.left)-keptLeft+1):], leftSeat{p.Nonce, 1<<64 - 1})
+			l.host.leavers = append(l.host.leavers[max(0, len(l.host.leavers)-keptLeft+1):], leftSeat{p.Nonce, 1<<64 - 1})
 		}
 		*p = next
 		l.reopen()

@@ -258,7 +258,7 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 		}
 	}
 	if l.bound() {
-		l.last = g
+		l.lastMatch = g
 	}
 	l.enterStarted(g)
 	l.quiet = 0

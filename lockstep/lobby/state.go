@@ -47,7 +47,7 @@ func (l *Lobby) enterEpoch(epoch uint32) {
 	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
 	l.proposal, l.hasProposal = proposal{draft: &lockstep.Genesis{}}, false
 	l.openerBoot, l.openerSeq, l.openerHeard = lockstep.Hash{}, 0, 0
-	l.ready, l.said = false, nil // all that we say is news there
+	l.ready, l.lastHello = false, nil // all that we say is news there
 	l.genesis, l.genesisRaw = nil, nil
 	l.refused, l.out.Changed = RefusedNot, true
 }

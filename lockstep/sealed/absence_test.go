@@ -179,7 +179,7 @@ func TestAwayIsServed(t *testing.T) {
 	x.leave(1)
 	served := 0
 	for range 60 {
-		if s, ok := x.watcher().now.(*sharing); ok && s.items[0].holder == 1 {
+		if s, ok := x.watcher().stage.(*sharing); ok && s.items[0].holder == 1 {
 			served++
 		}
 		x.step()
@@ -225,7 +225,7 @@ func TestBotOfNobody(t *testing.T) {
 		seats, _ := m.Wanted()
 		x.enter(entry{seats: seats, parts: [][]byte{x.wantedPart()}})
 	}
-	if seats, _ := m.Wanted(); m.deck == nil || m.deck.done != only(2)|only(3) || seats&x.live != 0 {
+	if seats, _ := m.Wanted(); m.deck == nil || m.deck.shuffled != only(2)|only(3) || seats&x.live != 0 {
 		t.Errorf("wants %b of those who are there", seats)
 	}
 }
@@ -265,13 +265,13 @@ func TestSharesAreCompleted(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
 	for range 5 {
 		x.until("shares for a hand", func() bool {
-			s, ok := x.watcher().now.(*sharing)
-			return ok && s.what == "shares" && s.items[0].holder != everybody
+			s, ok := x.watcher().stage.(*sharing)
+			return ok && s.kind == "shares" && s.items[0].holder != everybody
 		})
-		before := *x.watcher().now.(*sharing)
+		before := *x.watcher().stage.(*sharing)
 		p := before.items[0].holder
 		x.leave(p)
-		after, ok := x.watcher().now.(*sharing)
+		after, ok := x.watcher().stage.(*sharing)
 		if !ok || len(after.items) != len(before.items) || after.items[0] != before.items[0] {
 			t.Fatalf("%+v became %+v", before, after)
 		}
@@ -313,7 +313,7 @@ func TestLeavesBeforeLowest(t *testing.T) {
 			return legal[0]
 		}
 		x.untilKind("lowest")
-		owner := x.watcher().now.(showing).owner
+		owner := x.watcher().stage.(showing).owner
 		x.leave(owner)
 		if x.kind() != "" || x.watcher().Waits() != waitAction {
 			t.Fatalf("the table waits for %q", x.kind())

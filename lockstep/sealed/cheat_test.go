@@ -14,7 +14,7 @@ func TestServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
 	x.untilKind("shares")
 	m := x.m[0]
-	s := m.now.(*sharing)
+	s := m.stage.(*sharing)
 	for range 2 {
 		if m.Part() == nil {
 			t.Fatal("the same part is not given again")
@@ -47,7 +47,7 @@ func TestServed(t *testing.T) {
 func TestServedAfterRestart(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
 	x.untilKind("shares")
-	given := x.m[0].now.(*sharing)
+	given := x.m[0].stage.(*sharing)
 	x.step()
 	m, _ := x.machine(0)
 	for _, e := range x.log {

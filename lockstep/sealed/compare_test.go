@@ -8,7 +8,7 @@ import (
 // owners checks that every seat that is there knows its hand, and knows it right, when the game waits.
 func (x *table) owners() {
 	x.t.Helper()
-	if x.watcher().now != nil {
+	if x.watcher().stage != nil {
 		x.held()
 		return
 	}
@@ -55,7 +55,7 @@ func (x *table) compare(e entry) {
 		return
 	}
 	x.settleOpen()
-	if x.watcher().now == nil && x.open.Hash() != x.games[0].Hash() {
+	if x.watcher().stage == nil && x.open.Hash() != x.games[0].Hash() {
 		x.t.Fatalf("the open table differs:\n%s\n%s", x.open.Dump(), x.games[0].Dump())
 	}
 }

@@ -17,12 +17,12 @@ type spread struct {
 
 // deck is a deck that is being shuffled.
 type deck struct {
-	spread spread
-	cards  []proof.Card // as the last step left them
-	layers uint64       // the members whose layers are on it; they stay
-	pk     proof.Point  // the sum of their keys
-	done   uint64       // the seats that have shuffled it
-	book   book
+	spread   spread
+	cards    []proof.Card // as the last step left them
+	layers   uint64       // the members whose layers are on it; they stay
+	pk       proof.Point  // the sum of their keys
+	shuffled uint64       // the seats that have shuffled it
+	book     book
 }
 
 func (d *deck) appendTo(b []byte) []byte {
@@ -30,7 +30,7 @@ func (d *deck) appendTo(b []byte) []byte {
 		return append(b, 0)
 	}
 	b = append(append(b, 1), number(d.layers)...)
-	b = append(b, number(d.done)...)
+	b = append(b, number(d.shuffled)...)
 	b = binary.BigEndian.AppendUint16(b, uint16(len(d.cards)))
 	return proof.AppendCards(b, d.cards)
 }
@@ -60,18 +60,18 @@ func (m *Machine) unshuffled() uint64 {
 	if m.deck == nil {
 		return m.members
 	}
-	return m.members &^ m.deck.done
+	return m.members &^ m.deck.shuffled
 }
 
 // Shuffling counts the seats that have shuffled the deck that is being shuffled, and those that will have
 // when all that are present now have; 0 of 0 if none is being shuffled.
 func (m *Machine) Shuffling() (done, all int) {
-	if _, ok := m.now.(shuffling); !ok {
+	if _, ok := m.stage.(shuffling); !ok {
 		return 0, 0
 	}
 	var have uint64
 	if m.deck != nil {
-		have = m.deck.done
+		have = m.deck.shuffled
 	}
 	return bits.OnesCount64(have), bits.OnesCount64(have | m.unshuffled()&m.live&^m.cheats)
 }
@@ -186,7 +186,7 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	}
 	next := *d
 	next.cards = proof.CardsIn(parts[0].part, len(d.cards))
-	next.done |= only(parts[0].seat)
+	next.shuffled |= only(parts[0].seat)
 	next.book.steps = append(slices.Clone(d.book.steps), bookStep{
 		seat: parts[0].seat, context: m.context("shuffle", parts[0].seat), in: d.cards, out: next.cards,
 	})
@@ -203,7 +203,7 @@ func (m *Machine) finish() bool {
 	d := m.deck
 	numbers, faces := m.g.Spread()
 	other := !slices.Equal(numbers, d.spread.numbers) || !slices.Equal(faces, d.spread.faces)
-	if !other && (m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(d.done) < m.threshold) {
+	if !other && (m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(d.shuffled) < m.threshold) {
 		return false
 	}
 	m.deck, m.ringLeaf.known = nil, false
@@ -223,7 +223,7 @@ func (m *Machine) finish() bool {
 // deck.
 func (m *Machine) putAway() {
 	present := m.live &^ m.cheats
-	if m.deck != nil && m.nodes(m.deck.done|m.members&present) < m.threshold && m.nodes(present) >= m.threshold {
+	if m.deck != nil && m.nodes(m.deck.shuffled|m.members&present) < m.threshold && m.nodes(present) >= m.threshold {
 		m.deck, m.ringLeaf.known = nil, false
 	}
 }

@@ -35,7 +35,7 @@ func TestEarly(t *testing.T) {
 			x.until("a round's end", func() bool { return m.g.Waits() == waitNext && x.kind() == "shuffle" })
 			x.leave(2)
 			x.until("people", func() bool { return m.Waits() == waitNext })
-			if m.deck == nil || m.deck.done != 0b011 {
+			if m.deck == nil || m.deck.shuffled != 0b011 {
 				t.Fatalf("the deck is not ready: %+v", m.deck)
 			}
 			shuffles := x.kinds["shuffle"]
@@ -46,8 +46,8 @@ func TestEarly(t *testing.T) {
 			x.until("a round's end", func() bool { return m.g.Waits() == waitNext && m.Waits() == waitNext })
 			x.come(2)
 			x.until("the newcomer", func() bool { return m.Waits() == waitNext })
-			if m.deck.done != 0b111 {
-				t.Errorf("seat 2 has not shuffled: %b", m.deck.done)
+			if m.deck.shuffled != 0b111 {
+				t.Errorf("seat 2 has not shuffled: %b", m.deck.shuffled)
 			}
 		})
 	}

@@ -100,7 +100,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 	for seed := range uint64(6) {
 		x := newTable(t, setup{game: "palace", nodes: nodes(3), seed: seed})
 		for x.until("a lowest card", func() bool { return x.kind() == "lowest" }); x.kind() == "lowest"; x.step() {
-			s := x.watcher().now.(showing)
+			s := x.watcher().stage.(showing)
 			owner := x.m[s.owner]
 			for i, n := range s.asked {
 				part := []byte{byte(i)}
@@ -133,7 +133,7 @@ func TestAnyCardAsLowest(t *testing.T) {
 func TestUnsoundIsNobodysFault(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(2)})
 	x.untilKind("lowest")
-	s := x.watcher().now.(showing)
+	s := x.watcher().stage.(showing)
 	part := x.m[s.owner].Part()
 	m := x.watcher()
 	c := m.cards.at(s.asked[part[0]])

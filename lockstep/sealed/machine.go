@@ -51,7 +51,7 @@ type Machine struct {
 	closed   int    // shuffles of rounds whose books are shut
 
 	chain  [32]byte // hash of all that was applied
-	now    stage    // the stage for which parts are wanted, or nil
+	stage  stage    // the stage for which parts are wanted, or nil
 	opened opened
 }
 
@@ -86,7 +86,7 @@ func (m *Machine) Live(seats uint64) {
 
 // Waits is what the game waits for, or lockstep.WaitParts while parts are wanted.
 func (m *Machine) Waits() byte {
-	if m.now != nil {
+	if m.stage != nil {
 		return waitParts
 	}
 	return m.g.Waits()
@@ -94,7 +94,7 @@ func (m *Machine) Waits() byte {
 
 // Awaited returns the seats whose action the game waits for, none while parts are wanted.
 func (m *Machine) Awaited() uint64 {
-	if m.now != nil {
+	if m.stage != nil {
 		return 0
 	}
 	return m.g.Awaited()
@@ -120,6 +120,6 @@ func (m *Machine) settle() {
 		}
 	}
 	m.closeBooks()
-	m.now = m.next()
-	m.g.Hold(m.now != nil)
+	m.stage = m.next()
+	m.g.Hold(m.stage != nil)
 }

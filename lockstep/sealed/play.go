@@ -111,7 +111,7 @@ func (m *Machine) Check(seat int, body []byte) error {
 
 // read is the action of a play and the cards it opens, all verified.
 func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, err error) {
-	if m.now != nil {
+	if m.stage != nil {
 		return nil, nil, errOutOfPlace
 	}
 	if seat < 0 || seat >= m.seats {
@@ -139,7 +139,7 @@ func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, e
 // checkOpenings verifies that the cards have the faces they are said to have.
 func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) error {
 	key := digest(seat, m.ring[seat].key, openings, sealed)
-	if slices.Contains(m.opened.last[:], key) {
+	if slices.Contains(m.opened.recent[:], key) {
 		return nil
 	}
 	d, err := m.c.Suite.CheckShare(m.openingContext(seat), m.ring[seat].key, inputsOf(sealed), openings)
@@ -191,7 +191,7 @@ func facesNamed(sealed []naming) []byte {
 
 // Absent is the body of the play by rule of a seat that is away. It opens nothing.
 func (m *Machine) Absent(seat int) ([]byte, bool) {
-	if m.now != nil {
+	if m.stage != nil {
 		return nil, false
 	}
 	action, ok := m.g.Absent(seat)
@@ -221,7 +221,7 @@ func (m *Machine) CheckRule(seat int, body []byte) error {
 
 // readRule is the action of a play by rule, which opens nothing.
 func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
-	if m.now != nil {
+	if m.stage != nil {
 		return nil, errOutOfPlace
 	}
 	action, openings, err := split(body)
@@ -257,13 +257,13 @@ func (m *Machine) Rule(seat int, body []byte) error {
 // opened is the openings that were verified last. Card numbers are used again, so the openings are
 // recognised by all that the verdict rests on.
 type opened struct {
-	last [32][32]byte
-	next int
+	recent [32][32]byte
+	next   int
 }
 
 func (o *opened) add(key [32]byte) {
-	o.last[o.next] = key
-	o.next = (o.next + 1) % len(o.last)
+	o.recent[o.next] = key
+	o.next = (o.next + 1) % len(o.recent)
 }
 
 // digest is the hash of a seat, its key, the cards with the faces they are said to have, and openings.

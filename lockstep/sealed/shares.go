@@ -14,7 +14,7 @@ import (
 //
 // Which layers are given does not depend on who is there; only who gives them does.
 type sharing struct {
-	what  string // "shares", or "beacon"; also the name of the context
+	kind  string // "shares", or "beacon"; also the name of the context
 	items []layered
 	asked []uint16 // the cards that the game wants to be shown, including public ones
 	done  bool
@@ -39,7 +39,7 @@ func (m *Machine) wantShares() stage {
 	if lowest {
 		asked = nil
 	}
-	s := &sharing{what: "shares", asked: asked}
+	s := &sharing{kind: "shares", asked: asked}
 	m.eachHeld(func(seat int, n uint16, c *card) {
 		if has(c.layers, seat) && c.layers != only(seat) && !slices.Contains(asked, n) {
 			s.items = append(s.items, layered{n, c.A, c.layers &^ only(seat), seat})
@@ -63,10 +63,10 @@ func (m *Machine) wantBeacon() stage {
 		return nil
 	}
 	a := m.c.Suite.Beacon(m.c.Table, m.chain)
-	return &sharing{what: "beacon", items: []layered{{beacon, a, m.members, everybody}}}
+	return &sharing{kind: "beacon", items: []layered{{beacon, a, m.members, everybody}}}
 }
 
-func (s *sharing) name() string { return s.what }
+func (s *sharing) name() string { return s.kind }
 
 func (s *sharing) guarded() bool { return true }
 
@@ -101,7 +101,7 @@ type Layer struct {
 
 // Gives lists the layers that the part of this seat gives now, if it is a part of shares.
 func (m *Machine) Gives() []Layer {
-	if s, ok := m.now.(*sharing); ok {
+	if s, ok := m.stage.(*sharing); ok {
 		return s.gives(m)
 	}
 	return nil
@@ -123,7 +123,7 @@ func (s *sharing) part(m *Machine) (part []byte) {
 		return nil
 	}
 	list := s.statements(m, m.c.Seat)
-	c := m.context(s.what, m.c.Seat)
+	c := m.context(s.kind, m.c.Seat)
 	for _, x := range list {
 		if x.of == m.c.Seat {
 			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, c, x.a))...)
@@ -137,7 +137,7 @@ func (s *sharing) part(m *Machine) (part []byte) {
 }
 
 func (s *sharing) check(m *Machine, seat int, part []byte) error {
-	c := m.context(s.what, seat)
+	c := m.context(s.kind, seat)
 	for _, x := range s.statements(m, seat) {
 		n := proof.ShareSize(len(x.a))
 		if len(part) < n {
@@ -159,7 +159,7 @@ func (s *sharing) take(m *Machine, parts []given) (func(), error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.what == "beacon" {
+	if s.kind == "beacon" {
 		return s.light(m, layers)
 	}
 	opened, err := s.strip(m, layers)

@@ -51,7 +51,7 @@ func (s *spy) hears(e entry) {
 		return
 	}
 	s.wanted(func(layered) bool { return true })
-	if x, ok := m.now.(showing); ok {
+	if x, ok := m.stage.(showing); ok {
 		if _, c, err := x.choice(m, e.parts[0]); err == nil && c.layers != 0 {
 			s.given[c.A] |= only(x.owner)
 		}
@@ -63,7 +63,7 @@ func (s *spy) hears(e entry) {
 func (s *spy) promised() { s.wanted(func(x layered) bool { return x.holder != everybody }) }
 
 func (s *spy) wanted(counts func(x layered) bool) {
-	x, ok := s.x.watcher().now.(*sharing)
+	x, ok := s.x.watcher().stage.(*sharing)
 	if !ok {
 		return
 	}

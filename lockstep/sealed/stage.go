@@ -29,7 +29,7 @@ type given struct {
 // part of the protocol. Shares that were wanted when the view changed are completed as they stood;
 // otherwise somebody could read a card that is not theirs.
 func (m *Machine) next() stage {
-	if s, ok := m.now.(*sharing); ok && !s.done {
+	if s, ok := m.stage.(*sharing); ok && !s.done {
 		return s
 	}
 	if m.seedGivers() != 0 {
@@ -66,50 +66,50 @@ func Stages() []string {
 
 // Stage is what parts are wanted for, one of Stages; "" if none are.
 func (m *Machine) Stage() string {
-	if m.now == nil {
+	if m.stage == nil {
 		return ""
 	}
-	return m.now.name()
+	return m.stage.name()
 }
 
 // Wanted returns the seats whose parts are wanted: at least one while Waits is lockstep.WaitParts. A
 // guarded part may leave only when its sender has checks by all live seats, in the present view, that
 // cover the entry before.
 func (m *Machine) Wanted() (seats uint64, guarded bool) {
-	if m.now == nil {
+	if m.stage == nil {
 		return 0, false
 	}
-	return m.now.wanted(m), m.now.guarded()
+	return m.stage.wanted(m), m.stage.guarded()
 }
 
 // Part is this seat's part, nil if the seat is not wanted or must not give it. As long as nothing is
 // applied, it is the same bytes each time.
 func (m *Machine) Part() []byte {
-	if m.now == nil || !has(m.now.wanted(m), m.c.Seat) {
+	if m.stage == nil || !has(m.stage.wanted(m), m.c.Seat) {
 		return nil
 	}
-	return m.now.part(m)
+	return m.stage.part(m)
 }
 
 // CheckPart verifies the part of a seat.
 func (m *Machine) CheckPart(seat int, part []byte) error {
-	if m.now == nil {
+	if m.stage == nil {
 		return errOutOfPlace
 	}
-	if !has(m.now.wanted(m), seat) {
+	if !has(m.stage.wanted(m), seat) {
 		return errSeat
 	}
-	return m.now.check(m, seat, part)
+	return m.stage.check(m, seat, part)
 }
 
 // Take applies the parts of all wanted seats, by seat. CheckPart has accepted each of them: Take
 // does not verify proofs again, so that a log can be played anew in a fraction of the time. On an
 // error nothing has changed; [Unsound] means that the table must stop.
 func (m *Machine) Take(parts [][]byte) error {
-	if m.now == nil {
+	if m.stage == nil {
 		return errOutOfPlace
 	}
-	seats := m.now.wanted(m)
+	seats := m.stage.wanted(m)
 	if len(parts) != bits.OnesCount64(seats) {
 		return errCount
 	}
@@ -119,7 +119,7 @@ func (m *Machine) Take(parts [][]byte) error {
 			all = append(all, given{s, parts[len(all)]})
 		}
 	}
-	do, err := m.now.take(m, all)
+	do, err := m.stage.take(m, all)
 	if err != nil {
 		return err
 	}

@@ -63,12 +63,12 @@ func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 		return nil
 	}
 	if s.View() >= b.view {
-		c.ballot, c.next = nil, c.now+1
+		c.ballot, c.trickAt = nil, c.now+1
 		c.Won++
 		return nil
 	}
 	if c.now-b.since > ballotPatience {
-		c.ballot, c.next = nil, c.now+c.r.IntN(20)
+		c.ballot, c.trickAt = nil, c.now+c.r.IntN(20)
 		return nil
 	}
 	var live lockstep.SeatSet

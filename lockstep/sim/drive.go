@@ -23,7 +23,7 @@ func (t *table) choose(i int) {
 		return
 	}
 	if err := p.s.Propose(a); err != nil && t.cfg.Faults&hard == 0 {
-		t.why = fmt.Sprintf("seat %d: own choice refused: %v", i, err)
+		t.failure = fmt.Sprintf("seat %d: own choice refused: %v", i, err)
 	}
 }
 
@@ -48,7 +48,7 @@ func (t *table) dozes(i int) bool {
 // drive does a seat's duties until there are none.
 func (t *table) drive(i int) {
 	p := t.peers[i]
-	for t.why == "" && p.s != nil {
+	for t.failure == "" && p.s != nil {
 		rd := p.s.Ready()
 		feeds := feedsOf(&rd)
 		if len(rd.Entries)+len(rd.Records)+len(rd.Send)+len(rd.Notices) == 0 {
@@ -66,7 +66,7 @@ func (t *table) drive(i int) {
 			t.notice(i, n)
 		}
 		t.own(i)
-		if len(rd.Entries) > 0 && t.why == "" && t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 {
+		if len(rd.Entries) > 0 && t.failure == "" && t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 {
 			t.choose(i)
 		}
 	}
@@ -115,7 +115,7 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 	p.check(rd.Records, t.cfg.Seats)
 	for j := range rd.Records {
 		if rec := &rd.Records[j]; rec.Kind == lockstep.RecordPromise && int(rec.Seat) == i && !rd.Sync {
-			t.why = fmt.Sprintf("seat %d does not sync its promise of view %d", i, rec.View)
+			t.failure = fmt.Sprintf("seat %d does not sync its promise of view %d", i, rec.View)
 		}
 	}
 	for j := range rd.Entries {
@@ -132,19 +132,19 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 	}
 	for j := range rd.Entries {
 		if err := p.w.Entry(&rd.Entries[j]); err != nil {
-			t.why = err.Error()
+			t.failure = err.Error()
 		}
 	}
 	for j := range rd.Records {
 		if err := p.w.Record(&rd.Records[j]); err != nil {
-			t.why = err.Error()
+			t.failure = err.Error()
 		}
 	}
 }
 
 func (t *table) post(from int, m lockstep.Message) {
 	if len(m.Data) > lockstep.MaxMessage {
-		t.why = fmt.Sprintf("seat %d sends %d bytes", from, len(m.Data))
+		t.failure = fmt.Sprintf("seat %d sends %d bytes", from, len(m.Data))
 	}
 	t.sends++
 	t.notary(from, m.Data)
@@ -206,7 +206,7 @@ func (t *table) restart(i int) {
 		log, err = lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
 	}
 	if err != nil {
-		t.why = fmt.Sprintf("seat %d: own log: %v", i, err)
+		t.failure = fmt.Sprintf("seat %d: own log: %v", i, err)
 		return
 	}
 	if log != nil {
@@ -225,7 +225,7 @@ func (t *table) restart(i int) {
 	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.entries))
 	p.noted = 0
 	if err := t.begin(i, log); err != nil {
-		t.why = fmt.Sprintf("seat %d cannot resume: %v", i, err)
+		t.failure = fmt.Sprintf("seat %d cannot resume: %v", i, err)
 		return
 	}
 	t.net.add(event{at: t.net.now, seat: i, life: p.life})

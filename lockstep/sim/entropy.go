@@ -11,10 +11,10 @@ import (
 
 // drawn is an entropy that a peer has known, final or not.
 type drawn struct {
-	seat    int // the peer that knew it
-	shuffle int
-	from    lockstep.SeatSet // the seats whose nonces it is made of
-	nonces  []byte
+	seat       int // the peer that knew it
+	shuffle    int
+	committers lockstep.SeatSet // the seats whose nonces it is made of
+	nonces     []byte
 }
 
 // drew notes every entropy that a peer knows, villain or not, at the moment it knows it.
@@ -24,9 +24,9 @@ func (t *table) drew(i int) {
 		return
 	}
 	d := drawn{seat: i, shuffle: len(p.reveals) - 1, nonces: p.entries[len(p.entries)-1].Body}
-	for j := len(p.entries) - 2; d.from == 0; j-- {
+	for j := len(p.entries) - 2; d.committers == 0; j-- {
 		if e := &p.entries[j]; e.Kind == lockstep.EntryCommit {
-			d.from = committed(e)
+			d.committers = committed(e)
 		}
 	}
 	for _, x := range slices.Backward(t.drawn) {
@@ -59,21 +59,21 @@ func (t *table) steered(entries []lockstep.Entry) {
 			live = e.Live()
 		case lockstep.EntryCommit:
 			if from = committed(e); from != live&^barred {
-				t.why = fmt.Sprintf("entry %d: commitments of %b, want %b", e.K, from, live&^barred)
+				t.failure = fmt.Sprintf("entry %d: commitments of %b, want %b", e.K, from, live&^barred)
 			}
 		case lockstep.EntryVoid:
 			x, _ := binary.Uvarint(e.Body)
 			if lockstep.SeatSet(x)&^t.villains() != 0 {
-				t.why = fmt.Sprintf("entry %d: honest seats among %b are said to have dealt falsely", e.K, x)
+				t.failure = fmt.Sprintf("entry %d: honest seats among %b are said to have dealt falsely", e.K, x)
 			}
 			barred, from = barred|lockstep.SeatSet(x), 0
 		case lockstep.EntryReveal:
 			if len(e.Body) != 32*from.Len() {
-				t.why = fmt.Sprintf("entry %d: entropy without everybody's nonce", e.K)
+				t.failure = fmt.Sprintf("entry %d: entropy without everybody's nonce", e.K)
 			}
 			for _, d := range t.drawn {
 				if d.shuffle == shuffle && !bytes.Equal(d.nonces, e.Body) && barred == 0 {
-					t.why = fmt.Sprintf("entry %d: seat %d knew another entropy of this shuffle", e.K, d.seat)
+					t.failure = fmt.Sprintf("entry %d: seat %d knew another entropy of this shuffle", e.K, d.seat)
 				}
 			}
 			shuffle++

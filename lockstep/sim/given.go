@@ -71,7 +71,7 @@ func (t *table) given(from int, data []byte) {
 // card to two seats: together they would show it to everybody.
 func (t *table) spies(from int, o Opening) {
 	if was, known := t.opened[o.Card]; known && was != o.To {
-		t.why = fmt.Sprintf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, o.Card, o.To, was)
+		t.failure = fmt.Sprintf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, o.Card, o.To, was)
 	}
 	t.opened[o.Card] = o.To
 }

@@ -16,7 +16,7 @@ type harm struct {
 	slow    []int64
 	villain int // -1: everybody is honest
 	role    Faults
-	from    lockstep.Pos        // the liar's first false check
+	lieFrom lockstep.Pos        // the liar's first false check
 	twice   lockstep.RecordKind // what the equivocator signs twice
 	acted   bool                // the villain has done it
 	stage   string              // stage of the parts that the villain keeps back or falsifies
@@ -49,7 +49,7 @@ func newHarm(cfg *Config) *harm {
 	}
 	if len(roles) > 0 && seats > 2 && (f&^villains == 0 || h.r.IntN(2) == 0) {
 		h.villain, h.role = h.r.IntN(seats), roles[h.r.IntN(len(roles))]
-		h.from = lockstep.Pos(1 + h.r.IntN(12))
+		h.lieFrom = lockstep.Pos(1 + h.r.IntN(12))
 	}
 	twice := []lockstep.RecordKind{
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordCheck,

@@ -23,7 +23,7 @@ func (t *table) notice(i int, n lockstep.Notice) {
 			t.named[n.Seat] = t.named[n.Seat].With(lockstep.Seat(i))
 			return
 		}
-		t.why = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
+		t.failure = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
 	case lockstep.NoticeDiverged:
 		if t.mayDiffer() && n.Seats&^t.villains() == 0 || !t.honest(i) {
 			for j := range n.Seats.All() {
@@ -31,12 +31,12 @@ func (t *table) notice(i int, n lockstep.Notice) {
 			}
 			if p := t.peers[i]; t.honest(i) {
 				if p.stops++; p.stops > maxStops*(p.life+1)*t.villains().Len() {
-					t.why = fmt.Sprintf("seat %d has stopped %d times because of seats %b", i, p.stops, t.villains())
+					t.failure = fmt.Sprintf("seat %d has stopped %d times because of seats %b", i, p.stops, t.villains())
 				}
 			}
 			return
 		}
-		t.why = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].s.Report(strings.Clone))
+		t.failure = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].s.Report(strings.Clone))
 	case lockstep.NoticeStale:
 		t.res.Stale++
 	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver,
@@ -47,12 +47,12 @@ func (t *table) notice(i int, n lockstep.Notice) {
 // note compares what a peer holds final with what any peer ever held final.
 func (t *table) note(i int) {
 	p := t.peers[i]
-	if !t.honest(i) || t.why != "" || t.cfg.Faults&hard == 0 {
+	if !t.honest(i) || t.failure != "" || t.cfg.Faults&hard == 0 {
 		return
 	}
 	f := p.s.Final()
 	if f > 0 && f >= p.proven {
-		t.why = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
+		t.failure = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
 		return
 	}
 	for k := p.noted; k <= f && int(k) < len(p.entries); k++ {
@@ -60,7 +60,7 @@ func (t *table) note(i int) {
 		case int(k) == len(t.finals):
 			t.finals = append(t.finals, p.entries[k].Hash)
 		case t.finals[k] != p.entries[k].Hash:
-			t.why = fmt.Sprintf("seat %d holds another final entry %d", i, k)
+			t.failure = fmt.Sprintf("seat %d holds another final entry %d", i, k)
 			return
 		}
 	}
@@ -83,21 +83,21 @@ func (t *table) check() {
 			t.res.Dropped[k] += n
 			d := lockstep.Drop(k)
 			if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.villains() == 0 {
-				t.why = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
+				t.failure = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
 			}
 		}
 		if len(p.entries) != len(first.entries) {
-			t.why = fmt.Sprintf("seat %d has %d entries, seat 0 %d", i, len(p.entries), len(first.entries))
+			t.failure = fmt.Sprintf("seat %d has %d entries, seat 0 %d", i, len(p.entries), len(first.entries))
 			return
 		}
 		for k := range p.entries {
 			if p.entries[k].Hash != first.entries[k].Hash {
-				t.why = fmt.Sprintf("seat %d differs from seat 0 at entry %d", i, k)
+				t.failure = fmt.Sprintf("seat %d differs from seat 0 at entry %d", i, k)
 				return
 			}
 		}
 		if p.s.Machine().Hash() != t.res.State || p.s.Final() != p.s.Next()-1 {
-			t.why = fmt.Sprintf("seat %d: state differs, or the end is not final", i)
+			t.failure = fmt.Sprintf("seat %d: state differs, or the end is not final", i)
 		}
 		t.verify(i)
 		t.replay(i)
@@ -115,11 +115,11 @@ func (t *table) verify(i int) {
 	}
 	sum, err := lockstep.Verify(bytes.NewReader(p.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(-1), nil })
 	if err != nil {
-		t.why = fmt.Sprintf("seat %d: log: %v", i, err)
+		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
 	if sum.Hash != t.res.Hash || !sum.Ended || sum.Final != p.s.Final() {
-		t.why = fmt.Sprintf("seat %d: log ends in %+v", i, sum)
+		t.failure = fmt.Sprintf("seat %d: log ends in %+v", i, sum)
 	}
 }
 
@@ -127,33 +127,33 @@ func (t *table) verify(i int) {
 // any peer ever held final.
 func (t *table) replay(i int) {
 	p := t.peers[i]
-	if p.w == nil || t.why != "" {
+	if p.w == nil || t.failure != "" {
 		return
 	}
 	log, err := lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
 	if err != nil {
-		t.why = fmt.Sprintf("seat %d: log: %v", i, err)
+		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
 	last, state := p.s.Last(), p.s.Machine().Hash()
 	if err := t.begin(i, log); err != nil {
-		t.why = fmt.Sprintf("seat %d: log: %v", i, err)
+		t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 		return
 	}
 	if p.s.Last() != last || p.s.Machine().Hash() != state {
-		t.why = fmt.Sprintf("seat %d: the log leads to another state", i)
+		t.failure = fmt.Sprintf("seat %d: the log leads to another state", i)
 	}
 	var entries []lockstep.Entry
 	for e, err := range log.Entries() {
 		if err != nil {
-			t.why = fmt.Sprintf("seat %d: log: %v", i, err)
+			t.failure = fmt.Sprintf("seat %d: log: %v", i, err)
 			return
 		}
 		entries = append(entries, e)
 	}
 	for k, h := range t.finals {
 		if k >= len(entries) || entries[k].Hash != h {
-			t.why = fmt.Sprintf("seat %d: final entry %d is lost", i, k)
+			t.failure = fmt.Sprintf("seat %d: final entry %d is lost", i, k)
 			return
 		}
 	}
@@ -171,7 +171,7 @@ func (t *table) fresh(i int, entries []lockstep.Entry) {
 		}
 		for b := e.Body; len(b) >= 64; b = b[64:] {
 			if c := [32]byte(b); old[c] {
-				t.why = fmt.Sprintf("seat %d: entry %d commits to an old nonce", i, e.K)
+				t.failure = fmt.Sprintf("seat %d: entry %d commits to an old nonce", i, e.K)
 			} else {
 				old[c] = true
 			}
@@ -182,10 +182,10 @@ func (t *table) fresh(i int, entries []lockstep.Entry) {
 // villainy checks that a liar or an equivocator was named, if nothing else went wrong.
 func (t *table) villainy() {
 	h := t.harm
-	if h.villain < 0 || !h.acted || t.why != "" || h.role&(Abort|Mute) != 0 {
+	if h.villain < 0 || !h.acted || t.failure != "" || h.role&(Abort|Mute) != 0 {
 		return
 	}
 	if t.named[h.villain] == 0 && t.cfg.Faults&^villains == 0 {
-		t.why = fmt.Sprintf("seat %d was never named", h.villain)
+		t.failure = fmt.Sprintf("seat %d was never named", h.villain)
 	}
 }

@@ -29,9 +29,9 @@ func (t *table) lie(x statement, from, to int) []byte {
 		return p.forge(x, len(lockstep.Hash{})+int(x.body[len(x.body)-1])%(len(x.body)-len(lockstep.Hash{})))
 	case role == Abort && (x.kind == lockstep.RecordReveal || x.kind == lockstep.RecordPart):
 		return nil
-	case role == Liar && x.kind == lockstep.RecordPart && t.harm.from%2 == 1:
+	case role == Liar && x.kind == lockstep.RecordPart && t.harm.lieFrom%2 == 1:
 		return p.forge(x, flip(x.kind, x.body))
-	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.from:
+	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.lieFrom:
 		return p.forge(x, 0)
 	case role == Equivocate && x.kind == t.harm.twice && withoutVillain(from, to)%2 == 0 && len(x.body) > 1:
 		return p.forge(x, flip(x.kind, x.body))

@@ -37,7 +37,7 @@ func (t *table) notary(from int, data []byte) {
 			return
 		}
 		if was, ok := t.signed[id]; ok && was != string(x.body) {
-			t.why = fmt.Sprintf("seat %d signs two records %v for view %d, position %d", from, x.kind, x.view, x.k)
+			t.failure = fmt.Sprintf("seat %d signs two records %v for view %d, position %d", from, x.kind, x.view, x.k)
 		}
 		t.signed[id] = string(x.body)
 	})
@@ -68,7 +68,7 @@ func (t *table) consented(entries []lockstep.Entry) {
 		}
 		for s := range lockstep.Seat(t.cfg.Seats) {
 			if live.Has(s) && !e.Live().Has(s) && 2*by[s] <= t.cfg.Seats {
-				t.why = fmt.Sprintf("entry %d sets seat %d aside on the word of %d", e.K, s, by[s])
+				t.failure = fmt.Sprintf("entry %d sets seat %d aside on the word of %d", e.K, s, by[s])
 			}
 		}
 		live = e.Live()
@@ -79,9 +79,9 @@ func (t *table) consented(entries []lockstep.Entry) {
 // everybody.
 func (t *table) owned() {
 	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.res.Cheats.Stolen > 0 {
-		t.why = fmt.Sprintf("%d turns of honest seats were taken by rule", t.res.Cheats.Stolen)
+		t.failure = fmt.Sprintf("%d turns of honest seats were taken by rule", t.res.Cheats.Stolen)
 	}
 	if t.res.Cheats.Draws > 1 && t.villains() == 0 {
-		t.why = fmt.Sprintf("%d draws of one shuffle", t.res.Cheats.Draws)
+		t.failure = fmt.Sprintf("%d draws of one shuffle", t.res.Cheats.Draws)
 	}
 }

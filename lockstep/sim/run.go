@@ -12,18 +12,18 @@ func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
 	}
-	for t.why == "" && t.res.Needed == 0 && !t.finished() && !t.stopped() {
+	for t.failure == "" && t.res.Needed == 0 && !t.finished() && !t.stopped() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
 		if e.do == nil && p.s != nil && t.honest(e.seat) && p.latest.endless(len(t.finals), p.changes) {
-			t.why = "the views never come to rest: " + t.where()
+			t.failure = "the views never come to rest: " + t.where()
 		}
 		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
-			t.why = "a storm of messages: " + t.where()
+			t.failure = "a storm of messages: " + t.where()
 		}
 		if e.do == nil && p.s != nil && p.s.Over() && p.s.Machine().Waits() != lockstep.WaitNothing {
-			t.why = "the log is full, and the match not over: " + t.where()
+			t.failure = "the log is full, and the match not over: " + t.where()
 		}
 		t.res.Ticks = int(t.net.now / lockstep.TickInterval)
 		t.stuck()
@@ -42,9 +42,9 @@ func (t *table) stuck() {
 	switch {
 	case t.res.Needed != 0:
 	case still > t.cfg.Limit:
-		t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+		t.failure = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
 	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in is not needed for the moment
-		t.why = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.where())
+		t.failure = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.where())
 	}
 }
 

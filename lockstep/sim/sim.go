@@ -21,15 +21,15 @@ func Run(cfg Config) (Result, error) {
 		}
 		return t.res, ErrStopped
 	}
-	if t.why == "" && t.res.Needed != 0 {
+	if t.failure == "" && t.res.Needed != 0 {
 		return t.res, nil // a match without an end has only been checked by note and notice
 	}
 	t.watchOut()
-	if t.why == "" {
+	if t.failure == "" {
 		t.check()
 	}
-	if t.why != "" {
-		return t.res, &Failure{Seed: cfg.Seed, Why: t.why, Command: t.command()}
+	if t.failure != "" {
+		return t.res, &Failure{Seed: cfg.Seed, Why: t.failure, Command: t.command()}
 	}
 	return t.res, nil
 }

@@ -73,7 +73,7 @@ type Cheat struct {
 	now     int
 	highest lockstep.View // the highest view that was promised
 	ballot  *forgedBallot // the one that it leads now, or nil
-	next    int           // tick of the next trick
+	trickAt int           // tick of the next trick
 	kind    lockstep.RecordKind
 	dark    bool
 	tries   int
@@ -111,7 +111,7 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // instead of commits and reveals, which a sealed table does not have
 	}
 	c.kind = kinds[c.r.IntN(len(kinds))]
-	c.next = c.r.IntN(100)
+	c.trickAt = c.r.IntN(100)
 	return c
 }
 
@@ -185,21 +185,21 @@ func (c *Cheat) Tick() (out [][]byte) {
 	case Steal:
 		out = c.steal(s)
 	case Views, Calls:
-		if c.ballot == nil && c.now >= c.next {
+		if c.ballot == nil && c.now >= c.trickAt {
 			out = c.call(s.Next(), s.Last(), s.View(), 0)
 		}
 	case Rewind:
-		if c.ballot == nil && c.now >= c.next {
+		if c.ballot == nil && c.now >= c.trickAt {
 			out = c.rewind(s)
 		}
 	case Flood:
 		return c.flood(s)
 	case Flap:
-		if c.now >= c.next {
+		if c.now >= c.trickAt {
 			if c.dark = !c.dark; c.dark {
 				c.Tricks++
 			}
-			c.next = c.now + 100 + c.r.IntN(150)
+			c.trickAt = c.now + 100 + c.r.IntN(150)
 		}
 	case Honest, Withhold, Partners, Forge, Misdeal, strategies:
 	}

@@ -102,20 +102,20 @@ const maxViews = 2_000
 
 // table is a run under way.
 type table struct {
-	cfg    Config
-	net    *network
-	keys   []ed25519.PrivateKey
-	g      *lockstep.Genesis
-	peers  []*peer
-	harm   *harm
-	drawn  []drawn
-	finals []lockstep.Hash                     // entries that an honest peer has held final
-	named  [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
-	moved  int                                 // the last tick that brought an entry
-	played int                                 // the last tick that brought one other than a change of view
-	sends  uint64                              // messages handed to the network, a broadcast counted once
-	res    Result
-	why    string
+	cfg     Config
+	net     *network
+	keys    []ed25519.PrivateKey
+	g       *lockstep.Genesis
+	peers   []*peer
+	harm    *harm
+	drawn   []drawn
+	finals  []lockstep.Hash                     // entries that an honest peer has held final
+	named   [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
+	moved   int                                 // the last tick that brought an entry
+	played  int                                 // the last tick that brought one other than a change of view
+	sends   uint64                              // messages handed to the network, a broadcast counted once
+	res     Result
+	failure string
 
 	signed  map[statementID]string    // what honest seats have signed, read by key only
 	opened  map[string]int            // the seat to which honest seats have opened a card, read by card only

@@ -10,7 +10,7 @@ import (
 
 // watchOut lets the spectators see the end, and compares what they hold with what the seats hold.
 func (t *table) watchOut() {
-	if t.gallery == nil || t.why != "" {
+	if t.gallery == nil || t.failure != "" {
 		return
 	}
 	p := t.peers[0]
@@ -19,28 +19,28 @@ func (t *table) watchOut() {
 	}
 	entries, end := p.entries, t.net.now+watchTail
 	t.done = true
-	for i := range t.gallery.all {
+	for i := range t.gallery.watchers {
 		t.enter(i)
 	}
-	for t.why == "" && t.net.now < end && !(t.seen() && t.finished()) { // what came meanwhile may have changed the view once more
+	for t.failure == "" && t.net.now < end && !(t.seen() && t.finished()) { // what came meanwhile may have changed the view once more
 		t.step(t.net.next())
 	}
-	for i, w := range t.gallery.all {
-		if t.why != "" {
+	for i, w := range t.gallery.watchers {
+		if t.failure != "" {
 			return
 		}
 		if !w.w.Over() {
-			t.why = fmt.Sprintf("spectator %d has not seen the end: at %d of %d", i, w.w.Next(), len(entries))
+			t.failure = fmt.Sprintf("spectator %d has not seen the end: at %d of %d", i, w.w.Next(), len(entries))
 			return
 		}
 		for k := range min(len(w.entries), len(entries)) {
 			if w.entries[k].Hash != entries[k].Hash {
-				t.why = fmt.Sprintf("spectator %d differs at entry %d", i, k)
+				t.failure = fmt.Sprintf("spectator %d differs at entry %d", i, k)
 				return
 			}
 		}
 		if k := len(w.entries) - 1; k < len(entries) && w.w.Machine().Hash() != entries[k].State {
-			t.why = fmt.Sprintf("spectator %d: its blind machine has another state", i)
+			t.failure = fmt.Sprintf("spectator %d: its blind machine has another state", i)
 		}
 		t.watchedLog(i)
 	}
@@ -49,8 +49,8 @@ func (t *table) watchOut() {
 // watchedLog verifies a spectator's log. It must be proven and final to its end, and so must every
 // beginning of it that a crash may leave.
 func (t *table) watchedLog(i int) {
-	w := t.gallery.all[i]
-	if w.log == nil || t.why != "" {
+	w := t.gallery.watchers[i]
+	if w.log == nil || t.failure != "" {
 		return
 	}
 	verify := func(b []byte) (lockstep.Summary, error) {
@@ -59,17 +59,17 @@ func (t *table) watchedLog(i int) {
 	log, last := w.log.Bytes(), w.entries[len(w.entries)-1]
 	sum, err := verify(log)
 	if err != nil || sum.Verdict != lockstep.VerdictProven || sum.Hash != last.Hash || !sum.Ended || sum.Final != last.K || sum.Torn {
-		t.why = fmt.Sprintf("spectator %d: log of %d entries ends in %+v, %v", i, len(w.entries), sum, err)
+		t.failure = fmt.Sprintf("spectator %d: log of %d entries ends in %+v, %v", i, len(w.entries), sum, err)
 	}
 	for range 3 {
 		n := len(log)/8 + t.gallery.r.IntN(len(log)*7/8)
 		sum, err := verify(log[:n])
-		if k := sum.Entries - 1; t.why == "" && (err != nil || sum.Verdict != lockstep.VerdictProven || k < 0 || sum.Hash != w.entries[k].Hash) {
-			t.why = fmt.Sprintf("spectator %d: the first %d of %d bytes of its log: %+v, %v", i, n, len(log), sum, err)
+		if k := sum.Entries - 1; t.failure == "" && (err != nil || sum.Verdict != lockstep.VerdictProven || k < 0 || sum.Hash != w.entries[k].Hash) {
+			t.failure = fmt.Sprintf("spectator %d: the first %d of %d bytes of its log: %+v, %v", i, n, len(log), sum, err)
 		}
 	}
 }
 
 func (t *table) seen() bool {
-	return !slices.ContainsFunc(t.gallery.all, func(w *watcher) bool { return w.w == nil || !w.w.Over() })
+	return !slices.ContainsFunc(t.gallery.watchers, func(w *watcher) bool { return w.w == nil || !w.w.Over() })
 }

@@ -21,15 +21,15 @@ type watcher struct {
 	entries []lockstep.Entry
 	life    uint64
 	slow    int64 // how many times slower its clock runs
-	late    int64 // how many ms longer messages to it take
+	delay   int64 // how many ms longer messages to it take
 }
 
 // gallery holds the spectators of a run, with a network and random numbers of their own. So a run is
 // the same with them and without, to the last byte.
 type gallery struct {
-	r     *rand.Rand
-	all   []*watcher
-	until int64 // ms; there are no crashes afterwards
+	r        *rand.Rand
+	watchers []*watcher
+	until    int64 // ms; there are no crashes afterwards
 }
 
 // Times of spectators, in ms.
@@ -45,9 +45,9 @@ func (t *table) admit() {
 	keys := Keys(t.cfg.Seats + t.cfg.Watchers)[t.cfg.Seats:]
 	for i := range t.cfg.Watchers {
 		w := &watcher{slow: 1, key: keys[i], pub: lockstep.KeyOf(keys[i])}
-		g.all = append(g.all, w)
+		g.watchers = append(g.watchers, w)
 		if g.r.IntN(3) == 0 && t.cfg.Faults != None {
-			w.slow, w.late = 1+g.r.Int64N(20), g.r.Int64N(3_000)
+			w.slow, w.delay = 1+g.r.Int64N(20), g.r.Int64N(3_000)
 		}
 		t.net.add(event{at: g.r.Int64N(watchBegin) * int64(g.r.IntN(2)), do: func() { t.enter(i) }})
 		if t.cfg.Faults&Crash == 0 {
@@ -62,8 +62,8 @@ func (t *table) admit() {
 
 // enter starts a spectator that is not there, with nothing but the genesis.
 func (t *table) enter(i int) {
-	w := t.gallery.all[i]
-	if w.w != nil || t.why != "" {
+	w := t.gallery.watchers[i]
+	if w.w != nil || t.failure != "" {
 		return
 	}
 	var seed [32]byte
@@ -76,7 +76,7 @@ func (t *table) enter(i int) {
 		Rand: rand.NewChaCha8(seed), Crypto: t.crypto(),
 	})
 	if err != nil {
-		t.why = fmt.Sprintf("spectator %d: %v", i, err)
+		t.failure = fmt.Sprintf("spectator %d: %v", i, err)
 		return
 	}
 	if t.cfg.Verify && t.cfg.Ed25519 { // Verify needs real signatures
@@ -88,7 +88,7 @@ func (t *table) enter(i int) {
 
 // beat is a tick of a spectator's clock.
 func (t *table) beat(i int, life uint64) {
-	w := t.gallery.all[i]
+	w := t.gallery.watchers[i]
 	if w.w == nil || w.life != life {
 		return
 	}
@@ -103,11 +103,11 @@ func (t *table) beat(i int, life uint64) {
 
 // driveWatcher does a spectator's duties.
 func (t *table) driveWatcher(i int) {
-	w := t.gallery.all[i]
+	w := t.gallery.watchers[i]
 	rd := w.w.Ready()
 	w.entries = append(w.entries, rd.Entries...)
-	if err := w.w.Broken(); err != nil && t.why == "" {
-		t.why = fmt.Sprintf("spectator %d: %v", i, err)
+	if err := w.w.Broken(); err != nil && t.failure == "" {
+		t.failure = fmt.Sprintf("spectator %d: %v", i, err)
 	}
 	for k := range rd.Entries {
 		t.written(w, func() error { return w.file.Entry(&rd.Entries[k]) })
@@ -118,7 +118,7 @@ func (t *table) driveWatcher(i int) {
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
 		if k := int(e.K); t.cfg.Faults&hard != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
-			t.why = fmt.Sprintf("spectator %d holds another entry %d than was final", i, k)
+			t.failure = fmt.Sprintf("spectator %d holds another entry %d than was final", i, k)
 		}
 	}
 	for _, m := range rd.Send {
@@ -146,7 +146,7 @@ func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
 		copies *= 2
 	}
 	for range copies {
-		at := t.net.now + 1 + w.late
+		at := t.net.now + 1 + w.delay
 		if sky.jitter > 0 {
 			at += g.r.Int64N(sky.jitter)
 		}
@@ -180,7 +180,7 @@ func (t *table) shown(from int, m lockstep.Message) {
 	if t.gallery == nil {
 		return
 	}
-	for i, w := range t.gallery.all {
+	for i, w := range t.gallery.watchers {
 		if !m.Broadcast() && w.pub != m.To {
 			continue
 		}
@@ -211,7 +211,7 @@ func (t *table) written(w *watcher, write func() error) {
 	if w.log == nil {
 		return
 	}
-	if err := write(); err != nil && t.why == "" {
-		t.why = "a spectator's log: " + err.Error()
+	if err := write(); err != nil && t.failure == "" {
+		t.failure = "a spectator's log: " + err.Error()
 	}
 }

@@ -48,13 +48,13 @@ func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
 	c.ping(x, now)
 	c.introduce(x)
 	c.welcome(x)
-	poke(c.met)
+	poke(c.update)
 }
 
 func (c *circle) becomeJoined(x *contact) {
 	c.setPhase(x, phaseJoined)
 	c.emit(Event{Kind: MemberJoined, Peer: x.peer, Path: x.path})
-	poke(c.met)
+	poke(c.update)
 }
 
 func (c *circle) becomeSilent(x *contact) {
@@ -106,9 +106,9 @@ func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	c.node.gate.expect(remotes(conns), now)
 	x.path = pathOf(conns)
 	x.learn(c.node.host.Peerstore().Addrs(x.id), x.way)
-	x.ours = c.self < x.id
+	x.dialled = c.self < x.id
 	for _, conn := range conns {
-		if x.ours = conn.Stat().Direction == network.DirOutbound; x.ours && !conn.Stat().Limited {
+		if x.dialled = conn.Stat().Direction == network.DirOutbound; x.dialled && !conn.Stat().Limited {
 			x.learn(fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
 		}
 	}

@@ -20,7 +20,7 @@ type circle struct {
 	watches bool // whether we look on; see crowd.go
 	recv    chan<- Message
 	events  chan<- Event    // nobody else sends to it
-	met     chan<- struct{} // tells Join that there is something to look at
+	update  chan<- struct{} // tells Join that there is something to look at
 
 	contacts  contacts
 	expelled  map[peer.ID]bool
@@ -36,9 +36,9 @@ type circle struct {
 	stats     Stats
 	closed    bool
 
-	todo    effects // for the owner to start
-	changed bool    // whether the snapshot is out of date
-	nudged  bool    // whether a round is due at once
+	todo   effects // for the owner to start
+	stale  bool    // whether the snapshot is out of date
+	nudged bool    // whether a round is due at once
 }
 
 // effects are what a circle wants done that takes time.
@@ -59,7 +59,7 @@ func (e effects) empty() bool {
 func newCircle(t *Table) *circle {
 	return &circle{
 		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, tag: t.keys.topic,
-		joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, met: t.met,
+		joining: t.joining, watches: t.cfg.Watch, recv: t.recv, events: t.events, update: t.update,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
 		authors: authors{}, marks: map[uint32]time.Time{}, tried: attempts{latest: map[Way]Attempt{}},
 	}
@@ -103,7 +103,7 @@ func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bo
 	gossip = !alone && full <= len(to)
 	frame := b.frame()
 	for _, x := range to {
-		x.said = now
+		x.castAt = now
 		if !gossip || !c.onTopic(x.id) {
 			c.push(x, frame)
 		}
@@ -161,15 +161,15 @@ func (c *circle) unlink(x *contact) {
 
 // close says goodbye to all members. It returns a channel for each member, which is closed once the member has the
 // goodbye or was given up.
-func (c *circle) close() (said []<-chan struct{}) {
+func (c *circle) close() (goodbyes []<-chan struct{}) {
 	c.closed = true
 	for _, x := range c.contacts {
 		if x.link != nil {
 			c.push(x, kindBye.frame(nil))
-			said = append(said, x.link.ended)
+			goodbyes = append(goodbyes, x.link.ended)
 		}
 	}
-	return said
+	return goodbyes
 }
 
 // unlinkAll ends all ways out, and keeps nobody's connections any more.

@@ -24,13 +24,13 @@ type contact struct {
 	session uint64    // the one that its latest hello named
 	path    Path      // how it is reached while it is connected
 	link    *link     // the way out to it while it is connected
-	ours    bool      // whether it was we who dialled the present connection, or else the last one
+	dialled bool      // whether it was we who dialled the present connection, or else the last one
 
 	heard     time.Time // when its last frame came
 	pinged    time.Time // when we sent our last ping
-	asked     time.Time // when we sent our first ping after its last frame
+	firstPing time.Time // when we sent our first ping after its last frame
 	checked   time.Time // when we asked the strangers that relay between us; see overdue.go
-	said      time.Time // when it was last sent a broadcast
+	castAt    time.Time // when it was last sent a broadcast
 	owes      bool      // we have sent it something since its last frame, besides pings
 	pingAt    time.Time // when we ping it next, if it does not ping us before
 	reach     uint64    // the reach that it told in its last ping; 0: none yet
@@ -62,7 +62,7 @@ func (x *contact) hasRoom(now time.Time) bool {
 	if x.link == nil {
 		return true
 	}
-	return !x.link.full(now) && (x.rtt <= soon || now.Sub(x.said) >= min(x.rtt, saidAtMost))
+	return !x.link.full(now) && (x.rtt <= soon || now.Sub(x.castAt) >= min(x.rtt, saidAtMost))
 }
 
 // slack is what a member on a slow line gets on top of the times in which it must be heard. On most lines it is nothing.

@@ -63,7 +63,7 @@ func (c *circle) forgetWatcher() {
 		return
 	}
 	delete(c.contacts, oldest.id)
-	c.changed = true
+	c.stale = true
 	c.node.host.ConnManager().Unprotect(oldest.id, c.tag)
 }
 

@@ -44,11 +44,11 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	first, none, errs := r.dialAll(n)
+	connected, ended, errs := r.dialAll(n)
 	select {
-	case <-first:
+	case <-connected:
 		wait(ctx, dhtIdentify)
-	case <-none:
+	case <-ended:
 	case <-ctx.Done():
 	}
 	select {
@@ -59,7 +59,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 		return k, nil
 	}
 	select {
-	case <-none:
+	case <-ended:
 		if len(errs) > 0 && errs[0] != nil {
 			return 0, r.unmet(ctx, errs)
 		}
@@ -81,12 +81,12 @@ func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
 	return fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
 }
 
-// dialAll dials the bootstrap peers of the DHT. first receives once for each peer that is connected then. none is
-// closed when all calls have ended; errs then says how those failed that did.
-func (r *rendezvous) dialAll(n *Node) (first, none chan struct{}, errs []error) {
-	first, none, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))
+// dialAll dials the bootstrap peers of the DHT. connected receives once for each of them that is connected then.
+// ended is closed when all calls have ended; errs then says how those failed that did.
+func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
+	connected, ended, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))
 	n.crew.spawn(func() {
-		defer close(none)
+		defer close(ended)
 		ctx, cancel := context.WithTimeout(n.ctx, callTimeout)
 		defer cancel()
 		var all sync.WaitGroup
@@ -94,13 +94,13 @@ func (r *rendezvous) dialAll(n *Node) (first, none chan struct{}, errs []error) 
 			all.Go(func() {
 				n.retry(p.ID)
 				if errs[i] = n.host.Connect(ctx, p); errs[i] == nil {
-					first <- struct{}{}
+					connected <- struct{}{}
 				}
 			})
 		}
 		all.Wait()
 	})
-	return first, none, errs
+	return connected, ended, errs
 }
 
 // key is the name in the DHT under which holders of the secret meet.
@@ -121,7 +121,7 @@ func (t *Table) findOnDHT() {
 	for pause := dhtRetry; ; pause = min(2*pause, dhtLookAlone) {
 		_, err := r.connect(t.ctx, n)
 		if err == nil {
-			n.dht.isMet()
+			n.dht.noteReached()
 			break
 		}
 		t.searched(Attempt{Way: WayInternet, Err: err})

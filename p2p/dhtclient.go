@@ -14,7 +14,7 @@ import (
 
 // dhtClient holds the node's rendezvous once a table needs one.
 type dhtClient struct {
-	met chan struct{} // closed once a peer of the DHT has answered
+	reached chan struct{} // closed once a peer of the DHT has answered
 
 	mu     sync.Mutex
 	joined *rendezvous // nil: not yet
@@ -22,10 +22,10 @@ type dhtClient struct {
 	once   sync.Once // closes met
 }
 
-func newDHTClient() *dhtClient { return &dhtClient{met: make(chan struct{})} }
+func newDHTClient() *dhtClient { return &dhtClient{reached: make(chan struct{})} }
 
 // isMet notes that a peer of the DHT has answered.
-func (m *dhtClient) isMet() { m.once.Do(func() { close(m.met) }) }
+func (m *dhtClient) noteReached() { m.once.Do(func() { close(m.reached) }) }
 
 // now returns the rendezvous, nil if there is none yet.
 func (m *dhtClient) now() *rendezvous {

@@ -159,7 +159,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	}
 	if isRefusal(err) && (t.way == WayLink || !errors.Is(err, errUnsigned)) {
 		c.refusal = err
-		poke(c.met)
+		poke(c.update)
 	}
 	if errors.Is(err, ErrCrowded) && c.lostPlace(x) {
 		c.emit(Event{Kind: Crowded, Peer: x.peer})

@@ -23,7 +23,7 @@ func (t *Table) find() {
 	if t.invite.stand {
 		return
 	}
-	if t.node.local != "" {
+	if t.node.runDir != "" {
 		t.crew.spawn(t.findLocally)
 	}
 	if t.node.dhtUsed() {
@@ -39,7 +39,7 @@ func (t *Table) ways() (out []Way) {
 	if t.invite.stand {
 		return out
 	}
-	if t.node.local != "" {
+	if t.node.runDir != "" {
 		out = append(out, WayComputer)
 	}
 	if t.node.cfg.LAN {

@@ -34,7 +34,7 @@ type gate struct {
 	seed    maphash.Seed
 	slots   [gateSlots]bucket
 	all     bucket
-	looked  bucket            // knocks that are looked at, from all addresses together
+	looks   bucket            // knocks that are looked at, from all addresses together
 	few     [gateSlots]bucket // a few more knocks that are looked at, from each address
 	dropped uint64
 }
@@ -70,7 +70,7 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 		return true
 	}
 	if isKnock(b) {
-		look := g.few[g.slot(from.Addr())].take(now, fewRate, fewBurst) || g.looked.take(now, knockRate, knockBurst)
+		look := g.few[g.slot(from.Addr())].take(now, fewRate, fewBurst) || g.looks.take(now, knockRate, knockBurst)
 		g.mu.Unlock()
 		if look {
 			g.knocked(from, b, now)

@@ -73,7 +73,7 @@ type offender struct {
 	vain    bucket // calls for a table that is not here
 	vainly  bool   // whether such calls were why it was shut out the last time
 	bans    int
-	last    time.Time
+	offence time.Time
 	until   time.Time // when it is let in again
 }
 
@@ -131,7 +131,7 @@ func (g *guard) offender(id peer.ID, now time.Time) *offender {
 	o := g.offenders[id]
 	if o == nil {
 		g.makeRoom(now)
-		o = &offender{last: now}
+		o = &offender{offence: now}
 		g.offenders[id] = o
 	}
 	return o
@@ -139,10 +139,10 @@ func (g *guard) offender(id peer.ID, now time.Time) *offender {
 
 // strike notes n offences, and reports whether the peer is shut out for them.
 func (o *offender) strike(n int, vainly bool, now time.Time) bool {
-	if now.Sub(o.last) > strikesForget {
+	if now.Sub(o.offence) > strikesForget {
 		o.strikes = 0
 	}
-	o.last = now
+	o.offence = now
 	if o.strikes += n; o.strikes < strikesAllowed {
 		return false
 	}
@@ -158,13 +158,13 @@ func (g *guard) makeRoom(now time.Time) {
 		return
 	}
 	maps.DeleteFunc(g.offenders, func(_ peer.ID, o *offender) bool {
-		return now.After(o.until) && now.Sub(o.last) > strikesForget
+		return now.After(o.until) && now.Sub(o.offence) > strikesForget
 	})
 	if len(g.offenders) < maxOffenders {
 		return
 	}
 	oldest := slices.MinFunc(slices.Collect(maps.Keys(g.offenders)), func(a, b peer.ID) int {
-		return g.offenders[a].last.Compare(g.offenders[b].last)
+		return g.offenders[a].offence.Compare(g.offenders[b].offence)
 	})
 	delete(g.offenders, oldest)
 }

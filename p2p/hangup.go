@@ -41,7 +41,7 @@ func (c *circle) hungUp(id peer.ID) {
 // be unable to dial.
 func (c *circle) redial(x *contact, now time.Time) {
 	first := time.Duration(0)
-	if !x.ours || now.Sub(x.toldAgain) < dialYield { // the other side calls, as we may have asked it to
+	if !x.dialled || now.Sub(x.toldAgain) < dialYield { // the other side calls, as we may have asked it to
 		first = c.yieldMost()
 	}
 	x.dials.later(now, first, dialAtMost)

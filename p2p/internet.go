@@ -49,7 +49,7 @@ func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
 	go func() {
 		defer close(out)
 		select {
-		case <-n.dht.met:
+		case <-n.dht.reached:
 		case <-ctx.Done():
 			return
 		}

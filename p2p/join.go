@@ -68,7 +68,7 @@ func (t *Table) awaitMember(ctx context.Context) error {
 			return t.findError(p.refusal)
 		}
 		select {
-		case <-t.met:
+		case <-t.update:
 		case <-tick.C:
 		case <-t.ctx.Done():
 			return ErrClosed

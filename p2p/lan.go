@@ -91,11 +91,11 @@ func (l *lan) run() {
 	if n.cfg.LAN {
 		n.crew.spawn(n.findOnNetwork)
 	}
-	if n.local == "" && !n.cfg.LAN {
+	if n.runDir == "" && !n.cfg.LAN {
 		return
 	}
-	if n.local != "" {
-		defer n.local.withdraw(lanDir, n.host.ID())
+	if n.runDir != "" {
+		defer n.runDir.withdraw(lanDir, n.host.ID())
 	}
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
@@ -121,15 +121,15 @@ func (l *lan) announced() {
 // announces a table is listed.
 func (l *lan) meetLocally() {
 	n := l.node
-	if n.local == "" {
+	if n.runDir == "" {
 		return
 	}
 	if n.tables.find(func(t *Table) bool { return t.cfg.Announce != nil }) != nil {
-		n.local.post(lanDir, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
+		n.runDir.post(lanDir, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
 	} else {
-		n.local.withdraw(lanDir, n.host.ID())
+		n.runDir.withdraw(lanDir, n.host.ID())
 	}
-	for _, p := range n.local.read(lanDir) {
+	for _, p := range n.runDir.read(lanDir) {
 		l.found(p)
 	}
 }

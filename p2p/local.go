@@ -100,10 +100,10 @@ func (d runDir) read(name string) (out []peer.AddrInfo) {
 // findLocally meets processes of this user on this computer.
 func (t *Table) findLocally() {
 	n, seen := t.node, map[peer.ID]string{}
-	defer n.local.withdraw(t.keys.name, n.host.ID())
+	defer n.runDir.withdraw(t.keys.name, n.host.ID())
 	for t.ctx.Err() == nil {
-		n.local.post(t.keys.name, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
-		for _, p := range n.local.read(t.keys.name) {
+		n.runDir.post(t.keys.name, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
+		for _, p := range n.runDir.read(t.keys.name) {
 			if now := strings.Join(texts(p.Addrs), " "); seen[p.ID] != now {
 				seen[p.ID] = now
 				t.found("", WayComputer, p)

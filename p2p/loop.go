@@ -38,8 +38,8 @@ func (o *owner) obey(cmd command, start func(effects)) {
 
 // settle publishes what has changed and starts the effects.
 func (o *owner) settle(start func(effects)) {
-	if o.circle.changed {
-		o.circle.changed = false
+	if o.circle.stale {
+		o.circle.stale = false
 		o.snapshot.Store(o.circle.contacts.snapshot(o.circle.expelled))
 	}
 	if todo := o.circle.todo; !todo.empty() {

@@ -62,7 +62,7 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 			n.introduce(h)
 		case w := <-heard:
 			for _, f := range h.Hear(w, time.Now()) {
-				n.met(f)
+				n.handOn(f)
 			}
 		case <-due.C:
 		}
@@ -106,7 +106,7 @@ func (n *Node) introduce(h *mdns.Herald) {
 }
 
 // met hands on a program that answers to a name.
-func (n *Node) met(f mdns.Finding) {
+func (n *Node) handOn(f mdns.Finding) {
 	f.Peer.Addrs = fit(f.Peer.Addrs)
 	if f.Name == "" {
 		n.lan.found(f.Peer)

@@ -124,7 +124,7 @@ func (c *circle) expel(id peer.ID) bool {
 		return false
 	}
 	c.expelled[id] = true
-	c.changed = true
+	c.stale = true
 	if x := c.contacts[id]; x != nil {
 		c.becomeLeft(x, Event{Err: ErrRefused})
 	}

@@ -36,7 +36,7 @@ type Node struct {
 	gossip  *pubsub.PubSub
 	known   *knownHost
 	lan     *lan
-	local   runDir
+	runDir  runDir
 	dht     *dhtClient
 	lent    *relay.Relay // nil: none
 	puncher puncher
@@ -54,7 +54,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, log: log, local: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
+	n := &Node{cfg: cfg, log: log, runDir: openRunDir(cfg.RunDir), tables: tables{byTopic: map[string]*Table{}}, dht: newDHTClient(), outside: &outside{}}
 	n.interfaces.outside = n.outside
 	n.gate = newGate(n.opens)
 	n.guard = newGuard(n.isMember, n.gate)

@@ -43,8 +43,8 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 		return false
 	}
 	late := func(since time.Time, by time.Duration) bool { return now.Sub(since) > by+x.slack() }
-	asked, checked := x.asked.After(x.heard), x.checked.After(x.heard)
-	if !checked && (x.owes && late(x.heard, aloneAsk) || asked && late(x.asked, aloneAsk)) {
+	asked, checked := x.firstPing.After(x.heard), x.checked.After(x.heard)
+	if !checked && (x.owes && late(x.heard, aloneAsk) || asked && late(x.firstPing, aloneAsk)) {
 		x.checked = now
 		for _, id := range between {
 			c.todo.checks = append(c.todo.checks, check{id, aloneCheck + x.slack()})
@@ -53,7 +53,7 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 			c.ping(x, now)
 		}
 	}
-	return asked && checked && late(x.asked, aloneAnswer) && late(x.checked, aloneAnswer)
+	return asked && checked && late(x.firstPing, aloneAnswer) && late(x.checked, aloneAnswer)
 }
 
 // lostOverdue takes in that a member's connection has ended. If we had asked the strangers already, it calls the member at

@@ -47,7 +47,7 @@ func TestAloneWithoutAnAnswer(t *testing.T) {
 func TestAloneAndGivenUp(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
-	x.ours = false
+	x.dialled = false
 	s.push(x, kindData.frame(nil, []byte("a move")))
 	s.pass(aloneAsk + 1)
 	s.todo = effects{}

@@ -40,5 +40,5 @@ func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent || p 
 
 func (c *circle) setPhase(x *contact, p phase) {
 	x.phase = p
-	c.changed = true
+	c.stale = true
 }

@@ -21,8 +21,8 @@ const (
 // ping asks a member whether it is there; the answer tells how far away it is.
 func (c *circle) ping(x *contact, now time.Time) {
 	x.pinged, x.pingAt = now, now.Add(2*pingEvery)
-	if !x.asked.After(x.heard) {
-		x.asked = now
+	if !x.firstPing.After(x.heard) {
+		x.firstPing = now
 	}
 	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.news(now)))
 }

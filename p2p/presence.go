@@ -8,8 +8,8 @@ import (
 
 // presence is a peer seen on the topic.
 type presence struct {
-	since time.Time // since when it is on the topic, or since when it has not been a member
-	asked bool      // whether it was asked for a proof
+	since      time.Time // since when it is on the topic, or since when it has not been a member
+	askedProof bool      // whether it was asked for a proof
 }
 
 // appear notes that a peer is on the topic, or no longer.

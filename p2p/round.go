@@ -97,7 +97,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() {
-		p.since, p.asked = now, false // its time as a stranger has not begun
+		p.since, p.askedProof = now, false // its time as a stranger has not begun
 		return
 	}
 	age := now.Sub(p.since)
@@ -106,8 +106,8 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 		p.since = now
 		c.stats.StrangersClosed++
 		c.todo.hangUps = append(c.todo.hangUps, hangUp{id, strikesStrange})
-	case age > strangerAsk && !p.asked && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
-		p.asked = true
+	case age > strangerAsk && !p.askedProof && x == nil && !c.expelled[id] && len(c.contacts) < maxContacts:
+		p.askedProof = true
 		x = newContact(id)
 		x.way, x.dials.next = WayMember, now
 		c.contacts[id] = x

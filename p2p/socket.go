@@ -16,9 +16,9 @@ type socket struct {
 	gate    *gate
 	onClose func() // takes it off the list of open sockets
 
-	read []ipv4.Message // the last batch; QUIC alone reads, in one goroutine
-	may  []ipv4.Message // packets of the last batch that may pass
-	kept []ipv4.Message // packets of these that QUIC has not read yet
+	read   []ipv4.Message // the last batch; QUIC alone reads, in one goroutine
+	passed []ipv4.Message // packets of the last batch that may pass
+	unread []ipv4.Message // packets of these that QUIC has not read yet
 }
 
 // What one call of the system reads. Under a flood most is dropped, so it is more than QUIC takes at a time.
@@ -30,19 +30,19 @@ const (
 
 // ReadBatch is what quic-go calls on Unix.
 func (s *socket) ReadBatch(ms []ipv4.Message, flags int) (int, error) {
-	for len(s.kept) == 0 {
+	for len(s.unread) == 0 {
 		if err := s.readMore(flags); err != nil {
 			return 0, err
 		}
 	}
-	n := min(len(ms), len(s.kept))
-	for i, m := range s.kept[:n] {
+	n := min(len(ms), len(s.unread))
+	for i, m := range s.unread[:n] {
 		to := &ms[i]
 		to.N = copy(to.Buffers[0], m.Buffers[0][:m.N])
 		to.NN = copy(to.OOB, m.OOB[:m.NN])
 		to.Addr, to.Flags = m.Addr, m.Flags
 	}
-	s.kept = s.kept[n:]
+	s.unread = s.unread[n:]
 	return n, nil
 }
 
@@ -58,15 +58,15 @@ func (s *socket) readMore(flags int) error {
 	if n <= 0 || err != nil {
 		return err
 	}
-	s.may = s.may[:0]
+	s.passed = s.passed[:0]
 	now := time.Now()
 	for _, m := range s.read[:n] {
 		from, ok := m.Addr.(*net.UDPAddr)
 		if ok && s.gate.admits(from.AddrPort(), m.Buffers[0][:m.N], now) {
-			s.may = append(s.may, m)
+			s.passed = append(s.passed, m)
 		}
 	}
-	s.kept = s.may
+	s.unread = s.passed
 	return nil
 }
 

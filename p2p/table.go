@@ -37,7 +37,7 @@ type Table struct {
 	topic  *topic
 	recv   chan Message
 	events chan Event
-	met    chan struct{} // receives when awaitMember has something to look at
+	update chan struct{} // receives when awaitMember has something to look at
 	ctx    context.Context
 	cancel context.CancelFunc
 	long   chan struct{} // holds one for each link that writes a long frame
@@ -55,7 +55,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	}
 	t := &Table{
 		node: n, invite: v, keys: deriveKeys(v), cfg: cfg, joining: joining,
-		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), met: make(chan struct{}, 1), long: make(chan struct{}, longAtOnce),
+		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue), update: make(chan struct{}, 1), long: make(chan struct{}, longAtOnce),
 	}
 	var b [8]byte
 	rand.Read(b[:])
@@ -214,11 +214,11 @@ func (t *Table) Close() error {
 		<-t.owner.ended
 		return nil
 	}
-	var said []<-chan struct{}
-	t.owner.do(func(c *circle) { said = c.close() })
+	var goodbyes []<-chan struct{}
+	t.owner.do(func(c *circle) { goodbyes = c.close() })
 	timeout := time.NewTimer(leaveTimeout)
 	defer timeout.Stop()
-	for _, s := range said {
+	for _, s := range goodbyes {
 		select {
 		case <-s:
 		case <-timeout.C:

@@ -30,11 +30,11 @@ type Mapper struct {
 	where func() string
 	stop  context.CancelFunc
 
-	mu    sync.Mutex
-	lib   basichost.NATManager
-	open  map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
-	gate  net.IP                  // the router that opened them
-	until time.Time               // when the router closes them
+	mu     sync.Mutex
+	lib    basichost.NATManager
+	opened map[port]netip.AddrPort // the ports that NAT-PMP has opened, with the address and port outside of each
+	gate   net.IP                  // the router that opened them
+	until  time.Time               // when the router closes them
 }
 
 // in returns the time d from now by the wall clock, which goes on while the computer sleeps, as the router's clock does.
@@ -57,15 +57,15 @@ func New(n network.Network, where func() string) *Mapper {
 func (p *Mapper) run(ctx context.Context) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	at, due := p.where(), in(libraryTakes)
+	here, due := p.where(), in(libraryTakes)
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		if now := p.where(); now != at {
-			at, due = now, in(libraryTakes)
+		if now := p.where(); now != here {
+			here, due = now, in(libraryTakes)
 			p.begin()
 			continue
 		}
@@ -90,7 +90,7 @@ func (p *Mapper) begin() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
 	old := p.lib
-	p.lib, p.open = fresh, nil
+	p.lib, p.opened = fresh, nil
 	p.mu.Unlock()
 	old.Close()
 }
@@ -110,18 +110,18 @@ func (p *Mapper) ask() time.Duration {
 	if err != nil {
 		return 0
 	}
-	open, again := map[port]netip.AddrPort{}, pmpLifetime/2
+	opened, again := map[port]netip.AddrPort{}, pmpLifetime/2
 	for _, x := range p.ours() {
 		outside, granted, err := router.open(x, pmpLifetime)
 		if err != nil || outside == 0 || granted == 0 {
 			continue
 		}
-		open[x] = netip.AddrPortFrom(at, outside)
+		opened[x] = netip.AddrPortFrom(at, outside)
 		again = min(again, granted/2)
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.open, p.gate, p.until = open, gate, in(2*again)
+	p.opened, p.gate, p.until = opened, gate, in(2*again)
 	return again
 }
 
@@ -172,7 +172,7 @@ func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 		return m
 	}
 	x, ok := portOf(a)
-	out := p.open[x]
+	out := p.opened[x]
 	if !ok || !out.IsValid() || !p.isOpen() {
 		return nil
 	}
@@ -191,21 +191,21 @@ func (p *Mapper) HasDiscoveredNAT() bool {
 }
 
 // isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller holds the lock.
-func (p *Mapper) isOpen() bool { return len(p.open) > 0 && time.Now().Before(p.until) }
+func (p *Mapper) isOpen() bool { return len(p.opened) > 0 && time.Now().Before(p.until) }
 
 // Close gives the ports back.
 func (p *Mapper) Close() error {
 	p.stop()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if len(p.open) == 0 {
+	if len(p.opened) == 0 {
 		return p.lib.Close()
 	}
-	for x := range p.open {
+	for x := range p.opened {
 		if _, _, err := newPMP(p.gate).open(x, 0); err != nil {
 			break // the router does not answer any more
 		}
 	}
-	p.open = nil
+	p.opened = nil
 	return p.lib.Close()
 }

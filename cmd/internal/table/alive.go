@@ -14,7 +14,7 @@ func (s *seat) tellAlive() {
 	if s.match != nil && s.match.session != nil {
 		s.place.net.Alive(s.match.marks[s.match.me])
 	}
-	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+	for _, l := range []*lobby.Lobby{s.lobby, s.former} {
 		if l != nil {
 			s.place.net.Alive(l.Mark())
 		}
@@ -30,7 +30,7 @@ func (s *seat) alive(ev line.Event) {
 	if s.match != nil {
 		s.match.alive(ev)
 	}
-	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+	for _, l := range []*lobby.Lobby{s.lobby, s.former} {
 		if l != nil {
 			l.Hear(string(ev.Node), ev.Marks)
 		}

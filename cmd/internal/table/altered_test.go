@@ -32,7 +32,7 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{}, s, same(s.Seats, Options{Auto: true})...)
 		for _, table := range p.tables {
-			x.keys[lockstep.KeyOf(table.own.who.key)] = table.own.who.key
+			x.keys[lockstep.KeyOf(table.seat.player.key)] = table.seat.player.key
 		}
 		out := p.finish()
 		p.agreed(out)

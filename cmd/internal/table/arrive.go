@@ -29,14 +29,14 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	}
 	c := p.lobby
 	c.Valid = checkTerms
-	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.who.key)
+	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.player.key)
 	l, err := lobby.New(s.identify(&c))
 	if err != nil {
 		s.fail(badSetup(err))
 		return
 	}
 	s.place.lobby = c
-	s.who.friends.read()
+	s.player.friends.read()
 	s.lobby = l
 	s.becomeGathering()
 	s.freshInvite()

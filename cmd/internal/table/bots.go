@@ -11,7 +11,7 @@ import (
 
 // newBot is a bot with a log, so that it can come back with the person who added
 // it: like what a person has signed, what a bot has signed must not be forgotten.
-func (h *Home) newBot(taken []string) who {
+func (h *Home) newBot(taken []string) player {
 	w := newBot(taken)
 	w.logs = h.carriedLog
 	return w
@@ -36,7 +36,7 @@ func (s *seat) wake(own *saved) {
 // addBot seats a bot; see Table.AddBot.
 func (s *seat) addBot() error {
 	switch {
-	case s.lobby == nil || s.phase != seam.Lobby || s.who.make == nil || s.place.sw == nil:
+	case s.lobby == nil || s.phase != seam.Lobby || s.player.make == nil || s.place.sw == nil:
 		return seam.ErrStage
 	case len(s.bots) >= maxBots:
 		return seam.ErrFull
@@ -48,15 +48,15 @@ func (s *seat) addBot() error {
 	}
 	taken := len(v.Seats)
 	for _, b := range s.bots {
-		names = append(names, b.own.who.name)
-		if !slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Key == lockstep.KeyOf(b.own.who.key) }) {
+		names = append(names, b.seat.player.name)
+		if !slices.ContainsFunc(v.Seats, func(p lobby.Seat) bool { return p.Key == lockstep.KeyOf(b.seat.player.key) }) {
 			taken++ // it is about to sit
 		}
 	}
 	if taken >= v.Size && v.Size > 0 {
 		return seam.ErrFull
 	}
-	s.bots = append(s.bots, s.carry(s.who.make(names), place{}))
+	s.bots = append(s.bots, s.carry(s.player.make(names), place{}))
 	return nil
 }
 
@@ -69,17 +69,17 @@ func (s *seat) removeBot() error {
 	return nil
 }
 
-// carry seats a bot at this table, carried by this node. The parameter what holds all that its place has
+// carry seats a bot at this table, carried by this node. The parameter own holds all that its place has
 // of its own: the log with which it has come back, or the branch in which it plays; nothing for a new
 // bot.
-func (s *seat) carry(w who, what place) *Table {
+func (s *seat) carry(w player, own place) *Table {
 	if s.place.sw.Alone() { // what only this computer knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
 	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}
-	what.net, what.lobby = s.place.sw.Port(), carried(c, s.who, w)
-	b := newTable(w, placed(what), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
-	b.own.added = true
+	own.net, own.lobby = s.place.sw.Port(), carried(c, s.player, w)
+	b := newTable(w, placed(own), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Remarks: s.opts.Remarks, Seed: s.pilot.rng.Uint64()})
+	b.seat.added = true
 	b.start()
 	go s.lookAfter(b)
 	return b
@@ -87,7 +87,7 @@ func (s *seat) carry(w who, what place) *Table {
 
 // carried adds to the lobby of one seat the proof that the computer of another, by, carries it. A
 // majority counts all the seats of a computer as one.
-func carried(c lobby.Config, by, seat who) lobby.Config {
+func carried(c lobby.Config, by, seat player) lobby.Config {
 	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c
 }
@@ -114,7 +114,7 @@ func (s *seat) lookAfter(b *Table) {
 			return nil
 		}
 		if m := s.match; m != nil {
-			if _, sits := m.g.Seat(lockstep.KeyOf(b.own.who.key)); sits {
+			if _, sits := m.g.Seat(lockstep.KeyOf(b.seat.player.key)); sits {
 				return nil
 			}
 		}

@@ -89,14 +89,14 @@ func TestBotCannotWrite(t *testing.T) {
 			t.Fatal(err)
 		}
 		wait[seam.Entry](t, x)
-		bot := x.own.bots[0]
+		bot := x.seat.bots[0]
 		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing }) // it begins by itself
 		_ = bot.do(func(s *seat) error { return s.match.log.file.Close() })
 		if f := wait[seam.Failure](t, x); f.Code != "log" {
 			t.Errorf("%+v", f)
 		}
 		<-x.Done()
-		if out := x.Outcome(); out.Result != Unwritten || out.Trouble == nil || strings.Count(out.Trouble.Error(), "/") != strings.Count(bot.own.match.log.path, "/") {
+		if out := x.Outcome(); out.Result != Unwritten || out.Trouble == nil || strings.Count(out.Trouble.Error(), "/") != strings.Count(bot.seat.match.log.path, "/") {
 			t.Errorf("%+v, %+v", out, out.Trouble)
 		}
 	})

@@ -12,7 +12,7 @@ import (
 type branch struct {
 	genesis *lockstep.Genesis
 	from    *engine.Table // where the other match stands; each seat plays on with a copy
-	bots    []who         // the bots, for the person's seat, which carries them
+	bots    []player      // the bots, for the person's seat, which carries them
 }
 
 // game is the game of the branch as each of its seats begins it.
@@ -23,13 +23,13 @@ func (b *branch) game(*sealed.Served) (*Game, error) {
 // playOn begins a branch at this seat. The person's seat brings the bots.
 func (s *seat) playOn(b *branch) {
 	s.place.branch = nil // the matches after it begin as any
-	me, _ := b.genesis.Seat(lockstep.KeyOf(s.who.key))
+	me, _ := b.genesis.Seat(lockstep.KeyOf(s.player.key))
 	s.entered = b.genesis
 	x, err := b.game(nil)
 	if err == nil {
 		m := s.matchOn(b.genesis, x, engine.Seat(me))
 		m.anew, m.log = b.game, &logFile{}
-		if err = m.begin(s.who, nil); err == nil {
+		if err = m.begin(s.player, nil); err == nil {
 			s.entered = nil
 			s.bring(b)
 			s.play(m)

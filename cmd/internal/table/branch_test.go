@@ -28,7 +28,7 @@ func leftAlone(t *testing.T, rules string) (*Home, string, engine.View) {
 		t.Fatal(err)
 	}
 	var opener lockstep.Key
-	for i, w := range []who{home.who("Anna", false), newWho(t, "Béla", t.TempDir())} {
+	for i, w := range []player{home.player("Anna", false), newPlayer(t, "Béla", t.TempDir())} {
 		c := lobby.Config{Opener: opener}
 		if i == 0 {
 			c = openerLobby(w, lockstep.Hash{}, s)

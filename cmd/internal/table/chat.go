@@ -92,7 +92,7 @@ func (s *seat) speak(m chat.Message) error {
 	if s.place.net == nil || s.unheard() {
 		return unsaid("unheard")
 	}
-	if _, err := m.Seal(s.place.lobby.ID, s.who.key); err != nil { // can it be said?
+	if _, err := m.Seal(s.place.lobby.ID, s.player.key); err != nil { // can it be said?
 		return unsaid("nothing")
 	}
 	n, ok := s.talk.room.Next(time.Now())
@@ -100,7 +100,7 @@ func (s *seat) speak(m chat.Message) error {
 		return unsaid("too-fast")
 	}
 	m.N = n
-	data, err := m.Seal(s.place.lobby.ID, s.who.key)
+	data, err := m.Seal(s.place.lobby.ID, s.player.key)
 	if err != nil {
 		return unsaid("nothing")
 	}
@@ -112,7 +112,7 @@ func (s *seat) speak(m chat.Message) error {
 // hearChat takes a packet that may be a message, and reports whether a message was shown.
 func (s *seat) hearChat(data []byte) bool {
 	from, ok := chat.Use.From(data)
-	if !ok || s.who.bot || s.place.net == nil || from == lockstep.KeyOf(s.who.key) {
+	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
 		return false
 	}
 	if _, seated := s.speakers()[from]; !seated || s.talk.silent(from) {
@@ -130,7 +130,7 @@ func (s *seat) hearChat(data []byte) bool {
 func (s *seat) hear(m *chat.Message, mine bool) {
 	by, ok := s.speakers()[m.From]
 	if !ok {
-		by = speaker{engine.NoSeat, s.who.name}
+		by = speaker{engine.NoSeat, s.player.name}
 	}
 	text := foreign.Line(m.Text, chat.MaxRunes)
 	to := m.To

@@ -27,7 +27,7 @@ func heard(t *testing.T, x *Table, n int) []seam.Chat {
 		select {
 		case <-time.After(time.Millisecond):
 		case <-late:
-			t.Fatalf("%s heard %+v, want %d", x.own.who.name, find[seam.Chat](x.Facts(0)), n)
+			t.Fatalf("%s heard %+v, want %d", x.seat.player.name, find[seam.Chat](x.Facts(0)), n)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestChat(t *testing.T) {
 		for _, x := range p.tables {
 			all := heard(t, x, 1)
 			if all[0].Text != "hello there" || all[0].Name != "P0" || all[0].Mine != (x == a) {
-				t.Errorf("%s heard %+v", x.own.who.name, all)
+				t.Errorf("%s heard %+v", x.seat.player.name, all)
 			}
 		}
 		for _, x := range p.tables {
@@ -139,7 +139,7 @@ func TestSayRefused(t *testing.T) {
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherByStranger(t)
-		x, good := p.tables[0], p.tables[1].own.who.key
+		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
 			m := chat.Message{N: n, Kind: seam.SayWords, Text: "psst"}
 			b, err := m.Seal(table, key)

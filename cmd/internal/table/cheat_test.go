@@ -63,7 +63,7 @@ func TestCheatIsExpelled(t *testing.T) {
 				s.place.net = nets[i]
 			})
 		}
-		p.changed(3, func(s *seat) { s.place.net = &equivocator{Net: s.place.net, key: s.who.key, from: 8} })
+		p.changed(3, func(s *seat) { s.place.net = &equivocator{Net: s.place.net, key: s.player.key, from: 8} })
 		for i, x := range p.tables[:3] {
 			if c := wait[seam.Cheat](t, x); c.Name != "P3" {
 				t.Errorf("seat %d: %+v", i, c)

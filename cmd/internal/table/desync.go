@@ -26,8 +26,8 @@ func (m *match) diverged(n *lockstep.Notice) {
 		m.parted(n, seats)
 		return
 	}
-	left := m.house.diverged == engine.DivergedAside && mine
-	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, left, m.report)
+	setAside := m.house.diverged == engine.DivergedAside && mine
+	why := divergedTrouble(uint64(n.K), m.namesOf(seats), mine, setAside, m.report)
 	if m.phase == matchStopped && m.trouble != nil && m.trouble.Code == why.Code {
 		m.trouble = why // proof has come: a seat that seemed to differ may be an honest one
 		return
@@ -43,15 +43,15 @@ func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
 		if m.away[seat].cheat {
 			continue
 		}
-		text := parting(m.names[seat], uint64(n.K))
+		text := partedText(m.names[seat], uint64(n.K))
 		m.away[seat].differs = true
 		m.feed.put(seam.Parted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
 	}
 }
 
-// parting says that a state differs. It may be a lie, or a fault of a program or a
+// partedText says that a state differs. It may be a lie, or a fault of a program or a
 // computer, and nobody can tell which.
-func parting(name string, k uint64) string {
+func partedText(name string, k uint64) string {
 	return assets.English().Say("proof.differs", "name", name, "k", strconv.FormatUint(k, 10))
 }
 

@@ -98,9 +98,9 @@ func TestProofReplacesTheVerdict(t *testing.T) {
 		t.Errorf("told %+v", told)
 	}
 	m = blank()
-	m.stop(twin())
+	m.stop(twinTrouble())
 	differs(m, 2)
-	if m.trouble.Code != twin().Code {
+	if m.trouble.Code != twinTrouble().Code {
 		t.Errorf("the reason of the stop is lost: %v", m.trouble)
 	}
 }

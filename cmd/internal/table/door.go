@@ -14,7 +14,7 @@ func (s *seat) setDoor(d seam.Door) error {
 	if s.place.keeper == nil || !s.opened() || !s.hasDoor() {
 		return seam.ErrStage
 	}
-	s.place.keeper.set(s.who.friends.door(d, s.place.keeper.get()))
+	s.place.keeper.set(s.player.friends.door(d, s.place.keeper.get()))
 	s.doorN++
 	s.tellDoor(true)
 	return nil
@@ -28,7 +28,7 @@ func (s *seat) hasDoor() bool {
 // tellDoor tells the others about the door, since they too ask everybody that comes. If now is false, it tells
 // only of a door that is not open to all.
 func (s *seat) tellDoor(now bool) {
-	if s.place.keeper == nil || s.place.net == nil || s.who.bot || !s.opened() || !s.hasDoor() {
+	if s.place.keeper == nil || s.place.net == nil || s.player.bot || !s.opened() || !s.hasDoor() {
 		return
 	}
 	d := s.place.keeper.get()
@@ -36,7 +36,7 @@ func (s *seat) tellDoor(now bool) {
 		return
 	}
 	note := doorNote{n: s.doorN, door: d}
-	data := note.seal(s.place.lobby.ID, s.who.key)
+	data := note.seal(s.place.lobby.ID, s.player.key)
 	if now {
 		_ = s.place.net.Broadcast(data)
 		return
@@ -91,14 +91,14 @@ func (s *seat) follows(link string) {
 	}
 	s.moving = true
 	old, later := s.place, s.later
-	s.aside(func(ctx context.Context) {
+	s.spawn(func(ctx context.Context) {
 		p, trouble := old.renew(ctx, link)
 		err := later(func(s *seat) error {
 			s.moving = false
 			if trouble != nil || s.over || !s.leaving.IsZero() || s.phase != seam.Lobby || s.match != nil || s.place.net != old.net {
 				return seam.ErrStage
 			}
-			s.moved(p, link)
+			s.moveTo(p, link)
 			return nil
 		})
 		if err != nil && trouble == nil {
@@ -113,25 +113,25 @@ func (s *seat) move(link string) error {
 	if trouble != nil {
 		return trouble
 	}
-	s.moved(p, link)
+	s.moveTo(p, link)
 	return nil
 }
 
-// moved goes to another place of the table, and leaves the old one; see move.
-func (s *seat) moved(p place, link string) {
+// moveTo goes to another place of the table, and leaves the old one; see move.
+func (s *seat) moveTo(p place, link string) {
 	old := s.place
 	old.keeper.set(door{shut: true})
 	s.leaveBots()
 	p.bots, s.bots = len(s.bots), nil
 	if link == "" {
-		code, link := p.invite(lockstep.KeyOf(s.who.key))
+		code, link := p.invite(lockstep.KeyOf(s.player.key))
 		if len(link) > maxMoved {
 			link = code
 		}
 		v := s.lobby.View()
 		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
 		note := doorNote{n: s.doorN + 1, link: link}
-		go old.goodbye(note.seal(old.lobby.ID, s.who.key))
+		go old.goodbye(note.seal(old.lobby.ID, s.player.key))
 	} else {
 		go old.goodbye(nil)
 	}

@@ -46,7 +46,7 @@ func people(n int) func(seam.Snapshot) bool {
 // each other the next time.
 func TestDoor(t *testing.T) {
 	homes := loopback(t, 3)
-	known := homes[0].who("Anna", false).friends
+	known := homes[0].player("Anna", false).friends
 	known.played(&lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: lockstep.KeyOf(homes[1].store.Key())}}}, lockstep.Key{2}, time.Now())
 	anna, o := newHand(Options{Ready: true})
 	x, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
@@ -138,7 +138,7 @@ func TestFriends(t *testing.T) {
 	homes := loopback(t, 3)
 	key := lockstep.KeyOf(homes[1].store.Key())
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: key}, {Name: "Ada", Bot: true, Key: lockstep.Key{1}}}}
-	f := homes[0].who("Anna", false).friends
+	f := homes[0].player("Anna", false).friends
 	f.played(g, lockstep.Key{2}, time.Now())
 	x, o := newHand(Options{})
 	table, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 4}, o)

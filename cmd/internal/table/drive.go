@@ -27,7 +27,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 			ev.Path = s.nodes[ev.Node].Path // the node may come back by the same path
 		}
 		s.nodes[ev.Node] = ev
-		s.portraits.due = portraitTimes
+		s.portraits.times = portraitTimes
 		if s.lobby != nil && ev.Kind == line.Gone && ev.Bye {
 			s.lobby.Gone(string(ev.Node))
 		}
@@ -52,8 +52,8 @@ func (s *seat) packet(ev line.Event) (news bool) {
 		if s.lobby != nil {
 			_ = s.lobby.StepFrom(s.madeAt(ev), ev.Data)
 		}
-		if s.first != nil {
-			_ = s.first.StepFrom(s.madeAt(ev), ev.Data)
+		if s.former != nil {
+			_ = s.former.StepFrom(s.madeAt(ev), ev.Data)
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch node, ask := lockstep.AskNode(ev.Data); {
@@ -83,8 +83,8 @@ func (s *seat) tick() {
 	if s.lobby != nil {
 		s.lobby.Tick()
 	}
-	if s.first != nil {
-		s.first.Tick()
+	if s.former != nil {
+		s.former.Tick()
 	}
 	if s.match != nil {
 		s.match.tick()

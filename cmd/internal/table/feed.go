@@ -21,7 +21,7 @@ type feed struct {
 	bare   uint64        // no fact up to this number has a view
 	past   seam.Past     // what the facts without a view say of their match
 	seq    uint64        // number of the last fact
-	moved  uint64        // number of the last move
+	moveN  uint64        // number of the last move
 	taken  uint64        // number of the last fact that next has given
 	ready  chan struct{} // holds a token while there may be something
 	closed bool
@@ -36,7 +36,7 @@ func (f *feed) put(x seam.Fact) {
 	f.facts = append(f.facts, seam.Told{Seq: f.seq, T: time.Since(f.born), Fact: x})
 	if e, ok := x.(seam.Entry); ok && e.Step > 0 {
 		f.views++
-		f.moved = e.Step
+		f.moveN = e.Step
 	}
 	if f.views >= 2*keptViews {
 		f.strip()
@@ -108,7 +108,7 @@ func (f *feed) last() uint64 {
 func (f *feed) moves() uint64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.moved
+	return f.moveN
 }
 
 // move returns the same move as another seat's feed has it, without its view if that is no longer kept.

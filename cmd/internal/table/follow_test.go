@@ -24,13 +24,13 @@ func TestFollowNobody(t *testing.T) {
 			}
 			return place{}, deserted()
 		}})
-		w := newTable(newWho(t, "Eve", t.TempDir()), at, Options{Watch: true})
+		w := newTable(newPlayer(t, "Eve", t.TempDir()), at, Options{Watch: true})
 		w.start()
 		time.Sleep(3 * time.Second)
 		p.tables[0].tell(func(s *seat) {
 			note := doorNote{n: s.doorN + 1, link: "a link"}
 			for range 3 {
-				_ = s.place.net.Broadcast(note.seal(s.place.lobby.ID, s.who.key))
+				_ = s.place.net.Broadcast(note.seal(s.place.lobby.ID, s.player.key))
 			}
 		})
 		time.Sleep(time.Second)

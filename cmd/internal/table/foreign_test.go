@@ -144,9 +144,9 @@ func same5(a, b []string) bool {
 // newcomerAs is newcomer for a player whose node has a name of its own.
 func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
-	w := newWho(p.t, node, p.t.TempDir())
+	w := newPlayer(p.t, node, p.t.TempDir())
 	w.name = name
-	c := lobby.Config{ID: p.tables[0].own.place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].own.who.key)}
+	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].seat.player.key)}
 	x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
@@ -163,7 +163,7 @@ func TestForeignTerms(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				mem := newNetwork(faults{Delay: time.Millisecond})
-				w := newWho(t, "Mallory", t.TempDir())
+				w := newPlayer(t, "Mallory", t.TempDir())
 				id := lockstep.Hash{7}
 				if len(c.compat) > lockstep.MaxCompat {
 					c.compat = c.compat[:lockstep.MaxCompat]
@@ -178,7 +178,7 @@ func TestForeignTerms(t *testing.T) {
 				node := mem.Node("mallory")
 				defer node.Close()
 				sw := line.NewSwitch(mem.Node("guest"))
-				x := newTable(newWho(t, "Guest", t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
+				x := newTable(newPlayer(t, "Guest", t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
 				x.start()
 				for range 60 {
 					l.Tick()
@@ -232,7 +232,7 @@ func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
 		<-time.After(2 * time.Second)
-		key, lobby := p.tables[1].own.who.key, p.tables[0].own.place.lobby.ID
+		key, lobby := p.tables[1].seat.player.key, p.tables[0].seat.place.lobby.ID
 		for n, text := range []string{evil, "hello\u202e", "a\x1b[31mb", "\u3164", "a\rb", "good" + strings.Repeat("\u0301", 40), "plain"} {
 			b := append([]byte{'C', 1}, lobby[:]...)
 			from := lockstep.KeyOf(key)
@@ -240,7 +240,7 @@ func TestForeignWords(t *testing.T) {
 			b = binary.BigEndian.AppendUint64(b, uint64(1000+n))
 			b = append(append(b, byte(seam.SayWords)), text...)
 			b = append(b, ed25519.Sign(key, append([]byte("lastcard chat 1\x00"), b...))...)
-			_ = p.tables[1].own.place.net.Broadcast(b)
+			_ = p.tables[1].seat.place.net.Broadcast(b)
 		}
 		<-time.After(2 * time.Second)
 		said := find[seam.Chat](p.tables[0].Facts(0))

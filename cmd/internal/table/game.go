@@ -42,30 +42,30 @@ const (
 type recorder struct {
 	*engine.Machine
 	deeds []Deed               // since they were taken last
-	heard func([]engine.Event) // takes the events of each deed instead, while a log is replayed; nil at other times
+	hear  func([]engine.Event) // takes the events of each deed instead, while a log is replayed; nil at other times
 }
 
 func (r *recorder) Apply(seat int, action []byte) error {
-	return r.done(r.Machine.Apply(seat, action), DeedApply, seat, action)
+	return r.record(r.Machine.Apply(seat, action), DeedApply, seat, action)
 }
 
 func (r *recorder) Rule(seat int, action []byte) error {
-	return r.done(r.Machine.Rule(seat, action), DeedRule, seat, action)
+	return r.record(r.Machine.Rule(seat, action), DeedRule, seat, action)
 }
 
 func (r *recorder) Entropy(e [32]byte) error {
-	return r.done(r.Machine.Entropy(e), DeedShuffle, int(engine.NoSeat), e[:])
+	return r.record(r.Machine.Entropy(e), DeedShuffle, int(engine.NoSeat), e[:])
 }
 
 func (r *recorder) Show(shown []byte) error {
-	return r.done(r.Machine.Show(shown), DeedShow, int(engine.NoSeat), shown)
+	return r.record(r.Machine.Show(shown), DeedShow, int(engine.NoSeat), shown)
 }
 
-func (r *recorder) done(err error, kind DeedKind, seat int, body []byte) error {
+func (r *recorder) record(err error, kind DeedKind, seat int, body []byte) error {
 	switch {
 	case err != nil:
-	case r.heard != nil:
-		r.heard(r.Events())
+	case r.hear != nil:
+		r.hear(r.Events())
 	default:
 		d := Deed{Kind: kind, Seat: engine.Seat(seat), Body: append([]byte(nil), body...)}
 		d.Events = append(d.Events, r.Events()...)

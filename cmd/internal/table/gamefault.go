@@ -82,7 +82,7 @@ func (s *seat) faulty(f *GameFault) {
 	if m := s.match; m != nil && m.g == g {
 		k, log = strconv.FormatInt(int64(m.entries)-1, 10), m.log.path
 	}
-	text := f.report(g, k, s.who.version, log)
+	text := f.report(g, k, s.player.version, log)
 	if path := s.faultPath(g, log); path != "" && store.WriteFile(path, []byte(text)) == nil {
 		s.report = path
 	}
@@ -132,8 +132,8 @@ func (s *seat) faultPath(g *lockstep.Genesis, log string) string {
 	case log != "":
 	case s.match == nil && s.place.saved != nil:
 		log = s.place.saved.path
-	case s.who.logs != nil && (s.match == nil || s.match.g != g):
-		log = s.who.logs(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
+	case s.player.logs != nil && (s.match == nil || s.match.g != g):
+		log = s.player.logs(time.Now(), shownGame(g.Game), [32]byte{}, int(engine.NoSeat))
 	default:
 		return ""
 	}

@@ -82,8 +82,8 @@ func TestOurFault(t *testing.T) {
 			t.Error("it goes on")
 		}
 	}()
-	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
-	x.own.guard(func() { panic("ours") })
+	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
+	x.seat.guard(func() { panic("ours") })
 }
 
 // A game that panics, or shows what cannot be shown, ends its table with a report. The others play on, and so does
@@ -165,8 +165,8 @@ func TestGameFaultInLobby(t *testing.T) {
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	fails := func(x *Table) {
 		_ = x.do(func(s *seat) error {
-			logs, panics := s.who.logs, once()
-			s.who.logs = func(at time.Time, game string, id [32]byte, seat int) string {
+			logs, panics := s.player.logs, once()
+			s.player.logs = func(at time.Time, game string, id [32]byte, seat int) string {
 				panics()
 				return logs(at, game, id, seat)
 			}
@@ -204,13 +204,13 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 // A match that ended with a fault of its game ends with it again when it is resumed: before there is a match, as the log is
 // replayed.
 func TestGameFaultOfResumed(t *testing.T) {
-	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
+	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	path := filepath.Join(t.TempDir(), "uno"+logSuffix)
-	x.own.place.saved = &saved{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
-	if x.own.guard(once()) {
+	x.seat.place.saved = &saved{path: path, log: &lockstep.Log{Genesis: &lockstep.Genesis{Game: "uno"}}}
+	if x.seat.guard(once()) {
 		t.Fatal("it was sound")
 	}
-	o := x.own.outcome()
+	o := x.seat.outcome()
 	if o.Trouble == nil || o.Trouble.Code != "game-fault" || o.Trouble.Args["game"] != "uno" || o.Report != strings.TrimSuffix(path, logSuffix)+faultSuffix {
 		t.Errorf("%+v, %v", o, o.Trouble)
 	}
@@ -221,8 +221,8 @@ func TestGameFaultOfResumed(t *testing.T) {
 func TestLogIsFreeAfterAFault(t *testing.T) {
 	p := gather(t, faults{}, seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, same(2, auto)...)
 	path := p.finish()[0].Log
-	s := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{}).own
-	s.who.key = nil // so that the seat panics in the middle
+	s := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{}).seat
+	s.player.key = nil // so that the seat panics in the middle
 	func() {
 		defer func() {
 			if recover() == nil {
@@ -241,10 +241,10 @@ func TestLogIsFreeAfterAFault(t *testing.T) {
 // A fault of a game that shows only when a table ends does not end the program either.
 func TestGameFaultAtTheEnd(t *testing.T) {
 	panics := once()
-	x := newTable(newWho(t, "Anna", t.TempDir()), nil, Options{})
+	x := newTable(newPlayer(t, "Anna", t.TempDir()), nil, Options{})
 	x.wake = panics
-	x.own.become(seam.Lobby)
-	x.finish(x.own, func() {}, true)
+	x.seat.become(seam.Lobby)
+	x.finish(x.seat, func() {}, true)
 	<-x.Done()
 	if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "game-fault" || x.Snapshot().Stage != seam.Failed {
 		t.Errorf("%+v, stage %v", o, x.Snapshot().Stage)

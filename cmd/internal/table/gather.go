@@ -14,10 +14,10 @@ import (
 
 // pumpFirst does what the lobby of the match being played asks for.
 func (s *seat) pumpFirst() (news, more bool) {
-	if s.first == nil {
+	if s.former == nil {
 		return false, false
 	}
-	rd := s.first.Ready()
+	rd := s.former.Ready()
 	s.send(rd.Send)
 	if rd.Changed && s.lobby == nil {
 		s.readmitWatchers()
@@ -63,7 +63,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 
 // seeLobby takes the lobby as it is now.
 func (s *seat) seeLobby(v lobby.View) {
-	people := s.people(v.Seats)
+	people := s.fixedSeats(v.Seats)
 	s.tidyRoom(v.Seats)
 	s.tellKeeper(playersIn(&v), people >= v.Size)
 	s.readmitWatchers()
@@ -94,8 +94,8 @@ func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 	if s.match != nil {
 		x = noRematch()
 	}
-	if why == lobby.RefusedStarted && s.opts.ours != "" {
-		x = ofLog(Lost, "ours", s.opts.ours) // this person has a seat in the match, and can resume it
+	if why == lobby.RefusedStarted && s.opts.ownLog != "" {
+		x = ofLog(Lost, "ours", s.opts.ownLog) // this person has a seat in the match, and can resume it
 	}
 	s.shutOut(x)
 }

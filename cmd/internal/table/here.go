@@ -16,7 +16,7 @@ import (
 // seats are bots. It starts at once.
 func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	s.Bots = s.Seats - 1
-	all, err := h.openHere(s, []who{h.who(h.Name(), o.Bot)}, o)
+	all, err := h.openHere(s, []player{h.player(h.Name(), o.Bot)}, o)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +37,7 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 }
 
 // openHere opens a table for the people at this computer, and s.Bots bots.
-func (h *Home) openHere(s seam.Setup, people []who, o Options) ([]*Table, error) {
+func (h *Home) openHere(s seam.Setup, people []player, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
 	}
@@ -50,7 +50,7 @@ func (h *Home) openHere(s seam.Setup, people []who, o Options) ([]*Table, error)
 }
 
 // placesHere are the places of people at this computer. The first of them carries the others.
-func placesHere(people []who, first lobby.Config) []place {
+func placesHere(people []player, first lobby.Config) []place {
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)
 	p.lobby, p.people = first, people[1:]
@@ -63,9 +63,9 @@ func placesHere(people []who, first lobby.Config) []place {
 }
 
 // seatHere opens a table for each of the people at this computer, when some others are over.
-func (h *Home) seatHere(people []who, places []place, parting []*Table, o Options) (all []*Table, err error) {
+func (h *Home) seatHere(people []player, places []place, parting []*Table, o Options) (all []*Table, err error) {
 	for i, w := range people {
-		t, err := h.open(w, after(parting, placed(places[i])), o)
+		t, err := h.open(w, dialAfter(parting, placed(places[i])), o)
 		if err != nil {
 			for _, t := range all {
 				t.Leave()
@@ -82,9 +82,9 @@ func (h *Home) seatHere(people []who, places []place, parting []*Table, o Option
 
 // resumeHere resumes a match on this computer only: of me, the owner of the log s,
 // the others who share the computer, and bots.
-func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error) {
+func (h *Home) resumeHere(me player, s *saved, w where, o Options) ([]*Table, error) {
 	g := s.log.Genesis
-	people, logs := []who{me}, []*saved{s}
+	people, logs := []player{me}, []*saved{s}
 	for _, x := range w.People {
 		own, log, trouble := x.back()
 		if trouble == nil && log.log.Genesis.Table() != g.Table() {
@@ -103,7 +103,7 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 }
 
 // people returns the players of these names; no two are called the same.
-func (h *Home) people(names []string) (all []who) {
+func (h *Home) people(names []string) (all []player) {
 	var taken []string
 	for i, name := range names {
 		if name = CleanName(name); name == "" {
@@ -114,10 +114,10 @@ func (h *Home) people(names []string) (all []who) {
 		}
 		taken = append(taken, name)
 		if i == 0 {
-			all = append(all, h.who(name, false))
+			all = append(all, h.player(name, false))
 			continue
 		}
-		all = append(all, who{key: newKey(), name: name, carried: true, logs: h.carriedLog})
+		all = append(all, player{key: newKey(), name: name, carried: true, logs: h.carriedLog})
 	}
 	return all
 }

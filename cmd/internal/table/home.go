@@ -104,8 +104,8 @@ func (h *Home) Name() string {
 	return name
 }
 
-func (h *Home) who(name string, bot bool) who {
-	w := who{
+func (h *Home) player(name string, bot bool) player {
+	w := player{
 		key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot,
 		friends: friends{all: h.store.Friends, meet: h.store.Met}, version: h.cfg.Version,
 	}
@@ -128,14 +128,14 @@ func (h *Home) Portrait() seam.Portrait {
 func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
 // open makes a table and keeps it until it is over.
-func (h *Home) open(w who, d dial, o Options) (*Table, error) {
+func (h *Home) open(w player, d dial, o Options) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
 		return nil, seam.ErrOver
 	}
 	t := newTable(w, d, o)
-	t.own.place.far = h.far()
+	t.seat.place.far = h.far()
 	h.tables = append(h.live(), t)
 	t.start()
 	return t, nil
@@ -191,7 +191,7 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 		return nil, err
 	}
 	inv := p2p.NewInvite()
-	w := h.who(h.Name(), o.Bot)
+	w := h.player(h.Name(), o.Bot)
 	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
 	return h.open(w, func(context.Context) (place, *Trouble) { return h.placeOpened(w, s, h.door(o.Door), inv) }, o)
 }
@@ -210,8 +210,8 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	o.asked, o.ours, o.search = code, h.seatIn(inv), &search{far: h.far()}
-	return h.open(h.who(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
+	o.code, o.ownLog, o.search = code, h.seatIn(inv), &search{far: h.far()}
+	return h.open(h.player(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)

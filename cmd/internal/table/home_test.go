@@ -308,7 +308,7 @@ func TestAwayAndBack(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=1000", Seats: 3}
 		p.leave()
 		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
-			w := newWho(t, string(rune('A'+i)), dir)
+			w := newPlayer(t, string(rune('A'+i)), dir)
 			lobby := lobby.Config{}
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, s)

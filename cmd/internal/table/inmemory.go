@@ -23,7 +23,7 @@ func InMemory(dir string, delay time.Duration, s seam.Setup, o Options) ([]*Tabl
 	var tables []*Table
 	for i := range s.Seats {
 		name := fmt.Sprintf("P%d", i)
-		w := who{key: newKey(), name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
+		w := player{key: newKey(), name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
 			return filepath.Join(dir, fmt.Sprintf("%s-%x-seat%d%s", game, id[:4], seat, logSuffix))
 		}}
 		lobby := lobby.Config{ID: id}

@@ -21,8 +21,8 @@ const maxHeld = 2 * keptViews
 // The seat tells its facts to a feed that nobody else reads. When their time has come they go on to the feed of the table. That
 // feed has limits of its own, so nothing that waits takes memory without bound.
 type late struct {
-	by      time.Duration
-	made    *feed          // the feed to which the seat tells its facts
+	delay   time.Duration
+	ahead   *feed          // the feed to which the seat tells its facts
 	last    *seam.Snapshot // the newest that was held
 	passed  uint64         // the number in made of the last fact that was passed on
 	waiting []held         // in the order of their times
@@ -35,8 +35,8 @@ type held struct {
 	snap *seam.Snapshot
 }
 
-func newLate(by time.Duration) *late {
-	return &late{by: min(by, MaxLate), made: newFeed(), last: &seam.Snapshot{}}
+func newLate(delay time.Duration) *late {
+	return &late{delay: min(delay, MaxLate), ahead: newFeed(), last: &seam.Snapshot{}}
 }
 
 // hold keeps a snapshot, and the facts before it, until they are due. If this seat does not look on, the snapshot is due at
@@ -47,9 +47,9 @@ func (l *late) hold(x *seam.Snapshot, now time.Time, looksOn bool) {
 	}
 	due := now
 	if looksOn {
-		due = now.Add(l.by)
+		due = now.Add(l.delay)
 	}
-	l.waiting = append(l.waiting, held{due, l.made.last(), x})
+	l.waiting = append(l.waiting, held{due, l.ahead.last(), x})
 	for i := range l.waiting {
 		if l.waiting[i].due.After(due) {
 			l.waiting[i].due = due
@@ -80,7 +80,7 @@ func (l *late) pass(to *feed, now time.Time) *seam.Snapshot {
 	}
 	x := l.waiting[n-1]
 	l.waiting = slices.Delete(l.waiting, 0, n)
-	for _, told := range l.made.after(l.passed) {
+	for _, told := range l.ahead.after(l.passed) {
 		if told.Seq <= x.upTo {
 			to.put(told.Fact)
 		}

@@ -125,12 +125,12 @@ func TestLateSits(t *testing.T) {
 // The number of snapshots that wait has a limit, and no table is told later than by MaxLate.
 func TestLateLimits(t *testing.T) {
 	l := newLate(24 * time.Hour)
-	if l.by != MaxLate {
-		t.Errorf("late by %v", l.by)
+	if l.delay != MaxLate {
+		t.Errorf("late by %v", l.delay)
 	}
 	now := time.Now()
 	for i := range 2 * maxHeld {
-		l.made.put(seam.Older{K: uint64(i)})
+		l.ahead.put(seam.Older{K: uint64(i)})
 		l.hold(&seam.Snapshot{Step: uint64(i)}, now, true)
 	}
 	if len(l.waiting) != maxHeld {

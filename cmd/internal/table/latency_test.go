@@ -75,7 +75,7 @@ func BenchmarkResume(b *testing.B) {
 			b.Fatal(trouble)
 		}
 		x := newTable(w, nil, Options{})
-		m, err := x.own.resumeMatch(&s)
+		m, err := x.seat.resumeMatch(&s)
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -86,7 +86,7 @@ func BenchmarkResume(b *testing.B) {
 }
 
 // longLog is the log of one of four seats with at least n entries, and whose it is.
-func longLog(b *testing.B, n int) (string, who) {
+func longLog(b *testing.B, n int) (string, player) {
 	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
 	e.played(0, n)
 	for i := range e.tables {

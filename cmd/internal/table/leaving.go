@@ -41,7 +41,7 @@ func (s *seat) outcome() Outcome {
 		if out.Report == "" {
 			out.Report = m.report
 		}
-		if s.who.carried && !s.added {
+		if s.player.carried && !s.added {
 			out.Log = "" // nobody needs to look at this log
 		}
 	}

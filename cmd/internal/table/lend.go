@@ -27,7 +27,7 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, tel
 		return joinTrouble(err)
 	}
 	s := &search{far: h.far()}
-	t, err := found(s, tell.Searching, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lending(timeout)) })
+	t, err := joinReporting(s, tell.Searching, func() (*p2p.Table, error) { return node.Join(ctx, inv, s.lending(timeout)) })
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
@@ -72,8 +72,8 @@ func (s *search) lending(timeout time.Duration) p2p.TableConfig {
 	return p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(timeout), Report: s.note}
 }
 
-// found joins a table, and tells meanwhile how the search goes.
-func found(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)) (t *p2p.Table, err error) {
+// joinReporting joins a table, and tells meanwhile how the search goes.
+func joinReporting(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)) (t *p2p.Table, err error) {
 	joined := make(chan struct{})
 	go func() {
 		defer close(joined)
@@ -81,13 +81,13 @@ func found(s *search, tell func(assets.Trouble), join func() (*p2p.Table, error)
 	}()
 	look := time.NewTicker(searchQuiet)
 	defer look.Stop()
-	for told := (assets.Trouble{}); ; {
+	for last := (assets.Trouble{}); ; {
 		select {
 		case <-joined:
 			return t, err
 		case <-look.C:
-			if now := s.trouble().Trouble; !now.Equal(told) {
-				told = now
+			if now := s.trouble().Trouble; !now.Equal(last) {
+				last = now
 				tell(now)
 			}
 		}

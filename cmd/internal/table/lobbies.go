@@ -11,7 +11,7 @@ import (
 
 // identify adds to a lobby's config who this seat is. The seat says the same in each of its lobbies.
 func (s *seat) identify(c *lobby.Config) lobby.Config {
-	c.Key, c.Name, c.Bot, c.Node = s.who.key, s.who.name, s.who.bot, string(s.place.net.Self())
+	c.Key, c.Name, c.Bot, c.Node = s.player.key, s.player.name, s.player.bot, string(s.place.net.Self())
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
 	return *c
 }
@@ -46,10 +46,10 @@ func (s *seat) again() bool {
 	if err != nil {
 		return false
 	}
-	if s.first != nil {
-		l.Inherit(s.first)
+	if s.former != nil {
+		l.Inherit(s.former)
 	}
-	s.first, s.lobby = nil, l // whoever comes now takes part in the next match
+	s.former, s.lobby = nil, l // whoever comes now takes part in the next match
 	for _, p := range old.Seats {
 		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
 			l.Gone(p.Node)
@@ -65,7 +65,7 @@ func (s *seat) tellLatecomers(g *lockstep.Genesis) {
 	c := s.place.lobby
 	c.Started, c.Past = g, s.past
 	if l, err := lobby.New(s.identify(&c)); err == nil { // without it nobody can watch
-		s.first = l
+		s.former = l
 	}
 }
 

@@ -26,7 +26,7 @@ type logFile struct {
 }
 
 // newLogFile is a log file that w appends to.
-func newLogFile(by who, path string, f *os.File, w *lockstep.Writer) *logFile {
+func newLogFile(by player, path string, f *os.File, w *lockstep.Writer) *logFile {
 	l := &logFile{path: path, file: f, w: w, sync: by.sync}
 	if l.sync == nil {
 		l.sync = (*os.File).Sync
@@ -35,14 +35,14 @@ func newLogFile(by who, path string, f *os.File, w *lockstep.Writer) *logFile {
 }
 
 // createLog begins the log of a new table. It never overwrites one.
-func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
+func createLog(w player, g *lockstep.Genesis, seat int) (*logFile, error) {
 	if w.logs == nil {
 		return &logFile{}, nil
 	}
 	return createLogAt(w, w.logs(time.Now(), shownGame(g.Game), g.Table(), seat))
 }
 
-func createLogAt(w who, path string) (*logFile, error) {
+func createLogAt(w player, path string) (*logFile, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func openLog(path string) (*os.File, error) {
 
 // continueLog appends to a log that openLog has opened. It cuts off the unfinished piece that
 // a crash may have left at the end, and nothing else.
-func continueLog(w who, path string, f *os.File, log *lockstep.Log) (*logFile, error) {
+func continueLog(w player, path string, f *os.File, log *lockstep.Log) (*logFile, error) {
 	if log.Torn {
 		if err := f.Truncate(log.Size); err != nil {
 			return nil, err

@@ -81,7 +81,7 @@ func TestSyncedBeforeSent(t *testing.T) {
 		p.leave()
 		d := &disk{t: t, path: filepath.Join(dir, "none")}
 		for i, name := range []string{"A", "B"} {
-			w, lobby := newWho(t, name, dir), lobby.Config{}
+			w, lobby := newPlayer(t, name, dir), lobby.Config{}
 			var net line.Net = mem.Node(line.Node(name))
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
@@ -106,7 +106,7 @@ func TestBeginsOnDisk(t *testing.T) {
 		p.leave()
 		syncs, sync := make(chan string), make(chan struct{})
 		for i, name := range []string{"A", "B"} {
-			w, lobby := newWho(t, name, dir), lobby.Config{}
+			w, lobby := newPlayer(t, name, dir), lobby.Config{}
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
 				w.sync = func(f *os.File) error {

@@ -8,16 +8,16 @@ import (
 )
 
 // start runs the table's goroutine.
-func (t *Table) start() { go t.run(t.own) }
+func (t *Table) start() { go t.run(t.seat) }
 
 // lookEvery is the most ticks until a seat publishes a change that only time has made, such as that of the seconds left.
 const lookEvery = 10
 
 // sources are the channels from which a seat gets its work.
 type sources struct {
-	found    chan func() // what dialling has come to; nil once it is taken
+	dialled  chan func() // what dialling has come to; nil once it is taken
 	ticks    *time.Ticker
-	thought  *time.Timer
+	thinking *time.Timer
 	commands <-chan func(*seat)
 	quit     <-chan struct{} // nil once it is taken
 }
@@ -25,13 +25,13 @@ type sources struct {
 // sources begins to dial and to tick.
 func (t *Table) sources(ctx context.Context) *sources {
 	x := &sources{
-		found: make(chan func(), 1), ticks: time.NewTicker(TickEvery), thought: time.NewTimer(time.Hour),
+		dialled: make(chan func(), 1), ticks: time.NewTicker(TickEvery), thinking: time.NewTimer(time.Hour),
 		commands: t.cmds, quit: t.quit,
 	}
-	found := x.found
+	dialled := x.dialled
 	go func() {
 		p, trouble := t.dial(ctx)
-		found <- func() { t.own.arrive(p, trouble) }
+		dialled <- func() { t.seat.arrive(p, trouble) }
 	}()
 	return x
 }
@@ -39,10 +39,10 @@ func (t *Table) sources(ctx context.Context) *sources {
 // close ends them. What was found meanwhile is closed again.
 func (x *sources) close(cancel func()) {
 	x.ticks.Stop()
-	x.thought.Stop()
-	if x.found != nil {
+	x.thinking.Stop()
+	if x.dialled != nil {
 		cancel()
-		(<-x.found)()
+		(<-x.dialled)()
 	}
 }
 
@@ -50,7 +50,7 @@ func (x *sources) close(cancel func()) {
 // has become of it.
 func (t *Table) run(s *seat) {
 	ctx, cancel := context.WithCancel(context.Background())
-	s.aside = func(f func(context.Context)) { go f(ctx) }
+	s.spawn = func(f func(context.Context)) { go f(ctx) }
 	x := t.sources(ctx)
 	sound := true
 	for sound && !s.over {
@@ -75,15 +75,15 @@ func (t *Table) turn(s *seat, x *sources) {
 		t.tellDue()
 	}
 	if pause, ok := s.pilot.begun(); ok {
-		x.thought.Reset(pause)
+		x.thinking.Reset(pause)
 	}
 }
 
 // next waits for the next thing that comes in, and takes it. It reports news: people may see a change.
 func (s *seat) next(x *sources) (news bool) {
 	select {
-	case f := <-x.found:
-		x.found = nil
+	case f := <-x.dialled:
+		x.dialled = nil
 		f()
 	case ev, ok := <-s.events:
 		return s.receive(ev, ok) // most packets change nothing that anybody sees
@@ -92,7 +92,7 @@ func (s *seat) next(x *sources) (news bool) {
 		return s.ticks%lookEvery == 0
 	case f := <-x.commands:
 		f(s)
-	case <-x.thought.C:
+	case <-x.thinking.C:
 		s.thought()
 	case <-x.quit:
 		x.quit = nil

@@ -35,9 +35,9 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 	var opener lockstep.Key
 	for i, c := range all {
 		sw := line.NewSwitch(p.mem.Node(line.Node(fmt.Sprintf("n%d", i))))
-		var first who
+		var first player
 		for k, name := range c.people {
-			w := newWho(t, name, dir)
+			w := newPlayer(t, name, dir)
 			x := place{net: sw.Port()}
 			switch {
 			case i == 0 && k == 0:
@@ -88,10 +88,10 @@ func TestTwoComputersWait(t *testing.T) {
 					for i, x := range p.tables {
 						s := x.Snapshot()
 						if s.Entries > before[i] {
-							t.Errorf("%s plays on: %d entries, then %d", x.own.who.name, before[i], s.Entries)
+							t.Errorf("%s plays on: %d entries, then %d", x.seat.player.name, before[i], s.Entries)
 						}
 						if s.Trouble == nil || s.Trouble.Code != "waiting" {
-							t.Errorf("%s is told %v", x.own.who.name, s.Trouble)
+							t.Errorf("%s is told %v", x.seat.player.name, s.Trouble)
 						}
 					}
 					p.mem.Cut(cut, false)
@@ -99,11 +99,11 @@ func TestTwoComputersWait(t *testing.T) {
 					for i, events := range p.events {
 						for _, e := range find[seam.Entry](events) {
 							if e.By != "" {
-								t.Errorf("at %s: entry %d was taken by %s", p.tables[i].own.who.name, e.K, e.By)
+								t.Errorf("at %s: entry %d was taken by %s", p.tables[i].seat.player.name, e.K, e.By)
 							}
 						}
 						if aside := find[seam.Aside](events); len(aside) > 0 {
-							t.Errorf("at %s: %+v", p.tables[i].own.who.name, aside)
+							t.Errorf("at %s: %+v", p.tables[i].seat.player.name, aside)
 						}
 					}
 				})

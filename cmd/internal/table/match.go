@@ -27,7 +27,7 @@ type match struct {
 	feed  *feed
 
 	session *lockstep.Session // the session of a seat
-	first   *lockstep.Ready   // what the session asked for at the genesis: it is on disk before anybody hears about the match
+	opening *lockstep.Ready   // what the session asked for at the genesis: it is on disk before anybody hears about the match
 	watcher *lockstep.Watcher // the watcher of a spectator
 	game    *Game
 	anew    func(*sealed.Served) (*Game, error) // the game of a seat before the first entry, once more
@@ -109,8 +109,8 @@ func (m *match) pump() (x asks) {
 
 // ready returns what the session asks for, once everything that must be on disk is there.
 func (m *match) ready() (lockstep.Ready, error) {
-	if first := m.first; first != nil {
-		m.first = nil
+	if first := m.opening; first != nil {
+		m.opening = nil
 		return *first, nil
 	}
 	rd := m.session.Ready()
@@ -252,7 +252,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		m.feed.put(seam.Older{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
 		x.twin = true
-		m.stop(twin())
+		m.stop(twinTrouble())
 	case lockstep.NoticeNone, lockstep.NoticeOver: // an entry shows the end
 	}
 }

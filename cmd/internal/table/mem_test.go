@@ -54,7 +54,7 @@ func gather(t testing.TB, f faults, s seam.Setup, options ...Options) *party {
 	dir := t.TempDir()
 	var id lockstep.Hash
 	for i, o := range options {
-		w := newWho(t, fmt.Sprintf("P%d", i), dir)
+		w := newPlayer(t, fmt.Sprintf("P%d", i), dir)
 		lobby := lobby.Config{ID: id}
 		if i == 0 {
 			lobby = openerLobby(w, id, s)
@@ -88,7 +88,7 @@ func (p *party) changed(i int, change func(*seat)) {
 			}
 			return nil
 		}); err != nil {
-			p.t.Fatalf("%s is over before it could be changed: %v", x.own.who.name, err)
+			p.t.Fatalf("%s is over before it could be changed: %v", x.seat.player.name, err)
 		}
 	}
 }
@@ -111,12 +111,12 @@ func (p *party) leave() {
 	})
 }
 
-func newWho(t testing.TB, name, dir string) who {
+func newPlayer(t testing.TB, name, dir string) player {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return who{key: key, name: name, make: newBot, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
+	return player{key: key, name: name, make: newBot, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
 		return filepath.Join(dir, fmt.Sprintf("%s-%x-%s%s", game, id[:4], name, logSuffix))
 	}}
 }
@@ -139,7 +139,7 @@ func (p *party) finish() []Outcome {
 		select {
 		case <-x.Done():
 		case <-time.After(2 * time.Hour): // virtual
-			p.t.Fatalf("%s is not done: %+v", x.own.who.name, x.Snapshot())
+			p.t.Fatalf("%s is not done: %+v", x.seat.player.name, x.Snapshot())
 		}
 		var events []seam.Told
 		for {

@@ -97,8 +97,8 @@ func newKey() ed25519.PrivateKey {
 }
 
 // newBot is a bot with a fresh identity.
-func newBot(taken []string) who {
-	return who{key: newKey(), name: newBotName(taken), bot: true}
+func newBot(taken []string) player {
+	return player{key: newKey(), name: newBotName(taken), bot: true}
 }
 
 // numbered is a name with a number that still fits.

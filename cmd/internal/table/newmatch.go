@@ -21,12 +21,12 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if m.log, err = createLog(s.who, g, int(m.me)); err != nil {
+	if m.log, err = createLog(s.player, g, int(m.me)); err != nil {
 		return nil, err
 	}
-	if err = m.begin(s.who, nil); err == nil {
+	if err = m.begin(s.player, nil); err == nil {
 		rd := m.session.Ready()
-		m.first, err = &rd, m.log.write(&rd)
+		m.opening, err = &rd, m.log.write(&rd)
 	}
 	if err != nil {
 		m.log.close()
@@ -37,11 +37,13 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 
 // blankMatch is a match without a session and a log.
 func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
-	me, ok := g.Seat(lockstep.KeyOf(s.who.key))
+	me, ok := g.Seat(lockstep.KeyOf(s.player.key))
 	if !ok {
 		return nil, lockstep.ErrNotSeated
 	}
-	anew := func(served *sealed.Served) (*Game, error) { return newGame(g, engine.NewOpenDeck(), s.who.key, served) }
+	anew := func(served *sealed.Served) (*Game, error) {
+		return newGame(g, engine.NewOpenDeck(), s.player.key, served)
+	}
 	x, err := anew(nil)
 	if err != nil {
 		return nil, err
@@ -65,7 +67,7 @@ func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 }
 
 // begin starts the session, at the genesis or where a log ends.
-func (m *match) begin(by who, log *lockstep.Log) (err error) {
+func (m *match) begin(by player, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: by.key, Genesis: m.g, New: m.machines(), Made: m.made, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,

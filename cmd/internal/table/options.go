@@ -44,9 +44,9 @@ type Options struct {
 	// Late, with Watch, is how much later a match is told than it is played, at most MaxLate. It is
 	// for people who show the match to others, because a player may watch what they show.
 	Late   time.Duration
-	asked  string  // the code or link by which to find somebody else's table
+	code   string  // the code or link by which to find somebody else's table
 	search *search // how that goes; nil if nothing is looked for
-	ours   string  // the log of a match at that table in which this player already has a seat
+	ownLog string  // the log of a match at that table in which this player already has a seat
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.

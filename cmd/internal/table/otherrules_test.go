@@ -23,7 +23,7 @@ func TestLogOfOtherRules(t *testing.T) {
 			if err := progtest.EndsAtOnce(path, c.compat, "eights", home.store.Key(), NewMachine); err != nil {
 				t.Fatal(err)
 			}
-			_, err := (&seat{who: home.who("Anna", false), feed: newFeed()}).resumeMatch(&saved{path: path})
+			_, err := (&seat{player: home.player("Anna", false), feed: newFeed()}).resumeMatch(&saved{path: path})
 			resumed := cannotResume(path, err)
 			_, err = home.PlayOn(path, Options{})
 			playedOn, ok := errors.AsType[*Trouble](err)

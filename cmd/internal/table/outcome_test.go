@@ -15,7 +15,7 @@ func TestOutcomeAfterLastFact(t *testing.T) {
 	cancel()
 	dir := t.TempDir()
 	for range 2000 {
-		x := newTable(newWho(t, "Anna", dir), ends, Options{Auto: true})
+		x := newTable(newPlayer(t, "Anna", dir), ends, Options{Auto: true})
 		x.start()
 		for {
 			if _, err := x.Next(noPause); errors.Is(err, io.EOF) {

@@ -75,13 +75,13 @@ func (s *seat) lose(why *Trouble) {
 // play makes a match the one that is played.
 func (s *seat) play(m *match) {
 	s.show() // what the lobby has to tell comes before the match
-	s.who.friends.played(m.g, lockstep.KeyOf(s.who.key), time.Now())
+	s.player.friends.played(m.g, lockstep.KeyOf(s.player.key), time.Now())
 	s.tellKeeper(m.g.Seats, true) // those who leave may return
 	s.past = append(s.past[max(0, len(s.past)-lobby.MaxPast+1):], m.g)
 	s.match = m
 	s.pilot.begin()
 	if m.watcher == nil { // a spectator stays in its lobby
-		s.first, s.lobby = s.lobby, nil
+		s.former, s.lobby = s.lobby, nil
 	}
 	s.becomePlaying()
 	s.keepWhere() // whoever learns about the match can resume it

@@ -52,17 +52,17 @@ func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	if !p.on || m.session == nil || m.phase != matchPlayed {
 		return a, false
 	}
-	at := m.game.Table()
+	table := m.game.Table()
 	if p.strength == bot.Hard && p.saw != m.chain {
 		p.saw = m.chain
-		p.memory.See(at.State())
+		p.memory.See(table.State())
 	}
 	if m.session.Pending() != nil || p.looked == m.chain {
 		return a, false
 	}
 	p.looked, p.plan = m.chain, nil
-	a = bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: p.strength, Memory: &p.memory}.Choose(&m.view, p.rng)
-	a = p.temper.bluff(at.Game(), &m.view, a, p.rng)
+	a = bot.Bot{Game: table.Game(), Rules: table.Rules(), Strength: p.strength, Memory: &p.memory}.Choose(&m.view, p.rng)
+	a = p.temper.bluff(table.Game(), &m.view, a, p.rng)
 	switch {
 	case a.Kind == engine.KindNone:
 		return a, false

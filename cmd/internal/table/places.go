@@ -20,8 +20,8 @@ func placed(p place) dial {
 	return func(context.Context) (place, *Trouble) { return p, nil }
 }
 
-// after is a dial that begins when some tables are over.
-func after(all []*Table, d dial) dial {
+// dialAfter is a dial that begins when some tables are over.
+func dialAfter(all []*Table, d dial) dial {
 	return func(ctx context.Context) (place, *Trouble) {
 		for _, t := range all {
 			select {
@@ -39,7 +39,7 @@ func placeHere(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
 
-func openerLobby(w who, id lockstep.Hash, s seam.Setup) lobby.Config {
+func openerLobby(w player, id lockstep.Hash, s seam.Setup) lobby.Config {
 	return lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
@@ -49,7 +49,7 @@ func joinerLobby(v p2p.Invite) lobby.Config {
 }
 
 // placeOpened is the place of a table that we opened.
-func (h *Home) placeOpened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
+func (h *Home) placeOpened(w player, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
 	node, err := h.online()
 	if err != nil {
 		return place{}, joinTrouble(err)
@@ -182,8 +182,8 @@ func (o *offered) invite(pt *p2p.Table) func(opener lockstep.Key) (code, link st
 	}
 }
 
-// known are the addresses of the members of a table.
-func known(pt *p2p.Table) (all []string) {
+// memberAddrs are the addresses of the members of a table.
+func memberAddrs(pt *p2p.Table) (all []string) {
 	for _, m := range pt.Members() {
 		for _, a := range m.Addrs {
 			all = append(all, a+"/p2p/"+string(m.Peer))
@@ -204,7 +204,7 @@ func (h *Home) placeOn(pt *p2p.Table, net line.Net) place {
 		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),
 		invite: now.invite(pt), offer: now.set,
 		where: func() where {
-			return where{Link: pt.Invite().Link(), Known: known(pt)}
+			return where{Link: pt.Invite().Link(), Known: memberAddrs(pt)}
 		},
 		why: func() []assets.Trouble {
 			all := pt.Attempts()

@@ -144,14 +144,14 @@ func (m *match) stuck() *Trouble {
 		return m.needsKey()
 	}
 	var names []string
-	left := false
+	bye := false
 	for i, a := range m.away {
 		if a.is() {
 			names = append(names, m.names[i])
-			left = left || a.bye
+			bye = bye || a.bye
 		}
 	}
-	return waitTrouble(names, left, m.watcher != nil, m.sleep.slept())
+	return waitTrouble(names, bye, m.watcher != nil, m.sleep.slept())
 }
 
 // needsKey is what to say while a sealed deck needs a seat that is away; nil otherwise.

@@ -25,7 +25,7 @@ func (h *Home) PlayOn(path string, o Options) (*Table, error) {
 	}
 	sw := line.NewSwitch(nil)
 	p := placeHere(sw)
-	me := h.who(CleanName(s.log.Genesis.Seats[seat].Name), o.Bot)
+	me := h.player(CleanName(s.log.Genesis.Seats[seat].Name), o.Bot)
 	var err error
 	if p.branch, err = h.newBranch(s.log.Genesis, me, string(p.net.Self()), from); err != nil {
 		return nil, errors.Join(badSetup(err), p.close())
@@ -82,11 +82,11 @@ func tableIn(path string) (*engine.Table, error) {
 
 // newBranch makes a branch of the match of old: me in the same seat, and a bot in each other. Bots that
 // played in it keep their names.
-func (h *Home) newBranch(old *lockstep.Genesis, me who, node string, from *engine.Table) (*branch, error) {
+func (h *Home) newBranch(old *lockstep.Genesis, me player, node string, from *engine.Table) (*branch, error) {
 	g := &lockstep.Genesis{Version: lockstep.Version, Compat: Compat, Opener: lockstep.KeyOf(me.key), Game: old.Game, Rules: old.Rules}
 	rand.Read(g.Lobby[:])
 	b := &branch{genesis: g, from: from}
-	var seated []who
+	var seated []player
 	taken := Names(old)
 	for i := range old.Seats {
 		w := me
@@ -107,7 +107,7 @@ func (h *Home) newBranch(old *lockstep.Genesis, me who, node string, from *engin
 }
 
 // playerOf is the entry of w in the roster, for a seat that the computer of by carries.
-func playerOf(w, by who, node string) lockstep.Player {
+func playerOf(w, by player, node string) lockstep.Player {
 	p := lockstep.Player{Key: lockstep.KeyOf(w.key), Name: w.name, Bot: w.bot, Node: node}
 	rand.Read(p.Nonce[:])
 	p.Box = lockstep.BoxKey(w.key, p.Nonce, nil)

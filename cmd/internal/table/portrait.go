@@ -30,7 +30,7 @@ const (
 // portraits are how people look, as this seat has heard it.
 type portraits struct {
 	heard map[lockstep.Key]worn
-	due   int           // how many more times we send it soon
+	times int           // how many more times we send it soon
 	said  seam.Portrait // the portrait that we sent last
 }
 
@@ -40,7 +40,7 @@ type worn struct {
 	portrait seam.Portrait
 }
 
-func sealPortrait(lobby lockstep.Hash, w *who, p seam.Portrait) []byte {
+func sealPortrait(lobby lockstep.Hash, w *player, p seam.Portrait) []byte {
 	n := uint64(time.Now().UnixMilli())
 	return portraitUse.Seal(lobby, w.key, envelope.Envelope{N: n, Kind: portraitIs, Body: []byte{p.Animal, p.Tint}})
 }
@@ -57,34 +57,34 @@ func openPortrait(lobby lockstep.Hash, b []byte) (from lockstep.Key, x worn, ok 
 
 // portrait is what the person of this seat has chosen; the zero one if nothing.
 func (s *seat) portrait() seam.Portrait {
-	if s.who.portrait == nil {
+	if s.player.portrait == nil {
 		return seam.Portrait{}
 	}
-	return s.who.portrait()
+	return s.player.portrait()
 }
 
 // tickPortrait tells the others how this seat looks, when that is due.
 func (s *seat) tickPortrait() {
 	p := s.portrait()
-	if s.who.bot || s.place.net == nil || !p.Known() || s.speakers()[lockstep.KeyOf(s.who.key)].name == "" {
+	if s.player.bot || s.place.net == nil || !p.Known() || s.speakers()[lockstep.KeyOf(s.player.key)].name == "" {
 		return
 	}
 	if p != s.portraits.said {
-		s.portraits.said, s.portraits.due = p, portraitTimes
+		s.portraits.said, s.portraits.times = p, portraitTimes
 	}
 	switch {
-	case s.portraits.due > 0:
-		s.portraits.due--
+	case s.portraits.times > 0:
+		s.portraits.times--
 	case s.ticks%portraitEvery != 0:
 		return
 	}
-	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.who, p)) // told again
+	_ = s.place.net.Repeat("", sealPortrait(s.place.lobby.ID, &s.player, p)) // told again
 }
 
 // hearPortrait takes what somebody says of how they look, and reports whether it is news.
 func (s *seat) hearPortrait(data []byte) bool {
 	from, ok := portraitUse.From(data)
-	if !ok || s.who.bot || s.place.net == nil || from == lockstep.KeyOf(s.who.key) {
+	if !ok || s.player.bot || s.place.net == nil || from == lockstep.KeyOf(s.player.key) {
 		return false
 	}
 	if _, seated := s.speakers()[from]; !seated {
@@ -117,7 +117,7 @@ func (s *seat) forgetPortraits() {
 
 // portraitOf is the portrait that somebody has chosen, the zero one if none is known.
 func (s *seat) portraitOf(k lockstep.Key) seam.Portrait {
-	if k == lockstep.KeyOf(s.who.key) {
+	if k == lockstep.KeyOf(s.player.key) {
 		return s.portrait()
 	}
 	return s.portraits.heard[k].portrait

@@ -14,7 +14,7 @@ import (
 
 // wears makes the person of a seat choose a portrait.
 func wears(x *Table, p seam.Portrait) {
-	x.tell(func(s *seat) { s.who.portrait = func() seam.Portrait { return p } })
+	x.tell(func(s *seat) { s.player.portrait = func() seam.Portrait { return p } })
 }
 
 // looks reports whether a snapshot shows a player of a name as p.
@@ -88,7 +88,7 @@ func TestLoopbackPortrait(t *testing.T) {
 func TestForeignPortraits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, stranger := gatherByStranger(t)
-		x, good := p.tables[0], p.tables[1].own.who.key
+		x, good := p.tables[0], p.tables[1].seat.player.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64, body ...byte) []byte {
 			return portraitUse.Seal(table, key, envelope.Envelope{N: n, Kind: portraitIs, Body: body})
 		}

@@ -11,16 +11,16 @@ import (
 // tells whoever draws it, at once or late. So nobody has to say what changes the snapshot; publish
 // is called in each turn of the loop that may have changed something.
 func (t *Table) publish() {
-	now := t.own.snapshot()
+	now := t.seat.snapshot()
 	old := t.newest()
 	if reflect.DeepEqual(old, now) {
 		t.tellDue()
 		return
 	}
 	for _, f := range changes(old, now) {
-		t.own.feed.put(f)
+		t.seat.feed.put(f)
 	}
-	now.Told = t.own.feed.last()
+	now.Told = t.seat.feed.last()
 	t.release(now)
 }
 
@@ -30,7 +30,7 @@ func (t *Table) release(x *seam.Snapshot) {
 		t.shown(x)
 		return
 	}
-	t.late.hold(x, time.Now(), t.own.looksOn())
+	t.late.hold(x, time.Now(), t.seat.looksOn())
 	t.tellDue()
 }
 

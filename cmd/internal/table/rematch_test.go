@@ -67,7 +67,7 @@ func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	for _, x := range p.all {
 		s := x.Snapshot()
 		s.View = engine.View{}
-		p.t.Logf("%s: %+v", x.own.who.name, s)
+		p.t.Logf("%s: %+v", x.seat.player.name, s)
 	}
 	p.t.Fatal("it never came to this: " + what)
 }
@@ -101,7 +101,7 @@ func TestNextMatch(t *testing.T) {
 		}
 		eve.Sit(true)
 		p.play("the end", stage(seam.Ended))
-		first := p.all[1].own.match.g.Table()
+		first := p.all[1].seat.match.g.Table()
 
 		p.all[1].Rematch()
 		p.all[0].Leave() // the opener
@@ -143,8 +143,8 @@ func TestNextMatch(t *testing.T) {
 		}
 		p.play("the next match", begun("eights", gathered...))
 		for _, x := range p.all {
-			if g := x.own.match.g; g.Epoch != 1 || g.Prev != first {
-				t.Errorf("%s: epoch %d after %v, want 1 after %v", x.own.who.name, g.Epoch, g.Prev, first)
+			if g := x.seat.match.g; g.Epoch != 1 || g.Prev != first {
+				t.Errorf("%s: epoch %d after %v, want 1 after %v", x.seat.player.name, g.Epoch, g.Prev, first)
 			}
 		}
 	})
@@ -171,7 +171,7 @@ func (p *persons) heard(who *Table, name string) {
 		time.Sleep(2 * time.Second)
 		for _, x := range p.all {
 			if n := said(x); x != who && (n == 1) == (x == silent) {
-				p.t.Errorf("%s heard %d messages of %s", x.own.who.name, n, name)
+				p.t.Errorf("%s heard %d messages of %s", x.seat.player.name, n, name)
 			}
 		}
 	}

@@ -29,7 +29,7 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	if trouble != nil {
 		return nil, trouble
 	}
-	me := h.who(CleanName(g.Seats[seat].Name), g.Seats[seat].Bot)
+	me := h.player(CleanName(g.Seats[seat].Name), g.Seats[seat].Bot)
 	s.bots = w.Bots
 	if w.alone(g) {
 		return h.resumeHere(me, &s, w, o)
@@ -38,7 +38,7 @@ func (h *Home) Resume(path, code string, o Options) ([]*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	t, err := h.open(me, after(h.parting(), func(ctx context.Context) (place, *Trouble) {
+	t, err := h.open(me, dialAfter(h.parting(), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)

@@ -23,7 +23,7 @@ import (
 type evening struct {
 	*party
 	mem  *network
-	whos []who
+	whos []player
 	logs []string
 }
 
@@ -34,7 +34,7 @@ func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	e.leave()
 	dir := t.TempDir()
 	for i := range n {
-		w := newWho(t, fmt.Sprintf("P%d", i), dir)
+		w := newPlayer(t, fmt.Sprintf("P%d", i), dir)
 		e.whos = append(e.whos, w)
 		lobby := lobby.Config{}
 		if i == 0 {
@@ -61,7 +61,7 @@ func (e *evening) sit(i int, p place, o Options) *Table {
 // kill ends a seat without a word to the others: nothing it says is heard.
 func (e *evening) kill(i int) {
 	x := e.tables[i]
-	e.mem.Cut(x.own.place.net.Self(), true)
+	e.mem.Cut(x.seat.place.net.Self(), true)
 	x.Leave()
 	<-x.Done()
 }

@@ -41,12 +41,12 @@ func (s *seat) replay(path string, f *os.File) (*match, error) {
 	}
 	m.log = &logFile{path: path}
 	game := m.game
-	game.inner.heard = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
-	if err := m.begin(s.who, log); err != nil {
+	game.inner.hear = func(events []engine.Event) { m.past.Add(events, game.Table().View(engine.NoSeat)) }
+	if err := m.begin(s.player, log); err != nil {
 		return nil, UnderRules(log.Genesis, err)
 	}
-	game.inner.heard = nil
-	m.log, err = continueLog(s.who, path, f, log)
+	game.inner.hear = nil
+	m.log, err = continueLog(s.player, path, f, log)
 	return m, err
 }
 

@@ -65,11 +65,11 @@ func (s *seat) tidyRoom(seats []lobby.Seat) {
 	}
 }
 
-// people counts the seats that a newcomer cannot get: those of people, and of
+// fixedSeats counts the seats that a newcomer cannot get: those of people, and of
 // bots that are not ours.
-func (s *seat) people(seats []lobby.Seat) (n int) {
+func (s *seat) fixedSeats(seats []lobby.Seat) (n int) {
 	for i := range seats {
-		if !slices.ContainsFunc(s.bots, func(b *Table) bool { return lockstep.KeyOf(b.own.who.key) == seats[i].Key }) {
+		if !slices.ContainsFunc(s.bots, func(b *Table) bool { return lockstep.KeyOf(b.seat.player.key) == seats[i].Key }) {
 			n++
 		}
 	}

@@ -48,7 +48,7 @@ type savedSeat struct {
 }
 
 // savedSeats keeps, of some people and bots, those that have a seat in a match and a log of it.
-func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
+func savedSeats(g *lockstep.Genesis, of []player) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(lockstep.KeyOf(w.key))
 		if ok && w.logs != nil {
@@ -59,14 +59,14 @@ func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
 }
 
 // back returns the player of a saved seat, and the seat's log.
-func (b savedSeat) back() (who, *saved, *Trouble) {
+func (b savedSeat) back() (player, *saved, *Trouble) {
 	if len(b.Seed) != ed25519.SeedSize {
-		return who{}, nil, ofLog(Refused, "not-ours", b.Log)
+		return player{}, nil, ofLog(Refused, "not-ours", b.Log)
 	}
-	w := who{key: ed25519.NewKeyFromSeed(b.Seed), carried: true}
+	w := player{key: ed25519.NewKeyFromSeed(b.Seed), carried: true}
 	own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))
 	if trouble != nil {
-		return who{}, nil, trouble
+		return player{}, nil, trouble
 	}
 	table := own.log.Genesis.Table()
 	w.logs = func(_ time.Time, _ string, id [32]byte, seat int) string {
@@ -82,9 +82,9 @@ func (b savedSeat) back() (who, *saved, *Trouble) {
 // savedBots returns the bots of this program in a match, of those whose logs are kept,
 // and those that could not come back to it.
 func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
-	var all []who
+	var all []player
 	for _, b := range s.bots {
-		all = append(all, b.own.who)
+		all = append(all, b.seat.player)
 	}
 	return append(s.lost[:len(s.lost):len(s.lost)], savedSeats(g, all)...)
 }

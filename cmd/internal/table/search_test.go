@@ -40,7 +40,7 @@ func TestSearchWords(t *testing.T) {
 
 // A person who searches hears of each change once, and of nothing in the first seconds.
 func TestSearchTold(t *testing.T) {
-	s := &seat{phase: seam.Connecting, since: time.Now(), opts: Options{asked: "code", search: &search{far: true}}, feed: newFeed()}
+	s := &seat{phase: seam.Connecting, since: time.Now(), opts: Options{code: "code", search: &search{far: true}}, feed: newFeed()}
 	if x := s.searching(); x != nil {
 		t.Errorf("at once: %+v", x)
 	}

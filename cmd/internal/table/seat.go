@@ -17,14 +17,14 @@ import (
 // from them. It starts no goroutines but those of its bots, and one that says goodbye where
 // it leaves a place.
 type seat struct {
-	opts  Options
-	who   who
-	added bool // a bot that a person added: it stays for a rematch
-	feed  *feed
-	talk  *talk
-	show  func()                        // publishes now
-	later func(func(*seat) error) error // runs a command of another goroutine
-	aside func(func(context.Context))   // runs what takes time in another goroutine, which ends with the table
+	opts   Options
+	player player
+	added  bool // a bot that a person added: it stays for a rematch
+	feed   *feed
+	talk   *talk
+	show   func()                        // publishes now
+	later  func(func(*seat) error) error // runs a command of another goroutine
+	spawn  func(func(context.Context))   // runs what takes time in another goroutine, which ends with the table
 
 	place  place
 	events <-chan line.Event        // nil while connecting
@@ -48,7 +48,7 @@ type seat struct {
 	portraits  portraits
 
 	lobby   *lobby.Lobby // of the present or the next match; nil while one is played
-	first   *lobby.Lobby // of the match being played: it still answers latecomers
+	former  *lobby.Lobby // of the match being played: it still answers latecomers
 	match   *match
 	entered *lockstep.Genesis   // of a match that begins just now
 	past    []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
@@ -67,9 +67,9 @@ type seat struct {
 // maxEarly bounds the packets kept for a match that has not begun here.
 const maxEarly = 64
 
-func newSeat(made *feed, w who, o Options) *seat {
+func newSeat(f *feed, w player, o Options) *seat {
 	s := &seat{
-		opts: o, who: w, feed: made,
+		opts: o, player: w, feed: f,
 		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]room{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
 	}
 	if o.Bot && o.Remarks {
@@ -106,10 +106,10 @@ func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
 
 // litters reports whether the log of this seat is of no use once its match is over: it is the log
 // of a seat that comes back with another seat's log.
-func (s *seat) litters() bool { return s.added || s.who.carried }
+func (s *seat) litters() bool { return s.added || s.player.carried }
 
 // opened reports whether this seat opened the table.
-func (s *seat) opened() bool { return s.opener() == lockstep.KeyOf(s.who.key) }
+func (s *seat) opened() bool { return s.opener() == lockstep.KeyOf(s.player.key) }
 
 // opener is the key of the person who opened the table.
 func (s *seat) opener() lockstep.Key {

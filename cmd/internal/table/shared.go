@@ -12,9 +12,9 @@ import (
 // A front end either shows Snapshot, and calls Take when the computer was passed on; or it shows
 // each person's own table, asks Due whose turn it is, and calls Give.
 type Shared struct {
-	all  []*Table
-	at   int
-	held bool // somebody has taken the computer
+	all    []*Table
+	holder int
+	held   bool // somebody has taken the computer
 }
 
 // Share is the table of several people, the first of them this home's player.
@@ -22,7 +22,7 @@ func Share(all []*Table) *Shared { return &Shared{all: all} }
 
 // Snapshot is the table as the person who has the computer sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
-	s := x.all[x.at].Snapshot()
+	s := x.all[x.holder].Snapshot()
 	s.Shared = &seam.Shared{Pass: x.pass(&s)}
 	s.CanTalk, s.CanRegroup, s.CanMove = false, false, false // people who sit side by side do not chat
 	if log := x.all[0].Snapshot().Log; log != "" {
@@ -34,10 +34,10 @@ func (x *Shared) Snapshot() seam.Snapshot {
 // Facts are the first person's, but the moves are as the person who has the computer sees them.
 func (x *Shared) Facts(after uint64) (told []seam.Told) {
 	told = x.all[0].Facts(after)
-	own := x.all[x.at]
+	own := x.all[x.holder]
 	for i := range told {
 		e, ok := told[i].Fact.(seam.Entry)
-		if !ok || e.Step == 0 || x.at == 0 {
+		if !ok || e.Step == 0 || x.holder == 0 {
 			continue
 		}
 		if e.Step > own.feed.moves() {
@@ -56,9 +56,9 @@ func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	}
 	i := x.Due(now)
 	if !x.held {
-		return x.all[max(i, x.at)].Snapshot().Me
+		return x.all[max(i, x.holder)].Snapshot().Me
 	}
-	if i >= 0 && i != x.at {
+	if i >= 0 && i != x.holder {
 		return x.all[i].Snapshot().Me
 	}
 	return engine.NoSeat
@@ -79,7 +79,7 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 		}
 	case engine.PhaseExchange:
 		for k := range x.all { // first whoever has the computer
-			i := (x.at + k) % len(x.all)
+			i := (x.holder + k) % len(x.all)
 			if v := x.all[i].Snapshot().View; v.Phase == engine.PhaseExchange && v.May(engine.Ready) {
 				return i
 			}
@@ -91,23 +91,23 @@ func (x *Shared) Due(now *seam.Snapshot) int {
 
 // Take gives the computer to the person it has to be passed to.
 func (x *Shared) Take() {
-	now := x.all[x.at].Snapshot()
+	now := x.all[x.holder].Snapshot()
 	i := x.Due(&now)
 	if i < 0 {
-		i = x.at
+		i = x.holder
 	}
 	x.Give(i)
 }
 
 // Give gives the computer to person i, numbered as in Share.
-func (x *Shared) Give(i int) { x.at, x.held = i, true }
+func (x *Shared) Give(i int) { x.holder, x.held = i, true }
 
 // Holder is the number of the person who has the computer; false if nobody has taken it yet.
-func (x *Shared) Holder() (i int, held bool) { return x.at, x.held }
+func (x *Shared) Holder() (i int, held bool) { return x.holder, x.held }
 
 // Act plays for the person at the computer. Next counts for all the people who share it.
 func (x *Shared) Act(a engine.Action) error {
-	err := x.all[x.at].Act(a)
+	err := x.all[x.holder].Act(a)
 	if a.Kind == engine.Next && err == nil {
 		x.others(func(t *Table) { _ = t.Act(a) }) // a seat that has said Next already refuses it
 	}
@@ -117,7 +117,7 @@ func (x *Shared) Act(a engine.Action) error {
 // others does something for everybody but the person at the computer.
 func (x *Shared) others(do func(*Table)) {
 	for i, t := range x.all {
-		if i != x.at {
+		if i != x.holder {
 			do(t)
 		}
 	}
@@ -126,13 +126,13 @@ func (x *Shared) others(do func(*Table)) {
 // GoOn plays on without the people who have not come back.
 func (x *Shared) GoOn() error {
 	x.others(func(t *Table) { _ = t.GoOn() })
-	return x.all[x.at].GoOn()
+	return x.all[x.holder].GoOn()
 }
 
 // Spare votes for more time for a slow player, with the votes of all who share the computer.
 func (x *Shared) Spare() error {
 	x.others(func(t *Table) { _ = t.Spare() })
-	return x.all[x.at].Spare()
+	return x.all[x.holder].Spare()
 }
 
 // Leave leaves the tables of all who share the computer. The first one, which has the log
@@ -165,14 +165,14 @@ func (x *Shared) Regroup() {
 }
 
 // Cost, Undoes, Refusal, Sit, Say, Throw and Mute are those of the person at the computer.
-func (x *Shared) Cost(a engine.Action) int                { return x.all[x.at].Cost(a) }
-func (x *Shared) Undoes(a engine.Action) engine.Face      { return x.all[x.at].Undoes(a) }
-func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.at].Refusal(a) }
-func (x *Shared) Sit(wants bool)                          { x.all[x.at].Sit(wants) }
-func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.at].Say(kind, text) }
+func (x *Shared) Cost(a engine.Action) int                { return x.all[x.holder].Cost(a) }
+func (x *Shared) Undoes(a engine.Action) engine.Face      { return x.all[x.holder].Undoes(a) }
+func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.holder].Refusal(a) }
+func (x *Shared) Sit(wants bool)                          { x.all[x.holder].Sit(wants) }
+func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.holder].Say(kind, text) }
 
-func (x *Shared) Throw(code string, to engine.Seat) error { return x.all[x.at].Throw(code, to) }
-func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.at].Mute(seat, on) }
+func (x *Shared) Throw(code string, to engine.Seat) error { return x.all[x.holder].Throw(code, to) }
+func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.holder].Mute(seat, on) }
 
 // AddBot, RemoveBot, SetGame, SetDoor, Renew and SitWith are those of the first person, who opened the table.
 func (x *Shared) AddBot() error                    { return x.all[0].AddBot() }

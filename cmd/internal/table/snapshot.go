@@ -15,7 +15,7 @@ import (
 func (s *seat) snapshot() *seam.Snapshot {
 	x := &seam.Snapshot{
 		Stage: s.phase, Code: s.code, Link: s.link, Me: engine.NoSeat, Trouble: s.trouble.shown(),
-		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == lockstep.KeyOf(s.who.key),
+		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == lockstep.KeyOf(s.player.key),
 		Game:   s.place.lobby.Game, Rules: s.place.lobby.Rules, Seats: s.place.lobby.Seats,
 	}
 	switch {
@@ -25,10 +25,10 @@ func (s *seat) snapshot() *seam.Snapshot {
 		s.showLobby(x)
 	}
 	if k := s.place.keeper; k != nil {
-		x.Door = s.who.friends.shown(k.get())
+		x.Door = s.player.friends.shown(k.get())
 	}
 	x.Far = s.place.far
-	x.Seeking = s.opts.asked != "" && s.phase == seam.Connecting
+	x.Seeking = s.opts.code != "" && s.phase == seam.Connecting
 	if x.Seeking && x.Trouble == nil && !s.offline {
 		x.Trouble = s.searching().shown()
 	}
@@ -37,9 +37,9 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
 	if s.phase == seam.Failed && s.code == "" {
-		x.Code = s.opts.asked // it was never found, and can be looked for again
+		x.Code = s.opts.code // it was never found, and can be looked for again
 	}
-	x.Friends = len(s.who.friends.known)
+	x.Friends = len(s.player.friends.known)
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanMove = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
 	s.showWatchers(x)
@@ -65,7 +65,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 			Here: here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
-			s.who.friends.meets(shown, CleanName(p.Name), p.Key)
+			s.player.friends.meets(shown, CleanName(p.Name), p.Key)
 		}
 	}
 	x.Print = lobbyFingerprint(s.place.lobby.ID, &v)

@@ -144,7 +144,7 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 			return nil
 		}
 		ok, x.entries = true, m.session.Next()
-		secret := sealed.SecretOf([32]byte(s.who.key.Seed()), m.g.Table())
+		secret := sealed.SecretOf([32]byte(s.player.key.Seed()), m.g.Table())
 		x.spy = newSpy(secret[:])
 		x.spy.walk(reflect.ValueOf(s), "seat")
 		x.spy.walk(reflect.ValueOf(s.snapshot()), "snapshot")

@@ -16,11 +16,11 @@ import (
 // under the opener's name.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 	p = gather(t, faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
-	honest = lockstep.KeyOf(p.tables[0].own.who.key)
-	w := newWho(t, "P0", t.TempDir())
+	honest = lockstep.KeyOf(p.tables[0].seat.player.key)
+	w := newPlayer(t, "P0", t.TempDir())
 	squatter = lockstep.KeyOf(w.key)
 	sw := line.NewSwitch(p.mem.Node("squatter"))
-	c := openerLobby(w, p.tables[0].own.place.lobby.ID, seam.Setup{Game: "uno", Rules: p.tables[0].Snapshot().Rules, Seats: 2})
+	c := openerLobby(w, p.tables[0].seat.place.lobby.ID, seam.Setup{Game: "uno", Rules: p.tables[0].Snapshot().Rules, Seats: 2})
 	x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), Options{Ready: true})
 	x.start()
 	t.Cleanup(func() { x.Leave(); <-x.Done() })
@@ -31,8 +31,8 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 // guest comes to the party with an invitation that names an opener, or none.
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node("guest"))
-	c := lobby.Config{ID: p.tables[0].own.place.lobby.ID, Opener: opener}
-	x := newTable(newWho(p.t, "Guest", p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
+	c := lobby.Config{ID: p.tables[0].seat.place.lobby.ID, Opener: opener}
+	x := newTable(newPlayer(p.t, "Guest", p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
 	return x
@@ -44,7 +44,7 @@ func TestSquatByLink(t *testing.T) {
 		p, honest, _ := squat(t)
 		x := p.guest(honest, Options{Ready: true})
 		<-time.After(time.Minute)
-		if s := x.Snapshot(); s.Stage != seam.Playing || x.own.match.g.Opener != honest {
+		if s := x.Snapshot(); s.Stage != seam.Playing || x.seat.match.g.Opener != honest {
 			t.Fatalf("stage %d, %+v", s.Stage, s.Players)
 		}
 		if s := p.tables[1].Snapshot(); s.Stage != seam.Lobby {
@@ -87,7 +87,7 @@ func TestSquatByCode(t *testing.T) {
 			t.Fatal(err)
 		}
 		<-time.After(10 * time.Second)
-		if s := x.Snapshot(); s.Stage != seam.Playing || x.own.match.g.Opener != honest {
+		if s := x.Snapshot(); s.Stage != seam.Playing || x.seat.match.g.Opener != honest {
 			t.Errorf("stage %d, %+v", s.Stage, s.Players)
 		}
 	})

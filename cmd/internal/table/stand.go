@@ -102,7 +102,7 @@ func (c *crowd) find(ctx context.Context, cfg p2p.TableConfig) (place, *Trouble)
 		}
 		again := &crowd{c.home, c.node, fresh, &doorkeeper{}}
 		cfg := again.config()
-		cfg.Known, cfg.Patience = known(pt), standPatience
+		cfg.Known, cfg.Patience = memberAddrs(pt), standPatience
 		return again.find(ctx, cfg)
 	}
 	return p, nil

@@ -58,7 +58,7 @@ func TestLoopbackCrowd(t *testing.T) {
 
 // A spectator whom nobody feeds before the match begins is told so, until somebody feeds it again.
 func TestDeserted(t *testing.T) {
-	s := newTable(newWho(t, "Eve", t.TempDir()), nil, Options{Watch: true}).own
+	s := newTable(newPlayer(t, "Eve", t.TempDir()), nil, Options{Watch: true}).seat
 	s.place.feeders = func() []lockstep.Feeder { return nil }
 	s.becomeGathering()
 	s.heard(line.Event{Kind: line.Deserted})

@@ -32,23 +32,23 @@ type Table struct {
 
 	cmds   chan func(*seat)
 	quit   chan struct{}
-	left   sync.Once
+	leave  sync.Once
 	closed chan struct{} // closed when commands are not taken any more
 	done   chan struct{}
 	out    Outcome // written before done is closed
 
-	own *seat // the goroutine's
+	seat *seat // the goroutine's
 }
 
-// who is the player of this table: the identity and name it plays under.
-type who struct {
+// player is the player of this table: the identity and name it plays under.
+type player struct {
 	key     ed25519.PrivateKey
 	name    string
 	bot     bool
 	version string                                                       // of the program, for reports; "" for all but the first seat of a program
 	logs    func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
 	sync    func(*os.File) error                                         // makes a log last; nil: File.Sync
-	make    func(names []string) who                                     // a bot to be added; nil: none can be
+	make    func(names []string) player                                  // a bot to be added; nil: none can be
 
 	carried bool // another seat of this computer writes the log of the table; this one's only serves to come back
 
@@ -69,7 +69,7 @@ type place struct {
 	why    func() []assets.Trouble // how the last try to connect ended; may be nil
 	offer  func(offer)             // hears what the lobby offers now; may be nil
 	where  func() where            // tells how to find the table again; may be nil
-	people []who                   // others who share this computer with this seat
+	people []player                // others who share this computer with this seat
 	saved  *saved                  // a match to continue; nil: a lobby, or a branch
 	branch *branch                 // a match that begins where another one stands; nil: a lobby
 	far    bool                    // the code is found over the internet too
@@ -90,7 +90,7 @@ var (
 	_ seam.Table = (*Shared)(nil)
 )
 
-func newTable(w who, d dial, o Options) *Table {
+func newTable(w player, d dial, o Options) *Table {
 	t := &Table{
 		dial: d, feed: newFeed(), talk: &talk{}, wake: o.Wake,
 		cmds: make(chan func(*seat)), quit: make(chan struct{}), closed: make(chan struct{}), done: make(chan struct{}),
@@ -98,10 +98,10 @@ func newTable(w who, d dial, o Options) *Table {
 	made := t.feed
 	if o.Watch && o.Late > 0 {
 		t.late = newLate(o.Late)
-		made = t.late.made
+		made = t.late.ahead
 	}
-	t.own = newSeat(made, w, o)
-	t.own.talk, t.own.show, t.own.later = t.talk, t.publish, t.do
+	t.seat = newSeat(made, w, o)
+	t.seat.talk, t.seat.show, t.seat.later = t.talk, t.publish, t.do
 	t.publish()
 	return t
 }
@@ -269,7 +269,7 @@ func (t *Table) Regroup() { t.tell((*seat).regroup) }
 func (t *Table) Take() {}
 
 // Leave gives up the table. It is safe to call at any time, twice too.
-func (t *Table) Leave() { t.left.Do(func() { close(t.quit) }) }
+func (t *Table) Leave() { t.leave.Do(func() { close(t.quit) }) }
 
 // hasLeft reports whether the person has left.
 func (t *Table) hasLeft() bool {

@@ -96,20 +96,20 @@ func beginResult(err error) Result {
 	return Lost
 }
 
-// twin: another program plays this seat, and this one, the younger, has stopped.
-func twin() *Trouble { return inTrouble(Lost, "twin", "", nil) }
+// twinTrouble: another program plays this seat, and this one, the younger, has stopped.
+func twinTrouble() *Trouble { return inTrouble(Lost, "twin", "", nil) }
 
 func unconfirmed() *Trouble { return inTrouble(Lost, "unconfirmed", "", nil) }
 
 // divergedTrouble: the table cannot continue for this seat after entry k. names
 // are those whose state differs from a majority's, nil without a majority; mine
-// says that this seat is among them, left that the others play on without it.
-func divergedTrouble(k uint64, names []string, mine, left bool, report string) *Trouble {
+// says that this seat is among them, setAside that the others play on without it.
+func divergedTrouble(k uint64, names []string, mine, setAside bool, report string) *Trouble {
 	which := "others"
 	switch {
 	case len(names) == 0:
 		which = ""
-	case left:
+	case setAside:
 		which = "left"
 	case mine:
 		which = "mine"
@@ -131,12 +131,12 @@ func (s *seat) goneTrouble(name string, a absence) *Trouble {
 
 // waitTrouble says that too few players are here for the match to continue. watching: this
 // program has no seat, and so nothing to resume. slept: they may have gone while this computer slept.
-func waitTrouble(names []string, left, watching, slept bool) *Trouble {
+func waitTrouble(names []string, bye, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
 	if slept {
 		return inTrouble(Running, code, "slept", assets.Args{"names": names})
 	}
-	if left {
+	if bye {
 		code = "left"
 	}
 	if watching {

@@ -10,7 +10,7 @@ import (
 // visited remembers a table of somebody else's once we have a seat there, and again when its link has changed: for going
 // back to it after a slip, a crash or an evening on a train.
 func (s *seat) visited(v *lobby.View) {
-	if s.who.visit == nil || v.IAmOpener || s.link == "" || s.link == s.remembered {
+	if s.player.visit == nil || v.IAmOpener || s.link == "" || s.link == s.remembered {
 		return
 	}
 	opener, here := "", false
@@ -27,5 +27,5 @@ func (s *seat) visited(v *lobby.View) {
 	}
 	s.remembered = s.link
 	// A convenience: the table does not need it.
-	_ = s.who.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, When: time.Now().UTC().Truncate(time.Second)})
+	_ = s.player.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, When: time.Now().UTC().Truncate(time.Second)})
 }

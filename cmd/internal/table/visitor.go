@@ -32,7 +32,7 @@ func (v *visitor) isRecent(now time.Time) bool {
 // again, each time with another version, does not fill the log.
 func (s *seat) turnedAway(theirs, ours string) {
 	theirs = shownVersion(theirs)
-	if s.who.bot || s.visitor.isRecent(time.Now()) {
+	if s.player.bot || s.visitor.isRecent(time.Now()) {
 		return
 	}
 	t := inTrouble(Running, "visitor-version", olderThan(theirs, ours), versions(theirs, ours))

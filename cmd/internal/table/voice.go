@@ -25,9 +25,9 @@ type voice struct {
 	rng    *rand.Rand
 	gossip gossip
 
-	said chat.Message // to be said
-	due  time.Time    // when; zero: nothing
-	last time.Time    // when it spoke
+	remark chat.Message // to be said
+	due    time.Time    // when; zero: nothing
+	last   time.Time    // when it spoke
 }
 
 // newVoice is the voice of a bot with a name.
@@ -51,7 +51,7 @@ func (v *voice) hear(events []engine.Event, me engine.Seat, now time.Time) {
 	if v.rng.IntN(100) >= chance {
 		return
 	}
-	v.said, v.due = v.words(x, me), now.Add(remarkAfter)
+	v.remark, v.due = v.words(x, me), now.Add(remarkAfter)
 }
 
 // words are what it says about an incident: a reaction thrown to somebody, or a phrase.
@@ -68,5 +68,5 @@ func (v *voice) speak(now time.Time) (m chat.Message, ok bool) {
 		return m, false
 	}
 	v.due, v.last = time.Time{}, now
-	return v.said, true
+	return v.remark, true
 }

@@ -17,7 +17,7 @@ const aloneMax = 15 * time.Second
 // enter begins the match of a genesis: as a player, or as a spectator if this program
 // has no seat in it.
 func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
-	if _, seated := g.Seat(lockstep.KeyOf(s.who.key)); seated || !s.opts.Watch {
+	if _, seated := g.Seat(lockstep.KeyOf(s.player.key)); seated || !s.opts.Watch {
 		return s.newMatch(g)
 	}
 	x, err := newGame(g, engine.NewPublicDeck(), nil, nil)
@@ -25,11 +25,11 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := s.matchOn(g, x, engine.NoSeat)
-	if m.log, err = createWatched(s.who, g); err != nil {
+	if m.log, err = createWatched(s.player, g); err != nil {
 		m.unsavable(err)
 	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: s.who.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), Made: m.made, Rand: rand.Reader,
+		Key: s.player.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), Made: m.made, Rand: rand.Reader,
 		Feeders: s.fed(),
 	})
 	s.fedBy = s.fed()

@@ -26,7 +26,7 @@ func (p *party) watcher(o Options) *Table {
 // newcomer comes with nothing but the invitation.
 func (p *party) newcomer(name string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
-	x := newTable(newWho(p.t, name, p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
+	x := newTable(newPlayer(p.t, name, p.t.TempDir()), placed(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
 	p.t.Cleanup(func() {
 		x.Leave()
 		<-x.Done()
@@ -248,7 +248,7 @@ func TestWatchedLog(t *testing.T) {
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
 		dir := t.TempDir()
 		visit := func(stay time.Duration) *Table {
-			w := newWho(t, "Eve", dir)
+			w := newPlayer(t, "Eve", dir)
 			sw := line.NewSwitch(p.mem.Node(line.Node("Eve" + stay.String())))
 			x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
 			x.start()
@@ -281,7 +281,7 @@ func TestWatchedUnsaved(t *testing.T) {
 		o := auto
 		o.Think = time.Second
 		p := gather(t, faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
-		w := newWho(t, "Eve", filepath.Join(t.TempDir(), "nowhere"))
+		w := newPlayer(t, "Eve", filepath.Join(t.TempDir(), "nowhere"))
 		sw := line.NewSwitch(p.mem.Node("Eve"))
 		x := newTable(w, placed(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
 		x.start()
@@ -303,7 +303,7 @@ func TestWatchedUnsaved(t *testing.T) {
 
 // A spectator gives up a log that cannot be written, and says so once.
 func TestWatchedFails(t *testing.T) {
-	l, err := createLogAt(newWho(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
+	l, err := createLogAt(newPlayer(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
 	if err != nil {
 		t.Fatal(err)
 	}

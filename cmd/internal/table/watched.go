@@ -19,7 +19,7 @@ const maxVisits = 9
 
 // createWatched begins a spectator's log, beside those of earlier visits to the
 // same table. Without one, as after an error, the table is watched all the same.
-func createWatched(w who, g *lockstep.Genesis) (*logFile, error) {
+func createWatched(w player, g *lockstep.Genesis) (*logFile, error) {
 	if w.logs == nil {
 		return &logFile{}, nil
 	}

@@ -11,8 +11,8 @@ func (s *seat) watchers() []lobby.Watcher {
 	switch {
 	case s.lobby != nil:
 		return s.lobby.Watchers()
-	case s.first != nil:
-		return s.first.Watchers()
+	case s.former != nil:
+		return s.former.Watchers()
 	}
 	return nil
 }

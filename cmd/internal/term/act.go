@@ -41,15 +41,15 @@ func (p *player) act(a engine.Action) {
 	}
 	err := p.together.Act(a)
 	if err == nil {
-		p.asked, p.warned = false, ""
+		p.awaits, p.warned = false, ""
 		return
 	}
 	if errors.Is(err, seam.ErrOver) {
-		p.asked = false // update reports the end of the table when it has come
+		p.awaits = false // update reports the end of the table when it has come
 		return
 	}
 	if p.auto && (errors.Is(err, seam.ErrBusy) || errors.Is(err, seam.ErrSealing) || p.movedOn()) {
-		p.asked = false // ask asks again when this seat may act
+		p.awaits = false // ask asks again when this seat may act
 		return
 	}
 	p.auto = false

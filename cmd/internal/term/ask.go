@@ -9,7 +9,7 @@ import (
 func (p *player) ask() {
 	s := &p.snap
 	if p.shown.asked != s.Step+1 {
-		p.asked = false // the table has moved on
+		p.awaits = false // the table has moved on
 	}
 	if !p.plays() {
 		return
@@ -18,13 +18,13 @@ func (p *player) ask() {
 		p.shown.pending = true
 		return
 	}
-	if p.shown.pending && !p.asked {
+	if p.shown.pending && !p.awaits {
 		p.shown.asked = 0 // what was on its way has come to nothing, or this seat is back
 	}
 	p.shown.pending = false
 	if fresh := p.shown.asked != s.Step+1; p.waitsForUs(fresh) && fresh {
 		p.shown.asked = s.Step + 1
-		p.asked = true
+		p.awaits = true
 	}
 }
 

@@ -32,7 +32,7 @@ func TestAutoTooSlow(t *testing.T) {
 			p := &player{Options: Options{Out: &said}, t: x, together: x, rng: rand.New(rand.NewPCG(1, 0))}
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // that card is gone then
-				for p.update(); !p.asked; p.update() {
+				for p.update(); !p.awaits; p.update() {
 					time.Sleep(table.TickEvery) // virtual
 				}
 				late = bot.Choose(p.w.Game, &p.snap.View, p.rng)
@@ -72,12 +72,12 @@ func TestAutoIsTakenBack(t *testing.T) {
 	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2")}
 	p.snap.View.Phase, p.snap.View.Legal = engine.PhasePlay, []engine.Action{engine.Act(engine.Draw)}
 	p.line("auto")
-	if p.ask(); !p.asked || strings.Contains(out.String(), "You can: ") {
-		t.Errorf("asked %v, with a bot: %s", p.asked, &out)
+	if p.ask(); !p.awaits || strings.Contains(out.String(), "You can: ") {
+		t.Errorf("asked %v, with a bot: %s", p.awaits, &out)
 	}
 	p.line("auto")
-	if p.ask(); !p.asked || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
-		t.Errorf("asked %v, without a bot again: %s", p.asked, &out)
+	if p.ask(); !p.awaits || !strings.Contains(out.String(), "You play yourself again.\n") || !strings.Contains(out.String(), "\nYou can: draw.\n") {
+		t.Errorf("asked %v, without a bot again: %s", p.awaits, &out)
 	}
 }
 

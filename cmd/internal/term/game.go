@@ -131,6 +131,6 @@ func (p *player) afterMatch(next func()) {
 		p.say(p.w.term("after"))
 		return
 	}
-	p.asked = false
+	p.awaits = false
 	next()
 }

@@ -63,8 +63,8 @@ func (h *sharing) answered(p *player, line string) (leave bool) {
 // calls that person. It goes by what the person at the keyboard sees, so that nobody is called
 // before the turn is shown.
 func (h *sharing) look() {
-	at, held := h.Holder()
-	p := h.all[at]
+	holder, held := h.Holder()
+	p := h.all[holder]
 	if held {
 		p.update()
 	} else {
@@ -72,7 +72,7 @@ func (h *sharing) look() {
 		p.words()
 	}
 	i := h.Due(&p.snap)
-	if i < 0 || held && i == at {
+	if i < 0 || held && i == holder {
 		return
 	}
 	x := h.all[i]

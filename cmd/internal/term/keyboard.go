@@ -12,12 +12,12 @@ import (
 type keyboard struct {
 	lines <-chan string
 	typed bool        // a person types
-	kept  chan string // holds at most one line, which was read too early
+	early chan string // holds at most one line, which was read too early
 	ended bool        // the pipe ended while nothing was asked for
 }
 
 func newKeyboard(lines <-chan string, typed bool) *keyboard {
-	return &keyboard{lines: lines, typed: typed, kept: make(chan string, 1)}
+	return &keyboard{lines: lines, typed: typed, early: make(chan string, 1)}
 }
 
 // open is where the next line comes from; nil while the table reads none.
@@ -25,9 +25,9 @@ func (k *keyboard) open(asked, waits bool) <-chan string {
 	switch {
 	case k.typed:
 		return k.lines
-	case asked && len(k.kept) > 0:
-		return k.kept
-	case asked, waits && len(k.kept) == 0 && !k.ended:
+	case asked && len(k.early) > 0:
+		return k.early
+	case asked, waits && len(k.early) == 0 && !k.ended:
 		return k.lines
 	}
 	return nil
@@ -37,7 +37,7 @@ func (k *keyboard) open(asked, waits bool) <-chan string {
 // of the input.
 func (k *keyboard) put(line string, more bool) {
 	if more {
-		k.kept <- line
+		k.early <- line
 	} else {
 		k.ended = true
 	}
@@ -46,7 +46,7 @@ func (k *keyboard) put(line string, more bool) {
 // read sends typed lines until the input ends. Once the table was left, it ends with
 // the next line: a read from a terminal does not end before a line does. Where nobody
 // types, nothing ever comes.
-func (p *player) read(left <-chan struct{}) <-chan string {
+func (p *player) read(ended <-chan struct{}) <-chan string {
 	if p.Alone {
 		return nil
 	}
@@ -64,7 +64,7 @@ func (p *player) read(left <-chan struct{}) <-chan string {
 			}
 			select {
 			case lines <- line:
-			case <-left:
+			case <-ended:
 				return
 			}
 		}

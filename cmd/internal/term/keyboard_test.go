@@ -20,7 +20,7 @@ func TestKeyboard(t *testing.T) {
 	}
 	p.snap = seam.Snapshot{Stage: seam.Playing, Awaited: []engine.Seat{1}}
 	read := func() string {
-		line, more := <-k.open(p.asked, p.waits())
+		line, more := <-k.open(p.awaits, p.waits())
 		if p.tooEarly(line) {
 			k.put(line, more)
 			return "(early)"
@@ -30,19 +30,19 @@ func TestKeyboard(t *testing.T) {
 	if first, second := read(), read(); first != "continue" || second != "(early)" {
 		t.Errorf("while the match waits: %q, %q", first, second)
 	}
-	if k.open(p.asked, p.waits()) != nil {
+	if k.open(p.awaits, p.waits()) != nil {
 		t.Error("a second line is read too early")
 	}
-	p.asked = true
+	p.awaits = true
 	if first, second := read(), read(); first != "draw" || second != "pass" {
 		t.Errorf("when the table asks: %q, %q", first, second)
 	}
 	close(pipe)
-	if p.asked = false; read() != "(early)" || k.open(p.asked, p.waits()) != nil {
+	if p.awaits = false; read() != "(early)" || k.open(p.awaits, p.waits()) != nil {
 		t.Error("the end of a pipe ends a table that asks for nothing")
 	}
-	p.asked = true
-	if _, more := <-k.open(p.asked, p.waits()); more {
+	p.awaits = true
+	if _, more := <-k.open(p.awaits, p.waits()); more {
 		t.Error("the end of a pipe is lost")
 	}
 	if (&keyboard{typed: true, lines: pipe}).open(false, false) == nil {

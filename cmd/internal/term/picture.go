@@ -50,7 +50,7 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	x.Title += " · " + p.w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
 	for i := range v.Seats {
 		s := engine.Seat(i)
-		who := screen.Player{Name: p.w.who(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction, You: s == v.Me}
+		who := screen.Player{Name: p.w.youOrName(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction, You: s == v.Me}
 		for _, z := range slices.Backward(v.Rows(s)) {
 			if z.Count > 0 {
 				who.Rows = append(who.Rows, p.w.drawnCards(z.Cards))
@@ -122,7 +122,7 @@ func (p *player) status() string {
 	}
 	var all []string
 	for i := range v.Seats {
-		text := p.w.who(engine.Seat(i)) + " " + strconv.Itoa(v.Holds(engine.Seat(i)))
+		text := p.w.youOrName(engine.Seat(i)) + " " + strconv.Itoa(v.Holds(engine.Seat(i)))
 		if engine.Seat(i) == v.Turn {
 			text = "» " + text
 		}

@@ -62,9 +62,9 @@ func gameOf(t *table.Table) func() *lockstep.Genesis {
 
 func play(ctx context.Context, all []*table.Table, o Options) error {
 	h := share(all, o)
-	left := make(chan struct{})
-	defer close(left)
-	keys := newKeyboard(h.all[0].read(left), o.Typed)
+	ended := make(chan struct{})
+	defer close(ended)
+	keys := newKeyboard(h.all[0].read(ended), o.Typed)
 	defer h.Leave()
 	for {
 		if over, err := h.step(ctx, keys); over {
@@ -87,7 +87,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		}
 	}
 	p, calling := h.current(), h.called >= 0
-	if p.auto && p.asked && !calling {
+	if p.auto && p.awaits && !calling {
 		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 		return false, nil
 	}
@@ -104,7 +104,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		}
 		return true, nil
 	case <-p.Wake:
-	case line, ok := <-keys.open(p.asked || calling, p.waits()):
+	case line, ok := <-keys.open(p.awaits || calling, p.waits()):
 		return h.typed(keys, line, ok), nil
 	}
 	return false, nil
@@ -133,7 +133,7 @@ func (p *player) waits() bool { return len(p.snap.Awaited) > 0 }
 // tooEarly reports whether a line from a pipe has to wait until the table asks for one: it is
 // nothing that can be said while a resumed match waits for people.
 func (p *player) tooEarly(line string) bool {
-	if p.Typed || p.asked {
+	if p.Typed || p.awaits {
 		return false
 	}
 	c, _, err := p.w.parse(line, &p.snap.View)

@@ -24,7 +24,7 @@ type player struct {
 	w        *Words
 	snap     seam.Snapshot
 	shown    shown
-	asked    bool // the table waits for a line, and this was said
+	awaits   bool // the table waits for a line, and this was said
 	auto     bool // a bot types
 	counts   bool // how many cards the others have is said
 	wants    bool // asked for a seat in the next match, while watching

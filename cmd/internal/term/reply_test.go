@@ -120,9 +120,9 @@ func TestNextIsAskedOnce(t *testing.T) {
 	p.snap.View.Need, p.snap.View.Legal = engine.NeedNext, []engine.Action{engine.Act(engine.Next)}
 	for p.snap.Step = range uint64(6) {
 		p.snap.View.Round = 1 + int(p.snap.Step)/3
-		p.asked = false
+		p.awaits = false
 		p.ask()
-		if !p.asked {
+		if !p.awaits {
 			t.Errorf("step %d: a line is not waited for", p.snap.Step)
 		}
 	}

@@ -70,7 +70,7 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	if len(hand.Cards) > 0 && s != v.Me {
 		all = append(all, w.term("holds", "cards", w.faces(hand.Cards)))
 	}
-	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.who(s), "what", w.join(all))
+	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.youOrName(s), "what", w.join(all))
 }
 
 // state is what there is to know of a player beside the cards that lie there.
@@ -198,7 +198,7 @@ func (w *Words) result(v *engine.View) string {
 func (w *Words) Scores(v *engine.View) string {
 	all := make([]string, len(v.Seats))
 	for s := range v.Seats {
-		all[s] = w.who(engine.Seat(s)) + " " + strconv.Itoa(v.Seats[s].Score)
+		all[s] = w.youOrName(engine.Seat(s)) + " " + strconv.Itoa(v.Seats[s].Score)
 	}
 	code, rounds := "scores", w.Game.Traits().Scoring.Rounds()
 	if rounds {

@@ -23,7 +23,7 @@ func (p *player) update() {
 	if s.Stage == seam.Lobby {
 		p.terms()
 		p.lobby()
-		p.asked = p.shown.again && !s.Pending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
+		p.awaits = p.shown.again && !s.Pending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
 		return
 	}
 	if s.Stage == seam.Ended {
@@ -75,7 +75,7 @@ func (p *player) stage() {
 		p.shown.rematch, p.shown.left = 0, 0
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {
-			all[i] = p.w.who(engine.Seat(i))
+			all[i] = p.w.youOrName(engine.Seat(i))
 		}
 		if p.resumes() {
 			p.tell(p.w.term("back-at", "game", p.w.Say("game."+p.w.Game.Name()), "n", strconv.Itoa(p.snap.View.Round), "names", p.w.join(all), "help", p.w.word("help")))

@@ -28,8 +28,8 @@ func (w *Words) Name(s engine.Seat) string {
 	return w.Cat.Say("term.seat", "n", strconv.Itoa(int(s)))
 }
 
-// who is Name, or "You".
-func (w *Words) who(s engine.Seat) string {
+// youOrName is Name, or "You".
+func (w *Words) youOrName(s engine.Seat) string {
 	if s == w.Me && s != engine.NoSeat {
 		return w.Cat.Say("table.you")
 	}

@@ -7,9 +7,9 @@ import "slices"
 func (m *model) print(x sentence) {
 	m.said = append(m.said, x)
 	m.said = m.said[max(0, len(m.said)-keptSentences):]
-	if m.past > 0 {
+	if m.below > 0 {
 		_, width, _ := m.beside()
-		m.past += len(wrap(x.text, width))
+		m.below += len(wrap(x.text, width))
 	}
 }
 
@@ -47,10 +47,10 @@ func (m *model) scroll(pages int) {
 		all += len(wrap(x.text, width))
 	}
 	if all <= high || high < 2 {
-		m.past = 0
+		m.below = 0
 		return
 	}
-	m.past = min(max(0, m.past+pages*max(1, high-2)), all-max(1, high-1))
+	m.below = min(max(0, m.below+pages*max(1, high-2)), all-max(1, high-1))
 }
 
 // sentences are the last of them that fit, the newest below, or older ones and a line that says so.
@@ -58,18 +58,18 @@ func (m *model) sentences(width, rows int) []string {
 	if rows <= 0 {
 		return nil
 	}
-	older := m.past > 0
+	older := m.below > 0
 	if older {
 		rows-- // the row of that line
 	}
-	all := make([]string, 0, rows+m.past)
+	all := make([]string, 0, rows+m.below)
 	for _, x := range slices.Backward(m.said) {
-		if len(all) >= rows+m.past {
+		if len(all) >= rows+m.below {
 			break
 		}
 		all = append(wrap(x.text, width), all...)
 	}
-	all = all[:len(all)-min(m.past, max(0, len(all)-rows))]
+	all = all[:len(all)-min(m.below, max(0, len(all)-rows))]
 	for len(all) < rows {
 		all = append([]string{""}, all...)
 	}

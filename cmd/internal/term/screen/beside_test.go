@@ -65,16 +65,16 @@ func TestSentencesScroll(t *testing.T) {
 func TestNothingToScroll(t *testing.T) {
 	lines, _ := testModel(false)
 	lines.Update(sentence{text: "a sentence"})
-	if press(lines, pageUp); lines.past != 0 {
-		t.Errorf("%d rows back, in lines", lines.past)
+	if press(lines, pageUp); lines.below != 0 {
+		t.Errorf("%d rows back, in lines", lines.below)
 	}
 	m, _ := testModel(true)
 	m.Update(sentence{text: "a sentence"})
 	for _, size := range [][2]int{{80, 24}, {30, 4}, {1, 1}} {
 		m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		press(m, pageUp, pageUp)
-		if m.past != 0 {
-			t.Errorf("%v: %d rows back", size, m.past)
+		if m.below != 0 {
+			t.Errorf("%v: %d rows back", size, m.below)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (s *Screen) row(text string) {
 	}
 	select {
 	case <-s.out.drawn:
-	case <-s.over:
+	case <-s.closed:
 	}
 	s.program.Send(tea.Println(text)())
 }

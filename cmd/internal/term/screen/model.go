@@ -30,7 +30,7 @@ type model struct {
 	choices       []string   // the choices of Tab, until the next key
 	said          []sentence // beside the table
 	drawn         bool       // a table has been drawn
-	past          int        // how many rows of the newest sentences are below those that are seen
+	below         int        // how many rows of the newest sentences are below those that are seen
 	closing       bool
 	printed       uint8 // how many sentences were printed; it wraps around
 }
@@ -137,7 +137,7 @@ func (m *model) enter() tea.Cmd {
 	select {
 	case m.typed <- m.line.String():
 		m.line.enter()
-		m.past = 0
+		m.below = 0
 		return nil
 	default:
 		return tea.Raw("\a")

@@ -28,12 +28,12 @@ type Screen struct {
 	program *tea.Program
 	full    bool
 	order   sync.Mutex // what is printed comes before the table, or beside it
-	table   bool       // a picture that is drawn has had a table
+	shown   bool       // a picture that is drawn has had a table
 	out     *watched
 	width   atomic.Int64 // in columns, as the model last learned it
 	typed   chan string  // closed at the end of the input
 	lines   chan string
-	over    chan struct{} // closed when the terminal is as it was
+	closed  chan struct{} // closed when the terminal is as it was
 	close   sync.Once
 	last    *model // when it is over
 	err     error
@@ -41,12 +41,12 @@ type Screen struct {
 
 // Open takes over a terminal, until Close.
 func Open(o Options) *Screen {
-	s := &Screen{full: o.Full, out: &watched{File: o.Out, drawn: make(chan struct{})}, typed: make(chan string, waitingLines), lines: make(chan string), over: make(chan struct{})}
+	s := &Screen{full: o.Full, out: &watched{File: o.Out, drawn: make(chan struct{})}, typed: make(chan string, waitingLines), lines: make(chan string), closed: make(chan struct{})}
 	s.width.Store(usualWidth)
 	m := &model{full: o.Full, interrupt: o.Interrupt, typed: s.typed, resized: s.width.Store, width: usualWidth, height: usualHeight}
 	s.program = tea.NewProgram(m, tea.WithInput(o.In), tea.WithOutput(s.out), tea.WithEnvironment(o.Env), tea.WithoutSignalHandler())
 	go func() {
-		defer close(s.over)
+		defer close(s.closed)
 		last, err := s.program.Run()
 		s.last, _ = last.(*model)
 		s.err = err
@@ -73,10 +73,10 @@ func (s *Screen) read() {
 			s.print(sentence{text: prompt + text, whole: true})
 			select {
 			case s.lines <- text:
-			case <-s.over:
+			case <-s.closed:
 				return
 			}
-		case <-s.over:
+		case <-s.closed:
 			return
 		}
 	}
@@ -97,11 +97,11 @@ func (s *Screen) Whole(text string) { s.print(sentence{text: text, whole: true})
 func (s *Screen) print(x sentence) {
 	s.order.Lock()
 	defer s.order.Unlock()
-	x.above = !s.table
+	x.above = !s.shown
 	if s.full {
 		s.program.Send(x)
 	}
-	if s.table {
+	if s.shown {
 		return
 	}
 	for _, text := range x.rows(int(s.width.Load())) {
@@ -114,7 +114,7 @@ func (s *Screen) print(x sentence) {
 func (s *Screen) Show(p Picture) {
 	s.order.Lock()
 	defer s.order.Unlock()
-	s.table = s.table || s.full && p.hasTable()
+	s.shown = s.shown || s.full && p.hasTable()
 	s.program.Send(p)
 }
 
@@ -123,7 +123,7 @@ func (s *Screen) Close() error {
 	s.close.Do(func() {
 		s.program.Send(closing{})
 		s.program.Quit()
-		<-s.over
+		<-s.closed
 		if s.last == nil || !s.last.drawn {
 			return
 		}

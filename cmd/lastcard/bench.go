@@ -25,8 +25,8 @@ func benchCommand() cli.Command {
 				if len(args) == 0 {
 					args = []string{"engine", "lockstep", "wire"}
 				}
-				for _, what := range args {
-					figures, err := measure(ctx, what)
+				for _, part := range args {
+					figures, err := measure(ctx, part)
 					if err != nil {
 						return err
 					}
@@ -40,12 +40,12 @@ func benchCommand() cli.Command {
 	}
 }
 
-func measure(ctx context.Context, what string) ([]bench.Figure, error) {
+func measure(ctx context.Context, part string) ([]bench.Figure, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	switch what {
+	switch part {
 	case "engine":
 		return untilDone(ctx, bench.Engine)
 	case "lockstep":
@@ -58,9 +58,9 @@ func measure(ctx context.Context, what string) ([]bench.Figure, error) {
 		figures, err := bench.Window(ctx, program)
 		return figures, displayed(err)
 	case "screen-home", "screen-table", "screen-play": // the processes of window
-		return nil, displayed(bench.Screen(ctx, what))
+		return nil, displayed(bench.Screen(ctx, part))
 	}
-	return nil, cli.Misuse("no-bench", "name", cli.Quoted(what))
+	return nil, cli.Misuse("no-bench", "name", cli.Quoted(part))
 }
 
 // measureLockstep measures agreement in memory: how many entries it makes a second, what an action

@@ -18,7 +18,7 @@ func sound(run cli.Run) cli.Run {
 	return func(ctx context.Context, env *cli.Env, args []string) error {
 		err := table.Sound(culprit, func() error { return run(ctx, env, args) })
 		f, bad := errors.AsType[*table.GameFault](err)
-		if _, told := errors.AsType[*cli.Error](err); told || !bad {
+		if _, coded := errors.AsType[*cli.Error](err); coded || !bad {
 			return err
 		}
 		t := f.Trouble(keepReport(f))

@@ -55,7 +55,7 @@ func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot
 		return cli.Misuse("which-table")
 	}
 	s.code, s.meets = code, true
-	return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
+	return s.run(ctx, env, oneTable(func(h *table.Home, o table.Options) (*table.Table, error) {
 		o.Bot = isBot
 		return h.Join(code, o)
 	}))

@@ -101,7 +101,7 @@ func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 		return nil, cli.Misuse("code-or-invite")
 	}
 	if code != "" {
-		return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }), nil
+		return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }), nil
 	}
 	switch {
 	case g.bots < 0 && invite:
@@ -125,9 +125,9 @@ func (g *gameFlags) chosen(code string, invite, lan bool) (openFunc, error) {
 	}
 	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
 	if invite {
-		return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }), nil
+		return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }), nil
 	}
-	return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }), nil
+	return oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }), nil
 }
 
 // here is a table of people who share this terminal, and bots.

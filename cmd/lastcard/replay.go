@@ -86,7 +86,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case !reached:
 		return cli.Misuse("no-entry", "path", name, "k", int(f.at), "command", toPaste(pasted("replay", name)))
 	}
-	last.verdict, last.by = sum.Verdict, namesOf(sum.Genesis, sum.By)
+	last.verdict, last.vouchers = sum.Verdict, namesOf(sum.Genesis, sum.By)
 	return last.print(env, f.json)
 }
 
@@ -98,8 +98,8 @@ type scene struct {
 	text string
 	dump string
 
-	verdict lockstep.Verdict // of the log
-	by      []string
+	verdict  lockstep.Verdict // of the log
+	vouchers []string
 }
 
 func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
@@ -128,10 +128,10 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 
 			Result string   `json:"result"` // of the log, as verify says it
 			By     []string `json:"by"`
-		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.by})
+		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.vouchers})
 	}
 	if s.verdict == lockstep.VerdictVouched {
-		env.Printf("%s\n", say("vouched", "word", wordOf(s.by)))
+		env.Printf("%s\n", say("vouched", "word", wordOf(s.vouchers)))
 	}
 	env.Printf("%s\n%s", say("after", "k", strconv.FormatUint(s.k, 10), "state", s.hash), s.text)
 	return nil

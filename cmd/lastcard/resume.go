@@ -26,7 +26,7 @@ func resumeCommand() cli.Command {
 				}
 				open := func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.Resume(args[0], *code, o) }
 				if *alone {
-					open = one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayOn(args[0], o) })
+					open = oneTable(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayOn(args[0], o) })
 				}
 				return s.run(ctx, env, open)
 			}

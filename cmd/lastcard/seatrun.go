@@ -38,8 +38,8 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open openFunc) error 
 // openFunc opens the tables of the people who share this computer, mostly one.
 type openFunc func(*table.Home, table.Options) ([]*table.Table, error)
 
-// one is the openFunc of a single table.
-func one(open func(*table.Home, table.Options) (*table.Table, error)) openFunc {
+// oneTable is the openFunc of a single table.
+func oneTable(open func(*table.Home, table.Options) (*table.Table, error)) openFunc {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
 		t, err := open(h, o)
 		if err != nil {

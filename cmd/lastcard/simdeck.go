@@ -31,15 +31,15 @@ func (x sealedMachine) Part() []byte {
 	if part == nil {
 		return nil
 	}
-	what := sim.Given{Stage: x.Stage()}
+	about := sim.Given{Stage: x.Stage()}
 	for _, l := range x.Gives() {
 		to := l.For
 		if to == sealed.MaxSeats {
 			to = sim.Everybody
 		}
-		what.Opens = append(what.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
+		about.Opens = append(about.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
 	}
-	x.given[sha256.Sum256(part)] = what
+	x.given[sha256.Sum256(part)] = about
 	return part
 }
 

@@ -36,10 +36,10 @@ func verifyAll(env *cli.Env, files []string, asJSON bool) error {
 	worst := cli.Done
 	for _, name := range files {
 		err := verify(env, name, asJSON)
-		exit, told := errors.AsType[cli.Exit](err)
+		exit, isExit := errors.AsType[cli.Exit](err)
 		if bad, ok := errors.AsType[*cli.Error](err); ok {
 			exit = env.Tell(asJSON, bad)
-		} else if err != nil && !told {
+		} else if err != nil && !isExit {
 			return err
 		}
 		if slices.Index(worse, exit) < slices.Index(worse, worst) {

@@ -66,7 +66,7 @@ func (x *account) why() *assets.Trouble {
 // reads logs in another way, are made anew.
 var version = fmt.Sprintf("6 lockstep/%d %s", lockstep.Version, table.Compat)
 
-type kept struct {
+type accountsFile struct {
 	Version string             `json:"version"`
 	Logs    map[string]account `json:"logs"`
 }
@@ -229,7 +229,7 @@ func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {
 
 // recall reads the accounts that were kept; what cannot be read is made anew.
 func (a *Archive) recall() map[string]account {
-	var k kept
+	var k accountsFile
 	if json.Unmarshal(a.dir.Digest(), &k) != nil || k.Version != version || k.Logs == nil {
 		return map[string]account{}
 	}
@@ -238,7 +238,7 @@ func (a *Archive) recall() map[string]account {
 
 // keep keeps the accounts of the logs that are there.
 func (a *Archive) keep(logs []store.Log) {
-	k := kept{Version: version, Logs: map[string]account{}}
+	k := accountsFile{Version: version, Logs: map[string]account{}}
 	for _, l := range logs {
 		if x, ok := a.account(l); ok && x.trouble == nil {
 			k.Logs[filepath.Base(l.Path)] = x

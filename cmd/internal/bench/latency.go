@@ -142,14 +142,14 @@ func (m *latencyMatch) until(ok func() bool) error {
 
 // action plays one action as soon as the one before has reached all tables.
 func (m *latencyMatch) action() (time.Duration, error) {
-	var who *table.Table
-	var what engine.Action
+	var actor *table.Table
+	var action engine.Action
 	var step uint64
-	if err := m.until(func() bool { who, what, step = m.turn(); return who != nil }); err != nil {
+	if err := m.until(func() bool { actor, action, step = m.turn(); return actor != nil }); err != nil {
 		return 0, err
 	}
 	begin := time.Now()
-	if err := who.Act(what); err != nil {
+	if err := actor.Act(action); err != nil {
 		return 0, err
 	}
 	err := m.until(func() bool {
@@ -160,21 +160,21 @@ func (m *latencyMatch) action() (time.Duration, error) {
 
 // turn returns the table that has an action to choose, and that action; nil while not all tables
 // are at the same step.
-func (m *latencyMatch) turn() (who *table.Table, what engine.Action, step uint64) {
+func (m *latencyMatch) turn() (actor *table.Table, action engine.Action, step uint64) {
 	step = m.tables[0].Snapshot().Step
 	for _, t := range m.tables {
 		s := t.Snapshot()
 		switch {
 		case s.Stage != seam.Playing || s.Step != step || s.Pending:
-			return nil, what, step
+			return nil, action, step
 		case s.View.Need == engine.NeedNext && !s.View.Seats[s.Me].Next:
 			_ = t.Act(engine.Act(engine.Next)) // refused if another was first; it is tried again
-			return nil, what, step
+			return nil, action, step
 		case s.View.Need == engine.NeedAction && s.View.Turn == s.Me:
 			if a := bot.Choose(m.game, &s.View, m.rng); a.Kind != engine.KindNone {
-				who, what = t, a
+				actor, action = t, a
 			}
 		}
 	}
-	return who, what, step
+	return actor, action, step
 }

@@ -81,15 +81,15 @@ func Window(ctx context.Context, program string) ([]Figure, error) {
 const noDisplay = 5
 
 func (g seen) figures(s screen, start time.Time) []Figure {
-	at := fmt.Sprintf("%dx%d", s.width, s.height)
-	name := func(what string) string { return "window/" + s.name + "/" + what }
+	size := fmt.Sprintf("%dx%d", s.width, s.height)
+	name := func(figure string) string { return "window/" + s.name + "/" + figure }
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
-	list := []Figure{{name("first-frame"), ms(time.Unix(0, g.First).Sub(start)), "ms", at + ", from the start of the process"}}
+	list := []Figure{{name("first-frame"), ms(time.Unix(0, g.First).Sub(start)), "ms", size + ", from the start of the process"}}
 	cpu := 100 * g.CPU.Seconds() / g.Wall.Seconds()
 	if s.auto {
 		list = append(
 			list,
-			Figure{name("frame"), ms(g.Median), "ms", at + ", our own work for one frame, median of " + fmt.Sprint(g.Frames)},
+			Figure{name("frame"), ms(g.Median), "ms", size + ", our own work for one frame, median of " + fmt.Sprint(g.Frames)},
 			Figure{name("frame-95"), ms(g.Worst), "ms", "nineteen in twenty take less"},
 			Figure{name("frame-cpu"), ms(g.CPU) / float64(max(g.Frames, 1)), "ms", "of all cores, with the graphics driver and the table's agreement"},
 			Figure{name("frame-rate"), float64(g.Frames) / g.Wall.Seconds(), "1/s", "cards flying most of the time"},

@@ -77,7 +77,7 @@ func (t *Table) fill(hand, shown []Shown) bool {
 // claim is judged only by faces that the deck has: an entry of the log may name any number as
 // a face.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
-	if t.open != nil || !t.obeys {
+	if t.openDeck != nil || !t.obeys {
 		return t.state.Show(shown, ev)
 	}
 	j, ok := t.state.(judger)

@@ -19,11 +19,11 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 		return into
 	}
 	if t.quick != nil {
-		return t.quick.ReadHand(seat, t.open.faces, into)
+		return t.quick.ReadHand(seat, t.openDeck.faces, into)
 	}
 	t.cards = t.state.Hand(seat, t.cards[:0])
-	if t.open != nil {
-		faces := t.open.faces
+	if t.openDeck != nil {
+		faces := t.openDeck.faces
 		for _, c := range t.cards {
 			into = append(into, Shown{c, faces[c]})
 		}
@@ -44,7 +44,7 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if t.quick == nil {
 		return t.legal(seat, into)
 	}
-	return t.quick.LegalFaces(seat, t.open.faces, into)
+	return t.quick.LegalFaces(seat, t.openDeck.faces, into)
 }
 
 func (t *Table) legal(seat Seat, into []Action) []Action {

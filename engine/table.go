@@ -10,12 +10,12 @@ import (
 // have become public. It is not safe for concurrent use. Methods that move the table
 // append what happened to ev, as State does.
 type Table struct {
-	game  Game
-	rules Rules
-	seats int
-	state State
-	deck  Deck
-	open  *OpenDeck // the deck if it is an open one, to spare interface calls
+	game     Game
+	rules    Rules
+	seats    int
+	state    State
+	deck     Deck
+	openDeck *OpenDeck // the deck if it is an open one, to spare interface calls
 
 	quick faceReader // the state, where it can read the faces of the open deck, else nil
 	obeys bool       // state.Obliges, which its rules decide
@@ -58,7 +58,7 @@ func TableOf(g Game, seats int, r Rules, s State, d Deck) *Table {
 // take makes d the table's deck.
 func (t *Table) take(d Deck) {
 	t.deck = d
-	if t.open, _ = d.(*OpenDeck); t.open != nil {
+	if t.openDeck, _ = d.(*OpenDeck); t.openDeck != nil {
 		t.quick, _ = t.state.(faceReader)
 	} else {
 		t.quick = nil
@@ -99,14 +99,14 @@ func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 // Do is Apply without a copy of the action, for whoever plays through many
 // positions: a is neither changed nor kept.
 func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
-	if t.open != nil && !t.obeys && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.open.Confirm(a.Card) {
+	if t.openDeck != nil && !t.obeys && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.openDeck.Confirm(a.Card) {
 		return t.state.Apply(seat, a, ev) // the usual case: the other checks cannot fail here
 	}
 	if r := t.allowed(seat, a); r != OK {
 		return ev, r
 	}
 	switch {
-	case t.open != nil:
+	case t.openDeck != nil:
 		return t.state.Apply(seat, a, ev)
 	case t.obliged(seat, a):
 		return t.believe(seat, a, ev)
@@ -117,7 +117,7 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 // play applies an action that the table has allowed.
 func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	ev, r := t.state.Apply(seat, a, ev)
-	if r == OK && t.open == nil {
+	if r == OK && t.openDeck == nil {
 		t.learn(a)
 	}
 	return ev, r
@@ -131,7 +131,7 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if a.Faceless() {
 		return UnknownCard
 	}
-	if t.open != nil && !t.open.Confirm(a.Card) || t.open == nil && !t.deck.Confirm(a.Card) {
+	if t.openDeck != nil && !t.openDeck.Confirm(a.Card) || t.openDeck == nil && !t.deck.Confirm(a.Card) {
 		return UnknownCard
 	}
 	for _, c := range a.More {
@@ -210,7 +210,7 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 		}
 	}
 	ev, r := t.show(shown, ev)
-	if r == OK && t.open == nil {
+	if r == OK && t.openDeck == nil {
 		t.deck.Learn(shown)
 	}
 	return ev, r
@@ -221,7 +221,7 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 func (t *Table) Settle(ev []Event) []Event {
 	if t.quick != nil {
 		for ok := true; ok; {
-			ev, ok = t.quick.ShowFaces(t.open.faces, ev)
+			ev, ok = t.quick.ShowFaces(t.openDeck.faces, ev)
 		}
 		return ev
 	}
@@ -239,7 +239,7 @@ func (t *Table) Settle(ev []Event) []Event {
 		if ev, r = t.show(shown, ev); r != OK {
 			panic("engine: the canonical answer was refused: " + r.String())
 		}
-		if t.open == nil {
+		if t.openDeck == nil {
 			t.deck.Learn(shown)
 		}
 	}
@@ -272,7 +272,7 @@ func (t *Table) Clone() *Table {
 func (t *Table) CopyFrom(src *Table) {
 	t.state.CopyFrom(src.state)
 	t.held = src.held
-	if a, b := t.open, src.open; a != nil && b != nil {
+	if a, b := t.openDeck, src.openDeck; a != nil && b != nil {
 		a.faces = append(a.faces[:0], b.faces...)
 		return
 	}

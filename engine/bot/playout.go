@@ -23,7 +23,7 @@ type playout struct {
 	ev       []engine.Event
 	view     engine.View
 	steps    int
-	most     int // steps of one playout
+	maxSteps int // steps of one playout
 }
 
 // faceEnd is above the faces of all decks.
@@ -31,7 +31,7 @@ const faceEnd = 64
 
 func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
 	s := g.Traits().Skill
-	p := &playout{me: me, most: most, together: s.Together}
+	p := &playout{me: me, maxSteps: most, together: s.Together}
 	for f := range engine.Face(faceEnd) {
 		if s.Quick != nil {
 			p.quick[f] = s.Quick(f)
@@ -64,7 +64,7 @@ func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value i
 			return p.value(out), true
 		}
 	}
-	for range p.most {
+	for range p.maxSteps {
 		p.steps++
 		if over, winner := p.step(); over {
 			return p.value(winner), true
@@ -137,7 +137,7 @@ func (p *playout) value(winner engine.Seat) int {
 // others is how many cards the other seats have, on average. It is 0 where playouts go on to the end
 // of the round, since few of those are cut off.
 func (p *playout) others() (n int) {
-	if p.most == hardLong {
+	if p.maxSteps == hardLong {
 		return 0
 	}
 	for x := range engine.Seat(len(p.view.Seats)) {
@@ -223,8 +223,8 @@ func (p *playout) count(seat engine.Seat) {
 }
 
 // longest is the colour a seat holds most of, once a card is gone.
-func (p *playout) longest(gone engine.Face) engine.Color {
-	p.colors[p.color[gone]]--
+func (p *playout) longest(laid engine.Face) engine.Color {
+	p.colors[p.color[laid]]--
 	best := engine.Color(1)
 	for k := engine.Color(2); k <= 4; k++ {
 		if p.colors[k] > p.colors[best] {

@@ -53,7 +53,7 @@ func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand)
 
 // tally is how a choice does compared with the first one, over the same deals.
 type tally struct {
-	gone         bool  // refused, or too far behind
+	dropped      bool  // refused, or too far behind
 	sum, squares int64 // of the differences
 }
 
@@ -69,7 +69,7 @@ func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engin
 	p := newPlayout(w.game, w.v.Me, e.long)
 	deals, left := int64(0), len(options)-1
 	for deals < e.deals && p.steps < e.steps && left > 0 {
-		if !w.deals(p, options, tallies, rng) {
+		if !w.trial(p, options, tallies, rng) {
 			return options[0] // an imagined table refuses the first choice
 		}
 		deals++
@@ -77,32 +77,32 @@ func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engin
 		for i := range tallies[1:] {
 			t := &tallies[1+i]
 			if deals%hardLook == 0 && t.sum < 0 && t.apart(deals, hardBehind) {
-				t.gone = true
+				t.dropped = true
 			}
-			if !t.gone {
+			if !t.dropped {
 				left++
 			}
 		}
 	}
 	best := 0
 	for i := 1; i < len(options); i++ {
-		if t := &tallies[i]; !t.gone && t.sum > tallies[best].sum && t.apart(deals, e.ahead) {
+		if t := &tallies[i]; !t.dropped && t.sum > tallies[best].sum && t.apart(deals, e.ahead) {
 			best = i
 		}
 	}
 	return options[best]
 }
 
-// deals tries the options on one more table, all with the same luck; ok is
+// trial tries the options on one more table, all with the same luck; ok is
 // false if that table refuses the first.
-func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
+func (w *world) trial(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
 	now := w.deal(rng)
 	if p.table == nil {
 		p.table = now.Clone()
 	}
 	seed, first := rng.Uint64(), 0
 	for i, a := range options {
-		if tallies[i].gone {
+		if tallies[i].dropped {
 			continue
 		}
 		value, taken := p.run(now, a, seed)
@@ -112,7 +112,7 @@ func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng 
 		case i == 0:
 			first = value
 		case !taken:
-			tallies[i].gone = true
+			tallies[i].dropped = true
 		default:
 			d := int64(value - first)
 			tallies[i].sum += d

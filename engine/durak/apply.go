@@ -133,7 +133,7 @@ func higher(f, g engine.Face, trump engine.Color) bool {
 
 // mayTransfer reports whether the defender may pass the attack on.
 func (s *State) mayTransfer() bool {
-	return s.set.transfer && s.unbeaten() == s.attacks && s.attacks < maxAttacks && s.hand[s.after(s.defender)].N > s.attacks
+	return s.setup.transfer && s.unbeaten() == s.attacks && s.attacks < maxAttacks && s.hand[s.after(s.defender)].N > s.attacks
 }
 
 // take is the defender's word that it takes the cards; the others may add some.

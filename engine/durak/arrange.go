@@ -42,14 +42,14 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 // lists puts the numbered cards where the layout has them.
 func (s *State) lists(l engine.Layout, all []engine.Face) {
 	c, k := uint8(0), s.links()
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		for range l.Hands[x] {
 			k.Push(&s.hand[x], c)
 			c++
 		}
 	}
 	for range l.Discard {
-		k.Push(&s.gone, c)
+		k.Push(&s.discard, c)
 		s.face[c] = all[c]
 		c++
 	}
@@ -73,7 +73,7 @@ func (s *State) inPlay(l engine.Layout) error {
 	case l.Color != engine.NoColor && l.Color != s.trump:
 		return engine.BadScenario("last-is-trumps")
 	}
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if s.hand[x].N == 0 {
 			s.leave(x)
 		}

@@ -55,8 +55,8 @@ func (s *State) beaten(ev []engine.Event) []engine.Event {
 // none, the bout is over.
 func (s *State) ask(ev []engine.Event) []engine.Event {
 	if s.attacks < s.limit {
-		for i := range s.set.seats {
-			x := engine.Step(s.attacker, i, s.set.seats)
+		for i := range s.setup.seats {
+			x := engine.Step(s.attacker, i, s.setup.seats)
 			if x != s.defender && s.hand[x].N > 0 && !s.passed.Has(x) {
 				s.turn = x
 				return ev
@@ -77,7 +77,7 @@ func (s *State) end(ev []engine.Event) []engine.Event {
 		if took {
 			k.Push(&s.hand[s.defender], c)
 		} else {
-			k.Push(&s.gone, c)
+			k.Push(&s.discard, c)
 		}
 		s.bout[i] = pile.None
 		n++
@@ -96,8 +96,8 @@ func (s *State) end(ev []engine.Event) []engine.Event {
 func (s *State) refill(took bool, ev []engine.Event) []engine.Event {
 	first := s.attacker
 	order := func(each func(x engine.Seat)) {
-		for i := range s.set.seats {
-			if x := engine.Step(first, i, s.set.seats); x != s.defender && !s.out.Has(x) {
+		for i := range s.setup.seats {
+			if x := engine.Step(first, i, s.setup.seats); x != s.defender && !s.out.Has(x) {
 				each(x)
 			}
 		}

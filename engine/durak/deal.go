@@ -12,11 +12,11 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 	s.shuffles++
 	if s.dealer == engine.NoSeat {
-		s.dealer = s.answers().Dealer(entropy, s.set.seats)
+		s.dealer = s.answers().Dealer(entropy, s.setup.seats)
 	}
 	for range handSize {
-		for j := range s.set.seats {
-			s.draws(engine.Step(s.dealer, 1+j, s.set.seats), 1)
+		for j := range s.setup.seats {
+			s.draws(engine.Step(s.dealer, 1+j, s.setup.seats), 1)
 		}
 	}
 	s.wait = waitTrump

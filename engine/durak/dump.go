@@ -36,17 +36,17 @@ func (s *State) Dump() string {
 	t.Line("actions", s.actions)
 	t.Line("shuffles", s.shuffles)
 	t.Line("cards", s.n)
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("place", x), s.place[x])
 	}
 	k, faces := s.links(), s.face[:]
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
 	}
 	t.Cards("bout", s.laid(nil))
 	t.Cards("stock", k.Shown(s.stock, faces, nil))
-	t.Cards("gone", k.Shown(s.gone, faces, nil))
+	t.Cards("gone", k.Shown(s.discard, faces, nil))
 	return t.String()
 }
 

@@ -37,11 +37,11 @@ func (s *State) Hash() [32]byte {
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
-	set, transfer := s.set, byte(0)
-	if set.transfer {
+	setup, transfer := s.setup, byte(0)
+	if setup.transfer {
 		transfer = 1
 	}
-	b = append(b, byte(set.seats), byte(set.rounds), transfer)
+	b = append(b, byte(setup.seats), byte(setup.rounds), transfer)
 	b = append(b, byte(s.wait), byte(s.stage), byte(s.turn), byte(s.dealer), byte(s.winner), byte(s.fool), byte(s.attacker), byte(s.defender))
 	b = append(b, byte(s.trump), s.attacks, s.limit, s.placed)
 	b = be.AppendUint16(b, uint16(s.passed))
@@ -51,15 +51,15 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint16(b, s.round)
 	b = be.AppendUint16(b, s.n)
 	b = be.AppendUint32(b, s.shuffles)
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = append(b, s.place[x])
 		b = be.AppendUint32(b, uint32(s.score[x]))
 	}
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = s.links().Append(b, s.hand[x])
 	}
 	b = s.links().Append(b, s.stock)
-	b = s.links().Append(b, s.gone)
+	b = s.links().Append(b, s.discard)
 	b = append(b, s.bout[:]...)
 	return pile.AppendFaces(b, s.face[:s.n])
 }
@@ -74,5 +74,5 @@ func (s *State) Clone() engine.State {
 // CopyFrom makes s equal to src, a state of the same game and setup.
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
-	s.set, s.core, s.link, s.face = from.set, from.core, from.link, from.face
+	s.setup, s.core, s.link, s.face = from.setup, from.core, from.link, from.face
 }

@@ -56,7 +56,7 @@ func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { 
 
 // Rank is the order of round.Rank: no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	return round.Rank(seat, s.turn, s.dealer, s.set.seats)
+	return round.Rank(seat, s.turn, s.dealer, s.setup.seats)
 }
 
 // Absent takes, passes, says Next. To attack, it plays the first card of its hand whose

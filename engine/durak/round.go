@@ -29,13 +29,13 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 		for x := range held {
 			held[x] = s.hand[x].N
 		}
-		s.winner = round.Lowest(held[:s.set.seats], s.dealer, 0)
+		s.winner = round.Lowest(held[:s.setup.seats], s.dealer, 0)
 	}
 	s.turn, s.said = engine.NoSeat, 0
 	s.score[s.winner]++
 	s.wait = waitNext
 	ev = note.RoundOver(ev, s.winner, why)
-	if int(s.score[s.winner]) < s.set.rounds {
+	if int(s.score[s.winner]) < s.setup.rounds {
 		return ev
 	}
 	s.wait = waitOver
@@ -48,12 +48,12 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase
 	}
-	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
+	if all, r := round.Next(&s.said, s.setup.seats, seat, a); !all {
 		return ev, r
 	}
 	fresh := freshCore()
 	if fresh.dealer = s.fool; s.fool == engine.NoSeat {
-		fresh.dealer = engine.Step(s.dealer, 1, s.set.seats)
+		fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
 	}
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh

@@ -34,8 +34,8 @@ const (
 
 // State is a match of Durak: plain data and a shared setup, copied as it is.
 type State struct {
-	set  *setup
-	room *round.Answers // made when first needed, never copied
+	setup *setup
+	room  *round.Answers // made when first needed, never copied
 
 	core
 	link [MaxCards]uint8       // package pile's table
@@ -68,13 +68,13 @@ type core struct {
 	hand     [MaxSeats]pile.List
 	bout     [2 * maxAttacks]uint8 // 2k attacks, 2k+1 beats it; None
 	stock    pile.List             // the draw pile, first drawn first; the trump card is the last
-	gone     pile.List             // the beaten cards
+	discard  pile.List             // the beaten cards
 }
 
 func freshCore() core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dealer: engine.NoSeat, winner: engine.NoSeat, fool: engine.NoSeat,
-		attacker: engine.NoSeat, defender: engine.NoSeat, round: 1, n: MaxCards, stock: pile.Empty, gone: pile.Empty,
+		attacker: engine.NoSeat, defender: engine.NoSeat, round: 1, n: MaxCards, stock: pile.Empty, discard: pile.Empty,
 	}
 	for x := range c.hand {
 		c.hand[x] = pile.Empty
@@ -85,8 +85,8 @@ func freshCore() core {
 	return c
 }
 
-func newState(set *setup) *State {
-	s := &State{set: set, core: freshCore()}
+func newState(setup *setup) *State {
+	s := &State{setup: setup, core: freshCore()}
 	s.links().Chain(&s.stock, 0, MaxCards-1)
 	return s
 }
@@ -103,12 +103,12 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 }
 
 // live is how many seats are in the round.
-func (s *State) live() int { return s.set.seats - int(s.placed) }
+func (s *State) live() int { return s.setup.seats - int(s.placed) }
 
 // after is the nearest seat clockwise from x that is in the round.
 func (s *State) after(x engine.Seat) engine.Seat {
-	for range s.set.seats {
-		if x = engine.Step(x, 1, s.set.seats); !s.out.Has(x) {
+	for range s.setup.seats {
+		if x = engine.Step(x, 1, s.setup.seats); !s.out.Has(x) {
 			break
 		}
 	}
@@ -143,6 +143,6 @@ func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
 }
 
 // everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }
 
 var noCard = engine.Shown{Card: engine.NoCard}

@@ -16,12 +16,12 @@ func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
-	v.Color, v.Drawn, v.Winner, v.Target = s.trump, engine.NoCard, s.winner, s.set.rounds
+	v.Color, v.Drawn, v.Winner, v.Target = s.trump, engine.NoCard, s.winner, s.setup.rounds
 	if s.wait == waitPlay || s.wait == waitLead {
 		v.Turn = s.turn
 	}
 	v.Need = s.Need().Kind
-	v.Sit(s.set.seats)
+	v.Sit(s.setup.seats)
 	s.layTable(v)
 	k, faces := s.links(), s.face[:]
 	for i := range v.Seats {
@@ -50,7 +50,7 @@ func (s *State) layTable(v *engine.View) {
 		v.Title(engine.Take, "take-n", z.Count)
 	}
 	z = v.Lay(engine.NoSeat, engine.ZoneBurned, engine.ShapePile)
-	z.Count = int(s.gone.N)
+	z.Count = int(s.discard.N)
 }
 
 // tag is what a seat does in the bout.

@@ -7,13 +7,13 @@ import (
 
 // What actions are worth to a bot. The less a card is worth itself, the sooner it is spent.
 const (
-	trumpWorth = 12  // of a trump over another card of its rank
-	giveUp     = -19 // of taking, while cards can still be drawn: trumps are spared
-	lastGiveUp = -40 // and when none is left to be drawn
-	passOn     = 3   // of passing the attack on, over a card that beats
-	keep       = -17 // of throwing nothing in
-	keepNow    = -30 // the same when nothing is left to be drawn
-	pairWorth  = 2   // of attacking with a rank that one holds more of
+	trumpWorth    = 12  // of a trump over another card of its rank
+	giveUp        = -19 // of taking, while cards can still be drawn: trumps are spared
+	lastGiveUp    = -40 // and when none is left to be drawn
+	passOn        = 3   // of passing the attack on, over a card that beats
+	throwNone     = -17 // of throwing nothing in
+	lastThrowNone = -30 // the same when nothing is left to be drawn
+	pairWorth     = 2   // of attacking with a rank that one holds more of
 )
 
 // worth is how good an action of the seat v.Me looks: spend what is weak, spare trumps, throw
@@ -24,7 +24,7 @@ func worth(v *engine.View, a *engine.Action) int {
 	case engine.Take:
 		return oneOf(late, lastGiveUp, giveUp)
 	case engine.Pass:
-		return oneOf(late, keepNow, keep)
+		return oneOf(late, lastThrowNone, throwNone)
 	case engine.Play:
 	default:
 		return 0

@@ -17,15 +17,15 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	case engine.Draw:
 		ev, r = s.drawCard(seat, a, ev)
 	case engine.Pass:
-		if s.set.game.draws() {
+		if s.setup.game.draws() {
 			ev, r = s.passCrazy(seat, a, ev)
 		}
 	case engine.Call:
-		if s.set.game != Crazy {
+		if s.setup.game != Crazy {
 			ev, r = s.callOut(seat, a, ev)
 		}
 	case engine.Catch:
-		if s.set.game != Crazy {
+		if s.setup.game != Crazy {
 			ev, r = s.catch(seat, a, ev)
 		}
 	case engine.Jump, engine.Challenge, engine.Name, engine.Take, engine.Flip, engine.Exchange, engine.Ready,
@@ -49,7 +49,7 @@ func (s *State) unsettled() bool {
 }
 
 // overdue reports whether a round is stuck or too long.
-func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.set.patience }
+func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.setup.patience }
 
 // settle makes the late announcer draw, and ends a round that is overdue.
 func (s *State) settle(ev []engine.Event) []engine.Event {
@@ -79,7 +79,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if a.Target != engine.NoSeat || a.Pos != 0 {
 		return ev, engine.NotCalledFor
 	}
-	switch s.set.game {
+	switch s.setup.game {
 	case Crazy:
 		return s.playCrazy(seat, a, before, ev)
 	case Switch:
@@ -101,7 +101,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	case !a.Plain():
 		return ev, engine.NotCalledFor
 	}
-	switch s.set.game {
+	switch s.setup.game {
 	case Crazy, MauMau:
 		return s.drawCrazy(seat, ev)
 	case Switch:

@@ -32,7 +32,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	faces, err := l.Faces(seats, MaxCards)
 	if err == nil {
-		err = s.set.inPack(faces)
+		err = s.setup.inPack(faces)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -67,7 +67,7 @@ func (s *setup) inPack(faces []engine.Face) error {
 // lists puts the numbered cards where the layout has them.
 func (s *State) lists(l engine.Layout) {
 	c, k := uint8(0), s.links()
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		for range l.Hands[x] {
 			k.Push(&s.hand[x], c)
 			c++
@@ -94,7 +94,7 @@ func (s *State) inPlay(l engine.Layout) error {
 	}
 	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
 	if s.pile.N == 0 {
-		if s.set.game == Switch && l.Color == engine.NoColor && l.Penalty == 0 {
+		if s.setup.game == Switch && l.Color == engine.NoColor && l.Penalty == 0 {
 			return nil // after an emergency pick-up
 		}
 		return engine.BadScenario("no-discard")
@@ -112,7 +112,7 @@ func (s *State) inPlay(l engine.Layout) error {
 func (s *State) inForce(l engine.Layout) {
 	f := s.top()
 	s.color, s.value = colorOf[f], valueOf[f]
-	if s.set.game == Switch {
+	if s.setup.game == Switch {
 		s.five = s.penalty > 0 && f == heart5
 		for i := len(l.Discard) - 1; i >= 0; i-- {
 			if v := valueOf[l.Discard[i]]; v != val7 {

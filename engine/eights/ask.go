@@ -8,7 +8,7 @@ import (
 // Ask is what the seat in turn, whose View it is, is asked to do.
 func (s *State) Ask(v *engine.View) engine.Ask {
 	play, draw := v.May(engine.Play), v.May(engine.Draw)
-	drawn := engine.Ask{N: int(s.drawn), Most: s.set.maxDraw}
+	drawn := engine.Ask{N: int(s.drawn), Most: s.setup.maxDraw}
 	switch {
 	case s.run > 0:
 		return engine.Ask{Code: "run", N: int(s.run)}
@@ -26,12 +26,12 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "take"}
 	case !play && draw:
 		return engine.Ask{Code: "draw"}
-	case !play && s.drawn > 0 && (s.set.game == MauMau || !s.exhausted()):
+	case !play && s.drawn > 0 && (s.setup.game == MauMau || !s.exhausted()):
 		return engine.Ask{Code: "drawn-none"} // there may be cards left, but none for this turn
 	case !play:
 		return engine.Ask{Code: "pass"}
 	}
-	if s.set.game == MauMau && s.playable()&sameAs[valJack] == 0 {
+	if s.setup.game == MauMau && s.playable()&sameAs[valJack] == 0 {
 		return engine.Ask{Code: "match-color", Color: s.color} // the rank of a jack does not count
 	}
 	return round.Match(v, colorOf[v.Base()])

@@ -10,7 +10,7 @@ func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) (
 
 // catch makes a seat that did not announce draw two.
 func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if r := s.calls.Catch(seat, a, s.set.seats); r != engine.OK {
+	if r := s.calls.Catch(seat, a, s.setup.seats); r != engine.OK {
 		return ev, r
 	}
 	return s.caught(a.Target, seat, ev), engine.OK

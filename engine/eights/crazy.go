@@ -36,11 +36,11 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 	switch {
 	case s.hand[seat].N == 0:
 		return s.finish(seat, ev), engine.OK
-	case s.set.maxPlays > 0 && int(s.plays) >= s.set.maxPlays:
+	case s.setup.maxPlays > 0 && int(s.plays) >= s.setup.maxPlays:
 		return s.finish(engine.NoSeat, ev), engine.OK
 	}
 	s.pass(s.step(seat, 1))
-	if s.set.specials {
+	if s.setup.specials {
 		ev = s.special(seat, f, ev)
 	}
 	return ev, engine.OK
@@ -70,7 +70,7 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 // drawCrazy is a draw in Crazy Eights and Mau-Mau. It takes the whole penalty, or one card of at most
 // max-draw in a turn; a seat that took one card is still in its turn.
 func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.penalty == 0 && s.stock.N > 0 && int(s.drawn) < s.set.maxDraw {
+	if s.penalty == 0 && s.stock.N > 0 && int(s.drawn) < s.setup.maxDraw {
 		return s.drawOne(seat, ev), engine.OK
 	}
 	d := draw{seat: seat, to: engine.NoSeat, after: afterKeep, left: 1}
@@ -78,7 +78,7 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 	case s.penalty > 0:
 		d.after, d.left = afterPenalty, s.penalty
 		s.penalty = 0
-	case int(s.drawn) >= s.set.maxDraw:
+	case int(s.drawn) >= s.setup.maxDraw:
 		return ev, engine.AlreadyDrawn
 	case s.exhausted():
 		return ev, engine.NothingToTake
@@ -119,4 +119,4 @@ func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	return ev, engine.MustDraw
 }
 
-func (s *State) mayPassCrazy() bool { return int(s.drawn) >= s.set.maxDraw || s.exhausted() }
+func (s *State) mayPassCrazy() bool { return int(s.drawn) >= s.setup.maxDraw || s.exhausted() }

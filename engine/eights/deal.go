@@ -12,7 +12,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = s.answers().Dealer(entropy, s.set.seats)
+			s.dealer = s.answers().Dealer(entropy, s.setup.seats)
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:
@@ -28,7 +28,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 
 // deal gives out the shuffled deck, card by card from the seat after the dealer.
 func (s *State) deal(ev []engine.Event) []engine.Event {
-	seats, each, k := s.set.seats, s.set.cards, s.links()
+	seats, each, k := s.setup.seats, s.setup.cards, s.links()
 	given := uint8(seats * each)
 	for i := range seats {
 		x := int(s.dealer) + 1 + i
@@ -65,11 +65,11 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	if s.color == engine.NoColor {
 		s.value = noValue
 	}
-	if s.set.game == Switch && s.value != val7 {
+	if s.setup.game == Switch && s.value != val7 {
 		s.base, s.baseColor = s.value, s.color
 	}
 	s.turn = s.step(s.dealer, 1)
-	if s.set.specials {
+	if s.setup.specials {
 		ev = s.special(s.dealer, f, ev)
 	}
 	return ev
@@ -78,7 +78,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 // buries reports whether f, turned as the first card, goes under the draw pile.
 func (s *State) buries(f engine.Face) bool {
 	v := valueOf[f]
-	switch s.set.game {
+	switch s.setup.game {
 	case Crazy:
 		return v == val8
 	case Switch:

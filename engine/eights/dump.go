@@ -14,7 +14,7 @@ var waitNames = [waitEnd]string{
 // Dump is every field as text, one `name value` a line in a fixed order. A card
 // is written as its number, with its face where that is public: 17=10H.
 func (s *State) Dump() string {
-	g := s.set.game
+	g := s.setup.game
 	t := dump.Text{NameFace: g.FaceString}
 	t.Line("game", g.Name())
 	t.Line("wait", waitNames[s.wait])
@@ -36,12 +36,12 @@ func (s *State) Dump() string {
 	t.Line("shuffles", s.shuffles)
 	t.Line("cards", s.n)
 	t.Line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.to, s.draw.after, s.draw.left, s.draw.got))
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("points", x), s.points[x])
 	}
 	k, faces := s.links(), s.face[:]
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
 	}
 	t.Cards("pile", k.Shown(s.pile, faces, nil))
@@ -51,7 +51,7 @@ func (s *State) Dump() string {
 
 // dumpOwn writes the fields that only one of the games has.
 func (s *State) dumpOwn(t *dump.Text) {
-	switch g := s.set.game; g {
+	switch g := s.setup.game; g {
 	case Crazy:
 		t.Line("drawn", s.drawn)
 		t.Line("plays", s.plays)

@@ -42,16 +42,16 @@ const maxTag = len(engine.StateTag) + len("switch") + 1
 // Hash is the hash of the tagged encoding.
 func (s *State) Hash() [32]byte {
 	var buf [maxTag + maxEncoding]byte
-	return sha256.Sum256(s.AppendBinary(append(buf[:0], tags[s.set.game]...)))
+	return sha256.Sum256(s.AppendBinary(append(buf[:0], tags[s.setup.game]...)))
 }
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
-	set := s.set
-	b = append(b, byte(set.game), byte(set.seats), byte(set.decks), set.bits)
-	b = be.AppendUint32(b, uint32(set.target))
-	b = append(b, byte(set.maxDraw))
-	b = be.AppendUint16(b, uint16(set.maxPlays))
+	setup := s.setup
+	b = append(b, byte(setup.game), byte(setup.seats), byte(setup.decks), setup.bits)
+	b = be.AppendUint32(b, uint32(setup.target))
+	b = append(b, byte(setup.maxDraw))
+	b = be.AppendUint16(b, uint16(setup.maxPlays))
 	b = s.appendTurn(b)
 	b = s.appendOwn(b)
 	b = be.AppendUint16(b, uint16(s.calls.Called))
@@ -64,11 +64,11 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = append(b, byte(s.draw.seat), byte(s.draw.to), byte(s.draw.after))
 	b = be.AppendUint16(b, s.draw.left)
 	b = be.AppendUint16(b, s.draw.got)
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = be.AppendUint32(b, uint32(s.score[x]))
 		b = be.AppendUint32(b, uint32(s.points[x]))
 	}
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = s.links().Append(b, s.hand[x])
 	}
 	b = s.links().Append(b, s.pile)
@@ -83,7 +83,7 @@ func (s *State) appendTurn(b []byte) []byte {
 }
 
 func (s *State) appendOwn(b []byte) []byte {
-	switch s.set.game {
+	switch s.setup.game {
 	case Crazy:
 		b = append(b, s.drawn)
 		b = be.AppendUint16(b, s.plays)
@@ -117,7 +117,7 @@ func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	n := from.n
 	s.room.Forget()
-	s.set, s.core, s.dry.n = from.set, from.core, 0
+	s.setup, s.core, s.dry.n = from.setup, from.core, 0
 	copy(s.link[:n], from.link[:n])
 	copy(s.face[:n], from.face[:n])
 }

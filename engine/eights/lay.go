@@ -9,7 +9,7 @@ import (
 // holds checks that a card is in the hand, and not known to have another face. before is the
 // card that precedes it in the hand.
 func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
-	if !s.set.faces.Has(c.Face) {
+	if !s.setup.faces.Has(c.Face) {
 		return pile.None, engine.UnknownCard
 	}
 	return s.links().Holds(&s.hand[seat], c, s.face[:])
@@ -18,7 +18,7 @@ func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.
 // heldMore checks the cards of a play after the first, each as holds does, and that none is
 // named twice.
 func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
-	if len(a.More) > engine.MaxPlay || s.set.game != Switch {
+	if len(a.More) > engine.MaxPlay || s.setup.game != Switch {
 		return engine.NotCalledFor
 	}
 	var seen pile.Seen
@@ -53,7 +53,7 @@ func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.
 	k.Lay(&s.pile, uint8(c.Card))
 	s.face[c.Card] = c.Face
 	s.color, s.value = colorOf[c.Face], valueOf[c.Face]
-	if s.set.game == Switch && s.value != val7 {
+	if s.setup.game == Switch && s.value != val7 {
 		s.base, s.baseColor = s.value, s.color // what a later mirror shows
 	}
 	s.idle = 0
@@ -73,7 +73,7 @@ func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bo
 	s.calls.Catchable = 0
 	ev = s.put(seat, a.Card, before, ev)
 	if left == 1 {
-		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
+		ev = s.calls.Last(seat, a.Call || s.setup.autoCall, ev)
 	}
 	if chooses {
 		s.color = a.Color

@@ -41,7 +41,7 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 
 // playable is the set of faces that a seat may play first in its turn.
 func (s *State) playable() engine.Faces {
-	switch s.set.game {
+	switch s.setup.game {
 	case Crazy:
 		return s.playableCrazy()
 	case Switch:
@@ -87,7 +87,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 		c = s.link[c]
 		a = &slots[k]
 	}
-	if k == len(into) && s.set.game.draws() {
+	if k == len(into) && s.setup.game.draws() {
 		s.dry = dry{h.N, h.Tail}
 	}
 	legal.Fill(a, s.rest(), engine.NoColor, legal.NoCard)
@@ -111,7 +111,7 @@ func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 
 // rest is what may be done in one's turn besides playing a card: draw, or pass.
 func (s *State) rest() engine.Kind {
-	if s.set.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
+	if s.setup.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
 		return engine.Pass
 	}
 	return engine.Draw
@@ -122,7 +122,7 @@ func (s *State) choosers() engine.Faces {
 	if s.run > 0 {
 		return 0
 	}
-	return s.set.choose
+	return s.setup.choose
 }
 
 // Obliges is false: no rule of these games concerns a hidden hand.
@@ -134,7 +134,7 @@ func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason
 // Rank puts interrupts before turns, then the nearest seat in the direction of
 // play, counted from the one in turn (between rounds: after the dealer).
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
-	n := s.set.seats
+	n := s.setup.seats
 	from, dir := s.turn, int(s.dir)
 	if from == engine.NoSeat {
 		from, dir = max(s.dealer, 0), 1

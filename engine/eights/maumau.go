@@ -34,7 +34,7 @@ func (s *State) playableMauMau() engine.Faces {
 		return sameAs[val7]
 	}
 	m := s.matching() | sameAs[valJack]
-	if valueOf[s.top()] == valJack && !s.set.jacks {
+	if valueOf[s.top()] == valJack && !s.setup.jacks {
 		m &^= sameAs[valJack]
 	}
 	return m
@@ -61,13 +61,13 @@ func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev 
 	case v == val8:
 		ev = note.Of(ev, engine.EvSkipped, next)
 		next = s.step(seat, 2)
-	case v == val9 && s.set.nines:
+	case v == val9 && s.setup.nines:
 		s.dir = -s.dir
 		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
-		if next = s.step(seat, 1); s.set.seats == 2 {
+		if next = s.step(seat, 1); s.setup.seats == 2 {
 			next = seat // with two players a nine is another turn
 		}
-	case v == valAce && s.set.aces:
+	case v == valAce && s.setup.aces:
 		next = seat
 	}
 	s.pass(next)

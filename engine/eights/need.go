@@ -40,8 +40,8 @@ func (s *State) mayAct() engine.SeatSet {
 	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
-	if s.set.game.says() {
-		for x := range engine.Seat(s.set.seats) {
+	if s.setup.game.says() {
+		for x := range engine.Seat(s.setup.seats) {
 			if s.canCall(x) {
 				open = open.With(x)
 			}
@@ -52,7 +52,7 @@ func (s *State) mayAct() engine.SeatSet {
 
 func (s *State) canCall(seat engine.Seat) bool {
 	n := s.hand[seat].N
-	return s.set.game.says() && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+	return s.setup.game.says() && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
 }
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
@@ -62,7 +62,7 @@ func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) 
 // identities and their faces each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
-		return s.set.ids, s.set.deck
+		return s.setup.ids, s.setup.deck
 	}
 	a := s.answers()
 	if a.Kept {
@@ -87,7 +87,7 @@ func (s *State) toShow() []engine.Card {
 	case waitFirst:
 		a.Cards = append(a.Cards, engine.Card(s.stock.Head))
 	case waitCount:
-		for x := range engine.Seat(s.set.seats) {
+		for x := range engine.Seat(s.setup.seats) {
 			a.Cards = s.Hand(x, a.Cards)
 		}
 	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:

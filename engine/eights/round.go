@@ -15,7 +15,7 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	if s.doubled() {
 		ev = note.Count(ev, engine.EvSaid, winner, sayDoubled)
 	}
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		if s.hand[x].N > 0 {
 			return ev
 		}
@@ -27,12 +27,12 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 // scores its own hand and the lowest total wins the match; in the others the
 // winner scores the round.
 func (s *State) count(ev []engine.Event) []engine.Event {
-	why := round.End(s.winner, s.actions >= ActionCap || s.set.maxPlays > 0 && int(s.plays) >= s.set.maxPlays)
-	g, times := s.set.game, int32(1)
+	why := round.End(s.winner, s.actions >= ActionCap || s.setup.maxPlays > 0 && int(s.plays) >= s.setup.maxPlays)
+	g, times := s.setup.game, int32(1)
 	if s.doubled() {
 		times = 2
 	}
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		c, points := s.hand[x].Head, int32(0)
 		for range s.hand[x].N {
 			points += times * int32(worth[g][s.face[c]])
@@ -41,23 +41,23 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		s.points[x] = points
 	}
 	if s.winner == engine.NoSeat {
-		s.winner = round.Lowest(s.points[:s.set.seats], s.dealer, 0)
+		s.winner = round.Lowest(s.points[:s.setup.seats], s.dealer, 0)
 	}
 	s.wait, s.said = waitNext, 0
 	ev = note.RoundOver(ev, s.winner, why)
 	if g.charges() {
 		over := false
-		for x := range s.set.seats {
+		for x := range s.setup.seats {
 			s.score[x] += s.points[x]
-			over = over || int(s.score[x]) >= s.set.target
+			over = over || int(s.score[x]) >= s.setup.target
 		}
 		if !over {
 			return ev
 		}
-		s.winner = round.Lowest(s.score[:s.set.seats], s.dealer, 0)
+		s.winner = round.Lowest(s.score[:s.setup.seats], s.dealer, 0)
 	} else {
 		s.score[s.winner]++
-		if int(s.score[s.winner]) < s.set.target {
+		if int(s.score[s.winner]) < s.setup.target {
 			return ev
 		}
 	}
@@ -67,7 +67,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 
 // doubled reports whether all hands count twice: somebody has ended a round of Mau-Mau with a jack.
 func (s *State) doubled() bool {
-	return s.set.game == MauMau && s.winner != engine.NoSeat && valueOf[s.top()] == valJack
+	return s.setup.game == MauMau && s.winner != engine.NoSeat && valueOf[s.top()] == valJack
 }
 
 // next takes a seat's "next round". The last seat that says it starts the
@@ -76,11 +76,11 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase
 	}
-	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
+	if all, r := round.Next(&s.said, s.setup.seats, seat, a); !all {
 		return ev, r
 	}
-	fresh := freshCore(s.set)
-	fresh.dealer = engine.Step(s.dealer, 1, s.set.seats)
+	fresh := freshCore(s.setup)
+	fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	clear(s.face[:])

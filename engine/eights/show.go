@@ -10,7 +10,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	if s.wait != waitFirst && s.wait != waitCount {
 		return ev, engine.WrongPhase
 	}
-	if !pile.Answers(shown, s.toShow(), s.face[:], s.set.faces) {
+	if !pile.Answers(shown, s.toShow(), s.face[:], s.setup.faces) {
 		return ev, engine.UnknownCard
 	}
 	for _, c := range shown {
@@ -25,7 +25,7 @@ func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Ev
 	case waitFirst:
 		s.face[s.stock.Head] = faces[s.stock.Head]
 	case waitCount:
-		for x := range s.set.seats {
+		for x := range s.setup.seats {
 			c := s.hand[x].Head
 			for range s.hand[x].N {
 				s.face[c] = faces[c]

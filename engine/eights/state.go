@@ -44,8 +44,8 @@ var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
 
 // State is a match: plain data and a shared setup, copied as it is.
 type State struct {
-	set  *setup
-	room *round.Answers // made when first needed, never copied
+	setup *setup
+	room  *round.Answers // made when first needed, never copied
 
 	core
 	link [MaxCards]uint8       // package pile's table
@@ -103,11 +103,11 @@ type core struct {
 }
 
 // freshCore is a round before its shuffle.
-func freshCore(set *setup) core {
+func freshCore(setup *setup) core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, winner: engine.NoSeat,
 		value: noValue, base: noValue, quiet: engine.NoSeat, late: engine.NoSeat,
-		round: 1, n: uint16(len(set.deck)), draw: noDraw, pile: pile.Empty, stock: pile.Empty,
+		round: 1, n: uint16(len(setup.deck)), draw: noDraw, pile: pile.Empty, stock: pile.Empty,
 	}
 	for x := range c.hand {
 		c.hand[x] = pile.Empty
@@ -115,8 +115,8 @@ func freshCore(set *setup) core {
 	return c
 }
 
-func newState(set *setup) *State {
-	s := &State{set: set, core: freshCore(set)}
+func newState(setup *setup) *State {
+	s := &State{setup: setup, core: freshCore(setup)}
 	s.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return s
 }
@@ -147,7 +147,7 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 
 // step is the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
-	return engine.Step(x, k*int(s.dir), s.set.seats)
+	return engine.Step(x, k*int(s.dir), s.setup.seats)
 }
 
 // pass gives the turn to x.
@@ -160,7 +160,7 @@ func (s *State) pass(x engine.Seat) {
 
 // retract cancels the announcements of seats that do not hold exactly one card.
 func (s *State) retract() {
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if s.hand[x].N != 1 {
 			s.calls.Called = s.calls.Called.Without(x)
 		}
@@ -169,7 +169,7 @@ func (s *State) retract() {
 
 // exhausted reports whether nothing is left to draw, even by a reshuffle.
 func (s *State) exhausted() bool {
-	return s.stock.N == 0 && (s.pile.N <= 1 || !s.set.reshuffle)
+	return s.stock.N == 0 && (s.pile.N <= 1 || !s.setup.reshuffle)
 }
 
 // matching returns the faces of the colour and of the value in force; any face of
@@ -186,4 +186,4 @@ func (s *State) matching() engine.Faces {
 }
 
 // everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }

@@ -104,7 +104,7 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 
 // Punishment is what a bad run costs. Cut-throat play forgives no mistake.
 func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn bool) {
-	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
+	if s.wait != waitAction || s.setup.game != Switch || a.Kind != engine.Play || seat != s.turn {
 		return 0, false
 	}
 	if _, r := s.holds(seat, a.Card); r != engine.OK || s.heldMore(seat, &a) != engine.OK {
@@ -113,7 +113,7 @@ func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn b
 	if _, bad, r := s.judge(&a); !bad || r != engine.OK {
 		return 0, false
 	}
-	return int(s.badRunCost()), !s.set.cutThroat
+	return int(s.badRunCost()), !s.setup.cutThroat
 }
 
 // trickEffect carries out what k cards of one rank, f on top, do outside a run,
@@ -181,7 +181,7 @@ func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
 
 // takes reports whether a draw by choice picks up the discards.
 func (s *State) takes() bool {
-	return s.set.game == Switch && s.penalty == 0 && s.run == 0 && s.exhausted() && s.pile.N > 0
+	return s.setup.game == Switch && s.penalty == 0 && s.run == 0 && s.exhausted() && s.pile.N > 0
 }
 
 // pickUp is the emergency: the whole discard pile goes to the hand, and the
@@ -202,7 +202,7 @@ func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 func (s *State) acted(seat engine.Seat) {
 	s.calls.Catchable = s.calls.Catchable.Without(seat)
 	if s.quiet != engine.NoSeat && s.quiet != seat {
-		if s.set.cutThroat {
+		if s.setup.cutThroat {
 			s.late = s.quiet
 		} else {
 			s.calls.Catchable = s.calls.Catchable.With(s.quiet)

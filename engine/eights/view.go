@@ -13,7 +13,7 @@ func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
 	v.Color, v.Drawn = s.color, engine.NoCard
-	v.Winner, v.Target = s.winner, s.set.target
+	v.Winner, v.Target = s.winner, s.setup.target
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
 	}
@@ -21,7 +21,7 @@ func (s *State) Public(v *engine.View) {
 		v.Turn = engine.NoSeat
 	}
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
-	v.Sit(s.set.seats)
+	v.Sit(s.setup.seats)
 	s.force(v)
 	s.title(v)
 	k, faces := s.links(), s.face[:]
@@ -54,7 +54,7 @@ func (s *State) force(v *engine.View) {
 	if n := int(s.reverses); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
 	}
-	if s.set.game != Switch {
+	if s.setup.game != Switch {
 		return
 	}
 	if as := s.mirrored(); as != engine.Hidden {

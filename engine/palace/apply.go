@@ -139,7 +139,7 @@ func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.E
 	}
 	s.wait = waitPlay
 	s.leave()
-	s.turn = round.Lowest(s.lowest[:s.set.seats], s.dealer, s.out)
+	s.turn = round.Lowest(s.lowest[:s.setup.seats], s.dealer, s.out)
 	if s.turn == engine.NoSeat {
 		return s.finish(ev)
 	}

@@ -48,7 +48,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 // lists puts the numbered cards where the layout has them.
 func (s *State) lists(l engine.Layout, faces []engine.Face) {
 	c, k := uint8(0), s.links()
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		for range l.Hands[x] {
 			k.Push(&s.hand[x], c)
 			c++

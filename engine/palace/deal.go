@@ -12,12 +12,12 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 	s.shuffles++
 	if s.dealer == engine.NoSeat {
-		s.dealer = s.answers().Dealer(entropy, s.set.seats)
+		s.dealer = s.answers().Dealer(entropy, s.setup.seats)
 	}
 	k := s.links()
 	for i := range 3 * row {
-		for j := range s.set.seats {
-			x := engine.Step(s.dealer, 1+j, s.set.seats)
+		for j := range s.setup.seats {
+			x := engine.Step(s.dealer, 1+j, s.setup.seats)
 			switch c := k.Pop(&s.stock); i / row {
 			case 0:
 				s.down[x][i] = c

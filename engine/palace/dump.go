@@ -31,13 +31,13 @@ func (s *State) Dump() string {
 	t.Line("actions", s.actions)
 	t.Line("shuffles", s.shuffles)
 	t.Line("cards", s.n)
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("place", x), s.place[x])
 		t.Line(dump.Of("lowest", x), s.lowest[x])
 	}
 	k, faces := s.links(), s.face[:]
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
 		t.Cards(dump.Of("up", x), k.Shown(s.up[x], faces, nil))
 		t.Cards(dump.Of("down", x), s.downRow(x))
@@ -45,7 +45,7 @@ func (s *State) Dump() string {
 	t.Cards("pile", k.Shown(s.pile, faces, nil))
 	t.Cards("stock", k.Shown(s.stock, faces, nil))
 	t.Cards("burned", k.Shown(s.burned, faces, nil))
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Cards(dump.Of("readied", x), s.readyHand(uint8(x)))
 	}
 	return t.String()

@@ -38,12 +38,12 @@ func (s *State) Hash() [32]byte {
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
-	set := s.set
+	setup := s.setup
 	stop := byte(0)
-	if set.stopFirst {
+	if setup.stopFirst {
 		stop = 1
 	}
-	b = append(b, byte(set.seats), byte(set.decks), byte(set.rounds), stop)
+	b = append(b, byte(setup.seats), byte(setup.decks), byte(setup.rounds), stop)
 	b = append(b, byte(s.wait), byte(s.turn), byte(s.dealer), byte(s.winner), s.value, s.inRow, s.pos, s.placed)
 	b = be.AppendUint16(b, uint16(s.ready))
 	b = be.AppendUint16(b, uint16(s.out))
@@ -52,20 +52,20 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint16(b, s.round)
 	b = be.AppendUint16(b, s.n)
 	b = be.AppendUint32(b, s.shuffles)
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = append(b, s.lowest[x], s.place[x])
 		b = be.AppendUint32(b, uint32(s.score[x]))
 	}
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = s.links().Append(b, s.hand[x])
 	}
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = s.links().Append(b, s.up[x])
 	}
 	b = s.links().Append(b, s.pile)
 	b = s.links().Append(b, s.stock)
 	b = s.links().Append(b, s.burned)
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = append(b, s.down[x][:]...)
 	}
 	b = pile.AppendFaces(b, s.face[:s.n])
@@ -83,7 +83,7 @@ func (s *State) Clone() engine.State {
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	n := from.n
-	s.set, s.core = from.set, from.core
+	s.setup, s.core = from.setup, from.core
 	copy(s.link[:n], from.link[:n])
 	copy(s.face[:n], from.face[:n])
 	copy(s.readied[:n], from.readied[:n])

@@ -65,7 +65,7 @@ func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason
 
 // Rank is the order of round.Rank: no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	return round.Rank(seat, s.turn, s.dealer, s.set.seats)
+	return round.Rank(seat, s.turn, s.dealer, s.setup.seats)
 }
 
 // Absent chooses for an absent seat. It says ready, takes the pile, flips the first

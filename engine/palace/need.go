@@ -17,8 +17,8 @@ func (s *State) Need() engine.Need {
 	case waitNext:
 		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
 	case waitDeal:
-		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, s.set.deck
-		n.Cards = s.set.ids
+		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, s.setup.deck
+		n.Cards = s.setup.ids
 	case waitReady:
 		n.Kind, n.Cards, n.Lowest = engine.NeedFaces, s.toShow(), &orderOf
 	case waitUp, waitFlip, waitLead:
@@ -45,7 +45,7 @@ func (s *State) toShow() []engine.Card {
 	a.Cards = a.Cards[:0]
 	switch s.wait {
 	case waitUp:
-		for x := range s.set.seats {
+		for x := range s.setup.seats {
 			for c := s.up[x].Head; c != pile.None; c = s.link[c] {
 				a.Cards = append(a.Cards, engine.Card(c))
 			}

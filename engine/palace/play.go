@@ -136,7 +136,7 @@ func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Even
 		if s.winner == engine.NoSeat && !s.broken().Has(seat) {
 			s.winner = seat
 		}
-		if s.set.stopFirst || s.live() <= 1 {
+		if s.setup.stopFirst || s.live() <= 1 {
 			return s.finish(ev)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // leave puts seats without cards out of the round, in the order of seats (more
 // than one only where a table was laid out so).
 func (s *State) leave() {
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if s.cards(x) == 0 && !s.out.Has(x) {
 			s.out = s.out.With(x)
 			s.placed++
@@ -23,7 +23,7 @@ func (s *State) leave() {
 func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	broken := s.broken()
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if broken.Has(x) {
 			ev = note.Of(ev, engine.EvForfeited, x)
 		}
@@ -35,7 +35,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	s.score[s.winner]++
 	s.wait = waitNext
 	ev = note.RoundOver(ev, s.winner, why)
-	if int(s.score[s.winner]) < s.set.rounds {
+	if int(s.score[s.winner]) < s.setup.rounds {
 		return ev
 	}
 	s.wait = waitOver
@@ -61,12 +61,12 @@ func (s *State) best(broken engine.SeatSet) engine.Seat {
 		broken = 0
 	}
 	var rank [MaxSeats]int
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if rank[x] = int(s.place[x]); !s.out.Has(x) {
 			rank[x] = MaxSeats + s.cards(x)
 		}
 	}
-	return round.Lowest(rank[:s.set.seats], s.dealer, broken)
+	return round.Lowest(rank[:s.setup.seats], s.dealer, broken)
 }
 
 // next takes a seat's "next round". The last seat that says it starts the
@@ -75,11 +75,11 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase
 	}
-	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
+	if all, r := round.Next(&s.said, s.setup.seats, seat, a); !all {
 		return ev, r
 	}
-	fresh := freshCore(s.set)
-	fresh.dealer = engine.Step(s.dealer, 1, s.set.seats)
+	fresh := freshCore(s.setup)
+	fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	clear(s.face[:])

@@ -24,8 +24,8 @@ const (
 
 // State is a match of Palace: plain data and a shared setup, copied as it is.
 type State struct {
-	set  *setup
-	room *round.Answers // made when first needed, never copied
+	setup *setup
+	room  *round.Answers // made when first needed, never copied
 
 	core
 	link    [MaxCards]uint8       // package pile's table
@@ -64,10 +64,10 @@ type core struct {
 // noLowest is the order of a hand of which no card was shown.
 const noLowest = lastOrder + 1
 
-func freshCore(set *setup) core {
+func freshCore(setup *setup) core {
 	c := core{
 		wait: waitDeal, turn: engine.NoSeat, dealer: engine.NoSeat, winner: engine.NoSeat,
-		round: 1, n: uint16(len(set.deck)), pile: pile.Empty, stock: pile.Empty, burned: pile.Empty,
+		round: 1, n: uint16(len(setup.deck)), pile: pile.Empty, stock: pile.Empty, burned: pile.Empty,
 	}
 	for x := range c.hand {
 		c.hand[x], c.up[x] = pile.Empty, pile.Empty
@@ -76,8 +76,8 @@ func freshCore(set *setup) core {
 	return c
 }
 
-func newState(set *setup) *State {
-	s := &State{set: set, core: freshCore(set)}
+func newState(setup *setup) *State {
+	s := &State{setup: setup, core: freshCore(setup)}
 	s.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return s
 }
@@ -131,12 +131,12 @@ func (s *State) cards(x engine.Seat) int {
 }
 
 // live is how many seats are in the round.
-func (s *State) live() int { return s.set.seats - int(s.placed) }
+func (s *State) live() int { return s.setup.seats - int(s.placed) }
 
 // step is the seat k places clockwise from x among those in the round.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
 	for k > 0 {
-		if x++; int(x) >= s.set.seats {
+		if x++; int(x) >= s.setup.seats {
 			x = 0
 		}
 		if !s.out.Has(x) {
@@ -165,6 +165,6 @@ func fit(_ *engine.View, first, next engine.Face) engine.Fit {
 }
 
 // everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }
 
 var noCard = engine.Shown{Card: engine.NoCard}

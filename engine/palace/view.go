@@ -16,12 +16,12 @@ func (s *State) Faces(into []engine.Face) []engine.Face { return append(into, s.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
-	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.set.rounds
+	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.setup.rounds
 	if s.wait == waitPlay || s.wait == waitFlip || s.wait == waitLead {
 		v.Turn = s.turn
 	}
 	v.Need = s.Need().Kind
-	v.Sit(s.set.seats)
+	v.Sit(s.setup.seats)
 	if s.value > 0 {
 		v.Force(engine.Chip{Code: engine.ChipBeat, N: s.least(), Most: ace, Main: true})
 	} else {

@@ -93,7 +93,7 @@ func (l *line) card(w string) error {
 	if !ok {
 		return engine.BadScenario("no-card", "game", l.game.Name(), "word", w)
 	}
-	c := take(&l.hand, f)
+	c := pick(&l.hand, f)
 	if l.named == 0 {
 		l.a.Card = c
 	} else {
@@ -157,9 +157,9 @@ func place(w string) (uint8, error) {
 	return uint8(n), nil
 }
 
-// take finds a card of the hand by its face, and takes it out, so that the next
+// pick finds a card of the hand by its face, and takes it out, so that the next
 // of the same face is another card.
-func take(hand *[]engine.Shown, f engine.Face) engine.Shown {
+func pick(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	for i, c := range *hand {
 		if c.Face == f {
 			*hand = slices.Delete(*hand, i, i+1)
@@ -181,6 +181,6 @@ func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, g
 		return engine.BadScenario("seat-missing", "seat", seatText(x))
 	}
 	up := slices.Clone(v.Zone(x, engine.ZoneUp).Cards)
-	a.Card, a.More = take(&hand, g), []engine.Shown{take(&up, t)}
+	a.Card, a.More = pick(&hand, g), []engine.Shown{pick(&up, t)}
 	return nil
 }

@@ -182,10 +182,10 @@ func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error)
 	if want != "-" && want != "" {
 		wanted = strings.Split(want, ",")
 	}
-	return set(have), set(wanted), nil
+	return asSet(have), asSet(wanted), nil
 }
 
-func set(words []string) string {
+func asSet(words []string) string {
 	slices.Sort(words)
 	return list(slices.Compact(words))
 }

@@ -40,21 +40,21 @@ func newScene(words []string) (*scene, error) {
 var setters = map[string]func(s *scene, words []string) error{
 	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
 	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
-	"seats":   one((*scene).setSeats),
-	"dealer":  one(func(s *scene, w string) (err error) { s.layout.Dealer, err = seat(w); return err }),
-	"turn":    one(func(s *scene, w string) (err error) { s.layout.Turn, err = seat(w); return err }),
+	"seats":   oneWord((*scene).setSeats),
+	"dealer":  oneWord(func(s *scene, w string) (err error) { s.layout.Dealer, err = seat(w); return err }),
+	"turn":    oneWord(func(s *scene, w string) (err error) { s.layout.Turn, err = seat(w); return err }),
 	"hand":    func(s *scene, w []string) error { return s.setCards(&s.layout.Hands, w) },
 	"up":      func(s *scene, w []string) error { return s.setCards(&s.layout.Up, w) },
 	"down":    func(s *scene, w []string) error { return s.setCards(&s.layout.Down, w) },
 	"discard": (*scene).setDiscard,
 	"draw":    (*scene).setDraw,
-	"first":   one((*scene).setFirst),
-	"dir":     one((*scene).setDir),
-	"color":   one((*scene).setColor),
-	"penalty": one((*scene).setPenalty),
+	"first":   oneWord((*scene).setFirst),
+	"dir":     oneWord((*scene).setDir),
+	"color":   oneWord((*scene).setColor),
+	"penalty": oneWord((*scene).setPenalty),
 	"score":   (*scene).setScore,
 	"called":  (*scene).setCalled,
-	"seed":    one((*scene).setSeed),
+	"seed":    oneWord((*scene).setSeed),
 }
 
 func number(w string, low, high int) (int, error) {
@@ -65,8 +65,8 @@ func number(w string, low, high int) (int, error) {
 	return n, nil
 }
 
-// one is the setter of a line with one word.
-func one(set func(s *scene, w string) error) func(s *scene, words []string) error {
+// oneWord is the setter of a line with one word.
+func oneWord(set func(s *scene, w string) error) func(s *scene, words []string) error {
 	return func(s *scene, words []string) error {
 		if len(words) != 1 {
 			return engine.BadScenario("one-word", "n", strconv.Itoa(len(words)))

@@ -48,9 +48,9 @@ func Steps(name string, r io.Reader) ([]Step, error) {
 // stepper is a scenario being taken apart.
 type stepper struct {
 	runner
-	text  []string // comments that belong to no step yet
-	set   int      // how many of them stand before a line that sets the table
-	steps []Step
+	text    []string // comments that belong to no step yet
+	preface int      // how many of them stand before a line that sets the table
+	steps   []Step
 }
 
 func (x *stepper) next(text string) error {
@@ -67,7 +67,7 @@ func (x *stepper) next(text string) error {
 	case words[0] == "game" && x.scene != nil:
 		return engine.BadScenario("second")
 	case words[0] == "game" || setting:
-		x.set = len(x.text)
+		x.preface = len(x.text)
 		return x.run(text)
 	}
 	if err := x.begin(); err != nil {
@@ -82,13 +82,13 @@ func (x *stepper) next(text string) error {
 	if words[0] == "expect" || strings.HasPrefix(words[0], "!") {
 		return nil
 	}
-	who := engine.NoSeat
+	actor := engine.NoSeat
 	if words[0] != "next" {
-		if who, err = seat(words[0]); err != nil {
+		if actor, err = seat(words[0]); err != nil {
 			return err
 		}
 	}
-	x.add(who, x.scene.events)
+	x.add(actor, x.scene.events)
 	return nil
 }
 
@@ -103,8 +103,8 @@ func (x *stepper) begin() error {
 	if err := x.ready(); err != nil {
 		return err
 	}
-	rest := x.text[x.set:]
-	x.text = x.text[:x.set]
+	rest := x.text[x.preface:]
+	x.text = x.text[:x.preface]
 	x.add(engine.NoSeat, nil)
 	x.text = rest
 	return nil

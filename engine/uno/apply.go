@@ -53,7 +53,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.ColorNeeded
 	case !a.Plain():
 		return ev, engine.NotCalledFor
-	case s.drawn != engine.NoCard && !s.set.drawToMatch:
+	case s.drawn != engine.NoCard && !s.setup.drawToMatch:
 		return ev, engine.AlreadyDrawn
 	}
 	s.calls.Catchable = 0
@@ -98,7 +98,7 @@ func (s *State) canCall(seat engine.Seat) bool {
 
 // catch makes a seat that did not announce draw two.
 func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if r := s.calls.Catch(seat, a, s.set.seats); r != engine.OK {
+	if r := s.calls.Catch(seat, a, s.setup.seats); r != engine.OK {
 		return ev, r
 	}
 	ev = s.calls.Caught(a.Target, seat, ev)
@@ -121,8 +121,8 @@ func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event)
 }
 
 func (s *State) canChallenge() bool {
-	return s.wait == waitAction && s.penalty > 0 && s.top == wild4 && s.last != engine.NoSeat &&
-		!s.set.wild4Any && s.hand[s.last].n > 0
+	return s.wait == waitAction && s.penalty > 0 && s.top == wild4 && s.topSeat != engine.NoSeat &&
+		!s.setup.wild4Any && s.hand[s.topSeat].n > 0
 }
 
 // failCards is what a challenge that fails costs beside the penalty.
@@ -132,20 +132,20 @@ const failCards = 2
 // after the challenge, because its seat was caught, do not count.
 func (s *State) verdict(ev []engine.Event) []engine.Event {
 	guilty := false
-	c := s.hand[s.last].head
-	for i := uint16(0); i < s.held && c != none; i++ {
+	c := s.hand[s.topSeat].head
+	for i := uint16(0); i < s.topHeld && c != none; i++ {
 		guilty = guilty || s.prior != engine.NoColor && colorOf[s.face(c)] == s.prior
 		c = s.next(c)
 	}
-	ev = note.Of(ev, engine.EvShown, s.last)
+	ev = note.Of(ev, engine.EvShown, s.topSeat)
 	s.wait = waitAction
 	n := s.penalty
 	s.penalty = 0
 	if guilty {
-		ev = note.Of(ev, engine.EvGuilty, s.last)
-		return s.start(s.last, n, afterGuilty, ev)
+		ev = note.Of(ev, engine.EvGuilty, s.topSeat)
+		return s.start(s.topSeat, n, afterGuilty, ev)
 	}
-	ev = note.Of(ev, engine.EvInnocent, s.last)
+	ev = note.Of(ev, engine.EvInnocent, s.topSeat)
 	return s.start(s.turn, n+failCards, afterInnocent, ev)
 }
 

@@ -27,8 +27,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	if err != nil {
 		return nil, nil, err
 	}
-	set := parseSetup(g, seats, r)
-	s := setUp(alloc(set, max(len(faces), len(set.deck))))
+	setup := parseSetup(g, seats, r)
+	s := setUp(alloc(setup, max(len(faces), len(setup.deck))))
 	l.Score(s.score[:seats], maxScore)
 	if len(faces) == 0 {
 		s.dealer = l.Dealer
@@ -51,7 +51,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 // lists puts the numbered cards where the layout has them.
 func (s *State) lists(l engine.Layout) {
 	c := uint16(0)
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		for range l.Hands[x] {
 			s.push(&s.hand[x], c)
 			c++
@@ -87,8 +87,8 @@ func (s *State) inPlay(l engine.Layout) error {
 		return engine.BadScenario("penalty", "most", strconv.Itoa(maxPenalty))
 	}
 	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
-	s.last = s.step(s.turn, -1)
-	s.held = s.hand[s.last].n
+	s.topSeat = s.step(s.turn, -1)
+	s.topHeld = s.hand[s.topSeat].n
 	if below := s.next(s.pile.head); below != none {
 		s.prior = colorOf[s.face(below)]
 	}

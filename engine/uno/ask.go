@@ -23,7 +23,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 // askPenalty asks to draw what is owed, or to answer it.
 func (s *State) askPenalty(play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(s.penalty)}
-	if s.set.stacking && s.set.stackSame {
+	if s.setup.stacking && s.setup.stackSame {
 		a.Face = s.top // the only face that answers
 	}
 	if s.canChallenge() {

@@ -107,7 +107,7 @@ func TestRank(t *testing.T) {
 	for _, dir := range []int{1, -1} {
 		l.Dir = dir
 		s := laidOut(t, "jump-in", l).State().(*State)
-		s.last = 1
+		s.topSeat = 1
 		jump := engine.Action{Kind: engine.Jump}
 		near, far := engine.Seat(2), engine.Seat(0)
 		if dir < 0 {

@@ -11,7 +11,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = s.answers().Dealer(entropy, s.set.seats)
+			s.dealer = s.answers().Dealer(entropy, s.setup.seats)
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:
@@ -39,7 +39,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 
 // deal gives out the shuffled deck, card by card from the seat after the dealer.
 func (s *State) deal(ev []engine.Event) []engine.Event {
-	seats, each := s.set.seats, s.set.cards
+	seats, each := s.setup.seats, s.setup.cards
 	s.dir = 1
 	given := uint16(seats * each)
 	for i := range seats {
@@ -72,7 +72,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	}
 	s.lay(c, f)
 	s.wait, s.color, s.prior = waitAction, colorOf[f], engine.NoColor
-	s.last, s.held = engine.NoSeat, 0
+	s.topSeat, s.topHeld = engine.NoSeat, 0
 	turn := s.step(s.dealer, 1)
 	switch valueOf[f] {
 	case skip:
@@ -81,7 +81,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	case reverse:
 		s.dir = -s.dir
 		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
-		if s.set.seats == 2 {
+		if s.setup.seats == 2 {
 			ev = note.Of(ev, engine.EvSkipped, turn)
 		}
 		turn = s.dealer

@@ -24,8 +24,8 @@ func (s *State) Dump() string {
 	t.Line("color", Game{}.ColorString(s.color))
 	t.Line("prior", Game{}.ColorString(s.prior))
 	t.Line("penalty", s.penalty)
-	t.Line("last", s.last)
-	t.Line("held", s.held)
+	t.Line("last", s.topSeat)
+	t.Line("held", s.topHeld)
 	t.Line("drawn", int16(s.drawn))
 	t.Line("drew", s.drew1)
 	t.Line("called", s.calls.Called)
@@ -39,11 +39,11 @@ func (s *State) Dump() string {
 	t.Line("cards", s.n)
 	t.Line("draw", fmt.Sprintf("seat %d after %d left %d got %d", s.draw.seat, s.draw.after, s.draw.left, s.draw.got))
 	t.Line("exchange", s.exchangeText())
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Line(dump.Of("score", x), s.score[x])
 		t.Line(dump.Of("points", x), s.points[x])
 	}
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		t.Cards(dump.Of("hand", x), s.list(s.hand[x]))
 	}
 	t.Cards("pile", s.list(s.pile))
@@ -54,9 +54,9 @@ func (s *State) Dump() string {
 func (s *State) exchangeText() string {
 	switch s.exch.kind {
 	case swapped:
-		return fmt.Sprintf("swapped %d %d kept %d", s.exch.a, s.exch.b, s.exch.kept[:s.set.seats])
+		return fmt.Sprintf("swapped %d %d kept %d", s.exch.a, s.exch.b, s.exch.kept[:s.setup.seats])
 	case rotated:
-		return fmt.Sprintf("rotated %d kept %d", s.exch.dir, s.exch.kept[:s.set.seats])
+		return fmt.Sprintf("rotated %d kept %d", s.exch.dir, s.exch.kept[:s.setup.seats])
 	case noExchange:
 	}
 	return "-"

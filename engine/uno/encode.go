@@ -11,7 +11,7 @@ import (
 // 0xFF.
 //
 //	setup     seats u8, decks u8, switches u16, points u32, cards u8
-//	turn      wait u8, turn, dir (0 or 1), dealer, last, winner, colour u8,
+//	turn      wait u8, turn, dir (0 or 1), dealer, topSeat, winner, colour u8,
 //	          prior u8, drawn u16, drew1 u16, held u16, penalty u16
 //	sets      called u16, catchable u16, said u16
 //	counts    idle u8, under u8, actions u16, round u16, shuffles u32, n u16
@@ -37,11 +37,11 @@ func (s *State) Hash() [32]byte {
 
 // AppendBinary appends the canonical encoding.
 func (s *State) AppendBinary(b []byte) []byte {
-	set := s.set
-	b = append(b, byte(set.seats), byte(set.decks))
-	b = be.AppendUint16(b, set.bits)
-	b = be.AppendUint32(b, uint32(set.points))
-	b = append(b, byte(set.cards))
+	setup := s.setup
+	b = append(b, byte(setup.seats), byte(setup.decks))
+	b = be.AppendUint16(b, setup.bits)
+	b = be.AppendUint32(b, uint32(setup.points))
+	b = append(b, byte(setup.cards))
 	b = s.appendTurn(b)
 	b = append(b, byte(s.draw.seat), byte(s.draw.after))
 	b = be.AppendUint16(b, s.draw.left)
@@ -49,15 +49,15 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = append(b, byte(s.exch.kind))
 	if s.exch.kind != noExchange {
 		b = append(b, byte(s.exch.a), byte(s.exch.b), byte(s.exch.dir))
-		for _, k := range s.exch.kept[:set.seats] {
+		for _, k := range s.exch.kept[:setup.seats] {
 			b = be.AppendUint16(b, k)
 		}
 	}
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = be.AppendUint32(b, uint32(s.score[x]))
 		b = be.AppendUint16(b, uint16(s.points[x]))
 	}
-	for x := range set.seats {
+	for x := range setup.seats {
 		b = s.appendList(b, s.hand[x])
 	}
 	b = s.appendList(b, s.pile)
@@ -70,10 +70,10 @@ func (s *State) appendTurn(b []byte) []byte {
 	if s.dir > 0 {
 		dir = 1
 	}
-	b = append(b, byte(s.wait), byte(s.turn), dir, byte(s.dealer), byte(s.last), byte(s.winner), byte(s.color), byte(s.prior))
+	b = append(b, byte(s.wait), byte(s.turn), dir, byte(s.dealer), byte(s.topSeat), byte(s.winner), byte(s.color), byte(s.prior))
 	b = be.AppendUint16(b, uint16(s.drawn))
 	b = be.AppendUint16(b, s.drew1)
-	b = be.AppendUint16(b, s.held)
+	b = be.AppendUint16(b, s.topHeld)
 	b = be.AppendUint16(b, s.penalty)
 	b = be.AppendUint16(b, uint16(s.calls.Called))
 	b = be.AppendUint16(b, uint16(s.calls.Catchable))
@@ -99,11 +99,11 @@ func (s *State) appendList(b []byte, l list) []byte {
 func (s *State) Clone() engine.State {
 	if len(s.card) == deckSize { // one move of known size is quicker than a copy
 		t := new(single)
-		t.set, t.core, t.cards = s.set, s.core, [deckSize]uint16(s.card)
+		t.setup, t.core, t.cards = s.setup, s.core, [deckSize]uint16(s.card)
 		t.card = t.cards[:]
 		return &t.State
 	}
-	t := alloc(s.set, len(s.card))
+	t := alloc(s.setup, len(s.card))
 	t.CopyFrom(s)
 	return t
 }
@@ -113,7 +113,7 @@ func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	n := from.n
 	s.room.Forget()
-	s.set, s.core = from.set, from.core
+	s.setup, s.core = from.setup, from.core
 	if int(n) > len(s.card) { // a laid-out table with more cards than a deck
 		s.card = make([]uint16, MaxCards)
 	}

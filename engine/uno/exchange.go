@@ -26,13 +26,13 @@ func (s *State) rotate(seat engine.Seat, emptied bool, ev []engine.Event) []engi
 // was empty (last-seven-zero=apply), the seat heir, which gets that hand, wins.
 func (s *State) exchanged(seat, heir engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
 	s.exch.kept = [MaxSeats]uint16{}
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if s.giver(x) != x {
 			s.exch.kept[x] = s.hand[x].n
 		}
 	}
 	s.moveHands(func(x engine.Seat) engine.Seat { return s.giver(x) })
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if s.giver(x) == x {
 			s.exch.kept[x] = 0
 		} else {
@@ -89,7 +89,7 @@ func (s *State) other(x engine.Seat) engine.Seat {
 }
 
 func (s *State) around(x engine.Seat, d int8) engine.Seat {
-	n := engine.Seat(s.set.seats)
+	n := engine.Seat(s.setup.seats)
 	return (x + engine.Seat(d) + n) % n
 }
 
@@ -98,10 +98,10 @@ func (s *State) around(x engine.Seat, d int8) engine.Seat {
 // exchange and, with from reversed, its undoing.
 func (s *State) moveHands(from func(engine.Seat) engine.Seat) {
 	var moving, staying [MaxSeats]list
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		moving[x], staying[x] = s.split(s.hand[x], s.exch.kept[x])
 	}
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		y := from(x)
 		s.hand[x] = s.join(moving[y], staying[x])
 		if y != x {

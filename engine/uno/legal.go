@@ -32,7 +32,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	if seat == s.turn {
 		into = s.legalTurn(seat, hand, into)
 	}
-	if s.set.jumpIn {
+	if s.setup.jumpIn {
 		into = s.legalJumps(seat, hand, into)
 	}
 	return s.calls.Legal(seat, s.canCall(seat), into)
@@ -45,7 +45,7 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	} else {
 		into = s.legalPlays(seat, hand, m, into)
 	}
-	draw, pass := s.drawn == engine.NoCard || s.set.drawToMatch, s.drawn != engine.NoCard
+	draw, pass := s.drawn == engine.NoCard || s.setup.drawToMatch, s.drawn != engine.NoCard
 	if s.Obliges() {
 		draw = draw && s.honestDraw(m, hand) == engine.OK
 		pass = pass && s.honestPass(m, hand) == engine.OK
@@ -65,7 +65,7 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 // LegalFaces is Legal with a table of faces. For the seat in turn, where no house rule
 // looks at the whole hand, one walk along the hand lists what can be played.
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
-	if seat != s.turn || s.wait != waitAction || s.set.handRules {
+	if seat != s.turn || s.wait != waitAction || s.setup.handRules {
 		return s.legalFaces(seat, faces, into)
 	}
 	h, k := &s.hand[seat], len(into)
@@ -145,7 +145,7 @@ func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces
 			for k := engine.Color(1); k <= 4; k++ {
 				into = legal.List(into, engine.Play, k, c)
 			}
-		case s.set.sevenSwap && s.swaps(c.Face, s.hand[seat].n-1):
+		case s.setup.sevenSwap && s.swaps(c.Face, s.hand[seat].n-1):
 			into = s.legalSwaps(seat, engine.PlayCard(c), into)
 		default:
 			into = legal.List(into, engine.Play, engine.NoColor, c)
@@ -155,7 +155,7 @@ func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m engine.Faces
 }
 
 func (s *State) legalSwaps(seat engine.Seat, a engine.Action, into []engine.Action) []engine.Action {
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if x != seat {
 			a.Target = x
 			into = append(into, a)
@@ -184,7 +184,7 @@ func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.
 }
 
 // Obliges reports whether a rule concerns hidden hands.
-func (s *State) Obliges() bool { return s.set.forcePlay || s.set.drawToMatch }
+func (s *State) Obliges() bool { return s.setup.forcePlay || s.setup.drawToMatch }
 
 // Honest refuses a draw or a pass that force-play or draw-to-match forbid to a
 // seat with this hand.
@@ -205,12 +205,12 @@ func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) e
 
 func (s *State) honestDraw(m engine.Faces, hand []engine.Shown) engine.Reason {
 	if s.drawn == engine.NoCard {
-		if s.set.forcePlay && canPlay(hand, m) {
+		if s.setup.forcePlay && canPlay(hand, m) {
 			return engine.MustPlay
 		}
 		return engine.OK
 	}
-	if !s.set.drawToMatch {
+	if !s.setup.drawToMatch {
 		return engine.OK // the state refuses it
 	}
 	if canPlay(drawnOf(hand, s.drawn), m) || s.couldPlay(m, hand) {
@@ -224,12 +224,12 @@ func (s *State) honestPass(m engine.Faces, hand []engine.Shown) engine.Reason {
 		return engine.OK // the state refuses it
 	}
 	if canPlay(drawnOf(hand, s.drawn), m) {
-		if s.set.forcePlay {
+		if s.setup.forcePlay {
 			return engine.MustPlay
 		}
 		return engine.OK
 	}
-	if s.set.drawToMatch && !s.exhausted() && !s.couldPlay(m, hand) {
+	if s.setup.drawToMatch && !s.exhausted() && !s.couldPlay(m, hand) {
 		return engine.MustDraw
 	}
 	return engine.OK
@@ -253,8 +253,8 @@ func canPlay(hand []engine.Shown, m engine.Faces) bool {
 // Rank puts interrupts before turns, then the nearest seat in the direction of play
 // after the one that played the top (for the first card: after the dealer).
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
-	n := s.set.seats
-	from := s.last
+	n := s.setup.seats
+	from := s.topSeat
 	if from == engine.NoSeat {
 		from = max(s.dealer, 0)
 	}

@@ -37,8 +37,8 @@ func (s *State) mayAct() engine.SeatSet {
 	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
-	jump := s.set.jumpIn && colorOf[s.top] != engine.NoColor
-	for x := range s.set.seats {
+	jump := s.setup.jumpIn && colorOf[s.top] != engine.NoColor
+	for x := range s.setup.seats {
 		if n := s.hand[x].n; n == 1 && !s.calls.Called.Has(engine.Seat(x)) || jump && n > 0 {
 			open |= 1 << x
 		}
@@ -53,7 +53,7 @@ func (s *State) answers() *round.Answers { return round.Room(&s.room, deckSize) 
 // identities and their faces each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
-		return s.set.all, s.set.deck
+		return s.setup.oneEach, s.setup.deck
 	}
 	a := s.answers()
 	if a.Kept {
@@ -78,9 +78,9 @@ func (s *State) toShow() []engine.Card {
 	case waitFirst:
 		a.Cards = append(a.Cards, engine.Card(s.stock.head))
 	case waitChallenge:
-		a.Cards = s.Hand(s.last, a.Cards)
+		a.Cards = s.Hand(s.topSeat, a.Cards)
 	case waitCount:
-		for x := range engine.Seat(s.set.seats) {
+		for x := range engine.Seat(s.setup.seats) {
 			a.Cards = s.Hand(x, a.Cards)
 		}
 	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:

@@ -46,14 +46,14 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 // plain reports whether a card does nothing but lie on top, and nothing is named along with it:
 // the usual play.
 func (s *State) plain(a *engine.Action) bool {
-	return s.set.plain.Has(a.Card.Face) && a.Color == engine.NoColor && a.Target == engine.NoSeat &&
+	return s.setup.plain.Has(a.Card.Face) && a.Color == engine.NoColor && a.Target == engine.NoSeat &&
 		!a.Call && a.Pos == 0 && len(a.More) == 0
 }
 
 // jump is a card identical to the top played out of turn: it cancels the
 // effect of the top and has its own, counted from the jumper.
 func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if !s.set.jumpIn {
+	if !s.setup.jumpIn {
 		return ev, engine.RuleOff
 	}
 	before := s.find(&s.hand[seat], uint16(a.Card.Card))
@@ -99,7 +99,7 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 
 // bare counts the hands without a card, and names the first of them after a seat in the direction of play.
 func (s *State) bare(seat engine.Seat) (n int, first engine.Seat) {
-	for k := s.set.seats; k > 0; k-- {
+	for k := s.setup.seats; k > 0; k-- {
 		if x := s.step(seat, k); s.hand[x].n == 0 {
 			n, first = n+1, x
 		}
@@ -142,11 +142,11 @@ func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 		return engine.OK
 	}
 	switch x := a.Target; {
-	case x == engine.NoSeat && s.set.seats > 2:
+	case x == engine.NoSeat && s.setup.seats > 2:
 		return engine.TargetNeeded
 	case x == engine.NoSeat:
 		return engine.OK
-	case x < 0 || int(x) >= s.set.seats || x == seat:
+	case x < 0 || int(x) >= s.setup.seats || x == seat:
 		return engine.BadTarget
 	}
 	return engine.OK
@@ -154,7 +154,7 @@ func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 
 // swaps reports whether playing f trades hands, where that leaves left cards.
 func (s *State) swaps(f engine.Face, left uint16) bool {
-	return valueOf[f] == 7 && s.set.sevenSwap && (left > 0 || s.set.lastApplies)
+	return valueOf[f] == 7 && s.setup.sevenSwap && (left > 0 || s.setup.lastApplies)
 }
 
 // put moves a card of the hand onto the pile, and notes that as an event of the given
@@ -165,7 +165,7 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 	h := &s.hand[seat]
 	s.remove(h, c, before)
 	s.lay(c, a.Card.Face)
-	s.last, s.held = seat, h.n
+	s.topSeat, s.topHeld = seat, h.n
 	s.prior = s.color
 	if s.color = colorOf[a.Card.Face]; s.color == engine.NoColor {
 		s.color = a.Color
@@ -173,7 +173,7 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 	s.idle = 0
 	ev = note.Card(ev, kind, seat, a.Card)
 	if h.n == 1 {
-		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
+		ev = s.calls.Last(seat, a.Call || s.setup.autoCall, ev)
 	}
 	return ev
 }
@@ -213,7 +213,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	if colorOf[f] == engine.NoColor {
 		ev = note.Color(ev, seat, a.Color)
 	}
-	if v == 0 && s.set.zeroResets {
+	if v == 0 && s.setup.zeroResets {
 		s.score[seat] = 0
 		ev = note.Of(ev, engine.EvReset, seat)
 	}
@@ -221,16 +221,16 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 		s.penalty += n
 		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
 	}
-	if emptied && !(s.set.lastApplies && (v == 7 && s.set.sevenSwap || v == 0 && s.set.zeroRotation)) {
+	if emptied && !(s.setup.lastApplies && (v == 7 && s.setup.sevenSwap || v == 0 && s.setup.zeroRotation)) {
 		return s.goOut(seat, ev)
 	}
 	switch {
 	case v == reverse:
 		s.dir = -s.dir
 		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
-	case v == 7 && s.set.sevenSwap:
+	case v == 7 && s.setup.sevenSwap:
 		return s.swap(seat, a.Target, emptied, ev)
-	case v == 0 && s.set.zeroRotation:
+	case v == 0 && s.setup.zeroRotation:
 		return s.rotate(seat, emptied, ev)
 	}
 	skips := s.skips(v)
@@ -244,9 +244,9 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 // skips is how many seats lose their turn to a card of value v on top of the pile.
 func (s *State) skips(v uint8) int {
 	switch {
-	case v == skip && s.set.multipleSkips:
+	case v == skip && s.setup.multipleSkips:
 		return s.skipsOnTop()
-	case v == skip, v == reverse && s.set.seats == 2:
+	case v == skip, v == reverse && s.setup.seats == 2:
 		return 1
 	}
 	return 0

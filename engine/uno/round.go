@@ -8,7 +8,7 @@ import (
 
 // stuck reports whether the round cannot go on, or is too long.
 func (s *State) stuck() bool {
-	return s.wait == waitAction && (int(s.idle) >= s.set.seats || s.actions >= ActionCap)
+	return s.wait == waitAction && (int(s.idle) >= s.setup.seats || s.actions >= ActionCap)
 }
 
 // finish ends the play: all hands are shown and counted. With no winner the
@@ -17,7 +17,7 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
 	s.turn, s.drawn, s.drew1, s.penalty = engine.NoSeat, engine.NoCard, 0, 0
 	s.calls = round.Calls{}
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		if s.hand[x].n > 0 {
 			return ev
 		}
@@ -31,7 +31,7 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	var sum int32
-	for x := range s.set.seats {
+	for x := range s.setup.seats {
 		c, points := s.hand[x].head, int16(0)
 		for range s.hand[x].n {
 			points += worth[s.face(c)]
@@ -47,12 +47,12 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 		broken = 0
 	}
 	if s.winner == engine.NoSeat || broken.Has(s.winner) {
-		s.winner = round.Lowest(s.points[:s.set.seats], s.dealer, broken)
+		s.winner = round.Lowest(s.points[:s.setup.seats], s.dealer, broken)
 	}
 	s.score[s.winner] += sum - int32(s.points[s.winner])
 	s.wait, s.said = waitNext, 0
 	ev = note.RoundOver(ev, s.winner, why)
-	if int(s.score[s.winner]) >= s.set.points {
+	if int(s.score[s.winner]) >= s.setup.points {
 		s.wait = waitOver
 		ev = note.Of(ev, engine.EvMatchOver, s.winner)
 	}
@@ -65,11 +65,11 @@ func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) (
 	if s.wait != waitNext {
 		return ev, engine.WrongPhase
 	}
-	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
+	if all, r := round.Next(&s.said, s.setup.seats, seat, a); !all {
 		return ev, r
 	}
-	fresh := freshCore(s.set)
-	fresh.dealer = engine.Step(s.dealer, 1, s.set.seats)
+	fresh := freshCore(s.setup)
+	fresh.dealer = engine.Step(s.dealer, 1, s.setup.seats)
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	s.clearTable()

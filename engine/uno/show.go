@@ -13,9 +13,9 @@ func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Ev
 	case waitFirst:
 		s.setFace(s.stock.head, faces[s.stock.head])
 	case waitChallenge:
-		s.reveal(&s.hand[s.last], faces)
+		s.reveal(&s.hand[s.topSeat], faces)
 	case waitCount:
-		for x := range s.set.seats {
+		for x := range s.setup.seats {
 			s.reveal(&s.hand[x], faces)
 		}
 	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:

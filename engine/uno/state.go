@@ -64,8 +64,8 @@ const (
 
 // State is a match of Uno: plain data and a shared setup.
 type State struct {
-	set  *setup
-	room *round.Answers // made when first needed, never copied
+	setup *setup
+	room  *round.Answers // made when first needed, never copied
 
 	core
 	card []uint16 // by card: its face and the next of its list (list.go)
@@ -79,25 +79,25 @@ type single struct {
 
 // alloc is a State with room for the cards of its setup, or of a laid-out
 // table, in one piece, which takes less memory and is cloned more quickly.
-func alloc(set *setup, cards int) *State {
+func alloc(setup *setup, cards int) *State {
 	switch {
 	case cards <= deckSize:
 		t := new(single)
-		t.set, t.card = set, t.cards[:]
+		t.setup, t.card = setup, t.cards[:]
 		return &t.State
 	case cards <= 2*deckSize:
 		t := new(struct {
 			State
 			cards [2 * deckSize]uint16
 		})
-		t.set, t.card = set, t.cards[:]
+		t.setup, t.card = setup, t.cards[:]
 		return &t.State
 	}
 	t := new(struct {
 		State
 		cards [MaxCards]uint16
 	})
-	t.set, t.card = set, t.cards[:]
+	t.setup, t.card = setup, t.cards[:]
 	return &t.State
 }
 
@@ -107,14 +107,14 @@ type core struct {
 	turn     engine.Seat
 	dir      int8
 	dealer   engine.Seat // NoSeat before the first shuffle
-	last     engine.Seat // played the top; NoSeat for the first card
+	topSeat  engine.Seat // played the top; NoSeat for the first card
 	winner   engine.Seat // of the round; NoSeat while there is none
 	top      engine.Face // of the discard pile, Hidden while there is none
 	color    engine.Color
 	prior    engine.Color   // the colour in force before the top was played
 	drawn    engine.Card    // the card the seat in turn has just drawn
 	drew1    uint16         // how many cards it has drawn one by one this turn
-	held     uint16         // cards that the hand of last had right after playing the top
+	topHeld  uint16         // cards that the hand of topSeat had right after playing the top
 	penalty  uint16         // the cards of the pending penalty
 	calls    round.Calls    // announcements
 	said     engine.SeatSet // the seats that have said Next
@@ -134,21 +134,21 @@ type core struct {
 }
 
 // freshCore is a match before its first shuffle, but for the lists of cards.
-func freshCore(set *setup) core {
+func freshCore(setup *setup) core {
 	return core{
-		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, last: engine.NoSeat,
-		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(set.deck)),
+		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, topSeat: engine.NoSeat,
+		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(setup.deck)),
 		draw: noDraw, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
 	}
 }
 
-func newState(set *setup) *State {
-	return setUp(alloc(set, len(set.deck)))
+func newState(setup *setup) *State {
+	return setUp(alloc(setup, len(setup.deck)))
 }
 
 // setUp makes a fresh State a match before its first shuffle.
 func setUp(s *State) *State {
-	s.core = freshCore(s.set)
+	s.core = freshCore(s.setup)
 	s.clearTable()
 	s.stockUp()
 	return s
@@ -200,7 +200,7 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 
 // step is the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
-	return engine.Step(x, k*int(s.dir), s.set.seats)
+	return engine.Step(x, k*int(s.dir), s.setup.seats)
 }
 
 // pass gives the turn to x: what belonged to the turn before is over, and no
@@ -214,7 +214,7 @@ func (s *State) pass(x engine.Seat) {
 
 // retract cancels the announcements of seats that do not hold exactly one card.
 func (s *State) retract() {
-	for x := range engine.Seat(s.set.seats) {
+	for x := range engine.Seat(s.setup.seats) {
 		if s.hand[x].n != 1 {
 			s.calls.Called = s.calls.Called.Without(x)
 		}
@@ -225,7 +225,7 @@ func (s *State) retract() {
 // the drawn card may be played.
 func (s *State) playable() engine.Faces {
 	if s.penalty > 0 {
-		return s.set.answers[s.top]
+		return s.setup.answers[s.top]
 	}
 	return inColor[s.color] | onTop[s.top]
 }
@@ -234,4 +234,4 @@ func (s *State) playable() engine.Faces {
 func (s *State) exhausted() bool { return s.stock.n == 0 && s.pile.n <= 1 }
 
 // everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.setup.seats) }

@@ -118,7 +118,7 @@ type setup struct {
 	players int
 	points  int
 	deck    []engine.Face
-	all     []engine.Card             // one for each face of the deck
+	oneEach []engine.Card             // one for each face of the deck
 	bits    uint16                    // the switches, for the encoding
 	plain   engine.Faces              // those that do nothing but lie on top
 	answers [maxFace + 1]engine.Faces // by the face on top: those that may be played while a penalty is pending
@@ -150,7 +150,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	s.answers = s.answerFaces()
 	s.deck = copies.Deck(s.decks)
 	for c := range s.deck {
-		s.all = append(s.all, engine.Card(c))
+		s.oneEach = append(s.oneEach, engine.Card(c))
 	}
 	for i, b := range []bool{
 		s.stacking, s.stackSame, s.jumpIn, s.sevenSwap, s.zeroRotation, s.lastApplies, s.drawToMatch,

@@ -19,7 +19,7 @@ func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
 	v.Color, v.Drawn = s.color, s.drawn
-	v.Winner, v.Target = s.winner, s.set.points
+	v.Winner, v.Target = s.winner, s.setup.points
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
 	}
@@ -27,7 +27,7 @@ func (s *State) Public(v *engine.View) {
 		v.Turn = engine.NoSeat
 	}
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
-	v.Sit(s.set.seats)
+	v.Sit(s.setup.seats)
 	if n := int(s.penalty); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
 		v.Title(engine.Draw, "draw-n", n)

@@ -12,7 +12,7 @@ import (
 //
 //	setup     seats u8, decks u8, switches u16, points u32, cards u8
 //	turn      wait u8, turn, dir (0 or 1), dealer, topSeat, winner, colour u8,
-//	          prior u8, drawn u16, drew1 u16, held u16, penalty u16
+//	          prior u8, drawn u16, drew1 u16, topHeld u16, penalty u16
 //	sets      called u16, catchable u16, said u16
 //	counts    idle u8, under u8, actions u16, round u16, shuffles u32, n u16
 //	draw      seat, after u8, left u16, got u16

@@ -7,3 +7,6 @@ import "github.com/hajimehoshi/ebiten/v2/text/v2"
 func DrawnWidth(s string, st Style, scale float64) float64 {
 	return text.AdvanceAt(s, len(s), Face(s, st, scale)) / scale
 }
+
+// Portraits returns how many portraits there are; they are counted from 1.
+func Portraits() int { return len(portraits) }

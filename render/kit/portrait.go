@@ -12,9 +12,6 @@ type layer struct {
 // sand is the second paper of portraits.
 var sand = RGB(0xDDBB88)
 
-// Portraits returns how many portraits there are; they are counted from 1.
-func Portraits() int { return len(portraits) }
-
 // Portrait is the animal of a number on a disc of a colour, both brought into range.
 // Number 0 is not an animal but the sign of a bot.
 type Portrait struct {

@@ -5,6 +5,7 @@ import (
 
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
 )
 
 // TestPortraitSheet shows all portraits, large, as in the lobby, and small.
@@ -20,4 +21,11 @@ func TestPortraitSheet(t *testing.T) {
 		}
 		p.Draw(c)
 	})
+}
+
+// TestEveryPortraitCanBeDrawn: there is a drawing of each animal, and a colour for each tint.
+func TestEveryPortraitCanBeDrawn(t *testing.T) {
+	if len(seam.Animals) != kit.Portraits() || seam.PortraitTints != len(kit.Tints) {
+		t.Errorf("%d animals and %d drawings, %d tints and %d colours", len(seam.Animals), kit.Portraits(), seam.PortraitTints, len(kit.Tints))
+	}
 }

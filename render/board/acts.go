@@ -286,7 +286,7 @@ func (s *Scene) ripen(dt time.Duration) {
 			a.Call = s.plan.calls(&s.frame.Facts, a) // the player may have chosen to call since
 		}
 		if s.propose(a) {
-			s.outbox.late = 0
+			s.outbox.sentAgo = 0
 		}
 	}
 }

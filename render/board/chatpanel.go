@@ -219,11 +219,11 @@ func saying(w *speech.Words, m *seam.Chat) string {
 	case seam.SayPhrase:
 		return w.Cat.Say("chat.phrase." + m.Text)
 	case seam.SayReaction:
-		what := w.Cat.Say("chat.reaction." + m.Text)
+		reaction := w.Cat.Say("chat.reaction." + m.Text)
 		if m.To < 0 || m.To == m.Seat {
-			return what
+			return reaction
 		}
-		return w.Cat.Say("chat.thrown", "what", what, "name", w.Name(m.To))
+		return w.Cat.Say("chat.thrown", "what", reaction, "name", w.Name(m.To))
 	case seam.SayWords:
 	}
 	return m.Text

@@ -62,12 +62,12 @@ func TestHurry(t *testing.T) {
 	_ = p.apply(0, engine.Act(engine.Pass)) // if it can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
 	show(&seam.Clock{Seat: 2, Left: 20 * time.Second, Whole: 40 * time.Second})
-	if p := plateOf(&r.scene.frame, 2); p.left != 0.5 || !p.slow || p.hurried {
-		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.left, p.slow, p.hurried)
+	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.5 || !p.slow || p.hurried {
+		t.Errorf("with half of the time left the ring shows %g, slow: %t, hurried: %t", p.timeLeft, p.slow, p.hurried)
 	}
 	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Whole: 40 * time.Second, Spare: true})
-	if p := plateOf(&r.scene.frame, 2); p.left != 0.125 || !p.hurried || plateOf(&r.scene.frame, 1).left != 0 {
-		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.left, p.hurried)
+	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.125 || !p.hurried || plateOf(&r.scene.frame, 1).timeLeft != 0 {
+		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.timeLeft, p.hurried)
 	}
 	r.labelled("Waiting for " + names[2] + ". Vote to skip in 5 s")
 	r.labelled("5 s left")
@@ -88,7 +88,7 @@ func TestCalmClock(t *testing.T) {
 	r.settle()
 	f := &r.scene.frame
 	calm := plateOf(f, 2)
-	if calm.left != 0.75 || calm.slow || calm.hurried || calm.warning || plateOf(f, 1).left != 0 {
+	if calm.timeLeft != 0.75 || calm.slow || calm.hurried || calm.warning || plateOf(f, 1).timeLeft != 0 {
 		t.Errorf("with 30 of 40 seconds left: %+v", calm)
 	}
 	for _, label := range []string{"30 s left", "More time", "Waiting for " + names[2] + ". Vote to skip in 30 s"} {
@@ -117,11 +117,11 @@ func TestClockWaitsForTheTable(t *testing.T) {
 	next := p.table.View(0).Turn
 	p.clock = &seam.Clock{Seat: next, Left: 30 * time.Second, Whole: 40 * time.Second}
 	r.happen(100 * time.Millisecond)
-	if left := plateOf(&r.scene.frame, next).left; left != 0 {
+	if left := plateOf(&r.scene.frame, next).timeLeft; left != 0 {
 		t.Errorf("while the card flies, the ring shows %g", left)
 	}
 	r.settle()
-	if left := plateOf(&r.scene.frame, next).left; left != 0.75 {
+	if left := plateOf(&r.scene.frame, next).timeLeft; left != 0.75 {
 		t.Errorf("when the card lies, the ring shows %g", left)
 	}
 
@@ -130,7 +130,7 @@ func TestClockWaitsForTheTable(t *testing.T) {
 	r = newRig(t, p.fake, hd)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
-	if left := plateOf(&r.scene.frame, 1).left; left != 0 {
+	if left := plateOf(&r.scene.frame, 1).timeLeft; left != 0 {
 		t.Errorf("between two rounds the ring shows %g", left)
 	}
 }

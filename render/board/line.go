@@ -37,11 +37,11 @@ const whyAfter = 450 * time.Millisecond
 // why is what is said about a card of mine that cannot be played, while the person
 // looks at it.
 type why struct {
-	card  engine.Card
-	step  uint64        // the text is about the table after this step
-	rest  time.Duration // how long the person has looked
-	asked bool
-	text  string // "" when there is nothing to say
+	card   engine.Card
+	step   uint64        // the text is about the table after this step
+	looked time.Duration // how long the person has looked
+	asked  bool
+	text   string // "" when there is nothing to say
 }
 
 func newTurnLine() turnLine { return turnLine{why: why{card: engine.NoCard}} }
@@ -89,8 +89,8 @@ func (l *turnLine) explain(f *part.Frame, c engine.Card) {
 	if l.why.card != c || l.why.step != f.Seen {
 		l.why = why{card: c, step: f.Seen}
 	}
-	l.why.rest += f.In.Dt
-	if l.why.asked || l.why.rest < whyAfter {
+	l.why.looked += f.In.Dt
+	if l.why.asked || l.why.looked < whyAfter {
 		return
 	}
 	l.why.asked = true

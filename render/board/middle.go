@@ -99,7 +99,7 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 		f.UI.Picture().Label(kit.Label{At: at, Text: text, Style: st, Color: kit.InkSoft, Align: kit.Middle})
 		at.Y += 19 * u
 	}
-	left, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
+	stock, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
 	switch {
 	case f.Geo.Pairs: // there what is in force stands under the draw pile
 		m.stockEnd = math.Inf(1)
@@ -108,7 +108,7 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 		at.Y -= 8 * u
 	}
 	if hasStock(v) {
-		label(f.Words.Cat.Say("table.left", "n", strconv.Itoa(left)))
+		label(f.Words.Cat.Say("table.left", "n", strconv.Itoa(stock)))
 	}
 	if burned > 0 {
 		label(f.Words.Say("force.burned", "n", strconv.Itoa(burned)))

@@ -24,15 +24,15 @@ type outbox struct {
 
 	// How long ago the card was played, how long an action of mine has been on
 	// its way, and how long ago one was sent that could have been taken back.
-	waited, agreeing, late time.Duration
+	waited, agreeing, sentAgo time.Duration
 }
 
-func newOutbox() outbox { return outbox{card: engine.NoCard, late: takeBackLate} }
+func newOutbox() outbox { return outbox{card: engine.NoCard, sentAgo: takeBackLate} }
 
 // pass lets time pass.
 func (o *outbox) pass(f *part.Facts, dt time.Duration) {
 	o.waited += dt
-	o.late += dt
+	o.sentAgo += dt
 	o.agreeing += dt
 	if !f.Snap.Pending {
 		o.agreeing = 0
@@ -45,7 +45,7 @@ func (o *outbox) slow(f *part.Facts) bool { return f.Snap.Pending && o.agreeing 
 
 // rests reports whether nothing here changes by itself.
 func (o *outbox) rests(f *part.Facts) bool {
-	return o.held == nil && o.late >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.Snap.Pending || o.slow(f))
+	return o.held == nil && o.sentAgo >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.Snap.Pending || o.slow(f))
 }
 
 // has reports whether a card is on its way, or held as if it were.
@@ -55,7 +55,7 @@ func (o *outbox) has(c engine.Card) bool {
 
 // undoes reports whether a key that takes back means an action of mine: one that is held, or one
 // for which it comes too late.
-func (o *outbox) undoes() bool { return o.held != nil || o.late < takeBackLate }
+func (o *outbox) undoes() bool { return o.held != nil || o.sentAgo < takeBackLate }
 
 // holds reports whether a card belongs to an action that can be taken back.
 func (o *outbox) holds(c engine.Card) bool {

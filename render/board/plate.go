@@ -12,23 +12,23 @@ import (
 
 // plate is what is written about one seat.
 type plate struct {
-	rect    kit.Rect
-	k       float64 // units to a unit of the plate
-	name    string
-	under   string // score, or what is the matter; "": nothing, and the name stands in the middle
-	count   int
-	turn    bool
-	faint   bool // not here
-	called  bool // has announced the last card
-	last    bool // holds one card
-	face    seam.Portrait
-	warning bool    // under is a trouble
-	out     bool    // has no cards left
-	crowned bool    // has won the round
-	crown   float64 // how far the crown has come, 0 to 1
-	left    float64 // the part of the time of a turn that is left; 0: nobody counts it
-	slow    bool    // half of it is over
-	hurried bool    // it is about to be over
+	rect     kit.Rect
+	k        float64 // units to a unit of the plate
+	name     string
+	under    string // score, or what is the matter; "": nothing, and the name stands in the middle
+	count    int
+	turn     bool
+	faint    bool // not here
+	called   bool // has announced the last card
+	lastCard bool // holds one card
+	face     seam.Portrait
+	warning  bool    // under is a trouble
+	out      bool    // has no cards left
+	crowned  bool    // has won the round
+	crown    float64 // how far the crown has come, 0 to 1
+	timeLeft float64 // the part of the time of a turn that is left; 0: nobody counts it
+	slow     bool    // half of it is over
+	hurried  bool    // it is about to be over
 }
 
 // draw records a plate into a picture.
@@ -68,19 +68,19 @@ func (p *plate) draw(pic *kit.Picture) {
 // clock is a ring round the portrait that shows how much time is left. For the first half of the time
 // the ring is thin and faint, so that it urges nobody.
 func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
-	if p.left <= 0 {
+	if p.timeLeft <= 0 {
 		return
 	}
 	ring := kit.Arc{Center: at, Radius: 18 * p.k, Width: 1.5 * p.k, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
-	left := kit.InkFaint
+	tint := kit.InkFaint
 	switch {
 	case p.hurried:
-		ring.Width, left = 3*p.k, kit.Bad
+		ring.Width, tint = 3*p.k, kit.Bad
 	case p.slow:
-		ring.Width, left = 3*p.k, kit.Gold
+		ring.Width, tint = 3*p.k, kit.Gold
 	}
 	pic.Arc(ring)
-	ring.Sweep, ring.Color = 2*math.Pi*min(p.left, 1), left
+	ring.Sweep, ring.Color = 2*math.Pi*min(p.timeLeft, 1), tint
 	pic.Arc(ring)
 }
 
@@ -100,7 +100,7 @@ func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
 func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
 	k := p.k
 	fill, stroke, ink := cards.BackTint(), kit.Paper, kit.Paper
-	if p.last {
+	if p.lastCard {
 		fill, ink, stroke = kit.Lit, kit.Night, kit.Paper
 	}
 	pic.Box(kit.Box{Rect: at.Rect(22*k, 27*k), Radius: 5 * k, Fill: fill, Stroke: stroke, Line: 1.3 * k})

@@ -62,16 +62,16 @@ func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	if r.color != cards.None {
 		col = ringTint(cards.Tint(r.color))
 	}
-	open := math.Abs(r.dir)
-	sweep := g.Half * (0.25 + 0.75*open)
+	turned := math.Abs(r.dir)
+	sweep := g.Half * (0.25 + 0.75*turned)
 	for _, center := range middles {
 		c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 5 * geo.Unit, From: center - sweep, Sweep: 2 * sweep, Color: col})
-		if open < 0.15 {
+		if turned < 0.15 {
 			continue
 		}
 		way := math.Copysign(1, r.dir)
 		head := g.Head(center, sweep, way)
 		tip := kit.Pt{X: mid.X + radius*math.Cos(head), Y: mid.Y + radius*math.Sin(head)}
-		c.Icon(kit.IconArrow, tip, layout.HeadSize*geo.Unit*open, head+way*(math.Pi/2+0.05), col)
+		c.Icon(kit.IconArrow, tip, layout.HeadSize*geo.Unit*turned, head+way*(math.Pi/2+0.05), col)
 	}
 }

@@ -63,7 +63,7 @@ func moreTime(f *part.Frame) {
 func plateOf(f *part.Frame, seat engine.Seat) plate {
 	v, cat := f.Motion.Laid(), f.Words.Cat
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
-	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), called: sv.Called && held == 1, last: held == 1}
+	p := plate{name: f.Words.Name(seat), count: f.Motion.Count(seat), called: sv.Called && held == 1, lastCard: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.under = f.Scored(f.Motion.Score(seat))
 	p.crowned, p.crown = crowned(f, seat)
@@ -89,7 +89,7 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.Current()) {
 		// Unless somebody is slow, the clock waits until the table shows
 		// whose turn it is.
-		p.left, p.slow, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Slow(), c.Slow() && c.Left <= clockLast
+		p.timeLeft, p.slow, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Slow(), c.Slow() && c.Left <= clockLast
 		if p.slow {
 			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))
 		}

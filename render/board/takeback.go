@@ -57,17 +57,17 @@ func takes(k engine.Kind) bool {
 	return false
 }
 
-// holdTime is how long an action is held back: set, the time that the person has chosen,
+// holdTime is how long an action is held back: chosen, the time that the person has set,
 // or 0 when the action goes at once.
-func holdTime(f *part.Facts, a engine.Action, set time.Duration) time.Duration {
+func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duration {
 	c := f.Snap.Clock
 	switch {
-	case f.Snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.Left < set+takeBackSpare:
+	case f.Snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.Left < chosen+takeBackSpare:
 		return 0
 	case f.Refusal(a) != nil: // the person is told at once why
 		return 0
 	}
-	return set
+	return chosen
 }
 
 // ticks lets the time to take back pass. due says that it is over; an error

@@ -25,15 +25,15 @@ func Teach(sh *scene.Shell, t seam.Table) *Scene {
 }
 
 // Again is Watch for the same table at another moment, or from another seat:
-// nothing travels from what was shown. With all, every hand that a View shows
+// nothing travels from what was shown. With allOpen, every hand that a View shows
 // lies open.
-func (s *Scene) Again(t seam.Table, all bool) *Scene {
+func (s *Scene) Again(t seam.Table, allOpen bool) *Scene {
 	x := Watch(s.shell, t)
 	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as it was
 	switch {
 	case s.frame.Viewer == part.Learns:
 		x.frame.Viewer = part.Learns
-	case all:
+	case allOpen:
 		x.frame.Viewer = part.WatchesAll
 	}
 	return x

@@ -48,7 +48,7 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	}
 	px := pixels(p.W * c.Scale)
 	unit := p.W / float64(px) // units a pixel of the image
-	c.Image(kept.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shade(o.Dim, alpha))
+	c.Image(cache.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shade(o.Dim, alpha))
 	if o.Ring.A > 0 {
 		b.box(c, kit.Box{Radius: corner + 4, Stroke: kit.Alpha(o.Ring, alpha), Line: 3}, p.At, 4)
 	}
@@ -57,7 +57,7 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 // Ahead is for a table in play: called again and again, it has the faces of a deck
 // painted before they are needed, in the size of cards w units wide. scale is the pixels
 // to a unit.
-func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
+func Ahead(deck []Face, w, scale float64) { cache.paintAhead(deck, pixels(w*scale)) }
 
 // body is where a card lies. What is around the card is drawn each time, and
 // not kept as an image.

@@ -64,7 +64,7 @@ var inUse Look
 func Use(l Look) {
 	if l = l.Known(); l != inUse {
 		inUse = l
-		kept.forget()
+		cache.forget()
 	}
 }
 

@@ -27,23 +27,23 @@ type sheet struct {
 // album is all images that are kept. When it gets large, images that neither this
 // picture nor the one before needed make room for others, the oldest first.
 type album struct {
-	images    map[key]*cell
-	sheets    map[image.Point][]*sheet // by the size of a cell
-	pixels    int                      // of all sheets
-	limit     int                      // the most pixels, unless one picture needs more
-	now, last uint64                   // numbers of this picture and of the one before
-	ahead     chan painted             // one, painted for later; nil when none is being painted
-	brush     kit.Raster               // for what is needed now
-	spare     *kit.Raster              // for what is painted ahead; nil while that goes on
+	images            map[key]*cell
+	sheets            map[image.Point][]*sheet // by the size of a cell
+	pixels            int                      // of all sheets
+	limit             int                      // the most pixels, unless one picture needs more
+	picture, previous uint64                   // numbers of this picture and of the one before
+	ahead             chan painted             // one, painted for later; nil when none is being painted
+	brush             kit.Raster               // for what is needed now
+	spare             *kit.Raster              // for what is painted ahead; nil while that goes on
 }
 
 // painted is a card that has been painted and lies on no sheet yet.
 type painted struct {
 	key
-	on *kit.Raster
+	raster *kit.Raster
 }
 
-var kept = newAlbum(maxKept)
+var cache = newAlbum(maxKept)
 
 func newAlbum(limit int) *album {
 	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, spare: &kit.Raster{}}
@@ -66,8 +66,8 @@ const (
 // image is the image of a card in a picture (kit.Canvas.Picture); it is painted
 // if there is none.
 func (a *album) image(k key, picture uint64) *ebiten.Image {
-	if picture != a.now {
-		a.now, a.last = picture, a.now
+	if picture != a.picture {
+		a.picture, a.previous = picture, a.picture
 	}
 	c := a.images[k]
 	if c == nil {
@@ -95,9 +95,9 @@ func (a *album) paintAhead(faces []Face, px int) {
 	if a.ahead != nil {
 		select {
 		case p := <-a.ahead:
-			a.ahead, a.spare = nil, p.on
+			a.ahead, a.spare = nil, p.raster
 			if p.look == inUse && a.images[p.key] == nil {
-				a.put(p.key, p.on)
+				a.put(p.key, p.raster)
 			}
 		default:
 			return
@@ -111,7 +111,7 @@ func (a *album) paintAhead(faces []Face, px int) {
 		ready, p := make(chan painted, 1), painted{k, a.spare}
 		a.ahead, a.spare = ready, nil
 		go func() {
-			paint(p.on, p.key)
+			paint(p.raster, p.key)
 			ready <- p
 		}()
 		return
@@ -155,7 +155,7 @@ func (a *album) place(size image.Point) *cell {
 }
 
 // stale reports whether neither this picture nor the one before needed c.
-func (a *album) stale(c *cell) bool { return c.used != a.now && c.used != a.last }
+func (a *album) stale(c *cell) bool { return c.used != a.picture && c.used != a.previous }
 
 // oldest is the stale cell of a size that was not needed for longest, or nil.
 func (a *album) oldest(size image.Point) (old *cell) {

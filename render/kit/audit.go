@@ -169,7 +169,7 @@ func (a *audit) within(text string, r Rect) {
 }
 
 // mark checks the contrast of something at a place.
-func (a *audit) mark(at Pt, col Color, need float64, what string) {
+func (a *audit) mark(at Pt, col Color, need float64, name string) {
 	off := InkOff
 	if off.A = col.A; col == off || col.A == 0 || a.clipped && !a.clip.Contains(at) {
 		return
@@ -192,6 +192,6 @@ func (a *audit) mark(at Pt, col Color, need float64, what string) {
 		}
 	}
 	if worst < need-0.005 {
-		a.fault(what, "has a contrast of %.2f, not %.1f", worst, need)
+		a.fault(name, "has a contrast of %.2f, not %.1f", worst, need)
 	}
 }

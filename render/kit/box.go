@@ -46,11 +46,11 @@ func compiled(src []byte) func() *ebiten.Shader {
 }
 
 // embedded returns a function that reads a file of the program when it is first called.
-func embedded[T any](what string, read func() (T, error)) func() T {
+func embedded[T any](name string, read func() (T, error)) func() T {
 	return sync.OnceValue(func() T {
 		x, err := read()
 		if err != nil {
-			panic("kit: embedded " + what + ": " + err.Error())
+			panic("kit: embedded " + name + ": " + err.Error())
 		}
 		return x
 	})

@@ -68,9 +68,9 @@ func inter(r rune) bool {
 }
 
 type faceKey struct {
-	px     float64
-	weight Weight
-	all    bool // with the fallbacks
+	px        float64
+	weight    Weight
+	fallbacks bool // with the fallbacks
 }
 
 var (
@@ -87,16 +87,16 @@ func Face(s string, st Style, scale float64) text.Face {
 	return face(st, scale, !plain(s))
 }
 
-func face(s Style, scale float64, all bool) text.Face {
+func face(s Style, scale float64, fallbacks bool) text.Face {
 	const almost = 0.05
-	k := faceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight, all}
+	k := faceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight, fallbacks}
 	faceMu.Lock()
 	defer faceMu.Unlock()
 	if f, ok := faces[k]; ok {
 		return f
 	}
 	var f text.Face = &text.GoTextFace{Source: sources[s.Weight](), Size: k.px}
-	if all {
+	if fallbacks {
 		multi, err := text.NewMultiFace(
 			f,
 			&text.GoTextFace{Source: japanese[s.Weight](), Size: k.px},

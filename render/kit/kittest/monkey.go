@@ -99,24 +99,24 @@ func (m *Monkey) tick() kit.Input {
 	in.Moved, in.Left, in.Right, in.Wheel, in.Keys, in.Text = false, kit.Button{Down: was.Down}, kit.Button{}, kit.Pt{}, nil, ""
 	in.Shift, in.Ctrl, in.Alt = r.IntN(12) == 0, r.IntN(12) == 0, r.IntN(40) == 0
 	in.Changed = r.IntN(30) == 0
-	switch what := r.IntN(100); {
-	case what < 30:
+	switch roll := r.IntN(100); {
+	case roll < 30:
 		m.point()
 		in.Left = kit.Button{Down: !was.Down, Pressed: !was.Down, Released: was.Down}
-	case what < 35:
+	case roll < 35:
 		m.point()
 		in.Left = kit.Button{Pressed: true, Released: true}
-	case what < 50:
+	case roll < 50:
 		m.point()
-	case what < 78:
+	case roll < 78:
 		in.Keys = []kit.Key{monkeyKeys[r.IntN(len(monkeyKeys))]}
-	case what < 83:
+	case roll < 83:
 		in.Text = []string{"a", "W+4", "ß", "日本", " ", "\u202e", "🃏", "4K7-XQ9-P2M"}[r.IntN(8)]
-	case what < 88:
+	case roll < 88:
 		in.Wheel = kit.Pt{X: float64(r.IntN(3) - 1), Y: float64(r.IntN(9) - 4)}
-	case what < 90:
+	case roll < 90:
 		in.Right = kit.Button{Down: true, Pressed: true}
-	case what < 91:
+	case roll < 91:
 		in.Size, in.Changed = kit.Size{W: 480 + 2400*r.Float64(), H: 360 + 1400*r.Float64()}, true
 	}
 	in.Outline = &kit.Outline{}

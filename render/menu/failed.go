@@ -37,24 +37,24 @@ func (f *Failed) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	w := f.shell.Words
-	what := seam.Trouble{Code: "lost"}
+	trouble := seam.Trouble{Code: "lost"}
 	if f.snap.Trouble != nil {
-		what = *f.snap.Trouble
+		trouble = *f.snap.Trouble
 	}
 	log := ""
 	if f.snap.Log != "" {
 		log = w.Say("failed.log", "path", f.snap.Log)
 	}
 	f.ui.Begin(in)
-	f.record(in, what, log)
+	f.record(in, trouble, log)
 	return f.ui.End()
 }
 
-func (f *Failed) record(in *kit.Input, what seam.Trouble, log string) {
+func (f *Failed) record(in *kit.Input, trouble seam.Trouble, log string) {
 	const width = 640.0
 	inner := width - 2*kit.Gap8
 	w := f.shell.Words
-	says, hint := w.Explain(what)
+	says, hint := w.Explain(trouble)
 	text := kit.Style{Size: 18}
 	h := 2*kit.Gap8 + 44 + 40 + kit.Gap2 + kit.ControlH + kit.Gap6
 	h += kit.Height(says, text, inner)

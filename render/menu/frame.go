@@ -31,19 +31,19 @@ const (
 
 // head records a page's title with the way back, and returns the room between
 // it and the footer.
-func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, left bool) {
+func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
 	body = content(in.Size)
 	body.CutTop(headTop, 0)
 	line := body.CutTop(headH, kit.Gap4)
 	if back != "" {
-		left = b.ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack, Name: back})
+		leaves = b.ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack, Name: back})
 	}
 	b.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title,
 		Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, Max: line.W,
 	})
 	body.H -= footH
-	return body, left
+	return body, leaves
 }
 
 // titleRoom is the least room that a panel's title has beside its note.

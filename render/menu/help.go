@@ -13,15 +13,15 @@ import (
 // this table. It lies over any other scene.
 type Help struct {
 	base
-	games  []engine.Game
-	at     int
-	asked  int    // the game the page was opened for
-	table  string // the rules of the table, for that game
-	rules  *rules
-	cards  *specimens
-	shown  []shown  // drawn over the widgets
-	view   kit.Rect // what shows of the rules
-	closed bool
+	games     []engine.Game
+	at        int
+	openedFor int    // the game the page was opened for
+	table     string // the rules of the table, for that game
+	rules     *rules
+	cards     *specimens
+	shown     []shown  // drawn over the widgets
+	view      kit.Rect // what shows of the rules
+	closed    bool
 }
 
 // NewHelp is the page on a game, with the rules text of the table. For a game that is not
@@ -33,7 +33,7 @@ func NewHelp(sh *scene.Shell, game, text string) *Help {
 			h.at = i
 		}
 	}
-	h.asked = h.at
+	h.openedFor = h.at
 	h.turnTo(h.at)
 	h.ui.SetFocus("back")
 	return h
@@ -46,7 +46,7 @@ func (h *Help) turnTo(at int) {
 		return
 	}
 	text := ""
-	if at == h.asked {
+	if at == h.openedFor {
 		text = h.table
 	}
 	h.at, h.rules = at, newRules(h.shell, h.games[at], text)
@@ -192,7 +192,7 @@ var keySections = []string{"table", "everywhere", "replay", "page", "field", "pa
 // house shows which rules are different at this table, and how they go together.
 func (h *Help) house(r kit.Rect) {
 	title := h.say("help.table")
-	if h.at != h.asked {
+	if h.at != h.openedFor {
 		title = h.say("help.house")
 	}
 	view := h.panel(r, title, "")

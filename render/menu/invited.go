@@ -15,13 +15,13 @@ type invited struct {
 
 // read takes note of what the link that is being typed says.
 func (m *Menu) read() {
-	m.asked = nil
+	m.invited = nil
 	x, ok := m.shell.Backend.Invited(strings.TrimSpace(m.code))
 	g := m.shell.Game(x.Game)
 	if !ok || g == nil {
 		return
 	}
-	m.asked = &invited{
+	m.invited = &invited{
 		title: m.say("join.table", "name", x.Name, "game", m.gameTitle(g)),
 		rules: newRules(m.shell, g, x.Rules).summary(),
 	}

@@ -55,8 +55,8 @@ func (m *Menu) join(in *kit.Input) {
 // joinText is what went wrong, or what helps to get it right.
 func (m *Menu) joinText(r kit.Rect) {
 	p := m.ui.Picture()
-	if m.wrong == nil && m.asked != nil {
-		m.asked.show(p, r, m.shell)
+	if m.wrong == nil && m.invited != nil {
+		m.invited.show(p, r, m.shell)
 		return
 	}
 	if m.wrong == nil {

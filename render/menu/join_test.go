@@ -66,16 +66,16 @@ func TestLinkTellsOfItsTable(t *testing.T) {
 	v.press("join")
 	v.walk("code")
 	v.write("lastcard:AAA")
-	if m.asked == nil || m.asked.title != "Zoë’s table: Uno" || len(m.asked.rules) != 2 {
-		t.Fatalf("%+v", m.asked)
+	if m.invited == nil || m.invited.title != "Zoë’s table: Uno" || len(m.invited.rules) != 2 {
+		t.Fatalf("%+v", m.invited)
 	}
 	v.write("B")
-	if m.asked != nil {
+	if m.invited != nil {
 		t.Error("it stays")
 	}
 	m.code = ""
 	v.write("lastcard:BBB")
-	if m.asked != nil {
+	if m.invited != nil {
 		t.Error("a game that there is not")
 	}
 }

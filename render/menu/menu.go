@@ -20,18 +20,18 @@ const (
 // Menu is what shows while no table is open.
 type Menu struct {
 	base
-	page  page
-	name  string // being typed
-	typed bool   // and not kept yet
-	known string // the profile's name as this page knows it
-	lan   []seam.LANTable
-	late  []seam.Recent
-	setup seam.Setup // to host
-	bots  seam.Setup // to play with bots
-	rules *rules
-	code  string // being typed
-	asked *invited
-	wrong *kit.Toast
+	page    page
+	name    string // being typed
+	typed   bool   // and not kept yet
+	known   string // the profile's name as this page knows it
+	lan     []seam.LANTable
+	recent  []seam.Recent
+	setup   seam.Setup // to host
+	bots    seam.Setup // to play with bots
+	rules   *rules
+	code    string // being typed
+	invited *invited
+	wrong   *kit.Toast
 
 	choices seam.Choices
 	offers  offers
@@ -45,7 +45,7 @@ type Menu struct {
 func New(sh *scene.Shell) *Menu {
 	m := &Menu{base: newBase(sh), name: sh.Profile.Name, known: sh.Profile.Name}
 	m.recall()
-	m.late = sh.Backend.Lately()
+	m.recent = sh.Backend.Lately()
 	sh.Backend.ReadArchive() // there may be more when it has been read
 	m.ui.SetFocus("play")
 	if m.name == "" {
@@ -76,7 +76,7 @@ func (m *Menu) recall() {
 // Update acts on one tick's input.
 func (m *Menu) Update(in *kit.Input) kit.Want {
 	if in.Changed {
-		m.lan, m.late = m.shell.Backend.LAN(), m.shell.Backend.Lately()
+		m.lan, m.recent = m.shell.Backend.LAN(), m.shell.Backend.Lately()
 	}
 	if m.ui.Resting(in) {
 		return kit.Still

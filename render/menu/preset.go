@@ -13,10 +13,10 @@ import (
 
 // preset is one of the sets of rules that a game is offered with.
 type preset struct {
-	id    string
-	label string
-	rules string
-	own   int // index among the person's own, or −1
+	id       string
+	label    string
+	rules    string
+	ownIndex int // index among the person's own, or −1
 }
 
 // presets returns the presets of a game: its official rules and what it offers beside them, then
@@ -106,9 +106,9 @@ func (m *Menu) presetRow(r kit.Rect) {
 		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
 			m.naming = naming{open: true}
 		}
-	case at >= 0 && list[at].own >= 0:
+	case at >= 0 && list[at].ownIndex >= 0:
 		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
-			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[at].own, list[at].own+1)
+			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[at].ownIndex, list[at].ownIndex+1)
 			keepChoices(m.shell, m.choices)
 			m.ui.SetFocus("preset/official")
 		}

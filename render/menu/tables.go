@@ -29,15 +29,15 @@ type way struct {
 // and those of late.
 func (m *Menu) homeTables(r kit.Rect) {
 	r = m.panel(r, m.say("home.lan"), "")
-	if len(m.lan) == 0 && len(m.late) == 0 {
+	if len(m.lan) == 0 && len(m.recent) == 0 {
 		m.noTables(r)
 		return
 	}
-	height := float64(len(m.lan)+len(m.late)) * wayH
+	height := float64(len(m.lan)+len(m.recent)) * wayH
 	if len(m.lan) == 0 {
 		height += wayTop
 	}
-	if len(m.late) > 0 {
+	if len(m.recent) > 0 {
 		height += wayTop
 	}
 	rows := m.ui.BeginScroll("lan", r, height)
@@ -51,13 +51,13 @@ func (m *Menu) homeTables(r kit.Rect) {
 			m.joinLAN(t)
 		}
 	}
-	if len(m.late) > 0 {
+	if len(m.recent) > 0 {
 		line := rows.CutTop(wayTop, 0)
 		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Center().Y}, Text: m.say("home.lately"), Style: kit.Large, Color: kit.Ink, Max: line.W - 2*kit.Gap3})
 	}
-	for i := range m.late {
-		if m.way(rows.CutTop(wayH, 0), m.lateWay(i, &m.late[i])) && m.named() {
-			m.goOn(&m.late[i])
+	for i := range m.recent {
+		if m.way(rows.CutTop(wayH, 0), m.recentWay(i, &m.recent[i])) && m.named() {
+			m.goOn(&m.recent[i])
 		}
 	}
 	m.ui.EndScroll()
@@ -123,8 +123,8 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 	}
 }
 
-// lateWay is the row of a recent match, table or company: the names, the game, the time, and the way to continue.
-func (m *Menu) lateWay(i int, x *seam.Recent) way {
+// recentWay is the row of a recent match, table or company: the names, the game, the time, and the way to continue.
+func (m *Menu) recentWay(i int, x *seam.Recent) way {
 	game, when := m.shell.Words.Game(x.Game), x.When.Local()
 	w := way{
 		id: "late/" + strconv.Itoa(i), name: strings.Join(x.Names, ", "), seat: len(m.lan) + i, bot: x.Bots,

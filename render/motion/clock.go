@@ -9,11 +9,11 @@ type Clock struct {
 	// Reduced is that of the Motion: everything shows at once.
 	Reduced bool
 
-	queue  []step
-	left   float64 // seconds until the next step may begin
-	linger float64 // and how many more until one that ends the round may
-	swap   sources // the last exchange of hands, for undoing it
-	begun  bool    // swap is known
+	queue     []step
+	untilNext float64 // seconds until the next step may begin
+	linger    float64 // and how many more until one that ends the round may
+	swap      sources // the last exchange of hands, for undoing it
+	begun     bool    // swap is known
 }
 
 // Times are when a step shows, in seconds from now.
@@ -32,11 +32,11 @@ func (c *Clock) Push(events []engine.Event, v *engine.View) {
 }
 
 // Advance lets dt seconds pass.
-func (c *Clock) Advance(dt float64) { c.left = max(c.left-dt, -c.linger) }
+func (c *Clock) Advance(dt float64) { c.untilNext = max(c.untilNext-dt, -c.linger) }
 
 // Rest says that nothing of what was pushed is still being shown: the person has skipped it, or the
 // table has been put up anew.
-func (c *Clock) Rest() { c.left, c.linger = 0, 0 }
+func (c *Clock) Rest() { c.untilNext, c.linger = 0, 0 }
 
 // Begin returns when the steps show that were pushed since the last call: one after the
 // other, and faster the more of them wait.
@@ -47,14 +47,14 @@ func (c *Clock) Begin() []Times {
 	all, now := make([]Times, 0, len(c.queue)), 0.0
 	for i := range c.queue {
 		st := &c.queue[i]
-		now += max(c.left-leftAtNext(st, c.linger), 0) / pace(c.queue[i:])
+		now += max(c.untilNext-leftAtNext(st, c.linger), 0) / pace(c.queue[i:])
 		sc := plot(st, &c.swap)
-		if c.left, c.linger = sc.next(), sc.linger; c.Reduced {
-			c.left, c.linger, now = 0, 0, 0
+		if c.untilNext, c.linger = sc.next(), sc.linger; c.Reduced {
+			c.untilNext, c.linger, now = 0, 0, 0
 		}
 		all = append(all, sc.times(now, pace(c.queue[i+1:]), c.Reduced))
 	}
-	c.queue, c.left = nil, c.left+now
+	c.queue, c.untilNext = nil, c.untilNext+now
 	return all
 }
 

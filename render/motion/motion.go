@@ -39,22 +39,22 @@ type Motion struct {
 	// Reduced makes cards jump instead of move.
 	Reduced bool
 
-	table   *layout.Table
-	view    engine.View
-	hand    []engine.Shown
-	sprites []*Sprite
-	effects []Effect
-	queue   []step
-	left    float64 // seconds until the next step may begin
-	linger  float64 // and how many more until one that ends the round may
-	before  engine.View
-	landing float64           // seconds until the cards played in the last step lie there
-	scored  []engine.SeatView // the seats before the last end of a round
-	dir     float64
-	pinned  engine.Card // a card of my hand that is held elsewhere
-	pin     layout.Place
-	swap    sources              // the last exchange of hands, for undoing it
-	given   [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
+	table     *layout.Table
+	view      engine.View
+	hand      []engine.Shown
+	sprites   []*Sprite
+	effects   []Effect
+	queue     []step
+	untilNext float64 // seconds until the next step may begin
+	linger    float64 // and how many more until one that ends the round may
+	before    engine.View
+	landing   float64           // seconds until the cards played in the last step lie there
+	scored    []engine.SeatView // the seats before the last end of a round
+	dir       float64
+	pinned    engine.Card // a card of my hand that is held elsewhere
+	pin       layout.Place
+	swap      sources              // the last exchange of hands, for undoing it
+	given     [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
 }
 
 type step struct {
@@ -72,7 +72,7 @@ func New(t *layout.Table, v *engine.View) *Motion {
 
 // Reset jumps to v and forgets whatever was on its way.
 func (m *Motion) Reset(v *engine.View) {
-	m.queue, m.effects, m.left, m.linger, m.landing = nil, nil, 0, 0, 0
+	m.queue, m.effects, m.untilNext, m.linger, m.landing = nil, nil, 0, 0, 0
 	m.pinned = engine.NoCard
 	m.swap = unmoved()
 	m.show(v)
@@ -161,11 +161,11 @@ func (m *Motion) holdPin() {
 func (m *Motion) Advance(dt float64) bool {
 	dt *= pace(m.queue)
 	m.landing = max(m.landing-dt, 0)
-	for m.left -= dt; len(m.queue) > 0 && m.left <= leftAtNext(&m.queue[0], m.linger); {
+	for m.untilNext -= dt; len(m.queue) > 0 && m.untilNext <= leftAtNext(&m.queue[0], m.linger); {
 		m.begin(m.queue[0])
 		m.queue = m.queue[1:]
 	}
-	m.left = max(m.left, -m.linger)
+	m.untilNext = max(m.untilNext, -m.linger)
 	for _, s := range m.sprites {
 		s.advance(dt)
 	}
@@ -218,7 +218,7 @@ func (m *Motion) age(dt float64) {
 
 // Still reports whether nothing moves and nothing waits.
 func (m *Motion) Still() bool {
-	return len(m.queue) == 0 && len(m.effects) == 0 && m.left <= -m.linger &&
+	return len(m.queue) == 0 && len(m.effects) == 0 && m.untilNext <= -m.linger &&
 		m.dir == float64(m.view.Dir) && m.Arrived()
 }
 
@@ -238,5 +238,5 @@ func (m *Motion) Skip() {
 		return
 	}
 	m.settle()
-	m.effects, m.left, m.linger, m.landing, m.dir = nil, 0, 0, 0, float64(m.view.Dir)
+	m.effects, m.untilNext, m.linger, m.landing, m.dir = nil, 0, 0, 0, float64(m.view.Dir)
 }

@@ -29,7 +29,7 @@ type Sprite struct {
 	Z     int          // drawing order, lowest first
 
 	from, to layout.Place
-	at       float64 // seconds since it was sent
+	age      float64 // seconds since it was sent
 	delay    float64 // before it sets out
 	dur      float64
 	fly      bool   // from one zone to another: above the others, in a bow
@@ -58,23 +58,23 @@ func (s *Sprite) held() bool {
 }
 
 // resting reports whether the sprite has arrived.
-func (s *Sprite) resting() bool { return s.at >= s.delay+s.dur }
+func (s *Sprite) resting() bool { return s.age >= s.delay+s.dur }
 
 // slide lets the sprite move on in its zone.
 func (s *Sprite) slide(to layout.Place, delay, dur float64) {
 	s.from, s.to = s.Place, to
-	s.at, s.delay, s.dur, s.fly = 0, delay, dur, false
+	s.age, s.delay, s.dur, s.fly = 0, delay, dur, false
 }
 
 // send lets the sprite fly to another zone.
 func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 	s.from, s.to = s.Place, to
-	s.at, s.delay, s.dur, s.fly, s.how = 0, delay, how.dur, true, how
+	s.age, s.delay, s.dur, s.fly, s.how = 0, delay, how.dur, true, how
 }
 
 // rest puts the sprite at its goal.
 func (s *Sprite) rest() {
-	s.at, s.delay, s.dur, s.fly = 0, 0, 0, false
+	s.age, s.delay, s.dur, s.fly = 0, 0, 0, false
 	s.Place = s.to
 	if s.Zone == Fan && s.to.Back == 1 {
 		s.Card = engine.Shown{Card: engine.NoCard} // it was mine until now, and is nobody's business
@@ -86,15 +86,15 @@ func (s *Sprite) advance(dt float64) {
 	if s.resting() {
 		return
 	}
-	s.at += dt
+	s.age += dt
 	if s.resting() {
 		s.rest()
 		return
 	}
-	if s.at <= s.delay {
+	if s.age <= s.delay {
 		return
 	}
-	t := (s.at - s.delay) / s.dur
+	t := (s.age - s.delay) / s.dur
 	if s.fly {
 		s.Place = s.how.between(s.from, s.to, t)
 		return
@@ -107,4 +107,4 @@ func (s *Sprite) Flying() bool { return s.fly && !s.resting() }
 
 // Waits reports whether the card has not set out yet; it lies where it will
 // come from.
-func (s *Sprite) Waits() bool { return s.fly && s.at < s.delay }
+func (s *Sprite) Waits() bool { return s.fly && s.age < s.delay }

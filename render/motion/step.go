@@ -13,7 +13,7 @@ func (m *Motion) begin(st step) {
 		m.effect(sc, i, e, &st)
 	}
 	m.before = m.view
-	m.landing, m.linger, m.left = sc.landing, sc.linger, sc.next()
+	m.landing, m.linger, m.untilNext = sc.landing, sc.linger, sc.next()
 	before := sc.hands(m.sprites)
 	m.flipped(sc, &st)
 	m.sprites = sc.keep(m.sprites)
@@ -34,7 +34,7 @@ func (m *Motion) begin(st step) {
 	m.ghosts(sc)
 	if m.Reduced {
 		m.settle()
-		m.left, m.linger, m.landing = 0, 0, 0
+		m.untilNext, m.linger, m.landing = 0, 0, 0
 	}
 }
 

@@ -93,7 +93,7 @@ func TestAgain(t *testing.T) {
 		t.Errorf("at move %d", x.reel.at)
 	}
 	x.rest()
-	if x.Closed() || x.reel.at != x.pages[0].last {
+	if x.Closed() || x.reel.at != x.pages[0].end {
 		t.Errorf("closed %t, at move %d", x.Closed(), x.reel.at)
 	}
 }

@@ -35,7 +35,7 @@ type Lesson struct {
 // lessonPage is some moves and what is said of them.
 type lessonPage struct {
 	text string
-	last int // the move it ends with
+	end  int // the move it ends with
 }
 
 // lessonPause is the time between two moves of a page.
@@ -59,7 +59,7 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	l := &Lesson{base: newBase(sh), reel: &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}}
 	for i, s := range steps {
 		if s.Text == "" && len(l.pages) > 0 {
-			l.pages[len(l.pages)-1].last = i
+			l.pages[len(l.pages)-1].end = i
 			continue
 		}
 		l.pages = append(l.pages, lessonPage{sentence(&words, s.Text), i})
@@ -120,10 +120,10 @@ func (l *Lesson) turn(by int) {
 		l.closed = true
 		return
 	}
-	if l.reel.at != l.pages[l.at].last || by < 0 {
-		l.reel.at = l.pages[max(to-1, 0)].last
+	if l.reel.at != l.pages[l.at].end || by < 0 {
+		l.reel.at = l.pages[max(to-1, 0)].end
 		if by > 0 {
-			l.reel.at = l.pages[l.at].last
+			l.reel.at = l.pages[l.at].end
 		}
 		l.board = l.board.Again(l.reel, false)
 	}
@@ -134,7 +134,7 @@ func (l *Lesson) turn(by int) {
 // Update acts on one tick's input.
 func (l *Lesson) Update(in *kit.Input) kit.Want {
 	l.ask()
-	if l.reel.task == nil && l.reel.at < l.pages[l.at].last && l.board.Backlog() == 0 {
+	if l.reel.task == nil && l.reel.at < l.pages[l.at].end && l.board.Backlog() == 0 {
 		if l.wait -= in.Dt; l.wait <= 0 {
 			l.reel.at++
 			l.wait, l.fresh = lessonPause, true

@@ -52,7 +52,7 @@ func (x *lesson) rest() {
 			}
 			x.fresh = true
 		}
-		if x.tick(nil) == kit.Still && x.reel.at == x.pages[x.at].last {
+		if x.tick(nil) == kit.Still && x.reel.at == x.pages[x.at].end {
 			return
 		}
 	}
@@ -76,7 +76,7 @@ func TestGuide(t *testing.T) {
 	if !slices.ContainsFunc(x.pages, func(p lessonPage) bool { return strings.Contains(p.text, "Press Uno! first") }) {
 		t.Error("it does not say how to announce a last card as the button has it")
 	}
-	if last := x.pages[len(x.pages)-1].last; last != x.reel.film.Moves() {
+	if last := x.pages[len(x.pages)-1].end; last != x.reel.film.Moves() {
 		t.Errorf("the last page ends at move %d of %d", last, x.reel.film.Moves())
 	}
 }
@@ -85,8 +85,8 @@ func TestGuide(t *testing.T) {
 func TestLessonByKeys(t *testing.T) {
 	x := newLesson(t)
 	for i := range x.pages {
-		if x.at != i || x.reel.at != x.pages[i].last {
-			t.Fatalf("page %d at move %d, want %d at %d", x.at, x.reel.at, i, x.pages[i].last)
+		if x.at != i || x.reel.at != x.pages[i].end {
+			t.Fatalf("page %d at move %d, want %d at %d", x.at, x.reel.at, i, x.pages[i].end)
 		}
 		if i < len(x.pages)-1 {
 			x.key(ebiten.KeyRight)
@@ -95,7 +95,7 @@ func TestLessonByKeys(t *testing.T) {
 	}
 	x.key(ebiten.KeyLeft)
 	x.rest()
-	if x.at != len(x.pages)-2 || x.reel.at != x.pages[x.at].last || x.Closed() {
+	if x.at != len(x.pages)-2 || x.reel.at != x.pages[x.at].end || x.Closed() {
 		t.Errorf("back leads to page %d at move %d", x.at, x.reel.at)
 	}
 	x.key(ebiten.KeyEnter)
@@ -108,7 +108,7 @@ func TestLessonByKeys(t *testing.T) {
 	x.key(ebiten.KeyPageDown)
 	x.key(ebiten.KeyPageDown)
 	x.rest()
-	if x.at != 2 || x.reel.at != x.pages[2].last {
+	if x.at != 2 || x.reel.at != x.pages[2].end {
 		t.Errorf("page %d at move %d", x.at, x.reel.at)
 	}
 	x.key(ebiten.KeyEscape)

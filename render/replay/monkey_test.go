@@ -17,7 +17,7 @@ func TestMonkey(t *testing.T) {
 				x = newLesson(t)
 			}
 			x.Update(in)
-			if first := x.pages[max(x.at-1, 0)].last; x.reel.at > x.pages[x.at].last || x.at > 0 && x.reel.at < first {
+			if first := x.pages[max(x.at-1, 0)].end; x.reel.at > x.pages[x.at].end || x.at > 0 && x.reel.at < first {
 				t.Fatalf("page %d at move %d", x.at, x.reel.at)
 			}
 		})

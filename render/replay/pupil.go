@@ -16,7 +16,7 @@ import (
 // An example shows all moves by itself.
 func (l *Lesson) ask() {
 	x, ok := l.reel.film.(*example)
-	if l.example || !ok || l.reel.at >= l.pages[l.at].last || l.board.Backlog() > 0 {
+	if l.example || !ok || l.reel.at >= l.pages[l.at].end || l.board.Backlog() > 0 {
 		l.reel.task = nil
 	} else if l.reel.task == nil {
 		if t, ok := x.taskOf(l.reel.at); ok {

@@ -12,11 +12,11 @@ type Scene struct {
 	base
 	direct bool // a file was asked for: back leads out
 
-	tab     int // tabMatches, tabStats
-	archive seam.Archive
-	stats   *stats.Stats
-	asked   bool   // whether the archive is being read, or has been
-	path    string // being typed
+	tab       int // tabMatches, tabStats
+	archive   seam.Archive
+	stats     *stats.Stats
+	readBegun bool   // whether the archive is being read, or has been
+	path      string // being typed
 
 	favourites []favourite
 

@@ -21,9 +21,9 @@ const (
 
 // favourite is a card of the statistics, drawn over the widgets.
 type favourite struct {
-	face cards.Face
-	at   kit.Pt
-	clip kit.Rect
+	face   cards.Face
+	center kit.Pt
+	clip   kit.Rect
 }
 
 // statistics is the page of what was counted.
@@ -176,6 +176,6 @@ func (s *Scene) against(r kit.Rect, st *stats.Stats) {
 func (s *Scene) drawFavourites(c *kit.Canvas) {
 	for _, f := range s.favourites {
 		to := c.Clip(f.clip)
-		cards.Draw(to, f.face, cards.Place{At: f.at, W: cardW}, cards.Opts{Lift: 0.2})
+		cards.Draw(to, f.face, cards.Place{At: f.center, W: cardW}, cards.Opts{Lift: 0.2})
 	}
 }

@@ -16,8 +16,8 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 		}
 		return want
 	}
-	if !s.asked && !s.direct {
-		s.asked = true
+	if !s.readBegun && !s.direct {
+		s.readBegun = true
 		s.sh.Backend.ReadArchive()
 		s.refresh()
 	}

@@ -12,15 +12,15 @@ import (
 // now and then. It has no end and no repetition, and is computed while it is read, as the
 // device takes it. It fades in, and after quiet it fades out and ends.
 type room struct {
-	want   atomic.Uint64 // how loud it is to be, 0 … 1, as bits
-	level  float64       // how loud it is
-	noise  *rand.Rand
-	at     uint64            // samples so far
-	air    [channels]float64 // the noise after the low pass
-	deep   [channels]float64 // the part of air that is too low to hear
-	spark  [channels]float64 // what is left of the last crackle
-	bright float64           // how bright this crackle is, 0 … 1
-	dull   [channels]float64 // the crackle as it is heard
+	want    atomic.Uint64 // how loud it is to be, 0 … 1, as bits
+	level   float64       // how loud it is
+	noise   *rand.Rand
+	samples uint64            // samples so far
+	air     [channels]float64 // the noise after the low pass
+	deep    [channels]float64 // the part of air that is too low to hear
+	spark   [channels]float64 // what is left of the last crackle
+	bright  float64           // how bright this crackle is, 0 … 1
+	dull    [channels]float64 // the crackle as it is heard
 }
 
 // How the room sounds.
@@ -60,8 +60,8 @@ func (r *room) Read(p []byte) (n int, err error) {
 
 // next is the next sample of each side at full loudness.
 func (r *room) next() (out [channels]float64) {
-	t := float64(r.at) / Rate
-	r.at++
+	t := float64(r.samples) / Rate
+	r.samples++
 	if r.noise.Float64() < crackles/Rate {
 		side, loud := r.noise.Float64(), crackLoud*r.noise.Float64()
 		r.bright = 0.08 + 0.5*r.noise.Float64()

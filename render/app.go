@@ -13,23 +13,23 @@ import (
 // app is the front end without a window: which scene is shown, messages, the
 // question before closing. Tests drive it with Inputs.
 type app struct {
-	backend seam.Backend
-	langs   []string // the languages that the system asks for
-	shell   *scene.Shell
-	table   seam.Table // nil in the menu
-	screen  screen
-	scene   kit.Scene
-	over    overlay // a page over the scene, or nil
-	under   overlay // the page that over was opened from and leads back to, or nil
-	toasts  kit.Toasts
-	said    seam.Trouble // the last trouble that was shown as a toast
-	sound   sound.Player // nil: silence
-	ears    ears
-	report  func(text string) (path string) // keeps a report; may be nil
-	faults  faults
-	page    bool   // the code that runs now is that of a page over the scene
-	greets  bool   // a newcomer who comes home is asked how they want to look
-	attract func() // asks a person who looks at another window to look at this one
+	backend     seam.Backend
+	langs       []string // the languages that the system asks for
+	shell       *scene.Shell
+	table       seam.Table // nil in the menu
+	screen      screen
+	scene       kit.Scene
+	overlay     overlay // a page over the scene, or nil
+	under       overlay // the page that overlay was opened from and leads back to, or nil
+	toasts      kit.Toasts
+	lastTrouble seam.Trouble // the last trouble that was shown as a toast
+	sound       sound.Player // nil: silence
+	ears        ears
+	report      func(text string) (path string) // keeps a report; may be nil
+	faults      faults
+	page        bool   // the code that runs now is that of a page over the scene
+	greets      bool   // a newcomer who comes home is asked how they want to look
+	attract     func() // asks a person who looks at another window to look at this one
 
 	closing bool // the question before closing shows
 	askUI   *kit.UI
@@ -93,7 +93,7 @@ func (a *app) open(t seam.Table) {
 	if a.table != t {
 		a.leave()
 	}
-	a.table, a.said, a.ears = t, seam.Trouble{}, ears{}
+	a.table, a.lastTrouble, a.ears = t, seam.Trouble{}, ears{}
 	a.screen = screenNone // the scene is put up anew, for the other table
 	a.changed = true
 }
@@ -124,7 +124,7 @@ func (a *app) askClose() {
 // close leaves what is open when the window is closed, and keeps a name that was being
 // typed.
 func (a *app) close() {
-	if s, ok := a.over.(*menu.Settings); ok {
+	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.Keep()
 	}
 	if m, ok := a.scene.(*menu.Menu); ok {

@@ -39,9 +39,9 @@ func (a *app) follow() {
 		a.attract()
 	}
 	if s.Trouble == nil {
-		a.said = seam.Trouble{}
-	} else if says := a.screen == screenFailed || a.screen == screenConnecting || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.said) {
-		a.said = *s.Trouble
+		a.lastTrouble = seam.Trouble{}
+	} else if says := a.screen == screenFailed || a.screen == screenConnecting || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.lastTrouble) {
+		a.lastTrouble = *s.Trouble
 		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
 	}
 }

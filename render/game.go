@@ -52,7 +52,7 @@ type game struct {
 
 	win     windowState
 	repaint int // ticks that are still drawn whatever the scene says
-	quiet   int // ticks since anything happened
+	idle    int // ticks since anything happened
 	dirty   bool
 	watched bool // watch has run since the last frame
 	timer   stopwatch
@@ -125,9 +125,9 @@ func (g *game) act(in *kit.Input) error {
 		g.dirty = true
 	}
 	if acts || in.Changed || want == kit.Animate {
-		g.quiet = 0
+		g.idle = 0
 	} else {
-		g.quiet++
+		g.idle++
 	}
 	ebiten.SetCursorShape(in.Cursor)
 	return nil
@@ -165,9 +165,9 @@ func (g *game) Draw(screen *ebiten.Image) {
 func (g *game) rest() {
 	d := restDeep
 	switch {
-	case g.quiet < activeTicks:
+	case g.idle < activeTicks:
 		d = restActive
-	case g.quiet < idleTicks:
+	case g.idle < idleTicks:
 		d = restIdle
 	}
 	if g.pad.connected {

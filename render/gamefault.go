@@ -68,7 +68,7 @@ func (a *app) faulty(recovered any, packages []string) string {
 	if game := fault.Game(recovered); game != "" {
 		return game
 	}
-	if p, ok := a.over.(gamed); ok && a.page && p.Game() != "" {
+	if p, ok := a.overlay.(gamed); ok && a.page && p.Game() != "" {
 		return p.Game()
 	}
 	if a.table != nil && !a.page {
@@ -84,7 +84,7 @@ func (a *app) faulty(recovered any, packages []string) string {
 
 // endFaulty closes the page that shows a game with a fault, or else leaves the table and goes home, and says so.
 func (a *app) endFaulty(game, text string) {
-	a.over, a.under, a.changed, a.switched = nil, nil, true, true
+	a.overlay, a.under, a.changed, a.switched = nil, nil, true, true
 	if !a.page {
 		a.leave()
 		a.closing, a.screen, a.scene = false, screenNone, nothing{}

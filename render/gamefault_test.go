@@ -74,11 +74,11 @@ func TestGameFault(t *testing.T) {
 func TestGameFaultOfAPage(t *testing.T) {
 	for _, drawn := range []bool{false, true} {
 		a, _, tab := lobby(t)
-		a.over = broken{drawn: drawn}
+		a.overlay = broken{drawn: drawn}
 		framed(a)
 		framed(a)
-		if a.over != nil || a.table != tab || tab.Left != 0 || !toasted(a) {
-			t.Errorf("over %T, left %d times", a.over, tab.Left)
+		if a.overlay != nil || a.table != tab || tab.Left != 0 || !toasted(a) {
+			t.Errorf("over %T, left %d times", a.overlay, tab.Left)
 		}
 	}
 }
@@ -126,8 +126,8 @@ func TestGameFaultOfTheFirstPage(t *testing.T) {
 	b := newBackend()
 	a := newApp(faultyFilms{b}, Options{Bots: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})
 	framed(a)
-	if a.over != nil || a.page || a.table == nil || b.Tables[0].Left != 0 || !toasted(a) {
-		t.Errorf("over %T, table %v, says so: %v", a.over, a.table, toasted(a))
+	if a.overlay != nil || a.page || a.table == nil || b.Tables[0].Left != 0 || !toasted(a) {
+		t.Errorf("over %T, table %v, says so: %v", a.overlay, a.table, toasted(a))
 	}
 }
 
@@ -165,7 +165,7 @@ func TestGameOfAPage(t *testing.T) {
 		a, _, _ := lobby(t)
 		told := ""
 		a.report = func(text string) string { told = text; return "fault.txt" }
-		a.over = page{broken{drawn: drawn}}
+		a.overlay = page{broken{drawn: drawn}}
 		framed(a)
 		framed(a)
 		if !strings.HasPrefix(told, "The game switch has a fault") {

@@ -103,12 +103,12 @@ func TestGamepadOpensATable(t *testing.T) {
 		t.Fatalf("no table was opened within %d steps down", most)
 	}
 	press(ebiten.StandardGamepadButtonCenterRight)
-	if _, ok := a.over.(*menu.Settings); !ok {
-		t.Errorf("start shows %T, want the settings", a.over)
+	if _, ok := a.overlay.(*menu.Settings); !ok {
+		t.Errorf("start shows %T, want the settings", a.overlay)
 	}
 	press(ebiten.StandardGamepadButtonRightRight)
-	if a.over != nil {
-		t.Errorf("back left %T", a.over)
+	if a.overlay != nil {
+		t.Errorf("back left %T", a.overlay)
 	}
 }
 

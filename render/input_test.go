@@ -72,10 +72,10 @@ func TestKeysKeepTheLoopAwake(t *testing.T) {
 	for range 2 * idleTicks {
 		tick()
 	}
-	if g.quiet < idleTicks {
-		t.Fatalf("it does not come to rest: %d quiet ticks", g.quiet)
+	if g.idle < idleTicks {
+		t.Fatalf("it does not come to rest: %d quiet ticks", g.idle)
 	}
-	if tick(ebiten.KeyTab); g.quiet != 0 {
-		t.Errorf("after a key there have been %d quiet ticks", g.quiet)
+	if tick(ebiten.KeyTab); g.idle != 0 {
+		t.Errorf("after a key there have been %d quiet ticks", g.idle)
 	}
 }

@@ -53,7 +53,7 @@ func (a *app) screenName() string {
 	if a.closing {
 		return "closing"
 	}
-	switch over := a.over.(type) {
+	switch over := a.overlay.(type) {
 	case nil:
 	case *menu.Settings:
 		return "settings"

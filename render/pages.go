@@ -20,7 +20,7 @@ type overlay interface {
 
 // pageKeys opens and closes the pages that every scene has a key for.
 func (a *app) pageKeys(in *kit.Input) {
-	switch a.over.(type) {
+	switch a.overlay.(type) {
 	case *replay.Scene, *replay.Lesson:
 		return // pages of their own, not to be lost by a key
 	}
@@ -30,12 +30,12 @@ func (a *app) pageKeys(in *kit.Input) {
 		}
 	}
 	if in.Take(ebiten.KeyF2) {
-		_, shown := a.over.(*menu.Settings)
+		_, shown := a.overlay.(*menu.Settings)
 		a.toggle(shown, a.settings)
 	}
 	// The menu has a button with this key.
-	if (a.over != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
-		_, shown := a.over.(*menu.Help)
+	if (a.overlay != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
+		_, shown := a.overlay.(*menu.Help)
 		a.toggle(shown, a.rules)
 	}
 }
@@ -54,7 +54,9 @@ func scaleKeys(in *kit.Input) (by int) {
 	return by
 }
 
-func (a *app) help(game, rules string) { a.over, a.switched = menu.NewHelp(a.shell, game, rules), true }
+func (a *app) help(game, rules string) {
+	a.overlay, a.switched = menu.NewHelp(a.shell, game, rules), true
+}
 
 // rules shows the rules of the table, or of the game that the menu is about.
 func (a *app) rules() {
@@ -69,11 +71,11 @@ func (a *app) rules() {
 // toggle closes a page that is shown, or opens it in the place of another. A name that was being
 // typed is kept.
 func (a *app) toggle(shown bool, open func()) {
-	if s, ok := a.over.(*menu.Settings); ok {
+	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.Keep()
 	}
 	if shown {
-		a.over, a.switched = nil, true
+		a.overlay, a.switched = nil, true
 	} else {
 		open()
 	}
@@ -85,7 +87,7 @@ func (a *app) guide() {
 	if err != nil {
 		panic("render: the embedded guide: " + err.Error())
 	}
-	a.over, a.under, a.switched = g, nil, true
+	a.overlay, a.under, a.switched = g, nil, true
 }
 
 // guided remembers that the guide was seen, so that nobody is shown it twice
@@ -122,7 +124,7 @@ func (a *app) lesson(game, text string) {
 	if err != nil {
 		panic(fault.Illegal{Game: game, Err: err})
 	}
-	a.over, a.under, a.switched = l.Example(), a.over, true
+	a.overlay, a.under, a.switched = l.Example(), a.overlay, true
 }
 
 // pupils returns the names of those who play in lessons, the person first.
@@ -134,6 +136,6 @@ func (a *app) pupils() []string {
 	return []string{you, "Ada", "Blaise", "Clara", "Denis"}
 }
 
-func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }
+func (a *app) archive(file string) { a.overlay, a.switched = replay.New(a.shell, file), true }
 
-func (a *app) settings() { a.over, a.switched = menu.NewSettings(a.shell), true }
+func (a *app) settings() { a.overlay, a.switched = menu.NewSettings(a.shell), true }

@@ -16,13 +16,13 @@ import (
 func TestSettingsOverATable(t *testing.T) {
 	a, b, tab := lobby(t)
 	press(a, ebiten.KeyF2)
-	if _, ok := a.over.(*menu.Settings); !ok {
-		t.Fatalf("F2 shows %T", a.over)
+	if _, ok := a.overlay.(*menu.Settings); !ok {
+		t.Fatalf("F2 shows %T", a.overlay)
 	}
 	tab.Snap.Stage = seam.Playing
 	b.Wake()
 	ticks(a, 3)
-	if a.screen != screenBoard || a.over == nil {
+	if a.screen != screenBoard || a.overlay == nil {
 		t.Error("the table does not go on beneath the settings")
 	}
 	p := a.shell.Profile
@@ -36,12 +36,12 @@ func TestSettingsOverATable(t *testing.T) {
 		t.Error("nothing is drawn anew")
 	}
 	press(a, ebiten.KeyEscape)
-	if a.over != nil || a.closing {
+	if a.overlay != nil || a.closing {
 		t.Error("Escape does not close the settings only")
 	}
 	ticks(a, 5)
 	press(a, ebiten.KeyF2, ebiten.KeyF2)
-	if a.over != nil {
+	if a.overlay != nil {
 		t.Error("F2 does not close the settings")
 	}
 }
@@ -59,8 +59,8 @@ func TestNameOfTheSettingsStays(t *testing.T) {
 	a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: "Bob"})
 	press(a, ebiten.KeyEnter, ebiten.KeyEscape)
 	ticks(a, 3)
-	if a.over != nil || b.Prof.Name != "Bob" || a.shell.Profile.Name != "Bob" {
-		t.Errorf("over %T, kept %q, in force %q", a.over, b.Prof.Name, a.shell.Profile.Name)
+	if a.overlay != nil || b.Prof.Name != "Bob" || a.shell.Profile.Name != "Bob" {
+		t.Errorf("over %T, kept %q, in force %q", a.overlay, b.Prof.Name, a.shell.Profile.Name)
 	}
 	if ticks(a, 1); a.changed {
 		t.Error("the profile is written again and again")
@@ -81,13 +81,13 @@ func TestPageKeysOverTheSettings(t *testing.T) {
 			click(t, a, "name")
 			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: " Z"})
 			press(a, key)
-			_, help := a.over.(*menu.Help)
-			if b.Prof.Name != "Mária Z" || help != (key == ebiten.KeyF1) || !help && a.over != nil {
-				t.Errorf("home %v, %v: kept %q, shows %T", home, key, b.Prof.Name, a.over)
+			_, help := a.overlay.(*menu.Help)
+			if b.Prof.Name != "Mária Z" || help != (key == ebiten.KeyF1) || !help && a.overlay != nil {
+				t.Errorf("home %v, %v: kept %q, shows %T", home, key, b.Prof.Name, a.overlay)
 			}
 			press(a, ebiten.KeyF2)
-			if _, ok := a.over.(*menu.Settings); !ok {
-				t.Errorf("home %v, %v: F2 leads to %T", home, key, a.over)
+			if _, ok := a.overlay.(*menu.Settings); !ok {
+				t.Errorf("home %v, %v: F2 leads to %T", home, key, a.overlay)
 			}
 		}
 	}
@@ -101,14 +101,14 @@ func TestGearAtTheTable(t *testing.T) {
 	b.Wake()
 	ticks(a, 3)
 	click(t, a, "settings")
-	if _, ok := a.over.(*menu.Settings); !ok {
-		t.Fatalf("the gear shows %T", a.over)
+	if _, ok := a.overlay.(*menu.Settings); !ok {
+		t.Fatalf("the gear shows %T", a.overlay)
 	}
 	a.outline = nil
 	click(t, a, "sounds")
 	press(a, ebiten.KeyEscape)
-	if !b.Prof.Muted || a.over != nil || a.screen != screenBoard || tab.Left != 0 {
-		t.Errorf("muted %v, over %T, screen %q, left %d times", b.Prof.Muted, a.over, a.screen, tab.Left)
+	if !b.Prof.Muted || a.overlay != nil || a.screen != screenBoard || tab.Left != 0 {
+		t.Errorf("muted %v, over %T, screen %q, left %d times", b.Prof.Muted, a.overlay, a.screen, tab.Left)
 	}
 }
 
@@ -142,18 +142,18 @@ func TestRulesOverATable(t *testing.T) {
 		b.Wake()
 		ticks(a, 2)
 		press(a, ebiten.KeyF1)
-		if _, ok := a.over.(*menu.Help); !ok {
-			t.Errorf("stage %d: F1 shows %T", s, a.over)
+		if _, ok := a.overlay.(*menu.Help); !ok {
+			t.Errorf("stage %d: F1 shows %T", s, a.overlay)
 		}
 		press(a, ebiten.KeyF1)
-		if a.over != nil {
+		if a.overlay != nil {
 			t.Errorf("stage %d: F1 does not close", s)
 		}
 	}
 	a.shell.Leave()
 	ticks(a, 2)
 	press(a, ebiten.KeyF1)
-	if _, ok := a.over.(*menu.Help); !ok {
-		t.Errorf("at home F1 shows %T", a.over)
+	if _, ok := a.overlay.(*menu.Help); !ok {
+		t.Errorf("at home F1 shows %T", a.overlay)
 	}
 }

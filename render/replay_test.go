@@ -21,16 +21,16 @@ func TestLookingBack(t *testing.T) {
 	a := newApp(newBackend(), Options{})
 	ticks(a, 2)
 	press(a, ebiten.KeyF3)
-	if _, ok := a.over.(*replay.Scene); !ok {
-		t.Fatalf("F3 shows %T", a.over)
+	if _, ok := a.overlay.(*replay.Scene); !ok {
+		t.Fatalf("F3 shows %T", a.overlay)
 	}
 	press(a, ebiten.KeyF1, ebiten.KeyF2)
-	if _, ok := a.over.(*replay.Scene); !ok {
-		t.Errorf("F1 and F2 lead to %T", a.over)
+	if _, ok := a.overlay.(*replay.Scene); !ok {
+		t.Errorf("F1 and F2 lead to %T", a.overlay)
 	}
 	press(a, ebiten.KeyEscape)
-	if _, ok := a.scene.(*menu.Menu); a.over != nil || !ok {
-		t.Errorf("Escape leads to %T over %T", a.over, a.scene)
+	if _, ok := a.scene.(*menu.Menu); a.overlay != nil || !ok {
+		t.Errorf("Escape leads to %T over %T", a.overlay, a.scene)
 	}
 }
 
@@ -43,7 +43,7 @@ func TestOptionsReplay(t *testing.T) {
 		t.Error("nothing is drawn")
 	}
 	press(a, ebiten.KeyRight, ebiten.KeyEscape)
-	if a.over != nil {
+	if a.overlay != nil {
 		t.Error("Escape does not close the film")
 	}
 }
@@ -57,32 +57,32 @@ func TestGuideAtFirstStart(t *testing.T) {
 	for n := range 2 {
 		a = newApp(b, Options{Guide: true})
 		ticks(a, 2*n) // the first window never showed
-		if _, ok := a.over.(*replay.Lesson); !ok || b.Prof.Guided {
-			t.Fatalf("start %d shows %T, kept: %v", n, a.over, b.Prof.Guided)
+		if _, ok := a.overlay.(*replay.Lesson); !ok || b.Prof.Guided {
+			t.Fatalf("start %d shows %T, kept: %v", n, a.overlay, b.Prof.Guided)
 		}
 		if n == 0 {
 			a.leave()
 		}
 	}
 	press(a, ebiten.KeyF1)
-	if _, ok := a.over.(*replay.Lesson); !ok {
-		t.Errorf("F1 leads to %T", a.over)
+	if _, ok := a.overlay.(*replay.Lesson); !ok {
+		t.Errorf("F1 leads to %T", a.overlay)
 	}
 	press(a, ebiten.KeyEscape)
-	if a.over != nil || !b.Prof.Guided {
-		t.Errorf("Escape leads to %T, kept: %v", a.over, b.Prof.Guided)
+	if a.overlay != nil || !b.Prof.Guided {
+		t.Errorf("Escape leads to %T, kept: %v", a.overlay, b.Prof.Guided)
 	}
 	a = newApp(b, Options{Guide: true})
-	if a.over != nil {
-		t.Errorf("the second start shows %T", a.over)
+	if a.overlay != nil {
+		t.Errorf("the second start shows %T", a.overlay)
 	}
 	a.shell.Guide()
-	if _, ok := a.over.(*replay.Lesson); !ok {
-		t.Errorf("asked for, it is %T", a.over)
+	if _, ok := a.overlay.(*replay.Lesson); !ok {
+		t.Errorf("asked for, it is %T", a.overlay)
 	}
 	fresh := newBackend()
-	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.over != nil || fresh.Prof.Guided {
-		t.Errorf("whoever follows a link is shown %T first", a.over)
+	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.overlay != nil || fresh.Prof.Guided {
+		t.Errorf("whoever follows a link is shown %T first", a.overlay)
 	}
 }
 
@@ -94,13 +94,13 @@ func TestGuideToItsEnd(t *testing.T) {
 	text, _ := engine.Lesson(uno.Game{}, "turn")
 	a.shell.Lesson("uno", text)
 	press(a, ebiten.KeyEscape)
-	if a.over != nil || b.Prof.Guided {
-		t.Fatalf("after an example: %T, kept: %v", a.over, b.Prof.Guided)
+	if a.overlay != nil || b.Prof.Guided {
+		t.Fatalf("after an example: %T, kept: %v", a.overlay, b.Prof.Guided)
 	}
 	a.shell.Guide()
-	for n := 0; a.over != nil; n++ {
+	for n := 0; a.overlay != nil; n++ {
 		if n > 60 || b.Prof.Guided {
-			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.over, b.Prof.Guided)
+			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.overlay, b.Prof.Guided)
 		}
 		press(a, ebiten.KeyPageDown)
 	}
@@ -159,11 +159,11 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 		b.Reply = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
 		a := newApp(b, o)
 		ticks(a, 2)
-		if _, guide := a.over.(*replay.Lesson); guide {
+		if _, guide := a.overlay.(*replay.Lesson); guide {
 			press(a, ebiten.KeyEscape)
 		}
-		if shows(a, "portrait-done") || a.over != nil {
-			t.Errorf("%s: asked, or %T is left", what, a.over)
+		if shows(a, "portrait-done") || a.overlay != nil {
+			t.Errorf("%s: asked, or %T is left", what, a.overlay)
 		}
 		if _, home := a.scene.(*menu.Menu); home != (a.table == nil) || home && b.Prof.Guided != o.Guide {
 			t.Errorf("%s: %T shows, guided %v", what, a.scene, b.Prof.Guided)
@@ -182,7 +182,7 @@ func TestPortraitAfterATable(t *testing.T) {
 			b.Reply = map[string]*seamtest.Table{"4K7": {Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}}
 			a := newApp(b, o)
 			ticks(a, 2)
-			if _, guide := a.over.(*replay.Lesson); guide {
+			if _, guide := a.overlay.(*replay.Lesson); guide {
 				press(a, ebiten.KeyEscape)
 			}
 			if b.Prof.PortraitAsked {
@@ -191,7 +191,7 @@ func TestPortraitAfterATable(t *testing.T) {
 			if a.leave(); restarted {
 				a = newApp(b, Options{Guide: true})
 				ticks(a, 2)
-				if _, guide := a.over.(*replay.Lesson); guide {
+				if _, guide := a.overlay.(*replay.Lesson); guide {
 					press(a, ebiten.KeyEscape)
 				}
 			}
@@ -213,22 +213,22 @@ func TestLessonComesBack(t *testing.T) {
 	a := newApp(newBackend(), Options{})
 	ticks(a, 2)
 	press(a, ebiten.KeyF1)
-	h, ok := a.over.(*menu.Help)
+	h, ok := a.overlay.(*menu.Help)
 	if !ok {
-		t.Fatalf("F1 shows %T", a.over)
+		t.Fatalf("F1 shows %T", a.overlay)
 	}
 	text, _ := engine.Lesson(uno.Game{}, "turn")
 	a.shell.Lesson("uno", text)
 	ticks(a, 2)
-	if _, ok := a.over.(*replay.Lesson); !ok {
-		t.Fatalf("the example is %T", a.over)
+	if _, ok := a.overlay.(*replay.Lesson); !ok {
+		t.Fatalf("the example is %T", a.overlay)
 	}
 	press(a, ebiten.KeyEscape)
-	if a.over != h {
-		t.Errorf("Escape leads to %T", a.over)
+	if a.overlay != h {
+		t.Errorf("Escape leads to %T", a.overlay)
 	}
 	press(a, ebiten.KeyEscape)
-	if a.over != nil {
-		t.Errorf("Escape leads on to %T", a.over)
+	if a.overlay != nil {
+		t.Errorf("Escape leads on to %T", a.overlay)
 	}
 }

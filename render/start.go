@@ -45,7 +45,7 @@ func (a *app) begin(o Options) {
 			a.guide()
 		}
 		a.page = false
-		if a.greets = o.Guide; a.over == nil && a.shell.Profile.Guided {
+		if a.greets = o.Guide; a.overlay == nil && a.shell.Profile.Guided {
 			a.greet() // the last start ended at a table
 		}
 	})

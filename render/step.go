@@ -64,19 +64,19 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 	} else {
 		a.pageKeys(in)
 	}
-	if a.over == nil {
+	if a.overlay == nil {
 		return a.scene.Update(top)
 	}
 	beneath := idle
 	a.scene.Update(&beneath) // what it records is not seen
 	a.page = true
-	want := a.over.Update(top)
+	want := a.overlay.Update(top)
 	a.page = false
-	if a.over.Closed() {
-		if l, ok := a.over.(*replay.Lesson); ok && l.Guide() {
+	if a.overlay.Closed() {
+		if l, ok := a.overlay.(*replay.Lesson); ok && l.Guide() {
 			a.guided()
 		}
-		a.over, a.under, a.switched = a.under, nil, true
+		a.overlay, a.under, a.switched = a.under, nil, true
 	}
 	return want
 }
@@ -100,9 +100,9 @@ func (a *app) updateAsk(in *kit.Input) kit.Want {
 
 // paint draws everything; see draw.
 func (a *app) paint(c *kit.Canvas) {
-	if a.over != nil {
+	if a.overlay != nil {
 		a.page = true
-		a.over.Draw(c)
+		a.overlay.Draw(c)
 		a.page = false
 	} else {
 		a.scene.Draw(c)
@@ -115,7 +115,7 @@ func (a *app) paint(c *kit.Canvas) {
 
 // paintAhead has cards painted that will be needed; see ahead.
 func (a *app) paintAhead(scale float64) {
-	if b, ok := a.scene.(*board.Scene); ok && a.over == nil {
+	if b, ok := a.scene.(*board.Scene); ok && a.overlay == nil {
 		b.Ahead(scale)
 	}
 }

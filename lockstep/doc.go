@@ -23,7 +23,7 @@
 //	reason.go      which seats ask for another view, and what counts as a reason
 //	resume.go      what a seat does that has restarted
 //	log.go         the file; logread.go reads it and notices a torn end
-//	verify.go      judges a log: replay.go checks the signatures of each entry (gather) and plays it, verifychecks.go
+//	verify.go      judges a log: evidence.go checks the signatures of each entry (gather) and plays it, verifychecks.go
 //	               counts who vouches for it, flaw.go says what is wrong with it
 //	drop.go        why a message, or a part of it, is dropped; step.go counts that
 //	feeders.go     whom a spectator asks: seats, or other spectators
@@ -92,7 +92,7 @@
 // the others it gets as arguments, above all the moment: the ledger, this seat and the time.
 //
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
-//	               byrule.go, entropy.go (commit and reveal), mandate.go, replay.go, unproven.go
+//	               byrule.go, entropy.go (commit and reveal), mandate.go, evidence.go, unproven.go
 //	               and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
 //	attendance.go  which seats are present, in this seat's opinion, which seats a majority wants to set aside or

@@ -17,7 +17,7 @@ type circle struct {
 	session uint64
 	tag     string // marks the connections that libp2p keeps for this table
 	joining bool
-	watches bool // whether we look on; see crowd.go
+	watches bool // whether we look on; see watchers.go
 	recv    chan<- Message
 	events  chan<- Event    // nobody else sends to it
 	update  chan<- struct{} // tells Join that there is something to look at

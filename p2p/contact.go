@@ -17,7 +17,7 @@ type contact struct {
 	via   []peer.ID // members that know it, and may relay
 	mark  uint64    // its part in a reach
 
-	watches bool // it looks on; see crowd.go
+	watches bool // it looks on; see watchers.go
 	phase   phase
 	met     time.Time // when it first proved the secret; zero: never
 	since   time.Time // when the present connection was proved

@@ -74,7 +74,7 @@
 //   - What the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
 //   - The invite and what it gives: invite.go, code.go, keys.go.
 //   - What a circle decides: owner.go, loop.go, circle.go, contact.go, contacts.go, phase.go, become.go, member.go, dial.go,
-//     plan.go, round.go, hangup.go, presence.go, ping.go, author.go, window.go, reach.go, crowd.go, stand.go, attempt.go.
+//     plan.go, round.go, hangup.go, presence.go, ping.go, author.go, window.go, reach.go, watchers.go, stand.go, attempt.go.
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, pace.go, direct.go, frame.go, start.go, gossip.go,
 //     envelope.go, crew.go, chan.go, time.go.
 //   - Finding: find.go, local.go, mdns.go (and package mdns), dht.go, dhtclient.go, lan.go, card.go.
@@ -196,7 +196,7 @@
 // like to watch. And spectators do not count in a reach: a spectator
 // that did not reach one seat would bring all broadcasts of 15 seats to the topic, and each would cost nearly five times as
 // much (TestSimCostWatched). A member that watches hears only those whom it reaches, and asks them for what it lacks. It tells
-// the reach 0; a member that came to watch and plays now tells the true one (crowd.go).
+// the reach 0; a member that came to watch and plays now tells the true one (watchers.go).
 //
 // # Stands
 //

@@ -15,7 +15,7 @@
 // sets out. So whatever the events were, even none or wrong ones, the picture
 // ends in exactly the View's state.
 //
-// step.go begins a step: script.go makes a script of its events (read.go), and enter.go and leave.go
+// step.go begins a step: script.go makes a script of its events (read.go), and arrivals.go and departures.go
 // let cards come and go as the script says. Calls between the files run one way.
 //
 // How long a movement takes is a constant in motion.go; manner.go has the flights that take longer

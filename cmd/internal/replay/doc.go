@@ -11,5 +11,5 @@
 //	diff.go        where two logs, or two reports of a desync, differ (diffstates.go: two states); file.go reads them
 //
 // The window shows a tape as a seam.Film (cmd/internal/window/film.go), on the page of render/replay. How lockstep plays
-// an entry of a log again, and checks its evidence, is a different matter: lockstep/replay.go.
+// an entry of a log again, and checks its evidence, is a different matter: lockstep/evidence.go.
 package replay

@@ -18,7 +18,7 @@
 //     only. It arrives at a place (arrive.go), where a lobby, a saved match (resumed.go) or a branch
 //     (branch.go) begins. Before and between matches it has a lobby (gather.go, lobbies.go); beside it a door
 //     (door.go, doorkeeper.go), a chat (chat.go), how people look (portrait.go), its spectators
-//     (watchers.go), bots that it carries (bots.go) and that give their seats to people (room.go),
+//     (watchers.go), bots that it carries (bots.go) and that give their seats to people (giveway.go),
 //     and with Options.Auto a pilot, which plays in the person's place (pilot.go). A bot has a
 //     temper, which also says how long it seems to think (temper.go), and a voice (voice.go).
 //   - The match is one match, from the genesis to the result (match.go, matchphase.go): the session,

@@ -46,7 +46,7 @@ func (l *Lobby) tickAbandoned() {
 			wait += seatTimeout
 		}
 	}
-	if l.now-l.openerHeard < wait {
+	if l.now-l.openerHeardAt < wait {
 		return
 	}
 	d := l.proposal.draft
@@ -55,7 +55,7 @@ func (l *Lobby) tickAbandoned() {
 	if me == lockstep.Seat(len(d.Seats)) {
 		l.cfg.Seats = max(l.proposal.size, len(l.cfg.Players)+1)
 	}
-	l.opener, l.openerHeard = l.me, l.now
+	l.opener, l.openerHeardAt = l.me, l.now
 	l.takeOver()
 }
 
@@ -82,9 +82,9 @@ func (l *Lobby) yields(d *lockstep.Genesis) bool {
 func (l *Lobby) accompanied() bool {
 	for i := range l.host.seats {
 		k := l.proposal.draft.Seats[i].Key
-		if k != l.me && l.rank(k) >= 0 && l.now-l.host.seats[i].heard < seatTimeout {
+		if k != l.me && l.rank(k) >= 0 && l.now-l.host.seats[i].heardAt < seatTimeout {
 			return true
 		}
 	}
-	return l.now-l.host.since < seatTimeout
+	return l.now-l.host.openedAt < seatTimeout
 }

@@ -28,13 +28,13 @@ import (
 // candidate is somebody who calls itself the opener of this lobby. A newcomer keeps the last proposal
 // of each.
 type candidate struct {
-	key   lockstep.Key
-	boot  lockstep.Hash
-	seq   uint64
-	heard int // tick of the last proposal
-	left  bool
-	offer proposal
-	epoch uint32
+	key     lockstep.Key
+	boot    lockstep.Hash
+	seq     uint64
+	heardAt int // tick of the last proposal
+	left    bool
+	offer   proposal
+	epoch   uint32
 }
 
 // Opener is a candidate as the lobby shows it.
@@ -58,10 +58,10 @@ func (l *Lobby) onOffer(n note) lockstep.Drop {
 	case c.boot == n.boot && n.seq <= c.seq:
 		return lockstep.DropOld
 	}
-	if len(l.candidates) == 1 && c.heard == 0 && c.seq == 0 {
-		l.firstOffer = l.now
+	if len(l.candidates) == 1 && c.heardAt == 0 && c.seq == 0 {
+		l.firstOfferAt = l.now
 	}
-	*c = candidate{key: n.from, boot: n.boot, seq: n.seq, heard: l.now, left: p.phase == proposalClosed, offer: p, epoch: n.epoch}
+	*c = candidate{key: n.from, boot: n.boot, seq: n.seq, heardAt: l.now, left: p.phase == proposalClosed, offer: p, epoch: n.epoch}
 	l.choose()
 	if l.opener != n.from {
 		l.out.Changed = true // one more to choose from
@@ -101,7 +101,7 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 }
 
 // here reports whether a candidate still proposes.
-func (l *Lobby) here(c *candidate) bool { return !c.left && l.now-c.heard < seatTimeout/2 }
+func (l *Lobby) here(c *candidate) bool { return !c.left && l.now-c.heardAt < seatTimeout/2 }
 
 // choose follows another candidate if that one opens now. The person agreed to the terms of the
 // candidate before, so the readiness ends.
@@ -127,7 +127,7 @@ func (l *Lobby) elect() *candidate {
 		var first *candidate
 		for i := range l.candidates {
 			c := &l.candidates[i]
-			if c.key == l.opener && (l.here(c) || l.now-c.heard < seatTimeout && !c.left) {
+			if c.key == l.opener && (l.here(c) || l.now-c.heardAt < seatTimeout && !c.left) {
 				return c
 			}
 			if first == nil && l.here(c) {
@@ -154,7 +154,7 @@ func (l *Lobby) elect() *candidate {
 }
 
 // lapsed reports whether a candidate has left or been silent for too long.
-func (l *Lobby) lapsed(c *candidate) bool { return c.left || l.now-c.heard >= seatTimeout }
+func (l *Lobby) lapsed(c *candidate) bool { return c.left || l.now-c.heardAt >= seatTimeout }
 
 // awaits reports whether somebody who goes before others may still propose: it sat at the last
 // match, as far as we know that match, and has not had seatTimeout yet. An opener of the link who
@@ -211,7 +211,7 @@ func (l *Lobby) Choose(k lockstep.Key) {
 // adoptOffer takes the last proposal of a candidate whom we follow from now on, and announces us.
 func (l *Lobby) adoptOffer(c *candidate) {
 	l.proposal, l.hasProposal = c.offer, true
-	l.openerBoot, l.openerSeq, l.openerHeard = c.boot, c.seq, c.heard
+	l.openerBoot, l.openerSeq, l.openerHeardAt = c.boot, c.seq, c.heardAt
 	l.lastHello = nil // to this candidate it is news
 	l.announce()
 }
@@ -222,7 +222,7 @@ func (l *Lobby) unsettled() bool {
 	if !l.isNewcomer() || l.bound() {
 		return false
 	}
-	return l.known(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOffer+settleOpeners
+	return l.known(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOfferAt+settleOpeners
 }
 
 // onDeparture notes that somebody who might open has left.

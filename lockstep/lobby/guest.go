@@ -10,7 +10,7 @@ import (
 
 // sayHello broadcasts who we are and whether we are ready.
 func (l *Lobby) sayHello() {
-	l.sentHello = l.now
+	l.helloAt = l.now
 	h := hello{Player: l.player(), compat: l.cfg.Compat, ready: l.ready, terms: l.readyFor, leaving: l.left}
 	body := h.append(nil)
 	l.quiet, l.toOpener = l.quiet+1, !l.toOpener
@@ -68,7 +68,7 @@ func (l *Lobby) onProposal(n note) lockstep.Drop {
 	if l.hasProposal && n.boot == l.openerBoot && n.seq <= l.openerSeq {
 		return lockstep.DropOld
 	}
-	l.opener, l.openerBoot, l.openerSeq, l.openerHeard = n.from, n.boot, n.seq, l.now
+	l.opener, l.openerBoot, l.openerSeq, l.openerHeardAt = n.from, n.boot, n.seq, l.now
 	if l.genesis != nil {
 		return lockstep.DropOld
 	}
@@ -119,7 +119,7 @@ func (l *Lobby) consent() {
 	switch {
 	case l.proposal.phase != proposalSigning:
 		l.signedFor = lockstep.Hash{}
-	case l.signedFor != l.proposal.draft.Table() || l.now-l.sentSign >= lobbyEvery: // a slow line brings several proposals at once
+	case l.signedFor != l.proposal.draft.Table() || l.now-l.signedAt >= lobbyEvery: // a slow line brings several proposals at once
 		l.signDraft()
 	}
 }
@@ -141,7 +141,7 @@ func (l *Lobby) signDraft() {
 	if !ok {
 		return
 	}
-	l.signedFor, l.sentSign = d.Table(), l.now
+	l.signedFor, l.signedAt = d.Table(), l.now
 	x := signature{l.signedFor, d.Signature(l.cfg.Key, l.cfg.Crypto)}
 	l.sendTo(l.opener, d.Seats[opener].Node, l.note(noteSign, x.append(nil)))
 }
@@ -218,7 +218,7 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 // silent, the others may have begun without that opener.
 func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	n := len(l.cfg.Past)
-	silent := l.host == nil && l.now-l.openerHeard >= seatTimeout/2
+	silent := l.host == nil && l.now-l.openerHeardAt >= seatTimeout/2
 	if len(l.cfg.Openers) == 0 || n == 0 || g.Opener == l.opener || silent {
 		return false
 	}

@@ -11,16 +11,16 @@ import (
 // host is what the opener keeps beside the proposal itself. The opener's part ends with the
 // genesis.
 type host struct {
-	seats   []hostSeat // parallel to the draft's seats
-	leavers []leftSeat // players who have left, the last keptLeft of them
-	sigs    []lockstep.Sig
-	signed  lockstep.SeatSet
-	changed bool // the proposal must be broadcast again
-	offered int  // tick of the last proposal
-	same    int  // how many proposals in a row have said the same
-	visited int  // tick at which somebody who does not follow us was last heard
-	refused int  // tick of the last refusal that was broadcast
-	since   int  // tick at which we opened
+	seats     []hostSeat // parallel to the draft's seats
+	leavers   []leftSeat // players who have left, the last keptLeft of them
+	sigs      []lockstep.Sig
+	signed    lockstep.SeatSet
+	changed   bool // the proposal must be broadcast again
+	offeredAt int  // tick of the last proposal
+	same      int  // how many proposals in a row have said the same
+	visitedAt int  // tick at which somebody who does not follow us was last heard
+	refusedAt int  // tick of the last refusal that was broadcast
+	openedAt  int  // tick at which we opened
 }
 
 // open begins as the opener: it takes its own seat, and in a rematch keeps those of the old players.
@@ -31,7 +31,7 @@ func (l *Lobby) open() error {
 	if err := checkGame(l.cfg.Game, l.cfg.Rules); err != nil {
 		return err
 	}
-	l.host = &host{changed: true, offered: -lobbyEvery, visited: -calmEvery, since: l.now}
+	l.host = &host{changed: true, offeredAt: -lobbyEvery, visitedAt: -calmEvery, openedAt: l.now}
 	l.hasProposal = true
 	l.proposal = proposal{size: l.cfg.Seats, draft: &lockstep.Genesis{
 		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
@@ -111,7 +111,7 @@ func (l *Lobby) tickHost() {
 	}
 	for s := len(h.seats) - 1; s >= 0 && !l.left; s-- {
 		x := &h.seats[s]
-		if l.proposal.draft.Seats[s].Key != l.me && (!x.kept || l.cfg.Elastic) && l.now-x.heard >= seatTimeout {
+		if l.proposal.draft.Seats[s].Key != l.me && (!x.kept || l.cfg.Elastic) && l.now-x.heardAt >= seatTimeout {
 			l.vacate(lockstep.Seat(s))
 		}
 	}
@@ -119,7 +119,7 @@ func (l *Lobby) tickHost() {
 	if h.same >= quietAfter && l.proposal.phase == proposalOpen && l.calm() {
 		every = calmEvery
 	}
-	if h.changed || l.now-h.offered >= every {
+	if h.changed || l.now-h.offeredAt >= every {
 		l.propose()
 	}
 }
@@ -133,12 +133,12 @@ func (l *Lobby) propose() {
 	for i := range h.seats {
 		x, s := &h.seats[i], lockstep.Seat(i)
 		if l.proposal.draft.Seats[i].Key == l.me {
-			x.ready, x.readyFor, x.heard, x.kept = l.ready, l.readyFor, l.now, false
+			x.ready, x.readyFor, x.heardAt, x.kept = l.ready, l.readyFor, l.now, false
 		}
 		if x.ready && !x.kept && x.readyFor == l.proposal.terms() {
 			l.proposal.ready = l.proposal.ready.With(s)
 		}
-		if !x.kept && l.now-x.heard < seatTimeout/2 {
+		if !x.kept && l.now-x.heardAt < seatTimeout/2 {
 			l.proposal.here = l.proposal.here.With(s)
 		}
 	}
@@ -153,7 +153,7 @@ func (l *Lobby) propose() {
 	if h.same++; news {
 		h.same = 0
 	}
-	h.changed, h.offered = false, l.now
+	h.changed, h.offeredAt = false, l.now
 	l.tell(l.note(noteProposal, l.proposal.append(nil)), news)
 }
 

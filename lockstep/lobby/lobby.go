@@ -22,12 +22,12 @@ type Lobby struct {
 	seq   uint64        // number of this player's last note
 	now   int           // ticks
 
-	proposal    proposal // the opener's last proposal; at the opener: the proposal as it stands
-	hasProposal bool
-	opener      lockstep.Key
-	openerBoot  lockstep.Hash // the incarnation and the number of the opener's last note
-	openerSeq   uint64
-	openerHeard int // tick of the last proposal
+	proposal      proposal // the opener's last proposal; at the opener: the proposal as it stands
+	hasProposal   bool
+	opener        lockstep.Key
+	openerBoot    lockstep.Hash // the incarnation and the number of the opener's last note
+	openerSeq     uint64
+	openerHeardAt int // tick of the last proposal
 
 	ready      bool
 	readyFor   lockstep.Hash // the terms that ready is about
@@ -45,22 +45,22 @@ type Lobby struct {
 	table      lockstep.Hash     // table id of the last genesis
 	lastMatch  *lockstep.Genesis // the last match that is known to belong to the link's table
 
-	spectators []spectator // at most crowdRoom
-	node       string      // the node that the message at hand comes from, as StepFrom knows it; else ""
-	heirs      heirs
-	candidates []candidate // at most keptOpeners
-	rivalCount int         // how many candidates there were to choose from at the last tick
-	firstOffer int         // tick of the first proposal heard
+	spectators   []spectator // at most crowdRoom
+	node         string      // the node that the message at hand comes from, as StepFrom knows it; else ""
+	heirs        heirs
+	candidates   []candidate // at most keptOpeners
+	rivalCount   int         // how many candidates there were to choose from at the last tick
+	firstOfferAt int         // tick of the first proposal heard
 
 	host *host // what an opener keeps; nil for a guest
 
 	pulses    pulses
-	sentHello int           // tick of the last hello
+	helloAt   int           // tick of the last hello
 	lastHello []byte        // what the last hello said
 	quiet     int           // how many hellos in a row have said nothing new, since the proposal last changed
 	toOpener  bool          // the last hello went to the opener alone
 	signedFor lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
-	sentSign  int           // tick of that signature
+	signedAt  int           // tick of that signature
 	answers   int           // answers given since the last multiple of lobbyEvery ticks
 	out       Ready
 	broadcast [][]byte // news for everybody
@@ -177,10 +177,10 @@ func (l *Lobby) Tick() {
 		l.tickHost()
 		return
 	}
-	if l.openerHeard > 0 && l.now-l.openerHeard == seatTimeout {
+	if l.openerHeardAt > 0 && l.now-l.openerHeardAt == seatTimeout {
 		l.out.Changed = true
 	}
-	if every := l.helloEvery(); every > 0 && l.now-l.sentHello >= every {
+	if every := l.helloEvery(); every > 0 && l.now-l.helloAt >= every {
 		l.announce()
 	}
 }

@@ -44,12 +44,12 @@ func (l *Lobby) Hear(node string, marks []uint32) {
 	for i := range l.candidates {
 		c := &l.candidates[i]
 		if s, ok := c.offer.opener(); ok && felt(c.offer.draft.Seats[s].Node, c.boot) {
-			c.heard = l.now
+			c.heardAt = l.now
 		}
 	}
 	for i := range l.spectators {
 		if x := &l.spectators[i]; felt(x.Node, x.boot) {
-			x.heard = l.now
+			x.heardAt = l.now
 		}
 	}
 }
@@ -73,14 +73,14 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	l.pulses[p.Nonce] = l.now
 	switch {
 	case l.host != nil && !l.host.seats[s].kept:
-		l.host.seats[s].heard = l.now
+		l.host.seats[s].heardAt = l.now
 		if again {
 			l.host.same = 0
 		}
 	case p.Key == l.opener && l.hasProposal:
-		l.openerHeard = l.now
+		l.openerHeardAt = l.now
 		if again {
-			l.sentHello = l.now - calmEvery
+			l.helloAt = l.now - calmEvery
 		}
 	}
 }
@@ -89,7 +89,7 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 func (l *Lobby) calm() bool {
 	d := l.proposal.draft
 	if l.host != nil {
-		return l.now-l.host.visited > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.there(p.Nonce) })
+		return l.now-l.host.visitedAt > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.there(p.Nonce) })
 	}
 	s, ok := l.proposal.opener()
 	if l.cfg.Watch {

@@ -94,7 +94,7 @@ func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 		return l.host == nil && k == l.opener || l.yields(d)
 	case r == h.current:
 		return l.host == nil
-	case r > h.current && !h.lapsed[h.current] && (l.host != nil || l.now-l.openerHeard < seatTimeout && l.rank(l.opener) >= 0):
+	case r > h.current && !h.lapsed[h.current] && (l.host != nil || l.now-l.openerHeardAt < seatTimeout && l.rank(l.opener) >= 0):
 		return false
 	}
 	h.lapsed[r] = false
@@ -128,7 +128,7 @@ func (l *Lobby) succeed() {
 		if h.lapsed[next] {
 			continue
 		}
-		h.current, l.openerHeard = next, l.now
+		h.current, l.openerHeardAt = next, l.now
 		l.forgetOpener()
 		l.opener = l.cfg.Openers[next]
 		if l.opener == l.me && !l.left {
@@ -154,7 +154,7 @@ func (l *Lobby) takeOver() {
 		return
 	}
 	for s := range l.host.seats {
-		l.host.seats[s].heard = l.now
+		l.host.seats[s].heardAt = l.now
 	}
 	l.fit()
 	l.reopen()
@@ -166,7 +166,7 @@ func (l *Lobby) takeOver() {
 // tickHeirs goes on to the next heir when the opener is silent.
 func (l *Lobby) tickHeirs() {
 	l.tickAbandoned()
-	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.left && l.now-l.openerHeard >= seatTimeout {
+	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.left && l.now-l.openerHeardAt >= seatTimeout {
 		l.succeed()
 	}
 }

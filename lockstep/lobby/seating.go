@@ -12,7 +12,7 @@ import (
 // hostSeat is what the opener knows about the player of a seat.
 type hostSeat struct {
 	seq      uint64 // number of the player's last note
-	heard    int    // tick
+	heardAt  int    // tick
 	kept     bool   // a rematch keeps the seat for a player who has not been heard yet
 	ready    bool
 	readyFor lockstep.Hash
@@ -58,7 +58,7 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 		l.offerPast(n.from, h.Node)
 	}
 	if n.epoch < l.cfg.Epoch {
-		l.host.visited = l.now
+		l.host.visitedAt = l.now
 		return lockstep.DropOld // the player does not follow us yet
 	}
 	why := RefusedNot
@@ -102,8 +102,8 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 // and then: another member may have let the person in before it knew that the table is full, while our door keeps the person out.
 func (l *Lobby) turnAway(n note, node string, x refusal) {
 	b := l.note(noteRefuse, x.append(nil))
-	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refused >= lobbyEvery {
-		l.host.refused = l.now
+	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
+		l.host.refusedAt = l.now
 		l.tell(b, false)
 		return
 	}
@@ -140,7 +140,7 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 	if x.ready != h.ready || x.readyFor != h.terms || x.kept {
 		l.reopen()
 	}
-	*x = hostSeat{seq: n.seq, heard: l.now, ready: h.ready, readyFor: h.terms}
+	*x = hostSeat{seq: n.seq, heardAt: l.now, ready: h.ready, readyFor: h.terms}
 	return lockstep.DropNone
 }
 

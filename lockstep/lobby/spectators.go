@@ -52,14 +52,14 @@ type Watcher struct {
 // spectator is what we know of a spectator.
 type spectator struct {
 	Watcher
-	boot  lockstep.Hash
-	seq   uint64
-	heard int // tick
+	boot    lockstep.Hash
+	seq     uint64
+	heardAt int // tick
 }
 
 // sayWatching broadcasts that we watch.
 func (l *Lobby) sayWatching() {
-	l.sentHello, l.turnedAway = l.now, false
+	l.helloAt, l.turnedAway = l.now, false
 	l.quiet++
 	x := watching{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wants: l.wantsSeat, leaving: l.left}
 	l.tell(l.note(noteWatch, x.append(nil)), l.left || l.quiet == 1)
@@ -202,14 +202,14 @@ func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 // forbid spectators.
 func (l *Lobby) tickSpectators() {
 	before := len(l.spectators)
-	l.spectators = slices.DeleteFunc(l.spectators, func(f spectator) bool { return l.now-f.heard >= watchTimeout || l.unwatched() })
+	l.spectators = slices.DeleteFunc(l.spectators, func(f spectator) bool { return l.now-f.heardAt >= watchTimeout || l.unwatched() })
 	l.out.Changed = l.out.Changed || len(l.spectators) < before
 }
 
 // Inherit takes over the spectators that another lobby of this table knows.
 func (l *Lobby) Inherit(before *Lobby) {
 	for _, f := range before.spectators {
-		f.heard = l.now
+		f.heardAt = l.now
 		l.spectators = append(l.spectators, f)
 	}
 }
@@ -273,7 +273,7 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	roomNow := l.refused == RefusedCrowd && !l.turnedAway && l.now-l.sentHello >= lobbyEvery // nobody has refused us again
+	roomNow := l.refused == RefusedCrowd && !l.turnedAway && l.now-l.helloAt >= lobbyEvery // nobody has refused us again
 	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
 		l.refuse(RefusedNot, "")
 	}

@@ -46,7 +46,7 @@ func (l *Lobby) enterStarted(g *lockstep.Genesis) {
 func (l *Lobby) enterEpoch(epoch uint32) {
 	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
 	l.proposal, l.hasProposal = proposal{draft: &lockstep.Genesis{}}, false
-	l.openerBoot, l.openerSeq, l.openerHeard = lockstep.Hash{}, 0, 0
+	l.openerBoot, l.openerSeq, l.openerHeardAt = lockstep.Hash{}, 0, 0
 	l.ready, l.lastHello = false, nil // all that we say is news there
 	l.genesis, l.genesisRaw = nil, nil
 	l.refused, l.out.Changed = RefusedNot, true

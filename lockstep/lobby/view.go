@@ -52,7 +52,7 @@ func (l *Lobby) View() View {
 		case l.me:
 			x.Me, x.Here, x.Ready = true, true, l.ready
 		case l.opener:
-			x.Here = l.now-l.openerHeard < seatTimeout
+			x.Here = l.now-l.openerHeardAt < seatTimeout
 		}
 		v.Seats = append(v.Seats, x)
 	}

@@ -3,20 +3,20 @@ package lockstep
 // absence keeps accounts of the seats: what each seat owes, how often it has asked to be let
 // in anew, and how long it is kept out. attendance.go draws the conclusions.
 type absence struct {
-	debt   debt
-	owes   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing
-	defies [MaxSeats]int // tick since which it owes its part in a ballot; 0: it owes none
-	lag    [MaxSeats]int // ticks that the table waited for the seat, minus ticks that it did not
-	stalls SeatSet       // seats that had owed something for long when we promised another view
+	debt        debt
+	owesSince   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing
+	defiesSince [MaxSeats]int // tick since which it owes its part in a ballot; 0: it owes none
+	lag         [MaxSeats]int // ticks that the table waited for the seat, minus ticks that it did not
+	stalls      SeatSet       // seats that had owed something for long when we promised another view
 
-	pleads [MaxSeats]int // tick since which a live seat asks to be let in anew; 0: it does not ask
-	pleas  [MaxSeats]int // how often it was let in lately without showing a reason
-	pleaAt [MaxSeats]int // tick at which it was last let in without a reason
-	bold   SeatSet       // seats that have asked for boldAfter in this view and shown no reason
+	pleadsSince [MaxSeats]int // tick since which a live seat asks to be let in anew; 0: it does not ask
+	pleas       [MaxSeats]int // how often it was let in lately without showing a reason
+	pleaAt      [MaxSeats]int // tick at which it was last let in without a reason
+	bold        SeatSet       // seats that have asked for boldAfter in this view and shown no reason
 
-	bench  [MaxSeats]int // tick before which the seat is not let in, if there is a majority without it
-	times  [MaxSeats]int // how often it was benched lately
-	seated [MaxSeats]int // tick at which it was let in
+	benchedUntil [MaxSeats]int // tick before which the seat is not let in, if there is a majority without it
+	times        [MaxSeats]int // how often it was benched lately
+	seatedAt     [MaxSeats]int // tick at which it was let in
 }
 
 // debt is the record that a position waits for.
@@ -29,16 +29,16 @@ type debt struct {
 // waitFor begins a new account if the table waits for something new.
 func (a *absence) waitFor(d debt) {
 	if d != a.debt {
-		a.debt, a.owes = d, [MaxSeats]int{}
+		a.debt, a.owesSince = d, [MaxSeats]int{}
 	}
 }
 
 // note records, in every tick, whether a seat owes the position or a ballot something, and
 // whether it pleads.
 func (a *absence) note(i Seat, owes, defies, pleads bool, now int) {
-	since(&a.owes[i], owes, now)
-	since(&a.defies[i], defies, now)
-	since(&a.pleads[i], pleads, now)
+	since(&a.owesSince[i], owes, now)
+	since(&a.defiesSince[i], defies, now)
+	since(&a.pleadsSince[i], pleads, now)
 	if owes {
 		a.lag[i]++
 	} else if a.lag[i] > 0 {
@@ -59,12 +59,12 @@ func since(tick *int, holds bool, now int) {
 // ticks, or has made the table wait, in all, for percent % of most ticks. A seat that says that it has
 // stopped has more time.
 func (a *absence) owesPosition(i Seat, percent, more, most int, halted bool, now int) bool {
-	return longSince(a.owes[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
+	return longSince(a.owesSince[i], percent, more, now) && !halted || 100*a.lag[i] >= percent*most
 }
 
 // owesBallot reports whether a seat has owed its part in a ballot for percent % of stallAfter ticks.
 func (a *absence) owesBallot(i Seat, percent, now int) bool {
-	return longSince(a.defies[i], percent, 0, now)
+	return longSince(a.defiesSince[i], percent, 0, now)
 }
 
 func longSince(from, percent, more, now int) bool {
@@ -79,13 +79,13 @@ func (a *absence) pleasLately(i Seat, now int) int {
 
 // benchFor keeps a seat out for a number of ticks, which doubles each time.
 func (a *absence) benchFor(i Seat, ticks, now int) {
-	a.bench[i] = now + ticks<<min(a.times[i], maxDoublings)
+	a.benchedUntil[i] = now + ticks<<min(a.times[i], maxDoublings)
 	a.times[i]++
 }
 
 // leave benches a seat that was live and has been set aside.
 func (a *absence) leave(i Seat, stalled bool, now int) {
-	if now-a.seated[i] > benchForget {
+	if now-a.seatedAt[i] > benchForget {
 		a.times[i] = 0
 	}
 	if stalled {
@@ -97,6 +97,6 @@ func (a *absence) leave(i Seat, stalled bool, now int) {
 
 // enter begins a view: what was owed in the view before no longer counts.
 func (a *absence) enter() {
-	a.owes, a.defies, a.pleads = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
+	a.owesSince, a.defiesSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
 	a.stalls, a.bold = 0, 0
 }

@@ -2,19 +2,19 @@ package lockstep
 
 // announce broadcasts the status, asking one seat to answer.
 func (s *Session) announce() Record {
-	own := s.inTurn()
+	own := s.askInTurn()
 	s.out.broadcast(&own)
 	return own
 }
 
 // announceAgain broadcasts a status that a full line may leave out, since the next one says the same.
 func (s *Session) announceAgain() {
-	own := s.inTurn()
+	own := s.askInTurn()
 	s.out.repeat(&own)
 }
 
-// inTurn signs the status that asks the seat whose turn it is to answer.
-func (s *Session) inTurn() Record {
+// askInTurn signs the status that asks the seat whose turn it is to answer.
+func (s *Session) askInTurn() Record {
 	return s.announcement(SeatSet(0).With(s.voice.ask(s.ahead(), &s.moment)))
 }
 

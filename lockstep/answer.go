@@ -21,14 +21,14 @@ type run struct {
 	reached   Pos // the furthest position that the seat was at
 	bytes     int
 	updatedAt int // tick at which bytes was brought up to date
-	lost      int // tick at which the seat came back from an earlier position; 0: never
+	lostAt    int // tick at which the seat came back from an earlier position; 0: never
 }
 
 // again notes that a seat has restarted, perhaps without its log, and counts its progress from position k. It does so once in
 // answerLost ticks, since a cheat can claim to have restarted at any time.
 func (r *run) again(k Pos, now int) {
-	if k < r.reached && (r.lost == 0 || now-r.lost >= answerLost) {
-		r.reached, r.lost = k, max(1, now)
+	if k < r.reached && (r.lostAt == 0 || now-r.lostAt >= answerLost) {
+		r.reached, r.lostAt = k, max(1, now)
 	}
 }
 

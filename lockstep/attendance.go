@@ -10,25 +10,25 @@ type attendance struct {
 	bal      ballots
 	comeback comeback
 	proofs   proofs
-	apart    int // last tick at which less than a majority was heard; 0: there was none
+	apartAt  int // last tick at which less than a majority was heard; 0: there was none
 }
 
 // listen is called in every tick. It notes when we hear less than a majority: the others may then play on
 // without us, if they are a majority.
 func (a *attendance) listen() {
-	heard := where(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heard) < a.silentMost(i) })
+	heard := where(a.seats, func(i Seat) bool { return i == a.me || 2*(a.now-a.peers[i].heardAt) < a.silentMost(i) })
 	if !a.majority(heard) && a.majority(FirstSeats(a.seats).Without(a.me)) {
-		a.apart = a.now
+		a.apartAt = a.now
 	}
 }
 
 // cutOff reports whether less than a majority is heard now.
-func (a *attendance) cutOff() bool { return a.apart > 0 && a.apart == a.now }
+func (a *attendance) cutOff() bool { return a.apartAt > 0 && a.apartAt == a.now }
 
 // justBack reports whether a live seat was cut off a moment ago. It may have been set aside, and does not know
 // what the others have made final since. It promises nothing until they had time to say so.
 func (a *attendance) justBack() bool {
-	return a.live.Has(a.me) && a.apart > 0 && a.now-a.apart < regroupRetry
+	return a.live.Has(a.me) && a.apartAt > 0 && a.now-a.apartAt < regroupRetry
 }
 
 // think is the opinion that our statuses announce.
@@ -45,14 +45,14 @@ func (a *attendance) gone(i Seat, percent int) bool {
 	if a.proofs.cheats.Has(i) {
 		return percent < 100 || a.now-a.proofs.since[i] >= cheatDelay
 	}
-	return a.failing(i, percent, a.apart) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
+	return a.failing(i, percent, a.apartAt) && !a.expected(i) // an expected seat owes nothing before it has come, not even to a ballot
 }
 
 // failing reports whether a seat has been silent since a tick, or has owed something, for percent % of the
 // allowed time. It counts silence only from when we hear a majority again: before that, our own line may have
 // been cut.
 func (a *attendance) failing(i Seat, percent, since int) bool {
-	return 100*(a.now-max(a.peers[i].heard, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
+	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
 // silentMost is the silence after which a seat is gone, in ticks. A line on which one of the last parts
@@ -90,7 +90,7 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 // enough to be let in: it is at our position, or has promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
-	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heard >= a.silentMost(i) {
+	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heardAt >= a.silentMost(i) {
 		return false
 	}
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.bal.latest[i] != nil && a.bal.latest[i].rec.View > a.view
@@ -126,7 +126,7 @@ func (a *attendance) backSet() (x SeatSet) {
 				x = x.With(i)
 			}
 		case !a.arrived(i) || a.peers[i].status.plea == pleaAsking:
-		case a.now < a.abs.bench[i]:
+		case a.now < a.abs.benchedUntil[i]:
 			benched = benched.With(i)
 		default:
 			x = x.With(i)
@@ -148,7 +148,7 @@ func (a *attendance) pleading(i Seat) bool {
 // promised; or the seats that do not ask for the same are not a majority. Otherwise we agree after a
 // time that doubles each time it asks.
 func (a *attendance) honoured(i Seat) bool {
-	if a.abs.pleads[i] == 0 {
+	if a.abs.pleadsSince[i] == 0 {
 		return false
 	}
 	if a.bal.reason != nil && a.peers[i].status.plea == pleaStuck && !a.abs.bold.Has(i) {
@@ -160,11 +160,11 @@ func (a *attendance) honoured(i Seat) bool {
 	}
 	rest := a.live
 	for j := range Seat(a.seats) {
-		if a.abs.pleads[j] > 0 || j == a.me && a.phase.rights().plea != pleaNone {
+		if a.abs.pleadsSince[j] > 0 || j == a.me && a.phase.rights().plea != pleaNone {
 			rest = rest.Without(j)
 		}
 	}
-	return !a.majority(rest) || a.now-a.abs.pleads[i] >= pleaAfter<<min(lately, maxDoublings)
+	return !a.majority(rest) || a.now-a.abs.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
 }
 
 // shunned reports whether a majority call a seat gone. Nobody follows its calls, and an honest seat
@@ -212,16 +212,16 @@ func (a *attendance) benching(before, wanted SeatSet) {
 	for i := range Seat(a.seats) {
 		switch {
 		case a.live.Has(i):
-			a.abs.bench[i] = 0
+			a.abs.benchedUntil[i] = 0
 			if !before.Has(i) {
-				a.abs.seated[i] = a.now
-			} else if a.abs.bold.Has(i) || a.abs.pleads[i] > 0 && a.bal.overtaken(i) {
+				a.abs.seatedAt[i] = a.now
+			} else if a.abs.bold.Has(i) || a.abs.pleadsSince[i] > 0 && a.bal.overtaken(i) {
 				a.abs.pleas[i], a.abs.pleaAt[i] = a.abs.pleasLately(i, a.now)+1, a.now
 			}
 		case i == a.me:
 		case before.Has(i):
 			a.abs.leave(i, a.abs.stalls.Has(i) || a.stalled(i, 80), a.now)
-		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.abs.bench[i] && a.wasCalled(i):
+		case (wanted.Has(i) || a.arrived(i)) && a.now >= a.abs.benchedUntil[i] && a.wasCalled(i):
 			a.abs.benchFor(i, missTicks, a.now)
 		}
 		a.abs.lag[i] = 0
@@ -232,7 +232,7 @@ func (a *attendance) benching(before, wanted SeatSet) {
 // has promised, its leader has left it out. If there was no time, its leader did not want it.
 func (a *attendance) wasCalled(i Seat) bool {
 	return a.bal.promiseOf(a.me, a.view) != nil && a.bal.promiseOf(i, a.view) == nil &&
-		100*(a.now-a.bal.since) >= 80*collectAfter
+		100*(a.now-a.bal.promisedAt) >= 80*collectAfter
 }
 
 // callersBefore counts the seats that may call a ballot before this seat does.

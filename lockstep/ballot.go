@@ -74,7 +74,7 @@ func (s *Session) heed() {
 		return
 	}
 	b := &s.bal
-	if w := b.sworn(&s.machines); w > b.highest(&s.moment) && (b.promised <= s.view || s.now-b.since >= regroupRetry/2) {
+	if w := b.sworn(&s.machines); w > b.highest(&s.moment) && (b.promised <= s.view || s.now-b.promisedAt >= regroupRetry/2) {
 		s.promise(w)
 	}
 	if b.reason == nil {
@@ -113,7 +113,7 @@ func (s *Session) promise(w View) {
 	}
 	b := &s.bal
 	b.recent[s.me], b.latest[s.me] = b.latest[s.me], it
-	b.promised, b.since = w, s.now
+	b.promised, b.promisedAt = w, s.now
 	s.followView()
 	if s.phase.restarted() {
 		s.comeback.sworn = append(s.comeback.sworn, w)
@@ -144,7 +144,7 @@ func (s *Session) choose() {
 	if !s.majority(live) {
 		live = used &^ gone
 	}
-	if s.expecting(used, gone) && s.now-s.bal.since < s.phase.collect() {
+	if s.expecting(used, gone) && s.now-s.bal.promisedAt < s.phase.collectTime() {
 		return
 	}
 	rec := s.pen.sign(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))

@@ -5,15 +5,15 @@ import "slices"
 // ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; the doc
 // of the package says why, under Views.
 type ballots struct {
-	promised View            // this seat signs nothing in a view below this
-	since    int             // tick of our last promise
-	latest   [MaxSeats]*item // a seat's promise for the highest view
-	recent   [MaxSeats]*item // a seat's last other promise
-	choices  [2]*item        // the choice for the highest view, and the last other choice
-	target   *mandate        // a complete choice whose base is not here yet
-	reason   []Record        // the statuses in which a majority ask for the end of this view; nil: not known
-	askedAt  int             // tick since which a majority ask for that, as far as we know; 0: they do not
-	ended    View            // one more than the view before this, if a majority are known to have asked for its end; else 0
+	promised   View            // this seat signs nothing in a view below this
+	promisedAt int             // tick of our last promise
+	latest     [MaxSeats]*item // a seat's promise for the highest view
+	recent     [MaxSeats]*item // a seat's last other promise
+	choices    [2]*item        // the choice for the highest view, and the last other choice
+	target     *mandate        // a complete choice whose base is not here yet
+	reason     []Record        // the statuses in which a majority ask for the end of this view; nil: not known
+	askedAt    int             // tick since which a majority ask for that, as far as we know; 0: they do not
+	ended      View            // one more than the view before this, if a majority are known to have asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
 	calledAt int  // tick at which we called that ballot
@@ -21,11 +21,11 @@ type ballots struct {
 	wanted   int  // how many ticks a change of view has been wanted
 	tries    int  // our calls since the last view
 
-	calls    [MaxSeats]int // ballots that the seat has called in this view
-	lastCall [MaxSeats]int // tick of the seat's last call
-	hasty    [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
-	led      [MaxSeats]int // how many ballots of the seat we have followed lately
-	followed [MaxSeats]int // tick at which we followed the last of these
+	calls      [MaxSeats]int // ballots that the seat has called in this view
+	lastCallAt [MaxSeats]int // tick of the seat's last call
+	hasty      [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
+	led        [MaxSeats]int // how many ballots of the seat we have followed lately
+	followedAt [MaxSeats]int // tick at which we followed the last of these
 }
 
 // highest is the highest view that we are in or have promised.
@@ -33,7 +33,7 @@ func (b *ballots) highest(m *moment) View { return max(b.promised, m.view) }
 
 // underWay reports whether our last promise may yet lead to a view.
 func (b *ballots) underWay(m *moment) bool {
-	return b.promised > m.view && m.now-b.since < regroupRetry
+	return b.promised > m.view && m.now-b.promisedAt < regroupRetry
 }
 
 // near reports whether an honest seat may have called a ballot for this view. Numbers further ahead
@@ -110,11 +110,11 @@ func (b *ballots) noteCall(it *item, m *moment) {
 	if m.leader(it.rec.View) != i || it.rec.View <= m.view {
 		return
 	}
-	if n := b.calls[i]; n > 0 && 100*(m.now-b.lastCall[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
+	if n := b.calls[i]; n > 0 && 100*(m.now-b.lastCallAt[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
 		b.hasty[i]++
 	}
 	b.calls[i]++
-	b.lastCall[i] = m.now
+	b.lastCallAt[i] = m.now
 }
 
 // anyCall reports whether a seat has called a ballot for a view above what we have promised.
@@ -129,7 +129,7 @@ func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	fewest := 0
 	for i := range Seat(m.seats) {
 		led := b.ledLately(i, m)
-		if i == m.me || ignored.Has(i) || led > 0 && m.now-b.followed[i] < regroupRetry/2<<min(led, maxDistrust) {
+		if i == m.me || ignored.Has(i) || led > 0 && m.now-b.followedAt[i] < regroupRetry/2<<min(led, maxDistrust) {
 			continue
 		}
 		for _, it := range []*item{b.latest[i], b.recent[i]} {
@@ -146,13 +146,13 @@ func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 
 // follow notes that we follow a seat's call.
 func (b *ballots) follow(i Seat, m *moment) {
-	b.led[i], b.followed[i] = b.ledLately(i, m)+1, m.now
+	b.led[i], b.followedAt[i] = b.ledLately(i, m)+1, m.now
 }
 
 // ledLately is how many ballots of a seat we have followed, whatever came of them. Only quiet time
 // reduces the number.
 func (b *ballots) ledLately(i Seat, m *moment) int {
-	return max(0, b.led[i]-(m.now-b.followed[i])/benchTicks)
+	return max(0, b.led[i]-(m.now-b.followedAt[i])/benchTicks)
 }
 
 // nextOwn is the lowest view that this seat leads above every view it has promised or seen
@@ -228,6 +228,6 @@ func (b *ballots) enter(m *moment) {
 	}
 	b.reason, b.askedAt = nil, 0
 	if b.promised <= m.view {
-		b.tries, b.since = 0, m.now
+		b.tries, b.promisedAt = 0, m.now
 	}
 }

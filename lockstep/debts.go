@@ -91,7 +91,7 @@ func (s *Session) watchDebts() {
 	a.waitFor(debt{s.view, s.k, kind})
 	for i := range Seat(s.seats) {
 		a.note(i, owing.Has(i), defiant.Has(i), s.pleading(i), s.now)
-		if a.pleads[i] > 0 && s.now-a.pleads[i] >= boldAfter && !s.honoured(i) {
+		if a.pleadsSince[i] > 0 && s.now-a.pleadsSince[i] >= boldAfter && !s.honoured(i) {
 			a.bold = a.bold.With(i)
 		}
 	}

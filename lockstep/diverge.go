@@ -108,7 +108,7 @@ func (s *Session) leaveDivergence() {
 // for a while: it would only stop us again, and be set aside again.
 func (s *Session) goOn() {
 	for i := range Seat(s.seats) {
-		if s.Upheld() && s.div.named.Has(i) && s.now >= s.abs.bench[i] {
+		if s.Upheld() && s.div.named.Has(i) && s.now >= s.abs.benchedUntil[i] {
 			s.abs.benchFor(i, benchTicks, s.now)
 		}
 	}

@@ -43,7 +43,7 @@ func AskingBody(seq uint64) []byte {
 func (s *Session) Promised() View { return s.bal.promised }
 
 // Benched is how many ticks have to pass before this seat lets in another one.
-func (s *Session) Benched(i Seat) int { return max(0, s.abs.bench[i]-s.now) }
+func (s *Session) Benched(i Seat) int { return max(0, s.abs.benchedUntil[i]-s.now) }
 
 // ProofBody is the body of a proof of two records.
 func ProofBody(recs ...Record) (body []byte) {

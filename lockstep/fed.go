@@ -42,7 +42,7 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 	e.Body = slices.Clone(e.Body)
 	w.pending = append(w.pending, fedEntry{e, all})
 	w.weight += e.weight()
-	w.moved = w.now
+	w.movedAt = w.now
 	return DropNone
 }
 
@@ -65,13 +65,13 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, all int) Drop {
 		e.Evidence = append(e.Evidence, recs...)
 		w.weight += e.weight()
 	}
-	w.moved = w.now
+	w.movedAt = w.now
 	return DropNone
 }
 
 // gap asks again, as an earlier message has been lost.
 func (w *Watcher) gap() Drop {
-	if w.now > w.sent+watchAgain {
+	if w.now > w.sentAt+watchAgain {
 		w.ask()
 	}
 	return DropAhead

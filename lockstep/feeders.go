@@ -36,8 +36,8 @@ func (w *Watcher) askSeats() {
 
 // askNext has the next feeder asked, in the next tick.
 func (w *Watcher) askNext() {
-	w.current, w.turned = (w.current+1)%len(w.feeders), w.now
-	w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
+	w.current, w.turnedAt = (w.current+1)%len(w.feeders), w.now
+	w.heardAt, w.movedAt, w.sentAt = w.now, w.now, w.now-watchRenew
 }
 
 // lags reports whether half of the seats have checked an entry that is not final here, or entries wait.
@@ -54,7 +54,7 @@ func (w *Watcher) lags() bool {
 // ask asks the present feeder for what follows.
 func (w *Watcher) ask() {
 	w.seq++
-	w.sent = w.now
+	w.sentAt = w.now
 	f := &w.feeders[w.current]
 	a := ask{key: w.me, boot: w.boot, seq: w.seq, of: f.feederName, base: w.k, k: w.k, last: w.last, node: w.cfg.Node}
 	for i := range w.pending {

@@ -5,27 +5,27 @@ type peer struct {
 	checked Pos     // one more than the last position that its checks cover
 	check   *Record // the last of these checks
 
-	known    bool   // it has sent a status
-	status   status // the last status, decoded
-	rec      Record // the same status, signed
-	k        Pos    // the position that the seat is deciding
-	view     View   // the view that it is in
-	statusAt int    // tick at which that status came
-	above    int    // tick since which it has claimed a higher view than ours; 0: it has not
-	passed   uint64 // number of the last status that we have passed on
-	passAt   int    // tick at which we may pass on the next status
-	toPass   bool   // a status waits to be passed on
+	known      bool   // it has sent a status
+	status     status // the last status, decoded
+	rec        Record // the same status, signed
+	k          Pos    // the position that the seat is deciding
+	view       View   // the view that it is in
+	statusAt   int    // tick at which that status came
+	aboveSince int    // tick since which it has claimed a higher view than ours; 0: it has not
+	passed     uint64 // number of the last status that we have passed on
+	passAt     int    // tick at which we may pass on the next status
+	toPass     bool   // a status waits to be passed on
 
-	heard     int  // tick of the last sign of life
-	beat      int  // tick at which the transport last said that the seat is there; 0: never
-	slack     int  // how many ticks longer it may be silent than others; see slackOf
-	allowed   bool // the driver has said how long
-	silent    bool // the driver has been notified of its silence
-	waitingAt int  // tick of the last such notice
-	answers   int  // messages sent to it in answer in this tick
-	run       run  // how much it was sent in answer without getting further
-	outdated  int  // tick at which it was last told that a later incarnation of it was here
-	bulk      bulk // what is on its way to it
+	heardAt    int  // tick of the last sign of life
+	beatAt     int  // tick at which the transport last said that the seat is there; 0: never
+	slack      int  // how many ticks longer it may be silent than others; see slackOf
+	allowed    bool // the driver has said how long
+	silent     bool // the driver has been notified of its silence
+	waitingAt  int  // tick of the last such notice
+	answers    int  // messages sent to it in answer in this tick
+	run        run  // how much it was sent in answer without getting further
+	outdatedAt int  // tick at which it was last told that a later incarnation of it was here
+	bulk       bulk // what is on its way to it
 }
 
 // fresh reports whether the seat has sent a status of this view lately.
@@ -41,7 +41,7 @@ func (p *peer) beyond(v View, k Pos) bool {
 // mayBringUs reports whether the seat is in a higher view, as it says, and may still bring us there. A claim
 // counts once in each view of ours, and for adoptAfter: it may be false.
 func (p *peer) mayBringUs(m *moment) bool {
-	return p.above > 0 && p.view > m.view && m.now-p.above < adoptAfter
+	return p.aboveSince > 0 && p.view > m.view && m.now-p.aboveSince < adoptAfter
 }
 
 // behind reports whether the seat's status is about an earlier position than ours.
@@ -85,7 +85,7 @@ func (ps peers) entered(v View) bool {
 
 // faint is the set of the seats that have not been heard for faintAfter and their slack together.
 func (ps peers) faint(m *moment) SeatSet {
-	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter+ps.slackOf(i) })
+	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heardAt >= faintAfter+ps.slackOf(i) })
 }
 
 // slackOf is how many ticks longer than others a seat may be silent. While nothing is known of its line, it has
@@ -109,7 +109,7 @@ func (ps peers) silence(m *moment) (news []Notice) {
 	}
 	for i := range ps {
 		p := &ps[i]
-		quiet := m.now - p.heard
+		quiet := m.now - p.heardAt
 		if Seat(i) == m.me || quiet < after+ps.slackOf(Seat(i)) || p.silent && m.now-p.waitingAt < silentEvery {
 			continue
 		}
@@ -134,7 +134,7 @@ func (ps peers) forgetChecks() {
 // forgetViews is called when the view has changed: what the seats claimed to be a higher one may be this one.
 func (ps peers) forgetViews() {
 	for i := range ps {
-		ps[i].above = 0
+		ps[i].aboveSince = 0
 	}
 }
 

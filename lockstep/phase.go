@@ -61,9 +61,9 @@ func (p phase) restarted() bool {
 	return p == phaseAsking || p == phaseReturning || p == phaseTwin
 }
 
-// collect is how long the leader of a ballot waits for seats that the table should let in. After a restart it
+// collectTime is how long the leader of a ballot waits for seats that the table should let in. After a restart it
 // waits longer: the others may still send to the old process.
-func (p phase) collect() int {
+func (p phase) collectTime() int {
 	if p.restarted() {
 		return collectResumed
 	}

@@ -9,22 +9,22 @@ import "slices"
 
 // comeback is what a session knows about having restarted.
 type comeback struct {
-	resumed  bool    // this session was made from a log
-	answered SeatSet // the seats that have sent a memory of us
-	sworn    []View  // the views that this incarnation has promised
-	older    bool    // others hold more of our records than our log did
-	heard    int     // tick at which another incarnation was first heard; 0: it was not
-	lifted   int     // tick at which an incarnation that may be running was last heard; at first 0
-	rival    uint64  // the last later incarnation that was heard
-	salt     uint64  // random, so that no two incarnations take one number
-	away     SeatSet // people not heard since, whom we no longer wait for
-	waiting  SeatSet // people not heard since, for whom we wait
+	resumed      bool    // this session was made from a log
+	answered     SeatSet // the seats that have sent a memory of us
+	sworn        []View  // the views that this incarnation has promised
+	older        bool    // others hold more of our records than our log did
+	firstHeardAt int     // tick at which another incarnation was first heard; 0: it was not
+	lastHeardAt  int     // tick at which an incarnation that may be running was last heard; at first 0
+	rival        uint64  // the last later incarnation that was heard
+	salt         uint64  // random, so that no two incarnations take one number
+	away         SeatSet // people not heard since, whom we no longer wait for
+	waiting      SeatSet // people not heard since, for whom we wait
 }
 
 // informed reports whether a majority have answered, and all other seats that are here have answered
 // or have had askPatience.
 func (c *comeback) informed(ps peers, m *moment) bool {
-	if !m.majority(c.answered.With(m.me)) || m.now-c.lifted < rivalQuiet { // another incarnation may be running
+	if !m.majority(c.answered.With(m.me)) || m.now-c.lastHeardAt < rivalQuiet { // another incarnation may be running
 		return false
 	}
 	for i := range ps {
@@ -146,12 +146,12 @@ func (s *Session) rivals(rec *Record) Drop {
 	case s.phase == phaseTwin:
 		return DropOld
 	}
-	if c.heard == 0 {
-		c.heard = s.now
+	if c.firstHeardAt == 0 {
+		c.firstHeardAt = s.now
 	}
 	later := st.boot > v.boot
-	if later || s.now-c.heard < rivalMost {
-		c.lifted = s.now
+	if later || s.now-c.firstHeardAt < rivalMost {
+		c.lastHeardAt = s.now
 	}
 	switch {
 	case s.phase.restarted() && st.rival == v.boot:

@@ -121,7 +121,7 @@ func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return
 	}
-	s.peers[seat].beat = s.now
+	s.peers[seat].beatAt = s.now
 	s.alive(seat)
 }
 
@@ -138,7 +138,7 @@ func (s *Session) Allow(seat Seat, slack int) {
 // alive notes that a seat was heard.
 func (s *Session) alive(seat Seat) {
 	p := &s.peers[seat]
-	p.heard = s.now
+	p.heardAt = s.now
 	if p.silent {
 		p.silent, p.bulk = false, nil // what was on its way may be lost
 		s.out.notice(Notice{Kind: NoticeBack, Seat: seat})

@@ -26,8 +26,8 @@ func (s *Session) onStatus(rec Record) Drop {
 		p.run.again(rec.K, s.now)
 	}
 	p.status, p.k, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
-	if p.above == 0 && p.view > s.view {
-		p.above = max(1, s.now)
+	if p.aboveSince == 0 && p.view > s.view {
+		p.aboveSince = max(1, s.now)
 	}
 	if s.div != nil && rec.View == s.view {
 		s.div.hearStatus(&rec, &st)
@@ -51,8 +51,8 @@ func (s *Session) onStatus(rec Record) Drop {
 // here. It does so once in a tick. That does not count as an answer to the seat, whose answers are limited:
 // anybody can send its old statuses again.
 func (s *Session) outdated(seat Seat, p *peer) {
-	if p.outdated != s.now {
-		p.outdated = s.now
+	if p.outdatedAt != s.now {
+		p.outdatedAt = s.now
 		s.out.answer(seat, p.rec.raw)
 	}
 }

@@ -18,7 +18,7 @@ func (s *Session) Tick() {
 		s.advance()
 	}
 	s.vouch()
-	if best := s.ahead(); s.trails() && !s.Stopped() && s.now-s.peers[best].heard < heartbeat {
+	if best := s.ahead(); s.trails() && !s.Stopped() && s.now-s.peers[best].heardAt < heartbeat {
 		s.chasing = true // the seat that is ahead limits its answers in each tick, so it may have more
 	}
 	s.gallery.tick(s.now)
@@ -57,7 +57,7 @@ func (s *Session) interval() int {
 func (s *Session) calm() bool {
 	for i := range s.live.Without(s.me).All() {
 		p := &s.peers[i]
-		if !p.known || p.beat == 0 || s.now-p.beat >= beatFor+s.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
+		if !p.known || p.beatAt == 0 || s.now-p.beatAt >= beatFor+s.peers.slackOf(i) || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
 			return false
 		}
 	}

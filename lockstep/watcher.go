@@ -48,20 +48,20 @@ type Watcher struct {
 	entered     [MaxSeats]*Record // the first checks that proved an entry of that view final
 	gallery     gallery
 
-	feeders []source // the feeders that can be asked
-	current int      // the feeder that is asked
-	turned  int      // tick at which it became that feeder
-	sent    int      // tick of the last ask
-	heard   int      // tick of the last feed of that feeder
-	moved   int      // tick of the last new entry or evidence, or at which nothing was lacking
-	finalAt int      // tick of the last final entry, or at which nothing was lacking
-	broken  error
-	out     WatchReady
+	feeders  []source // the feeders that can be asked
+	current  int      // the feeder that is asked
+	turnedAt int      // tick at which it became that feeder
+	sentAt   int      // tick of the last ask
+	heardAt  int      // tick of the last feed of that feeder
+	movedAt  int      // tick of the last new entry or evidence, or at which nothing was lacking
+	finalAt  int      // tick of the last final entry, or at which nothing was lacking
+	broken   error
+	out      WatchReady
 }
 
 // NewWatcher makes a spectator that knows the genesis. Its first Ready hands out entry 0.
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
-	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), n: len(cfg.Genesis.Seats), sent: -watchRenew}
+	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), n: len(cfg.Genesis.Seats), sentAt: -watchRenew}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
 		return nil, errors.New("lockstep: the key has a seat in the genesis")
 	}
@@ -123,17 +123,17 @@ func (w *Watcher) Tick() {
 		return
 	}
 	if !w.lags() {
-		w.moved, w.finalAt = w.now, w.now
+		w.movedAt, w.finalAt = w.now, w.now
 	}
 	stuck := w.now-w.finalAt >= watchStuck
 	if stuck {
 		w.pending, w.weight, w.finalAt = nil, 0, w.now
 	}
-	turn := w.feeders[w.current].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turned >= watchTurn
-	if stuck || turn || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // it is silent, or sends nothing useful
+	turn := w.feeders[w.current].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turnedAt >= watchTurn
+	if stuck || turn || w.now-w.heardAt >= watchPatience || w.now-w.movedAt >= watchPatience { // it is silent, or sends nothing useful
 		w.askNext()
 	}
-	if w.now-w.sent >= watchRenew {
+	if w.now-w.sentAt >= watchRenew {
 		w.ask()
 	}
 }
@@ -181,7 +181,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 		return DropUnexpected
 	}
 	if f.by == w.feeders[w.current].feederName {
-		w.heard = w.now
+		w.heardAt = w.now
 	}
 	for _, p := range f.portions {
 		e, err := decodeEntry(p.entry)

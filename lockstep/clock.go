@@ -7,7 +7,7 @@ type clock struct {
 	turnTime int     // Config.TurnTime
 	seat     Seat    // the slowest seat; NoSeat: the table waits for nobody
 	since    int     // tick since which the table has waited for it
-	slack    SeatSet // seats whose last turn was set aside by a vote
+	aside    SeatSet // seats whose last turn was set aside by a vote
 	spared   bool    // Spare was called in this turn
 }
 
@@ -19,9 +19,9 @@ type clock struct {
 func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	switch {
 	case e.Kind == EntryPlay, e.Kind == EntryRule && !m.live.Has(e.Seat):
-		c.slack = c.slack.Without(e.Seat)
+		c.aside = c.aside.Without(e.Seat)
 	case e.Kind == EntryRule:
-		c.slack = c.slack.With(e.Seat)
+		c.aside = c.aside.With(e.Seat)
 	}
 	slowest := NoSeat
 	if c.turnTime > 0 {
@@ -49,7 +49,7 @@ func (c *clock) countdown(m *moment) (seat Seat, left int, ok bool) {
 		return NoSeat, 0, false
 	}
 	t := c.turnTime
-	if c.slack.Has(c.seat) {
+	if c.aside.Has(c.seat) {
 		t = min(t, max(t/3, slackTime))
 	}
 	return c.seat, max(0, t-(m.now-c.since)), true
@@ -84,7 +84,7 @@ func (c *clock) pending(sl *slot, m *moment) bool {
 
 // spare starts the seat's time again.
 func (c *clock) spare(now int) {
-	c.spared, c.since, c.slack = true, now, c.slack.Without(c.seat)
+	c.spared, c.since, c.aside = true, now, c.aside.Without(c.seat)
 }
 
 // votes reports whether this seat votes now.

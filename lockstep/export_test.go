@@ -250,7 +250,7 @@ func PartsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
 		x, err := decodeEntry(p.entry)
-		if err != nil || p.first != records || p.all != len(e.Evidence) {
+		if err != nil || p.first != records || p.total != len(e.Evidence) {
 			return nil, -1
 		}
 		records += len(x.Evidence)
@@ -276,7 +276,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 		for first := 0; first == 0 || first < len(e.Evidence); first += records {
 			x := e
 			x.Evidence = e.Evidence[first:min(first+records, len(e.Evidence))]
-			f.portions = []portion{{p.first + first, p.all, appendEntry(nil, &x)}}
+			f.portions = []portion{{p.first + first, p.total, appendEntry(nil, &x)}}
 			all = append(all, watchMessage(c, key, table, f.append(nil)))
 		}
 	}

@@ -12,7 +12,7 @@ func (e *fedEntry) whole() bool { return len(e.Evidence) == e.records }
 
 // extend adds an entry, or some of its evidence, to the entries that are not proven final. An entry
 // that replaces another one removes all entries after that.
-func (w *Watcher) extend(e Entry, first, all int) Drop {
+func (w *Watcher) extend(e Entry, first, total int) Drop {
 	i := int(e.K - w.k)
 	if i > len(w.pending) {
 		return w.gap()
@@ -30,7 +30,7 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 		e.Evidence[j] = e.Evidence[j].clone()
 	}
 	if i < len(w.pending) && w.pending[i].Hash == hash {
-		return w.addEvidence(&w.pending[i], e.Evidence, first, all)
+		return w.addEvidence(&w.pending[i], e.Evidence, first, total)
 	}
 	if first > 0 {
 		return w.gap()
@@ -40,7 +40,7 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 		return DropOversized
 	}
 	e.Body = slices.Clone(e.Body)
-	w.pending = append(w.pending, fedEntry{e, all})
+	w.pending = append(w.pending, fedEntry{e, total})
 	w.weight += e.weight()
 	w.movedAt = w.now
 	return DropNone
@@ -48,17 +48,17 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 
 // addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record
 // comes from another seat, and replaces what an earlier feeder has left incomplete.
-func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, all int) Drop {
+func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop {
 	switch have := len(e.Evidence); {
 	case e.whole():
 		return DropNone
 	case first == 0:
 		w.weight -= e.weight()
-		e.Evidence, e.records = recs, all
+		e.Evidence, e.records = recs, total
 		w.weight += e.weight()
-	case first < have && all == e.records:
+	case first < have && total == e.records:
 		return DropNone // the message came twice
-	case first > have || all != e.records:
+	case first > have || total != e.records:
 		return w.gap()
 	default:
 		w.weight -= e.weight()

@@ -185,13 +185,13 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	}
 	for _, p := range f.portions {
 		e, err := decodeEntry(p.entry)
-		if err != nil || p.first+len(e.Evidence) > p.all {
+		if err != nil || p.first+len(e.Evidence) > p.total {
 			return DropIllegal
 		}
 		if e.K < w.k {
 			continue
 		}
-		if drop := w.extend(e, p.first, p.all); drop != DropNone {
+		if drop := w.extend(e, p.first, p.total); drop != DropNone {
 			return drop
 		}
 	}

@@ -133,8 +133,8 @@ type feed struct {
 
 // portion is an entry with some of its evidence: of all records, those from first on.
 type portion struct {
-	first, all int
-	entry      []byte
+	first, total int
+	entry        []byte
 }
 
 // feedEntries is the most bytes of entries in a feed, so that the checks of all seats have room beside
@@ -171,7 +171,7 @@ func (f *feed) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(len(f.portions)))
 	for _, p := range f.portions {
 		b = binary.AppendUvarint(b, uint64(p.first))
-		b = binary.AppendUvarint(b, uint64(p.all))
+		b = binary.AppendUvarint(b, uint64(p.total))
 		b = wire.AppendBytes(b, p.entry)
 	}
 	b = binary.AppendUvarint(b, uint64(len(f.checks)))

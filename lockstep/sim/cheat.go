@@ -156,7 +156,7 @@ func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
 		return x.raw
 	}
 	c.Tricks++
-	return c.pen.forge(x, flip(x.kind, x.body))
+	return c.pen.forge(x, flipIndex(x.kind, x.body))
 }
 
 // falsify changes the records of others when it passes them on, and claims to be far ahead, or in a higher view.

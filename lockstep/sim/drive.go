@@ -38,7 +38,7 @@ func (t *table) dozes(i int) bool {
 	if i != h.idle {
 		return false
 	}
-	wakes := h.wakes
+	wakes := h.idleEvery
 	if wakes == 0 && len(t.finals) > longMatch {
 		wakes = h.turnTime
 	}

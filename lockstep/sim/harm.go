@@ -9,24 +9,24 @@ import (
 // harm is what goes wrong in one run besides the weather, drawn from the seed. It ends when the table
 // heals, except that a villain stays one.
 type harm struct {
-	r       *rand.Rand
-	until   int64 // ms
-	healed  bool
-	think   int // ticks between two actions of a seat, on average
-	slow    []int64
-	villain int // -1: everybody is honest
-	role    Faults
-	lieFrom lockstep.Pos        // the liar's first false check
-	twice   lockstep.RecordKind // what the equivocator signs twice
-	acted   bool                // the villain has done it
-	stage   string              // stage of the parts that the villain keeps back or falsifies
-	seldom  bool                // it does so with half of these parts only
-	desert  *rand.Rand          // decides when a seat deserts
-	crashes int
+	r         *rand.Rand
+	until     int64 // ms
+	healed    bool
+	actsEvery int // ticks between two actions of a seat, on average
+	slow      []int64
+	villain   int // -1: everybody is honest
+	role      Faults
+	lieFrom   lockstep.Pos        // the liar's first false check
+	twice     lockstep.RecordKind // what the equivocator signs twice
+	acted     bool                // the villain has done it
+	stage     string              // stage of the parts that the villain keeps back or falsifies
+	seldom    bool                // it does so with half of these parts only
+	desert    *rand.Rand          // decides when a seat deserts
+	crashes   int
 
-	turnTime int // lockstep.Config.TurnTime of all; 0: no hurry
-	idle     int // the seat that hardly ever acts, or −1
-	wakes    int // ticks between two of its actions, on average; 0: it never acts
+	turnTime  int // lockstep.Config.TurnTime of all; 0: no hurry
+	idle      int // the seat that hardly ever acts, or −1
+	idleEvery int // ticks between two of its actions, on average; 0: it never acts
 }
 
 // newHarm draws the faults. A run meets each of the allowed faults more often than not.
@@ -34,7 +34,7 @@ func newHarm(cfg *Config) *harm {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
 	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}
 	h.until = 5_000 + h.r.Int64N(40_000)
-	h.think = 1 + h.r.IntN(25)
+	h.actsEvery = 1 + h.r.IntN(25)
 	for i := range h.slow {
 		h.slow[i] = 1
 	}
@@ -72,7 +72,7 @@ func (h *harm) dawdle(f Faults, seats int, r *rand.Rand) {
 	}
 	h.turnTime, h.idle = 20+r.IntN(180), r.IntN(seats)
 	if r.IntN(2) == 0 {
-		h.wakes = 1 + r.IntN(2*h.turnTime)
+		h.idleEvery = 1 + r.IntN(2*h.turnTime)
 	}
 }
 

@@ -30,11 +30,11 @@ func (t *table) lie(x statement, from, to int) []byte {
 	case role == Abort && (x.kind == lockstep.RecordReveal || x.kind == lockstep.RecordPart):
 		return nil
 	case role == Liar && x.kind == lockstep.RecordPart && t.harm.lieFrom%2 == 1:
-		return p.forge(x, flip(x.kind, x.body))
+		return p.forge(x, flipIndex(x.kind, x.body))
 	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.lieFrom:
 		return p.forge(x, 0)
 	case role == Equivocate && x.kind == t.harm.twice && withoutVillain(from, to)%2 == 0 && len(x.body) > 1:
-		return p.forge(x, flip(x.kind, x.body))
+		return p.forge(x, flipIndex(x.kind, x.body))
 	}
 	return x.raw
 }
@@ -47,9 +47,9 @@ func withoutVillain(villain, i int) int {
 	return i
 }
 
-// flip is the index of the byte in which an equivocator's two records differ: in the value of an offer,
+// flipIndex is the index of the byte in which an equivocator's two records differ: in the value of an offer,
 // in the digest of an offer in a seal, and in the hash of others.
-func flip(kind lockstep.RecordKind, body []byte) int {
+func flipIndex(kind lockstep.RecordKind, body []byte) int {
 	switch kind {
 	case lockstep.RecordOffer, lockstep.RecordSeal:
 		return len(body) - 1

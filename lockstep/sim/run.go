@@ -89,7 +89,7 @@ func (t *table) step(e event) {
 		p.goOn()
 		t.trick(e.seat)
 		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})
-		if t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 || t.harm.r.IntN(t.harm.think) == 0 {
+		if t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 || t.harm.r.IntN(t.harm.actsEvery) == 0 {
 			t.choose(e.seat)
 		}
 	}

@@ -12,12 +12,12 @@ import (
 // temper is the character of a bot, apart from how well it plays: how long it thinks, how much and
 // what it says, and how often it bluffs. The names are seam.Tempers.
 type temper struct {
-	name   string
-	usual  pace
-	sole   pace              // the pace where there is only one thing to do
-	talks  int               // per cent of the occasions at which it says something
-	throw  map[string]string // by occasion: the reaction that it may throw instead
-	bluffs int               // per cent of the plays in whose place it can bluff
+	name         string
+	usual        pace
+	sole         pace              // the pace where there is only one thing to do
+	talkPercent  int               // per cent of the occasions at which it says something
+	throw        map[string]string // by occasion: the reaction that it may throw instead
+	bluffPercent int               // per cent of the plays in whose place it can bluff
 }
 
 // slyBluffs is how often a sly bot bluffs where it can, in per cent: about one time in three.
@@ -32,10 +32,10 @@ var even = pace{6, 14}
 // A sly bot bluffs, and also with its pauses: it hesitates where it has no choice, and plays at
 // once where it has one.
 var tempers = map[string]temper{
-	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talks: 25, throw: map[string]string{"hits": "sad", "loses": "clap"}},
-	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talks: 45, throw: map[string]string{"hit": "wow", "hits": "laugh"}},
-	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talks: 40, throw: map[string]string{"hit": "clap", "hits": "laugh"}, bluffs: slyBluffs},
-	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talks: 35, throw: map[string]string{"hit": "sad"}},
+	"calm":   {usual: pace{8, 14}, sole: pace{8, 14}, talkPercent: 25, throw: map[string]string{"hits": "sad", "loses": "clap"}},
+	"hasty":  {usual: pace{3, 8}, sole: pace{2, 5}, talkPercent: 45, throw: map[string]string{"hit": "wow", "hits": "laugh"}},
+	"sly":    {usual: pace{4, 8}, sole: pace{13, 20}, talkPercent: 40, throw: map[string]string{"hit": "clap", "hits": "laugh"}, bluffPercent: slyBluffs},
+	"grumpy": {usual: pace{9, 16}, sole: pace{7, 12}, talkPercent: 35, throw: map[string]string{"hit": "sad"}},
 }
 
 // temperOf is the temper of a bot with a name.
@@ -60,10 +60,10 @@ func (t *temper) pause(think time.Duration, legal int, rng *rand.Rand) time.Dura
 
 // bluff is the action that a bot has chosen, or now and then a bluff in its place.
 func (t *temper) bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) engine.Action {
-	if t.bluffs == 0 {
+	if t.bluffPercent == 0 {
 		return a
 	}
-	if lie, ok := bot.Bluff(g, v, a, rng); ok && rng.IntN(100) < t.bluffs {
+	if lie, ok := bot.Bluff(g, v, a, rng); ok && rng.IntN(100) < t.bluffPercent {
 		return lie
 	}
 	return a

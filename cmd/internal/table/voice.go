@@ -44,7 +44,7 @@ func (v *voice) hear(events []engine.Event, me engine.Seat, now time.Time) {
 	if !ok || !v.due.IsZero() || !v.last.IsZero() && now.Sub(v.last) < remarkEvery {
 		return
 	}
-	chance := v.temper.talks
+	chance := v.temper.talkPercent
 	if x.occasion == "begins" || x.occasion == "loses" {
 		chance /= rarely
 	}

@@ -40,16 +40,16 @@ type speaker struct {
 
 // bucket is a number of messages that may be said now; it fills with time.
 type bucket struct {
-	used float64
-	at   time.Time
+	used     float64
+	filledAt time.Time
 }
 
 // take reports whether one more may be said, with room for most.
 func (b *bucket) take(now time.Time, most int, every time.Duration) bool {
-	if d := now.Sub(b.at); d > 0 && !b.at.IsZero() {
+	if d := now.Sub(b.filledAt); d > 0 && !b.filledAt.IsZero() {
 		b.used = max(0, b.used-float64(d)/float64(every))
 	}
-	b.at = now
+	b.filledAt = now
 	if b.used > float64(most)-1 {
 		return false
 	}
@@ -87,7 +87,7 @@ func (r *Room) Take(m *Message, now time.Time) bool {
 // forget forgets the speaker who has said nothing for longest.
 func (r *Room) forget() {
 	oldest := slices.MinFunc(slices.Collect(maps.Keys(r.speakers)), func(a, b lockstep.Key) int {
-		return r.speakers[a].bucket.at.Compare(r.speakers[b].bucket.at)
+		return r.speakers[a].bucket.filledAt.Compare(r.speakers[b].bucket.filledAt)
 	})
 	delete(r.speakers, oldest)
 }

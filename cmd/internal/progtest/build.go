@@ -25,7 +25,7 @@ var disk = os.TempDir()
 
 var (
 	build = sync.OnceValues(func() (string, error) {
-		path, err := place("lastcard")
+		path, err := programPath("lastcard")
 		if err != nil {
 			return "", err
 		}
@@ -39,8 +39,8 @@ var (
 	built atomic.Pointer[string] // home, once it is there
 )
 
-// place is where the test builds a program, in a directory of its own.
-func place(name string) (string, error) {
+// programPath is where the test builds a program, in a directory of its own.
+func programPath(name string) (string, error) {
 	dir, err := home()
 	if err != nil {
 		return "", err

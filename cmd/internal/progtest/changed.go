@@ -38,7 +38,7 @@ var buildChanged = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	path, err := place("changed")
+	path, err := programPath("changed")
 	if err != nil {
 		return "", err
 	}

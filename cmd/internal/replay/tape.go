@@ -32,8 +32,8 @@ type Tape struct {
 
 // book is what the cards of a shuffle were at a table with a sealed deck, if the players have told it.
 type book struct {
-	move  int // the shuffle
-	faces map[engine.Card]engine.Face
+	shuffle int // the number of the move that shuffled
+	faces   map[engine.Card]engine.Face
 }
 
 // Move is an entry that changed the table.
@@ -98,7 +98,7 @@ func (t *Tape) collect(game *table.Game) {
 // told is the face of a card after n moves, as far as a book tells it; else Hidden.
 func (t *Tape) told(n int, c engine.Card) engine.Face {
 	for _, b := range slices.Backward(t.books) {
-		if f, ok := b.faces[c]; ok && b.move < n {
+		if f, ok := b.faces[c]; ok && b.shuffle < n {
 			return f
 		}
 	}

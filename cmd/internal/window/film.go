@@ -27,12 +27,12 @@ type film struct {
 
 // filmState is how far the reading has come.
 type filmState struct {
-	part    float64
-	tape    *replay.Tape // when all is read
-	moves   []int        // the moves of the tape, by number, in which something happens
-	when    time.Time
-	me      engine.Seat
-	trouble *seam.Trouble
+	progress float64
+	tape     *replay.Tape // when all is read
+	moves    []int        // the moves of the tape, by number, in which something happens
+	when     time.Time
+	me       engine.Seat
+	trouble  *seam.Trouble
 }
 
 var _ seam.Film = (*film)(nil)
@@ -70,14 +70,14 @@ func (f *film) read(b *Backend) *filmState {
 	tape, err := replay.Read(file, func(size int64) {
 		if step := size * filmSteps / max(info.Size(), 1); step > shown && step < filmSteps {
 			shown = step
-			f.state.Store(&filmState{part: float64(step) / filmSteps})
+			f.state.Store(&filmState{progress: float64(step) / filmSteps})
 			b.changed()
 		}
 	})
 	if err != nil {
 		return &filmState{trouble: badLog(f.path, err)}
 	}
-	s := &filmState{part: 1, tape: tape, when: info.ModTime(), me: engine.NoSeat}
+	s := &filmState{progress: 1, tape: tape, when: info.ModTime(), me: engine.NoSeat}
 	for i := range tape.Moves {
 		if tape.Moves[i].Happens() {
 			s.moves = append(s.moves, i+1)
@@ -118,7 +118,7 @@ func badLog(path string, err error) *seam.Trouble {
 // Loaded is how much has been read and checked.
 func (f *film) Loaded() (float64, *seam.Trouble) {
 	s := f.state.Load()
-	return s.part, s.trouble
+	return s.progress, s.trouble
 }
 
 // About is the match.

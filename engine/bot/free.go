@@ -10,7 +10,9 @@ import (
 // freeEffort is the effort of a decision in a game of which nothing is known. The bot looks only ten
 // actions of each seat ahead, and then having few cards counts for much. The first choice is
 // arbitrary, so another need not be clearly ahead of it.
-func freeEffort(seats int) effort { return effort{deals: someDeals, steps: 20_000, long: 10 * seats} }
+func freeEffort(seats int) effort {
+	return effort{deals: someDeals, steps: 20_000, maxSteps: 10 * seats}
+}
 
 // free plays a game that nobody has written a bot for, knowing no more than what the game
 // accepts: it speaks up, and compares all that it may do with a play at random.

@@ -13,7 +13,7 @@ const hardLong = 300
 // hardEffort is the effort of a decision of a hard bot.
 func hardEffort(g engine.Game) effort {
 	s := g.Traits().Skill
-	return effort{deals: int64(cmp.Or(s.Deals, someDeals)), steps: cmp.Or(s.Steps, someSteps), long: hardLong, ahead: 5}
+	return effort{deals: int64(cmp.Or(s.Deals, someDeals)), steps: cmp.Or(s.Steps, someSteps), maxSteps: hardLong, ahead: 5}
 }
 
 // hard compares the other choices with the one that sharp makes.

@@ -16,9 +16,9 @@ const (
 
 // effort is how much thought a decision takes.
 type effort struct {
-	deals int64 // tables that the choices are tried on
-	steps int   // limit for all playouts together; the deal that reaches it is played to its end
-	long  int   // steps of one playout
+	deals    int64 // tables that the choices are tried on
+	steps    int   // limit for all playouts together; the deal that reaches it is played to its end
+	maxSteps int   // steps of one playout
 	// The square of how many standard errors another choice must be ahead of the first one to be
 	// preferred: the results on the tables are mostly luck, the reasons for a sharp choice are not.
 	ahead int64
@@ -66,7 +66,7 @@ func (t *tally) apart(deals, limit int64) bool {
 // compare is the option that does best, the first if none is ahead of it.
 func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engine.Action {
 	tallies := make([]tally, len(options))
-	p := newPlayout(w.game, w.v.Me, e.long)
+	p := newPlayout(w.game, w.v.Me, e.maxSteps)
 	deals, left := int64(0), len(options)-1
 	for deals < e.deals && p.steps < e.steps && left > 0 {
 		if !w.trial(p, options, tallies, rng) {

@@ -60,12 +60,12 @@ func (x *runner) overheard() error {
 // encodings are equal.
 func (x *runner) looksAlike(s engine.State, others ...engine.State) error {
 	h, text := s.Hash(), ""
-	texts := (uint64(x.steps)+x.Seed)%textEvery == 0
-	if texts {
+	withTexts := (uint64(x.steps)+x.Seed)%textEvery == 0
+	if withTexts {
 		text = s.Dump()
 	}
 	for _, t := range others {
-		if t.Hash() != h || texts && t.Dump() != text {
+		if t.Hash() != h || withTexts && t.Dump() != text {
 			return x.errorf("equal encodings, and another hash or text:\n%s", t.Dump())
 		}
 	}

@@ -11,7 +11,7 @@ func (m *Motion) enter(s *Sprite, sc *script, before hands) {
 	delay, from := sc.now, m.table.Draw
 	switch s.Zone {
 	case Pile, Pair:
-		delay = sc.play
+		delay = sc.playAt
 		k := sc.place(s.Card)
 		switch {
 		case k < 0 && (s.Zone == Pair || s.Card != m.view.Top()):
@@ -64,24 +64,24 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 		if seat == m.view.Me {
 			from.Back = 1
 		}
-		return sc.moved, from
+		return sc.movedAt, from
 	}
-	if sc.deal <= 0 && s.Zone == Row { // traded for a card of the hand
+	if sc.dealGap <= 0 && s.Zone == Row { // traded for a card of the hand
 		return 0, m.table.From(seat)
 	}
 	k := sc.taken[seat]
 	sc.taken[seat]++
-	if sc.deal > 0 {
+	if sc.dealGap > 0 {
 		n := len(m.view.Seats)
 		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
-		return float64(k*n+after) * sc.deal, m.table.Draw
+		return float64(k*n+after) * sc.dealGap, m.table.Draw
 	}
-	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), m.stack(sc, seat)
+	return sc.drewAt[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), m.stack(sc, seat)
 }
 
 // stack is where the cards lay that a seat takes in the step.
 func (m *Motion) stack(sc *script, seat engine.Seat) layout.Place {
-	if sc.picked == seat {
+	if sc.picker == seat {
 		return m.table.Discard
 	}
 	return m.table.Draw

@@ -14,9 +14,9 @@ func (m *Motion) leave(s *Sprite, sc *script) {
 	case sc.burned && (s.onTable() || s.Zone == Hand || s.Zone == Row):
 		m.burn(s, sc)
 		return
-	case s.Zone == Pile && sc.stock:
-	case s.onTable() && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
-		to, delay = m.table.From(sc.picked), sc.drew[sc.picked]
+	case s.Zone == Pile && sc.reshuffled:
+	case s.onTable() && sc.picker != engine.NoSeat && sc.picker != m.view.Me:
+		to, delay = m.table.From(sc.picker), sc.drewAt[sc.picker]
 		to.Back = 1
 	default:
 		return
@@ -37,9 +37,9 @@ func (m *Motion) burn(s *Sprite, sc *script) {
 	if !s.onTable() && sc.place(s.Card) < 0 {
 		return
 	}
-	delay, to, how := sc.play, m.table.Discard, burned
+	delay, to, how := sc.playAt, m.table.Discard, burned
 	if s.onTable() {
-		delay, to, how = sc.play+sc.how.dur, s.Place, rising
+		delay, to, how = sc.playAt+sc.how.dur, s.Place, rising
 	}
 	to.Y -= to.W * burnRise
 	to.W *= burnGrow
@@ -82,7 +82,7 @@ func (m *Motion) ghosts(sc *script) {
 				break
 			}
 			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.stack(sc, seat), Card: engine.Shown{Card: engine.NoCard}}
-			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, usual)
+			g.send(m.table.Back(seat, n-1, n), sc.drewAt[i]+float64(k)*between, usual)
 			m.sprites = append(m.sprites, g)
 		}
 	}

@@ -5,23 +5,23 @@ import "lastcard/engine"
 // Effect is something to be seen for a while that is not a card: a word at a
 // seat, a banner, a flash.
 type Effect struct {
-	Event engine.Event
-	Hand  []engine.Shown // EvShown: the hand, as it is after the step
-	age   float64        // negative before it begins
-	words float64        // the age from which on its words may show: when its picture is complete
-	dur   float64
+	Event    engine.Event
+	Hand     []engine.Shown // EvShown: the hand, as it is after the step
+	age      float64        // negative before it begins
+	toldFrom float64        // the age from which on its words may show: when its picture is complete
+	dur      float64
 }
 
 // Progress is how far the words of the effect have come, 0 to 1.
 func (e *Effect) Progress() float64 {
-	if e.dur <= e.words {
+	if e.dur <= e.toldFrom {
 		return 1
 	}
-	return min(max((e.age-e.words)/(e.dur-e.words), 0), 1)
+	return min(max((e.age-e.toldFrom)/(e.dur-e.toldFrom), 0), 1)
 }
 
 // Told reports whether the words of the effect may show by now.
-func (e *Effect) Told() bool { return e.age >= e.words }
+func (e *Effect) Told() bool { return e.age >= e.toldFrom }
 
 // Moment is how far the picture of the effect has come, 0 to 1, and whether there
 // is one now: before the effect begins, and from MaxMoment later on, there is none.
@@ -62,16 +62,16 @@ func (m *Motion) effect(sc *script, i int, e engine.Event, st *step) {
 	f := Effect{Event: e, age: -sc.spans[i].From, dur: d}
 	switch e.Kind {
 	case engine.EvJumped, engine.EvFlipped:
-		f.words = sc.how.dur // the card cannot be read before
+		f.toldFrom = sc.how.dur // the card cannot be read before
 	case engine.EvDrew, engine.EvPickedUp:
-		f.words = flight
+		f.toldFrom = flight
 	case engine.EvSwapped, engine.EvRotated:
-		f.words = traded.dur
+		f.toldFrom = traded.dur
 	case engine.EvRoundOver:
 		m.scored = m.view.Seats // still those before the step
 	default:
 	}
-	f.dur += f.words
+	f.dur += f.toldFrom
 	if e.Kind == engine.EvShown && within(e.Seat, len(st.view.Seats)) {
 		f.Hand = st.view.Hand(e.Seat).Cards
 	}

@@ -7,11 +7,11 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 	n, dir := len(st.view.Seats), st.view.Dir
 	switch e.Kind {
 	case engine.EvTurned:
-		sc.play, sc.by = sc.now, engine.NoSeat
+		sc.playAt, sc.by = sc.now, engine.NoSeat
 		sc.now += sc.how.dur
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
 		if len(sc.played) == 0 {
-			sc.play, sc.by = sc.now, e.Seat
+			sc.playAt, sc.by = sc.now, e.Seat
 			sc.now += sc.how.dur
 		} else {
 			sc.now += between
@@ -19,22 +19,22 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 		sc.played = append(sc.played, e.Card)
 	case engine.EvDrew, engine.EvPickedUp:
 		if within(e.Seat, engine.MaxSeats) {
-			sc.drew[e.Seat] = sc.now
+			sc.drewAt[e.Seat] = sc.now
 			sc.owed[e.Seat] += int(e.N)
 			if e.Kind == engine.EvPickedUp {
-				sc.picked = e.Seat
+				sc.picker = e.Seat
 			}
 		}
 		sc.now += flight + min(between*float64(e.N), maxSpread)
 	case engine.EvDealt:
 		sc.fresh = true
 		*last = unmoved()
-		sc.deal = min(0.05, maxDeal/float64(max(int(e.N)*n, 1)))
-		sc.now += float64(int(e.N)*n)*sc.deal + flight
+		sc.dealGap = min(0.05, maxDeal/float64(max(int(e.N)*n, 1)))
+		sc.now += float64(int(e.N)*n)*sc.dealGap + flight
 	case engine.EvSwapped, engine.EvRotated, engine.EvUndone:
 		sc.exchange(e, n, dir, last)
 	case engine.EvReshuffled:
-		sc.stock = true
+		sc.reshuffled = true
 		sc.now += flight
 	case engine.EvBurned:
 		sc.burned = true
@@ -80,6 +80,6 @@ func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
 	for i := range n {
 		sc.source[i] = was[from[i]]
 	}
-	sc.moved = sc.now
+	sc.movedAt = sc.now
 	sc.now += traded.dur
 }

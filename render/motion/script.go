@@ -17,30 +17,30 @@ const (
 
 // script is what the events of one step say about how cards move.
 type script struct {
-	now     float64 // seconds into the step
-	how     manner  // how the cards played fly
-	landing float64 // when the cards played lie there, and hands turn over
-	linger  float64 // for how long the step goes on when the next one may begin
-	spans   []Span  // when each event shows
-	play    float64 // when the card played sets out
-	by      engine.Seat
-	moved   float64                  // when hands changed places
-	source  sources                  // whose hand a seat's hand was before
-	drew    [engine.MaxSeats]float64 // when a seat's drawn cards set out
-	owed    [engine.MaxSeats]int     // cards a seat drew
-	deal    float64                  // seconds from one dealt card to the next, 0: no deal
-	fresh   bool                     // a new deal: nothing on the table is the same card
-	stock   bool                     // the discards went back to the draw pile
-	played  []engine.Shown           // the cards played, in order
-	flip    layout.Place             // where a card turned over lay
-	picked  engine.Seat              // the seat that took the discard pile, or NoSeat
-	burned  bool                     // the discard pile left the game
-	taken   [engine.MaxSeats]int     // cards drawn so far by seat
+	now        float64 // seconds into the step
+	how        manner  // how the cards played fly
+	landing    float64 // when the cards played lie there, and hands turn over
+	linger     float64 // for how long the step goes on when the next one may begin
+	spans      []Span  // when each event shows
+	playAt     float64 // when the card played sets out
+	by         engine.Seat
+	movedAt    float64                  // when hands changed places
+	source     sources                  // whose hand a seat's hand was before
+	drewAt     [engine.MaxSeats]float64 // when a seat's drawn cards set out
+	owed       [engine.MaxSeats]int     // cards a seat drew
+	dealGap    float64                  // seconds from one dealt card to the next, 0: no deal
+	fresh      bool                     // a new deal: nothing on the table is the same card
+	reshuffled bool                     // the discards went back to the draw pile
+	played     []engine.Shown           // the cards played, in order
+	flip       layout.Place             // where a card turned over lay
+	picker     engine.Seat              // the seat that took the discard pile, or NoSeat
+	burned     bool                     // the discard pile left the game
+	taken      [engine.MaxSeats]int     // cards drawn so far by seat
 }
 
 // plot makes the script of a step. last is the last exchange of hands, and is kept up to date.
 func plot(st *step, last *sources) *script {
-	sc := &script{by: st.by, how: mannerOf(st), source: unmoved(), picked: engine.NoSeat}
+	sc := &script{by: st.by, how: mannerOf(st), source: unmoved(), picker: engine.NoSeat}
 	for _, e := range st.events {
 		at := sc.now
 		sc.read(e, st, last)
@@ -54,7 +54,7 @@ func plot(st *step, last *sources) *script {
 // time notes when the cards played have landed, and what goes on longer than usual.
 func (sc *script) time() {
 	if n := len(sc.played); n > 0 && !sc.fresh {
-		sc.landing = sc.play + float64(n-1)*between + sc.how.landing()
+		sc.landing = sc.playAt + float64(n-1)*between + sc.how.landing()
 		sc.linger = max(sc.how.dur-flight, 0)
 	}
 	if sc.source != unmoved() {
@@ -70,7 +70,7 @@ func (sc *script) time() {
 func (sc *script) span(k engine.EventKind, at float64) Span {
 	switch k {
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
-		at = sc.play + float64(len(sc.played)-1)*between
+		at = sc.playAt + float64(len(sc.played)-1)*between
 		return Span{at, at + sc.how.landing()}
 	case engine.EvTurned:
 		return Span{at, at + sc.how.landing()}

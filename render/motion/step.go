@@ -44,7 +44,7 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	switch {
 	case s.to == to:
 	case played:
-		s.send(to, sc.play, sc.how)
+		s.send(to, sc.playAt, sc.how)
 	case s.Zone == Fan && s.to.Back != to.Back: // the round is over
 		s.slide(to, sc.landing+float64(s.Index)*opening, turning)
 	default:

@@ -59,8 +59,8 @@ func (a *app) guard(menu *int, run func()) {
 	run()
 }
 
-// gamed is a page that shows one game, "" while it shows none.
-type gamed interface{ Game() string }
+// gamePage is a page that shows one game, "" while it shows none.
+type gamePage interface{ Game() string }
 
 // faulty is the game that has a fault: the one that the panic names, the one of the page or the table that is called, or the one
 // that the panic has come through.
@@ -68,7 +68,7 @@ func (a *app) faulty(recovered any, packages []string) string {
 	if game := fault.Game(recovered); game != "" {
 		return game
 	}
-	if p, ok := a.overlay.(gamed); ok && a.page && p.Game() != "" {
+	if p, ok := a.overlay.(gamePage); ok && a.page && p.Game() != "" {
 		return p.Game()
 	}
 	if a.table != nil && !a.page {

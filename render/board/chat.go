@@ -44,12 +44,12 @@ var reactions = map[string]kit.Icon{
 
 // chat is what the players say: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	text   string        // being typed
-	calm   time.Duration // how long ago a key was pressed
-	quiet  bool          // no bubbles
-	all    []seam.Chat
-	unread int
-	panel  sidePanel
+	text     string        // being typed
+	sinceKey time.Duration // how long ago a key was pressed
+	quiet    bool          // no bubbles
+	all      []seam.Chat
+	unread   int
+	panel    sidePanel
 
 	bubbles []bubble // one for each seat
 }
@@ -129,7 +129,7 @@ func (c *chat) busy(open bool) bool {
 	if strings.TrimSpace(c.text) != "" {
 		most = wordsTime
 	}
-	return open && c.calm < most
+	return open && c.sinceKey < most
 }
 
 // hold takes the keys away from the table while they are words. What is typed
@@ -137,8 +137,8 @@ func (c *chat) busy(open bool) bool {
 // key has led to.
 func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
 	// While a question lies over the table, a key answers that and is not typing.
-	if c.calm += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {
-		c.calm = 0
+	if c.sinceKey += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {
+		c.sinceKey = 0
 	}
 	if !typing(f, open) {
 		return nil

@@ -75,8 +75,8 @@ func TestCurtain(t *testing.T) {
 	r, x := newShared(t)
 	covered := func() {
 		t.Helper()
-		if !r.scene.curtain.down() || len(r.scene.picture.low)+len(r.scene.picture.high) > 0 {
-			t.Fatalf("covered %v, %d cards", r.scene.curtain.down(), len(r.scene.picture.low))
+		if !r.scene.curtain.down() || len(r.scene.picture.below)+len(r.scene.picture.above) > 0 {
+			t.Fatalf("covered %v, %d cards", r.scene.curtain.down(), len(r.scene.picture.below))
 		}
 	}
 	covered()

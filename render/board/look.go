@@ -20,25 +20,25 @@ import (
 
 // picture is everything Draw draws beside the widgets. It is made by Update.
 type picture struct {
-	low  []part.Drawing // under the widgets
-	high []part.Drawing // over them: the hands of a result
-	ring ring
-	tint kit.Box // the light that a card throws on the cloth
+	below []part.Drawing // under the widgets
+	above []part.Drawing // over them: the hands of a result
+	ring  ring
+	tint  kit.Box // the light that a card throws on the cloth
 }
 
 // compose makes the picture anew and reports whether it changed.
 func (s *Scene) compose() bool {
 	was := s.picture
 	s.dyes.look(&s.frame)
-	p := picture{high: s.frame.High, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), low: s.middle.cards(&s.frame, s.drawAsked())}
+	p := picture{above: s.frame.High, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.frame.Motion.Sprites() {
 		if sp.Waits() && onStock(&s.frame, sp.Place) {
 			continue // it is still one of the pile
 		}
-		p.low = append(p.low, s.card(sp))
+		p.below = append(p.below, s.card(sp))
 	}
 	s.picture = p
-	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.low, p.low) || !slices.Equal(was.high, p.high)
+	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.below, p.below) || !slices.Equal(was.above, p.above)
 }
 
 // drawAsked reports whether the draw pile glows: it does if there is nothing
@@ -169,11 +169,11 @@ func (s *Scene) Draw(c *kit.Canvas) {
 	c.Box(s.picture.tint)
 	s.picture.ring.draw(c, s.frame.Geo)
 	drawSlots(c, &s.frame)
-	for _, d := range s.picture.low {
+	for _, d := range s.picture.below {
 		cards.Draw(c, d.Face, d.Place, d.Opts)
 	}
 	s.frame.UI.Draw(c)
-	for _, d := range s.picture.high {
+	for _, d := range s.picture.above {
 		cards.Draw(c, d.Face, d.Place, d.Opts)
 	}
 }

@@ -17,7 +17,7 @@ func TestLook(t *testing.T) {
 	r.settle()
 	c := playable(r.scene.frame.View())
 	big := func() cards.Face {
-		for _, d := range r.scene.picture.high {
+		for _, d := range r.scene.picture.above {
 			if d.Place.W > 1.5*r.scene.frame.Geo.CardW {
 				return d.Face
 			}

@@ -17,10 +17,10 @@ const doubleTap = 350 * time.Millisecond
 // plan is what I am about to play: the cards I have chosen, in order, and
 // whether the call goes with them. In the exchange it is the card to be traded.
 type plan struct {
-	cards  []engine.Card
-	call   bool          // the next card is played with the call
-	tapped engine.Card   // the card clicked last
-	since  time.Duration // since that click
+	cards    []engine.Card
+	call     bool          // the next card is played with the call
+	tapped   engine.Card   // the card clicked last
+	sinceTap time.Duration // since that click
 }
 
 // begun reports whether cards are chosen.
@@ -42,8 +42,8 @@ func (p *plan) drop(c engine.Card) bool {
 // tap chooses a card or takes the choice back; the second of two quick clicks
 // plays what is chosen.
 func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
-	twice := p.tapped == c.Card && p.since < doubleTap
-	p.tapped, p.since = c.Card, 0
+	twice := p.tapped == c.Card && p.sinceTap < doubleTap
+	p.tapped, p.sinceTap = c.Card, 0
 	if !twice && p.drop(c.Card) {
 		return part.Move{}, false
 	}

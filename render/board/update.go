@@ -15,7 +15,7 @@ const maxDt = 50 * time.Millisecond
 func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.idle && s.frame.UI.Resting(in) && s.frame.Poll > in.Dt {
 		s.frame.Poll -= in.Dt
-		s.plan.since += in.Dt
+		s.plan.sinceTap += in.Dt
 		return kit.Still
 	}
 	s.frame.In = in
@@ -64,7 +64,7 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 func (s *Scene) pass(dt time.Duration) {
 	s.line.pass(dt)
 	s.thrown.pass(min(dt, maxDt), s.frame.Motion.Reduced)
-	s.plan.since += dt
+	s.plan.sinceTap += dt
 	s.outbox.pass(&s.frame.Facts, dt)
 	s.result.Pass(min(dt, maxDt), s.shell.Archive != nil && s.frame.Snap.Log != "")
 }

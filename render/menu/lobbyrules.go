@@ -19,7 +19,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 			l.editing = true
 		}
 		l.anotherGame(r, b)
-	} else if l.foreign() {
+	} else if l.savable() {
 		label := l.say("preset.save")
 		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
 		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.Label13)+2*kit.Gap4)
@@ -48,9 +48,9 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 	l.ui.EndScroll()
 }
 
-// foreign reports whether the rules are not among those this person is offered, and
+// savable reports whether the rules are not among those this person is offered, and
 // could be saved.
-func (l *Lobby) foreign() bool {
+func (l *Lobby) savable() bool {
 	if len(l.choices.Presets) >= seam.MaxPresets {
 		return false
 	}

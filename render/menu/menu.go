@@ -111,7 +111,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 }
 
 // AskPortrait asks a newcomer how they want to look, in the dialog over the page. The dialog comes unasked.
-func (m *Menu) AskPortrait() { m.mirror = greet() }
+func (m *Menu) AskPortrait() { m.mirror = firstMirror() }
 
 // turn records the page that has just been turned to, so that it shows in
 // this frame.

@@ -32,9 +32,9 @@ type mirror struct {
 	focus string // what is to have the focus when it shows; "" leaves that to the dialog
 }
 
-// greet opens the dialog unasked, at the first start. The portrait that follows from the identity is chosen, and one press
+// firstMirror opens the dialog unasked, at the first start. The portrait that follows from the identity is chosen, and one press
 // keeps it.
-func greet() mirror { return mirror{open: true, first: true, focus: mirrorDone} }
+func firstMirror() mirror { return mirror{open: true, first: true, focus: mirrorDone} }
 
 // mirrorDone is the button that closes the dialog.
 const mirrorDone = "portrait-done"

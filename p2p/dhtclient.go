@@ -19,12 +19,12 @@ type dhtClient struct {
 	mu     sync.Mutex
 	joined *rendezvous // nil: not yet
 	closed bool
-	once   sync.Once // closes met
+	once   sync.Once // closes reached
 }
 
 func newDHTClient() *dhtClient { return &dhtClient{reached: make(chan struct{})} }
 
-// isMet notes that a peer of the DHT has answered.
+// noteReached notes that a peer of the DHT has answered.
 func (m *dhtClient) noteReached() { m.once.Do(func() { close(m.reached) }) }
 
 // now returns the rendezvous, nil if there is none yet.

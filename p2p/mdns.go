@@ -105,7 +105,7 @@ func (n *Node) introduce(h *mdns.Herald) {
 	h.Be(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fit(addrs)}, asks, time.Now())
 }
 
-// met hands on a program that answers to a name.
+// handOn hands on a program that answers to a name.
 func (n *Node) handOn(f mdns.Finding) {
 	f.Peer.Addrs = fit(f.Peer.Addrs)
 	if f.Name == "" {

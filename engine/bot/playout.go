@@ -60,7 +60,7 @@ func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value i
 		if p.ev, r = p.table.Apply(p.me, a, p.ev[:0]); r != engine.OK {
 			return 0, false
 		}
-		if out := p.out(); out != engine.NoSeat {
+		if out := p.finisher(); out != engine.NoSeat {
 			return p.value(out), true
 		}
 	}
@@ -86,7 +86,7 @@ func (p *playout) step() (over bool, winner engine.Seat) {
 		p.ev, _ = p.table.Shuffle(entropy, p.ev[:0])
 	case engine.NeedFaces:
 		p.ev = p.table.Settle(p.ev[:0])
-		out := p.out()
+		out := p.finisher()
 		return out != engine.NoSeat, out
 	case engine.NeedAction: // all seats may act, as in an exchange
 		for seat := range n.Seats.All() {
@@ -108,12 +108,12 @@ func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 	if p.ev, r = p.table.Do(seat, p.pick(seat), p.ev[:0]); r != engine.OK {
 		return true, engine.NoSeat
 	}
-	out := p.out()
+	out := p.finisher()
 	return out != engine.NoSeat, out
 }
 
-// out is the seat that the last events say has gone out or won.
-func (p *playout) out() engine.Seat {
+// finisher is the seat that the last events say has gone out or won.
+func (p *playout) finisher() engine.Seat {
 	for _, e := range p.ev {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {
 			return e.Seat
@@ -178,13 +178,13 @@ func (p *playout) pick(seat engine.Seat) *engine.Action {
 	case a.Color != engine.NoColor:
 		a.Color = p.longest(a.Card.Face)
 	case p.together != nil:
-		a.More = p.along(a.Card)
+		a.More = p.alongWith(a.Card)
 	}
 	return a
 }
 
-// along returns the cards of the hand that go along with the first.
-func (p *playout) along(first engine.Shown) []engine.Shown {
+// alongWith returns the cards of the hand that go along with the first.
+func (p *playout) alongWith(first engine.Shown) []engine.Shown {
 	p.more = p.more[:0]
 	for _, c := range p.hand {
 		if c.Card != first.Card && p.together(first.Face, c.Face) {

@@ -50,7 +50,7 @@ func TestSkill(t *testing.T) {
 	}
 	p := newPlayout(g, 0, hardLong)
 	p.hand = v.Hand(0).Cards
-	if more := p.along(p.hand[0]); p.quick[9] != 9 || p.color[1] != engine.NoColor || !slices.Equal(more, p.hand[1:2]) {
+	if more := p.alongWith(p.hand[0]); p.quick[9] != 9 || p.color[1] != engine.NoColor || !slices.Equal(more, p.hand[1:2]) {
 		t.Errorf("in its head it plays on with %v, %v and %v", p.quick[9], p.color[1], more)
 	}
 	if p := newPlayout(unknown{uno.Game{}}, 0, hardLong); p.quick[9] != 0 || p.together != nil || len((Bot{Game: unknown{g}}).options(v, last)) < 3 {

@@ -17,11 +17,11 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	if !play {
 		return engine.Ask{Code: "take"}
 	}
-	return engine.Ask{Code: oneOf(s.mayTransfer(), "defend-or-pass-on", "defend"), Face: s.firstOpen()}
+	return engine.Ask{Code: oneOf(s.mayTransfer(), "defend-or-pass-on", "defend"), Face: s.firstUnbeaten()}
 }
 
-// firstOpen is the face of the first attack that is not beaten yet.
-func (s *State) firstOpen() engine.Face {
+// firstUnbeaten is the face of the first attack that is not beaten yet.
+func (s *State) firstUnbeaten() engine.Face {
 	for k := range s.attacks {
 		if s.open(k) {
 			return s.face[s.bout[2*k]]

@@ -36,7 +36,7 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 			}
 		}
 	}
-	return legal.List(into, s.rest(), engine.NoColor, legal.NoCard)
+	return legal.List(into, s.drawOrPass(), engine.NoColor, legal.NoCard)
 }
 
 // playable is the set of faces that a seat may play first in its turn.
@@ -90,7 +90,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	if k == len(into) && s.setup.game.draws() {
 		s.dry = dry{h.N, h.Tail}
 	}
-	legal.Fill(a, s.rest(), engine.NoColor, legal.NoCard)
+	legal.Fill(a, s.drawOrPass(), engine.NoColor, legal.NoCard)
 	if used != 0 {
 		legal.Tidy(slots[len(into):k])
 	}
@@ -109,8 +109,8 @@ func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.Legal(seat, a.Hand, into)
 }
 
-// rest is what may be done in one's turn besides playing a card: draw, or pass.
-func (s *State) rest() engine.Kind {
+// drawOrPass is what may be done in one's turn besides playing a card: draw, or pass.
+func (s *State) drawOrPass() engine.Kind {
 	if s.setup.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
 		return engine.Pass
 	}
@@ -156,7 +156,7 @@ func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	case waitNext:
 		return engine.Act(engine.Next), !s.said.Has(seat)
 	case waitAction:
-		return engine.Act(s.rest()), seat == s.turn
+		return engine.Act(s.drawOrPass()), seat == s.turn
 	case waitDeal, waitFirst, waitReshuffle, waitCount, waitOver, waitEnd:
 	}
 	return engine.Action{}, false

@@ -36,18 +36,18 @@ func (s *State) Turn() engine.Seat {
 // mayAct returns the seats that may act now: the seat in turn, a seat that may still
 // announce, and all seats while one can be caught.
 func (s *State) mayAct() engine.SeatSet {
-	open := engine.SeatSet(0).With(s.turn)
+	actors := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
 	if s.setup.game.says() {
 		for x := range engine.Seat(s.setup.seats) {
 			if s.canCall(x) {
-				open = open.With(x)
+				actors = actors.With(x)
 			}
 		}
 	}
-	return open
+	return actors
 }
 
 func (s *State) canCall(seat engine.Seat) bool {

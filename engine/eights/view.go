@@ -23,7 +23,7 @@ func (s *State) Public(v *engine.View) {
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.setup.seats)
 	s.force(v)
-	s.title(v)
+	s.labelDraw(v)
 	k, faces := s.links(), s.face[:]
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.stock.N), engine.KindsOf(engine.Draw)
@@ -62,8 +62,8 @@ func (s *State) force(v *engine.View) {
 	}
 }
 
-// title labels a draw that is not a draw of one card.
-func (s *State) title(v *engine.View) {
+// labelDraw labels a draw that is not a draw of one card.
+func (s *State) labelDraw(v *engine.View) {
 	if n := v.Owed(); n > 0 {
 		v.Title(engine.Draw, "draw-n", n)
 	} else if s.takes() {

@@ -35,7 +35,7 @@ func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 	case a.Kind == engine.Ready && x.pick(3) > 0:
 		try(x.exchange(seat))
 	case a.Kind == engine.Play && x.several():
-		x.own(seat)
+		x.knownCards(seat)
 		if x.pick(20) == 0 {
 			try(x.ownPlay())
 		}
@@ -48,8 +48,8 @@ func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 	return a
 }
 
-// own gathers the cards of a seat whose faces it knows: x.hand, then x.up.
-func (x *runner) own(seat engine.Seat) {
+// knownCards gathers the cards of a seat whose faces it knows: x.hand, then x.up.
+func (x *runner) knownCards(seat engine.Seat) {
 	x.hand = x.table.Hand(seat, x.hand[:0])
 	x.table.State().Public(&x.view)
 	x.up = x.view.Zone(seat, engine.ZoneUp).Cards
@@ -70,7 +70,7 @@ func (x *runner) ownPlay() engine.Action {
 
 // exchange is a trade of a hand card for a face-up card.
 func (x *runner) exchange(seat engine.Seat) engine.Action {
-	x.own(seat)
+	x.knownCards(seat)
 	a := engine.Act(engine.Exchange)
 	if len(x.hand) > 0 && len(x.up) > 0 {
 		a.Card, a.More = x.hand[x.pick(len(x.hand))], []engine.Shown{x.up[x.pick(len(x.up))]}

@@ -60,7 +60,7 @@ func (s *State) giver(x engine.Seat) engine.Seat {
 	case swapped:
 		return s.other(x)
 	case rotated:
-		return s.around(x, -s.exch.dir)
+		return s.neighbour(x, -s.exch.dir)
 	case noExchange:
 	}
 	return x
@@ -72,7 +72,7 @@ func (s *State) taker(x engine.Seat) engine.Seat {
 	case swapped:
 		return s.other(x)
 	case rotated:
-		return s.around(x, s.exch.dir)
+		return s.neighbour(x, s.exch.dir)
 	case noExchange:
 	}
 	return x
@@ -88,7 +88,7 @@ func (s *State) other(x engine.Seat) engine.Seat {
 	return x
 }
 
-func (s *State) around(x engine.Seat, d int8) engine.Seat {
+func (s *State) neighbour(x engine.Seat, d int8) engine.Seat {
 	n := engine.Seat(s.setup.seats)
 	return (x + engine.Seat(d) + n) % n
 }

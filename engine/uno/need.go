@@ -33,17 +33,17 @@ func (s *State) Turn() engine.Seat {
 
 // mayAct returns the seats that may act now, as far as that is public.
 func (s *State) mayAct() engine.SeatSet {
-	open := engine.SeatSet(0).With(s.turn)
+	actors := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
 	jump := s.setup.jumpIn && colorOf[s.top] != engine.NoColor
 	for x := range s.setup.seats {
 		if n := s.hand[x].n; n == 1 && !s.calls.Called.Has(engine.Seat(x)) || jump && n > 0 {
-			open |= 1 << x
+			actors |= 1 << x
 		}
 	}
-	return open
+	return actors
 }
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, deckSize) }

@@ -14,7 +14,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		return ev, engine.ColorNeeded
 	}
 	before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.found(before, a.Card); r != engine.OK {
+	if r := s.checkNamed(before, a.Card); r != engine.OK {
 		return ev, r
 	}
 	if !s.playable().Has(a.Card.Face) {
@@ -57,7 +57,7 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		return ev, engine.RuleOff
 	}
 	before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if r := s.found(before, a.Card); r != engine.OK {
+	if r := s.checkNamed(before, a.Card); r != engine.OK {
 		return ev, r
 	}
 	f := a.Card.Face
@@ -83,7 +83,7 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 		s.calls.Catchable = 0
 	}
 	undone := s.shown(s.pile.head)
-	was, _ := s.bare(seat)
+	was, _ := s.emptyHands(seat)
 	ev = s.put(engine.EvJumped, seat, a, before, ev)
 	emptied := s.hand[seat].n == 0 // even if cards come back to it when the exchange is cancelled
 	if s.cancel(a.Card.Face) {
@@ -91,14 +91,14 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 	}
 	ev = s.effect(seat, a, emptied, ev)
 	// A seat whose whole hand was exchanged, and played by the jumper, has nothing to get back.
-	if n, x := s.bare(seat); n > was && s.wait == waitAction {
+	if n, x := s.emptyHands(seat); n > was && s.wait == waitAction {
 		ev = s.goOut(x, ev)
 	}
 	return ev
 }
 
-// bare counts the hands without a card, and names the first of them after a seat in the direction of play.
-func (s *State) bare(seat engine.Seat) (n int, first engine.Seat) {
+// emptyHands counts the hands without a card, and names the first of them after a seat in the direction of play.
+func (s *State) emptyHands(seat engine.Seat) (n int, first engine.Seat) {
 	for k := s.setup.seats; k > 0; k-- {
 		if x := s.step(seat, k); s.hand[x].n == 0 {
 			n, first = n+1, x
@@ -107,10 +107,10 @@ func (s *State) bare(seat engine.Seat) (n int, first engine.Seat) {
 	return n, first
 }
 
-// found checks a card that an action names: the hand holds it, and it is not known to have
+// checkNamed checks a card that an action names: the hand holds it, and it is not known to have
 // another face. before is the card that precedes it in the hand, or none if the hand does not
 // hold it.
-func (s *State) found(before uint16, c engine.Shown) engine.Reason {
+func (s *State) checkNamed(before uint16, c engine.Shown) engine.Reason {
 	switch {
 	case !valid(c.Face):
 		return engine.UnknownCard

@@ -36,9 +36,9 @@ func (a *absence) waitFor(d debt) {
 // note records, in every tick, whether a seat owes the position or a ballot something, and
 // whether it pleads.
 func (a *absence) note(i Seat, owes, defies, pleads bool, now int) {
-	since(&a.owesSince[i], owes, now)
-	since(&a.defiesSince[i], defies, now)
-	since(&a.pleadsSince[i], pleads, now)
+	trackSince(&a.owesSince[i], owes, now)
+	trackSince(&a.defiesSince[i], defies, now)
+	trackSince(&a.pleadsSince[i], pleads, now)
 	if owes {
 		a.lag[i]++
 	} else if a.lag[i] > 0 {
@@ -46,8 +46,8 @@ func (a *absence) note(i Seat, owes, defies, pleads bool, now int) {
 	}
 }
 
-// since keeps the tick at which something began to hold, 0 while it does not.
-func since(tick *int, holds bool, now int) {
+// trackSince keeps the tick at which something began to hold, 0 while it does not.
+func trackSince(tick *int, holds bool, now int) {
 	if !holds {
 		*tick = 0
 	} else if *tick == 0 {

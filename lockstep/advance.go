@@ -31,17 +31,17 @@ func (s *Session) move() bool {
 // stops the session and reports false.
 func (s *Session) close(e Entry) bool {
 	if err := s.apply(&e); err != nil {
-		s.broken(err)
+		s.stopBroken(err)
 		return false
 	}
 	handed := e.withMade(s.cfg.Made)
 	s.out.entry(&handed)
-	s.closed(e)
+	s.afterClose(e)
 	return true
 }
 
-// closed is called for every entry once the ledger has it.
-func (s *Session) closed(e Entry) {
+// afterClose is called for every entry once the ledger has it.
+func (s *Session) afterClose(e Entry) {
 	s.chain = append(s.chain, e)
 	s.sealIn = -1
 	if e.bulky() {

@@ -205,10 +205,10 @@ func (a *attendance) blame() {
 	a.abs.stalls |= where(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
 }
 
-// benching is called when the view has changed, with the seats that were live before and those
+// updateBench is called when the view has changed, with the seats that were live before and those
 // that we wanted to let in. A seat that was set aside, or was called and did not come, is not called
 // again for a while.
-func (a *attendance) benching(before, wanted SeatSet) {
+func (a *attendance) updateBench(before, wanted SeatSet) {
 	for i := range Seat(a.seats) {
 		switch {
 		case a.live.Has(i):

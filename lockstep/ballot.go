@@ -8,7 +8,7 @@ func (s *Session) ballot() {
 	}
 	s.opine()
 	_, asked := s.demanded()
-	since(&s.bal.askedAt, asked || s.bal.reason != nil, s.now)
+	trackSince(&s.bal.askedAt, asked || s.bal.reason != nil, s.now)
 	s.choose()
 	if s.due() {
 		s.call()

@@ -68,7 +68,7 @@ func (s *Session) inView(e *Entry) {
 	s.peers.forgetChecks()
 	s.peers.forgetViews()
 	s.followView()
-	s.benching(s.before, s.voice.opinion.back)
+	s.updateBench(s.before, s.voice.opinion.back)
 	s.before = s.live
 	s.slots = slots{}
 	s.bal.enter(&s.moment)

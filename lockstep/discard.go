@@ -27,7 +27,7 @@ func (s *Session) finalLost() error {
 // replays the entries before them on a new machine.
 func (s *Session) discard(k Pos) bool {
 	if k <= s.final {
-		s.broken(s.finalLost())
+		s.stopBroken(s.finalLost())
 		return false
 	}
 	l, _, err := newLedger(s.g, s.cfg.New(), s.crypto)
@@ -38,7 +38,7 @@ func (s *Session) discard(k Pos) bool {
 		}
 	}
 	if err != nil {
-		s.broken(err)
+		s.stopBroken(err)
 		return false
 	}
 	s.ledger, s.chain = l, s.chain[:k]

@@ -20,8 +20,8 @@ func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	s.judgeDivergence(false)
 }
 
-// broken stops the table because our machine refused a decided entry.
-func (s *Session) broken(err error) {
+// stopBroken stops the table because our machine refused a decided entry.
+func (s *Session) stopBroken(err error) {
 	s.stop(s.k-1, err)
 	s.judgeDivergence(false)
 }
@@ -89,7 +89,7 @@ func (s *Session) judgeDivergence(late bool) {
 func (s *Session) leaveDivergence() {
 	d := s.div
 	if d == nil {
-		s.outcast()
+		s.barNamed()
 		return
 	}
 	if q := s.bal.target; d.judged && q != nil && q.view > s.view { // a majority plays on already
@@ -99,7 +99,7 @@ func (s *Session) leaveDivergence() {
 	}
 	if d.judged && s.now-d.judgedAt >= asideDelay && s.Upheld() {
 		s.goOn()
-		s.outcast()
+		s.barNamed()
 		s.advance()
 	}
 }
@@ -115,9 +115,9 @@ func (s *Session) goOn() {
 	s.settled, s.div = s.div, nil
 }
 
-// outcast bars the seats that were named in the divergence left behind, if nothing has explained the
+// barNamed bars the seats that were named in the divergence left behind, if nothing has explained the
 // difference within asideDelay.
-func (s *Session) outcast() {
+func (s *Session) barNamed() {
 	d := s.settled
 	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.named&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
 		return

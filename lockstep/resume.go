@@ -55,13 +55,13 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 		case e.K == 0 && e.Hash != first.Hash:
 			return ErrLog
 		case e.K == 0:
-			s.closed(first)
+			s.afterClose(first)
 			continue
 		}
 		if err := s.replay(&e); err != nil {
 			return badAt(e.K, err)
 		}
-		s.closed(e)
+		s.afterClose(e)
 	}
 	s.out = outbox{}
 	s.becomeAsking()

@@ -72,7 +72,7 @@ func New(cfg Config) (*Session, error) {
 	if cfg.Log == nil {
 		s.becomePresent()
 		s.out.entry(&first)
-		s.closed(first)
+		s.afterClose(first)
 	} else if err := s.replayLog(first, cfg.Log); err != nil {
 		return nil, err
 	}

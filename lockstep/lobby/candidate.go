@@ -142,7 +142,7 @@ func (l *Lobby) elect() *candidate {
 	if l.awaits(l.cfg.Opener) {
 		return nil
 	}
-	for _, k := range l.order() {
+	for _, k := range l.succession() {
 		if c := l.known(k); c != nil && !l.lapsed(c) && c.epoch == l.lastMatch.Epoch+1 {
 			return c
 		}
@@ -169,8 +169,8 @@ func (l *Lobby) awaits(k lockstep.Key) bool {
 	return l.now < seatTimeout && (c == nil || !c.left)
 }
 
-// order lists the players who may open after the last match that we know.
-func (l *Lobby) order() []lockstep.Key {
+// succession lists the players who may open after the last match that we know.
+func (l *Lobby) succession() []lockstep.Key {
 	if l.lastMatch == nil {
 		return nil
 	}
@@ -178,7 +178,7 @@ func (l *Lobby) order() []lockstep.Key {
 }
 
 // heirOf is the place of a key in that order, −1 if it has none.
-func (l *Lobby) heirOf(k lockstep.Key) int { return slices.Index(l.order(), k) }
+func (l *Lobby) heirOf(k lockstep.Key) int { return slices.Index(l.succession(), k) }
 
 // rivals returns the candidates that the person has to choose from. There are none while it is clear
 // who opens.

@@ -43,9 +43,9 @@ func (l *Lobby) announce() {
 	l.sayHello()
 }
 
-// shown reports whether the opener's last proposal has us as we are, and waits for nothing from us.
+// acknowledged reports whether the opener's last proposal has us as we are, and waits for nothing from us.
 // Nothing shows a spectator that it is known, so it says a few times that it watches.
-func (l *Lobby) shown() bool {
+func (l *Lobby) acknowledged() bool {
 	switch {
 	case !l.hasProposal || l.left || l.proposal.phase != proposalOpen && l.genesis == nil:
 		return false

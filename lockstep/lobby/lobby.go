@@ -193,11 +193,11 @@ func (l *Lobby) helloEvery() int {
 	switch l.refused {
 	case RefusedNot:
 		switch {
-		case l.shown() && l.calm():
+		case l.acknowledged() && l.calm():
 			return calmEvery
 		case l.genesis != nil:
 			return watchSay
-		case l.shown():
+		case l.acknowledged():
 			return quietEvery
 		}
 		if l.cfg.Watch {

@@ -68,7 +68,7 @@ func (l *Lobby) inherit() error {
 	}
 	err := l.open()
 	if err == nil {
-		l.fit()
+		l.dropEmptySeats()
 		l.reopen()
 	}
 	return err
@@ -156,7 +156,7 @@ func (l *Lobby) takeOver() {
 	for s := range l.host.seats {
 		l.host.seats[s].heardAt = l.now
 	}
-	l.fit()
+	l.dropEmptySeats()
 	l.reopen()
 	if wasReady && l.readyFor == l.proposal.terms() {
 		l.SetReady(true)

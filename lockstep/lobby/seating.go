@@ -33,7 +33,7 @@ func (l *Lobby) vacate(s lockstep.Seat) {
 	h.leavers = append(h.leavers, leftSeat{l.proposal.draft.Seats[s].Nonce, h.seats[s].seq})
 	l.proposal.draft.Seats = slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
 	h.seats = slices.Delete(h.seats, int(s), int(s)+1)
-	l.fit()
+	l.dropEmptySeats()
 	l.reopen()
 }
 
@@ -177,8 +177,8 @@ func (l *Lobby) grow() bool {
 	return true
 }
 
-// fit removes the seats that nobody has taken, as far as the game allows.
-func (l *Lobby) fit() {
+// dropEmptySeats removes the seats that nobody has taken, as far as the game allows.
+func (l *Lobby) dropEmptySeats() {
 	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.playable(l.proposal.size-1) {
 		l.proposal.size--
 	}

@@ -34,8 +34,8 @@ func (m *Machine) link(name string, data ...[]byte) {
 	m.chain = [32]byte(h.Sum(nil))
 }
 
-// later is the entropy of each shuffle after the first. Nobody learns anything secret from it.
-func (m *Machine) later() [32]byte {
+// laterEntropy is the entropy of each shuffle after the first. Nobody learns anything secret from it.
+func (m *Machine) laterEntropy() [32]byte {
 	return sha256.Sum256(append([]byte(entropyTag), m.chain[:]...))
 }
 

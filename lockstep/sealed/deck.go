@@ -86,19 +86,19 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 	return 0
 }
 
-// early reports whether the seats shuffle the deck of the next round now, while people look at the
+// shuffleEarly reports whether the seats shuffle the deck of the next round now, while people look at the
 // result. They assume that it is the deck of the round before. If the game then wants another deck, that
 // deck is shuffled instead.
-func (m *Machine) early() bool {
+func (m *Machine) shuffleEarly() bool {
 	if m.g.Waits() != waitNext || m.closed != len(m.books) || len(m.whole.numbers) < 2 {
 		return false
 	}
 	return m.unshuffled()&m.live&^m.cheats != 0 && (m.deck != nil || m.nodes(m.members&m.live&^m.cheats) >= m.threshold)
 }
 
-// current returns the deck that the next step is made of: the deck under way, or the faces as everybody
+// sourceDeck returns the deck that the next step is made of: the deck under way, or the faces as everybody
 // knows them.
-func (m *Machine) current() (*deck, error) {
+func (m *Machine) sourceDeck() (*deck, error) {
 	if m.deck != nil {
 		return m.deck, nil
 	}
@@ -138,7 +138,7 @@ func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
 // expose finds sealers whose keys cancel each other out. Each has proven to know its own key, so all
 // of them work together, and all are cheats.
 func (m *Machine) expose() bool {
-	if m.g.Waits() != waitEntropy && !m.early() || m.deck != nil || m.sealers()&^m.cheats == 0 {
+	if m.g.Waits() != waitEntropy && !m.shuffleEarly() || m.deck != nil || m.sealers()&^m.cheats == 0 {
 		return false
 	}
 	if _, err := m.c.Suite.Sum(m.keysOf(m.sealers())); err == nil {
@@ -156,7 +156,7 @@ func (shuffling) part(m *Machine) []byte {
 	if !has(m.members, m.c.Seat) {
 		return nil // its key is needed first
 	}
-	d, err := m.current()
+	d, err := m.sourceDeck()
 	must(err)
 	return made(m.c.Suite.ProveShuffle(m.c.Secret, m.context("shuffle", m.c.Seat), d.pk, d.cards))
 }
@@ -165,7 +165,7 @@ func (shuffling) check(m *Machine, seat int, part []byte) error {
 	if !has(m.members, seat) {
 		return errSeat
 	}
-	d, err := m.current()
+	d, err := m.sourceDeck()
 	if err != nil {
 		return err
 	}
@@ -177,7 +177,7 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	if len(parts) != 1 || !has(m.members, parts[0].seat) {
 		return nil, errSeat
 	}
-	d, err := m.current()
+	d, err := m.sourceDeck()
 	if err != nil {
 		return nil, err
 	}
@@ -228,8 +228,8 @@ func (m *Machine) putAway() {
 	}
 }
 
-// single deals a pile of one card, whose order hides nothing: everybody knows what it is.
-func (m *Machine) single() bool {
+// dealSingle deals a pile of one card, whose order hides nothing: everybody knows what it is.
+func (m *Machine) dealSingle() bool {
 	if m.g.Waits() != waitEntropy || m.deck != nil {
 		return false
 	}
@@ -249,7 +249,7 @@ func (m *Machine) single() bool {
 // dealt hands shuffled cards to the game.
 func (m *Machine) dealt(numbers []uint16, cards []proof.Card, layers uint64) {
 	m.cards.deal(numbers, cards, layers)
-	e := m.later()
+	e := m.laterEntropy()
 	if m.shuffles == 0 {
 		e = m.entropy
 	}

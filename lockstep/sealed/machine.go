@@ -115,7 +115,7 @@ func (m *Machine) settle() {
 	m.join()
 	for {
 		m.undo()
-		if !m.expose() && !m.finish() && !m.single() && !m.showPublic() && !m.showNone() {
+		if !m.expose() && !m.finish() && !m.dealSingle() && !m.showPublic() && !m.showNone() {
 			break
 		}
 	}

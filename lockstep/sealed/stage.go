@@ -53,7 +53,7 @@ func (m *Machine) next() stage {
 	if s := m.wantLowest(); s != nil {
 		return s
 	}
-	if m.early() {
+	if m.shuffleEarly() {
 		return shuffling{}
 	}
 	return nil

@@ -65,7 +65,7 @@ func (t *table) drive(i int) {
 		for _, n := range rd.Notices {
 			t.notice(i, n)
 		}
-		t.own(i)
+		t.hearOwn(i)
 		if len(rd.Entries) > 0 && t.failure == "" && t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 {
 			t.choose(i)
 		}

@@ -105,7 +105,7 @@ func (t *table) check() {
 	t.villainy()
 	t.consented(first.entries)
 	t.completed(first.entries)
-	t.owned()
+	t.checkTurns()
 }
 
 func (t *table) verify(i int) {

@@ -75,9 +75,9 @@ func (t *table) consented(entries []lockstep.Entry) {
 	}
 }
 
-// owned checks that all turns of honest seats were their own, if the network lets a majority hear
+// checkTurns checks that all turns of honest seats were their own, if the network lets a majority hear
 // everybody.
-func (t *table) owned() {
+func (t *table) checkTurns() {
 	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.res.Cheats.Stolen > 0 {
 		t.failure = fmt.Sprintf("%d turns of honest seats were taken by rule", t.res.Cheats.Stolen)
 	}

@@ -74,11 +74,11 @@ func (t *table) trick(i int) {
 			}
 		}
 	}
-	t.own(i)
+	t.hearOwn(i)
 }
 
-// own lets a cheat's session hear the cheat's own messages.
-func (t *table) own(i int) {
+// hearOwn lets a cheat's session hear the cheat's own messages.
+func (t *table) hearOwn(i int) {
 	if c, s := t.cheats[i], t.peers[i].s; c != nil && s != nil {
 		for _, data := range c.Own() {
 			_ = s.Step(data)

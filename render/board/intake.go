@@ -196,7 +196,7 @@ func (s *Scene) place(size kit.Size) {
 		Pairs: s.frame.View().Pairs() != nil,
 	}
 	p.Alone = p.Pairs && !hasStock(s.frame.View())
-	p.Bare = p.Rows && s.bare()
+	p.Bare = p.Rows && s.onlyRow()
 	if s.frame.Geo != nil && s.frame.Geo.Asked == p {
 		return
 	}
@@ -220,8 +220,8 @@ func (s *Scene) place(size kit.Size) {
 // inRows reports whether cards lie before the seats.
 func (s *Scene) inRows() bool { return len(s.frame.View().Rows(0)) > 0 }
 
-// bare reports whether the hand I am shown is empty and my row is all I have.
-func (s *Scene) bare() bool {
+// onlyRow reports whether the hand I am shown is empty and my row is all I have.
+func (s *Scene) onlyRow() bool {
 	v := s.frame.View()
 	if s.frame.Motion != nil {
 		v = s.frame.Motion.View()

@@ -147,7 +147,7 @@ func (l *Lobby) status(me *seam.Player) string {
 
 // leave leaves at once when nobody else is there, and asks otherwise.
 func (l *Lobby) leave() {
-	if l.company() {
+	if l.hasCompany() {
 		l.leaving = true
 	} else {
 		l.shell.Leave()

@@ -33,11 +33,11 @@ type talk struct {
 // talks reports whether there is anybody to talk to, other than this person.
 func (l *Lobby) talks() bool {
 	watched := slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return !w.You })
-	return l.snap.CanTalk && (watched || l.company())
+	return l.snap.CanTalk && (watched || l.hasCompany())
 }
 
-// company reports whether another person has a seat.
-func (l *Lobby) company() bool {
+// hasCompany reports whether another person has a seat.
+func (l *Lobby) hasCompany() bool {
 	return slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
 }
 

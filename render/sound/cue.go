@@ -44,13 +44,13 @@ func Samples(c Cue) []float32 {
 	if c.Tuned() {
 		w.notes(c)
 	} else {
-		w.things(c)
+		w.noises(c)
 	}
 	return w.done()
 }
 
-// things adds a cue made of paper, wood and air.
-func (w *wave) things(c Cue) {
+// noises adds a cue made of paper, wood and air.
+func (w *wave) noises(c Cue) {
 	switch c {
 	case Thrown: // air, and where it lands
 		w.brush(0, 0.26, 0.16, 700, 2600)

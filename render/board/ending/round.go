@@ -163,7 +163,7 @@ func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 			}
 		}
 	}
-	n := min(len(hand), maxMini)
+	n := min(len(hand), maxMiniCards)
 	if n == 0 {
 		return
 	}

@@ -13,13 +13,13 @@ import (
 
 // Sizes of the results, in units.
 const (
-	resultW    = 900.0
-	rowLow     = 30.0 // a row with fifteen players
-	rowHigh    = 58.0
-	resultHead = 118.0 // title, headings
-	resultFoot = 66.0
-	maxRounds  = 8  // rounds the match table shows
-	maxMini    = 14 // cards of a hand a row shows
+	resultW      = 900.0
+	rowLow       = 30.0 // a row with fifteen players
+	rowHigh      = 58.0
+	resultHead   = 118.0 // title, headings
+	resultFoot   = 66.0
+	maxRounds    = 8  // rounds the match table shows
+	maxMiniCards = 14 // cards of a hand a row shows
 )
 
 // standing are the seats, best first: after a round that is scored by place, in

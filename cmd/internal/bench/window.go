@@ -139,22 +139,22 @@ func Screen(ctx context.Context, name string) error {
 
 // watcher waits until a screen is at rest (or in play), then measures.
 type watcher struct {
-	screen  screen
-	start   time.Time
-	step    uint64 // the step of the table
-	ready   time.Time
-	from    time.Time // when the measurement began, zero before that
-	cpu     time.Duration
-	took    []time.Duration
-	seen    seen
-	err     error
-	started int // frames
+	screen screen
+	start  time.Time
+	step   uint64 // the step of the table
+	ready  time.Time
+	from   time.Time // when the measurement began, zero before that
+	cpu    time.Duration
+	took   []time.Duration
+	seen   seen
+	err    error
+	frames int // that were begun
 }
 
 // frame looks at one frame and reports whether to go on.
 func (w *watcher) frame(f render.Frame) bool {
 	now := time.Now()
-	if w.started++; w.started == 2 { // the one before has been shown
+	if w.frames++; w.frames == 2 { // the one before has been shown
 		w.seen.First = now.UnixNano()
 	}
 	if w.from.IsZero() {

@@ -60,7 +60,7 @@ func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) str
 		}
 	}
 	fmt.Fprintf(&b, "\n%s\n", assets.English().Say("proof.kept.cheat"))
-	return m.log.beside(fmt.Sprintf(".cheat-seat%d.txt", seat), b.String())
+	return m.log.writeBeside(fmt.Sprintf(".cheat-seat%d.txt", seat), b.String())
 }
 
 func proofText(n *lockstep.Notice) string {

@@ -71,7 +71,7 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 		fmt.Fprintf(&b, "record %x\n", claims[at].Bytes())
 	}
 	fmt.Fprintf(&b, "\n%s\n", words.Say("proof.kept.differs"))
-	return m.log.beside(fmt.Sprintf(".differs-seat%d.txt", seat), b.String())
+	return m.log.writeBeside(fmt.Sprintf(".differs-seat%d.txt", seat), b.String())
 }
 
 func (m *match) writeReport() {
@@ -82,7 +82,7 @@ func (m *match) writeReport() {
 	if k, _, ok := m.session.Diverged(); ok {
 		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
 	}
-	if path := m.log.beside(".desync.txt", text); path != "" { // else the trouble names no file
+	if path := m.log.writeBeside(".desync.txt", text); path != "" { // else the trouble names no file
 		m.report = path
 	}
 }

@@ -18,7 +18,7 @@ type feed struct {
 	mu     sync.Mutex
 	facts  []seam.Told   // numbered in a row, the last keptFacts
 	views  int           // how many facts have a view
-	bare   uint64        // no fact up to this number has a view
+	bareTo uint64        // no fact up to this number has a view
 	past   seam.Past     // what the facts without a view say of their match
 	seq    uint64        // number of the last fact
 	moveN  uint64        // number of the last move
@@ -53,17 +53,17 @@ func (f *feed) put(x seam.Fact) {
 func (f *feed) strip() {
 	var last *seam.Told
 	var past seam.Past
-	rest := f.rest(f.bare)
+	rest := f.rest(f.bareTo)
 	for i := range rest {
 		x := &rest[i]
 		e, ok := x.Fact.(seam.Entry)
 		moves := ok && e.Step > 0
 		if moves && f.views == keptViews {
-			f.bare = x.Seq - 1
+			f.bareTo = x.Seq - 1
 			break
 		}
 		if f.remember(x.Fact); moves {
-			x.Fact, last, past = bare(e), x, f.past
+			x.Fact, last, past = withoutView(e), x, f.past
 			f.views--
 		}
 	}
@@ -91,8 +91,8 @@ func (f *feed) remember(x seam.Fact) {
 	}
 }
 
-// bare returns an entry without what it did at the table.
-func bare(e seam.Entry) seam.Entry {
+// withoutView returns an entry without what it did at the table.
+func withoutView(e seam.Entry) seam.Entry {
 	e.Step, e.Events, e.View = 0, nil, engine.View{}
 	return e
 }
@@ -120,7 +120,7 @@ func (f *feed) move(of seam.Entry) seam.Entry {
 			return e
 		}
 	}
-	return bare(of)
+	return withoutView(of)
 }
 
 func (f *feed) close() {

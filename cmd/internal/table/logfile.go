@@ -106,8 +106,8 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 	return l.sync(l.file)
 }
 
-// beside writes a file beside the log and returns its path; "" if there is no log, or that was not possible.
-func (l *logFile) beside(suffix, text string) string {
+// writeBeside writes a file beside the log and returns its path; "" if there is no log, or that was not possible.
+func (l *logFile) writeBeside(suffix, text string) string {
 	path := strings.TrimSuffix(l.path, logSuffix) + suffix
 	if l.path == "" || store.WriteFile(path, []byte(text)) != nil {
 		return ""

@@ -25,18 +25,18 @@ type Options struct {
 
 // Screen is a terminal that is drawn. Its methods are safe for concurrent use.
 type Screen struct {
-	program *tea.Program
-	full    bool
-	order   sync.Mutex // what is printed comes before the table, or beside it
-	shown   bool       // a picture that is drawn has had a table
-	out     *watched
-	width   atomic.Int64 // in columns, as the model last learned it
-	typed   chan string  // closed at the end of the input
-	lines   chan string
-	closed  chan struct{} // closed when the terminal is as it was
-	close   sync.Once
-	last    *model // when it is over
-	err     error
+	program  *tea.Program
+	full     bool
+	printing sync.Mutex // what is printed comes before the table, or beside it
+	shown    bool       // a picture that is drawn has had a table
+	out      *watched
+	width    atomic.Int64 // in columns, as the model last learned it
+	typed    chan string  // closed at the end of the input
+	lines    chan string
+	closed   chan struct{} // closed when the terminal is as it was
+	close    sync.Once
+	last     *model // when it is over
+	err      error
 }
 
 // Open takes over a terminal, until Close.
@@ -95,8 +95,8 @@ func (s *Screen) Write(b []byte) (int, error) {
 func (s *Screen) Whole(text string) { s.print(sentence{text: text, whole: true}) }
 
 func (s *Screen) print(x sentence) {
-	s.order.Lock()
-	defer s.order.Unlock()
+	s.printing.Lock()
+	defer s.printing.Unlock()
 	x.above = !s.shown
 	if s.full {
 		s.program.Send(x)
@@ -112,8 +112,8 @@ func (s *Screen) print(x sentence) {
 
 // Show shows another picture.
 func (s *Screen) Show(p Picture) {
-	s.order.Lock()
-	defer s.order.Unlock()
+	s.printing.Lock()
+	defer s.printing.Unlock()
 	s.shown = s.shown || s.full && p.hasTable()
 	s.program.Send(p)
 }

@@ -90,15 +90,15 @@ func (w *world) remember(m *Memory) {
 
 // How much a bot makes of what it has learned. Somebody who drew may have kept a card that would have gone.
 const (
-	believes = 90 // per cent of the cards for which a bot heeds what it has learned
-	retries  = 8  // how many cards it tries to exchange the face with
+	believePercent = 90 // per cent of the cards for which a bot heeds what it has learned
+	retries        = 8  // how many cards it tries to exchange the face with
 )
 
 // heed looks for cards that were dealt a face they most likely do not show, and exchanges that face
 // with the face of another card.
 func (w *world) heed(rng *rand.Rand) {
 	for i, lacks := range w.lacks {
-		if !lacks.Has(w.unseen[i]) || rng.IntN(100) >= believes {
+		if !lacks.Has(w.unseen[i]) || rng.IntN(100) >= believePercent {
 			continue
 		}
 		for range retries {

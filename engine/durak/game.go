@@ -14,7 +14,7 @@ const (
 
 	handSize   = 6
 	maxAttacks = 6 // an attack has six cards at most: those of a bout that have to be beaten
-	lowest     = 6 // rank
+	lowestRank = 6 // rank
 	maxRounds  = 100
 )
 
@@ -101,7 +101,7 @@ func init() {
 		if v == french.Ace {
 			v = aceValue
 		}
-		if v < lowest {
+		if v < lowestRank {
 			continue
 		}
 		valueOf[f] = uint8(v)

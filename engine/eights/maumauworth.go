@@ -5,12 +5,12 @@ import "lastcard/engine"
 // What actions are worth to a bot. A card is worth what it would be charged for, and more or less
 // by what it does.
 const (
-	announce  = 200 // of announcing, and of catching somebody
-	anyPlay   = 40  // of any play over drawing
-	keepJack  = -30 // of a jack, which fits later too
-	suitWorth = 4   // of a card of the same suit that is left, which may be played next
-	hinder    = 25  // of a seven or an eight while the next seat is about to win
-	danger    = 2   // cards with which a seat is about to win
+	announceWorth = 200 // of announcing, and of catching somebody
+	anyPlay       = 40  // of any play over drawing
+	keepJack      = -30 // of a jack, which fits later too
+	suitWorth     = 4   // of a card of the same suit that is left, which may be played next
+	hinderWorth   = 25  // of a seven or an eight while the next seat is about to win
+	dangerCards   = 2   // cards with which a seat is about to win
 )
 
 // lookMauMau is how good an action of the seat v.Me looks: announce, get rid of what is charged most,
@@ -20,11 +20,11 @@ func lookMauMau(v *engine.View, a *engine.Action) int {
 	switch a.Kind {
 	case engine.Call:
 		if mine.Count > 1 {
-			return -announce // a play announces the last card
+			return -announceWorth // a play announces the last card
 		}
-		return announce
+		return announceWorth
 	case engine.Catch:
-		return announce
+		return announceWorth
 	case engine.Play:
 	default:
 		return 0
@@ -43,8 +43,8 @@ func lookMauMau(v *engine.View, a *engine.Action) int {
 	switch rank := valueOf[f]; {
 	case rank == valJack && mine.Count > 1:
 		x += keepJack
-	case (rank == val7 || rank == val8) && next.Count <= danger:
-		x += hinder
+	case (rank == val7 || rank == val8) && next.Count <= dangerCards:
+		x += hinderWorth
 	}
 	return x
 }

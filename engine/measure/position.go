@@ -2,8 +2,8 @@ package measure
 
 import "lastcard/engine"
 
-// sampled is how many positions are measured in turn.
-const sampled = 64
+// samples is how many positions are measured in turn.
+const samples = 64
 
 // position is a table where a seat has chosen an action.
 type position struct {
@@ -26,26 +26,26 @@ func Parts(fresh *engine.Table) []Part {
 	scratch := fresh.Clone()
 	legal, events := make([]engine.Action, 0, 512), make([]engine.Event, 0, 64)
 	return []Part{
-		{"legal", func(i int) { legal = at[i%sampled].table.Legal(at[i%sampled].seat, legal[:0]) }},
+		{"legal", func(i int) { legal = at[i%samples].table.Legal(at[i%samples].seat, legal[:0]) }},
 		{"copy+apply", func(i int) {
-			scratch.CopyFrom(at[i%sampled].table)
-			events, _ = scratch.Apply(at[i%sampled].seat, at[i%sampled].action, events[:0])
+			scratch.CopyFrom(at[i%samples].table)
+			events, _ = scratch.Apply(at[i%samples].seat, at[i%samples].action, events[:0])
 		}},
-		{"hash", func(i int) { at[i%sampled].table.Hash() }},
-		{"clone", func(i int) { at[i%sampled].table.State().Clone() }},
-		{"copy", func(i int) { scratch.CopyFrom(at[i%sampled].table) }},
+		{"hash", func(i int) { at[i%samples].table.Hash() }},
+		{"clone", func(i int) { at[i%samples].table.State().Clone() }},
+		{"copy", func(i int) { scratch.CopyFrom(at[i%samples].table) }},
 	}
 }
 
 func positions(fresh *engine.Table) (all []position) {
 	p := NewPlayer(Wanting)
 	p.visit = func(t *engine.Table, seat engine.Seat, a *engine.Action) {
-		if len(all) < sampled {
+		if len(all) < samples {
 			all = append(all, position{t.Clone(), seat, *a})
 		}
 	}
 	t := fresh.Clone()
-	for seed := uint64(1); len(all) < sampled; seed++ {
+	for seed := uint64(1); len(all) < samples; seed++ {
 		t.CopyFrom(fresh)
 		p.Round(t, seed)
 	}

@@ -66,7 +66,7 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 		switch {
 		case s.stageOf(seat) != fromDown:
 			return ev, engine.WrongStage
-		case int(a.Pos) >= row || s.down[seat][a.Pos] == pile.None:
+		case int(a.Pos) >= rowSize || s.down[seat][a.Pos] == pile.None:
 			return ev, engine.BadPosition
 		}
 		s.wait, s.pos = waitFlip, a.Pos

@@ -23,8 +23,8 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return nil, nil, engine.BadScenario("lacks", "game", g.Name(), "lines", "first color penalty called dir")
 	}
 	for x, down := range l.Down {
-		if len(down) > row {
-			return nil, nil, engine.BadScenario("many-down", "seat", strconv.Itoa(x), "most", strconv.Itoa(row))
+		if len(down) > rowSize {
+			return nil, nil, engine.BadScenario("many-down", "seat", strconv.Itoa(x), "most", strconv.Itoa(rowSize))
 		}
 	}
 	faces, err := l.Faces(seats, MaxCards)

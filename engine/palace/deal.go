@@ -15,10 +15,10 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		s.dealer = s.answers().Dealer(entropy, s.setup.seats)
 	}
 	k := s.links()
-	for i := range 3 * row {
+	for i := range 3 * rowSize {
 		for j := range s.setup.seats {
 			x := engine.Step(s.dealer, 1+j, s.setup.seats)
-			switch c := k.Pop(&s.stock); i / row {
+			switch c := k.Pop(&s.stock); i / rowSize {
 			case 0:
 				s.down[x][i] = c
 			case 1:
@@ -29,5 +29,5 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		}
 	}
 	s.wait = waitUp
-	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
+	return note.Count(ev, engine.EvDealt, s.dealer, 3*rowSize), engine.OK
 }

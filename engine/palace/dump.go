@@ -63,7 +63,7 @@ func (s *State) readyHand(x uint8) (cards []engine.Shown) {
 
 // downRow is the face-down cards by position, NoCard where one is gone.
 func (s *State) downRow(x int) []engine.Shown {
-	cards := make([]engine.Shown, row)
+	cards := make([]engine.Shown, rowSize)
 	for p, c := range s.down[x] {
 		if cards[p] = noCard; c != pile.None {
 			cards[p] = s.shown(c)

@@ -15,7 +15,7 @@ const (
 
 	exchangeCap = ActionCap / 2 // actions before the start, then there is no trading any more
 	perDeck     = 5             // seats a deck suffices for
-	row         = 3             // cards of a seat face down, face up and in hand
+	rowSize     = 3             // cards of a seat face down, face up and in hand
 	maxRounds   = 100
 )
 

@@ -180,7 +180,7 @@ func (s *State) skip(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, [
 // fill draws up to three cards while the draw pile lasts.
 func (s *State) fill(seat engine.Seat, ev []engine.Event) []engine.Event {
 	n, k := uint16(0), s.links()
-	for s.hand[seat].N < row && s.stock.N > 0 {
+	for s.hand[seat].N < rowSize && s.stock.N > 0 {
 		k.Push(&s.hand[seat], k.Pop(&s.stock))
 		n++
 	}

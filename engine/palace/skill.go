@@ -49,16 +49,16 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// always is the strength of a card that goes on anything.
-const always = 15
+// strongest is the strength of a card that goes on anything.
+const strongest = 15
 
 // strength is what a card is worth keeping: 2 and 8 go on anything.
 func strength(f engine.Face) int {
 	switch r := french.Rank(f); r {
 	case 2:
-		return always + 1
+		return strongest + 1
 	case 8:
-		return always
+		return strongest
 	case french.Ace:
 		return 14
 	default:
@@ -103,7 +103,7 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	if burns {
 		x += 1000
 	}
-	if burns || strength(a.Card.Face) < always {
+	if burns || strength(a.Card.Face) < strongest {
 		a.More = more
 		x += len(more)
 	}
@@ -136,5 +136,5 @@ func quick(f engine.Face) int { return -strength(f) }
 // along reports whether a bot that plays on in its head plays next along with first: all cards of a rank go together, but
 // those that go on anything.
 func along(first, next engine.Face) bool {
-	return strength(first) < always && french.Rank(first) == french.Rank(next)
+	return strength(first) < strongest && french.Rank(first) == french.Rank(next)
 }

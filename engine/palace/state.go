@@ -55,9 +55,9 @@ type core struct {
 	score    [MaxSeats]int32 // rounds won
 	hand     [MaxSeats]pile.List
 	up       [MaxSeats]pile.List
-	down     [MaxSeats][row]uint8 // None: gone
-	pile     pile.List            // top first
-	stock    pile.List            // the draw pile, first drawn first
+	down     [MaxSeats][rowSize]uint8 // None: gone
+	pile     pile.List                // top first
+	stock    pile.List                // the draw pile, first drawn first
 	burned   pile.List
 }
 
@@ -71,7 +71,7 @@ func freshCore(setup *setup) core {
 	}
 	for x := range c.hand {
 		c.hand[x], c.up[x] = pile.Empty, pile.Empty
-		c.down[x] = [row]uint8{pile.None, pile.None, pile.None}
+		c.down[x] = [rowSize]uint8{pile.None, pile.None, pile.None}
 	}
 	return c
 }

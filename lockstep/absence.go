@@ -15,7 +15,7 @@ type absence struct {
 	bold        SeatSet       // seats that have asked for boldAfter in this view and shown no reason
 
 	benchedUntil [MaxSeats]int // tick before which the seat is not let in, if there is a majority without it
-	times        [MaxSeats]int // how often it was benched lately
+	benched      [MaxSeats]int // how often it was benched lately
 	seatedAt     [MaxSeats]int // tick at which it was let in
 }
 
@@ -79,14 +79,14 @@ func (a *absence) pleasLately(i Seat, now int) int {
 
 // benchFor keeps a seat out for a number of ticks, which doubles each time.
 func (a *absence) benchFor(i Seat, ticks, now int) {
-	a.benchedUntil[i] = now + ticks<<min(a.times[i], maxDoublings)
-	a.times[i]++
+	a.benchedUntil[i] = now + ticks<<min(a.benched[i], maxDoublings)
+	a.benched[i]++
 }
 
 // leave benches a seat that was live and has been set aside.
 func (a *absence) leave(i Seat, stalled bool, now int) {
 	if now-a.seatedAt[i] > benchForget {
-		a.times[i] = 0
+		a.benched[i] = 0
 	}
 	if stalled {
 		a.benchFor(i, benchTicks, now)

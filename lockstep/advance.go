@@ -70,8 +70,8 @@ func (s *Session) afterClose(e Entry) {
 			s.checkEntry(Seat(i), it)
 		}
 	}
-	if e.K >= tail {
-		delete(s.slots, e.K-tail)
+	if e.K >= keptClosed {
+		delete(s.slots, e.K-keptClosed)
 	}
 	if s.ended {
 		s.becomeOver(e.K)

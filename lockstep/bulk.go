@@ -7,8 +7,8 @@ import "slices"
 // did not get through a shuffle. So a seat sends such a record again, its own or another's, only after the
 // time that its author needs to send it to all seats on a slow line. Small records are sent at any time.
 
-// bulky is the least size of a bulky record, in bytes.
-const bulky = 2048
+// bulkySize is the least size of a bulky record, in bytes.
+const bulkySize = 2048
 
 // slowLine is how many bytes the slowest line that is good enough carries in a tick: 64 kbit/s.
 const slowLine = 64_000 / 8 * TickInterval / 1000
@@ -31,7 +31,7 @@ type bulk map[Sig]int
 
 // due reports whether a record may be sent to a seat now.
 func (b bulk) due(rec *Record, m *moment) bool {
-	if len(rec.raw) < bulky {
+	if len(rec.raw) < bulkySize {
 		return true
 	}
 	at, sent := b[rec.signature()]
@@ -40,7 +40,7 @@ func (b bulk) due(rec *Record, m *moment) bool {
 
 // note remembers that a record is on its way to a seat.
 func (b *bulk) note(rec *Record, now int) {
-	if len(rec.raw) < bulky {
+	if len(rec.raw) < bulkySize {
 		return
 	}
 	if *b == nil || len(*b) >= maxBulk {
@@ -51,7 +51,7 @@ func (b *bulk) note(rec *Record, now int) {
 
 // bulky reports whether an entry has a bulky record in its evidence.
 func (e *Entry) bulky() bool {
-	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulky })
+	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }
 
 // signature tells a record from all others.
@@ -67,7 +67,7 @@ func (ps peers) onWay(rec *Record, now int) {
 // again sends one of our records again: a small one to everybody, a bulky one to those seats that lack it
 // and may be sent it now.
 func (s *Session) again(rec *Record) {
-	if len(rec.raw) < bulky {
+	if len(rec.raw) < bulkySize {
 		s.out.repeat(rec)
 		return
 	}

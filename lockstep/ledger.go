@@ -34,7 +34,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), limit: MaxEntries - closing}
+	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), limit: MaxEntries - closingEntries}
 	if l.parts, _ = m.(Parts); l.parts != nil {
 		l.parts.Live(uint64(l.live))
 	}

@@ -27,9 +27,9 @@ const (
 	MaxFeeders   = 4         // spectators that feed one spectator
 )
 
-// closing is how many entries before MaxEntries a match ends as it stands, so that there is room to
+// closingEntries is how many entries before MaxEntries a match ends as it stands, so that there is room to
 // change the view until all agree on the end.
-const closing = 512
+const closingEntries = 512
 
 // Times, in ticks. The driver calls Tick every TickInterval milliseconds.
 const (
@@ -102,7 +102,7 @@ const (
 // Bounds on what one peer can make us keep or answer.
 const (
 	window     = 32        // positions ahead of ours for which records are kept
-	tail       = 8         // closed positions whose records are kept beside the entry
+	keptClosed = 8         // closed positions whose records are kept beside the entry
 	answerTick = 8         // messages in answer to one seat in a tick
 	answerRun  = 1 << 20   // bytes that a seat is sent in answer while it does not get further in the log
 	answerSlow = 4 << 10   // bytes of these that are forgotten in a tick
@@ -110,7 +110,7 @@ const (
 	feedTick   = 24 * 1024 // bytes that a seat sends all spectators together in a tick
 	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not proven final: 35,000 at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
-	recalled   = 64        // entries that are searched for the last record of a restarted seat
+	recallMost = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of itself
 	rivalMost  = 80        // ticks for which an incarnation that is neither later nor names it can make it wait
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them

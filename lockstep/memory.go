@@ -55,7 +55,7 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 	if rec := s.peers[i].check; rec != nil {
 		later(rec)
 	}
-	for k := s.k + window; k+tail >= s.k && k > 0; k-- {
+	for k := s.k + window; k+keptClosed >= s.k && k > 0; k-- {
 		if sl := s.slots[k]; sl != nil {
 			for kind := RecordOffer; kind <= RecordCheck; kind++ {
 				if it := sl.items[kind][i]; it != nil {
@@ -64,7 +64,7 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 			}
 		}
 	}
-	for k := len(s.chain) - 1; k > 0 && last == nil && k+recalled > len(s.chain); k-- {
+	for k := len(s.chain) - 1; k > 0 && last == nil && k+recallMost > len(s.chain); k-- {
 		for j := range s.chain[k].Evidence {
 			if rec := &s.chain[k].Evidence[j]; rec.Seat == i && rec.Kind != RecordChoice {
 				later(rec)

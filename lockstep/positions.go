@@ -7,9 +7,9 @@ func (s *Session) onPosition(rec Record) Drop {
 		return DropOld
 	case rec.View > s.view:
 		return DropAhead
-	case rec.Kind == RecordCheck && rec.K+tail < s.k:
+	case rec.Kind == RecordCheck && rec.K+keptClosed < s.k:
 		return s.oldCheck(rec)
-	case rec.K+tail < s.k:
+	case rec.K+keptClosed < s.k:
 		return DropOld
 	case rec.K > s.k+window:
 		return DropAhead

@@ -70,8 +70,8 @@ func (l *Lobby) onOffer(n note) lockstep.Drop {
 	return l.onProposal(n)
 }
 
-// known is the candidate with a key, nil if there is none.
-func (l *Lobby) known(k lockstep.Key) *candidate {
+// knownCandidate is the candidate with a key, nil if there is none.
+func (l *Lobby) knownCandidate(k lockstep.Key) *candidate {
 	for i := range l.candidates {
 		if l.candidates[i].key == k {
 			return &l.candidates[i]
@@ -83,7 +83,7 @@ func (l *Lobby) known(k lockstep.Key) *candidate {
 // candidate is the candidate with a key, a new one if there is none, or nil if there is no room.
 // There is always room for the link's opener and its heirs.
 func (l *Lobby) candidate(k lockstep.Key) *candidate {
-	if c := l.known(k); c != nil {
+	if c := l.knownCandidate(k); c != nil {
 		return c
 	}
 	if len(l.candidates) >= keptOpeners {
@@ -136,14 +136,14 @@ func (l *Lobby) elect() *candidate {
 		}
 		return first
 	}
-	if c := l.known(l.cfg.Opener); c != nil && !l.lapsed(c) {
+	if c := l.knownCandidate(l.cfg.Opener); c != nil && !l.lapsed(c) {
 		return c
 	}
 	if l.awaits(l.cfg.Opener) {
 		return nil
 	}
 	for _, k := range l.succession() {
-		if c := l.known(k); c != nil && !l.lapsed(c) && c.epoch == l.lastMatch.Epoch+1 {
+		if c := l.knownCandidate(k); c != nil && !l.lapsed(c) && c.epoch == l.lastMatch.Epoch+1 {
 			return c
 		}
 		if l.awaits(k) {
@@ -165,7 +165,7 @@ func (l *Lobby) awaits(k lockstep.Key) bool {
 			return false
 		}
 	}
-	c := l.known(k)
+	c := l.knownCandidate(k)
 	return l.now < seatTimeout && (c == nil || !c.left)
 }
 
@@ -205,7 +205,7 @@ func (l *Lobby) Choose(k lockstep.Key) {
 	l.cfg.Opener, l.lastMatch, l.out.Changed = k, nil, true
 	l.choose()
 	l.ready = false
-	l.adoptOffer(l.known(k))
+	l.adoptOffer(l.knownCandidate(k))
 }
 
 // adoptOffer takes the last proposal of a candidate whom we follow from now on, and announces us.
@@ -222,7 +222,7 @@ func (l *Lobby) unsettled() bool {
 	if !l.isNewcomer() || l.bound() {
 		return false
 	}
-	return l.known(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOfferAt+settleOpeners
+	return l.knownCandidate(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOfferAt+settleOpeners
 }
 
 // onDeparture notes that somebody who might open has left.
@@ -249,6 +249,6 @@ func (l *Lobby) tickCandidates() {
 	}
 	before := l.opener
 	if l.choose(); l.opener != before {
-		l.adoptOffer(l.known(l.opener))
+		l.adoptOffer(l.knownCandidate(l.opener))
 	}
 }

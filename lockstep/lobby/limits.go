@@ -10,7 +10,7 @@ const (
 	quietAfter    = 4              // proposals that say the same, before the opener sends them more seldom; announcements of a spectator likewise
 	seatTimeout   = 240            // the silence after which a player loses the seat
 	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener
-	watchSay      = 40             // the time between two announcements of a spectator at a table that has begun
+	watchEvery    = 40             // the time between two announcements of a spectator at a table that has begun
 	watchTimeout  = 160            // the silence after which a spectator is taken off the list
 )
 

@@ -196,7 +196,7 @@ func (l *Lobby) helloEvery() int {
 		case l.acknowledged() && l.calm():
 			return calmEvery
 		case l.genesis != nil:
-			return watchSay
+			return watchEvery
 		case l.acknowledged():
 			return quietEvery
 		}

@@ -15,7 +15,7 @@ func (l *Lobby) vouched(g *lockstep.Genesis) bool {
 	case !l.isNewcomer():
 		return true
 	case !l.bound():
-		c := l.known(l.opener)
+		c := l.knownCandidate(l.opener)
 		return c == nil || !l.here(c) || g.Opener == l.opener
 	}
 	return l.continues(g)

@@ -96,13 +96,13 @@ func (a *audit) fault(text, format string, args ...any) {
 	a.faults = append(a.faults, fmt.Sprintf("%q %s", text, fmt.Sprintf(format, args...)))
 }
 
-// solid is the opacity from which a box hides what is beneath it.
-const solid = 170
+// solidFrom is the opacity from which a box hides what is beneath it.
+const solidFrom = 170
 
 func (a *audit) box(b Box) {
 	a.boxes = append(a.boxes, laid{b, b.Rect.Intersect(a.clip)})
 	dims := b.Rect.W >= a.win.W && b.Rect.H >= a.win.H
-	if b.Fill.A < solid && !dims {
+	if b.Fill.A < solidFrom && !dims {
 		return
 	}
 	a.texts = slices.DeleteFunc(a.texts, func(t written) bool { return dims || !t.rect.Intersect(b.Rect).Empty() })

@@ -75,7 +75,7 @@ func (c *Canvas) Label(l Label) {
 	}
 	// Centred on the middle between baseline and cap height, where the eye
 	// puts the middle of a line.
-	y := l.At.Y*c.Scale + capital(l.Style, c.Scale)/2 - face.Metrics().HAscent
+	y := l.At.Y*c.Scale + capHeight(l.Style, c.Scale)/2 - face.Metrics().HAscent
 	op := &text.DrawOptions{}
 	op.GeoM.Translate(math.Round(x), math.Round(y))
 	op.ColorScale.ScaleWithColor(l.Color)

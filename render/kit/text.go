@@ -114,20 +114,20 @@ func face(s Style, scale float64, fallbacks bool) text.Face {
 	return f
 }
 
-// capital is the height of capitals, in pixels: that of the style's own font,
+// capHeight is the height of capitals, in pixels: that of the style's own font,
 // whatever the letters, so that all lines of a style stand at one height.
-func capital(s Style, scale float64) float64 { return face(s, scale, false).Metrics().CapHeight }
+func capHeight(s Style, scale float64) float64 { return face(s, scale, false).Metrics().CapHeight }
 
-// measured is the size in pixels that all text is measured in: its width is
+// measureSize is the size in pixels that all text is measured in: its width is
 // proportional to its size, whatever the window.
-const measured = 64
+const measureSize = 64
 
 // Width is the width of one line of text, in units.
 func Width(s string, st Style) float64 {
 	if s == "" {
 		return 0
 	}
-	return text.AdvanceAt(s, len(s), Face(s, st.At(measured), 1)) * st.Size / measured
+	return text.AdvanceAt(s, len(s), Face(s, st.At(measureSize), 1)) * st.Size / measureSize
 }
 
 // LineHeight is the distance between lines of a style, in units.

@@ -53,7 +53,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	if rows > 1 {
 		w *= 0.9
 		// Many cards are smaller, but all are shown, clear of the line over them.
-		w = math.Min(w, t.Hand.W/(1.01*index*float64(per-1)+1.12))
+		w = math.Min(w, t.Hand.W/(1.01*indexPart*float64(per-1)+1.12))
 		half := math.Min(t.loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
 		deep := half * half / (2 * bend * t.Unit) // of the arc they lie on
 		w = math.Min(w, (t.Hand.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))

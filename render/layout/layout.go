@@ -71,7 +71,7 @@ func (t *Table) cards(larger float64) {
 	}
 	t.CardW = w * t.grown * t.Unit
 	t.HandW = t.CardW * (1 + handPart*math.Max(larger-1, 0))
-	t.Index = index * t.CardW
+	t.Index = indexPart * t.CardW
 }
 
 // unit is how many pixels of the felt are a unit.

@@ -361,7 +361,7 @@ func TestOpenHandsAreRead(t *testing.T) {
 			row := g.RowCard(seat, 0, 0).Bounds()
 			for j := range MaxBacks {
 				c := g.Back(seat, j, MaxBacks)
-				if j > 0 && c.X-g.Back(seat, j-1, MaxBacks).X < index*c.W {
+				if j > 0 && c.X-g.Back(seat, j-1, MaxBacks).X < indexPart*c.W {
 					t.Errorf("seat %d: card %d covers the one before", i, j)
 				}
 				if g.Rows && c.Bounds().Y-row.Y < 0.3*row.H {

@@ -31,7 +31,7 @@ func TestPairsAreSeen(t *testing.T) {
 				}
 			}
 		}
-		if r := g.Under().Bounds(); r.Overlaps(g.PairRoom) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+index*g.CardW {
+		if r := g.Under().Bounds(); r.Overlaps(g.PairRoom) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+indexPart*g.CardW {
 			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.Draw.Bounds())
 		}
 	})

@@ -31,9 +31,9 @@ const (
 	// than usual my plate and the buttons keep to the hand.
 	widest = 21.0 / 9
 	usual  = 1300
-	// index is the part of a card's width that must stay visible; the cards
+	// indexPart is the part of a card's width that must stay visible; the cards
 	// package prints all a face means within 0.35.
-	index = 0.33
+	indexPart = 0.33
 	// maxPrint is how much larger than the table type and controls may be:
 	// what the least window of any scale asks for. The cards of the hand take
 	// handPart of what they gain.

@@ -35,9 +35,9 @@ var (
 	rising = manner{2 * flight, 0, 0, lands} // the pile that it burns
 )
 
-// hit is the part of a flight after which a card has fallen, down after which it begins
+// hitPart is the part of a flight after which a card has fallen, burnPart after which it begins
 // to burn.
-const hit, down = 0.8, 0.55
+const hitPart, burnPart = 0.8, 0.55
 
 // mannerOf is how the cards played in a step fly.
 func mannerOf(st *step) manner {
@@ -65,9 +65,9 @@ func mannerOf(st *step) manner {
 func (h manner) landing() float64 {
 	switch h.end {
 	case falls:
-		return h.dur * hit
+		return h.dur * hitPart
 	case burns:
-		return h.dur * down
+		return h.dur * burnPart
 	case lands:
 	}
 	return h.dur
@@ -77,18 +77,18 @@ func (h manner) landing() float64 {
 func (h manner) between(a, b layout.Place, t float64) layout.Place {
 	switch h.end {
 	case falls:
-		if t > hit {
-			b.W *= 1 - 0.08*math.Sin((t-hit)/(1-hit)*math.Pi)
+		if t > hitPart {
+			b.W *= 1 - 0.08*math.Sin((t-hitPart)/(1-hitPart)*math.Pi)
 			return b
 		}
-		return h.bowed(a, b, math.Pow(t/hit, 1.7))
+		return h.bowed(a, b, math.Pow(t/hitPart, 1.7))
 	case burns:
 		laid := b
 		laid.Alpha, laid.W, laid.Y = 1, b.W/burnGrow, b.Y+b.W/burnGrow*burnRise
-		if t < down {
-			return h.bowed(a, laid, ease(t/down))
+		if t < burnPart {
+			return h.bowed(a, laid, ease(t/burnPart))
 		}
-		return mix(laid, b, ease((t-down)/(1-down)))
+		return mix(laid, b, ease((t-burnPart)/(1-burnPart)))
 	case lands:
 	}
 	return h.bowed(a, b, ease(t))

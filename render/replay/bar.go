@@ -57,13 +57,13 @@ func (p *player) events(r kit.Rect) {
 		words[(k+1)%(kinds+1)] = p.say("replay.events." + k.code())
 	}
 	words[0] = p.say("replay.events.all")
-	at := (int(p.only) + 1) % int(kinds+1)
+	at := (int(p.markKind) + 1) % int(kinds+1)
 	if p.icon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.event(-1)
 	}
 	mid := r.CutLeft(eventW, kit.Gap1)
 	at = p.ui.Pick("event-kind", mid.Center().Rect(eventW, smallB), words, at)
-	p.only = kind((at + int(kinds)) % int(kinds+1))
+	p.markKind = kind((at + int(kinds)) % int(kinds+1))
 	if p.icon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
 		p.event(1)
 	}
@@ -216,7 +216,7 @@ func (p *player) where(r kit.Rect) {
 func (p *player) marks(track kit.Rect) {
 	pic := p.ui.Picture()
 	for _, m := range p.ix.marks {
-		if p.only != kinds && p.only != m.kind {
+		if p.markKind != kinds && p.markKind != m.kind {
 			continue
 		}
 		icon, col := markIcon(m.kind)
@@ -257,7 +257,7 @@ func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
 	for i, m := range p.ix.marks {
 		d := float64(max(m.at-at, at-m.at))
-		if d <= far && (p.only == kinds || p.only == m.kind) {
+		if d <= far && (p.markKind == kinds || p.markKind == m.kind) {
 			best, far = i, d
 		}
 	}

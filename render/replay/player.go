@@ -29,17 +29,17 @@ type player struct {
 	board *board.Scene
 	names []string // of the views to choose from: the seats, then a spectator
 
-	playing bool
-	speed   int
-	wait    time.Duration // until the next move
-	only    kind          // the kind of marks that the buttons lead to; kinds: all
-	drag    bool          // the timeline is held
-	fresh   bool          // the table has to look at the reel again
+	playing  bool
+	speed    int
+	wait     time.Duration // until the next move
+	markKind kind          // the kind of marks that the buttons lead to; kinds: all
+	drag     bool          // the timeline is held
+	fresh    bool          // the table has to look at the reel again
 }
 
 // newPlayer is the player of a film that can be shown, at its beginning.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
-	p := &player{base: newBase(sh), speed: normalSpeed, only: kinds, ix: newIndex(f)}
+	p := &player{base: newBase(sh), speed: normalSpeed, markKind: kinds, ix: newIndex(f)}
 	p.reel = &reel{film: f, match: f.About()}
 	for i := range p.reel.match.Players {
 		p.names = append(p.names, p.reel.match.Players[i].Name)
@@ -112,7 +112,7 @@ func (p *player) skip(all []int, by int) {
 // event goes to the next mark.
 func (p *player) event(by int) {
 	p.playing = false
-	m, ok := p.ix.mark(p.reel.at, by, p.only)
+	m, ok := p.ix.mark(p.reel.at, by, p.markKind)
 	if !ok {
 		p.sh.Toast(kit.Toast{Text: p.say("replay.no-more")})
 		return

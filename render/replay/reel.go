@@ -5,8 +5,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// history is how many moves before the present one the board gets for its log.
-const history = 40
+// historyMoves is how many moves before the present one the board gets for its log.
+const historyMoves = 40
 
 // reel is a film as a table: it is at a move, and a person looks at it.
 type reel struct {
@@ -63,7 +63,7 @@ func (r *reel) Refusal(a engine.Action) error {
 
 // Facts returns the moves after the one with a number, up to the present, and not more than a few.
 func (r *reel) Facts(after uint64) (all []seam.Told) {
-	for n := max(int(after), r.at-history) + 1; n <= r.at; n++ {
+	for n := max(int(after), r.at-historyMoves) + 1; n <= r.at; n++ {
 		seat, events := r.film.Happened(n)
 		move := seam.Entry{Step: uint64(n), Seat: seat, Events: events, View: r.film.View(n, r.eye)}
 		all = append(all, seam.Told{Seq: uint64(n), Fact: move})

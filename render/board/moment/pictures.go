@@ -60,11 +60,11 @@ func tintInForce(f *part.Frame) kit.Color {
 	return kit.Alarm
 }
 
-// heaviest is how many cards are owed when one falls as heavily as it can.
-const heaviest = 8
+// heaviestOwed is how many cards are owed when one falls as heavily as it can.
+const heaviestOwed = 8
 
 // weightOf is how heavily a card falls, by how many cards are owed for it.
-func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviest))/heaviest }
+func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwed))/heaviestOwed }
 
 // Tint is the light that a card which fell heavily throws on the cloth, in its colour.
 func Tint(f *part.Frame) kit.Box {

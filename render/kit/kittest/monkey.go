@@ -40,9 +40,9 @@ const (
 	busy   = 10
 )
 
-// grown is by how much memory may grow in the second half of the time, in bytes. Ebitengine keeps the texts that were measured, and its
+// maxGrowth is by how much memory may grow in the second half of the time, in bytes. Ebitengine keeps the texts that were measured, and its
 // loop, which no test runs, forgets the old ones: in the second half of a million ticks they grew by 10 MB.
-const grown = 24 << 20
+const maxGrowth = 24 << 20
 
 // monkeyKeys are the keys that mean something somewhere.
 var monkeyKeys = []kit.Key{
@@ -78,7 +78,7 @@ func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	if !timed {
 		return
 	}
-	if now := heap(); now > after+grown {
+	if now := heap(); now > after+maxGrowth {
 		t.Errorf("%d MB of memory after half of the time, %d MB at its end", after>>20, now>>20)
 	}
 }

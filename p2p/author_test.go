@@ -96,12 +96,12 @@ func TestCopyNeeded(t *testing.T) {
 	if covered(s.mark ^ a.mark) {
 		t.Error("no copy for a member that the author does not reach")
 	}
-	s.now = s.now.Add(reachable + 1)
+	s.now = s.now.Add(reachableFor + 1)
 	s.hear(a.id, s.now)
 	if !covered(s.mark ^ a.mark) {
 		t.Error("a member that we have not heard for long is counted among those we reach")
 	}
-	b.heard, b.worst = s.now.Add(-reachable-1), time.Second
+	b.heard, b.worst = s.now.Add(-reachableFor-1), time.Second
 	if covered(s.mark ^ a.mark) {
 		t.Error("a member at the end of a slow line is not counted among those we reach")
 	}

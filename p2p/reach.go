@@ -12,12 +12,12 @@ import (
 // So each member tells the others in its pings what it reaches. While no member reaches a peer that we do not reach, our
 // broadcasts go to each member directly and not over the topic.
 
-// reachable is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
-const reachable = 3 * time.Second
+// reachableFor is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
+const reachableFor = 3 * time.Second
 
 // reached reports whether our broadcasts reach the contact without anybody's help, as far as we know.
 func (x *contact) reached(now time.Time) bool {
-	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.worst
+	return x.phase.connected() && now.Sub(x.heard) <= reachableFor+x.worst
 }
 
 // markOf is a peer's part in a reach: a reach is the XOR of the marks of all peers in it.

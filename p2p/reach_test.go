@@ -30,7 +30,7 @@ func TestSimReach(t *testing.T) {
 			}
 		}
 		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
-		time.Sleep(reachable + time.Second)
+		time.Sleep(reachableFor + time.Second)
 		if a.aloneNow() {
 			t.Error("a has lost b and does not know it")
 		}

@@ -163,8 +163,8 @@ func gameFault(g *lockstep.Genesis, report string) *Trouble {
 	return inTrouble(Lost, "game-fault", "", assets.Args{"game": shownGame(g.Game), "file": report})
 }
 
-// rest shows a table whose game has a fault as it was, with the trouble, until it is left.
-func (t *Table) rest(s *seat) {
+// restFailed shows a table whose game has a fault as it was, with the trouble, until it is left.
+func (t *Table) restFailed(s *seat) {
 	t.showFailed(s)
 	t.drain()
 	if !s.over {

@@ -58,7 +58,7 @@ func (t *Table) run(s *seat) {
 	}
 	if !sound {
 		close(t.closed) // nothing is asked any more
-		t.rest(s)
+		t.restFailed(s)
 	}
 	s.guard(func() { x.close(cancel) })
 	t.finish(s, cancel, sound)

@@ -29,10 +29,10 @@ func (m *model) wide() int { return m.width * 3 / 5 }
 // halves is the table without the sentences, and the columns and rows that are left for them.
 func (m *model) halves(rows int) (left []string, width, high int) {
 	if m.stacked() {
-		left = m.picture.draw(m.width, rows*2/3, rows < lowest*2)
+		left = m.picture.draw(m.width, rows*2/3, rows < borderFrom*2)
 		return left, m.width, rows - len(left)
 	}
-	return m.picture.draw(m.wide(), rows, rows < lowest), m.width - m.wide() - len([]rune(between)), rows
+	return m.picture.draw(m.wide(), rows, rows < borderFrom), m.width - m.wide() - len([]rune(between)), rows
 }
 
 // scroll goes back by a number of pages, and forward by −1. One row of the

@@ -3,7 +3,7 @@ package screen
 const (
 	besideFrom = 72 // columns from which the sentences stand beside the table, not below it
 	cardWidth  = 7  // columns of a drawn card with its border; cards are drawn side by side
-	lowest     = 16 // rows below which cards have no border
+	borderFrom = 16 // rows below which cards have no border
 	between    = " │ "
 )
 

@@ -84,7 +84,7 @@ var planted = []struct {
 		{File: "shares.go", Old: "if has(c.layers, seat) && c.layers != only(seat) &&", New: "if m.present(seat) && has(c.layers, seat) && c.layers != only(seat) &&"},
 	}, "TestAwayIsServed$", ""},
 	{"shares that were wanted are dropped by a view", []overlay.Edit{
-		{File: "stage.go", Old: "ok && !s.done {", New: "ok && !s.done && s.what == \"beacon\" {"},
+		{File: "stage.go", Old: "ok && !s.done {", New: "ok && !s.done && s.kind == \"beacon\" {"},
 	}, "TestSharesComeFirst$", ""},
 	{"a layer is given for two holders", []overlay.Edit{
 		{File: "served.go", Old: "return old == holder", New: "return old == holder || true"},

@@ -42,7 +42,7 @@ var planted = []struct {
 		{"../attendance.go", "\theard := where(", "\t_ = where("},
 	}},
 	{name: "a claim of a higher view counts again and again", pkg: "..", by: "TestFalseClaimOfAView", edits: []edit{
-		{"../peers.go", "m.now-p.above < adoptAfter", "true"},
+		{"../peers.go", "m.now-p.aboveSince < adoptAfter", "true"},
 	}},
 	{name: "a seat that was not called is benched", pkg: "..", by: "TestLeaderKeepsASeatOut", edits: []edit{
 		{"../attendance.go", " && a.wasCalled(i):", ":"},
@@ -76,7 +76,7 @@ var planted = []struct {
 		{"../phase.go", "{promises: true, plea: pleaBack}", "{records: true, checks: true, promises: true, plea: pleaBack}"},
 	}},
 	{name: "a restarted seat speaks in the first view past its log", by: "TestBackups", edits: []edit{
-		{"../changeview.go", "s.phase == phaseReturning && s.back.letIn(e, s.me)", "s.phase.restarted()"},
+		{"../changeview.go", "s.phase == phaseReturning && s.comeback.letIn(e, s.me)", "s.phase.restarted()"},
 	}},
 	{name: "a promise is not kept", edits: []edit{
 		{"../phase.go", "{promises: true, plea: pleaStuck}", "{checks: true, promises: true, plea: pleaStuck}"},
@@ -111,7 +111,7 @@ var planted = []struct {
 		{"../status.go", "p.run.again(rec.K, s.now)\n", "\n"},
 	}},
 	{name: "a seat loses its log as often as it likes", pkg: "..", by: "TestCreditOfARestart", edits: []edit{
-		{"../answer.go", "now-r.lost >= answerLost", "true"},
+		{"../answer.go", "now-r.lostAt >= answerLost", "true"},
 	}},
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
 		{"../watchchecks.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},

@@ -100,7 +100,7 @@ func (c *changed) at(s *seat) *sim.Cheat {
 		}
 		c.id, c.since = m.id, s.ticks
 		c.cheat = sim.NewCheat(c.plan, lockstep.Seat(m.me), sim.CheatConfig{
-			Key: s.who.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+			Key: s.player.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 			Session: func() *lockstep.Session { return m.session },
 		})
 	}
@@ -154,7 +154,7 @@ func (c *changed) contradict(s *seat, data []byte) {
 	if c.twice == 0 {
 		return
 	}
-	if other := contradict(data, s.who.key, c.twice); other != nil {
+	if other := contradict(data, s.player.key, c.twice); other != nil {
 		c.twice = 0
 		_ = s.place.net.Broadcast(other)
 	}
@@ -247,7 +247,7 @@ func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 	if err := terms(&setup); err != nil {
 		panic(err)
 	}
-	return openerLobby(s.who, x.ID, setup)
+	return openerLobby(s.player, x.ID, setup)
 }
 
 // peek writes each face of a card in a hand that the game of this program knows.

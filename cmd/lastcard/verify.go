@@ -205,7 +205,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	}
 	if bad != nil {
 		k := uint64(bad.K)
-		v.FirstBad, v.Why = &k, foreign.Line(bad.Flaw.Error(), foreign.MaxLong)
+		v.FirstBad, v.Why = &k, flawText(bad)
 	} else {
 		v.Hash, v.Log = sum.State.String(), sum.Hash.String()
 	}
@@ -240,8 +240,11 @@ func saidBad(name string, err error, bad *lockstep.BadEntry) string {
 		text, hint := assets.English().Explain(other.Trouble(name))
 		return text + "\n  " + hint
 	}
-	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.Flaw(bad).Error())
+	return say("bad-entry", "path", name, "k", strconv.FormatUint(uint64(bad.K), 10), "why", table.Flaw(bad).Error(), "flaw", flawText(bad))
 }
+
+// flawText is what is wrong with an entry as a code and its arguments. It may quote what the log holds.
+func flawText(bad *lockstep.BadEntry) string { return foreign.Line(bad.Flaw.Error(), foreign.MaxLong) }
 
 // checked is lockstep.Verify of a log of any game, with the error as table.UnderRules tells it.
 func checked(log io.Reader) (sum lockstep.Summary, err error) {

@@ -68,6 +68,15 @@ func TestLogOfOtherRules(t *testing.T) {
 	}
 }
 
+// What the game says against an entry is told too, as one readable line.
+func TestWhyAnEntryIsBad(t *testing.T) {
+	bad := &lockstep.BadEntry{K: 3, Flaw: lockstep.Flaw{Code: lockstep.FlawRefused, Err: errors.New("not-\x1byour-turn")}}
+	want := "a.lastcard: entry 3 is bad: the rules of the game or of its deck forbid the entry (refused: not-your-turn)"
+	if got := saidBad("a.lastcard", bad, bad); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // played is the log of a match against two bots, and the same log without what would prove it, in
 // which only the checks of two seats are left.
 func played(t *testing.T) (proven, vouched string) {

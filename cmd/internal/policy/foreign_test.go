@@ -18,7 +18,7 @@ var foreignTexts = strings.Fields(`
 	lockstep/lobby.View.OtherVersion lockstep/lobby.View.Game lockstep/lobby.View.Rules
 	lockstep/lobby.Opener.Game lockstep/lobby.Opener.Rules lockstep.OtherLog.Version
 	p2p.Invite.Game p2p.Invite.Rules p2p.Invite.Name p2p.LANTable.Name p2p.LANTable.Game p2p.Attempt.String
-	p2p.VersionError.Theirs
+	p2p.Attempt.Target p2p.VersionError.Theirs
 	cmd/internal/chat.Message.Text`)
 
 // ownTexts are the other texts of the same packages: this program wrote them, or
@@ -40,7 +40,6 @@ var ownTexts = map[string]string{
 	"p2p.Config.RunDir":            "ours",
 	"p2p.TableConfig.Protocol":     "ours",
 	"p2p.VersionError.Ours":        "ours",
-	"p2p.Attempt.Target":           "shown by Attempt.String",
 	"p2p.Answer.What":              "one of our own words",
 }
 

@@ -79,7 +79,7 @@ func targetOf(a p2p.Attempt) any {
 	case a.Peers > 0:
 		return assets.Trouble{Code: "tried-peers", Args: assets.Args{"n": a.Peers}}
 	}
-	return a.Target
+	return plainText(a.Target)
 }
 
 // reasons are the errors of a try that have a sentence, each before those that it may come with.
@@ -113,11 +113,14 @@ func answers(err error) (all []assets.Trouble) {
 		d = &p2p.DialError{Answers: []p2p.Answer{{What: "no answer"}}} // nothing was heard in time
 	}
 	for _, a := range d.Answers {
-		which := strings.ToLower(strings.ReplaceAll(a.What, " ", "-"))
-		all = append(all, assets.Trouble{Code: "answer", Case: which, Args: assets.Args{"what": a.What, "at": plainText(strings.Join(a.At, ", "))}})
+		what := assets.Trouble{Code: "heard", Case: hyphens.Replace(strings.ToLower(a.What)), Args: assets.Args{"what": a.What}}
+		all = append(all, assets.Trouble{Code: "answer", Args: assets.Args{"what": what, "at": plainText(strings.Join(a.At, ", "))}})
 	}
 	return all
 }
+
+// hyphens makes a case of a sentence of what an address answered: "no answer", or NO_RESERVATION if a relay did.
+var hyphens = strings.NewReplacer(" ", "-", "_", "-")
 
 // ways are the names of the ways to a table in assets.
 var ways = map[p2p.Way]string{

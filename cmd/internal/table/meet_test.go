@@ -64,11 +64,13 @@ func TestTriesInEveryLanguage(t *testing.T) {
 		{p2p.Attempt{Way: p2p.WayLink, Target: "Bob", Err: &p2p.DialError{Answers: []p2p.Answer{
 			{What: "no answer", At: []string{"5.5.5.9 udp", "5.5.5.9 tcp"}}, {What: "connection refused", At: []string{"5.5.5.7 tcp"}},
 		}}}, "der Link (Bob): keine Antwort (5.5.5.9 udp, 5.5.5.9 tcp); Verbindung abgelehnt (5.5.5.7 tcp)"},
+		{p2p.Attempt{Way: p2p.WayMember, Err: &p2p.DialError{Answers: []p2p.Answer{{What: "NO_RESERVATION", At: []string{"relay DPrL"}}}}}, "ein anderer Spieler: dort ist der andere Computer nicht bekannt (relay DPrL)"},
+		{p2p.Attempt{Way: p2p.WayKnown, Err: &p2p.DialError{Answers: []p2p.Answer{{What: "connection refused"}}}}, "die Adresse vom letzten Mal: Verbindung abgelehnt"},
 		{p2p.Attempt{Way: p2p.WayKnown, Err: fmt.Errorf("%w: later", p2p.ErrUnreachable)}, "die Adresse vom letzten Mal: keine Antwort"},
 		{p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoRoute)}, "das Internet: aus diesem Netz führt kein Weg ins Internet"},
 		{p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}, "das Internet: der Treffpunkt antwortet nicht"},
 		{p2p.Attempt{Way: p2p.WayInternet, Registered: 3}, "das Internet (dort gemeldet: 3): verbunden"},
-		{p2p.Attempt{Way: p2p.WayInternet, Peers: 40, Err: p2p.ErrNotFound}, "das Internet (Computer dort: 40): niemand gefunden"},
+		{p2p.Attempt{Way: p2p.WayInternet, Peers: 40, Err: p2p.ErrNotFound}, "das Internet (Computer des Treffpunkts: 40): niemand gefunden"},
 	} {
 		tried := attempts([]p2p.Attempt{x.try})[0]
 		english, _ := assets.English().Explain(tried)

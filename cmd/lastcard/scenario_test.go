@@ -49,7 +49,7 @@ func TestScenarioErrorInWords(t *testing.T) {
 		"game uno\nseats 11\ndiscard R9\n0 draw\n": `:4: the game takes 2 to 10 seats with these rules, not 11`,
 		"game uno\nseats 2\nrules jump\n0 draw\n":  `:4: Uno has no switch “jump”`,
 		"game uno\nseats 2\ndraw R1\ngame uno\n":   `:4: the scenario before: no card lies on the discard pile`,
-		"game palace\nseats 2\nfirst 2C\n0 draw\n": `:4: palace does not have the lines: first color penalty called dir`,
+		"game palace\nseats 2\nfirst 2C\n0 draw\n": `:4: palace has none of the lines: first color penalty called dir`,
 	} {
 		_, err := scenario.Run("bad.txt", strings.NewReader(text))
 		if got := unread("bad.txt", err).Error(); !strings.HasPrefix(got, "bad.txt"+want) || strings.ContainsAny(got, "{}\x1b") {

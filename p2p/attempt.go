@@ -10,7 +10,7 @@ import (
 // Attempt is one try at reaching the table.
 type Attempt struct {
 	Way        Way
-	Target     string // peer and addresses, or the name looked for
+	Target     string // the peer that was called, and its addresses; "" if the try was for nobody in particular
 	Registered int    // others whose addresses the DHT has; 0: nothing is said of them
 	Peers      int    // peers of the DHT that are known; 0: nothing is said of them
 	Err        error  // nil: it worked

@@ -73,7 +73,7 @@ func scenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
 
 // unread is the error of a file that is not in the scenario language.
 func unread(name string, err error) error {
-	why := fmt.Sprintf("%s: %v", name, err) // the system's
+	why := err.Error() // the system's, behind the name
 	if e, ok := errors.AsType[*scenario.Error](err); ok {
 		why = atLine(e.File, e.Line, e.Err)
 	}

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"lastcard/assets"
 	"lastcard/engine/scenario"
@@ -54,6 +57,19 @@ func TestScenarioErrorInWords(t *testing.T) {
 		_, err := scenario.Run("bad.txt", strings.NewReader(text))
 		if got := unread("bad.txt", err).Error(); !strings.HasPrefix(got, "bad.txt"+want) || strings.ContainsAny(got, "{}\x1b") {
 			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// A file that the system does not let us read, or that is too long, is named once.
+func TestUnreadScenario(t *testing.T) {
+	for want, r := range map[string]io.Reader{
+		"bad.txt: broken":                     iotest.ErrReader(errors.New("broken")),
+		"bad.txt is longer than any scenario": strings.NewReader(strings.Repeat("\n", scenario.MaxLines+1)),
+	} {
+		_, err := scenario.Run("bad.txt", r)
+		if got := unread("bad.txt", err).Error(); !strings.HasPrefix(got, want) {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

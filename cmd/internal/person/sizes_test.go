@@ -126,6 +126,9 @@ func (p *person) home(w *window) {
 		}
 		return ""
 	}
+	for n := 0; first("match-leave", "leave") == "" && n < maxTurn; n++ { // a question lies over the table
+		p.act(w, p.game)
+	}
 	if first("match-leave") == "" {
 		p.press(w, "leave")
 		w.wait("the question, or the end of the match", func(*render.Outline) bool { return first("ask-do", "match-leave") != "" })

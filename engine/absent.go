@@ -45,9 +45,8 @@ func (t *Table) CheckRule(seat Seat, a Action) Reason {
 	return t.try(seat, &a)
 }
 
-// ruled checks with the deck an action that is played by rule. An action that names
-// a card without its face must be the one that Absent chooses, so that nobody else
-// chooses the card.
+// ruled checks an action for Rule. An action that names a card without its face must be the one
+// that the state's Absent chooses, so that nobody else chooses the card.
 func (t *Table) ruled(seat Seat, a *Action) Reason {
 	if !a.Faceless() {
 		return t.allowed(seat, a)

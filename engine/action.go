@@ -10,7 +10,7 @@ const (
 	KindNone  Kind = iota
 	Play           // play Card (and More) on one's turn
 	Jump           // play Card out of turn on its twin
-	Draw           // take the penalty, or draw for want of a card
+	Draw           // draw a card, or all cards of a pending penalty
 	Pass           // after drawing: keep the card
 	Call           // announce the last card without a play
 	Catch          // catch Target, which did not announce its last card
@@ -19,7 +19,7 @@ const (
 	Take           // pick up the pile
 	Flip           // play the face-down card at Pos
 	Exchange       // trade Card of the hand for More[0] of the face-up cards
-	Ready          // the exchange is done
+	Ready          // finish the exchange of cards
 	Next           // the round is over: start the next one
 	kindEnd
 )
@@ -59,8 +59,8 @@ func (a *Action) Place(legal []Action) uint8 {
 	return a.Pos
 }
 
-// Bare reports whether an action names no card, position or announcement: the
-// caller has to look at the colour and the target itself.
+// Bare reports whether an action names no card, position or announcement: Bare does not look at
+// the colour or the target.
 func (a *Action) Bare() bool {
 	return !a.Call && a.Pos == 0 && a.Card == Shown{Card: NoCard} && len(a.More) == 0
 }

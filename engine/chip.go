@@ -1,25 +1,25 @@
 package engine
 
-// Chip is something that is in force beside the colour and that no card on the table shows by itself:
-// cards that are owed, a run, a value to be reached. It is a code and arguments; front ends have one
+// Chip is a fact in force that no card on the table shows, apart from the colour: cards that a seat
+// owes, a run, a value that a card must reach. It is a code and arguments; front ends have one
 // sentence for each.
 type Chip struct {
 	Code string // lower-case words joined by hyphens: "penalty", "run"
 	N    int    // the number of cards, the rank or value that counts, or how often something has happened
 	Most int    // how many cards there may be, or the highest value; 0: no limit
 	Owed int    // cards that the seat in turn draws if it does not answer
-	As   Face   // what the top counts as, Hidden: as itself
-	Main bool   // this must be matched, in the place of the colour
+	As   Face   // the face that the top card counts as; Hidden: its own
+	Main bool   // this must be matched instead of the colour
 }
 
 // Full reports whether N has reached its limit.
 func (c Chip) Full() bool { return c.Most > 0 && c.N >= c.Most }
 
-// The codes of chips that are asked for by name. A game may have others.
+// The codes of the chips that Go code looks up. A game may have others.
 const (
 	ChipPenalty  = "penalty"
 	ChipRun      = "run"
-	ChipBeat     = "beat" // a value to be reached
+	ChipBeat     = "beat" // a value that a card must reach
 	ChipReverses = "reverses"
 	ChipMirror   = "mirror" // the top counts as another card
 	ChipAny      = "any"    // every card matches
@@ -46,6 +46,6 @@ func (v *View) Owed() (n int) {
 	return n
 }
 
-// Force adds a chip to a view. A State's Public adds them in the order in which front ends
-// tell them.
+// Force adds a chip to a view. A State's Public adds them in the order in which front ends show
+// them.
 func (v *View) Force(c Chip) { v.Chips = append(v.Chips, c) }

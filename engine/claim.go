@@ -10,21 +10,20 @@ type claim struct {
 	hand  []Shown // the seat's hand then, Hidden where not public yet
 }
 
-// judger is a State that learns, along with the faces shown, which seats broke an
-// obligation in this round, as those faces prove. These seats forfeit the round when
-// it is counted (engine/uno/RULES.md, "House rules").
+// judger is a State whose ShowJudged also takes the seats that broke an obligation in this
+// round. These seats forfeit the round when it is counted (engine/uno/RULES.md, "House rules").
 type judger interface {
 	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
 }
 
-// obliged reports whether an action may break an obligation that this table
-// cannot judge at once. Only draws and passes can: a play names its cards. A
-// seat that has broken one in this round need not be watched any more.
+// obliged reports whether an action may break an obligation that this table cannot judge at
+// once. Only draws and passes can: a play names its cards. Once a seat has broken one in this
+// round, obliged ignores it.
 func (t *Table) obliged(seat Seat, a *Action) bool {
 	return t.obeys && (a.Kind == Draw || a.Kind == Pass) && !t.deck.Open() && !t.broken.Has(seat)
 }
 
-// believe applies an action whose honesty shows later.
+// believe applies an action that the table can judge only later, and keeps a claim for it.
 func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	c := claim{seat: seat, act: *a, state: t.state.Clone()}
 	for _, x := range t.state.Hand(seat, nil) {
@@ -54,8 +53,8 @@ func (t *Table) judge() {
 	t.claims = kept
 }
 
-// fill gives the hidden cards of a hand the faces that are public by now or
-// among those shown, and reports whether no card is hidden any more.
+// fill gives the hidden cards of a hand the faces that are public by now or that shown gives
+// them, and reports whether no card is hidden any more.
 func (t *Table) fill(hand, shown []Shown) bool {
 	all := true
 	for i, c := range hand {
@@ -104,7 +103,8 @@ func (t *Table) forget() {
 	t.claims, t.broken = t.claims[:0], 0
 }
 
-// copyClaims copies the claims of src. Of a claim only the hand ever changes.
+// copyClaims copies the claims of src. Only the hand of a claim ever changes, so only the hand
+// is copied.
 func (t *Table) copyClaims(src *Table) {
 	t.claims, t.broken = t.claims[:0], src.broken
 	for _, c := range src.claims {

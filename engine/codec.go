@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// The canonical binary forms of what enters the log. Numbers are big-endian,
-// a form has exactly one spelling, and decoders accept nothing else.
+// The canonical binary forms of the actions and face lists that enter the log. Numbers are
+// big-endian, a form has exactly one spelling, and decoders accept nothing else.
 //
 //	shown   card u16, face u8
 //	action  kind u8, call u8 (0 or 1), colour u8 (0–4), target u8 (0xFF: none),

@@ -1,32 +1,32 @@
 package engine
 
-// Deck knows the faces of a table's cards: an open deck all of them, a public one those that the log
-// has shown, a sealed one also those that its own seat may know.
+// Deck knows the faces of a table's cards: an open deck knows all of them, a public deck those that
+// the log has shown, a sealed deck also those that its own seat may know.
 type Deck interface {
 	// Shuffle gives the cards of a NeedShuffle their faces.
 	Shuffle(n Need, entropy [32]byte)
-	// Answer appends the canonical answer to a NeedFaces; ok is false while
-	// it does not follow from what is public.
+	// Answer appends the canonical answer to a NeedFaces; ok is false while the deck cannot
+	// give it.
 	Answer(n Need, into []Shown) (shown []Shown, ok bool)
 	// Learn takes note of faces that have become public.
 	Learn(shown []Shown)
 	// Face is the face of a card, Hidden when the deck does not know it.
 	Face(c Card) Face
-	// Public is the face of a card as every deck of this kind knows it after the
-	// same entries, else Hidden. It leaves out what only one peer knows, so verdicts
-	// can rest on it.
+	// Public is the face of a card as every deck of this kind knows it after the same entries,
+	// else Hidden. It leaves out the faces that only one peer knows, so verdicts can rest on
+	// it.
 	Public(c Card) Face
-	// Open reports whether the deck knows every hand, so that Honest can be
-	// asked at once.
+	// Open reports whether the deck knows every hand, so that the table can call Honest at
+	// once.
 	Open() bool
-	// Confirm reports whether a claimed face is right, or may be right by what is
-	// public.
+	// Confirm reports whether a claimed face is right, or at least may be right as far as the
+	// public faces show.
 	Confirm(s Shown) bool
 	Clone() Deck
 }
 
-// answer keeps only those faces that the need asks for. The faces of all its cards
-// lie in list, from index from on.
+// answer keeps only those faces that the need asks for. list[from:] holds the faces of all its
+// cards.
 func (n *Need) answer(list []Shown, from int) []Shown {
 	if n.Lowest == nil || len(list) == from {
 		return list

@@ -1,9 +1,9 @@
-// Package engine is the rules: deterministic state machines over public
-// information, one for each game, and the parts that all games share.
+// Package engine holds the rules: a deterministic state machine over public information for each game, and
+// the parts that all games share.
 //
-// It is not a network, a clock, a bot or a picture. It imports the standard
-// library only. render and cmd may import it. lockstep and p2p do not know it:
-// [Machine] satisfies lockstep's interface of the same name without importing it.
+// It has no network, no clock, no bot and no picture. It imports the standard library only. render and cmd
+// may import it. lockstep and p2p do not know it: [Machine] satisfies lockstep's interface of the same name
+// without importing it.
 //
 // # The parts
 //
@@ -15,14 +15,14 @@
 // refused. A [Machine] is a Table behind bytes, for lockstep.
 //
 //	game.go sized.go state.go   what each game implements
-//	traits.go skill.go          what a game is like, for those who show it, and for bots
+//	traits.go skill.go          what a game is like, for front ends and for bots
 //	card.go faces.go seat.go    the nouns; action.go event.go reason.go view.go ask.go likewise
-//	zone.go chip.go label.go    where cards lie, what is in force and what buttons say, as a View has it
+//	zone.go chip.go label.go    the zones, chips and button labels of a View
 //	rules.go tablerules.go      options of a game and of every table, as text and back; ruleserror.go says what is wrong with them
-//	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
+//	table.go seen.go            the order of steps, and what a seat sees; also absent.go claim.go honest.go
 //	deck.go                     the Deck; opendeck.go publicdeck.go sealeddeck.go are its three kinds
-//	shuffle.go                  entropy to an order of cards
-//	machine.go sealing.go       the Table as others drive it, without a type of ours
+//	shuffle.go                  turns entropy into an order of cards
+//	machine.go sealing.go       the Table behind built-in types, as lockstep drives it
 //	codec.go text.go            the binary and the text form of what enters the log
 //	layout.go                   a table set by hand; scenarioerror.go says what is wrong with it, or with a line of a scenario
 //
@@ -37,17 +37,15 @@
 //	fault                       tells a fault of a game from one of the program
 //	scenario                    runs rulebook pages
 //	enginetest                  random, heavy and golden checks
-//	measure                     plays rounds for whoever times them
+//	measure                     plays rounds for the benchmarks
 //
-// # The way of one action
+// # The path of one action
 //
-//  1. A person or a bot picks an Action from View.Legal. [Action.AppendBinary]
-//     makes bytes of it.
+//  1. A person or a bot picks an Action from View.Legal. [Action.AppendBinary] encodes it.
 //  2. lockstep puts the bytes into the order that all peers share, and hands them
 //     to [Machine.Apply] of every peer, which decodes them and calls [Table.Apply].
-//  3. The table asks the deck whether the named faces are right ([Deck]). An
-//     open deck also shows the hand to State.Honest; for any other the table
-//     remembers what it could not judge.
+//  3. The table asks the deck whether the named faces are right ([Deck]). An open deck also shows the hand
+//     to State.Honest; with any other deck the table keeps the action, to judge it later.
 //  4. State.Apply, in the package of the game, checks the action against the
 //     rules. It either returns a Reason and changes nothing, or it changes the
 //     state and appends Events.
@@ -59,52 +57,48 @@
 //
 // # Who knows what
 //
-// A [Card] is an identity that says nothing about its [Face]. A [State] knows
-// where every card is and knows a face only once that face is public. Hidden
-// faces live in a [Deck]: [OpenDeck] derives all of them from the entropy of
-// the shuffle; a blind one ([PublicDeck]) learns only what the log shows; a
-// sealed one ([SealedDeck]) knows its owner's too, and decides nothing by them. An
-// [Action] names the cards it plays with their faces, and the deck confirms them.
-// So a State never reads a hidden face, and the State of a spectator, who knows
-// public entries only, has the same hash. For the same reason a View may carry one
-// (View.State): whoever plays on from it has to guess the faces that are hidden.
+// A [Card] is an identity that says nothing about its [Face]. A [State] knows where every card is and knows
+// a face only once that face is public. Hidden faces live in a [Deck]: [OpenDeck] derives all of them from
+// the entropy of the shuffle; a blind one ([PublicDeck]) learns only what the log shows; a sealed one
+// ([SealedDeck]) also knows the faces that its owner may know, and bases no decision on them. An [Action]
+// names the cards it plays with their faces, and the deck confirms them. So a State never reads a hidden
+// face, and the State of a spectator, who knows public entries only, has the same hash. For the same reason
+// a View may carry one (View.State): a bot that plays on from it has to guess the hidden faces.
 //
 // # Zones
 //
-// A View says where the cards lie as a list of zones ([Zone]). Each has a name, an owner (a
-// seat or the table) and a shape: a pile, a row, pairs, a fan. The name is a code; the sentence
-// that names the zone is kept under it. Whoever shows a table places shapes and knows no game:
+// A View lists where the cards lie, zone by zone ([Zone]). Each has a name, an owner (a seat or the table)
+// and a shape: a pile, a row, pairs, a fan. The name is a code; the sentence that names the zone is kept
+// under it. A front end places the shapes and needs to know no game:
 //
-//   - The table's pile named draw is the one that cards are drawn from, the one named discard is the one that
-//     cards are played on. Of any other pile, front ends only say how many cards lie in it.
+//   - Players draw from the table's pile named draw and play on the one named discard. For any other pile,
+//     front ends only say how many cards lie in it.
 //   - Rows lie before their seat, a later one on an earlier one. A card of an earlier row can be
 //     reached when the later ones are empty. A seat has up to MaxRows rows of RowPlaces places. The
 //     table has no rows.
-//   - Pairs lie in the middle of the table: a card, and the one that was laid on it, in one zone of up
-//     to MaxPairs. Their first places are filled in order: a pair without its first card is not shown.
-//     Cards beneath may be left out of Zone.Cards, so a pair can also be the two ends of a row.
+//   - Pairs lie in the middle of the table: a card, and the one that was laid on it, in one zone of up to
+//     MaxPairs. Their first places are filled in order: a pair without its first card is not shown.
+//     Zone.Cards may leave out cards that lie beneath, so a pair can also be the two ends of a row.
 //   - A fan is a hand.
 //   - There may be no draw pile and no discard pile: then nothing is shown in their place.
 //
-// A card keeps its identity from one View to the next, whatever zone it lies in. Zone.For names the
-// kinds of action that are done on a zone, and Action.Pos the place in it, so that a click on a place
-// finds the legal action that is meant.
+// A card keeps its identity from one View to the next, whatever zone it lies in. Zone.For names the kinds
+// of action that are done on a zone, and Action.Pos the place in it, so that a front end finds the legal
+// action for a click on a place.
 //
 // # Obligations of a hidden hand
 //
-// With force-play and draw-to-match, the cards a seat holds can forbid it to draw
-// or to pass. State.Honest judges that by the hand. A Table whose deck is open
-// refuses the action at once. Any other table believes the seat, keeps the state
-// and the cards of that moment (claim.go), and judges when each of the cards has
-// become public, which is at the latest when the hands are shown at the end of the round.
-// A seat that broke the obligation then forfeits the round. Tables that were given
-// the same entries reach the same verdict, because only public faces count. What a
-// table keeps for this is not part of State or of its hash: it follows from the log.
+// With force-play and draw-to-match, the cards a seat holds can forbid it to draw or to pass. State.Honest
+// judges that by the hand. A Table whose deck is open refuses the action at once. Any other table believes
+// the seat and keeps the state and the cards of that moment (claim.go). It judges once all of these cards
+// are public, at the latest when the hands are shown at the end of the round. A seat that broke the
+// obligation then forfeits the round. Tables that were given the same entries reach the same verdict,
+// because only public faces count. These kept claims are not part of State or of its hash: they follow from
+// the log.
 //
 // # How a state moves
 //
-// State.Need says what the table waits for. There are four ways in, and each
-// is an entry of the log:
+// State.Need says what the table waits for. Four inputs move a state, and each is an entry of the log:
 //
 //	NeedAction   a seat's choice          State.Apply(seat, action)
 //	NeedShuffle  fresh entropy            State.Shuffle(entropy)
@@ -133,16 +127,16 @@
 //     durak/need.go says what the table waits for; durak/deal.go and durak/show.go take the entropy and the faces.
 //     durak/apply.go and durak/legal.go are the actions. durak/round.go counts, and begins the next round. Calls
 //     between the files of a game run one way. "What a State owes", below, says what is easily forgotten.
-//  4. What everybody sees: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
-//     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or not.
-//     What is in force and no card shows is a [Chip] (View.Force). An action that does something other than
-//     its kind says has a [Label] (View.Title). What a seat is doing is its SeatView.Tag. State.Faces has the
-//     public faces by card, for bots. durak/ask.go says what the seat in turn is asked to do.
-//  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next
-//     (TestNoFieldIsForgotten). A field that follows from others has a line in enginetest/fields_test.go,
-//     with the test that holds it.
-//     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
-//     the same.
+//  4. What everybody sees: durak/view.go. View.Sit comes first, then the zones of the table and of each
+//     seat ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown
+//     or not. A fact in force that no card shows is a [Chip] (View.Force). An action that does something
+//     other than its kind says has a [Label] (View.Title). What a seat is doing is its SeatView.Tag.
+//     State.Faces has the public faces by card, for bots. durak/ask.go says what the seat in turn is asked
+//     to do.
+//  5. What is compared: durak/encode.go and durak/dump.go, both with every field that decides what comes
+//     next (TestNoFieldIsForgotten). A field that follows from others has a line in
+//     enginetest/fields_test.go, with the test that holds it. The tag of the hash is [StateTag], the game's
+//     name and a zero byte, so that no two games have the same.
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
 //     middle can be the layout's Discard.
@@ -163,9 +157,9 @@
 //  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a
 //     line, in brackets behind the word new. Empty brackets are the official rules.
 //  11. The line in package games. Now it can be played and tested, as shown below.
-//  12. When the rules are settled: the hashes, its line and picture in the README, and the kept pictures: of
-//     the table (render/board) and of the lists of games (host-games and lobby-next in render/menu), which are
-//     drawn anew with -update.
+//  12. When the rules are settled: the hashes, its line and picture in the README, and the kept pictures:
+//     of the table (render/board) and of the lists of games (host-games and lobby-next in render/menu),
+//     which -update draws again.
 //
 // With the name of the game for durak, these are step 11 and, the last line, the hashes of step 12:
 //
@@ -175,19 +169,20 @@
 //	go run ./cmd/lastcard sim --game durak --faults all --deck sealed
 //	LASTCARD_GOLDEN=durak go test -run TestGolden ./engine/enginetest
 //
-// TestNothingIsForgotten names what is missing. Other tests go over every game that is listed: random
-// games, sealed decks, the simulator, a round by mouse and one by keys in the window, the menus, and
-// the sentences of its rules and of what a seat is asked.
+// TestNothingIsForgotten names what is missing. Other tests run for every game in package games: random
+// games, sealed decks, the simulator, a round by mouse and one by keys in the window, the menus, and the
+// sentences of its rules and of what a seat is asked.
 //
 // # What a State owes
 //
-// No test finds some of these mistakes. Of others, a test shows only the effect, not the cause.
+// Tests miss some of these mistakes. For others, a test shows only the effect, not the cause.
 //
 //   - A card is a number. NeedShuffle names the cards 0, 1, 2 … and the faces of the deck, ascending;
 //     State.Shuffle deals numbers and learns no face. It uses the entropy only to pick the first dealer
 //     (round.Answers).
-//   - Everything is checked before the first change. A face that an action or an answer names may be any
-//     number: check that the deck has it before it is an index. Honest is given faces of the deck only.
+//   - Apply, Shuffle and Show check everything before they change anything. A face that an action or an
+//     answer names may be any number: check that the deck has it before it is an index. The table calls
+//     Honest only with faces of the deck.
 //   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
 //   - If the hand can forbid an action (whoever can play must), only Honest says so, since Apply does not know
 //     the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing else. When the
@@ -195,12 +190,13 @@
 //     the seats that broke the obligation (uno/show.go). They cannot win the round.
 //   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face, which
 //     is then asked for (durak/legal.go). No seat can offer such a play.
-//   - Every round ends, even if all seats are absent or do what helps nobody: by a cap on actions, or
-//     when all have passed in turn.
+//   - Every round ends, even if all seats are absent or play to no purpose: by a cap on actions, or when
+//     all have passed in turn.
 //   - In NeedNext every seat says Next; round.Next counts them.
-//   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault of the game. Its table,
-//     film or page ends with a report (package fault), and the program goes on. It is also a fault if the game refuses the
-//     shuffle of a sealed deck, or refuses a move of the log when that is played again.
+//   - A panic in the package of a game, and a View that no front end can show ([View.Shaped]), are a fault
+//     of the game. Its table, film or page ends with a report (package fault), and the program goes on. It
+//     is also a fault if the game refuses the shuffle of a sealed deck, or, when the log is replayed, a
+//     move of the log.
 //   - EvDealt has one number for all seats. Where the deal is uneven, the game's own sentence says no number.
 //
 // # The sentences of a game
@@ -211,15 +207,15 @@
 //
 //	game.NAME                               its title
 //	help.NAME.goal .turn .cards .last .score .keys   the page with its rules
-//	term.help.NAME                          what is typed, one line or more; {a} … {d} are cards, {draw}, {pass} … what one types
+//	term.help.NAME                          how to type a move, in lines; {a} … {d} are cards, {draw}, {pass} … words
 //	rule.OPTION, .hint, .VALUE              an option; the hint of a switch; each value of a closed list
-//	warning.CODE                            what Game.Warnings gives
+//	warning.CODE                            a warning from Game.Warnings
 //	WORD.turn.CODE                          Ask.Code, with {card} {sign} {color} {n} {most} {value} {rank} {next}
 //	WORD.button.CODE, WORD.reason.CODE      an action's button, by its Label.Code; why it was refused
 //	WORD.event.CODE, .you                   an event that happens to another player; .you: to the reader; event.said-N for EvSaid
-//	WORD.short.CODE                         an event over the cards, in a word; short.called is an announcement
+//	WORD.short.CODE                         a word over the cards for an event; short.called is an announcement
 //	WORD.table.called, WORD.term.called     a seat that has announced its last card, in the window and in the terminal
-//	WORD.term.word.call                     what is typed to announce it: words with commas, the first is the one offered
+//	WORD.term.word.call                     how to announce it: words with commas, the first is the one offered
 //	WORD.choose.color, WORD.choose.name     the question for a colour: of a play, and of the first card
 //	WORD.choose.color-hint, WORD.choose.name-hint   the line under each of these two: which keys and clicks answer it
 //	WORD.choose.target, WORD.choose.target-hint     the question for the player to trade hands with; the line under it

@@ -47,11 +47,12 @@ const (
 // RoundEnd is why a round is over.
 type RoundEnd int16
 
-// The reasons. After either of the last two the seat with the least in hand wins, as the game counts it.
+// The reasons. After either of the last two, the seat whose hand counts least wins; each game has its
+// own count.
 const (
 	EndOut   RoundEnd = iota // a seat went out
 	EndStuck                 // no seat could go on
-	EndCap                   // the round had as many actions as it may have, or as many plays as the table wanted
+	EndCap                   // the round has reached its most actions, or the most plays that the table allows
 )
 
 // Event is one thing that happened: enough for an animation, a line of the

@@ -19,15 +19,15 @@ type Rule struct {
 // Game is one of the games: facts that need no state.
 type Game interface {
 	Name() string // "uno"; also the word of the command line
-	// Traits are what the game is like. Nobody changes them.
+	// Traits describe the game. Callers must not change them.
 	Traits() Traits
 	Rules() []Rule
 	// Seats is how few and how many may play under these rules.
 	Seats(r Rules) (low, high int)
 	// New is a match before its first shuffle.
 	New(seats int, r Rules) (State, error)
-	// Warnings are the codes of what players should know about this
-	// combination, for example "stacking+jump-in".
+	// Warnings returns codes of warnings to the players about these rules, for example
+	// "stacking+jump-in".
 	Warnings(r Rules) []string
 
 	FaceString(f Face) string // "R5", "W+4", "10H"

@@ -1,8 +1,8 @@
 package engine
 
-// Honest checks an action against the hand of a seat, as far as the deck knows that
-// hand. It finds what a table that cannot see the hand would accept: a face that is
-// not the card's, or a breach that would show at the end of the round. A program
+// Honest checks an action against the hand of a seat, as far as the deck knows that hand. It
+// finds faults that a table without sight of the hand would accept: a face that is not the
+// card's, or a breach of an obligation that would show only at the end of the round. A program
 // calls it for its own seat before it offers the action.
 func (t *Table) Honest(seat Seat, a Action) Reason {
 	if !t.has(seat) {
@@ -25,8 +25,8 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether the deck knows the card by the claimed face, or does
-// not know its face.
+// knows reports whether c has the right face, as far as the deck knows: also true while the
+// deck does not know the card's face.
 func (t *Table) knows(c Shown) bool {
 	f := t.deck.Face(c.Card)
 	return f == Hidden || f == c.Face

@@ -1,7 +1,7 @@
 package engine
 
 // Label is what the button of a legal action says, as a code and a number. All actions of a kind have the
-// same label, since each kind has one button. The button of a play is for the card just drawn.
+// same label, since each kind has one button. The button of the kind Play plays the card just drawn.
 type Label struct {
 	Kind Kind
 	Code string // lower-case words joined by hyphens: "draw", "take-n"
@@ -14,8 +14,8 @@ func (v *View) Title(k Kind, code string, n int) {
 	v.Labels = append(v.Labels, Label{Kind: k, Code: code, N: n})
 }
 
-// Label is the label of the actions of a kind that v.Me may do. Where that kind has no label, or v.Me may do
-// nothing of it, the label is the name of the kind.
+// Label is the label of the actions of a kind that v.Me may do. Where that kind has no label, or v.Me has
+// no legal action of it, the label is the name of the kind.
 func (v *View) Label(k Kind) Label {
 	for _, l := range v.Labels {
 		if l.Kind == k && v.May(k) {

@@ -2,8 +2,8 @@ package engine
 
 import "strconv"
 
-// Layout is a table set by hand: what the lines of a scenario say. Fields a
-// game does not know must be zero.
+// Layout is a table set by hand, as the lines of a scenario describe it. Fields a game does not
+// know must be zero.
 type Layout struct {
 	Dealer  Seat // NoSeat: not given
 	Turn    Seat // NoSeat: not given
@@ -20,10 +20,10 @@ type Layout struct {
 	Called  SeatSet
 }
 
-// Faces returns the faces of all cards of a layout in the order in which the cards
-// are numbered: seat by seat the hand, the face-up and the face-down cards, then the
-// discard pile (or the first card), then the draw pile. Only the first seats may
-// have cards, and there may be no more cards in all than most.
+// Faces returns the faces of all cards of a layout in the order in which the cards are
+// numbered: seat by seat the hand, the face-up and the face-down cards, then the discard pile
+// (or the first card), then the draw pile. Only the first seats seats may have cards, and all
+// cards together may not be more than most.
 func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	var faces []Face
 	for x := range l.Hands {

@@ -8,7 +8,7 @@ type Machine struct {
 	events []Event
 
 	deputy Deputy
-	steps  uint64 // how often the table has moved
+	steps  uint64 // how many steps the table has accepted
 	acts   [MaxSeats]deputed
 }
 
@@ -16,9 +16,9 @@ type Machine struct {
 // must give equal choices on every computer; ok is false if there is none.
 type Deputy func(t *Table, seat Seat) (a Action, ok bool)
 
-// deputed keeps a deputy's choice, which is asked for again and again.
+// deputed keeps a deputy's choice, because callers ask for it again and again.
 type deputed struct {
-	step   uint64 // Machine.steps at that time, plus 1; 0: none yet
+	step   uint64 // Machine.steps when the deputy chose, plus 1; 0: no choice yet
 	action []byte
 }
 
@@ -32,11 +32,11 @@ func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 // Table is the table inside.
 func (m *Machine) Table() *Table { return m.table }
 
-// Events is what the last accepted Apply, Rule, Entropy or Show made happen. The
-// slice is valid until the next of these calls.
+// Events returns the events of the last accepted Apply, Rule, Entropy or Show. The slice is
+// valid until the next of these calls.
 func (m *Machine) Events() []Event { return m.events }
 
-// Waits is the kind of what the table waits for (NeedKind).
+// Waits is the kind of the table's need (a NeedKind).
 func (m *Machine) Waits() byte { return byte(m.table.Need().Kind) }
 
 // Awaited is the set of seats the table is waiting for.
@@ -64,8 +64,8 @@ func (m *Machine) Check(seat int, action []byte) error {
 	return asError(m.table.Check(Seat(seat), a))
 }
 
-// Apply plays an action that the seat offered. One that names a card without its face, as only Absent
-// does, is refused.
+// Apply plays an action that the seat offered. Apply refuses an action that names a card without its
+// face, as only Absent does.
 func (m *Machine) Apply(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -149,10 +149,10 @@ func (m *Machine) Show(shown []byte) error {
 	return m.accept(m.table.Show(list, nil))
 }
 
-// Absent is the action of an absent seat. With an open deck the deputy chooses it, if
-// there is one; otherwise the common rule does, which needs no secret. With a sealed
-// deck no other machine could check what a bot would do with a hidden hand, and the
-// one machine that knows the hand would play two seats.
+// Absent is the action of an absent seat. With an open deck the deputy chooses it, if there is
+// one; otherwise the common rule does, which needs no secret. With a sealed deck the deputy
+// never chooses: a bot would need the hidden hand, and only one machine knows that hand. No
+// other machine could check the choice.
 func (m *Machine) Absent(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false

@@ -114,7 +114,7 @@ func (r *Rules) set(g Game, given []string, name, value string, option bool, wor
 	return nil
 }
 
-// meant is what a word of an alias sets: a switch that is on, or an option.
+// meant splits a word of an alias's Means: it turns a switch on or sets an option.
 func meant(word string) (name, value string, option bool) {
 	if name, value, option = strings.Cut(word, "="); !option {
 		value = on
@@ -189,7 +189,8 @@ func (r Rules) With(g Game, name, value string) (Rules, error) {
 	return r, nil
 }
 
-// Changed is each rule that differs from the official game, with its value, in the game's order.
+// Changed yields each rule that differs from the official game, with its value, in the game's
+// order.
 func (r Rules) Changed() iter.Seq2[Rule, string] {
 	return func(yield func(Rule, string) bool) {
 		for i, t := range r.table {

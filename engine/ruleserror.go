@@ -14,7 +14,7 @@ const (
 	RulesLong       RulesCode = iota // the text is longer than High bytes
 	RulesNoSwitch                    // Game has no switch Word; it has Names
 	RulesNoOption                    // Game has no option Word; it has Names
-	RulesNoValue                     // Word is to set an option, and has no value
+	RulesNoValue                     // Word names an option, but sets no value for it
 	RulesIsOption                    // Word has no value, and Rule is an option
 	RulesIsSwitch                    // Word has a value, and Rule is a switch
 	RulesContradict                  // Other and Word set the same rule to different values
@@ -37,8 +37,8 @@ func (c RulesCode) String() string {
 	return "unknown-code"
 }
 
-// RulesError says what is wrong with rules, or with the number of seats under them, as a code and arguments.
-// Every error about rules is a RulesError. Others make a sentence of it.
+// RulesError says what is wrong with rules, or with the number of seats under them, as a code and
+// arguments. Every error about rules is a RulesError. Front ends make a sentence of it.
 type RulesError struct {
 	Code  RulesCode
 	Game  string // its name

@@ -2,12 +2,12 @@ package engine
 
 import "strings"
 
-// ScenarioError says what is wrong with a line of a scenario, with the table that its lines set, or with what a line expects:
-// as a code and arguments. Others make a sentence of it.
+// ScenarioError says what is wrong with a line of a scenario, with the table that its lines set, or with an
+// expectation of it, as a code and arguments. Front ends make a sentence of it.
 type ScenarioError struct {
 	Code  string   // words joined by hyphens
 	Pairs []string // the names of the arguments, each followed by its value
-	Err   error    // the error that it is about, if there is one
+	Err   error    // the error that it wraps, if there is one
 }
 
 // BadScenario is a ScenarioError. The pairs are the names of its arguments, each followed by its value.

@@ -1,13 +1,14 @@
 package engine
 
-// What a sealed deck asks of a Machine, besides what lockstep does: which cards
-// there are and who holds them. Built-in types only, as for lockstep.
+// The methods of a Machine that the code of a sealed deck calls, in addition to those that
+// lockstep calls. They say which cards there are and who holds them. They too use built-in
+// types only.
 
 // Seats is how many seats the table has.
 func (m *Machine) Seats() int { return m.table.seats }
 
-// Spread returns the cards of a NeedShuffle and the faces to be spread over them, each
-// in canonical order; none if no shuffle is waited for.
+// Spread returns the cards of a NeedShuffle and the faces to be spread over them, each in
+// canonical order; none if the table does not wait for a shuffle.
 func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	n := m.table.Need()
 	if n.Kind != NeedShuffle {
@@ -94,8 +95,8 @@ func (m *Machine) Own(card uint16, face byte) {
 	d.Own(Shown{Card(card), Face(face)})
 }
 
-// Hold makes nothing legal in Views while the sealed deck waits for parts of a
-// card, and all again afterwards.
+// Hold(true) leaves Views without legal actions while the sealed deck waits for parts of a
+// card. Hold(false) ends that.
 func (m *Machine) Hold(on bool) { m.table.Hold(on) }
 
 func numbers(cards []Card, into []uint16) []uint16 {

@@ -41,8 +41,8 @@ func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 // Step is the seat k places clockwise from x among n, counter-clockwise where k
 // is negative.
 func Step(x Seat, k, n int) Seat {
-	// This does without a division, and up to once around without a branch, which the processor
-	// would often guess wrong.
+	// Up to one turn around the table needs no division and no branch: the processor would
+	// often mispredict it.
 	y := int(x) + k
 	if y < 0 {
 		y += n

@@ -1,19 +1,20 @@
 package engine
 
 // faceReader is a State that can work directly with a list of the faces of all cards. That
-// takes one walk along a hand instead of two.
+// saves a second pass over a hand.
 type faceReader interface {
-	// ReadHand is Hand with the faces.
+	// ReadHand is Hand with the faces filled in.
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
-	// LegalFaces is Legal.
+	// LegalFaces is Legal for the hand with these faces.
 	LegalFaces(seat Seat, faces []Face, into []Action) []Action
-	// ShowFaces is Show with the faces that are asked for; ok is false if none are.
+	// ShowFaces is Show with those faces that the state asks for; ok is false if it asks for
+	// none.
 	ShowFaces(faces []Face, ev []Event) (_ []Event, ok bool)
 }
 
-// Hand appends a seat's hand with the faces that the deck knows. A sealed deck may know a
-// card of another seat because its own seat once held that card. So whoever has a
-// sealed deck shows only the View of its own seat.
+// Hand appends a seat's hand with the faces that the deck knows. A sealed deck may know a card
+// of another seat because its own seat once held that card. So a program with a sealed deck
+// shows only the View of its own seat.
 func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	if !t.has(seat) {
 		return into
@@ -35,8 +36,8 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	return into
 }
 
-// Legal appends what a seat may do now, as far as the deck knows its hand. While the
-// table is held, that is nothing.
+// Legal appends the actions that a seat may do now, as far as the deck knows its hand. While
+// the table is held, there are none.
 func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if !t.has(seat) || t.held {
 		return into

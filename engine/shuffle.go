@@ -60,13 +60,13 @@ func tagged(tag string, entropy [32]byte) [32]byte {
 	return sha256.Sum256(b[:n])
 }
 
-// below is uniform in 0 … n−1: the high word of x·n for the next 64-bit x of
-// the stream, where x is drawn again while the low word is under 2⁶⁴ mod n
-// (Lemire 2019, arXiv:1805.10941).
+// below returns a uniform number from 0 … n−1: the high word of x·n for the next 64-bit x of
+// the stream, where x is drawn again while the low word is under 2⁶⁴ mod n (Lemire 2019,
+// arXiv:1805.10941).
 func below(r *rand.ChaCha8, n uint64) uint64 {
 	hi, lo := bits.Mul64(r.Uint64(), n)
 	if lo >= n {
-		return hi // the floor is less than n
+		return hi // the floor is below n, so no redraw is needed
 	}
 	return redraw(r, hi, lo, n)
 }

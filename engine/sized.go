@@ -3,11 +3,11 @@ package engine
 // Sized is a Game whose number of decks depends on the seats.
 type Sized interface {
 	Game
-	// DeckFor returns the faces with which that many seats play, in canonical order.
+	// DeckFor returns the faces of the deck for that many seats, in canonical order.
 	DeckFor(seats int, r Rules) []Face
 }
 
-// DeckOf is the multiset of faces with which that many seats play a game.
+// DeckOf is the multiset of faces of a game's deck for that many seats.
 func DeckOf(g Game, seats int, r Rules) []Face {
 	if s, ok := g.(Sized); ok {
 		return s.DeckFor(seats, r)

@@ -5,22 +5,22 @@ import "math/rand/v2"
 // Skill is what bots know of a game beyond what its actions are worth (Traits.Worth). Each part may be missing. Package choice
 // has what the skills of several games share.
 type Skill struct {
-	// Choose is the action that looks best to the seat v.Me. An action of KindNone means that the seat waits,
-	// since it is not its turn. A bot calls Choose in games without Traits.Worth. nil: the bot finds out by
-	// playing on in its head.
+	// Choose is the action that looks best to the seat v.Me. An action of KindNone means that the seat
+	// waits: it is not the seat's turn. A bot calls Choose in games without Traits.Worth. nil: the bot
+	// chooses by playing on in its head.
 	Choose func(v *View, rng *rand.Rand) Action
 	// Options are the actions that a hard bot compares with base, the one that looks best. nil: all that may be done.
 	Options func(v *View, base Action) []Action
 
-	// Quick is how soon a card is played while a bot plays on in its head. nil: all cards alike. If the game is
-	// Suited, cards of the colour that a hand has most of go sooner. A bot calls Quick and FaceColor with every
-	// number below 64, even with those that are no face. Together reports whether next goes along with first.
-	// nil: one card goes at a time.
+	// Quick is how soon a seat plays a card of a face while a bot plays on in its head. nil: all cards
+	// alike. If the game is Suited, cards of the colour that a hand has most of go sooner. A bot calls
+	// Quick and FaceColor with every number below 64, even with numbers that are no face. Together reports
+	// whether next can be played along with first. nil: one card goes at a time.
 	Quick    func(f Face) int
 	Suited   bool
 	Together func(first, next Face) bool
 
-	// Deals is on how many tables a hard bot tries its choices, Steps how many steps of play it takes on all of them
-	// together. 0: as in other games.
+	// Deals is the number of tables on which a hard bot tries its choices. Steps is the number of steps of
+	// play on all of them together. 0: as in other games.
 	Deals, Steps int
 }

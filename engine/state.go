@@ -1,6 +1,6 @@
 package engine
 
-// NeedKind is what the table waits for.
+// NeedKind is the kind of thing that the table waits for.
 type NeedKind uint8
 
 // The kinds of need.
@@ -26,15 +26,15 @@ type Need struct {
 	// NeedFaces: Cards are the cards to be shown.
 	Cards []Card
 	Faces []Face
-	// NeedFaces: nil, or how low each face is. Then only the lowest of Cards is
-	// to be shown, the first of equal ones. A table that cannot see the hand takes
-	// the card on trust.
+	// NeedFaces: nil, or a rank for each face. Then the seat shows only the lowest of Cards,
+	// the first of equal ones. A table that cannot see the hand trusts the seat to show the
+	// right card.
 	Lowest *[256]uint8
 	// NeedShuffle: how many shuffles the match has had before this one.
 	Shuffle uint32
 }
 
-// Phase is where the match is.
+// Phase is the part of a match that is being played.
 type Phase uint8
 
 // The phases, with their names in the scenario language.
@@ -46,33 +46,31 @@ const (
 	PhaseMatchOver              // "match-over"
 )
 
-// State is one game in progress, public information only. A seat that a method is given
-// is at the table: Table and Machine make sure of that, so no game looks again. A State is
-// not safe for concurrent use.
+// State is one game in progress, public information only. Table and Machine pass only seats
+// that are at the table, so no game checks that. A State is not safe for concurrent use.
 type State interface {
 	// Need says what the table waits for.
 	Need() Need
 	// Turn is Need().Turn alone, which is cheaper.
 	Turn() Seat
-	// Apply plays an action whose named faces the deck has confirmed. It
-	// appends what happened to ev. On any Reason but OK nothing changed and
-	// ev is returned as it was. The action is neither changed nor kept.
+	// Apply plays an action whose named faces the deck has confirmed. It appends events to ev.
+	// If the Reason is not OK, nothing has changed and Apply returns ev as it was. Apply
+	// neither changes nor keeps the action.
 	Apply(seat Seat, a *Action, ev []Event) ([]Event, Reason)
 	// Shuffle answers NeedShuffle, Show answers NeedFaces: exactly the cards
 	// asked for, in order.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
-	// Obliges reports whether Honest can object under these rules. If not, a table
-	// need not look at the hand.
+	// Obliges reports whether Honest can object under these rules. If it cannot, a table need
+	// not look at hands.
 	Obliges() bool
-	// Honest checks what only the hand of the seat can show (force-play,
-	// draw-to-match). Its reason makes an open table refuse a; at any other table
-	// the seat forfeits the round once its hand is known. hand has the faces.
+	// Honest checks a against the obligations that only the seat's hand can prove (force-play,
+	// draw-to-match). On a reason other than OK an open table refuses a; at any other table the
+	// seat forfeits the round once its hand is known. hand has the faces.
 	Honest(seat Seat, a Action, hand []Shown) Reason
-	// Legal appends all actions of seat that Apply and Honest accept, given
-	// its hand, with one card or none; every colour and target is listed.
-	// Call is never set: it may be added to any listed Play or Jump that
-	// leaves one card (View.CallGoes).
+	// Legal appends all actions of seat that Apply and Honest accept, given its hand, with one
+	// card or none; every colour and target is listed. Legal never sets Call: the player may
+	// add it to any listed Play or Jump that leaves one card (View.CallGoes).
 	Legal(seat Seat, hand []Shown, into []Action) []Action
 	// Punishment is how many cards seat would have to draw for a play that Apply accepts
 	// only to punish it; 0 for any other action. Legal lists no such play. warn is set
@@ -85,8 +83,8 @@ type State interface {
 	// Interrupts (catch, call, jump) come before turns, then the nearest seat
 	// in the direction of play. No two seats have the same rank.
 	Rank(seat Seat, a Action) uint32
-	// Absent is what an absent seat does now by the common rule (take the
-	// penalty, or draw and pass, or next); ok is false if the seat need do nothing.
+	// Absent is what an absent seat does now by the common rule (take the penalty, or draw and
+	// pass, or next); ok is false if the table waits for nothing from the seat.
 	Absent(seat Seat) (a Action, ok bool)
 
 	// Hand appends the cards of a seat's hand in canonical order (the order
@@ -94,8 +92,8 @@ type State interface {
 	Hand(seat Seat, into []Card) []Card
 	// Faces appends the faces of all cards, by card: Hidden where a face is not public.
 	Faces(into []Face) []Face
-	// Public fills in everything a View holds that is public. It reuses the slices
-	// of v, so a View that somebody keeps must not be filled in again.
+	// Public fills in every public part of a View. It reuses the slices of v, so do not pass a
+	// View that somebody still uses.
 	Public(v *View)
 
 	// AppendBinary appends the canonical encoding, which is what Hash hashes.

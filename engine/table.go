@@ -4,11 +4,11 @@ import (
 	"slices"
 )
 
-// Table joins a State and a Deck and keeps the order of steps. It confirms named
-// faces. It checks the obligations of a hidden hand, at once where the deck is open
-// and otherwise at the end of the round (claim.go). It tells the deck which faces
-// have become public. It is not safe for concurrent use. Methods that move the table
-// append what happened to ev, as State does.
+// Table joins a State and a Deck and keeps the order of steps. It has the deck confirm the
+// faces that an action names. It checks the obligations of a hidden hand, at once where the
+// deck is open and otherwise at the end of the round (claim.go). It tells the deck which faces
+// have become public. It is not safe for concurrent use. Methods that move the table append
+// events to ev, as State does.
 type Table struct {
 	game     Game
 	rules    Rules
@@ -18,10 +18,10 @@ type Table struct {
 	openDeck *OpenDeck // the deck if it is an open one, to spare interface calls
 
 	quick faceReader // the state, where it can read the faces of the open deck, else nil
-	obeys bool       // state.Obliges, which its rules decide
+	obeys bool       // the result of state.Obliges, which stays the same
 
 	claims []claim // of this round, where the deck is not open (claim.go)
-	broken SeatSet // the seats that are known to have broken an obligation in it
+	broken SeatSet // the seats that have provably broken an obligation in this round
 
 	held bool // set by Hold
 
@@ -30,7 +30,7 @@ type Table struct {
 	cards []Card
 	hand  []Shown
 	shown []Shown
-	want  []Shown // the canonical answer, beside the one given
+	want  []Shown // the canonical answer, to compare with the given one
 }
 
 // NewTable is a match before its first shuffle.
@@ -65,8 +65,8 @@ func (t *Table) take(d Deck) {
 	}
 }
 
-// Game, Rules, Seats, State and Deck are what the table was made of. The
-// state is the table's own: read it, do not move it.
+// Game, Rules, Seats, State and Deck are the parts that the table was made from. Callers may
+// read the state, but only the table moves it.
 func (t *Table) Game() Game   { return t.game }
 func (t *Table) Rules() Rules { return t.rules }
 func (t *Table) Seats() int   { return t.seats }
@@ -76,8 +76,8 @@ func (t *Table) Deck() Deck   { return t.deck }
 // Need says what the table waits for.
 func (t *Table) Need() Need { return t.state.Need() }
 
-// Turn is Need().Turn: the seat whose choice the table waits for, or NoSeat. It
-// is cheaper, for whoever plays through many positions.
+// Turn is Need().Turn: the seat whose choice the table waits for, or NoSeat. It is cheaper than
+// Need, for code that plays through many positions.
 func (t *Table) Turn() Seat { return t.state.Turn() }
 
 // Winner is the seat that has won the round or the match, or NoSeat while none has.
@@ -90,14 +90,14 @@ func (t *Table) Winner() Seat {
 // Hash is the hash of the state.
 func (t *Table) Hash() [32]byte { return t.state.Hash() }
 
-// Apply plays an action. On any Reason but OK nothing has changed.
+// Apply plays an action. If the Reason is not OK, nothing has changed.
 func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 	t.act = a
 	return t.Do(seat, &t.act, ev)
 }
 
-// Do is Apply without a copy of the action, for whoever plays through many
-// positions: a is neither changed nor kept.
+// Do is Apply without a copy of the action, for code that plays through many positions. It
+// neither changes nor keeps a.
 func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	if t.openDeck != nil && !t.obeys && t.has(seat) && len(a.More) == 0 && !a.Faceless() && t.openDeck.Confirm(a.Card) {
 		return t.state.Apply(seat, a, ev) // the usual case: the other checks cannot fail here
@@ -165,7 +165,7 @@ func (t *Table) Check(seat Seat, a Action) Reason {
 	return t.try(seat, &t.act)
 }
 
-// try is what the state would answer to an action, which is not played.
+// try returns the Reason that the state would return for an action, without playing it.
 func (t *Table) try(seat Seat, a *Action) Reason {
 	if t.spare == nil {
 		t.spare = t.state.Clone()
@@ -187,8 +187,8 @@ func (t *Table) Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason) {
 	return t.state.Shuffle(entropy, ev)
 }
 
-// Answer appends the canonical answer to NeedFaces; ok is false when nothing is
-// asked or the deck does not know it.
+// Answer appends the canonical answer to NeedFaces; ok is false when the table waits for no
+// faces or the deck does not know the answer.
 func (t *Table) Answer(into []Shown) ([]Shown, bool) {
 	n := t.state.Need()
 	if n.Kind != NeedFaces {
@@ -197,8 +197,8 @@ func (t *Table) Answer(into []Shown) ([]Shown, bool) {
 	return t.deck.Answer(n, into)
 }
 
-// Show answers NeedFaces with faces from the log. Where the canonical answer is
-// known, any other is refused.
+// Show answers NeedFaces with faces from the log. If the deck knows the canonical answer, Show
+// refuses any other.
 func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 	want, ok := t.Answer(t.want[:0])
 	if t.want = want[:0]; ok && !slices.Equal(want, shown) {
@@ -246,7 +246,8 @@ func (t *Table) Settle(ev []Event) []Event {
 }
 
 // Advance deals and shows whatever the table waits for, until a seat has to choose or the match is over.
-// Its shuffles come from a seed (SeedEntropy): it is for tests, tools and bots, never for a real table.
+// Its shuffles come from a seed (SeedEntropy), so it is for tests, tools and bots, never for a real
+// table.
 func (t *Table) Advance(seed uint64, ev []Event) []Event {
 	for {
 		switch n := t.state.Need(); n.Kind {

@@ -2,15 +2,15 @@ package engine
 
 // Names of the table's own options.
 const (
-	AbsentOption   = "absent"    // what plays for a seat that is not there
-	TurnTimeOption = "turn-time" // seconds until a vote may set a turn aside; 0: never
+	AbsentOption   = "absent"    // the rule or bot that plays for an absent seat
+	TurnTimeOption = "turn-time" // seconds until the players may vote to set the seat in turn aside; 0: never
 
 	AbsentRule = "rule" // Table.Absent: takes the penalty, or draws and passes
-	AbsentBot  = "bot"  // a bot, where every computer can know what it would do
+	AbsentBot  = "bot"  // a bot, if every computer can work out its choice; else the rule
 
 	DivergedOption = "diverged" // what the table does when a seat's state differs from that of a majority
 
-	DivergedStop  = "stop"  // nobody plays on
+	DivergedStop  = "stop"  // nobody plays any further
 	DivergedAside = "aside" // the majority plays on, the seat is set aside
 
 	SpectatorsOption = "spectators" // whether anybody who has the code may watch
@@ -28,10 +28,10 @@ const (
 // maxTurnTime bounds TurnTimeOption.
 const maxTurnTime = 600
 
-// tableRules returns the options that every table has besides Game.Rules, whatever the
-// game. They say what happens to people who are away, to a seat whose state differs
-// and to spectators, and which computers can know the cards. They do not change what
-// may be played. In the text of the rules they come last.
+// tableRules returns the options that every table has besides Game.Rules, whatever the game.
+// They say what happens to people who are away, to a seat whose state differs and to
+// spectators, and which computers can know the cards. They do not change which plays are legal.
+// In the text of the rules they come last.
 func tableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},

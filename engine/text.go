@@ -8,8 +8,8 @@ import (
 // The text forms of kinds, phases and needs: those of the scenario language,
 // of dumps and of the command line's JSON.
 
-// wordOf is the word of a number. For a number that has no word it is the prefix with
-// the number behind it.
+// wordOf is the word of a number. For a number that has no word it is the prefix followed by
+// the number.
 func wordOf[T ~uint8](words []string, prefix string, n T) string {
 	if int(n) < len(words) {
 		return words[n]

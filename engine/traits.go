@@ -2,9 +2,9 @@ package engine
 
 import "embed"
 
-// Traits are what a game is like, for those who show it or read what is typed: they
-// ask for a trait, never for the name of the game. The zero Traits are those of a
-// game that has none of this.
+// Traits describe a game to front ends and to the code that reads typed words: such code asks
+// for a trait, never for the name of the game. The zero Traits are those of a game without any
+// of these traits.
 type Traits struct {
 	Kinds   Kinds   // of actions that a player can have
 	Scoring Scoring // what scores count
@@ -18,7 +18,7 @@ type Traits struct {
 	// Bluff reports whether a play of the seat v.Me is a bluff: the game accepts it, and punishes it only if another seat challenges
 	// it. nil: the game has no bluffs.
 	Bluff   func(v *View, a *Action) bool
-	Words   []string // the words before the codes of its own sentences; the first word that has the sentence is used
+	Words   []string // words before the codes of its sentences; front ends use the first word that has the sentence
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rules that it is offered with, beside the official ones
 	// Texts are the files that people read: its own sentences in each language, as package
@@ -38,7 +38,7 @@ func Lesson(g Game, part string) (text string, ok bool) {
 }
 
 // Example is the scenario that shows one of a game's rules at work (uno/lessons/uno-rule-stacking.txt). A
-// comment rule.NAME=VALUE says the rule and what it is set to. A rule that no play can show has no example.
+// comment rule.NAME=VALUE names the rule and its value. A rule that no play can show has no example.
 func Example(g Game, rule string) (text string, ok bool) { return Lesson(g, "rule-"+rule) }
 
 // Kinds is a set of kinds of action, bit k for kind k.
@@ -71,8 +71,8 @@ var scoringWords = [...][]string{
 	ScoreNothing: nil, ScorePoints: nil, ScoreCharges: {"charges"}, ScoreRounds: {"rounds"}, ScorePlaces: {"places", "rounds"},
 }
 
-// Words is what sentences about scores are kept under, as Traits.Words: sentences
-// without such a word are about points.
+// Words are the words before the codes of sentences about scores, like Traits.Words. A sentence
+// without such a word is about points.
 func (s Scoring) Words() []string { return scoringWords[s] }
 
 // Rounds reports whether scores count rounds that were won, not points.

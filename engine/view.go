@@ -1,6 +1,6 @@
 package engine
 
-// SeatView is what everybody sees of one seat, beside its cards (View.Zones).
+// SeatView is what everybody sees of one seat, apart from its cards (View.Zones).
 type SeatView struct {
 	Score  int    // match score
 	Points int    // round over: value of the cards left in hand
@@ -10,8 +10,8 @@ type SeatView struct {
 	Tag    string // what it does now, as a code ("attacks"), or ""
 }
 
-// View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy
-// and stays as it is.
+// View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy, which later
+// moves do not change.
 type View struct {
 	Game   string
 	Me     Seat
@@ -29,11 +29,11 @@ type View struct {
 	Zones  []Zone   // where the cards lie: the table's first, then each seat's, in order
 	Catch  SeatSet  // seats that can be caught now
 	Legal  []Action // what Me may do now
-	Labels []Label  // of actions, where their kind alone does not say what they do (View.Label)
+	Labels []Label  // labels of actions whose kind alone does not say what they do (View.Label)
 	Ask    Ask      // what Me is asked to do, when it is its turn
 	Need   NeedKind
-	// State is a copy of what everybody knows, for whoever plays on from it in their head. Nobody
-	// changes it. nil where Me can do nothing.
+	// State is a copy of the public state, for bots that play on from it in their head. Callers
+	// must not change it. nil if Me can do nothing.
 	State State
 }
 
@@ -47,7 +47,7 @@ func (v *View) Sit(n int) {
 	clear(v.Seats)
 }
 
-// Base is what must be matched: the top, or what it counts as.
+// Base is the face to match: that of the top card, or the face that the top card counts as.
 func (v *View) Base() Face {
 	for i := range v.Chips {
 		if as := v.Chips[i].As; as != Hidden {

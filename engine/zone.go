@@ -7,7 +7,7 @@ type Shape uint8
 
 // The shapes. What Zone.Cards means depends on it.
 const (
-	ShapePile  Shape = iota // on one another: the top ones that are seen, at most PileShown, the top last
+	ShapePile  Shape = iota // one on another: the visible cards at the top, at most PileShown, the topmost last
 	ShapeRow                // side by side, by place; NoCard where nothing lies
 	ShapePairs              // two by two: 2k is a card, 2k+1 the one that was laid on it, or NoCard
 	ShapeFan                // in the hand: the cards whose faces are known, in the order they came in
@@ -24,7 +24,7 @@ const (
 	ZoneDown    = "down"    // a seat's, face down
 )
 
-// What a View may hold, because those that show a table have no room for more.
+// Limits of a View: front ends have no room for more.
 const (
 	PileShown = 8 // cards of a pile
 	RowPlaces = 3 // places of a row
@@ -32,16 +32,16 @@ const (
 	MaxPairs  = 6
 )
 
-// Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. Whoever
-// shows a table places the shapes and knows no more of a game. A card is known by its
-// identity: it is the same card in whichever zone a later View has it.
+// Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. A front
+// end places the shapes and needs to know nothing else about a game. A card keeps its identity
+// when a later View has it in another zone.
 type Zone struct {
 	Name  string
 	Owner Seat // NoSeat: the table's
 	Shape Shape
 	For   Kinds   // the kinds of action that are done on it, at its place Action.Pos
-	Cards []Shown // those that are seen one by one; a card whose face is Hidden shows its back
-	Under Shown   // of a pile the card that lies open beneath it, or NoCard
+	Cards []Shown // the cards to show one by one; a card whose face is Hidden shows its back
+	Under Shown   // for a pile: the open card that lies beneath it, or NoCard
 	Count int     // all cards in it
 }
 
@@ -65,8 +65,8 @@ func (v *View) Lay(owner Seat, name string, shape Shape) *Zone {
 	return z
 }
 
-// Zone returns the zone of that name of a seat, or of the table (NoSeat). A zone that the game does not
-// have is empty.
+// Zone returns the zone of a seat, or of the table (NoSeat), with that name. If the game has no such
+// zone, the result is empty.
 func (v *View) Zone(owner Seat, name string) *Zone {
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.Owner == owner && z.Name == name {
@@ -76,7 +76,7 @@ func (v *View) Zone(owner Seat, name string) *Zone {
 	return &Zone{Name: name, Owner: owner, Under: Shown{Card: NoCard}}
 }
 
-// Has reports whether the game has a zone of that name of a seat, or of the table (NoSeat).
+// Has reports whether a seat, or the table (NoSeat), has a zone with that name.
 func (v *View) Has(owner Seat, name string) bool {
 	return slices.ContainsFunc(v.Zones, func(z Zone) bool { return z.Owner == owner && z.Name == name })
 }
@@ -124,8 +124,8 @@ func (v *View) Holds(seat Seat) (n int) {
 	return n
 }
 
-// Fork is a view whose seats and zones can be changed without a change to v. The views still
-// share the cards: to change those of a zone, give it another slice.
+// Fork returns a copy of v with its own seats and zones, which callers may change. Both views
+// still share the cards: to change the cards of a zone, give it another slice.
 func (v View) Fork() View {
 	v.Seats, v.Zones = append([]SeatView(nil), v.Seats...), append([]Zone(nil), v.Zones...)
 	return v

@@ -26,8 +26,9 @@ func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie 
 	return lie, p.Score > choice.None
 }
 
-// pretence is how well a colour goes with a bluff. An honest player has none of the colour in force, and so names another one that
-// the hand has; a bluff names the one that is in force only if the hand has no other.
+// pretence scores the colour that a bluff names. An honest player has none of the colour in force, and so
+// names another one that the hand has; a bluff names the one that is in force only if the hand has no
+// other.
 func pretence(h *choice.Hand, named engine.Color) int {
 	if named == h.View.Color {
 		return 1

@@ -37,7 +37,7 @@ func ParseStrength(word string) (Strength, bool) {
 	return Strength(max(i, 0)), i >= 0
 }
 
-// Bot is a player of a game. It keeps nothing between decisions but what its Memory has been shown.
+// Bot is a player of a game. Between decisions it keeps only its Memory.
 type Bot struct {
 	Game     engine.Game
 	Rules    engine.Rules // zero: the game's defaults; only a hard bot needs them
@@ -51,9 +51,8 @@ type Bot struct {
 // it does not interrupt. Never offer it to a table.
 func Nothing() engine.Action { return choice.Nothing() }
 
-// Choose is the choice with the best score, from which every strength starts.
-// It serves as a hint, and as a player in tests. It is Bot.Choose without what
-// a strength adds.
+// Choose returns the choice with the best score; every strength starts from this choice. It
+// serves as a hint, and as a player in tests.
 func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	return Bot{Game: g, Strength: strengthEnd}.Choose(v, rng)
 }
@@ -80,8 +79,8 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return b.sharp(v, rng)
 }
 
-// Random plays any card it can, else does anything that is legal; out of turn
-// it interrupts every other time. It is what other bots are measured against.
+// Random plays any card it can, else does any legal action; out of turn it interrupts every
+// other time. It is the yardstick for the other bots.
 func Random(v *engine.View, rng *rand.Rand) engine.Action {
 	if len(v.Legal) == 0 {
 		return Nothing()

@@ -8,22 +8,21 @@
 //
 // # Strengths
 //
-//	easy    what a beginner does: any card that goes nearly as often as the
+//	easy    what a beginner does: any playable card nearly as often as the
 //	        best one, a last card not announced, others seldom caught (easy.go)
-//	normal  what looks best, which the game says; it catches, announces and
+//	normal  what the game rates best; it catches, announces and
 //	        jumps in at once, but now and then plays the first card it sees
 //	hard    never careless; it starts from the best score and compares the
 //	        choices by playing the round out on tables that agree with its View
-//	        (think.go, world.go, playout.go), where that shows one clearly ahead
+//	        (think.go, world.go, playout.go); a choice that is clearly ahead wins
 //
 // A game says itself how good an action looks (engine.Traits.Worth), or which one looks best (engine.Skill;
-// sharp.go asks it).
-// If it does not, all strengths look some turns ahead from everything
-// that is legal, without any knowledge of the game (free.go).
+// sharp.go asks it). If it says neither, bots of all strengths try every legal action and look some turns
+// ahead, without any knowledge of the game (free.go).
 //
-// No strength bluffs for the sake of it. The driver may let a bot bluff now and then, by its temper: Bluff
-// returns such a play instead of the one that was chosen (bluff.go). The driver asks for no bluff where a bot
-// plays for an absent seat, since every machine must find the same action there.
+// No strength bluffs by itself. The driver may let a bot bluff now and then, by its temper: Bluff returns
+// such a play instead of the one that was chosen (bluff.go). The driver asks for no bluff where a bot plays
+// for an absent seat, since every machine must find the same action there.
 //
 // The work of a decision is bounded, so that no bot can hold up a table. The table
 // accepts every action that a bot chooses: hard chooses among the plays that the View
@@ -31,42 +30,43 @@
 //
 // # Tables in its head
 //
-// View.State is everything that is public, for the seat that can act: each card that lies open and
-// each that was played, and what went before as far as the rules ask for it. A bot deals the faces
-// it has not seen to the cards it does not know, at random (world.go). What its seat sees of such a table
-// is what it sees of the real one, in every game and position (TestWorld). So a game needs
-// nothing of its own for this.
+// If a seat can act, its View.State holds everything that is public: each open card, each card that was
+// played, and as much of the past as the rules need. A bot deals the faces it has not seen to the cards it
+// does not know, at random (world.go). On such a table its seat sees the same as on the real one, in every
+// game and position (TestWorld). So a game needs no code of its own for this.
 //
 // # What hard learns
 //
-// A Memory compares each position with the one before (memory.go). If nobody has lost a card and the
-// seat that was in turn has drawn or passed, that seat most likely had no card that would have gone. The
-// Memory asks the rules which faces would have gone, and notes for each card of that hand that it shows none
-// of them. The note stays with the card until the card is played, even if another seat holds it by then. A card
-// that was once in the bot's own hand is known until it is played. Nine in ten tables are dealt so that they
-// agree with all this; the others are not, since a seat may draw in order to keep a card. Nothing is learned in a
-// game without draws: a seat that takes in Durak often spares trumps, and the pile that is taken in Palace was open anyway.
+// A Memory compares each position with the one before (memory.go). If nobody has lost a card and the seat
+// that was in turn has drawn or passed, that seat most likely had no playable card. The Memory asks the
+// rules which faces were playable, and notes for each card of that hand that it has none of these faces.
+// The note stays with the card until the card is played, even if another seat holds it by then. A card that
+// was once in the bot's own hand is known until it is played. Nine in ten tables are dealt so that they
+// agree with all this; the others are not, since a seat may draw in order to keep a card. The Memory learns
+// nothing in a game without draws: in Durak a seat often takes to spare its trumps, and in Palace the pile
+// that a seat takes was open anyway.
 //
 // # Tried
 //
-// A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the rules
-// of thumb of a playout and with what hard learns) is not shown to be better: with as many steps it wins 30.6
-// ± 3.7 % of the rounds of Mau-Mau at four, the comparison 30.3 ± 1.3 % in a seventh of the time (with twice
-// the tables that it has now). Without what hard learns, the comparison wins 29.3 ± 1.4 %. Four times the
-// tables help in Uno only (its Skill.Deals). A bolder change of mind, and playouts that lay several cards in
-// Switch and keep jacks in Mau-Mau made no difference that 200 rounds could tell.
+// A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the
+// rules of thumb of a playout and with what hard learns) has not proved better: with as many steps it wins
+// 30.6 ± 3.7 % of the rounds of Mau-Mau with four players, and hard's comparison 30.3 ± 1.3 % in a seventh
+// of the time (with twice its present number of tables). Without the Memory, the comparison wins 29.3 ± 1.4
+// %. Four times the tables help in Uno only (its Skill.Deals). A bolder change of mind, and playouts that
+// lay several cards in Switch and keep jacks in Mau-Mau made no difference that 200 rounds could show.
 //
-// A playout can take its rules of thumb from what Traits.Worth says at the start of each card, of taking and
-// of passing. In Durak that is no better: 36.9 ± 6.6 % at four against normal bots, 43.8 ± 8.0 % without. In
-// Mau-Mau at two it is 62.1 ± 1.7 % against 59.2 ± 1.4 %, at four 30.7 ± 1.2 % against 29.8 ± 1.1 %.
+// A playout can take its rules of thumb from Traits.Worth, which it asks at the start about each card,
+// about taking and about passing. In Durak that is no better: 36.9 ± 6.6 % at four against normal bots,
+// 43.8 ± 8.0 % without. In Mau-Mau at two it is 62.1 ± 1.7 % against 59.2 ± 1.4 %, at four 30.7 ± 1.2 %
+// against 29.8 ± 1.1 %.
 //
 // # How strong hard is
 //
-// The table tells how many rounds one hard bot wins: among normal bots, and among players that are all a
+// The table shows how many rounds one hard bot wins: among normal bots, and among players that are all a
 // plain tree search with as many steps (ismcts_test.go). The figures are per cent, with the interval that
-// holds the true value in 95 of 100 cases. A player that is no better than the others wins 100 divided by the
-// seats. E: computed from what the choices of each round gained (edge_test.go); the other figures count
-// rounds won.
+// holds the true value in 95 of 100 cases. A player that is no better than the others wins 100 divided by
+// the seats. E marks a figure that is computed from the gains of the choices in each round (edge_test.go);
+// the other figures count rounds won.
 //
 //	               seats   normal          rounds    tree search    rounds
 //	Uno                2   67.3 ± 5.0      200 E     97.5 ± 4.9       40
@@ -93,16 +93,17 @@
 //	                   4   29.8 ± 1.1     1000 E     42.0 ± 3.1     800
 //	                   6   19.2 ± 0.7     1000 E
 //
-// An interval of 16 rounds rests on few deals and is too narrow. For the figure with a star hard had a
-// quarter of the tables that it has in Uno now. Each figure comes from one of these:
+// An interval of 16 rounds rests on few deals and is too narrow. When the figure with a star was measured,
+// hard had a quarter of the tables that it now has in Uno. One of these commands makes each figure:
 //
 //	LASTCARD_ROUNDS=0 LASTCARD_EDGE=400 go test -v -timeout 0 -run 'TestStrengths/^uno_4_$' ./engine/bot
 //	LASTCARD_ROUNDS=0 LASTCARD_HARD=400 go test -v -timeout 0 -run 'TestStrengths/^durak_2_$' ./engine/bot
 //	LASTCARD_ROUNDS=0 LASTCARD_ISMCTS=400 go test -v -timeout 0 -run 'TestStrengths/^uno_2_$' ./engine/bot
 //
-// In one round of each of these games no decision took more than 28.2 ms of processor time (Insane Eights at
-// two). go test -bench Hard -benchtime 1x tells the longest and the median decision of each. Every run of the tests looks
-// at a few decisions (TestPace), and at a few rounds of Palace and Durak at two (TestHardIsBetter).
+// In one round of each of these games no decision took more than 28.2 ms of processor time (Insane Eights
+// at two). go test -bench Hard -benchtime 1x prints the longest and the median decision of each. Every run
+// of the tests checks a few decisions (TestPace), and at a few rounds of Palace and Durak at two
+// (TestHardIsBetter).
 //
 // # What hard does not know
 //

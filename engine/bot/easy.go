@@ -7,17 +7,17 @@ import (
 	"lastcard/engine/choice"
 )
 
-// How often, in a hundred, somebody does not do the best there is.
+// How often, in per cent, an easy or normal bot does something.
 const (
 	easyCareless   = 40 // plays the first card it sees
 	easyForgets    = 20 // does not announce its last card
-	easyNotices    = 25 // of the times it could jump in, catch or announce afterwards
+	easyNotices    = 25 // notices that it could jump in, catch or announce afterwards
 	normalCareless = 15
 )
 
-// easy plays like somebody who has just learned the rules: any card that goes,
-// one at a time, nearly as often as the best one; it seldom catches anybody or
-// jumps in, sometimes forgets to announce its last card, and challenges nobody.
+// easy plays like somebody who has just learned the rules: any playable card, one at a time,
+// nearly as often as the best one; it seldom catches anybody or jumps in, sometimes forgets to
+// announce its last card, and challenges nobody.
 func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return easyOutOfTurn(b.sharp(v, rng), rng)
@@ -49,8 +49,7 @@ func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
 	return careless(v, a, normalCareless, rng)
 }
 
-// careless returns a, but in some decisions it returns any card that goes. The number often says in how
-// many of a hundred.
+// careless returns a, but in often of a hundred decisions it returns any legal play.
 func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
 	if rng.IntN(100) >= often {
 		return a
@@ -63,7 +62,7 @@ func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine
 	return other
 }
 
-// easyOutOfTurn is what an easy bot does out of turn, where a good player would do a.
+// easyOutOfTurn is what an easy bot does out of turn, when a good player would do a.
 func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
 	case engine.Jump, engine.Call, engine.Catch:
@@ -77,8 +76,8 @@ func easyOutOfTurn(a engine.Action, rng *rand.Rand) engine.Action {
 	return a // an exchange, before play begins
 }
 
-// easyTurn is what an easy bot does in its turn, instead of catching,
-// announcing or challenging.
+// easyTurn is what an easy bot does in its turn when it neither catches nor announces: any
+// play, and never a challenge.
 func easyTurn(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := anyPlay(v.Legal, rng); ok {
 		return a

@@ -7,15 +7,15 @@ import (
 	"lastcard/engine/choice"
 )
 
-// freeEffort is the effort of a decision in a game of which nothing is known. The bot looks only ten
-// actions of each seat ahead, and then having few cards counts for much. The first choice is
-// arbitrary, so another need not be clearly ahead of it.
+// freeEffort is the effort of a decision in a game that the bot knows nothing about. The bot looks
+// only ten actions of each seat ahead, and there a small hand counts for much. The first choice is
+// arbitrary, so another choice need not be clearly ahead to replace it.
 func freeEffort(seats int) effort {
 	return effort{deals: someDeals, steps: 20_000, maxSteps: 10 * seats}
 }
 
-// free plays a game that nobody has written a bot for, knowing no more than what the game
-// accepts: it speaks up, and compares all that it may do with a play at random.
+// free plays a game that says nothing to bots. It knows only which actions are legal: it
+// catches and announces (choice.SpeakUp), and compares all legal actions with a random play.
 func (b Bot) free(v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a

@@ -8,9 +8,10 @@ import (
 
 // Memory is what a seat has learned in a round and cannot see on the table: which faces a card in
 // another hand most likely does not have, because the seat that held it drew or passed when such a face
-// would have gone, and which of its own cards others hold now. The driver of the bot shows it the public
-// state alone: every position of one match, before Bot.Choose is asked. It learns nothing from positions
-// that it was not shown. The zero Memory has learned nothing. It is not safe for concurrent use.
+// was playable, and which of its own cards others hold now. The driver of the bot shows it only the
+// public state, in every position of one match, before it calls Bot.Choose. It learns nothing from
+// positions that it was not shown. The zero Memory has learned nothing. It is not safe for concurrent
+// use.
 type Memory struct {
 	round       int
 	before, now position
@@ -21,7 +22,7 @@ type Memory struct {
 	legal       []engine.Action
 }
 
-// position is what a Memory compares with the next one.
+// position is what a Memory keeps of one position, to compare it with the next one.
 type position struct {
 	turn  engine.Seat
 	hands [][]engine.Card // by seat
@@ -29,7 +30,7 @@ type position struct {
 	goes  engine.Faces    // the faces that the seat in turn could play if it held them
 }
 
-// See looks at a position: what is public of the table. It keeps nothing of s.
+// See learns from a position: s is the public state of the table. See keeps no part of s.
 func (m *Memory) See(s engine.State) {
 	s.Public(&m.view)
 	m.before, m.now = m.now, m.before
@@ -53,7 +54,7 @@ func (m *Memory) See(s engine.State) {
 	}
 }
 
-// look notes a position.
+// look fills in p from a state.
 func (p *position) look(s engine.State, v *engine.View) {
 	p.turn, p.drawn = v.Turn, v.Drawn
 	if len(p.hands) != len(v.Seats) {
@@ -65,7 +66,7 @@ func (p *position) look(s engine.State, v *engine.View) {
 }
 
 // noPlay reports whether the seat that was in turn before has drawn or passed: no hand has lost a
-// card, and it has got some or is no longer in turn.
+// card, and that seat has gained cards or is no longer in turn.
 func (p *position) noPlay(before *position) bool {
 	for seat, was := range before.hands {
 		for _, c := range was {
@@ -78,7 +79,8 @@ func (p *position) noPlay(before *position) bool {
 	return p.turn != seat || len(p.hands[seat]) > len(before.hands[seat])
 }
 
-// playable is what the seat in turn could play: it lists what would be legal with a hand of all faces.
+// playable returns the faces that the seat in turn could play: those that would be legal with a hand
+// of all faces.
 func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	seat, card := m.now.turn, m.now.drawn
 	if seat == engine.NoSeat || len(m.now.hands[seat]) == 0 {
@@ -93,7 +95,7 @@ func (m *Memory) playable(s engine.State) (goes engine.Faces) {
 	}
 	each := len(m.tries)
 	if m.now.drawn != engine.NoCard {
-		each = 1 // a card has one face: of several, the state would look at one only
+		each = 1 // one call for each face: the drawn card can have only one face at a time
 	}
 	m.legal = m.legal[:0]
 	for tries := range slices.Chunk(m.tries, each) {

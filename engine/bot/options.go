@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// options returns the choices worth a thought, base first; fewer than two where there is
-// nothing to compare.
+// options returns the choices worth comparing, base first; fewer than two if there is nothing
+// to compare.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	var more []engine.Action
 	if known := b.Game.Traits().Skill.Options; known != nil {
@@ -25,13 +25,14 @@ func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	return options
 }
 
-// alike reports whether two choices come to the same: twins of one face do.
+// alike reports whether two choices have the same effect, as plays of two cards with the same
+// face have.
 func alike(a, b engine.Action) bool {
 	return a.Kind == b.Kind && a.Pos == b.Pos && a.Card.Face == b.Card.Face && a.Color == b.Color && a.Target == b.Target &&
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
 }
 
-// anyOptions is all that may be done in one's turn.
+// anyOptions returns every action that v.Me may do in its turn.
 func anyOptions(v *engine.View) (options []engine.Action) {
 	if v.Turn != v.Me {
 		return nil
@@ -44,14 +45,14 @@ func anyOptions(v *engine.View) (options []engine.Action) {
 	return options
 }
 
-// announced is an action with the announcement of the last card, if the action leaves one card and
-// the announcement may be made.
+// announced returns a with the announcement of the last card, if a leaves one card and v.Me may
+// announce it.
 func announced(v *engine.View, a engine.Action) engine.Action {
 	a.Call = a.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
 	return a
 }
 
-// anyPlay is one of the plays at random.
+// anyPlay returns one of the legal plays at random.
 func anyPlay(legal []engine.Action, rng *rand.Rand) (play engine.Action, ok bool) {
 	n := 0
 	for _, a := range legal {

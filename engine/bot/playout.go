@@ -7,15 +7,15 @@ import (
 	"lastcard/engine"
 )
 
-// playout plays a table on, every seat by the same few rules of thumb: the cards that the game's skill says go
-// sooner, else any card that goes; nobody interrupts.
+// playout plays a table on. Every seat follows the same few rules of thumb: it plays the cards that the
+// game's skill rates quickest, else any playable card. Nobody interrupts.
 type playout struct {
 	me       engine.Seat
 	table    *engine.Table
 	rng      rand.PCG
 	color    [faceEnd]engine.Color              // by face, where long suits are worth something
-	quick    [faceEnd]int                       // by face: how soon it goes
-	together func(first, next engine.Face) bool // whether next goes along with first; nil: it never does
+	quick    [faceEnd]int                       // by face: how soon a seat plays it
+	together func(first, next engine.Face) bool // whether next can be played along with first; nil: never
 	legal    []engine.Action
 	hand     []engine.Shown
 	more     []engine.Shown // the further cards of the play
@@ -43,15 +43,15 @@ func newPlayout(g engine.Game, me engine.Seat, most int) *playout {
 	return p
 }
 
-// What an end of a playout is worth.
+// The value of the end of a playout.
 const (
 	valueWon  = 1000
-	valueCard = 15  // less for each card in hand
-	valueOpen = 200 // more where the playout was cut off
+	valueCard = 15  // subtracted for each card in hand
+	valueOpen = 200 // added if the playout was cut off
 )
 
-// run plays on after an action of me (Nothing: from the table as it is); ok is
-// false when the table does not accept the action.
+// run plays on after an action of the seat me (Nothing: from the table as it is); ok is false
+// if the table refuses the action.
 func (p *playout) run(from *engine.Table, a engine.Action, seed uint64) (value int, ok bool) {
 	p.table.CopyFrom(from)
 	p.rng.Seed(seed, 0)
@@ -112,7 +112,7 @@ func (p *playout) act(seat engine.Seat) (over bool, winner engine.Seat) {
 	return out != engine.NoSeat, out
 }
 
-// finisher is the seat that the last events say has gone out or won.
+// finisher is the seat that has gone out or won according to the last events.
 func (p *playout) finisher() engine.Seat {
 	for _, e := range p.ev {
 		if e.Kind == engine.EvOut || e.Kind == engine.EvRoundOver {
@@ -149,8 +149,8 @@ func (p *playout) others() (n int) {
 // below is a number from 0 … n−1.
 func (p *playout) below(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
-// pick is what a seat does in its turn: the quickest card, of the colour it
-// holds most of among equals.
+// pick is what a seat does in its turn: it plays its quickest card, and among equally quick
+// ones a card of the colour it holds most of.
 func (p *playout) pick(seat engine.Seat) *engine.Action {
 	best, score, ties := -1, 0, 0
 	for i := range p.legal {
@@ -183,7 +183,7 @@ func (p *playout) pick(seat engine.Seat) *engine.Action {
 	return a
 }
 
-// alongWith returns the cards of the hand that go along with the first.
+// alongWith returns the cards of the hand that can be played along with first.
 func (p *playout) alongWith(first engine.Shown) []engine.Shown {
 	p.more = p.more[:0]
 	for _, c := range p.hand {
@@ -194,7 +194,7 @@ func (p *playout) alongWith(first engine.Shown) []engine.Shown {
 	return p.more
 }
 
-// noPlay draws, else flips any card, else does the first thing there is.
+// noPlay returns a draw, else the flip of any card, else the first legal action.
 func (p *playout) noPlay() *engine.Action {
 	flips := 0
 	for i := range p.legal {

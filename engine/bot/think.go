@@ -10,29 +10,29 @@ import (
 // the same on every computer; together they keep it under some 40 ms.
 const (
 	hardOptions = 12 // choices compared
-	hardLook    = 25 // deals between two looks at which choices are behind
-	hardBehind  = 2  // the square of how many standard errors a choice must be behind to be given up
+	hardLook    = 25 // deals between two checks for choices that are far behind
+	hardBehind  = 2  // the square of how many standard errors a choice must be behind to be dropped
 )
 
 // effort is how much thought a decision takes.
 type effort struct {
 	deals    int64 // tables that the choices are tried on
-	steps    int   // limit for all playouts together; the deal that reaches it is played to its end
+	steps    int   // limit for all playouts together; the bot still finishes the deal that reaches it
 	maxSteps int   // steps of one playout
-	// The square of how many standard errors another choice must be ahead of the first one to be
-	// preferred: the results on the tables are mostly luck, the reasons for a sharp choice are not.
+	// The square of how many standard errors another choice must be ahead of the first one to
+	// replace it: results on the tables are mostly luck, but the first choice has reasons.
 	ahead int64
 }
 
-// These are used where more of them make no difference.
+// The defaults, for games in which more deals and steps make no difference.
 const (
 	someDeals = 400
 	someSteps = 60_000
 )
 
-// think compares choices by playing the round out from each of them, on tables that all
-// agree with what the seat sees (determinization). All choices are tried on the same tables
-// with the same luck. base is the choice that another one has to be better than.
+// think compares choices by playing the round out from each of them, on tables that all agree
+// with what the seat sees (determinization). All choices are tried on the same tables with the
+// same luck. base is the choice that another choice has to beat.
 func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand) engine.Action {
 	options := b.options(v, base)
 	if len(options) < 2 {
@@ -40,7 +40,7 @@ func (b Bot) think(v *engine.View, base engine.Action, e effort, rng *rand.Rand)
 	}
 	w, err := newWorld(b.Game, b.Rules, v)
 	if err != nil {
-		return base // a table that was set by hand
+		return base // the table was set by hand
 	}
 	if b.Memory != nil && b.Game.Traits().Kinds.Has(engine.Draw) {
 		w.remember(b.Memory)
@@ -63,7 +63,7 @@ func (t *tally) apart(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }
 
-// compare is the option that does best, the first if none is ahead of it.
+// compare returns the option that does best, or the first if no other is ahead of it.
 func (w *world) compare(options []engine.Action, e effort, rng *rand.Rand) engine.Action {
 	tallies := make([]tally, len(options))
 	p := newPlayout(w.game, w.v.Me, e.maxSteps)

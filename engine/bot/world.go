@@ -15,9 +15,9 @@ type world struct {
 	rules  engine.Rules
 	v      *engine.View
 	faces  []engine.Face  // by card: those that the seat knows, and those last dealt
-	hidden []engine.Card  // the cards of which it does not know the face
-	unseen []engine.Face  // what is on these, in any order
-	lacks  []engine.Faces // by place in hidden: what most likely is not on them; nil: anything may be
+	hidden []engine.Card  // the cards whose faces the seat does not know
+	unseen []engine.Face  // the faces of the hidden cards, in any order
+	lacks  []engine.Faces // by place in hidden: faces that the card most likely does not have; nil: nothing learned
 }
 
 var errUnlike = errors.New("bot: the view does not add up to the deck")
@@ -55,8 +55,8 @@ func newWorld(g engine.Game, r engine.Rules, v *engine.View) (*world, error) {
 	return w, nil
 }
 
-// deal returns a table on which the unseen faces are spread at random, as far as what the seat
-// has learned allows.
+// deal returns a table on which the unseen faces are spread at random, mostly in agreement with
+// what the seat has learned.
 func (w *world) deal(rng *rand.Rand) *engine.Table {
 	rng.Shuffle(len(w.unseen), func(i, j int) { w.unseen[i], w.unseen[j] = w.unseen[j], w.unseen[i] })
 	w.heed(rng)
@@ -88,10 +88,10 @@ func (w *world) remember(m *Memory) {
 	}
 }
 
-// How much a bot makes of what it has learned. Somebody who drew may have kept a card that would have gone.
+// How far a bot trusts what it has learned. A seat that drew may have kept a playable card.
 const (
 	believePercent = 90 // per cent of the cards for which a bot heeds what it has learned
-	retries        = 8  // how many cards it tries to exchange the face with
+	retries        = 8  // how many other cards it tries to exchange a face with
 )
 
 // heed looks for cards that were dealt a face they most likely do not show, and exchanges that face

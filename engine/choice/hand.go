@@ -8,8 +8,8 @@ type Hand struct {
 	View   *engine.View
 	Cards  []engine.Shown
 	Colors [5]int // how many cards of each colour
-	Next   int    // cards of the next seat
-	Fewest int    // cards of the smallest other hand
+	Next   int    // how many cards the next seat holds
+	Fewest int    // how many cards the smallest other hand has
 }
 
 // NewHand is the hand of the seat v.Me.

@@ -12,8 +12,8 @@ const (
 	Pass = -500     // the score of keeping the cards, which a play must exceed
 )
 
-// QuickLast is the quickness (engine.Skill.Quick) of a card that a bot, playing on in its head, keeps as
-// long as it can play another one. It is less than that of any other card.
+// QuickLast is the quickness (engine.Skill.Quick) of a card that a bot, playing on in its head, plays
+// only if it can play no other. It is below the quickness of any other card.
 const QuickLast = -200
 
 // Nothing is the choice of a seat that does nothing now: it is not its turn and it does not interrupt.
@@ -42,7 +42,8 @@ func (p *Pick) Weigh(a engine.Action, score int) {
 	}
 }
 
-// SpeakUp is what should be said at once: a catch, or one's own last card.
+// SpeakUp returns the announcement to make at once, if any: a catch, or the seat's own last
+// card.
 func SpeakUp(v *engine.View) (engine.Action, bool) {
 	if a, ok := Of(v.Legal, engine.Catch); ok {
 		return a, true
@@ -51,7 +52,7 @@ func SpeakUp(v *engine.View) (engine.Action, bool) {
 	return a, ok && v.Hand(v.Me).Count == 1
 }
 
-// DrawOrPass is what is left to do without a card to play.
+// DrawOrPass is what a seat does if it has no card to play.
 func DrawOrPass(v *engine.View) engine.Action { return Rather(v.Legal, engine.Draw, engine.Pass) }
 
 // Rather is the first legal action of the first of these kinds that has one. If none has, it is the first legal action.

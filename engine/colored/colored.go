@@ -6,10 +6,9 @@ package colored
 
 import "lastcard/engine"
 
-// Faces are numbered 13 to a colour: red 1 … 13, green 14 … 26, blue, yellow
-// … 52; then the wild and the wild that makes the next seat draw four. All fit
-// into an engine.Faces. A face's value is its place among the 13, or one of
-// the two that follow.
+// Faces are numbered 13 to a colour: red 1 … 13, green 14 … 26, blue, yellow … 52; then the
+// wild and the wild that makes the next seat draw four. All fit into an engine.Faces. A face's
+// value is its place among the 13 of its colour; the two wilds have the next two values.
 const (
 	PerColor = 13
 	Wild     = engine.Face(4*PerColor + 1)
@@ -85,8 +84,7 @@ func (s *Symbols) Parse(text string) (engine.Face, bool) {
 	return engine.Hidden, false
 }
 
-// Copies are how many cards of each value a deck has: of each colour, or in all
-// for the wilds.
+// Copies are how many cards of each value a deck has: in each colour, or in all for the wilds.
 type Copies [ValWild4 + 1]int
 
 // Deck returns the faces of n decks in ascending order.

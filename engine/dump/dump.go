@@ -19,7 +19,7 @@ type Text struct {
 
 func (t *Text) String() string { return t.b.String() }
 
-// Line writes a field; a set of seats as its seats.
+// Line writes a field. It writes a set of seats as a list of seats.
 func (t *Text) Line(name string, value any) {
 	if set, ok := value.(engine.SeatSet); ok {
 		value = seats(set)

@@ -47,7 +47,7 @@ func (s *State) allowed(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// settle ends a round that is too long.
+// settle ends a round that has had too many actions.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.actions >= ActionCap && s.wait == waitPlay {
 		return s.finish(ev)
@@ -136,7 +136,7 @@ func (s *State) mayTransfer() bool {
 	return s.setup.transfer && s.unbeaten() == s.attacks && s.attacks < maxAttacks && s.hand[s.after(s.defender)].N > s.attacks
 }
 
-// take is the defender's word that it takes the cards; the others may add some.
+// take is the defender's decision to take the cards; the other seats may add some first.
 func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageDefend {
 		return ev, engine.WrongStage
@@ -146,7 +146,7 @@ func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	return s.ask(ev), engine.OK
 }
 
-// pass is the word of a seat that throws nothing in.
+// pass is a seat's decision to throw nothing in.
 func (s *State) pass(ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.stage != stageThrow && s.stage != stageGive {
 		return ev, engine.WrongStage

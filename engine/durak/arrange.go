@@ -8,8 +8,9 @@ import (
 
 // Arrange is a table set by hand, before the first card of a bout. Cards are numbered as they
 // lie: seat by seat the hand, then the cards that were beaten, then the draw pile, whose last
-// card makes trumps; where there is none the layout's colour does. A seat without cards is out.
-// A layout without cards is a match before its first shuffle, with the dealer and scores given.
+// card sets the trump suit; without a draw pile the layout's colour sets it. A seat without
+// cards is out. A layout without cards is a match before its first shuffle, with the dealer and
+// scores given.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {

@@ -18,7 +18,7 @@ func (s *State) defend(x engine.Seat) {
 	s.defender, s.limit = x, min(maxAttacks, s.hand[x].N)
 }
 
-// lay puts a card of a seat's hand at its place and goes on from there.
+// lay puts a card of a seat's hand at its place in the bout and continues the bout.
 func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Event) []engine.Event {
 	card := uint8(c.Card)
 	s.links().Take(&s.hand[seat], card)
@@ -42,7 +42,8 @@ func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Eve
 	return ev
 }
 
-// beaten goes on after an attack was beaten: to the next one, or to those who may throw in.
+// beaten continues after an attack was beaten: with the next unbeaten attack, or with the seats
+// that may throw in.
 func (s *State) beaten(ev []engine.Event) []engine.Event {
 	if s.unbeaten() > 0 {
 		return ev

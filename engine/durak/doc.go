@@ -10,11 +10,11 @@
 // A State is plain data of fixed size. Every card is in one list of package pile (a hand,
 // the draw pile, the beaten cards) or at one of the places of the bout.
 //
-// # The way of a bout
+// # The stages of a bout
 //
 //	stageAttack   the attacker lays the first card
 //	stageDefend   the defender beats, takes, or passes the attack on
-//	stageThrow    all is beaten: the others throw in or pass, one after the other
+//	stageThrow    all attacks are beaten: the others throw in or pass, one after the other
 //	stageGive     the defender takes: the others add cards or pass, one after the other
 //
 // bout.go moves between these, and ends the attack at six cards or at as many as the defender held
@@ -23,8 +23,9 @@
 //
 // # What is shown
 //
-// Two things are asked for with NeedFaces: the card that makes trumps, after the deal, and the
-// card that an absent seat attacks with, which it names without a face (engine.Table.Rule).
+// A state asks for two faces with NeedFaces: after the deal, that of the card that sets the trump
+// suit; and that of the card that an absent seat attacks with, because the attack names no face
+// (engine.Table.Rule).
 //
 // # Invariants
 //

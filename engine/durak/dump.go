@@ -50,7 +50,7 @@ func (s *State) Dump() string {
 	return t.String()
 }
 
-// laid appends the cards of the bout by place, NoCard where none lies, as far as attacks go.
+// laid appends the cards of the bout by place, NoCard where none lies, up to the last attack.
 func (s *State) laid(into []engine.Shown) []engine.Shown {
 	for _, c := range s.bout[:2*s.attacks] {
 		at := noCard

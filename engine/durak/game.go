@@ -10,11 +10,11 @@ const (
 	MinSeats  = 2
 	MaxSeats  = 6
 	MaxCards  = 36
-	ActionCap = 1_000 // actions of a round, then the fewest cards win
+	ActionCap = 1_000 // after so many actions in a round, the fewest cards win
 
 	handSize   = 6
-	maxAttacks = 6 // an attack has six cards at most: those of a bout that have to be beaten
-	lowestRank = 6 // rank
+	maxAttacks = 6 // the most cards of a bout that the defender has to beat
+	lowestRank = 6 // the six
 	maxRounds  = 100
 )
 

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// Legal appends what seat may do: cards with each place they fit, take, pass.
+// Legal appends the actions of seat: plays of its cards at each place they fit, take, pass.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitPlay:

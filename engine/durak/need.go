@@ -33,7 +33,7 @@ func (s *State) Turn() engine.Seat {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// toShow is the card whose face is asked for.
+// toShow is the card whose face the state asks for.
 func (s *State) toShow() []engine.Card {
 	a, c := s.answers(), uint8(MaxCards-1) // the bottom card of the pack
 	if s.wait == waitLead {

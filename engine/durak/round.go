@@ -16,8 +16,8 @@ func (s *State) leave(x engine.Seat) {
 	}
 }
 
-// finish ends the round. The seat that was first out has won; if there is none,
-// the fewest cards win.
+// finish ends the round. The seat that was first out has won; if no seat is out, the seat with
+// the fewest cards.
 func (s *State) finish(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap)
 	if s.live() == 1 {

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// The numbers of the events that have words of their own (engine.EvSaid).
+// The numbers of Durak's own events (engine.EvSaid); each has a sentence of its own.
 const (
 	sayTakes    = 1
 	sayPassesOn = 2

@@ -13,7 +13,7 @@ type wait uint8
 
 const (
 	waitDeal  wait = iota // entropy for the round's deck
-	waitTrump             // the face of the card that makes trumps
+	waitTrump             // the face of the card that sets the trump suit
 	waitPlay              // a seat's choice
 	waitLead              // the face of a card that an absent seat attacks with
 	waitNext              // every seat's Next
@@ -21,18 +21,18 @@ const (
 	waitEnd
 )
 
-// stage is where a bout is.
+// stage says what a bout waits for.
 type stage uint8
 
 const (
 	stageAttack stage = iota // the attacker lays the first card
 	stageDefend              // the defender beats, takes or passes the attack on
-	stageThrow               // all is beaten: the others throw in or pass
+	stageThrow               // all attacks are beaten: the others throw in or pass
 	stageGive                // the defender takes: the others add cards or pass
 	stageEnd
 )
 
-// State is a match of Durak: plain data and a shared setup, copied as it is.
+// State is a match of Durak: plain data, and a setup that copies share.
 type State struct {
 	setup *setup
 	room  *round.Answers // made when first needed, never copied
@@ -49,11 +49,11 @@ type core struct {
 	turn     engine.Seat // the seat in turn, while cards are played
 	dealer   engine.Seat // NoSeat before the first shuffle
 	winner   engine.Seat // the seat that was first out
-	fool     engine.Seat // of this round, once it is over
+	fool     engine.Seat // the seat that lost this round, once the round is over
 	attacker engine.Seat
 	defender engine.Seat
 	trump    engine.Color
-	attacks  uint8 // cards of the bout that have to be beaten
+	attacks  uint8 // cards of the bout that the defender has to beat
 	limit    uint8 // how many such cards there may be
 	placed   uint8 // seats that are out
 	passed   engine.SeatSet

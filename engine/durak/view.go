@@ -33,7 +33,7 @@ func (s *State) Public(v *engine.View) {
 	}
 }
 
-// layTable lays the draw pile with the trump card under it, the bout, and what was beaten.
+// layTable lays the draw pile with the trump card under it, the bout, and the beaten cards.
 func (s *State) layTable(v *engine.View) {
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	if z.Count = int(s.stock.N); s.stock.N > 0 && s.face[s.stock.Tail] != engine.Hidden {

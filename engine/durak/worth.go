@@ -5,19 +5,19 @@ import (
 	"lastcard/engine/french"
 )
 
-// What actions are worth to a bot. The less a card is worth itself, the sooner it is spent.
+// What actions are worth to a bot. The less a card itself is worth, the sooner a bot plays it.
 const (
-	trumpWorth    = 12  // of a trump over another card of its rank
-	giveUp        = -19 // of taking, while cards can still be drawn: trumps are spared
-	lastGiveUp    = -40 // and when none is left to be drawn
-	passOn        = 3   // of passing the attack on, over a card that beats
-	throwNone     = -17 // of throwing nothing in
-	lastThrowNone = -30 // the same when nothing is left to be drawn
-	pairWorth     = 2   // of attacking with a rank that one holds more of
+	trumpWorth    = 12  // a trump above a plain card of its rank
+	giveUp        = -19 // taking, while cards can still be drawn: it spares trumps
+	lastGiveUp    = -40 // taking, when no card is left to be drawn
+	passOn        = 3   // passing the attack on, above beating it
+	throwNone     = -17 // throwing nothing in
+	lastThrowNone = -30 // throwing nothing in, when no card is left to be drawn
+	pairWorth     = 2   // attacking with a rank of which the seat holds more cards
 )
 
-// worth is how good an action of the seat v.Me looks: spend what is weak, spare trumps, throw
-// in cheap cards, and pass the attack on.
+// worth is how good an action of the seat v.Me looks: it is good to spend weak cards, spare
+// trumps, throw in cheap cards and pass the attack on.
 func worth(v *engine.View, a *engine.Action) int {
 	late := v.Zone(engine.NoSeat, engine.ZoneDraw).Count == 0
 	switch a.Kind {
@@ -40,7 +40,7 @@ func worth(v *engine.View, a *engine.Action) int {
 	return x
 }
 
-// cost is what a card is worth keeping.
+// cost is how much a card is worth keeping.
 func cost(f engine.Face, trump engine.Color) int {
 	c := int(valueOf[f])
 	if french.Suit(f) == trump {
@@ -49,7 +49,7 @@ func cost(f engine.Face, trump engine.Color) int {
 	return c
 }
 
-// twins is how many other cards of a card's rank one holds.
+// twins is how many other cards of a card's rank the seat holds.
 func twins(v *engine.View, card engine.Shown) (n int) {
 	for _, c := range v.Hand(v.Me).Cards {
 		if c.Card != card.Card && valueOf[c.Face] == valueOf[card.Face] {

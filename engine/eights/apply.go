@@ -42,13 +42,13 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return ev, engine.OK
 }
 
-// unsettled reports whether settle has something to do. It is asked after each action, and after
-// a reshuffle in the middle of one.
+// unsettled reports whether settle has something to do. The state calls it after each action,
+// and after a reshuffle in the middle of an action.
 func (s *State) unsettled() bool {
 	return s.wait == waitAction && (s.late != engine.NoSeat || s.overdue())
 }
 
-// overdue reports whether a round is stuck or too long.
+// overdue reports whether a round is stuck or has had too many actions.
 func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.setup.patience }
 
 // settle makes the late announcer draw, and ends a round that is overdue.
@@ -64,7 +64,7 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// play is one or more cards played on one's turn.
+// play plays one or more cards in the seat's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if seat != s.turn {
 		return ev, engine.NotYourTurn

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Bounds of what a table set by hand may say.
+// Bounds for the numbers of a table set by hand.
 const (
 	maxPenalty = 20 * MaxCards // every + card of the table stacked
 	maxScore   = 1 << 20       // more than any match can reach: its points, and those of one round more
@@ -83,7 +83,7 @@ func (s *State) lists(l engine.Layout) {
 	}
 }
 
-// inPlay sets what belongs to a round in progress.
+// inPlay sets the fields of a round in progress.
 func (s *State) inPlay(l engine.Layout) error {
 	s.wait, s.turn = waitAction, l.Turn
 	if s.turn == engine.NoSeat {

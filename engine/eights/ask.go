@@ -27,7 +27,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	case !play && draw:
 		return engine.Ask{Code: "draw"}
 	case !play && s.drawn > 0 && (s.setup.game == MauMau || !s.exhausted()):
-		return engine.Ask{Code: "drawn-none"} // there may be cards left, but none for this turn
+		return engine.Ask{Code: "drawn-none"} // this turn may draw no more, even if cards are left
 	case !play:
 		return engine.Ask{Code: "pass"}
 	}

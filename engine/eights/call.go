@@ -16,12 +16,12 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.caught(a.Target, seat, ev), engine.OK
 }
 
-// caught makes x draw the two cards of a forgotten announcement; by is the seat that
-// caught it, NoSeat for the rules themselves.
+// caught makes x draw the two cards of a forgotten announcement; by is the seat that caught it,
+// NoSeat if the rules themselves do so.
 func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	ev = s.calls.Caught(x, by, ev)
 	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)
 }
 
-// catchCards is what a forgotten announcement costs.
+// catchCards is how many cards a forgotten announcement costs.
 const catchCards = 2

@@ -87,8 +87,8 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 	return s.start(d, ev), engine.OK
 }
 
-// drawOne draws one card from a draw pile that is not empty. It does what start and drew do, for
-// this usual draw.
+// drawOne draws one card from a draw pile that is not empty. It is a short cut through start and
+// drew for this usual draw.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.calls.Catchable = 0
 	k, h := s.links(), &s.hand[seat]

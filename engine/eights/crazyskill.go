@@ -6,9 +6,9 @@ import (
 	"lastcard/engine/french"
 )
 
-// scoreCrazy prefers cards of long suits, so that the next card follows too, and
-// cards that count much. A 2 or a Queen goes against a seat about to go out. An 8 is
-// kept while something else can be played, and names the favourite suit.
+// scoreCrazy prefers cards of long suits, so that the next card can follow too, and cards with
+// many points. It plays a 2 or a Queen against a seat that is about to go out. It keeps an 8
+// while it can play something else, and names the favourite suit with it.
 func (p *shed) scoreCrazy(a engine.Action) int {
 	f := a.Card.Face
 	switch rank := french.Rank(f); {
@@ -36,8 +36,8 @@ func (p *shed) follow(on engine.Shown) (n int) {
 	return n
 }
 
-// quickCrazy is how soon a face goes when a bot plays on in its head: the cards that are charged most go
-// first, eights last.
+// quickCrazy is how soon a bot that plays on in its head plays a face: cards with the most points first,
+// eights last.
 func quickCrazy(f engine.Face) int {
 	if french.Rank(f) == 8 {
 		return choice.QuickLast

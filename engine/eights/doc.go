@@ -9,13 +9,12 @@
 //
 // # What is shared and what is not
 //
-// The four share a State, the deal and the turned card, drawing with its
-// reshuffles, the end of a round, rounds and matches, views and the encoding.
-// Each has one file of its own with the three things in which it differs: which
-// cards may be played (playable), what a play does (play), and what draw and
-// pass mean: crazy.go, switch.go with run.go, insane.go, maumau.go. (Mau-Mau draws and passes as
-// Crazy Eights does.) Fields that only one game uses are zero in the others. What bots know of each is in
-// crazyskill.go, switchskill.go, insaneskill.go and maumauworth.go, and of several in skill.go.
+// The four share a State, the deal and the turned card, drawing with its reshuffles, the end of a round,
+// rounds and matches, views and the encoding. Each has one file of its own with the three things in which
+// it differs: which cards may be played (playable), what a play does (play), and what draw and pass mean:
+// crazy.go, switch.go with run.go, insane.go, maumau.go. (Mau-Mau draws and passes as Crazy Eights does.)
+// Fields that only one game uses are zero in the others. What bots know of each is in crazyskill.go,
+// switchskill.go, insaneskill.go and maumauworth.go, what they know of several games is in skill.go.
 //
 // apply.go and legal.go call the file of the game that is played. That file lays cards with lay.go, makes
 // a seat draw with draw.go, and ends the round with round.go. need.go says what the table waits for, and
@@ -35,15 +34,15 @@
 //
 // # Draws
 //
-// An action that makes a seat draw leaves in the state the draw and what follows it
-// (draw.go). If the pile runs dry, the table waits for entropy and continues from
-// there, so the same code runs with and without a reshuffle.
+// An action that makes a seat draw stores the draw in the state, with the step that follows it (draw.go).
+// If the pile runs dry, the table waits for entropy and continues from there, so the same code runs with
+// and without a reshuffle.
 //
 // # Bad runs
 //
 // A bad run in Switch is not refused: Apply accepts it and punishes it. Bad runs and plays of several
-// cards are the only actions that Apply accepts and Legal does not list. A program asks Punishment before
-// it plays.
+// cards are the only actions that Apply accepts and Legal does not list. A program calls Punishment
+// before it plays.
 //
 // # Invariants
 //

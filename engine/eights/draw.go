@@ -6,9 +6,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// start makes a seat draw and then does what follows the draw. If the draw pile
-// runs out, the discards are shuffled first: the table waits for entropy, and
-// reshuffle continues.
+// start makes a seat draw and then takes the step that follows the draw. If the draw pile runs
+// out, the discards are shuffled first: the table waits for entropy, and reshuffle continues.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	k, h := s.links(), &s.hand[d.seat]
 	for d.left > 0 {
@@ -30,7 +29,7 @@ func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	return s.drew(d, ev)
 }
 
-// drew notes a finished draw and does what follows it.
+// drew records a finished draw and takes the step that follows it.
 func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	if d.got > 0 || d.after != afterChoice {
 		ev = note.Count(ev, engine.EvDrew, d.seat, d.got)
@@ -63,8 +62,7 @@ func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// reshuffle makes the discards under the top the new draw pile, in which they
-// are fresh cards.
+// reshuffle makes the discards under the top the new draw pile, with fresh identities.
 func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 	cards, _ := s.toShuffle()
 	k := s.links()

@@ -29,7 +29,7 @@ const (
 	valWild4   = colored.ValWild4
 )
 
-// Values of the French deck that mean something.
+// Values of the French deck that the rules name.
 const (
 	valAce   = french.Ace - 1
 	val2     = 1
@@ -56,7 +56,7 @@ var (
 	sameAs  [15]engine.Faces // by value: the faces that show it
 	inColor [5]engine.Faces  // by colour: its faces
 
-	choosers [gameEnd]engine.Faces // those that are played with a colour or suit
+	choosers [gameEnd]engine.Faces // by game: faces whose play names a colour or suit
 )
 
 // anyFace is every face of the French deck, and every face of the coloured deck but
@@ -116,7 +116,7 @@ func plusOf(f engine.Face) uint16 {
 // card.
 func Plus(f engine.Face) int { return int(plusOf(f)) }
 
-// What is printed on the coloured deck, and how many cards there are of it.
+// The symbols of the coloured deck, and how many cards there are of each.
 var (
 	coloredSymbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
 	coloredCopies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}

@@ -23,7 +23,7 @@ const (
 	MinSeats  = 2
 	MaxSeats  = engine.MaxSeats
 	MaxCards  = 208    // cards of a table: four French decks, two coloured ones
-	ActionCap = 10_000 // actions of a round, then the stuck rule decides
+	ActionCap = 10_000 // after so many actions in a round, the stuck rule decides
 
 	manyCrazy  = 6 // Crazy Eights: this many seats or more play with two decks
 	manySwitch = 6 // Switch: likewise
@@ -131,14 +131,14 @@ func (g Game) ColorString(c engine.Color) string {
 // FaceColor is the colour or suit printed on a face, NoColor for a wild.
 func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 
-// Value is what a card left in a hand counts.
+// Value is how many points a card left in a hand counts.
 func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
 
 // Deck returns the faces of the fewest decks these rules are played with,
 // ascending. More seats may need more decks: see DeckFor.
 func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
 
-// DeckFor returns the faces with which that many seats play, ascending.
+// DeckFor returns the faces of the deck for that many seats, ascending.
 func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }
@@ -151,11 +151,11 @@ type setup struct {
 	cards  int // dealt to each seat
 	deck   []engine.Face
 	faces  engine.Faces  // of the deck
-	choose engine.Faces  // those that are played with a colour or suit
+	choose engine.Faces  // faces whose play names a colour or suit
 	ids    []engine.Card // of the whole deck, ascending
 
 	target    int // points or rounds that end the match
-	patience  int // how many turns in a row may find nothing to draw
+	patience  int // after so many turns in a row with nothing to draw, the round ends
 	maxDraw   int
 	maxPlays  int
 	specials  bool
@@ -227,8 +227,8 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return s
 }
 
-// pack returns the packs with which that many seats play Mau-Mau: how many, their faces in ascending
-// order, and the set of these.
+// pack returns the deck of Mau-Mau for that many seats: the number of packs, all faces in ascending
+// order, and the set of these faces.
 func pack(small bool, seats int) (n int, deck []engine.Face, faces engine.Faces) {
 	n, lowest := 1, uint8(val2)
 	if small {

@@ -31,7 +31,7 @@ func (p *shed) scoreInsane(a engine.Action) int {
 	return x
 }
 
-// quickInsane is how soon a face goes when a bot plays on in its head: wild and + cards last.
+// quickInsane is how soon a bot that plays on in its head plays a face: wild and + cards last.
 func quickInsane(f engine.Face) int {
 	if Insane.FaceColor(f) == engine.NoColor || Plus(f) > 0 {
 		return choice.QuickLast

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/pile"
 )
 
-// holds checks that a card is in the hand, and not known to have another face. before is the
-// card that precedes it in the hand.
+// holds checks that a card is in the hand, and that its public face, if any, is the named one.
+// before is the card that precedes it in the hand.
 func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
 	if !s.setup.faces.Has(c.Face) {
 		return pile.None, engine.UnknownCard
@@ -15,8 +15,8 @@ func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.
 	return s.links().Holds(&s.hand[seat], c, s.face[:])
 }
 
-// heldMore checks the cards of a play after the first, each as holds does, and that none is
-// named twice.
+// heldMore checks each card of a play after the first as holds does, and that the play names no
+// card twice.
 func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	if len(a.More) > engine.MaxPlay || s.setup.game != Switch {
 		return engine.NotCalledFor
@@ -34,7 +34,7 @@ func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// matches checks a first card against what the game lets one play.
+// matches checks the first card of a play against the playable faces.
 func (s *State) matches(f engine.Face, playable engine.Faces) engine.Reason {
 	switch {
 	case playable.Has(f):
@@ -45,8 +45,8 @@ func (s *State) matches(f engine.Face, playable engine.Faces) engine.Reason {
 	return engine.NotPlayable
 }
 
-// put moves a card of the hand onto the pile. before is the card that precedes it
-// in the hand. The next card must match it as it must match any plain card.
+// put moves a card of the hand onto the pile. before is the card that precedes it in the hand.
+// The next card must match it like any plain card.
 func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.Event) []engine.Event {
 	k := s.links()
 	k.Cut(&s.hand[seat], uint8(c.Card), before)
@@ -54,14 +54,14 @@ func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.
 	s.face[c.Card] = c.Face
 	s.color, s.value = colorOf[c.Face], valueOf[c.Face]
 	if s.setup.game == Switch && s.value != val7 {
-		s.base, s.baseColor = s.value, s.color // what a later mirror shows
+		s.base, s.baseColor = s.value, s.color // what a later mirror 7 counts as
 	}
 	s.idle = 0
 	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
 // lay puts a card that matches on the pile, in the games in which a last card can be announced on its own.
-// chooses says that the player of this card names a colour.
+// chooses says whether the player of this card names a colour.
 func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if r := a.Names(chooses); r != engine.OK {
 		return ev, r

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/legal"
 )
 
-// Legal appends what seat may do: plays, draw, pass, call, catches.
+// Legal appends the actions of seat: plays, draw, pass, call, catches.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitAction:
@@ -55,9 +55,9 @@ func (s *State) playable() engine.Faces {
 	return 0
 }
 
-// LegalFaces is Legal with a table of faces, which must be the same at each call for one state. For the seat
-// in turn one walk along the hand lists what can be played. It skips the cards that it knows cannot be played
-// (dry).
+// LegalFaces is Legal with a table of faces, which must be the same at each call for one state. For the
+// seat in turn it lists the plays in one walk along the hand, and skips the cards in which an earlier call
+// has found no play (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction {
 		return s.legalFaces(seat, faces, into)
@@ -68,8 +68,8 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	m, choose := s.playable(), s.choosers()
 	slots := into[:cap(into)]
-	// The loop counts the cards instead of looking for their end: so the processor notices
-	// a wrong guess sooner. It keeps the pointer a from card to card, so that its address
+	// The loop counts the cards instead of looking for their end: so the processor notices a
+	// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
 	// is computed once.
 	c, n, a, used := h.Head, h.N, &slots[k], 0
 	if s.dry.n > 0 {
@@ -77,7 +77,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	}
 	for ; n > 0; n-- {
 		f := faces[c]
-		// Write the play, and keep it if it is legal: no branch to guess.
+		// Write the play, and keep it if it is legal: no branch to predict.
 		used |= legal.Play(a, engine.Card(c), f)
 		if (m & choose).Bit(f) != 0 {
 			k = legal.Colors(slots, k)
@@ -101,15 +101,15 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// legalFaces is LegalFaces for everything that needs the whole hand, which it reads
-// first.
+// legalFaces is LegalFaces for the cases that need the whole hand. It reads the hand first.
 func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	a := s.answers()
 	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
 	return s.Legal(seat, a.Hand, into)
 }
 
-// drawOrPass is what may be done in one's turn besides playing a card: draw, or pass.
+// drawOrPass is the action that the seat in turn may take instead of playing a card: draw, or
+// pass.
 func (s *State) drawOrPass() engine.Kind {
 	if s.setup.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
 		return engine.Pass
@@ -117,7 +117,7 @@ func (s *State) drawOrPass() engine.Kind {
 	return engine.Draw
 }
 
-// choosers returns the faces that are played with a colour or suit. In a run of Switch there are none.
+// choosers returns the faces whose play names a colour or suit. In a run of Switch there are none.
 func (s *State) choosers() engine.Faces {
 	if s.run > 0 {
 		return 0
@@ -131,8 +131,8 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Rank puts interrupts before turns, then the nearest seat in the direction of
-// play, counted from the one in turn (between rounds: after the dealer).
+// Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in
+// the direction of play from the seat in turn (between rounds: after the dealer).
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.setup.seats
 	from, dir := s.turn, int(s.dir)

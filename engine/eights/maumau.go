@@ -5,14 +5,14 @@ import (
 	"lastcard/engine/note"
 )
 
-// perSeven is what a seven of Mau-Mau makes the next seat draw.
+// perSeven is how many cards a seven of Mau-Mau makes the next seat draw.
 const perSeven = 2
 
-// sayDoubled is the number of an event that has words of its own (engine.EvSaid): the last card was
-// a jack, and all hands count twice.
+// sayDoubled is the number of Mau-Mau's own event (engine.EvSaid): the last card was a jack, and
+// all hands count twice.
 const sayDoubled = 1
 
-// worthMauMau is what a card of a value counts in Mau-Mau.
+// worthMauMau is how many points a card of a value counts in Mau-Mau.
 func worthMauMau(v uint8) int16 {
 	switch v {
 	case valAce:
@@ -65,7 +65,7 @@ func (s *State) playMauMau(seat engine.Seat, a *engine.Action, before uint8, ev 
 		s.dir = -s.dir
 		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 		if next = s.step(seat, 1); s.setup.seats == 2 {
-			next = seat // with two players a nine is another turn
+			next = seat // with two players a nine gives the seat another turn
 		}
 	case v == valAce && s.setup.aces:
 		next = seat

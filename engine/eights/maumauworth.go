@@ -2,25 +2,25 @@ package eights
 
 import "lastcard/engine"
 
-// What actions are worth to a bot. A card is worth what it would be charged for, and more or less
-// by what it does.
+// What actions are worth to a bot. A card is worth the points that it would cost in the hand, and
+// more or less for its effect.
 const (
-	announceWorth = 200 // of announcing, and of catching somebody
-	anyPlay       = 40  // of any play over drawing
-	keepJack      = -30 // of a jack, which fits later too
-	suitWorth     = 4   // of a card of the same suit that is left, which may be played next
-	hinderWorth   = 25  // of a seven or an eight while the next seat is about to win
-	dangerCards   = 2   // cards with which a seat is about to win
+	announceWorth = 200 // announcing, and catching somebody
+	anyPlay       = 40  // any play, above drawing
+	keepJack      = -30 // a jack, which fits later too
+	suitWorth     = 4   // each card of the same suit left in the hand, which may be played next
+	hinderWorth   = 25  // a seven or an eight while the next seat is about to win
+	dangerCards   = 2   // a seat with so many cards or fewer is about to win
 )
 
-// lookMauMau is how good an action of the seat v.Me looks: announce, get rid of what is charged most,
-// keep jacks and long suits, and hinder a seat that is about to win.
+// lookMauMau is how good an action of the seat v.Me looks: it is good to announce, play the cards
+// with the most points, keep jacks and long suits, and hinder a seat that is about to win.
 func lookMauMau(v *engine.View, a *engine.Action) int {
 	mine := v.Hand(v.Me)
 	switch a.Kind {
 	case engine.Call:
 		if mine.Count > 1 {
-			return -announceWorth // a play announces the last card
+			return -announceWorth // it is better to announce along with a play
 		}
 		return announceWorth
 	case engine.Catch:

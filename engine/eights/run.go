@@ -23,9 +23,9 @@ func inRun(r uint8) engine.Faces {
 	return sameAs[r-1] | sameAs[r]
 }
 
-// chain follows the cards of a play from rank r on: each must have the rank
-// before it or the next. It returns the last rank, aceHigh for the ace after
-// the king, and whether there was no gap.
+// chain follows the cards of a play from rank r on: each must have the rank of the card before
+// it, or the next rank. It returns the last rank, aceHigh for the ace after the king, and
+// whether there was no gap.
 func chain(r uint8, a *engine.Action) (last uint8, ok bool) {
 	if last, ok = link(r, a.Card.Face); !ok {
 		return last, false
@@ -46,8 +46,8 @@ func link(r uint8, f engine.Face) (next uint8, ok bool) {
 	return rank, rank == r || rank == r+1
 }
 
-// fitSwitch is whether a card goes with the one that begins a play of Switch: cards of its rank do, and in a
-// run those of the next rank. The table accepts a run with any other card, and punishes it.
+// fitSwitch says whether a card can join the card that begins a play of Switch: cards of its rank can, and
+// in a run cards of the next rank. The table accepts a run with any other card, and punishes it.
 func fitSwitch(v *engine.View, first, next engine.Face) engine.Fit {
 	rank := valueOf[first] + 1
 	run := v.Chip(engine.ChipRun).N > 0 || rank == runFrom && v.Penalty() == 0
@@ -70,7 +70,7 @@ func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvRun, engine.NoSeat, uint16(last))
 }
 
-// endRun makes a run inactive: the top is dead, and is matched as itself.
+// endRun makes a run inactive: the top card is dead, and the next card must match it as it is.
 func (s *State) endRun(ev []engine.Event) []engine.Event {
 	if s.run == 0 {
 		return ev
@@ -79,8 +79,8 @@ func (s *State) endRun(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvRunOver, engine.NoSeat)
 }
 
-// badRun punishes a run with a gap, or a card that does not continue one: the
-// cards come back, and the seat draws badRunCost.
+// badRun punishes a run with a gap, or a card that does not continue a run: the cards come back
+// to the hand, and the seat draws badRunCost.
 func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []engine.Event {
 	s.face[a.Card.Card] = a.Card.Face // everybody has seen them
 	for _, c := range a.More {

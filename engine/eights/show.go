@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Show takes the faces asked for.
+// Show takes the faces that the state asked for.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitFirst && s.wait != waitCount {
 		return ev, engine.WrongPhase
@@ -19,7 +19,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	return s.shownAll(ev), engine.OK
 }
 
-// ShowFaces is Show with a table of faces.
+// ShowFaces is Show with the faces from a list of all faces, by card.
 func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Event, ok bool) {
 	switch s.wait {
 	case waitFirst:
@@ -38,7 +38,7 @@ func (s *State) ShowFaces(faces []engine.Face, ev []engine.Event) (_ []engine.Ev
 	return s.shownAll(ev), true
 }
 
-// shownAll goes on once the faces asked for are public.
+// shownAll continues once the faces that the state asked for are public.
 func (s *State) shownAll(ev []engine.Event) []engine.Event {
 	s.room.Forget()
 	if s.wait == waitFirst {

@@ -42,7 +42,7 @@ type draw struct {
 
 var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
 
-// State is a match: plain data and a shared setup, copied as it is.
+// State is a match: plain data, and a setup that copies share.
 type State struct {
 	setup *setup
 	room  *round.Answers // made when first needed, never copied
@@ -54,9 +54,9 @@ type State struct {
 	dry dry // never copied, as it follows from hidden faces
 }
 
-// dry is the front part of the hand in turn in which LegalFaces has found nothing to play. Cards drawn since
-// lie behind it. That stays true for the whole turn, as what the next card must match changes only with the
-// turn.
+// dry is the front part of the hand of the seat in turn: LegalFaces has found nothing to play in it. Cards
+// drawn later lie behind it. It stays valid for the whole turn, because the colour and the value to match
+// change only with the turn.
 type dry struct{ n, end uint8 } // how many cards, and the last of them
 
 // core is every field but the two tables over cards.
@@ -65,7 +65,7 @@ type core struct {
 	turn   engine.Seat
 	dir    int8
 	dealer engine.Seat // NoSeat before the first shuffle
-	winner engine.Seat // of the round, and in the end of the match; NoSeat while there is none
+	winner engine.Seat // of the round, at the end of the match; NoSeat while there is none
 
 	// What the next card must match: noValue takes any card.
 	color engine.Color
@@ -73,7 +73,7 @@ type core struct {
 
 	penalty uint16     // the cards of the pending penalty
 	idle    round.Idle // turns in a row that found nothing to draw
-	under   uint8      // cards put under the pile by this deal
+	under   uint8      // cards that this deal has put under the draw pile
 
 	drawn uint8  // Crazy Eights, Mau-Mau: cards drawn this turn
 	plays uint16 // Crazy Eights: cards played this round
@@ -140,7 +140,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.links().Cards(s.hand[seat], into)
 }
 
-// ReadHand is Hand with the faces of a table by card.
+// ReadHand is Hand with the faces from a list of all faces, by card.
 func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
 	return s.links().Shown(s.hand[seat], faces, into)
 }

@@ -11,9 +11,9 @@ const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
 // trick reports whether f is a trick card of Switch.
 func trick(f engine.Face) bool { return tricks>>valueOf[f]&1 != 0 || f == heart5 }
 
-// playableSwitch returns the faces that may be played: in a run the same rank
-// or the next one; while a penalty is pending, what answers it; otherwise the
-// suit or rank, an ace or a 7.
+// playableSwitch returns the faces that may be played: in a run the same rank or the next one;
+// while a penalty is pending, the cards that answer it; otherwise the suit or rank, an ace or a
+// 7.
 func (s *State) playableSwitch() engine.Faces {
 	switch {
 	case s.run > 0:
@@ -116,8 +116,8 @@ func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn b
 	return int(s.badRunCost()), !s.setup.cutThroat
 }
 
-// trickEffect carries out what k cards of one rank, f on top, do outside a run,
-// and returns whose turn is next.
+// trickEffect carries out the effect of k cards of one rank, f on top, outside a run, and
+// returns the seat whose turn is next.
 func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {
 	next := s.step(seat, 1)
 	switch v := valueOf[f]; {
@@ -151,8 +151,8 @@ func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.C
 	return next, ev
 }
 
-// stayIn goes on after a seat has played a trick card as its last card: the
-// seat draws one card, any run is over, and the turn goes to next.
+// stayIn continues after a seat has played a trick card as its last card: the seat draws one
+// card, any run is over, and the turn goes to next.
 func (s *State) stayIn(seat, next engine.Seat, ev []engine.Event) []engine.Event {
 	ev = s.endRun(ev)
 	return s.start(draw{seat: seat, to: next, after: afterTrick, left: 1}, ev)
@@ -184,8 +184,8 @@ func (s *State) takes() bool {
 	return s.setup.game == Switch && s.penalty == 0 && s.run == 0 && s.exhausted() && s.pile.N > 0
 }
 
-// pickUp is the emergency: the whole discard pile goes to the hand, and the
-// next seat may play anything.
+// pickUp is the emergency pick-up: the whole discard pile goes to the hand, and the next seat
+// may play anything.
 func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	ev = note.Count(ev, engine.EvPickedUp, seat, uint16(s.pile.N))
 	s.links().Move(&s.hand[seat], &s.pile)

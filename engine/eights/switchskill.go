@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/french"
 )
 
-// extend makes the most of a card in Switch: all cards of its rank, or the
-// longest run from it; the score counts the cards that go.
+// extend turns a card into the longest play of Switch: all cards of its rank, or the longest
+// run from it. The score counts the cards of the play.
 func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
 	run := p.View.Chip(engine.ChipRun).N > 0 || rank == 3 && p.View.Penalty() == 0
@@ -44,8 +44,8 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	return a, x
 }
 
-// chain is the run that can go on from a card: all of its rank, of the next,
-// and so on; the ace comes after the king.
+// chain returns the run that a card can begin: all cards of its rank, of the next rank, and so
+// on; the ace comes after the king.
 func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 	more := french.OfRank(nil, p.Cards, rank, first.Card)
 	if rank == 1 {
@@ -60,9 +60,8 @@ func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
 	return more
 }
 
-// several appends the play of a card alone, and plays of it with all cards that
-// can go with it. Unless these are a run, each of them is on top in one of the
-// plays.
+// several appends the play of a card alone, and plays of it with all cards that can join it.
+// Unless these form a run, each of them is on top in one of the plays.
 func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	all, _ := p.extend(a)
 	a.Call = len(p.Cards) == 2
@@ -80,7 +79,7 @@ func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
 	return into
 }
 
-// quickSwitch is how soon a face goes when a bot plays on in its head: aces last.
+// quickSwitch is how soon a bot that plays on in its head plays a face: aces last.
 func quickSwitch(f engine.Face) int {
 	if french.Rank(f) == french.Ace {
 		return choice.QuickLast

@@ -40,7 +40,7 @@ func (s *State) Public(v *engine.View) {
 	}
 }
 
-// force adds what is in force beside the suit.
+// force adds the chips: the facts in force apart from the suit.
 func (s *State) force(v *engine.View) {
 	if n := int(s.penalty); n > 0 {
 		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
@@ -71,7 +71,8 @@ func (s *State) labelDraw(v *engine.View) {
 	}
 }
 
-// mirrored is what 7s on top stand for: the card under them, Hidden where there is none.
+// mirrored is the face that 7s on top count as: that of the card under them, Hidden if there is
+// none.
 func (s *State) mirrored() engine.Face {
 	c := s.pile.Head
 	if c == pile.None || valueOf[s.face[c]] != val7 {

@@ -1,8 +1,9 @@
-// Package fault tells a fault of a game from one of the program.
+// Package fault tells a fault of a game from a fault of the program.
 //
-// A game is a package that anybody may add (engine). If it has a fault, its table ends with a report and
-// nothing else does. A fault of anything else ends the program. Whoever calls a game, and can end a table,
-// recovers and asks this package. It imports nothing of ours; whoever shows or plays games imports it.
+// A game is a package that anybody may add (engine). If it has a fault, only its table ends, with a
+// report. Any other fault ends the program. Code that calls a game, and can end its table, recovers from
+// panics and asks this package. It imports no package of this program; packages that show or play games
+// import it.
 package fault
 
 import (
@@ -12,10 +13,10 @@ import (
 	"strings"
 )
 
-// Illegal is the value of a panic about a game that does what no game may do, noticed by code outside the
-// game.
+// Illegal is the value that code outside a game panics with, when the game does something that no game
+// may do.
 type Illegal struct {
-	Game string // its name; "": the code that recovers knows it, or Packages tells it
+	Game string // its name; "": the code that recovers knows it, or finds it with Packages
 	Err  error
 }
 
@@ -23,13 +24,13 @@ func (x Illegal) Error() string { return x.Err.Error() }
 
 func (x Illegal) Unwrap() error { return x.Err }
 
-// OfGame says that it is a game's fault. A value that another package panics with may
-// have this method too.
+// OfGame marks the panic as a game's fault. Other packages may panic with a value that has this
+// method too.
 func (x Illegal) OfGame() {}
 
-// OfGame reports whether what was recovered, which is not nil, is a fault of a game: the value says so, or
-// the code that has panicked is in a package of the engine. Only the deferred function that recovers may
-// call it.
+// OfGame reports whether a recovered panic, which is not nil, is a fault of a game: its value has the
+// method OfGame, or the code that has panicked is in a package of the engine. Only the deferred function
+// that recovers may call it.
 func OfGame(recovered any) bool {
 	if _, ok := recovered.(interface{ OfGame() }); ok {
 		return true
@@ -42,8 +43,8 @@ func OfGame(recovered any) bool {
 	return false
 }
 
-// In adds to a panic which game was played. Each function of the engine that plays any game, and panics when
-// the game does, defers it. A name that the panic has already stays.
+// In adds the name of the game to a panic. Each function of the engine that plays any game, and panics when
+// the game does, defers it. If the panic already has a name, that name stays.
 func In(game string) {
 	x := recover()
 	if x == nil {
@@ -59,7 +60,7 @@ func In(game string) {
 	panic(Illegal{game, err})
 }
 
-// Game is the name of the game that what was recovered is about, "" if it does not say.
+// Game is the name of the game that a recovered panic is about, "" if the panic does not say.
 func Game(recovered any) string {
 	x, _ := recovered.(Illegal)
 	return x.Game
@@ -79,7 +80,7 @@ func Packages() (all []string) {
 
 const ours, engine = "lastcard/", "lastcard/engine"
 
-// maxFrames is how many frames of the stack are looked at.
+// maxFrames is how many frames of the stack panicked looks at.
 const maxFrames = 256
 
 // panicked goes over the functions that the panic has come through, the innermost first.

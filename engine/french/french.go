@@ -116,8 +116,7 @@ func Deck(n int) []engine.Face {
 	return faces
 }
 
-// OfRank appends the cards that have a rank, without the card that is given as
-// but.
+// OfRank appends the cards that have a rank, except the card but.
 func OfRank(into, cards []engine.Shown, rank int, but engine.Card) []engine.Shown {
 	for _, c := range cards {
 		if c.Card != but && Rank(c.Face) == rank {

@@ -11,7 +11,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// All returns every game, in the order a host is offered them.
+// All returns every game, in the order in which a host sees them.
 func All() []engine.Game {
 	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy, durak.Game{}, eights.MauMau}
 }
@@ -24,8 +24,8 @@ func Names() (all []string) {
 	return all
 }
 
-// Measured is the name of the game that is played where something other than its rules is
-// measured: always the same one, so that figures can be compared.
+// Measured is the name of the game for measurements that are not about the rules of a game:
+// always the same game, so that figures can be compared.
 const Measured = "uno"
 
 // Lookup is the game of a name ("uno").

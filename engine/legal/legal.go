@@ -55,8 +55,8 @@ func Tidy(slots []engine.Action) {
 // PerCard is how many plays there can be of one card: one for each colour.
 const PerCard = 4
 
-// Grow makes room for the plays of that many cards and one action more. It stays out of
-// the functions that call it, as a walk along a hand needs all registers.
+// Grow makes room for the plays of that many cards and one action more. It is not inlined,
+// because its callers need all registers for a walk along a hand.
 //
 //go:noinline
 func Grow(into []engine.Action, cards int) []engine.Action {
@@ -64,7 +64,7 @@ func Grow(into []engine.Action, cards int) []engine.Action {
 }
 
 // Colors makes four plays of the one that Play has written to slot k, one for each colour; it
-// returns the next free slot. It stays out of the loops that call it, for the same reason.
+// returns the next free slot. It is not inlined, like Grow.
 //
 //go:noinline
 func Colors(slots []engine.Action, k int) int {

@@ -1,6 +1,6 @@
-// Package measure plays rounds as fast as they go, and picks positions out of them,
-// for those who time the engine: the benchmarks beside the games and `lastcard
-// bench`. It has no clock and judges nothing.
+// Package measure plays rounds as fast as possible, and picks positions out of them, so that
+// other code can time the engine: the benchmarks beside the games and `lastcard bench`. It has
+// no clock and judges nothing.
 //
 // It imports engine only, and may be imported by cmd and by tests.
 package measure
@@ -18,9 +18,9 @@ const Seats = 4
 // Chooser picks one of the legal actions.
 type Chooser func(legal []engine.Action, rng *rand.PCG) *engine.Action
 
-// Wanting is a play at random if there is one, else anything: a player that draws
-// only for want of a card, as in the programs whose authors publish how many games
-// they play in a second. Plays come first in every legal set.
+// Wanting returns a random play if there is one, else any legal action. It draws only if it has
+// no card to play, like the players in the programs whose authors publish how many games they
+// play in a second. Plays come first in every legal set.
 func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	n := len(legal)
 	for n > 0 && legal[n-1].Kind != engine.Play {
@@ -78,10 +78,10 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 // Act lets a seat, which may act now, play one action.
 func (p *Player) Act(t *engine.Table, seat engine.Seat) { p.run(t, seat, 1) }
 
-// run lets a seat act and then whoever has the turn, until nobody has it. most bounds the
-// actions; n is how many there were.
+// run lets a seat act, and then each seat that gets the turn, until no seat has it. most bounds
+// the actions; n is how many there were.
 func (p *Player) run(t *engine.Table, seat engine.Seat, most int) (n int) {
-	legal, events := p.legal, p.events // local, as it costs time to change the lists of p
+	legal, events := p.legal, p.events // local, because changing the lists of p costs time
 	for ; seat != engine.NoSeat && n < most; n++ {
 		legal = t.Legal(seat, legal[:0])
 		a := p.choose(legal, p.rng)

@@ -2,7 +2,7 @@ package measure
 
 import "lastcard/engine"
 
-// samples is how many positions are measured in turn.
+// samples is how many positions the measurements use, one after the other.
 const samples = 64
 
 // position is a table where a seat has chosen an action.
@@ -15,7 +15,7 @@ type position struct {
 // Part is one thing that a table or its state does.
 type Part struct {
 	Name string
-	Do   func(i int) // at the i-th position; any i will do
+	Do   func(i int) // at the i-th position; i may be any number
 }
 
 // Parts returns the things that are measured one by one, at positions of the first

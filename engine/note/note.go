@@ -1,8 +1,7 @@
-// Package note appends events: what happens at a table is written down in the
-// same words by every game. It knows no rules and keeps nothing. It imports
-// engine only, and only packages under engine may import it.
+// Package note appends events, so that all games write them in the same form. It knows no rules
+// and keeps nothing. It imports engine only, and only packages under engine may import it.
 //
-// Events are filled in where they stay. Building an event first and copying it costs
+// It fills in each event at its place in the list. Building an event first and copying it costs
 // measurable speed, because the copy has to wait for the writes.
 package note
 
@@ -10,7 +9,7 @@ import "lastcard/engine"
 
 var noCard = engine.Shown{Card: engine.NoCard}
 
-// Of appends an event that names nothing but a seat, or NoSeat.
+// Of appends an event that names only a seat, or NoSeat.
 func Of(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event {
 	ev, _ = grow(ev, k, seat, noCard)
 	return ev

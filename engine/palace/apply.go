@@ -34,7 +34,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.settle(ev), engine.OK
 }
 
-// settle ends a round that is too long.
+// settle ends a round that has had too many actions.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.actions >= ActionCap && s.wait == waitPlay {
 		return s.finish(ev)
@@ -127,8 +127,8 @@ func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return ev, engine.OK
 }
 
-// isReady notes the lowest card of the seat that said ready; when all have, the
-// seat with the lowest of all begins.
+// isReady notes the lowest card of the seat that said ready; when all seats have, the seat with
+// the lowest card of all begins.
 func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.lowest[s.turn] = low
 	s.ready = s.ready.With(s.turn)

@@ -85,8 +85,7 @@ func (s *State) inPlay(turn engine.Seat) error {
 	return nil
 }
 
-// measure is the value of the pile and the number of equal ranks on top, by
-// looking at it.
+// measure computes the value of the pile and the number of equal ranks on top from its cards.
 func (s *State) measure() (value, inRow uint8) {
 	for c := s.pile.Head; c != pile.None && valueOf[s.face[c]] == valueOf[s.face[s.pile.Head]]; c = s.link[c] {
 		inRow++

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// Shuffle takes the entropy of a deal.
+// Shuffle deals with fresh entropy.
 func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitDeal {
 		return ev, engine.WrongPhase

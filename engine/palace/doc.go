@@ -15,17 +15,16 @@
 //
 // # What is shown
 //
-// Four things are asked for with NeedFaces: the face-up cards after the deal, a
-// face-down card that is flipped, the card an absent seat leads with, and, as a
-// seat says ready, the lowest card of its hand (Need.Lowest). A state does not know
-// hands, so it cannot name the lowest card. It takes the card that is shown and
-// remembers which cards were in the hand. If one of these turns out to be lower, the
-// seat cannot win the round. An open table knows the hand and refuses any card but the
-// lowest.
+// A state asks for four things with NeedFaces: the face-up cards after the deal, a face-down
+// card that is flipped, the card an absent seat leads with, and, as a seat says ready, the
+// lowest card of its hand (Need.Lowest). A state does not know hands, so it cannot name the
+// lowest card. It takes the card that is shown and remembers which cards were in the hand. If
+// one of these turns out to be lower, the seat cannot win the round. An open table knows the
+// hand and refuses any card but the lowest.
 //
-// An absent seat acts without a secret. Where it must name a card of its hand, it
-// names the first one, without a face: when it is made ready (then no card is shown),
-// and when it leads on an empty pile (engine.Table.Rule).
+// An absent seat acts without a secret. Where it must name a card of its hand, it names the
+// first one, without a face: when it says ready (then no card is shown), and when it leads on
+// an empty pile (engine.Table.Rule).
 //
 // # Invariants
 //

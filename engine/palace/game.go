@@ -11,11 +11,11 @@ const (
 	MaxSeats  = 10
 	MaxDecks  = 2
 	MaxCards  = MaxDecks * french.DeckSize
-	ActionCap = 10_000 // actions of a round, then the fewest cards win
+	ActionCap = 10_000 // after so many actions in a round, the fewest cards win
 
-	exchangeCap = ActionCap / 2 // actions before the start, then there is no trading any more
-	perDeck     = 5             // seats a deck suffices for
-	rowSize     = 3             // cards of a seat face down, face up and in hand
+	exchangeCap = ActionCap / 2 // after so many actions before the start, no seat can trade any more
+	perDeck     = 5             // the most seats for each deck
+	rowSize     = 3             // cards that a seat gets face down, face up and in hand: so many of each
 	maxRounds   = 100
 )
 
@@ -98,12 +98,12 @@ const (
 	transparent = 8
 	jack        = french.Jack
 	aceValue    = 14
-	lastOrder   = aceValue + 1 // of a 2
+	lastOrder   = aceValue + 1 // the order of a 2
 	fourOfAKind = 4
 )
 
-// valueOf is 2 … 14, 0 for a number that is not a face. orderOf is how low a card is when the
-// first seat is looked for: 3 before 4 … before A, then 2.
+// valueOf is 2 … 14, 0 for a number that is not a face. orderOf orders cards from the lowest
+// up, to find the seat that begins: 3 before 4 … before A, then 2.
 var valueOf, orderOf [256]uint8
 
 func init() {

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/round"
 )
 
-// Legal appends what seat may do: plays of one card, flips, take; ready before
-// the start (exchanges, which name two cards, are not listed).
+// Legal appends the actions of seat: plays of one card, flips, take; ready before the start
+// (exchanges, which name two cards, are not listed).
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitPlay:

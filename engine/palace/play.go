@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/pile"
 )
 
-// play is one or more cards of one rank from the hand or face up.
+// play plays one or more cards of one rank, from the hand or the face-up cards.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	from := &s.hand[seat]
 	switch s.stageOf(seat) {
@@ -81,7 +81,8 @@ func (s *State) ownedOne(seat engine.Seat, from *pile.List, c engine.Shown) engi
 	return r
 }
 
-// inList checks a named card against a list and its public face.
+// inList checks that a list holds a named card, and that the card's public face, if any, is the
+// named one.
 func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
 	if !french.Valid(c.Face) {
 		return engine.UnknownCard
@@ -115,7 +116,7 @@ func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Even
 	v := valueOf[f]
 	ev = s.revalue(v, ev)
 	isOut := s.cards(seat) == 0 && s.stock.N == 0
-	if isOut { // the event comes below, but a skip already counts without the seat
+	if isOut { // its event follows below, but a skip must already leave out the seat
 		s.leave()
 	}
 	next, again := engine.NoSeat, false
@@ -162,8 +163,8 @@ func (s *State) revalue(v uint8, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// skip is whose turn is next after k Jacks. With two seats left the same seat
-// plays again, however many Jacks there are.
+// skip is the seat whose turn is next after k Jacks. With two seats left the same seat plays
+// again, however many Jacks there are.
 func (s *State) skip(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, []engine.Event) {
 	switch n := s.live(); {
 	case n == 0:

@@ -11,8 +11,8 @@ import (
 // skill is how bots play Palace.
 var skill = engine.Skill{Choose: choose, Options: options, Quick: quick, Together: along}
 
-// choose keeps strong cards face up, then plays the lowest cards that go,
-// all of a rank at once, and burns when it can.
+// choose keeps strong cards face up, then plays the lowest playable cards, all of a rank at
+// once, and burns when it can.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
 	if a, ok := choice.Of(v.Legal, engine.Ready); ok {
@@ -40,7 +40,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 			if flips++; rng.IntN(flips) == 0 {
 				best, score = a, 0
 			}
-		default: // taken when nothing else is left
+		default: // takes the pile when nothing else is left
 		}
 	}
 	if score > choice.None {
@@ -49,10 +49,10 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-// strongest is the strength of a card that goes on anything.
+// strongest is the strength of a card that can be played on anything.
 const strongest = 15
 
-// strength is what a card is worth keeping: 2 and 8 go on anything.
+// strength is how much a card is worth keeping: a 2 or an 8 can be played on anything.
 func strength(f engine.Face) int {
 	switch r := french.Rank(f); r {
 	case 2:
@@ -130,11 +130,11 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	return all
 }
 
-// quick is how soon a face goes when a bot plays on in its head: the weakest first.
+// quick is how soon a bot that plays on in its head plays a face: the weakest first.
 func quick(f engine.Face) int { return -strength(f) }
 
-// along reports whether a bot that plays on in its head plays next along with first: all cards of a rank go together, but
-// those that go on anything.
+// along reports whether a bot that plays on in its head plays next along with first: it plays all cards of
+// a rank together, except those that can be played on anything.
 func along(first, next engine.Face) bool {
 	return strength(first) < strongest && french.Rank(first) == french.Rank(next)
 }

@@ -22,7 +22,7 @@ const (
 	waitEnd
 )
 
-// State is a match of Palace: plain data and a shared setup, copied as it is.
+// State is a match of Palace: plain data, and a setup that copies share.
 type State struct {
 	setup *setup
 	room  *round.Answers // made when first needed, never copied
@@ -30,16 +30,16 @@ type State struct {
 	core
 	link    [MaxCards]uint8       // package pile's table
 	face    [MaxCards]engine.Face // Hidden until public
-	readied [MaxCards]uint8       // 1 + the seat in whose hand the card was when it showed its lowest, 0: none
+	readied [MaxCards]uint8       // 1 + the seat in whose hand the card was when that seat showed its lowest; 0: none
 }
 
 // core is every field but the three tables over cards.
 type core struct {
 	wait     wait
-	turn     engine.Seat // in play; while a lowest card is asked for, the seat that shows it
+	turn     engine.Seat // the seat in turn; while the state asks for a lowest card, the seat that shows it
 	dealer   engine.Seat // NoSeat before the first shuffle
 	winner   engine.Seat // the first seat out that showed its true lowest card
-	value    uint8       // what must be reached: 2 … 14, 0 on an empty pile
+	value    uint8       // the value that a card must reach: 2 … 14, 0 on an empty pile
 	inRow    uint8       // equal ranks on top
 	pos      uint8       // the position being flipped
 	placed   uint8       // seats that are out
@@ -61,7 +61,7 @@ type core struct {
 	burned   pile.List
 }
 
-// noLowest is the order of a hand of which no card was shown.
+// noLowest is the order for a seat that has shown no card.
 const noLowest = lastOrder + 1
 
 func freshCore(setup *setup) core {
@@ -103,7 +103,7 @@ const (
 	fromNothing
 )
 
-// stageOf is the hand first, then the face-up cards, then the face-down ones.
+// stageOf is the hand while it has cards, then the face-up cards, then the face-down ones.
 func (s *State) stageOf(x engine.Seat) stage {
 	switch {
 	case s.hand[x].N > 0:
@@ -152,11 +152,11 @@ func (s *State) playable(f engine.Face) bool {
 	return v == reset || v == transparent || v >= s.value
 }
 
-// least is the least value that can be played, leaving aside the 2s and 8s that always can be. On a
-// reset it is 3, the least of the other values.
+// least is the least value that can be played, leaving aside the 2s and 8s, which can always be
+// played. On a reset it is 3, the least of the other values.
 func (s *State) least() int { return int(max(s.value, reset+1)) }
 
-// fit is whether a card goes with the one that begins a play: those of its rank do.
+// fit says whether a card can join the card that begins a play: cards of its rank can.
 func fit(_ *engine.View, first, next engine.Face) engine.Fit {
 	if valueOf[first] == valueOf[next] {
 		return engine.FitWell

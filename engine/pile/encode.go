@@ -11,7 +11,7 @@ func (k Links) Append(b []byte, l List) []byte {
 	return b
 }
 
-// AppendFaces appends the faces of a table by card, a byte each.
+// AppendFaces appends a list of faces by card, a byte each.
 func AppendFaces(b []byte, faces []engine.Face) []byte {
 	for _, f := range faces {
 		b = append(b, byte(f))

@@ -15,8 +15,8 @@ func (k Links) Holds(l *List, c engine.Shown, faces []engine.Face) (before uint8
 	return before, r
 }
 
-// Answers reports whether shown are the cards asked for, in order, each with a
-// face of the deck, and none with another face than the known one.
+// Answers reports whether shown are the cards asked for, in order, each with a face of the
+// deck, and none with a face that differs from its public one.
 func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, deck engine.Faces) bool {
 	if len(shown) != len(asked) {
 		return false

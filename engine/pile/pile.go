@@ -1,6 +1,5 @@
-// Package pile keeps cards in lists: hands (oldest first), draw piles (first drawn
-// first), discard piles (top first). In the games that use it, it is the place of
-// every card. It knows which faces are public, but neither decks nor rules. Only
+// Package pile keeps cards in lists: hands (oldest first), draw piles (first drawn first),
+// discard piles (top first). It knows which faces are public, but neither decks nor rules. Only
 // packages under engine may import it.
 //
 // All lists of a state share one table of links, so a card is in at most one
@@ -55,10 +54,10 @@ func (k Links) Pop(l *List) uint8 {
 	return c
 }
 
-// Before reports whether c, any number from outside, is in l, and the card
-// before it, which for the head is c itself. It walks the whole list without a branch on what it
-// sees: where c lies is chance, and a guess of the processor that proves wrong costs more
-// than the rest of the walk. The compiler leaves out such a branch for an int only.
+// Before reports whether l holds c, which may be any number, and returns the card before it; for
+// the head, that is c itself. It walks the whole list without a branch that depends on the
+// cards: the place of c is random, and a mispredicted branch costs more than the rest of the
+// walk. The compiler avoids such a branch only for an int.
 func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
 	x, last, found := int(l.Head), int(c), int(None)
 	for n := int(l.N); n > 0; n-- {
@@ -70,8 +69,8 @@ func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
 	return uint8(found), found != int(None)
 }
 
-// Cut takes out c, which follows before. If c is the head, before is c itself, and Cut writes c's own link, which nobody
-// reads any more: that spares a branch, for the same reason.
+// Cut takes out c, which follows before. If c is the head, before is c itself, and Cut writes c's own link,
+// which nobody reads any more: that spares a branch, as in Before.
 func (k Links) Cut(l *List, c, before uint8) {
 	next, head, tail := int(k[c]), int(l.Head), int(l.Tail)
 	if head == int(c) {
@@ -94,7 +93,7 @@ func (k Links) Take(l *List, c uint8) bool {
 	return ok
 }
 
-// Move puts all cards of from behind those of l; from is empty then.
+// Move appends all cards of from to l; from is empty afterwards.
 func (k Links) Move(l, from *List) {
 	switch {
 	case from.N == 0:

@@ -16,7 +16,7 @@ func (k Links) Cards(l List, into []engine.Card) []engine.Card {
 	return into
 }
 
-// Shown appends the cards of l, in order, with the faces of a table by card.
+// Shown appends the cards of l, in order, with their faces from a list by card.
 func (k Links) Shown(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
 	for c := l.Head; c != None; c = k[c] {
 		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
@@ -34,7 +34,7 @@ func (k Links) Public(l List, faces []engine.Face, into []engine.Shown) []engine
 	return into
 }
 
-// Top is what a View shows of a discard pile, the top last; it appends to into.
+// Top appends the cards of a discard pile that a View shows, the top card last.
 func (k Links) Top(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
 	first := len(into)
 	n := 0

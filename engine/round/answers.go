@@ -2,14 +2,14 @@ package round
 
 import "lastcard/engine"
 
-// Answers holds the slices with which a state answers Need, so that asking allocates once, and the
-// stream that picks the first dealer. Copies of a state each make their own.
+// Answers holds the slices with which a state answers Need, so that Need allocates only once, and
+// the stream that picks the first dealer. Copies of a state each make their own.
 type Answers struct {
 	Cards []engine.Card
 	Hand  []engine.Shown // room in which a state reads a hand
 	Faces []engine.Face
-	// Kept says that Cards and Faces are the answer to what the state waits for. The state sets it, and
-	// calls Forget when the need has been answered, or the state becomes a copy of another.
+	// Kept says that Cards and Faces answer the state's present need. The state sets it. It calls
+	// Forget when the need has been answered, or when the state becomes a copy of another.
 	Kept   bool
 	stream engine.Stream
 }

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// FuzzDecodeAction: what is accepted has exactly one spelling.
+// FuzzDecodeAction: each action that DecodeAction accepts has exactly one encoding.
 func FuzzDecodeAction(f *testing.F) {
 	f.Add(engine.Act(engine.Draw).AppendBinary(nil))
 	a := engine.PlayCard(engine.Shown{Card: 17, Face: 53})
@@ -39,7 +39,7 @@ func FuzzDecodeShown(f *testing.F) {
 	})
 }
 
-// TestActionBounds: what is too long or out of range is refused.
+// TestActionBounds: an action that is too long or out of range is refused.
 func TestActionBounds(t *testing.T) {
 	good := engine.Act(engine.Draw).AppendBinary(nil)
 	if _, err := engine.DecodeAction(good); err != nil {

@@ -207,7 +207,7 @@
 //
 //	game.NAME                               its title
 //	help.NAME.goal .turn .cards .last .score .keys   the page with its rules
-//	term.help.NAME                          how to type a move, in lines; {a} … {d} are cards, {draw}, {pass} … words
+//	term.help.NAME                          how to type a move; {a} … {d} are cards, {draw}, {pass} … words
 //	rule.OPTION, .hint, .VALUE              an option; the hint of a switch; each value of a closed list
 //	warning.CODE                            a warning from Game.Warnings
 //	WORD.turn.CODE                          Ask.Code, with {card} {sign} {color} {n} {most} {value} {rank} {next}

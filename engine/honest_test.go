@@ -45,7 +45,7 @@ func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by app
 	}
 }
 
-// shownAfter is what happens as the hands are shown after drawThenLose.
+// shownAfter returns the events of showing the hands after drawThenLose.
 func shownAfter(t *testing.T, by apply) []engine.Event {
 	t.Helper()
 	table, faces := mustPlay(t)
@@ -61,8 +61,8 @@ func shownAfter(t *testing.T, by apply) []engine.Event {
 	return ev
 }
 
-// TestRuleIsNoBreach: a seat that draws although it must play forfeits the round,
-// but not for what is done by rule while it is away.
+// TestRuleIsNoBreach: a seat that draws although it must play forfeits the round, but not if
+// the common rule draws for it while it is away.
 func TestRuleIsNoBreach(t *testing.T) {
 	forfeits := func(ev []engine.Event) bool {
 		return slices.ContainsFunc(ev, func(e engine.Event) bool { return e.Kind == engine.EvForfeited && e.Seat == 0 })
@@ -75,8 +75,8 @@ func TestRuleIsNoBreach(t *testing.T) {
 	}
 }
 
-// TestHonest: a table with a sealed deck accepts a breach and a false face, and
-// can say so about its own seat, once it knows the whole hand.
+// TestHonest: a table with a sealed deck accepts a breach and a false face. Honest finds a
+// false face at once, and a breach once the deck knows the seat's whole hand.
 func TestHonest(t *testing.T) {
 	table, faces := mustPlay(t)
 	hand := table.State().Hand(0, nil)
@@ -147,7 +147,7 @@ func (s strict) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []eng
 
 func (s strict) Clone() engine.State { return strict{s.State.Clone(), s.t} }
 
-// Faces that the deck does not have are refused before anybody judges a hand by them.
+// Faces that the deck does not have are refused before the state judges a hand by them.
 func TestForeignFacesAreNotJudged(t *testing.T) {
 	laid, faces := mustPlay(t)
 	table := engine.TableOf(laid.Game(), 2, laid.Rules(), strict{laid.State(), t}, engine.NewSealedDeck())

@@ -17,8 +17,8 @@ func machine(t testing.TB, g engine.Game, seats int, rules string) *engine.Machi
 	return engine.NewMachine(enginetest.NewTable(t, g, seats, rules))
 }
 
-// advance answers what a machine waits for, for every machine alike; over
-// reports whether the match is over.
+// advance gives all machines the same answer to what they wait for; over reports whether the
+// match is over.
 func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (over bool) {
 	t.Helper()
 	m := all[0]
@@ -67,7 +67,7 @@ func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, actio
 	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil), false
 }
 
-// TestMachines: machines of every game that are fed the same bytes agree after every step and tell the
+// TestMachines: machines of every game that are fed the same bytes agree after every step and report the
 // same events. Each game is played for a while with each set of rules that it is offered with, and Uno to
 // the end of the match.
 func TestMachines(t *testing.T) {
@@ -99,8 +99,8 @@ func machinesAgree(t *testing.T, g engine.Game, rules string, seed uint64, most 
 	return steps
 }
 
-// TestMachineRefuses: what cannot be read or is not allowed is an error, and
-// nothing changes.
+// TestMachineRefuses: an input that the machine cannot read or does not allow is an error, and
+// changes nothing.
 func TestMachineRefuses(t *testing.T) {
 	m := machine(t, uno.Game{}, 3, "")
 	before := m.Hash()

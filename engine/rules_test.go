@@ -37,7 +37,7 @@ func TestRulesText(t *testing.T) {
 	}
 }
 
-// Whatever is wrong with rules is reported as a code with its arguments.
+// Every error about rules is a code with its arguments.
 func TestRulesErrors(t *testing.T) {
 	const number, choice, no = engine.RulesNumber, engine.RulesChoice, engine.RulesContradict
 	for _, c := range []struct {
@@ -67,8 +67,8 @@ func TestRulesErrors(t *testing.T) {
 	}
 }
 
-// An error about a rule has the rule. An error about a name that no rule has lists the names that there
-// are.
+// An error about a rule holds the rule. An error about a name that no rule has lists the names that
+// there are.
 func TestRulesErrorsSayMore(t *testing.T) {
 	for text, want := range map[string]string{"points": "points", "jump-in=on": "jump-in", "points=0": "points", "stack=any": "stack"} {
 		_, err := engine.ParseRules(uno.Game{}, text)
@@ -88,8 +88,7 @@ func TestRulesErrorsSayMore(t *testing.T) {
 	}
 }
 
-// The text of an error has all that belongs to it: the author of a scenario sees no other
-// text.
+// The text of an error holds all its arguments: the author of a scenario sees no other text.
 func TestRulesErrorText(t *testing.T) {
 	for text, want := range map[string]string{
 		"stack=any":        "rules: choice stack=any mixed same",

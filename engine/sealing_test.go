@@ -115,8 +115,7 @@ func (x *sealer) lowest(asked []uint16) uint16 {
 	return 0
 }
 
-// turn plays what a seat finds legal, or now and then what is done for it by
-// rule.
+// turn plays an action that a seat finds legal, or now and then the action of the common rule.
 func (x *sealer) turn() {
 	m, seat := x.machines[0], 0
 	for m.Awaited()>>seat&1 == 0 {
@@ -184,8 +183,8 @@ func TestSealing(t *testing.T) {
 	}
 }
 
-// TestSealedDeckForgets: a face that only this seat knows is known to nobody else,
-// gives way to the public one, and goes with a shuffle.
+// TestSealedDeckForgets: a face that only this seat knows is not public, gives way to the
+// public face, and is forgotten in a shuffle.
 func TestSealedDeckForgets(t *testing.T) {
 	d := engine.NewSealedDeck()
 	need := engine.Need{Kind: engine.NeedShuffle, Cards: []engine.Card{4, 7}}

@@ -29,8 +29,8 @@ func tempted(t *testing.T, rules string, hand ...string) (*engine.Table, *engine
 }
 
 // TestBluff: a bluff names the colour that an honest hand would name, is announced if the play that it
-// replaces is, and is accepted. Without the colour in force, or where nobody may challenge, there is no
-// bluff.
+// replaces is, and is accepted by the table. If the hand lacks the colour in force, or nobody may
+// challenge, there is no bluff.
 func TestBluff(t *testing.T) {
 	t.Parallel()
 	g, rng := uno.Game{}, rand.New(rand.NewPCG(1, 2))

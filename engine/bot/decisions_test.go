@@ -14,12 +14,12 @@ import (
 	"lastcard/engine/games"
 )
 
-// decided is where the hashes of decisions are kept, a line for each game.
+// decided is the file with the hashes of decisions, a line for each game.
 const decided = "testdata/decisions.txt"
 
-// TestDecisions: bots decide as ever. Where a bot plays for an absent seat, the programs of all others must
-// choose the same action. So another hash means another Compat in each lockstep.Genesis; no other change may
-// alter a hash.
+// TestDecisions: bots decide as before. Where a bot plays for an absent seat, the programs of all others
+// must choose the same action. So another hash means another Compat in each lockstep.Genesis; no other
+// change may alter a hash.
 func TestDecisions(t *testing.T) {
 	t.Parallel()
 	b, err := os.ReadFile(decided)

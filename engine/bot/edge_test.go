@@ -12,12 +12,12 @@ import (
 )
 
 // edge is the share of rounds, in per cent, that the player one wins among players like other, and how
-// far off that may be in 95 of 100 cases. Where the others choose quickly, it finds what share finds
-// with a fraction of the rounds, because it does not count the rounds won, which are mostly luck. At
+// far off that may be in 95 of 100 cases. If the others choose quickly, edge finds the same as share
+// in a fraction of the rounds, because it does not count the rounds won, which are mostly luck. At
 // each choice of the player one it plays on from the real table many times: with that choice, and with
-// the one that the player other would have made in that chair. Everything from there on is alike. What
-// the choices of a round gain in this way is, on average, exactly what the player one wins beyond an
-// equal share.
+// the one that the player other would have made in that chair. All else is the same in both. The gains
+// of all choices of a round add up, on average, to exactly what the player one wins beyond an equal
+// share.
 func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, one, other player) (won, off float64) {
 	t.Helper()
 	e := &edges{t: t, g: g, times: times, one: one, players: make([]player, seats)}
@@ -35,7 +35,7 @@ func edge(t *testing.T, g engine.Game, rules string, seats, rounds, times int, o
 	return 100/float64(seats) + 100*mean, 100 * 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
 }
 
-// edgeTimes is how often each choice is tried.
+// edgeTimes is how often edge tries each choice.
 const edgeTimes = 20
 
 // edges plays the rounds of edge.
@@ -47,7 +47,7 @@ type edges struct {
 	players []player // the others, by seat
 }
 
-// round is what the choices of the player in the chair gain in one round.
+// round returns how much the choices of the player in the chair gain in one round.
 func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain float64) {
 	rng := rand.New(rand.NewPCG(seed, 7))
 	start([]player{e.one}, rng)
@@ -86,7 +86,7 @@ func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Sea
 	e.t.Fatalf("nobody acts\n%s", table.State().Dump())
 }
 
-// gain is how much more often v.Me wins with a than with what another would do.
+// gain is how much more often v.Me wins with a than with the choice of the player other.
 func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed uint64) (gain float64) {
 	for k := range e.times {
 		b := e.players[v.Me](v, rand.New(rand.NewPCG(seed, uint64(k))))
@@ -99,7 +99,7 @@ func (e *edges) gain(table *engine.Table, v *engine.View, a engine.Action, seed 
 	return gain / float64(e.times)
 }
 
-// again is the table with the cards that nobody has seen dealt anew: every order of them is equally
+// again returns the table with the unseen cards dealt again: every order of these cards is equally
 // likely.
 func (e *edges) again(table *engine.Table, seed uint64) *engine.Table {
 	faces := table.State().Faces(nil)

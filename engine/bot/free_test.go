@@ -17,11 +17,11 @@ func (g unknown) Traits() engine.Traits {
 	return t
 }
 
-// TestFree: a bot that knows nothing of a game but what it accepts beats a player that does anything
-// legal. (In Insane Eights and Palace a round with such a player takes thousands of actions.) Here
-// the bot thinks a sixth as long as at a table. With LASTCARD_ROUNDS=400 it thinks as long as there,
-// and plays every game against the easy bots that were written for that game: this gives the
-// figures.
+// TestFree: a bot that knows only which actions a game accepts beats a player that acts at random.
+// (In Insane Eights and Palace a round with such a player takes thousands of actions.) Here the bot
+// thinks a sixth as long as at a table. With LASTCARD_ROUNDS=400 it thinks as long as at a table,
+// and also plays every game against the easy bots that were written for that game, to measure how
+// strong it is.
 func TestFree(t *testing.T) {
 	t.Parallel()
 	const few = 10

@@ -13,12 +13,12 @@ import (
 	"lastcard/engine/french"
 )
 
-// ismcts is what a hard bot is measured against: information set Monte Carlo tree search with a
-// single observer, as Cowling, Powley and Whitehouse describe it (2012, IEEE Transactions on
+// ismcts is the player that hard bots are measured against: information set Monte Carlo tree search
+// with a single observer, as Cowling, Powley and Whitehouse describe it (2012, IEEE Transactions on
 // Computational Intelligence and AI in Games 4, 2). It knows no more of a game than what is legal,
 // which seat wins a round and, where a round does not end, which seat has the fewest cards. One tree
-// stands for all tables that agree with the View; each descent deals one, chooses by UCB1 among what
-// is legal there, adds a node and plays on at random.
+// stands for all tables that agree with the View; each descent deals one, chooses by UCB1 among the
+// actions that are legal there, adds a node and plays on at random.
 type ismcts struct {
 	game    engine.Game
 	rules   engine.Rules
@@ -29,7 +29,7 @@ type ismcts struct {
 	table *engine.Table
 	rng   *rand.Rand
 	legal []engine.Action
-	seen  []key // of the legal actions
+	seen  []key // the keys of the legal actions
 	hand  []engine.Shown
 	ev    []engine.Event
 	view  engine.View
@@ -51,26 +51,27 @@ func newISMCTS(tb testing.TB, g engine.Game, rules string) player {
 	}
 }
 
-// node is what a seat did, on all tables on which that was possible.
+// node stands for an action of a seat, on all tables on which the action was possible.
 type node struct {
 	did    key
-	seat   engine.Seat // that did it
+	seat   engine.Seat // that acted
 	visits float64
 	times  float64 // how often it was possible
-	wins   float64 // of the seat that did it
+	wins   float64 // of the seat that acted
 	then   []*node
 }
 
-// key is an action as a spectator knows it: a card is its face. Each field of the action has
-// one byte of the key, so that keys are compared at once: that is most of what the search does.
+// key is an action as a spectator knows it: it names cards by their faces alone. Each field of
+// the action has one byte of the key, so that two keys are compared in one step. The search
+// spends most of its time on this.
 type key uint64
 
 func keyOf(a *engine.Action) key {
 	return key(a.Kind) | key(a.Card.Face)<<8 | key(a.Color)<<16 | key(uint8(a.Target))<<24 | key(a.Pos)<<32 | key(len(a.More))<<40
 }
 
-// choose searches in the seat's turn. Out of turn it speaks up, and in an exchange it keeps
-// what the seat has.
+// choose searches in the seat's turn. Out of turn it catches and announces, and in an exchange
+// it keeps what the seat has.
 func (s *ismcts) choose(v *engine.View) engine.Action {
 	if a, ok := choice.SpeakUp(v); ok {
 		return a
@@ -142,8 +143,8 @@ func (s *ismcts) descend(root *node) {
 	}
 }
 
-// next is the node after n that UCB1 chooses among those of the legal actions; grown says that
-// it is a new one.
+// next is the node after n that UCB1 chooses among the nodes of the legal actions; grown says
+// that the node is new.
 func (s *ismcts) next(n *node, seat engine.Seat, legal []engine.Action) (to *node, a *engine.Action, grown bool) {
 	best, unseen := math.Inf(-1), 0
 	for i := range legal {
@@ -176,7 +177,7 @@ func (n *node) child(seat engine.Seat, did key) *node {
 	return nil
 }
 
-// turn is the seat that chooses next, NoSeat if the table wants something else.
+// turn is the seat that chooses next, NoSeat if the table waits for something else.
 func (s *ismcts) turn() engine.Seat {
 	if seat := s.table.Turn(); seat != engine.NoSeat {
 		return seat
@@ -206,8 +207,8 @@ func (s *ismcts) chance() (over bool, winner engine.Seat) {
 	return true, s.ahead()
 }
 
-// actions are what a seat may do: of twins only one, and, where a play may have several cards,
-// all of a rank as well.
+// actions returns the actions that a seat may do: one play for all cards with the same face
+// and, if a play may have several cards, also the play of all cards of a rank.
 func (s *ismcts) actions(seat engine.Seat) []engine.Action {
 	s.legal = s.table.Legal(seat, s.legal[:0])
 	kept := s.legal[:0]

@@ -12,10 +12,9 @@ import (
 	"lastcard/engine/uno"
 )
 
-// TestMemory: where all seats play whenever they can, no card ever turns out to have a face that it
-// was thought not to have. Something is learned in every game in which cards are drawn, and in Uno
-// about each card that is drawn and kept. Few of the tables that a seat imagines contradict what was
-// learned.
+// TestMemory: if all seats play whenever they can, no card ever has a face that a Memory said it
+// lacks. A Memory learns something in every game with draws, and in Uno about each card that a seat
+// draws and keeps. Few of the tables that a seat imagines contradict its Memory.
 func TestMemory(t *testing.T) {
 	t.Parallel()
 	for _, g := range []engine.Game{uno.Game{}, eights.Crazy, eights.Switch, eights.Insane, eights.MauMau} {
@@ -81,7 +80,7 @@ func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Me
 	return dealt, against
 }
 
-// TestFormerCards: a seat that gave its hand away knows its cards for as long as anybody holds
+// TestFormerCards: a seat that gave its hand away still knows those cards while anybody holds
 // them.
 func TestFormerCards(t *testing.T) {
 	t.Parallel()

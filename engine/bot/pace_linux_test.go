@@ -37,14 +37,14 @@ func worked() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// What a decision of a hard bot may take, in processor time. It takes 28 ms at most on the computer that the
-// figures of the package doc come from; the slack is for slower computers.
+// The most processor time that a decision of a hard bot may take. It takes 28 ms at most on the computer
+// that the figures of the package doc come from; the slack is for slower computers.
 const (
 	hardMost  = 100 * time.Millisecond
 	hardSlack = 5
 )
 
-// pacedDecisions is how many of them are timed at a table.
+// pacedDecisions is how many decisions TestPace times at each table.
 const pacedDecisions = 5
 
 // TestPace: no decision of a hard bot keeps a table waiting.

@@ -42,7 +42,8 @@ func start(players []player, rng *rand.Rand) {
 	}
 }
 
-// shown is what a seat is shown of a position in which it is not asked: what is public.
+// shown returns the View of a position for a seat that does not choose there: it holds only
+// what is public.
 func shown(table *engine.Table, seat engine.Seat) *engine.View {
 	return &engine.View{Me: seat, Phase: engine.PhasePlay, State: table.State()}
 }
@@ -78,8 +79,8 @@ func act(t testing.TB, g engine.Game, table *engine.Table, n engine.Need, player
 
 // share is the share of rounds, in per cent, that the player one wins among players like other, and
 // how far off that may be in 95 of 100 cases. Every deal is played with the player one in each of
-// the chairs, so that the luck of the deal is the same for all: the interval tells how the results
-// of the deals differ.
+// the chairs, so that the luck of the deal is the same for all. The interval shows how much the
+// results of the deals differ.
 func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) (won, off float64) {
 	t.Helper()
 	deals := (rounds + seats - 1) / seats

@@ -24,8 +24,8 @@ func (g skilled) Traits() engine.Traits {
 	return t
 }
 
-// TestSkill: a bot takes from the game what looks best, what it compares, how it plays on in its head and how long it
-// thinks. What the game does not say is the same for all games.
+// TestSkill: a game's Skill tells a bot which choice looks best, which choices to compare, how to play on
+// in its head and how long to think. For each missing part the bot does the same in all games.
 func TestSkill(t *testing.T) {
 	t.Parallel()
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, uno.Game{}, "G3"), Draw: enginetest.Faces(t, uno.Game{}, "B4", "B5")}
@@ -58,7 +58,7 @@ func TestSkill(t *testing.T) {
 	}
 }
 
-// TestFaultOfASkill: whoever recovers from a panic of a bot knows which game it played.
+// TestFaultOfASkill: code that recovers from a panic of a bot learns which game the bot played.
 func TestFaultOfASkill(t *testing.T) {
 	t.Parallel()
 	g := skilled{eights.Switch, engine.Skill{Choose: func(*engine.View, *rand.Rand) engine.Action { panic("a fault") }}}

@@ -60,8 +60,8 @@ type setting struct {
 	seats int
 }
 
-// tables are what the strengths are measured at: every game at two seats, at
-// four and at more, and some rules that change how it is played.
+// tables are the settings at which the strengths are measured: every game at two seats, at four
+// and at more, and some rules that change how it is played.
 var tables = []setting{
 	{uno.Game{}, "", 2},
 	{uno.Game{}, "", 4},
@@ -104,7 +104,7 @@ func measured() []setting {
 }
 
 // TestStrengths: a normal bot beats an easy one at every table. With LASTCARD_ROUNDS=2000 it
-// also checks that an easy bot beats a player at random, and prints the figures. With
+// also checks that an easy bot beats a random player, and prints the figures. With
 // LASTCARD_HARD=500 it checks that a hard bot beats a normal one, and with LASTCARD_ISMCTS=500
 // that a hard bot beats a plain tree search; these take milliseconds a decision.
 // LASTCARD_EDGE=200 measures a hard bot against a normal one more exactly (edge).
@@ -125,7 +125,7 @@ func TestStrengths(t *testing.T) {
 			}
 			few := 200
 			if c.seats > 4 {
-				few = 0 // with so many seats a few hundred rounds cannot tell
+				few = 0 // with so many seats a few hundred rounds show no difference
 			}
 			match("normal against easy", roundsEach(t, few), of(Normal), of(Easy))
 			n := roundsEach(t, 0)
@@ -141,8 +141,8 @@ func TestStrengths(t *testing.T) {
 	}
 }
 
-// clearTables are tables at which a few rounds are enough to tell that hard is better: on average it wins
-// nine in ten rounds there.
+// clearTables are tables at which a few rounds are enough to show that a hard bot is better: on average
+// it wins nine in ten rounds there.
 var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 
 // quickRounds is how many rounds are played at each of them. A round has some thirty decisions of at most 28

@@ -12,8 +12,8 @@ import (
 )
 
 // TestWorld: whatever a seat sees in the middle of a round, it sees the same at the tables that it
-// imagines, though the other seats hold other cards there. This is so in every game, and under the
-// rules of Uno that need to know what went before.
+// imagines, though the other seats hold other cards there. This holds in every game, and under the
+// rules of Uno that depend on earlier moves.
 func TestWorld(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {

@@ -8,7 +8,7 @@ import (
 
 var symbols = Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
 
-// TestNotation: every face reads back, and nothing else does.
+// TestNotation: Parse reads back the notation of every face, and accepts no other text.
 func TestNotation(t *testing.T) {
 	seen := map[string]bool{}
 	for f := engine.Face(1); f <= MaxFace; f++ {

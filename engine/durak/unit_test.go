@@ -16,7 +16,8 @@ func laidOut(t testing.TB) *engine.Table {
 	return enginetest.LaidOut(t, Game{}, 2, "", l)
 }
 
-// TestCap: the last action a round may have ends it, and the fewest cards win.
+// TestCap: the last action that a round may have ends the round, and the seat with the fewest
+// cards wins.
 func TestCap(t *testing.T) {
 	table := laidOut(t)
 	table.State().(*State).actions = ActionCap - 1
@@ -48,8 +49,8 @@ func TestUnknownCard(t *testing.T) {
 	}
 }
 
-// TestAbsent: where hands are hidden, an absent seat attacks with its first card, whose face is
-// then asked for; it takes, and passes.
+// TestAbsent: where hands are hidden, an absent seat attacks with its first card, whose face
+// the state then asks for. It also takes and passes.
 func TestAbsent(t *testing.T) {
 	open := laidOut(t)
 	blind := engine.TableOf(Game{}, 2, open.Rules(), open.State().Clone(), engine.NewPublicDeck())
@@ -79,7 +80,7 @@ func TestAbsent(t *testing.T) {
 }
 
 // TestWorth: bots beat with the cheapest card, take before they spend a high trump on little, and
-// do not throw in what is worth keeping.
+// do not throw in cards that are worth keeping.
 func TestWorth(t *testing.T) {
 	better := func(v *engine.View, a, b engine.Action) {
 		t.Helper()

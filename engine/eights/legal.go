@@ -55,9 +55,9 @@ func (s *State) playable() engine.Faces {
 	return 0
 }
 
-// LegalFaces is Legal with a table of faces, which must be the same at each call for one state. For the
-// seat in turn it lists the plays in one walk along the hand, and skips the cards in which an earlier call
-// has found no play (dry).
+// LegalFaces is Legal with a list of all faces, by card, which must be the same at each call for one state.
+// For the seat in turn it lists the plays in one walk along the hand, and skips the cards in which an
+// earlier call has found no play (dry).
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction {
 		return s.legalFaces(seat, faces, into)

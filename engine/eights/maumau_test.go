@@ -96,7 +96,7 @@ func TestCardsOfThePack(t *testing.T) {
 	}
 }
 
-// Before the first card is turned nobody has called.
+// Before the first card is turned no seat can have called.
 func TestCalledFirst(t *testing.T) {
 	for _, g := range []Game{Insane, MauMau} {
 		l := engine.Layout{Dealer: 1, Turn: engine.NoSeat, Dir: 1, First: g.Deck(engine.Rules{})[0], Called: 1}

@@ -14,7 +14,7 @@ func simple(t testing.TB, g Game) engine.Layout {
 	return l
 }
 
-// TestCap: the last action a round may have ends it, and the lowest hand wins.
+// TestCap: the last action that a round may have ends the round, and the lowest hand wins.
 func TestCap(t *testing.T) {
 	for _, g := range []Game{Crazy, Switch} {
 		table := enginetest.LaidOut(t, g, 2, "", simple(t, g))
@@ -35,8 +35,8 @@ func TestUnknownCard(t *testing.T) {
 	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[1], wild)
 }
 
-// TestPunishment: a bad run costs cards, and nothing else does. There is no warning in the mode
-// that forgives nothing.
+// TestPunishment: a bad run costs cards, and nothing else does. There is no warning in
+// cut-throat play, which forgives nothing.
 func TestPunishment(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
 	strict := enginetest.LaidOut(t, Switch, 2, "mode=cut-throat", simple(t, Switch)).State().(*State)
@@ -96,7 +96,7 @@ func TestDeal(t *testing.T) {
 	}
 }
 
-// TestDecks: the decks of the rulebook, and what they are worth.
+// TestDecks: the decks have the cards and the points that the rulebook says.
 func TestDecks(t *testing.T) {
 	for _, c := range []struct {
 		game         Game

@@ -2,11 +2,10 @@ package enginetest
 
 import "lastcard/engine"
 
-// absentOnce: in a Full run, a seat that is waited for is away at one in this
-// many decisions.
+// absentOnce: in a Full run, the seat that must act is absent at one in this many decisions.
 const absentOnce = 10
 
-// rule plays an action by rule for an absent seat.
+// rule plays the action of the common rule for an absent seat.
 func (x *runner) rule(seat engine.Seat, a engine.Action) error {
 	if a.Faceless() {
 		if r := x.table.Check(seat, a); r == engine.OK {

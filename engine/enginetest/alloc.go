@@ -6,8 +6,8 @@ import (
 	"lastcard/engine"
 )
 
-// NoAllocation checks that what bots, rollback and every peer do all the time does not allocate
-// once buffers have grown. Seat 0 may do a at the table.
+// NoAllocation checks that the calls that bots, rollback and peers make all the time do not
+// allocate once buffers have grown. Seat 0 may do a at the table.
 func NoAllocation(t *testing.T, table *engine.Table, a *engine.Action) {
 	t.Helper()
 	s := table.State().Clone()

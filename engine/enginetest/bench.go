@@ -7,13 +7,13 @@ import (
 	"lastcard/engine/measure"
 )
 
-// batch is how many rounds are timed together; the quickest batch tells what
-// the computer does while nothing else runs on it.
+// batch is how many rounds are timed together; the quickest batch shows the speed of the
+// computer while nothing else runs on it.
 const batch = 400
 
-// BenchGame measures whole rounds on one core, from the shuffle to the count of
-// the hands. Besides the mean it tells the rate of the quickest batch, for a round
-// with the mean number of decisions.
+// BenchGame measures whole rounds on one core, from the shuffle to the count of the hands.
+// Besides the mean it reports the rate of the quickest batch, for a round with the mean number
+// of decisions.
 func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser) {
 	fresh := NewTable(b, g, measure.Seats, rules)
 	t, x := fresh.Clone(), measure.NewPlayer(choose)
@@ -41,7 +41,8 @@ func BenchGame(b *testing.B, g engine.Game, rules string, choose measure.Chooser
 	}
 }
 
-// BenchParts measures what a table and its state do, each by one call.
+// BenchParts measures the parts of a table's work (measure.Parts), each in a benchmark of its
+// own.
 func BenchParts(b *testing.B, g engine.Game, rules string) {
 	for _, p := range measure.Parts(NewTable(b, g, measure.Seats, rules)) {
 		b.Run(p.Name, func(b *testing.B) {

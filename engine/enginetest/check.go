@@ -37,8 +37,8 @@ func (x *runner) invariants() error {
 	return x.looksAlike(s, x.blind.State(), clone)
 }
 
-// overheard compares two things: what a reader of the log knows of the hands, and what
-// the table shows everybody. The log says no more.
+// overheard checks that a reader of the log knows no more about the hands than the table shows
+// everybody.
 func (x *runner) overheard() error {
 	s, v := x.blind.State(), &x.view
 	s.Public(v)
@@ -79,9 +79,9 @@ const (
 	textEvery = 1024 // a multiple of hashEvery
 )
 
-// conserved counts the cards in hands and piles: as many as the deck, none held
-// twice. Before a deal a game without a draw pile has them nowhere. Only a shuffle
-// gives cards faces, so the faces are counted after one; Full counts them after every
+// conserved counts the cards in hands and piles: there must be as many as in the deck, and none
+// may be in two places. Before a deal a game without a draw pile has no card anywhere. Only a
+// shuffle gives cards faces, so the faces are counted after one; Full counts them after every
 // step.
 func (x *runner) conserved() error {
 	s, v := x.table.State(), &x.view
@@ -137,8 +137,8 @@ func (x *runner) facesConserved() error {
 // triesEach is how many actions are tried in a position.
 const triesEach = 4
 
-// refused tries actions at random, most of them illegal: what is refused must
-// change nothing, and what is accepted must be listed as legal.
+// refused tries actions at random, most of them illegal: a refused action must change nothing,
+// and Legal must list every accepted one.
 func (x *runner) refused(like engine.Action) error {
 	s := x.table.State()
 	x.before = s.AppendBinary(x.before[:0])
@@ -181,9 +181,8 @@ func (x *runner) try(seat engine.Seat, a engine.Action) error {
 	return nil
 }
 
-// covers reports whether a listed action is a, but for what Legal leaves out:
-// an announcement along with the play, and the target where two seats leave no
-// choice.
+// covers reports whether a listed action is a, apart from what Legal leaves out: an
+// announcement along with the play, and the target where two seats leave no choice.
 func (x *runner) covers(l, a *engine.Action) bool {
 	target := l.Target
 	if x.Seats == 2 && a.Target == engine.NoSeat && a.Kind != engine.Catch {

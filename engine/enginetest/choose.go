@@ -30,7 +30,7 @@ func (x *runner) choose() *engine.Action {
 	return x.least(plays)
 }
 
-// least is the first of the plays of the least value.
+// least is the play with the least value, the first among equals.
 func (x *runner) least(plays int) *engine.Action {
 	least, value := &x.legal[0], x.Game.Value(x.legal[0].Card.Face)
 	for i := range x.legal[:plays] {

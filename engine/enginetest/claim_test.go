@@ -28,8 +28,8 @@ type obliging struct {
 	rules string
 }
 
-// obligations returns some such rules of Uno, and of any other game all those that it is
-// tested with.
+// obligations returns some rule sets of Uno, and of any other game all its rule sets in these
+// tests, under which a hidden hand can forbid an action.
 func obligations(t *testing.T) (all []obliging) {
 	for _, g := range games.All() {
 		sets := ruleSets(g.Name())
@@ -48,9 +48,9 @@ func obligations(t *testing.T) (all []obliging) {
 	return all
 }
 
-// TestHiddenObligations: where no engine knows a hand, whoever breaks an obligation (such as
-// force-play and draw-to-match) forfeits the round when the hands are shown, and a spectator
-// finds the same.
+// TestHiddenObligations: where no engine knows a hand, a seat that breaks an obligation (such
+// as force-play and draw-to-match) forfeits the round when the hands are shown, and a
+// spectator's table reaches the same verdict.
 func TestHiddenObligations(t *testing.T) {
 	t.Parallel()
 	for _, o := range obligations(t) {
@@ -176,8 +176,8 @@ func (x *liars) same(r, s engine.Reason, ev, seen []engine.Event) {
 	}
 }
 
-// judge compares the verdict with what was done, and returns how many seats
-// forfeit the round.
+// judge compares the verdict with the lies of the round, and returns how many seats forfeit the
+// round.
 func (x *liars) judge(ev []engine.Event) int {
 	var forfeit engine.SeatSet
 	winner, over, n := engine.NoSeat, false, 0

@@ -11,7 +11,7 @@ import (
 )
 
 // excuses are the reasons why a rule or a part of the help has no example, by its name. If a game stands
-// before the name, the reason is that game's alone.
+// before the name, the reason is for that game alone.
 type excuses map[string]string
 
 // unshown are the rules without an example.
@@ -43,9 +43,9 @@ var untaught = excuses{
 	"palace last": "it says that nothing is called and any card may be the last: that card is played like any other",
 }
 
-// TestEveryRuleIsShown: each rule of each game has an example, or there is a reason why it has none. In
-// the example the rule is set to something other than the official rules say. The example runs to its end,
-// and something is played in it.
+// TestEveryRuleIsShown: each rule of each game has an example, or there is a reason why it has none. The
+// example sets the rule to another value than the official one. It runs to its end, and some seat acts in
+// it.
 func TestEveryRuleIsShown(t *testing.T) {
 	used := map[string]bool{}
 	for _, g := range games.All() {
@@ -62,7 +62,7 @@ func TestEveryRuleIsShown(t *testing.T) {
 }
 
 // TestEveryPartIsShown: each part of the help of each game has an example that is about that part, or there
-// is a reason why it has none. The example runs to its end, and something is played in it.
+// is a reason why it has none. The example runs to its end, and some seat acts in it.
 func TestEveryPartIsShown(t *testing.T) {
 	used := map[string]bool{}
 	for _, g := range games.All() {
@@ -120,8 +120,8 @@ func partsOf(t *testing.T, g engine.Game) (parts []string) {
 	return parts
 }
 
-// stepsOf runs an example, which has to be of the game and in which some seat has to act. It returns nil if the
-// example does not hold.
+// stepsOf runs an example. It must be an example of the game, and some seat must act in it. It returns nil
+// if the example does not hold.
 func stepsOf(t *testing.T, g engine.Game, name, text string) []scenario.Step {
 	t.Helper()
 	steps, err := scenario.Steps(g.Name()+" "+name, strings.NewReader(text))
@@ -149,7 +149,7 @@ func shows(t *testing.T, g engine.Game, r engine.Rule, text string) {
 	}
 	rules := steps[0].Table.Rules()
 	set := rules.Value(r.Name) != r.Default
-	if r.Default == "on" { // the example shows what can be switched off
+	if r.Default == "on" { // the example shows the rule that can be switched off
 		set = rules.On(r.Name)
 	}
 	if !set {

@@ -24,10 +24,10 @@ type Run struct {
 type Depth uint8
 
 const (
-	// Full holds every invariant after every action.
+	// Full checks every invariant after every action.
 	Full Depth = iota
-	// Quick leaves out what costs most: the blind replay, the clone and the
-	// encoding; and it tries refused actions at one decision in refusedEvery.
+	// Quick leaves out the costliest checks: the blind replay, the clone and the encoding; and
+	// it tries refused actions at one decision in refusedEvery.
 	Quick
 	// Light checks only that the game ends.
 	Light

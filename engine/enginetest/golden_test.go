@@ -12,12 +12,13 @@ import (
 	"lastcard/engine/games"
 )
 
-// goldenGames is how many games for each set of rules, over all numbers of seats.
+// goldenGames is how many games TestGolden plays with each set of rules, over all numbers of
+// seats.
 const goldenGames = 24
 
-// hashFile is where a game's package keeps its rule sets: those it is played with in these
-// tests, one a line in brackets, each behind the committed hash of its fixed games (in a new
-// game's file any word stands there, until LASTCARD_GOLDEN puts the hash).
+// hashFile is the file in a game's package with its rule sets for these tests: one a line in
+// brackets, after the committed hash of its fixed games. In a new game's file any word may
+// stand in the place of the hash, until LASTCARD_GOLDEN writes the hash.
 func hashFile(game string) string {
 	all, err := filepath.Glob("../*/testdata/hashes/" + game + ".txt")
 	if err != nil || len(all) != 1 {
@@ -40,11 +41,10 @@ func ruleSets(game string) (sets []string) {
 	return sets
 }
 
-// TestGolden: the hashes of all states of fixed games, folded into one for each
-// set of rules, are those committed in the game's hashFile. GOARCH=386 gives the
-// same. A difference means that saved tables and other versions no longer agree:
-// raise the rules version and write the file anew (LASTCARD_GOLDEN=<game>), but
-// never just to make a build pass.
+// TestGolden: the hashes of all states of fixed games, folded into one for each set of rules,
+// are those committed in the game's hashFile. GOARCH=386 gives the same. A difference means
+// that saved tables and other versions no longer agree: raise the rules version and write the
+// file again (LASTCARD_GOLDEN=<game>), but never just to make a build pass.
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {

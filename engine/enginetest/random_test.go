@@ -24,8 +24,8 @@ const (
 	progressEvery = 10_000
 )
 
-// style is how the players of the k-th game with that many seats choose: both
-// ways by turns, but mostly the one with which a game's rounds are short.
+// style is how the players choose in the k-th game with that many seats: in both ways by turns,
+// but mostly in the way that makes the rounds of this game short.
 func style(game string, k int) Style {
 	rambling := k%2 == 0
 	switch game {
@@ -53,9 +53,9 @@ func longGames(tb testing.TB) int {
 	return n
 }
 
-// TestRandomGames plays random games of every number of seats and holds the
-// invariants of the package doc after every action: one game in full for each
-// number of seats, or as many as LASTCARD_GAMES says.
+// TestRandomGames plays random games of every number of seats and checks the invariants of the
+// package doc after every action: one game in full for each number of seats, or as many as
+// LASTCARD_GAMES says.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
 	long := longGames(t)
@@ -69,8 +69,8 @@ func TestRandomGames(t *testing.T) {
 }
 
 // randomGames plays n games, and goes through the numbers of seats by turns. If n is 0 it plays
-// one for each number of seats, the first of them for two rounds, so that what a round leaves
-// behind is seen.
+// one for each number of seats, the first of them for two rounds, so that the test sees what a
+// round leaves behind.
 func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	rules := Rules(t, g, text)
 	low, high := g.Seats(rules)

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// tellAll makes every face known to a sealed deck alone.
+// tellAll tells a sealed deck every face, as faces that its seat alone knows.
 func tellAll(d *engine.SealedDeck, secret *engine.OpenDeck) {
 	for c := range engine.Card(engine.MaxShown) {
 		if f := secret.Face(c); f != engine.Hidden {
@@ -24,7 +24,7 @@ const (
 	knowsAll   knowledge = iota // of every card
 	knowsNone                   // as a spectator
 	knowsOwn                    // of the cards that seat 0 has held
-	knowsFalse                  // of every card, and it is wrong
+	knowsFalse                  // of every card, but wrong
 	knowledges
 )
 
@@ -41,15 +41,15 @@ type peers struct {
 	secret *engine.OpenDeck
 	cards  int
 	lies   int
-	forced int // actions by rule
+	forced int // actions of the common rule
 	faces  int // needs for faces answered
-	shut   int // refusals met
+	shut   int // refusals seen
 }
 
-// TestSealedKnowsAlike: tables with a sealed deck accept, refuse, ask, tell and
-// hash alike, whatever each of them knows of the hidden cards. So does a table
-// that knows only what the log shows and, where nobody lies, an open one. The
-// test plays every game with every switch, with lies about hidden hands, absent
+// TestSealedKnowsAlike: tables with a sealed deck accept and refuse the same actions, ask for
+// the same faces, and have the same events and hashes, whatever each of them knows of the
+// hidden cards. So does a table that knows only what the log shows and, where nobody lies, an
+// open one. The test plays every game with every switch, with lies about hidden hands, absent
 // seats, wrong faces and actions that are refused.
 func TestSealedKnowsAlike(t *testing.T) {
 	t.Parallel()
@@ -131,7 +131,7 @@ func (x *peers) match(t *testing.T, seed uint64) {
 // all is every table but the open one.
 func (x *peers) all() []*engine.Table { return append(x.tables[:len(x.tables):len(x.tables)], x.blind) }
 
-// each takes one step with every table; they must answer, tell and hash alike.
+// each takes one step with every table; all must give the same answer, events and hash.
 func (x *peers) each(t *testing.T, what string, step func(*engine.Table) ([]engine.Event, engine.Reason)) engine.Reason {
 	t.Helper()
 	var told []engine.Event
@@ -228,8 +228,8 @@ func (x *peers) alike(t *testing.T, what string, ask func(*engine.Table) engine.
 	}
 }
 
-// turn plays an action: one that is chosen, one by rule, or a lie. Before it, turn
-// tries some that may be refused.
+// turn plays an action: a chosen one, one of the common rule, or a lie. First it tries some
+// actions that the tables may refuse.
 func (x *peers) turn(t *testing.T, n engine.Need) {
 	seat := n.Turn
 	if seat == engine.NoSeat || x.pick(4) == 0 {
@@ -270,8 +270,7 @@ func (x *peers) turn(t *testing.T, n engine.Need) {
 	}
 }
 
-// ruleAlike checks that what is done for an absent seat does not depend on what a
-// peer knows.
+// ruleAlike checks that the action for an absent seat does not depend on what a peer knows.
 func (x *peers) ruleAlike(t *testing.T, seat engine.Seat) {
 	t.Helper()
 	want, ok := x.table.Absent(seat)

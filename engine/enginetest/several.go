@@ -22,9 +22,8 @@ func (x *runner) unlisted(seat engine.Seat, a engine.Action) bool {
 	return cards > 0
 }
 
-// vary makes more of a listed action now and then: several cards,
-// an exchange, a play that is punished. What the table refuses is
-// left as it was.
+// vary now and then extends a listed action: to several cards, an exchange, or a play that the
+// table punishes. If the table refuses the result, vary returns the action unchanged.
 func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 	try := func(b engine.Action) {
 		if x.table.Check(seat, b) == engine.OK {

@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// TestTraits: what a game says of itself can be read. That the game has no other kinds of
-// action than it says is checked while random games are played.
+// TestTraits: the texts and rules in a game's Traits can be read. The random games check that a
+// game has no kinds of action besides Traits.Kinds.
 func TestTraits(t *testing.T) {
 	for _, g := range games.All() {
 		x := g.Traits()
@@ -34,8 +34,8 @@ func TestTraits(t *testing.T) {
 	}
 }
 
-// demanded checks what everybody takes for granted about a game ("Add a game" of package
-// engine).
+// demanded checks the properties that other code takes for granted in a game ("Add a game" of
+// package engine).
 func demanded(t *testing.T, g engine.Game) {
 	t.Helper()
 	if strings.Trim(g.Name(), "abcdefghijklmnopqrstuvwxyz") != "" || g.Name() == "" {

@@ -16,9 +16,9 @@ type refusal struct{}
 
 func (refusal) OfGame() {}
 
-// A panic in the engine is a fault of a game, also one in what the standard library calls for it, and so is a
-// panic that says so. That any other panic is ours is tested where such a panic can happen, since this test
-// is in the engine itself (TestOurFault of cmd/internal/table).
+// A panic in the engine is a fault of a game, also if the standard library called the code that panics. So
+// is a panic whose value says so. This test is in the engine itself, so TestOurFault of cmd/internal/table
+// tests that any other panic is a fault of the program.
 func TestOfGame(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -59,7 +59,7 @@ func TestPackages(t *testing.T) {
 }
 
 // A panic that comes through a function that plays a game gets the name of that game, unless it has one
-// already, and says what it said before.
+// already, and keeps its text.
 func TestIn(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -7,8 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// TestFields: every event has its own fields and no others, whatever the place
-// it is written to held before.
+// TestFields: every event has its own fields and no others, whatever its slot held before.
 func TestFields(t *testing.T) {
 	c := engine.Shown{Card: 7, Face: 9}
 	none := engine.Shown{Card: engine.NoCard}

@@ -77,8 +77,8 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 }
 
 // exchange trades a card of the hand for a face-up card, which it replaces. Trading has a cap of its own,
-// after which a seat can only say ready. Otherwise a seat could trade to and fro until the round ends before
-// its start, and win as the nearest of seats with equally many cards.
+// after which a seat can only say ready. Otherwise a seat could trade to and fro until the round ends
+// before its start, and win as the nearest seat after the dealer among those with equally many cards.
 func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait != waitExchange || s.actions >= exchangeCap:

@@ -37,7 +37,7 @@ func (w *watched) both(step func(m *engine.Machine) error) {
 	}
 }
 
-// settle answers what no seat chooses.
+// settle answers each need that no seat answers by a choice.
 func (w *watched) settle(seed uint64) {
 	w.t.Helper()
 	for {
@@ -67,7 +67,7 @@ func (w *watched) apply(seat int, action []byte) {
 	})
 }
 
-// rule plays an action by rule for an absent seat.
+// rule plays the action of the common rule for an absent seat.
 func (w *watched) rule(seat int, action []byte) {
 	w.t.Helper()
 	w.both(func(m *engine.Machine) error {
@@ -111,8 +111,8 @@ func TestReadyLogsOneCard(t *testing.T) {
 	}
 }
 
-// TestAbsentShowsNone: an absent seat is made ready without a card of its hand,
-// and another begins, though the absent one may hold the lowest.
+// TestAbsentShowsNone: the rule makes an absent seat ready without showing a card of its hand.
+// Another seat begins, though the absent one may hold the lowest card.
 func TestAbsentShowsNone(t *testing.T) {
 	for seed := range uint64(40) {
 		w := newWatched(t, 3, "")
@@ -136,8 +136,8 @@ func TestAbsentShowsNone(t *testing.T) {
 	}
 }
 
-// TestAbsentLeads: where the hands are hidden, an absent seat that is to lead on
-// an empty pile plays its first card, whose face is then asked for.
+// TestAbsentLeads: where the hands are hidden, an absent seat that is to lead on an empty pile
+// plays its first card, whose face the state then asks for.
 func TestAbsentLeads(t *testing.T) {
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}
 	l.Hands[0], l.Hands[1] = enginetest.Faces(t, Game{}, "9H", "4H", "6H"), enginetest.Faces(t, Game{}, "9C", "7C")
@@ -206,8 +206,8 @@ func TestDeputyShowsNone(t *testing.T) {
 	}
 }
 
-// TestOnlyTheRule: no seat may choose to show nothing as it is ready, and the rule
-// names the first card of the hand and no other.
+// TestOnlyTheRule: no seat may choose to show no card when it says ready, and the rule names
+// the first card of the hand and no other.
 func TestOnlyTheRule(t *testing.T) {
 	w := newWatched(t, 3, "")
 	w.settle(1)
@@ -230,9 +230,9 @@ func TestOnlyTheRule(t *testing.T) {
 	}
 }
 
-// TestOnlyTheRuleInAMatch: a changed program that is present cannot offer what the rule does for absent
-// seats. So it can neither keep its lowest card to itself as it is ready, nor avoid having to begin, nor
-// lead with a card that it does not choose.
+// TestOnlyTheRuleInAMatch: a changed program that is present cannot offer the actions that the rule
+// plays for absent seats. So it can neither hide its lowest card when it says ready, nor avoid having to
+// begin, nor lead with a card that it does not choose.
 func TestOnlyTheRuleInAMatch(t *testing.T) {
 	ready := newWatched(t, 3, "")
 	ready.settle(1)

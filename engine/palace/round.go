@@ -54,8 +54,8 @@ func (s *State) broken() (seats engine.SeatSet) {
 	return seats
 }
 
-// best is the seat that is first in the order of places, then of cards left,
-// leaving out the broken ones unless all are broken.
+// best is the seat that comes first: seats that are out in the order of their places, then the
+// others from the fewest cards up. It leaves out the broken seats unless all are broken.
 func (s *State) best(broken engine.SeatSet) engine.Seat {
 	if broken == s.everyone() {
 		broken = 0

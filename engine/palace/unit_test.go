@@ -33,7 +33,8 @@ func TestReadyShowsOneCard(t *testing.T) {
 	}
 }
 
-// TestCap: the last action a round may have ends it, and the fewest cards win.
+// TestCap: the last action that a round may have ends the round, and the seat with the fewest
+// cards wins.
 func TestCap(t *testing.T) {
 	table := laidOut(t, 0)
 	table.State().(*State).actions = ActionCap - 1

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/french"
 )
 
-// sworn is a table whose hands are hidden, as a spectator has it, and what the
-// owners of the cards know.
+// sworn is a spectator's table, whose hands are hidden, and the faces that the owners of the
+// cards know.
 type sworn struct {
 	t     *testing.T
 	table *engine.Table
@@ -86,8 +86,8 @@ func (x *sworn) want(got []string, want ...string) {
 	}
 }
 
-// TestLowestIsTaken: where hands are hidden, the card shown is taken for the
-// lowest, and the seat with the lowest of those begins.
+// TestLowestIsTaken: where hands are hidden, the table takes the shown card for the lowest, and
+// the seat with the lowest shown card begins.
 func TestLowestIsTaken(t *testing.T) {
 	x := newSworn(t, "", "3S KS", "5H 4D", "6C 7C")
 	x.ready(0, "KS")
@@ -98,8 +98,8 @@ func TestLowestIsTaken(t *testing.T) {
 	}
 }
 
-// TestLeavesBeforeShowing: a seat that has said ready and leaves before it shows a card shows
-// none, does not begin, and has given no word that it could break.
+// TestLeavesBeforeShowing: a seat that has said ready and leaves before it shows a card does
+// not begin, and has no word that it could break.
 func TestLeavesBeforeShowing(t *testing.T) {
 	x := newSworn(t, "", "3S KS", "5H 4D", "6C 7C")
 	x.apply(0, engine.Act(engine.Ready))
@@ -116,8 +116,8 @@ func TestLeavesBeforeShowing(t *testing.T) {
 	}
 }
 
-// liar is a round of three seats up to where seat 0 is out first: it showed the
-// king and held the 3.
+// liar plays a round of three seats until seat 0 is out first. Seat 0 showed the king although
+// it held the 3.
 func liar(t *testing.T, rules string) (x *sworn, then []string) {
 	x = newSworn(t, rules, "3S KS", "5H AD 9D", "6C 7C QC")
 	x.ready(0, "KS")
@@ -142,8 +142,8 @@ func TestBrokenWord(t *testing.T) {
 	x.want(x.play(1, "9D"), "out:1", "forfeited:0", "round-over:1", "match-over:1")
 }
 
-// TestBrokenWordFirst: where the round ends with the first seat that is out,
-// the other seat with the fewest cards wins.
+// TestBrokenWordFirst: if the round ends as soon as a seat is out, the other seat with the
+// fewest cards wins.
 func TestBrokenWordFirst(t *testing.T) {
 	x, then := liar(t, "stop=first")
 	x.want(then, "out:0", "forfeited:0", "round-over:1", "match-over:1")
@@ -163,8 +163,7 @@ func TestWordUnbroken(t *testing.T) {
 	x.want(x.play(2, "7C"), "out:2", "round-over:2", "match-over:2")
 }
 
-// TestAllBroken: where every seat has broken its word, the round is counted as it
-// was played.
+// TestAllBroken: if every seat has broken its word, the round is counted as it was played.
 func TestAllBroken(t *testing.T) {
 	x := newSworn(t, "", "3S KS", "4D AD")
 	x.ready(0, "KS")

@@ -58,8 +58,8 @@ func (c *Calls) Catch(seat engine.Seat, a *engine.Action, seats int) engine.Reas
 	return engine.OK
 }
 
-// Caught notes that x was caught. by is the seat that caught it, or NoSeat for
-// the rules themselves.
+// Caught notes that x was caught. by is the seat that caught it, or NoSeat if the rules
+// themselves caught it.
 func (c *Calls) Caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	c.Catchable = c.Catchable.Without(x)
 	return note.Pair(ev, engine.EvCaught, x, by)

@@ -3,7 +3,7 @@ package round
 import "lastcard/engine"
 
 // End is why a round is over. out is the seat that went out first, or NoSeat. capped says that the
-// round had as many actions as a round may have, or as many plays as the table wanted.
+// round has reached its most actions, or the most plays that the table allows.
 func End(out engine.Seat, capped bool) engine.RoundEnd {
 	switch {
 	case out != engine.NoSeat:

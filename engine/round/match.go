@@ -2,8 +2,8 @@ package round
 
 import "lastcard/engine"
 
-// Match asks for a card that matches the colour in force or, unless another colour than the base card's
-// own was named, the value of that card. own is the colour of the base card of v.
+// Match asks for a card that matches the colour in force. The value of v's base card also matches,
+// unless a player has named a colour other than own, the base card's colour.
 func Match(v *engine.View, own engine.Color) engine.Ask {
 	base := v.Base()
 	switch {

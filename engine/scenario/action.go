@@ -87,7 +87,7 @@ func (l *line) param(name, value string) (err error) {
 	return err
 }
 
-// card reads a card, the first or one more.
+// card reads the first card of an action, or a further one.
 func (l *line) card(w string) error {
 	f, ok := l.game.ParseFace(w)
 	if !ok {
@@ -105,7 +105,7 @@ func (l *line) card(w string) error {
 	return nil
 }
 
-// colorOr is a colour, or one the table refuses.
+// colorOr is the colour that a word names, or a colour that the table refuses.
 func (l *line) colorOr(w string) engine.Color {
 	if c, ok := l.color(w); ok {
 		return c
@@ -113,8 +113,8 @@ func (l *line) colorOr(w string) engine.Color {
 	return badColor
 }
 
-// cards returns what a seat can name: its hand, and its face-up cards. The card it has just drawn comes
-// first, so that a face which several cards show means that card.
+// cards returns the cards that a seat can name: its hand, and its face-up cards. The card it has just
+// drawn comes first, so that a face which several cards show means that card.
 func (s *scene) cards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)
 	drawn := s.table.View(x).Drawn
@@ -133,7 +133,7 @@ const (
 	badPlace  = 0xFF
 )
 
-// target reads a seat; one beyond any table is left for the table to refuse.
+// target reads a seat. If no table has that seat, the table will refuse it.
 func target(w string) (engine.Seat, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
@@ -145,7 +145,7 @@ func target(w string) (engine.Seat, error) {
 	return engine.Seat(n), nil
 }
 
-// place reads a place of a zone; one beyond any zone is left for the table to refuse.
+// place reads a place of a zone. If no zone has that place, the table will refuse it.
 func place(w string) (uint8, error) {
 	n, err := strconv.Atoi(w)
 	if err != nil {
@@ -157,8 +157,8 @@ func place(w string) (uint8, error) {
 	return uint8(n), nil
 }
 
-// pick finds a card of the hand by its face, and takes it out, so that the next
-// of the same face is another card.
+// pick finds a card of the hand by its face, and takes it out, so that the next search for the
+// same face finds another card.
 func pick(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	for i, c := range *hand {
 		if c.Face == f {

@@ -161,7 +161,8 @@ func (s *scene) sorted(faces []engine.Face) string {
 	return strings.Join(words, ",")
 }
 
-// compareLegal compares sets: a card is named once whatever goes with it.
+// compareLegal compares sets of legal actions: a card counts once, whatever else its actions
+// name.
 func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error) {
 	var have []string
 	for _, a := range s.table.Legal(x, nil) {
@@ -201,7 +202,8 @@ func eventTexts(s *scene) []string {
 	return all
 }
 
-// hasEvent reports the wanted event if it was among the last action's.
+// hasEvent returns the wanted event as got if the last action had it, else all events of that
+// action.
 func (s *scene) hasEvent(want string) (got, same string, err error) {
 	all := eventTexts(s)
 	if slices.Contains(all, want) {

@@ -40,8 +40,8 @@ func TestEveryReason(t *testing.T) {
 	}
 }
 
-// TestEveryPair: the pages have a scenario for each two of the five house rules
-// of Uno that interact, alone with each other, and one for all five.
+// TestEveryPair: the pages have a scenario for each two of the five house rules of Uno that
+// interact, with only these two on, and one for all five.
 func TestEveryPair(t *testing.T) {
 	five := []string{"stacking", "jump-in", "seven-swap", "zero-rotation", "draw-to-match"}
 	played := map[string]bool{}

@@ -151,7 +151,7 @@ func split(text string) ([]string, error) {
 	return strings.Fields(text), nil
 }
 
-// act runs a line of play or an expectation; fail is what does not hold.
+// act runs a line of play or an expectation; fail says what does not hold.
 func (s *scene) act(words []string) (fail []*engine.ScenarioError, err error) {
 	switch words[0] {
 	case "expect":
@@ -224,7 +224,7 @@ func isReason(code string) bool {
 	return false
 }
 
-// refused is what does not hold of an action that the table refuses.
+// refused is the failure of a line whose action the table refuses with reason r.
 func refused(r engine.Reason) []*engine.ScenarioError {
 	return []*engine.ScenarioError{engine.BadScenario("refused", "reason", r.String())}
 }

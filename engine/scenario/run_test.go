@@ -84,7 +84,7 @@ type faulty struct{ engine.Game }
 
 func (faulty) Rules() []engine.Rule { panic("a fault") }
 
-// Whoever recovers from a panic of a scenario knows which game was played.
+// Code that recovers from a panic of a scenario learns which game was played.
 func TestFault(t *testing.T) {
 	for _, text := range []string{"0 draw", "game uno"} {
 		func() {

@@ -15,7 +15,7 @@ type scene struct {
 	options []string
 	seats   int
 	layout  engine.Layout
-	rest    bool // draw ended in *: all cards not named
+	rest    bool // the draw line ended in *: all cards that no line names
 	seed    uint64
 	seeded  bool
 
@@ -204,7 +204,7 @@ func (s *scene) setSeed(w string) (err error) {
 	return nil
 }
 
-// arrange makes the table from what was set.
+// arrange makes the table from the lines that set it.
 func (s *scene) arrange() error {
 	rules, err := engine.MakeRules(s.game, s.rules, s.options)
 	if err != nil {

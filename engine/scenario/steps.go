@@ -10,19 +10,18 @@ import (
 	"lastcard/engine/fault"
 )
 
-// Step is a line of play of a scenario with the table after it, for whoever
-// shows the scenario. The first is the table as it was laid out.
+// Step is a line of play of a scenario with the table after it, for code that shows the
+// scenario. The first step is the table as it was laid out.
 type Step struct {
 	Text   string      // the comment lines before it, joined
-	Seat   engine.Seat // that acted, NoSeat for the first step and for next
+	Seat   engine.Seat // the seat that acted; NoSeat for the first step and for next
 	Events []engine.Event
 	Table  *engine.Table // a copy
 }
 
-// Steps runs a file of one scenario. Comments among the lines that set the table
-// are the first step's, those among expectations and refusals the next one's;
-// what is left at the end is a last step of its own, in which nothing happens. A
-// line that does not hold is an error.
+// Steps runs a file of one scenario. Comments among the lines that set the table belong to the
+// first step, comments among expectations and refusals to the next step. Comments left at the
+// end get a last step, in which nothing happens. A line that does not hold is an error.
 func Steps(name string, r io.Reader) ([]Step, error) {
 	in := bufio.NewScanner(io.LimitReader(r, MaxFile))
 	in.Buffer(make([]byte, 0, MaxLine), MaxLine)

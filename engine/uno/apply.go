@@ -125,7 +125,7 @@ func (s *State) canChallenge() bool {
 		!s.setup.wild4Any && s.hand[s.topSeat].n > 0
 }
 
-// failCards is what a challenge that fails costs beside the penalty.
+// failCards is how many cards a failed challenge costs on top of the penalty.
 const failCards = 2
 
 // verdict decides a challenge once the hand lies open. Cards that came to the hand

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// Bounds of what a table set by hand may say.
+// Bounds for the numbers of a table set by hand.
 const (
 	maxPenalty = 4 * MaxCards // every draw card of the table stacked
 	maxScore   = 1 << 20      // more than any match can reach: its points, and those of one round more
@@ -66,8 +66,8 @@ func (s *State) lists(l engine.Layout) {
 	}
 }
 
-// inPlay sets what belongs to a round in progress. Whoever played the top is
-// taken to be the seat before the one in turn.
+// inPlay sets the fields of a round in progress. It assumes that the seat before the one in
+// turn played the top.
 func (s *State) inPlay(l engine.Layout) error {
 	if s.pile.n == 0 {
 		return engine.BadScenario("no-discard")

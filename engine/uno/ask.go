@@ -20,7 +20,7 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 	return round.Match(v, colorOf[v.Base()])
 }
 
-// askPenalty asks to draw what is owed, or to answer it.
+// askPenalty asks the seat to draw the penalty, or to answer it.
 func (s *State) askPenalty(play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(s.penalty)}
 	if s.setup.stacking && s.setup.stackSame {
@@ -38,7 +38,7 @@ func (s *State) askPenalty(play bool) engine.Ask {
 	return a
 }
 
-// askDrawn asks what becomes of the card that was just drawn.
+// askDrawn asks the seat what to do with the card that it has just drawn.
 func (s *State) askDrawn(v *engine.View, play bool) engine.Ask {
 	a := engine.Ask{Code: "draw-again"}
 	for _, c := range v.Hand(v.Me).Cards {

@@ -25,7 +25,7 @@ func simple(t testing.TB) engine.Layout {
 	return l
 }
 
-// TestActionCap: the last action a round may have ends it, and the lowest hand
+// TestActionCap: the last action that a round may have ends the round, and the lowest hand
 // wins, as in a stuck round.
 func TestActionCap(t *testing.T) {
 	table := laidOut(t, "", simple(t))
@@ -64,7 +64,7 @@ func TestManyWilds(t *testing.T) {
 	}
 }
 
-// TestFacesAgree: every face has a notation of its own, and reads back.
+// TestFacesAgree: every face has a notation of its own, and ParseFace reads it back.
 func TestFacesAgree(t *testing.T) {
 	seen := map[string]bool{}
 	for f := engine.Face(1); f <= maxFace; f++ {
@@ -81,7 +81,7 @@ func TestFacesAgree(t *testing.T) {
 	}
 }
 
-// TestDeck: the deck of RULES.md, and what it is worth.
+// TestDeck: the deck has the cards and the points that RULES.md says.
 func TestDeck(t *testing.T) {
 	for n := 1; n <= MaxDecks; n++ {
 		points := 0

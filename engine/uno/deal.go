@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// Shuffle takes the entropy of a deal or of a reshuffle.
+// Shuffle deals or reshuffles with fresh entropy.
 func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitDeal:

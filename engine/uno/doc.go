@@ -10,10 +10,10 @@
 //
 //	uno.go      the rules and options, and the setup that a match makes of them (also which draw card stacks on which);
 //	            traits.go: what the game is like
-//	state.go    the State, and what may be played now; list.go: its lists of cards; face.go: what a face does, and what it is worth
+//	state.go    the State, and the faces that may be played now; list.go: its lists of cards; face.go: its faces
 //	legal.go    what a seat may do; ask.go: what it is asked to do
 //	apply.go    takes an action: play.go cards that are played, draw.go cards that are drawn
-//	exchange.go hands that change places, and back
+//	exchange.go exchanges of hands, and their undoing
 //	need.go     what the table waits for; deal.go (which also refills the draw pile) and show.go take the answers
 //	round.go    ends a round: counts its points and says who has won it, or the match
 //	view.go     what everybody sees; encode.go and dump.go: the State as bytes and as text
@@ -31,11 +31,10 @@
 //
 // # Undoing an exchange
 //
-// Cards join a hand at its end, and no card is played between an exchange and
-// the jump that cancels it. So the cards of an exchange are the first of each
-// hand, and their number is all a State has to remember; exchange.go moves them
-// there and, with the same function, back. A jumped card that was among them is
-// on the pile by then and is not given back.
+// Cards join a hand at its end, and no card is played between an exchange and the jump that cancels it. So
+// the cards of an exchange are the first of each hand, and a State has to remember only their number;
+// exchange.go moves them there and, with the same function, back. A jumped card that was among them is on
+// the pile by then and is not given back.
 //
 // # Invariants
 //

@@ -5,8 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// start makes a seat draw n cards and afterwards does what the argument then
-// says.
+// start makes a seat draw n cards and afterwards takes the step that then names.
 func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event) []engine.Event {
 	return s.resume(draw{seat: seat, after: then, left: n}, ev)
 }
@@ -34,8 +33,8 @@ func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	return s.drew(d, ev)
 }
 
-// drawOne draws one card from a draw pile that is not empty. It does what resume and drew do, for
-// this usual draw.
+// drawOne draws one card from a draw pile that is not empty. It is a short cut through resume and
+// drew for this usual draw.
 func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	c, h := s.pop(&s.stock), &s.hand[seat]
 	s.push(h, c)
@@ -47,7 +46,7 @@ func (s *State) drawOne(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return note.Count(ev, engine.EvDrew, seat, 1)
 }
 
-// drew notes a finished draw and does what follows it.
+// drew records a finished draw and takes the step that follows it.
 func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	if d.after == afterOne && d.got == 0 {
 		return s.giveUp(d.seat, ev)

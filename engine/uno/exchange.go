@@ -105,7 +105,7 @@ func (s *State) moveHands(from func(engine.Seat) engine.Seat) {
 		y := from(x)
 		s.hand[x] = s.join(moving[y], staying[x])
 		if y != x {
-			s.calls.Catchable = s.calls.Catchable.Without(x) // a hand received cannot be caught
+			s.calls.Catchable = s.calls.Catchable.Without(x) // nobody can catch a seat for a hand that it received
 		}
 	}
 	s.retract()

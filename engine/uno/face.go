@@ -13,7 +13,7 @@ const (
 	maxFace = colored.MaxFace
 )
 
-// What is printed besides the colour; 0–9 are the numbers.
+// The symbols apart from the numbers 0–9.
 const (
 	Skip          = 10
 	Reverse       = 11
@@ -41,7 +41,7 @@ var (
 	worth   [256]int16                // points in a hand
 	sameAs  [15]engine.Faces          // by value: the faces that show it
 	inColor [5]engine.Faces           // by colour: its faces
-	onTop   [maxFace + 1]engine.Faces // by the face on top: those that go on it, whatever the colour in force
+	onTop   [maxFace + 1]engine.Faces // by the face on top: faces that may be played on it in any colour in force
 )
 
 const wilds = engine.Faces(1)<<wild | engine.Faces(1)<<wild4
@@ -74,7 +74,7 @@ func init() {
 
 func valid(f engine.Face) bool { return colored.Valid(f) }
 
-// drawsOf is what a draw card makes the next seat draw, 0 for another card.
+// drawsOf is how many cards a draw card makes the next seat draw, 0 for any other card.
 func drawsOf(f engine.Face) uint16 {
 	switch valueOf[f] {
 	case draw2:
@@ -85,7 +85,7 @@ func drawsOf(f engine.Face) uint16 {
 	return 0
 }
 
-// What is printed, and how many cards there are of it in a deck.
+// The symbols, and how many cards of each a deck has.
 var (
 	symbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"}
 	copies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4}

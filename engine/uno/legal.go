@@ -7,8 +7,7 @@ import (
 	"lastcard/engine/legal"
 )
 
-// Legal appends what seat may do: plays, draw, pass, challenge, name, jumps,
-// call, catches.
+// Legal appends the actions of seat: plays, draw, pass, challenge, name, jumps, call, catches.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
 	switch s.wait {
 	case waitAction:
@@ -62,8 +61,8 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	return into
 }
 
-// LegalFaces is Legal with a table of faces. For the seat in turn, where no house rule
-// looks at the whole hand, one walk along the hand lists what can be played.
+// LegalFaces is Legal with a list of all faces, by card. For the seat in turn, if no house rule
+// looks at the whole hand, it lists the plays in one walk along the hand.
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	if seat != s.turn || s.wait != waitAction || s.setup.handRules {
 		return s.legalFaces(seat, faces, into)
@@ -80,13 +79,13 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	if m == 0 {
 		n = 0 // a penalty that no card answers
 	}
-	// The loop counts the cards instead of looking for their end: so the processor notices
-	// a wrong guess sooner. It keeps the pointer a from card to card, so that its address
+	// The loop counts the cards instead of looking for their end: so the processor notices a
+	// mispredicted branch sooner. It keeps the pointer a from card to card, so that its address
 	// is computed once.
 	a, used := &slots[k], 0
 	for ; n > 0; n-- {
 		f := faces[c]
-		// Write the play, and keep it if it is legal: no branch to guess.
+		// Write the play, and keep it if it is legal: no branch to predict.
 		used |= legal.Play(a, engine.Card(c), f)
 		if f >= wild && m.Bit(f) != 0 {
 			k = legal.Colors(slots, k)
@@ -110,15 +109,14 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
-// legalFaces is LegalFaces for everything that needs the whole hand, which it reads
-// first.
+// legalFaces is LegalFaces for the cases that need the whole hand. It reads the hand first.
 func (s *State) legalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) []engine.Action {
 	a := s.answers()
 	a.Hand = s.ReadHand(seat, faces, a.Hand[:0])
 	return s.Legal(seat, a.Hand, into)
 }
 
-// drawnOf is the part of a hand that is the card just drawn.
+// drawnOf returns the part of a hand that holds only the card just drawn.
 func drawnOf(hand []engine.Shown, drawn engine.Card) []engine.Shown {
 	for i := len(hand) - 1; i >= 0; i-- {
 		if hand[i].Card == drawn {
@@ -250,8 +248,9 @@ func canPlay(hand []engine.Shown, m engine.Faces) bool {
 	return false
 }
 
-// Rank puts interrupts before turns, then the nearest seat in the direction of play
-// after the one that played the top (for the first card: after the dealer).
+// Rank puts interrupts before turns, and then nearer seats before farther ones. It counts in
+// the direction of play from the seat that played the top (for the first card: from the
+// dealer).
 func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	n := s.setup.seats
 	from := s.topSeat

@@ -61,10 +61,9 @@ func (s *State) pop(l *list) uint16 {
 	return c
 }
 
-// find is the card before c in l; for the head it is c itself, and none when c is not there. It walks
-// the whole list without a branch on what it sees: where c lies is chance, and a guess of
-// the processor that proves wrong costs more than the rest of the walk. It stays out of the
-// functions that call it, as it needs the registers.
+// find returns the card before c in l: for the head c itself, and none if c is not in l. It walks the
+// whole list without a branch that depends on the cards: the place of c is random, and a mispredicted
+// branch costs more than the rest of the walk. It is not inlined, because it needs the registers.
 //
 //go:noinline
 func (s *State) find(l *list, c uint16) (before uint16) {
@@ -79,8 +78,8 @@ func (s *State) find(l *list, c uint16) (before uint16) {
 	return before
 }
 
-// remove takes out c, which follows before. If c is the head, before is c itself, and remove writes c's own link, which
-// nobody reads any more: that spares a branch, for the same reason.
+// remove takes out c, which follows before. If c is the head, before is c itself, and remove writes c's own
+// link, which nobody reads any more: that spares a branch, as in find.
 func (s *State) remove(l *list, c, before uint16) {
 	next, head, tail := s.next(c), l.head, l.tail
 	if head == c {
@@ -123,7 +122,7 @@ func (s *State) split(l list, n uint16) (first, rest list) {
 	return list{head: l.head, tail: c, n: n}, rest
 }
 
-// join is a followed by b.
+// join returns the list a followed by b.
 func (s *State) join(a, b list) list {
 	switch {
 	case a.n == 0:

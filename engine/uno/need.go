@@ -67,7 +67,7 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	return a.Cards, a.Faces
 }
 
-// toShow returns the cards whose faces are asked for, in canonical order.
+// toShow returns the cards whose faces the state asks for, in canonical order.
 func (s *State) toShow() []engine.Card {
 	a := s.answers()
 	if a.Kept {

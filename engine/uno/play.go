@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// play is a card played on one's turn.
+// play plays a card in the seat's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:
@@ -43,15 +43,15 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.effect(seat, a, emptied, ev), engine.OK
 }
 
-// plain reports whether a card does nothing but lie on top, and nothing is named along with it:
-// the usual play.
+// plain reports whether a play is the usual one: its card has no effect, and the action names
+// nothing else.
 func (s *State) plain(a *engine.Action) bool {
 	return s.setup.plain.Has(a.Card.Face) && a.Color == engine.NoColor && a.Target == engine.NoSeat &&
 		!a.Call && a.Pos == 0 && len(a.More) == 0
 }
 
-// jump is a card identical to the top played out of turn: it cancels the
-// effect of the top and has its own, counted from the jumper.
+// jump plays a card identical to the top out of turn: the card cancels the effect of the top
+// and has its own effect, counted from the jumper.
 func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if !s.setup.jumpIn {
 		return ev, engine.RuleOff
@@ -76,8 +76,7 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.jumpIn(seat, a, before, ev), engine.OK
 }
 
-// jumpIn does what a jump does. before is the card that precedes the played
-// card in the hand.
+// jumpIn carries out a jump. before is the card that precedes the played card in the hand.
 func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	if seat == s.turn {
 		s.calls.Catchable = 0
@@ -90,7 +89,8 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
 	ev = s.effect(seat, a, emptied, ev)
-	// A seat whose whole hand was exchanged, and played by the jumper, has nothing to get back.
+	// If the jumper has played the whole hand that a seat gave away, that seat gets nothing
+	// back, and has gone out.
 	if n, x := s.emptyHands(seat); n > was && s.wait == waitAction {
 		ev = s.goOut(x, ev)
 	}
@@ -123,7 +123,7 @@ func (s *State) checkNamed(before uint16, c engine.Shown) engine.Reason {
 	return engine.OK
 }
 
-// params checks what is named along with a card that is otherwise right.
+// params checks what an action names along with a card that is otherwise right.
 func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 	left := s.hand[seat].n - 1
 	if a.Pos != 0 || len(a.More) != 0 {
@@ -152,7 +152,7 @@ func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-// swaps reports whether playing f trades hands, where that leaves left cards.
+// swaps reports whether playing f trades hands, if the play leaves left cards in the hand.
 func (s *State) swaps(f engine.Face, left uint16) bool {
 	return valueOf[f] == 7 && s.setup.sevenSwap && (left > 0 || s.setup.lastApplies)
 }
@@ -178,9 +178,9 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 	return ev
 }
 
-// cancel takes back the effect of the top card f before its twin takes effect,
-// and reports whether there was any effect. A penalty that was drawn or a turn
-// that was lost is not given back.
+// cancel takes back the effect of the top card f before its twin takes effect, and reports
+// whether there was any effect. It does not give back a penalty that a seat has drawn or a turn
+// that a seat has lost.
 func (s *State) cancel(f engine.Face) bool {
 	switch valueOf[f] {
 	case skip:

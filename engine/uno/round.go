@@ -6,7 +6,7 @@ import (
 	"lastcard/engine/round"
 )
 
-// stuck reports whether the round cannot go on, or is too long.
+// stuck reports whether the round cannot go on, or has had too many actions.
 func (s *State) stuck() bool {
 	return s.wait == waitAction && (int(s.idle) >= s.setup.seats || s.actions >= ActionCap)
 }

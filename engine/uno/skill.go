@@ -51,8 +51,8 @@ func (h *hand) announce(a engine.Action) engine.Action {
 	return a
 }
 
-// doubts weighs a challenge: a guilty player takes our cards, an innocent one
-// costs us two more. The more cards the other holds, the likelier a bluff.
+// doubts decides whether to challenge: a guilty player takes our cards, an innocent one costs
+// us two more. The more cards the other player holds, the likelier a bluff.
 func (h *hand) doubts(rng *rand.Rand) bool {
 	n := h.View.Hand(h.Away(-1)).Count
 	return rng.IntN(100) < min(5+5*n, 50)
@@ -69,8 +69,8 @@ func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score in
 	return c.Best, c.Score
 }
 
-// score is how good a play is: cards worth much go first, wilds last, draw
-// cards and Skips against a seat that is about to go out.
+// score rates a play: cards with many points go first and wilds last, and draw cards and Skips
+// are good against a seat that is about to go out.
 func (h *hand) score(a engine.Action) int {
 	f := a.Card.Face
 	if len(h.Cards) == 1 {
@@ -116,8 +116,8 @@ func (h *hand) wildScore(a engine.Action, threat int) int {
 	return x - 30
 }
 
-// exchangeScore is what a swap (a target is named) gains or loses in cards. A
-// rotation is not visible in the action; its gain shows in the next view.
+// exchangeScore rates what a swap gains or loses in cards. A play that names a target is a
+// swap. A rotation is not visible in the action; its gain shows in the next view.
 func (h *hand) exchangeScore(a engine.Action) int {
 	if a.Target == engine.NoSeat {
 		return 0
@@ -166,8 +166,8 @@ func options(v *engine.View, base engine.Action) (all []engine.Action) {
 	return all
 }
 
-// quick is how soon a face goes when a bot plays on in its head: the cards worth most go first, wild cards
-// last.
+// quick is how soon a bot that plays on in its head plays a face: cards with the most points first, wild
+// cards last.
 func quick(f engine.Face) int {
 	if (Game{}).FaceColor(f) == engine.NoColor {
 		return choice.QuickLast

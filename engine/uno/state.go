@@ -71,14 +71,14 @@ type State struct {
 	card []uint16 // by card: its face and the next of its list (list.go)
 }
 
-// single is a State with room for one deck, as most have.
+// single is a State with room for one deck, which is enough for most matches.
 type single struct {
 	State
 	cards [deckSize]uint16
 }
 
-// alloc is a State with room for the cards of its setup, or of a laid-out
-// table, in one piece, which takes less memory and is cloned more quickly.
+// alloc is a State with room for the cards of its setup, or of a laid-out table, in one piece
+// of memory: that takes less room and is quicker to clone.
 func alloc(setup *setup, cards int) *State {
 	switch {
 	case cards <= deckSize:
@@ -107,7 +107,7 @@ type core struct {
 	turn     engine.Seat
 	dir      int8
 	dealer   engine.Seat // NoSeat before the first shuffle
-	topSeat  engine.Seat // played the top; NoSeat for the first card
+	topSeat  engine.Seat // the seat that played the top; NoSeat for the first card
 	winner   engine.Seat // of the round; NoSeat while there is none
 	top      engine.Face // of the discard pile, Hidden while there is none
 	color    engine.Color
@@ -119,7 +119,7 @@ type core struct {
 	calls    round.Calls    // announcements
 	said     engine.SeatSet // the seats that have said Next
 	idle     round.Idle     // turns in a row that found nothing to draw
-	under    uint8          // Wild Draw Fours put under the pile by this deal
+	under    uint8          // Wild Draw Fours that this deal has put under the draw pile
 	actions  uint16         // of this round
 	round    uint16
 	shuffles uint32
@@ -133,7 +133,7 @@ type core struct {
 	stock    list // the draw pile, first drawn first
 }
 
-// freshCore is a match before its first shuffle, but for the lists of cards.
+// freshCore is a match before its first shuffle, except for the lists of cards.
 func freshCore(setup *setup) core {
 	return core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, topSeat: engine.NoSeat,
@@ -187,7 +187,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return into
 }
 
-// ReadHand is Hand with the faces of a table by card.
+// ReadHand is Hand with the faces from a list of all faces, by card.
 func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
 	h := &s.hand[seat]
 	c := h.head
@@ -203,8 +203,8 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 	return engine.Step(x, k*int(s.dir), s.setup.seats)
 }
 
-// pass gives the turn to x: what belonged to the turn before is over, and no
-// seat that holds more than one card counts as having announced its last card.
+// pass gives the turn to x. It clears the draws of the turn before, and cancels the
+// announcement of each seat that does not hold exactly one card.
 func (s *State) pass(x engine.Seat) {
 	s.turn, s.drawn, s.drew1 = x, engine.NoCard, 0
 	if s.calls.Called != 0 {
@@ -221,8 +221,8 @@ func (s *State) retract() {
 	}
 }
 
-// playable is the set of faces that may be played now in a turn. It leaves aside that, after a draw, only
-// the drawn card may be played.
+// playable is the set of faces that may be played now in a turn. It ignores that, after a draw, only the
+// drawn card may be played.
 func (s *State) playable() engine.Faces {
 	if s.penalty > 0 {
 		return s.setup.answers[s.top]

@@ -11,10 +11,10 @@ const (
 	MaxSeats  = 10
 	MaxDecks  = 4
 	MaxCards  = MaxDecks * deckSize // cards of a table
-	ActionCap = 10_000              // actions of a round, then the stuck rule decides
+	ActionCap = 10_000              // after so many actions in a round, the stuck rule decides
 	deckSize  = 108
 	wild4s    = 4  // Wild Draw Fours in a deck
-	maxHand   = 20 // of the option cards
+	maxHand   = 20 // the most that the option cards allows
 )
 
 // Game is Uno.
@@ -62,7 +62,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	return newState(parseSetup(g, seats, r)), nil
 }
 
-// Warnings returns the codes of combinations that interact.
+// Warnings returns codes for rules that are on together and interact.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
@@ -120,8 +120,8 @@ type setup struct {
 	deck    []engine.Face
 	oneEach []engine.Card             // one for each face of the deck
 	bits    uint16                    // the switches, for the encoding
-	plain   engine.Faces              // those that do nothing but lie on top
-	answers [maxFace + 1]engine.Faces // by the face on top: those that may be played while a penalty is pending
+	plain   engine.Faces              // faces without an effect
+	answers [maxFace + 1]engine.Faces // by the face on top: faces that may be played while a penalty is pending
 
 	stacking, stackSame                  bool
 	jumpIn                               bool
@@ -163,7 +163,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return s
 }
 
-// plainFaces returns the numbers, but for those that a house rule gives an effect.
+// plainFaces returns the numbers, except those to which a house rule gives an effect.
 func (s *setup) plainFaces() (m engine.Faces) {
 	for v := range skip {
 		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {

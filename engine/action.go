@@ -8,7 +8,7 @@ type Kind uint8
 // The kinds of action. Their text forms are those of the scenario language.
 const (
 	KindNone  Kind = iota
-	Play           // play Card (and More) on one's turn
+	Play           // play Card (and More) in the seat's turn
 	Jump           // play Card out of turn on its twin
 	Draw           // draw a card, or all cards of a pending penalty
 	Pass           // after drawing: keep the card

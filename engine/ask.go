@@ -8,8 +8,8 @@ import "slices"
 type Ask struct {
 	Code  string // lower-case words joined by hyphens: "match", "draw-more"
 	Face  Face   // of the card that the question is about, or Hidden; of a penalty, the only face that answers it
-	Color Color  // to be matched, or NoColor
-	N     int    // cards to be drawn, or drawn so far, or the value or rank to be reached
+	Color Color  // the colour to match, or NoColor
+	N     int    // cards to draw, or drawn so far, or the value or rank to reach
 	Most  int    // how many cards may be drawn in a turn, or have to be drawn after a challenge that fails
 }
 

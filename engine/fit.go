@@ -1,6 +1,6 @@
 package engine
 
-// Fit is whether a card goes with another in one play.
+// Fit says whether a card can join another in one play.
 type Fit uint8
 
 // The fits.

@@ -22,8 +22,8 @@ type Layout struct {
 
 // Faces returns the faces of all cards of a layout in the order in which the cards are
 // numbered: seat by seat the hand, the face-up and the face-down cards, then the discard pile
-// (or the first card), then the draw pile. Only the first seats seats may have cards, and all
-// cards together may not be more than most.
+// (or the first card), then the draw pile. Only seats 0 … seats−1 may have cards, and all cards
+// together may not be more than most.
 func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	var faces []Face
 	for x := range l.Hands {

@@ -53,7 +53,7 @@ func (d *OpenDeck) grow(cards int) {
 	}
 }
 
-// Answer names the faces asked for.
+// Answer gives the faces that the need asks for.
 func (d *OpenDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
 	from := len(into)
 	for _, c := range n.Cards {

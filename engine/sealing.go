@@ -30,8 +30,8 @@ func (m *Machine) Asked() (cards []uint16, lowest bool) {
 	return numbers(n.Cards, nil), n.Lowest != nil
 }
 
-// Lowest is the card to be shown where Asked says lowest. ok is false unless this machine
-// knows the faces of all cards asked for, as the owner's does.
+// Lowest is the card that the seat has to show if Asked says lowest. ok is false unless this
+// machine knows the faces of all cards that Asked returns, as the owner's machine does.
 func (m *Machine) Lowest() (card uint16, ok bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces || n.Lowest == nil {

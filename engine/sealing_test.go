@@ -156,8 +156,8 @@ func (x *sealer) turn() {
 	})
 }
 
-// TestSealing: matches of every game are played through what a sealed deck asks
-// of a machine. Each seat plays by what the deck has told it about its own hand.
+// TestSealing: matches of every game are played with the methods that a sealed deck calls on a
+// machine. Each seat plays by the faces that the deck has told it about its own hand.
 func TestSealing(t *testing.T) {
 	for _, c := range []struct {
 		game, rules string

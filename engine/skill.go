@@ -13,9 +13,9 @@ type Skill struct {
 	Options func(v *View, base Action) []Action
 
 	// Quick is how soon a seat plays a card of a face while a bot plays on in its head. nil: all cards
-	// alike. If the game is Suited, cards of the colour that a hand has most of go sooner. A bot calls
-	// Quick and FaceColor with every number below 64, even with numbers that are no face. Together reports
-	// whether next can be played along with first. nil: one card goes at a time.
+	// alike. If the game is Suited, cards of the colour that a hand has most of are played sooner. A bot
+	// calls Quick and FaceColor with every number below 64, even with numbers that are no face. Together
+	// reports whether next can be played along with first. nil: one card goes at a time.
 	Quick    func(f Face) int
 	Suited   bool
 	Together func(first, next Face) bool

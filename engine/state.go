@@ -57,8 +57,8 @@ type State interface {
 	// If the Reason is not OK, nothing has changed and Apply returns ev as it was. Apply
 	// neither changes nor keeps the action.
 	Apply(seat Seat, a *Action, ev []Event) ([]Event, Reason)
-	// Shuffle answers NeedShuffle, Show answers NeedFaces: exactly the cards
-	// asked for, in order.
+	// Shuffle answers NeedShuffle. Show answers NeedFaces, with exactly the cards that the need
+	// names, in order.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
 	// Obliges reports whether Honest can object under these rules. If it cannot, a table need

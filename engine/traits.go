@@ -20,7 +20,7 @@ type Traits struct {
 	Bluff   func(v *View, a *Action) bool
 	Words   []string // words before the codes of its sentences; front ends use the first word that has the sentence
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
-	Presets []Preset // rules that it is offered with, beside the official ones
+	Presets []Preset // rule sets that front ends offer besides the official rules
 	// Texts are the files that people read: its own sentences in each language, as package
 	// assets reads them (uno/words/uno.en.txt), and examples (uno/lessons/uno-cards.txt),
 	// see Lesson and Example.

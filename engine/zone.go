@@ -50,8 +50,8 @@ func (z *Zone) Has(place int) bool {
 	return place >= 0 && place < len(z.Cards) && z.Cards[place].Card != NoCard
 }
 
-// Lay adds a zone of a seat (NoSeat: of the table) to a view and returns it to be filled
-// in, before the next one is added. A State's Public lays the zones of the table first, then
+// Lay adds a zone of a seat (NoSeat: of the table) to a view and returns it. The caller fills
+// it in before it adds the next one. A State's Public lays the zones of the table first, then
 // those of each seat: rows that lie on one another from the lowest up, then the hand.
 func (v *View) Lay(owner Seat, name string, shape Shape) *Zone {
 	n := len(v.Zones)
@@ -104,7 +104,7 @@ func (v *View) Where(k Kind) *Zone {
 	return nil
 }
 
-// Pairs is the zone of the table in which cards are laid on cards, or nil.
+// Pairs is the zone of the table in which players lay cards on cards, or nil.
 func (v *View) Pairs() *Zone {
 	for i := range v.Zones {
 		if v.Zones[i].Shape == ShapePairs {

@@ -43,8 +43,8 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// decisions writes what bots of all strengths do in a match, and returns how many actions
-// those were.
+// decisions writes the actions of bots of all strengths in a match, and returns how many there
+// were.
 func decisions(t *testing.T, w io.Writer, g engine.Game, seed uint64) (n int) {
 	t.Helper()
 	const most, steps = 120, 300

@@ -15,10 +15,10 @@ import (
 
 // ismcts is the player that hard bots are measured against: information set Monte Carlo tree search
 // with a single observer, as Cowling, Powley and Whitehouse describe it (2012, IEEE Transactions on
-// Computational Intelligence and AI in Games 4, 2). It knows no more of a game than what is legal,
-// which seat wins a round and, where a round does not end, which seat has the fewest cards. One tree
-// stands for all tables that agree with the View; each descent deals one, chooses by UCB1 among the
-// actions that are legal there, adds a node and plays on at random.
+// Computational Intelligence and AI in Games 4, 2). Of a game it knows only the legal actions, which
+// seat wins a round and, if a round does not end, which seat has the fewest cards. One tree stands
+// for all tables that agree with the View; each descent deals one, chooses by UCB1 among the actions
+// that are legal there, adds a node and plays on at random.
 type ismcts struct {
 	game    engine.Game
 	rules   engine.Rules

@@ -132,7 +132,7 @@ func (m *Memory) forget() {
 	}
 }
 
-// hold notes the cards of our hand.
+// hold records the faces of the cards in our hand.
 func (m *Memory) hold(hand []engine.Shown) {
 	for _, c := range hand {
 		m.own = fit(m.own, c.Card)

@@ -134,8 +134,8 @@ func (p *playout) value(winner engine.Seat) int {
 	return x
 }
 
-// others is how many cards the other seats have, on average. It is 0 where playouts go on to the end
-// of the round, since few of those are cut off.
+// others is how many cards the other seats have, on average. It is 0 if playouts run to the end of
+// the round, since few of those are cut off.
 func (p *playout) others() (n int) {
 	if p.maxSteps == hardLong {
 		return 0

@@ -14,7 +14,7 @@ type world struct {
 	game   engine.Game
 	rules  engine.Rules
 	v      *engine.View
-	faces  []engine.Face  // by card: those that the seat knows, and those last dealt
+	faces  []engine.Face  // by card: the faces that the seat knows, and the faces last dealt
 	hidden []engine.Card  // the cards whose faces the seat does not know
 	unseen []engine.Face  // the faces of the hidden cards, in any order
 	lacks  []engine.Faces // by place in hidden: faces that the card most likely does not have; nil: nothing learned

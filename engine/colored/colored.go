@@ -52,7 +52,7 @@ func Value(f engine.Face) uint8 {
 	return uint8(f-1) % PerColor
 }
 
-// Symbols are what is printed beside the colour, by value.
+// Symbols are the marks printed on the cards besides the colour, by value.
 type Symbols [PerColor]string
 
 // String is the notation: "R5", "B+2", "W", "W+4"; "?" for a number that is not a face.

@@ -60,7 +60,7 @@ func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.
 	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
-// lay puts a card that matches on the pile, in the games in which a last card can be announced on its own.
+// lay puts a matching card on the pile, in the games in which a last card can be announced on its own.
 // chooses says whether the player of this card names a colour.
 func (s *State) lay(seat engine.Seat, a *engine.Action, before uint8, chooses bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if r := a.Names(chooses); r != engine.OK {

@@ -28,7 +28,7 @@ func worthMauMau(v uint8) int16 {
 }
 
 // playableMauMau returns the faces that may be played: a seven while sevens are pending; otherwise the
-// suit or rank, or a jack, which goes on everything but a jack.
+// suit or rank, or a jack, which can be played on any card but a jack.
 func (s *State) playableMauMau() engine.Faces {
 	if s.penalty > 0 {
 		return sameAs[val7]

@@ -196,9 +196,9 @@ func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// acted notes that a seat takes its turn: that seat can no longer be caught.
-// The seat that played before it without announcing its last card now can be,
-// or, in cut-throat play, draws two.
+// acted records that a seat takes its turn: that seat can no longer be caught. The seat that
+// played before it without announcing its last card can now be caught or, in cut-throat play,
+// draws two.
 func (s *State) acted(seat engine.Seat) {
 	s.calls.Catchable = s.calls.Catchable.Without(seat)
 	if s.quiet != engine.NoSeat && s.quiet != seat {

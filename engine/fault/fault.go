@@ -83,7 +83,7 @@ const ours, engine = "lastcard/", "lastcard/engine"
 // maxFrames is how many frames of the stack panicked looks at.
 const maxFrames = 256
 
-// panicked goes over the functions that the panic has come through, the innermost first.
+// panicked yields the functions that the panic has come through, the innermost first.
 func panicked() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		pcs := make([]uintptr, maxFrames)

@@ -6,7 +6,7 @@ import "lastcard/engine"
 // the stream that picks the first dealer. Copies of a state each make their own.
 type Answers struct {
 	Cards []engine.Card
-	Hand  []engine.Shown // room in which a state reads a hand
+	Hand  []engine.Shown // scratch space into which a state reads a hand
 	Faces []engine.Face
 	// Kept says that Cards and Faces answer the state's present need. The state sets it. It calls
 	// Forget when the need has been answered, or when the state becomes a copy of another.

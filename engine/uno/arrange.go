@@ -9,7 +9,7 @@ import (
 // Bounds for the numbers of a table set by hand.
 const (
 	maxPenalty = 4 * MaxCards // every draw card of the table stacked
-	maxScore   = 1 << 20      // more than any match can reach: its points, and those of one round more
+	maxScore   = 1 << 20      // more than any match can reach, even with the points of one more round
 )
 
 // Arrange is a table set by hand. Cards are numbered as they lie: hands in seat

@@ -122,8 +122,8 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestStuck: a round in which nobody can play or draw is over, and says why; a round that a seat has won says
-// that.
+// TestStuck: a round in which nobody can play or draw is over, and its last event gives that as the reason.
+// If a seat has won, the event says that.
 func TestStuck(t *testing.T) {
 	for what, c := range map[string]struct {
 		top  string

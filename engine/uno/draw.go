@@ -10,8 +10,8 @@ func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event)
 	return s.resume(draw{seat: seat, after: then, left: n}, ev)
 }
 
-// resume draws what is still to be drawn. If the draw pile runs out, the discards are
-// shuffled first: the table waits for entropy, and Shuffle (deal.go) continues.
+// resume draws the cards that are still missing from a draw. If the draw pile runs out, the
+// discards are shuffled first: the table waits for entropy, and Shuffle (deal.go) continues.
 func (s *State) resume(d draw, ev []engine.Event) []engine.Event {
 	h := &s.hand[d.seat]
 	for d.left > 0 {

@@ -66,7 +66,7 @@ func (s *State) giver(x engine.Seat) engine.Seat {
 	return x
 }
 
-// taker is the seat x's hand goes to.
+// taker is the seat that gets x's hand.
 func (s *State) taker(x engine.Seat) engine.Seat {
 	switch s.exch.kind {
 	case swapped:

@@ -37,7 +37,7 @@ func (t *Table) Rule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 	return t.play(seat, &a, ev)
 }
 
-// CheckRule reports what Rule would answer, changing nothing.
+// CheckRule returns the Reason that Rule would return, without changing anything.
 func (t *Table) CheckRule(seat Seat, a Action) Reason {
 	if r := t.ruled(seat, &a); r != OK {
 		return r

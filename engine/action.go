@@ -35,7 +35,7 @@ type Action struct {
 	Call   bool    // announce along with the play
 	Color  Color   // the colour or suit named, or NoColor
 	Target Seat    // Catch: whom; Play/Jump of a 7: whom to trade with; else NoSeat
-	Pos    uint8   // the place in the zone that the action is done on (Zone.For). Flip: which card; Play: where the card goes, else 0
+	Pos    uint8   // the place of the action in its zone (Zone.For). Flip: which card; Play: where the card goes, else 0
 	Card   Shown   // Play, Jump, Exchange: the (first) card; Ready: NoCard (but see Faceless)
 	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card
 }
@@ -48,8 +48,8 @@ func Act(k Kind) Action {
 // PlayCard is a play of one card.
 func PlayCard(c Shown) Action { return Action{Kind: Play, Target: NoSeat, Card: c} }
 
-// Place is where a's card can be laid: the place of the first legal action of the same kind with the
-// same card, or a's own if there is none.
+// Place is the place for a's card: that of the first legal action with the same kind and the same
+// card, or a's own place if there is none.
 func (a *Action) Place(legal []Action) uint8 {
 	for i := range legal {
 		if l := &legal[i]; l.Kind == a.Kind && l.Card == a.Card {
@@ -68,8 +68,8 @@ func (a *Action) Bare() bool {
 // Plain reports whether an action has no field set but its kind.
 func (a *Action) Plain() bool { return a.Bare() && a.Color == NoColor && a.Target == NoSeat }
 
-// Faceless reports whether an action names a card without its face. Only actions
-// for an absent seat do so (Table.Rule), because they must need no secret.
+// Faceless reports whether an action names a card without its face. Only actions for an absent
+// seat do so (Table.Rule), because such an action must not depend on a secret.
 func (a *Action) Faceless() bool { return a.Card.Card != NoCard && a.Card.Face == Hidden }
 
 // equal reports whether two actions are the same in every field.

@@ -7,10 +7,10 @@ import "slices"
 // zero Ask asks nothing in particular.
 type Ask struct {
 	Code  string // lower-case words joined by hyphens: "match", "draw-more"
-	Face  Face   // of the card that the question is about, or Hidden; of a penalty, the only face that answers it
+	Face  Face   // of the card that the question is about, or Hidden; for a penalty, the only face that answers it
 	Color Color  // the colour to match, or NoColor
 	N     int    // cards to draw, or drawn so far, or the value or rank to reach
-	Most  int    // how many cards may be drawn in a turn, or have to be drawn after a challenge that fails
+	Most  int    // the most cards that a seat may draw in a turn, or has to draw after a failed challenge
 }
 
 // CallGoes reports whether v.Me can announce its last card along with a play of n cards:

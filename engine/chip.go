@@ -35,7 +35,7 @@ func (v *View) Chip(code string) Chip {
 	return Chip{}
 }
 
-// Penalty is how many cards a penalty has come to, 0 if there is none.
+// Penalty is the number of cards of the pending penalty, 0 if there is none.
 func (v *View) Penalty() int { return v.Chip(ChipPenalty).N }
 
 // Owed is how many cards the seat in turn draws if it does not answer.

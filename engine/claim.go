@@ -72,9 +72,8 @@ func (t *Table) fill(hand, shown []Shown) bool {
 	return all
 }
 
-// show is State.Show with the verdict on the claims. The state sees the faces first, so that a
-// claim is judged only by faces that the deck has: an entry of the log may name any number as
-// a face.
+// show is State.Show with the verdict on the claims. An entry of the log may name any number as
+// a face. So the state checks the faces first, and only faces of the deck decide a claim.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	if t.openDeck != nil || !t.obeys {
 		return t.state.Show(shown, ev)

@@ -51,7 +51,7 @@ func (a Action) AppendBinary(b []byte) []byte {
 	return b
 }
 
-// DecodeAction reads what AppendBinary wrote, all of b.
+// DecodeAction decodes the form that AppendBinary writes. The form must fill all of b.
 func DecodeAction(b []byte) (Action, error) {
 	if len(b) < actionHead {
 		return Action{}, ErrAction
@@ -85,7 +85,7 @@ func AppendShown(b []byte, list []Shown) []byte {
 	return b
 }
 
-// DecodeShown reads what AppendShown wrote, all of b.
+// DecodeShown decodes the form that AppendShown writes. The form must fill all of b.
 func DecodeShown(b []byte) ([]Shown, error) {
 	if len(b) < 2 {
 		return nil, ErrShown

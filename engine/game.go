@@ -16,13 +16,13 @@ type Rule struct {
 	Means string
 }
 
-// Game is one of the games: facts that need no state.
+// Game is one of the games: the facts about it that need no state.
 type Game interface {
 	Name() string // "uno"; also the word of the command line
 	// Traits describe the game. Callers must not change them.
 	Traits() Traits
 	Rules() []Rule
-	// Seats is how few and how many may play under these rules.
+	// Seats is the fewest and the most seats that may play under these rules.
 	Seats(r Rules) (low, high int)
 	// New is a match before its first shuffle.
 	New(seats int, r Rules) (State, error)

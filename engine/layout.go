@@ -51,7 +51,7 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 // ErrCalledFirst is the error of a layout that has both a first card and seats that have called.
 var ErrCalledFirst error = BadScenario("called-first")
 
-// Score writes what each seat has scored: at least 0, and no more than most.
+// Score writes the score of each seat: at least 0, and no more than most.
 func (l *Layout) Score(into []int32, most int) {
 	for x := range into {
 		into[x] = int32(min(max(0, l.Scores[x]), most))

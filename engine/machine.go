@@ -1,8 +1,7 @@
 package engine
 
-// Machine is a Table as lockstep sees it: a deterministic machine over opaque
-// actions, built-in types only, so that it satisfies lockstep.Machine without
-// importing it.
+// Machine is a Table as lockstep sees it: a deterministic machine over opaque actions. It uses
+// built-in types only, so that it satisfies lockstep.Machine without importing it.
 type Machine struct {
 	table  *Table
 	events []Event

@@ -6,13 +6,13 @@ package engine
 type OpenDeck struct {
 	faces  []Face  // by card
 	spread []Face  // scratch of Shuffle
-	stream *Stream // of Shuffle too, made when first needed
+	stream *Stream // also for Shuffle, made when first needed
 }
 
 // NewOpenDeck is an open deck before its first shuffle.
 func NewOpenDeck() *OpenDeck { return &OpenDeck{} }
 
-// OpenDeckOf is an open deck whose card i has faces[i] (a laid-out table).
+// OpenDeckOf is an open deck whose card i has faces[i], for a table set by hand.
 func OpenDeckOf(faces []Face) *OpenDeck {
 	if len(faces) > smallDeck {
 		return &OpenDeck{faces: append([]Face(nil), faces...)}
@@ -28,7 +28,7 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 // smallDeck is enough cards for most tables.
 const smallDeck = 128
 
-// Shuffle spreads the faces of the need over its cards, which ascend.
+// Shuffle spreads the faces of the need over its cards, whose numbers ascend.
 func (d *OpenDeck) Shuffle(n Need, entropy [32]byte) {
 	if d.stream == nil {
 		d.stream = new(Stream)

@@ -60,7 +60,7 @@ func (d *PublicDeck) Public(c Card) Face { return d.Face(c) }
 // Open is false.
 func (d *PublicDeck) Open() bool { return false }
 
-// Confirm refuses only a card whose face is known not to be the claimed one.
+// Confirm refuses a card only if its public face differs from the claimed one.
 func (d *PublicDeck) Confirm(s Shown) bool {
 	f := d.Face(s.Card)
 	return f == Hidden || f == s.Face

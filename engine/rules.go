@@ -77,8 +77,8 @@ func MakeRules(g Game, switches, options []string) (Rules, error) {
 	return r, nil
 }
 
-// set gives one rule its value; an alias sets what it stands for. given holds
-// the word that set each rule, so that two words cannot contradict each other.
+// set gives one rule its value; an alias sets the rules that it stands for. given holds the
+// word that set each rule, so that two words cannot contradict each other.
 func (r *Rules) set(g Game, given []string, name, value string, option bool, word string) error {
 	i := r.index(name)
 	if i < 0 {
@@ -221,7 +221,8 @@ func (r Rules) String() string {
 	return strings.Join(words, " ")
 }
 
-// AllWarnings returns the codes of the warnings about a combination of rules, the game's and the table's.
+// AllWarnings returns the codes of the warnings about these rules: those of the game and those of every
+// table.
 func AllWarnings(g Game, r Rules) []string {
 	codes := g.Warnings(r)
 	if r.Value(DeckOption) != DeckOpen && r.Value(AbsentOption) == AbsentBot {

@@ -6,7 +6,7 @@ package engine
 // cryptography is not here: the code that opens a card calls Own.
 type SealedDeck struct {
 	PublicDeck
-	own PublicDeck // the faces, by card, that this seat alone knows
+	own PublicDeck // the faces that this seat alone knows, by card
 }
 
 // NewSealedDeck is a deck that knows nothing yet.

@@ -76,7 +76,7 @@ func (m *Machine) Named(action []byte) (cards []uint16, faces []byte, err error)
 	return cards, faces, nil
 }
 
-// Shown returns cards with their faces, as many as cards, in the form that Show takes.
+// Shown encodes cards and their faces, one face for each card, in the form that Show takes.
 func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
 	list := make([]Shown, len(cards))
 	for i, c := range cards {

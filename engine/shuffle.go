@@ -18,9 +18,8 @@ const (
 // It is not safe for concurrent use.
 type Stream struct{ r rand.ChaCha8 }
 
-// Shuffle spreads faces at random: for i = n−1 … 1, faces i and j are
-// exchanged with j drawn uniformly from 0 … i. The stream and the drawing of j
-// are specified in the package doc.
+// Shuffle spreads faces at random: for i = n−1 … 1, faces i and j change places, with j drawn
+// uniformly from 0 … i. The stream and the drawing of j are specified in the package doc.
 func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
 	r := &s.r
 	r.Seed(tagged(shuffleTag, entropy))
@@ -33,8 +32,8 @@ func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
 	}
 }
 
-// Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle:
-// the dealer of round 1. n is at least 1.
+// Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle: it picks the
+// dealer of round 1. n is at least 1.
 func (s *Stream) Pick(entropy [32]byte, n int) int {
 	s.r.Seed(tagged(pickTag, entropy))
 	return int(below(&s.r, uint64(n)))
@@ -71,7 +70,7 @@ func below(r *rand.ChaCha8, n uint64) uint64 {
 	return redraw(r, hi, lo, n)
 }
 
-// redraw draws again while the low word says so.
+// redraw draws x again while the low word is too small, as below says.
 func redraw(r *rand.ChaCha8, hi, lo, n uint64) uint64 {
 	for floor := -n % n; lo < floor; {
 		hi, lo = bits.Mul64(r.Uint64(), n)

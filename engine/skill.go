@@ -9,7 +9,8 @@ type Skill struct {
 	// waits: it is not the seat's turn. A bot calls Choose in games without Traits.Worth. nil: the bot
 	// chooses by playing on in its head.
 	Choose func(v *View, rng *rand.Rand) Action
-	// Options are the actions that a hard bot compares with base, the one that looks best. nil: all that may be done.
+	// Options are the actions that a hard bot compares with base, the one that looks best. nil: every
+	// action that the seat may do.
 	Options func(v *View, base Action) []Action
 
 	// Quick is how soon a seat plays a card of a face while a bot plays on in its head. nil: all cards

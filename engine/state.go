@@ -8,7 +8,7 @@ const (
 	NeedNothing NeedKind = iota // the match is over
 	NeedAction                  // a seat's choice
 	NeedShuffle                 // entropy for a shuffle
-	NeedFaces                   // faces to be shown to all
+	NeedFaces                   // faces that everybody will see
 	NeedNext                    // the round is over: seats say Next
 )
 
@@ -21,9 +21,9 @@ type Need struct {
 	// seats that have not said Next.
 	Seats SeatSet
 	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
-	// NeedShuffle: Cards are the identities of the new pile, first drawn
-	// first and ascending, Faces the faces to be spread over them, in canonical order.
-	// NeedFaces: Cards are the cards to be shown.
+	// NeedShuffle: Cards are the identities of the new pile, in ascending order, which is also
+	// the order of drawing. Faces are the faces to spread over them, in canonical order.
+	// NeedFaces: Cards are the cards to show.
 	Cards []Card
 	Faces []Face
 	// NeedFaces: nil, or a rank for each face. Then the seat shows only the lowest of Cards,
@@ -72,9 +72,9 @@ type State interface {
 	// card or none; every colour and target is listed. Legal never sets Call: the player may
 	// add it to any listed Play or Jump that leaves one card (View.CallGoes).
 	Legal(seat Seat, hand []Shown, into []Action) []Action
-	// Punishment is how many cards seat would have to draw for a play that Apply accepts
-	// only to punish it; 0 for any other action. Legal lists no such play. warn is set
-	// where the rules let a mistake be taken back: a program asks before it sends the play.
+	// Punishment is how many cards seat would have to draw for a play that Apply accepts only
+	// to punish it; 0 for any other action. Legal lists no such play. warn is set if the rules
+	// let a player take a mistake back: then a program asks before it sends the play.
 	Punishment(seat Seat, a Action) (cards int, warn bool)
 	// Ask is what the seat of v is asked to do. It is that seat's turn, and v has its hand
 	// and its legal actions, at least one.

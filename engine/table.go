@@ -20,7 +20,7 @@ type Table struct {
 	quick faceReader // the state, where it can read the faces of the open deck, else nil
 	obeys bool       // the result of state.Obliges, which stays the same
 
-	claims []claim // of this round, where the deck is not open (claim.go)
+	claims []claim // the claims of this round, if the deck is not open (claim.go)
 	broken SeatSet // the seats that have provably broken an obligation in this round
 
 	held bool // set by Hold
@@ -156,7 +156,7 @@ func (t *Table) learn(a *Action) {
 	}
 }
 
-// Check reports what Apply would answer, changing nothing.
+// Check returns the Reason that Apply would return, without changing anything.
 func (t *Table) Check(seat Seat, a Action) Reason {
 	t.act = a
 	if r := t.allowed(seat, &t.act); r != OK {

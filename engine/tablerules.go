@@ -21,7 +21,7 @@ const (
 	DeckOption = "deck" // which computers can know the cards
 
 	DeckAuto   = "auto"   // sealed where that is possible: with people at two computers and few enough cards
-	DeckSealed = "sealed" // only the computer of the seat that holds a card; needs people at two computers
+	DeckSealed = "sealed" // only the computer of the seat that holds the card; needs people at two computers
 	DeckOpen   = "open"   // every computer at the table
 )
 

@@ -6,10 +6,10 @@ import "embed"
 // for a trait, never for the name of the game. The zero Traits are those of a game without any
 // of these traits.
 type Traits struct {
-	Kinds   Kinds   // of actions that a player can have
+	Kinds   Kinds   // the kinds of action that a player can have
 	Scoring Scoring // what scores count
 	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
-	// Fit is whether next can be in the play that first begins. nil: a play has one card.
+	// Fit says whether next can join first in one play. nil: a play has one card.
 	Fit func(v *View, first, next Face) Fit
 	// Worth is how good an action of the seat v.Me looks to a bot, which takes the action that is
 	// worth most. nil: Skill says what the bot does.
@@ -21,9 +21,9 @@ type Traits struct {
 	Words   []string // words before the codes of its sentences; front ends use the first word that has the sentence
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rule sets that front ends offer besides the official rules
-	// Texts are the files that people read: its own sentences in each language, as package
-	// assets reads them (uno/words/uno.en.txt), and examples (uno/lessons/uno-cards.txt),
-	// see Lesson and Example.
+	// Texts are the files that people read: the game's own sentences in each language, as
+	// package assets reads them (uno/words/uno.en.txt), and examples
+	// (uno/lessons/uno-cards.txt), see Lesson and Example.
 	Texts embed.FS
 }
 

@@ -13,8 +13,8 @@ const (
 	ShapeFan                // in the hand: the cards whose faces are known, in the order they came in
 )
 
-// The names of zones that several games have. A game may have others: a name is a code,
-// and what a zone is called follows from it ("zone.draw").
+// The names of zones that several games have. A game may have others. A name is a code: front
+// ends find a sentence under it ("zone.draw").
 const (
 	ZoneDraw    = "draw"    // the table's: where cards are drawn from
 	ZoneDiscard = "discard" // the table's: the cards that were played
@@ -39,7 +39,7 @@ type Zone struct {
 	Name  string
 	Owner Seat // NoSeat: the table's
 	Shape Shape
-	For   Kinds   // the kinds of action that are done on it, at its place Action.Pos
+	For   Kinds   // the kinds of action that players do on this zone, at the place Action.Pos
 	Cards []Shown // the cards to show one by one; a card whose face is Hidden shows its back
 	Under Shown   // for a pile: the open card that lies beneath it, or NoCard
 	Count int     // all cards in it
@@ -94,7 +94,7 @@ func (v *View) Rows(seat Seat) (rows []*Zone) {
 	return rows
 }
 
-// Where is the zone of the table or of v.Me that actions of a kind are done on, or nil.
+// Where is the zone of the table or of v.Me on which v.Me does actions of a kind, or nil.
 func (v *View) Where(k Kind) *Zone {
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.For.Has(k) && (z.Owner == NoSeat || z.Owner == v.Me) {

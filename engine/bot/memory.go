@@ -16,7 +16,7 @@ type Memory struct {
 	round       int
 	before, now position
 	lacks       []engine.Faces // by card: the faces that it most likely does not have
-	own         []engine.Face  // by card: its face if it was once in our hand, otherwise Hidden
+	own         []engine.Face  // by card: its face if it was once in the seat's hand, otherwise Hidden
 	view        engine.View
 	tries       []engine.Shown
 	legal       []engine.Action
@@ -132,7 +132,7 @@ func (m *Memory) forget() {
 	}
 }
 
-// hold records the faces of the cards in our hand.
+// hold records the faces of the cards in the seat's hand.
 func (m *Memory) hold(hand []engine.Shown) {
 	for _, c := range hand {
 		m.own = fit(m.own, c.Card)

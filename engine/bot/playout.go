@@ -13,7 +13,7 @@ type playout struct {
 	me       engine.Seat
 	table    *engine.Table
 	rng      rand.PCG
-	color    [faceEnd]engine.Color              // by face, where long suits are worth something
+	color    [faceEnd]engine.Color              // by face; set only if long suits are worth something
 	quick    [faceEnd]int                       // by face: how soon a seat plays it
 	together func(first, next engine.Face) bool // whether next can be played along with first; nil: never
 	legal    []engine.Action

@@ -145,8 +145,8 @@ func TestStrengths(t *testing.T) {
 // it wins nine in ten rounds there.
 var clearTables = []setting{{palace.Game{}, "", 2}, {durak.Game{}, "", 2}}
 
-// quickRounds is how many rounds are played at each of them. A round has some thirty decisions of at most 28
-// ms, mostly a third of that: all take about 7 s.
+// quickRounds is how many rounds TestHardIsBetter plays at each of clearTables. A round has some thirty
+// decisions of at most 28 ms, mostly a third of that: all rounds take about 7 s.
 const quickRounds = 12
 
 // TestHardIsBetter: a hard bot wins more rounds than the normal ones it plays among. The seeds are fixed, and

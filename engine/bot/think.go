@@ -57,8 +57,8 @@ type tally struct {
 	sum, squares int64 // of the differences
 }
 
-// apart reports whether the difference is more standard errors than the square
-// root of limit.
+// apart reports whether the choice differs from the first one by more standard errors than the
+// square root of limit.
 func (t *tally) apart(deals, limit int64) bool {
 	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
 }

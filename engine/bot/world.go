@@ -66,7 +66,7 @@ func (w *world) deal(rng *rand.Rand) *engine.Table {
 	return engine.TableOf(w.game, len(w.v.Seats), w.rules, w.v.State.Clone(), engine.OpenDeckOf(w.faces))
 }
 
-// remember adds what a seat has learned in the round.
+// remember adds the faces that m has learned about in the round.
 func (w *world) remember(m *Memory) {
 	hidden := w.hidden[:0]
 	for _, c := range w.hidden {

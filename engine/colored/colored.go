@@ -1,7 +1,7 @@
-// Package colored is the deck of four colours (red, green, blue, yellow) and
-// two wilds: the numbering of faces and their notation, colour then symbol, for
-// the games that are played with it; each says what its symbols are. It knows
-// no rules. Only packages under engine may import it.
+// Package colored is the deck of four colours (red, green, blue, yellow) and two wilds: the
+// numbering of faces and their notation, colour then symbol, for the games that are played with
+// it; each of these games has symbols of its own. It knows no rules. Only packages under engine
+// may import it.
 package colored
 
 import "lastcard/engine"

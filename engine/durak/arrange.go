@@ -62,7 +62,8 @@ func (s *State) lists(l engine.Layout, all []engine.Face) {
 	}
 }
 
-// inPlay begins with the attack of the seat in turn, or of the one after the dealer.
+// inPlay begins a bout: the seat in turn attacks, or the seat after the dealer if the layout
+// gives no turn.
 func (s *State) inPlay(l engine.Layout) error {
 	s.wait, s.trump = waitPlay, l.Color
 	if s.stock.N > 0 {

@@ -51,7 +51,7 @@ func (s *State) unsettled() bool {
 // overdue reports whether a round is stuck or has had too many actions.
 func (s *State) overdue() bool { return s.actions >= ActionCap || int(s.idle) >= s.setup.patience }
 
-// settle makes the late announcer draw, and ends a round that is overdue.
+// settle makes the seat s.late draw, and ends a round that is overdue.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.late != engine.NoSeat {
 		if ev = s.punishLate(ev); s.wait != waitAction {

@@ -13,10 +13,10 @@ const (
 	maxScore   = 1 << 20       // more than any match can reach, even with the points of one more round
 )
 
-// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat
-// order, the discard pile, then the draw pile. Whose turn it is defaults to the
-// seat after the dealer, the dealer to the last seat. A layout without cards is
-// a match before its first shuffle, with the dealer and scores given.
+// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat order, the
+// discard pile, then the draw pile. If the layout gives no turn, the seat after the dealer is
+// in turn. If it gives no dealer, the last seat deals. A layout without cards is a match before
+// its first shuffle, with the dealer and scores given.
 //
 // The table begins as if no seat had just played: there is no run, no Reverses are
 // counted, and no seat can be caught.
@@ -106,9 +106,8 @@ func (s *State) inPlay(l engine.Layout) error {
 	return nil
 }
 
-// inForce is what the next card must match: the top, or, under mirrors, the
-// last card that is not a 7. A colour that the layout gives counts instead of
-// the printed one.
+// inForce sets what the next card must match: the top, or, under mirrors, the last card that is
+// not a 7. A colour that the layout gives counts instead of the printed one.
 func (s *State) inForce(l engine.Layout) {
 	f := s.top()
 	s.color, s.value = colorOf[f], valueOf[f]

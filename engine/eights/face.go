@@ -99,7 +99,7 @@ func init() {
 	pluses = sameAs[colPlus2] | sameAs[colPlus20] | sameAs[valWild4]
 }
 
-// plusOf is what a + card of the coloured deck makes the next seat draw.
+// plusOf is how many cards a + card of the coloured deck makes the next seat draw.
 func plusOf(f engine.Face) uint16 {
 	switch valueOf[f] {
 	case colPlus2:
@@ -112,8 +112,7 @@ func plusOf(f engine.Face) uint16 {
 	return 0
 }
 
-// Plus is what a card of Insane Eights adds to the penalty, 0 for any other
-// card.
+// Plus is how many cards a card of Insane Eights adds to the penalty, 0 for any other card.
 func Plus(f engine.Face) int { return int(plusOf(f)) }
 
 // The symbols of the coloured deck, and how many cards there are of each.

@@ -23,9 +23,9 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	return s.count(ev)
 }
 
-// count scores the round once all hands lie open. In Crazy Eights and Mau-Mau every seat
-// scores its own hand and the lowest total wins the match; in the others the
-// winner scores the round.
+// count scores the round once all hands lie open. In Crazy Eights and Mau-Mau every seat scores
+// its own hand and the lowest total wins the match; in the others the winner of the round
+// scores.
 func (s *State) count(ev []engine.Event) []engine.Event {
 	why := round.End(s.winner, s.actions >= ActionCap || s.setup.maxPlays > 0 && int(s.plays) >= s.setup.maxPlays)
 	g, times := s.setup.game, int32(1)

@@ -11,7 +11,7 @@ const aceHigh = 14
 // runFrom is the rank that begins a run.
 const runFrom = 3
 
-// badRunCards is what a bad run costs besides the rank of the run.
+// badRunCards is how many cards a bad run costs on top of the rank of the run.
 const badRunCards = 2
 
 // inRun returns the faces that continue a run of rank r: the same rank or the
@@ -91,6 +91,6 @@ func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []
 	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}, ev)
 }
 
-// badRunCost is the rank that is in force (runFrom when the play would open the run)
-// plus two.
+// badRunCost is how many cards a bad run costs: the rank in force (runFrom if the play would
+// open the run) plus two.
 func (s *State) badRunCost() uint16 { return max(uint16(s.run), runFrom) + badRunCards }

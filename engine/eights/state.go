@@ -80,8 +80,8 @@ type core struct {
 
 	five      bool         // Switch: the penalty ends on 5♥, only 2♥ answers
 	run       uint8        // Switch: the rank of the run in force, 0: none
-	base      uint8        // Switch: value of the last card below that is not a 7
-	baseColor engine.Color // Switch: and its suit, or the one named with it
+	base      uint8        // Switch: value of the topmost card that is not a 7
+	baseColor engine.Color // Switch: the suit of that card, or the suit named with it
 	quiet     engine.Seat  // Switch: the seat that did not announce its last card, while nobody has acted since
 	late      engine.Seat  // Switch, cut-throat: the seat that draws two as soon as the action is done
 

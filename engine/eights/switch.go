@@ -211,7 +211,7 @@ func (s *State) acted(seat engine.Seat) {
 	s.quiet = engine.NoSeat
 }
 
-// noteCall notes whether a play that leaves one card was announced.
+// noteCall records whether a play that leaves one card was announced.
 func (s *State) noteCall(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case call:
@@ -223,7 +223,7 @@ func (s *State) noteCall(seat engine.Seat, call bool, left uint8, ev []engine.Ev
 	return ev
 }
 
-// punishLate makes the late announcer draw the two cards of cut-throat play.
+// punishLate makes the seat s.late draw the two cards of cut-throat play.
 func (s *State) punishLate(ev []engine.Event) []engine.Event {
 	x := s.late
 	s.late = engine.NoSeat

@@ -134,7 +134,7 @@ func (x *runner) facesConserved() error {
 	return nil
 }
 
-// triesEach is how many actions are tried in a position.
+// triesEach is how many actions refused tries in a position.
 const triesEach = 4
 
 // refused tries actions at random, most of them illegal: a refused action must change nothing,
@@ -157,7 +157,7 @@ func (x *runner) refused(like engine.Action) error {
 	return nil
 }
 
-// try offers an action to the table. An action that is accepted is taken back.
+// try offers an action to the table. It takes back an action that the table accepts.
 func (x *runner) try(seat engine.Seat, a engine.Action) error {
 	s := x.table.State()
 	x.again = x.table.Legal(seat, x.again[:0])
@@ -192,7 +192,7 @@ func (x *runner) covers(l, a *engine.Action) bool {
 		l.Pos == a.Pos && len(l.More) == 0 && len(a.More) == 0
 }
 
-// mutate makes an action at random; most of these are illegal.
+// mutate makes a random action; most of these actions are illegal.
 func (x *runner) mutate(like engine.Action) engine.Action {
 	a := like
 	switch x.pick(9) {
@@ -219,7 +219,7 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 	return a
 }
 
-// anyCard is a play or jump of some card of the table with its true face.
+// anyCard returns a play or jump of some card of the table with its true face.
 func (x *runner) anyCard() engine.Action {
 	c := engine.Card(x.pick(110))
 	a := engine.PlayCard(engine.Shown{Card: c, Face: x.table.Deck().Face(c)})

@@ -13,7 +13,7 @@ type Run struct {
 	Rules  engine.Rules
 	Seats  int
 	Seed   uint64
-	Rounds int // 1: stop when a round is over. n > 1: stop after n-1 rounds, when one seat has said Next (as golden hashes have it)
+	Rounds int // 1: stop when a round is over. n > 1: stop after n-1 rounds, when one seat has said Next (for the golden hashes)
 	// Fold, when set, is called with every state's hash in order, for the golden.
 	Fold  func([32]byte)
 	Depth Depth
@@ -40,9 +40,8 @@ const (
 	// Rambling plays any card it can, and now and then does anything else
 	// that is legal.
 	Rambling Style = iota
-	// Thrifty chooses as Rambling does one time in eight, and else plays the card
-	// of the least value. That ends rounds that take thousands of actions among
-	// rambling players.
+	// Thrifty chooses as Rambling does one time in eight, and else plays the card of the least
+	// value. Its rounds end soon in games in which rambling players take thousands of actions.
 	Thrifty
 )
 
@@ -152,7 +151,7 @@ func (x *runner) wrongShow(shown []engine.Shown) error {
 	}
 	h := x.table.Hash()
 	wrong := [][]engine.Shown{nil, shown[:len(shown)-1], append(shown[1:len(shown):len(shown)], shown[0])}
-	if n := x.table.Need(); n.Lowest != nil { // another card of the hand, and all of them
+	if n := x.table.Need(); n.Lowest != nil { // try another card of the hand, and all cards of it
 		var all []engine.Shown
 		for _, c := range n.Cards {
 			real := engine.Shown{Card: c, Face: x.table.Deck().Face(c)}

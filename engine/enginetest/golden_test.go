@@ -27,7 +27,7 @@ func hashFile(game string) string {
 	return all[0]
 }
 
-// ruleSets returns the rules that a game is played with here.
+// ruleSets returns the rule sets with which these tests play a game.
 func ruleSets(game string) (sets []string) {
 	b, err := os.ReadFile(hashFile(game))
 	if err != nil {

@@ -37,7 +37,7 @@ type peers struct {
 	*runner
 	tables [knowledges]*engine.Table
 	blind  *engine.Table // on a PublicDeck
-	open   *engine.Table // on an open deck, nil where seats lie
+	open   *engine.Table // on an open deck; nil in a match with lies
 	secret *engine.OpenDeck
 	cards  int
 	lies   int
@@ -122,7 +122,7 @@ func (x *peers) match(t *testing.T, seed uint64) {
 			x.turn(t, n)
 		}
 		x.tell()
-		if k := x.pick(40); k < int(knowledges) && k > 0 { // a copy knows and claims the same
+		if k := x.pick(40); k < int(knowledges) && k > 0 { // a copy has the same knowledge and the same claims
 			x.tables[k] = x.tables[k].Clone()
 		}
 	}
@@ -185,7 +185,7 @@ func (x *peers) tell() {
 	}
 }
 
-// showAll answers a need for faces, after wrong answers.
+// showAll answers a need for faces, after it has tried wrong answers.
 func (x *peers) showAll(t *testing.T, n engine.Need) {
 	x.faces++
 	want, _ := x.secret.Answer(n, nil)

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// severalMost is how many cards a random play is tried with.
+// severalMost is the most cards that vary tries in a play.
 const severalMost = 6
 
 // several reports whether a game takes plays of several cards, which Legal does

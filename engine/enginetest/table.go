@@ -56,7 +56,7 @@ func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
 	}
 }
 
-// Faces reads faces in the game's notation.
+// Faces parses faces in the game's notation.
 func Faces(tb testing.TB, g engine.Game, words ...string) []engine.Face {
 	tb.Helper()
 	var faces []engine.Face

@@ -1,6 +1,6 @@
-// Package games lists all games: a line in All registers a game, so that every front end
-// knows it. It is apart from engine because engine does not know its children; render, cmd
-// and tests import it.
+// Package games lists all games: a line in All registers a game, so that every front end knows
+// it. It is a package of its own because engine does not import the games; render, cmd and
+// tests import it.
 package games
 
 import (

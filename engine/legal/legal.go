@@ -1,7 +1,7 @@
-// Package legal writes actions into a list, in the place where they stay, as package
-// note writes events. Building an action first and copying it costs measurable speed,
-// because the copy has to wait for the writes. It knows no rules and keeps nothing.
-// It imports engine only, and only packages under engine may import it.
+// Package legal writes actions directly into their places in a list, as package note writes
+// events. Building an action first and copying it costs measurable speed, because the copy has
+// to wait for the writes. It knows no rules and keeps nothing. It imports engine only, and only
+// packages under engine may import it.
 package legal
 
 import (
@@ -34,16 +34,16 @@ func Fill(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 	}
 }
 
-// Play makes *a a play of one card without a colour. Unlike Fill it leaves a.More as the
-// slot held it, since clearing it costs a loop its registers. It returns 0 if the slot held
-// nothing there; after any other number the caller has to Tidy the slot.
+// Play makes *a a play of one card without a colour. Unlike Fill it leaves a.More as the slot
+// held it, since clearing it would take registers from the loop that calls Play. It returns 0
+// if the slot held nothing there; after any other number the caller has to Tidy the slot.
 func Play(a *engine.Action, c engine.Card, f engine.Face) (used int) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = engine.Play, false, engine.NoColor, engine.NoSeat, 0
 	a.Card = engine.Shown{Card: c, Face: f}
 	return cap(a.More)
 }
 
-// Tidy drops what slots of Play held before.
+// Tidy clears the old a.More of slots that Play has written.
 //
 //go:noinline
 func Tidy(slots []engine.Action) {

@@ -18,9 +18,9 @@ type Part struct {
 	Do   func(i int) // at the i-th position; i may be any number
 }
 
-// Parts returns the things that are measured one by one, at positions of the first
-// rounds of a fresh table: the legal set of the seat in turn, an action (with the copy
-// that lets it be repeated), a hash, a clone of the state, and the copy alone.
+// Parts returns the parts to measure, at positions of the first rounds of a fresh table: the
+// legal set of the seat in turn, an action (with the copy that lets it be repeated), a hash, a
+// clone of the state, and the copy alone.
 func Parts(fresh *engine.Table) []Part {
 	at := positions(fresh)
 	scratch := fresh.Clone()

@@ -104,8 +104,8 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return note.Of(ev, engine.EvExchanged, seat), engine.OK
 }
 
-// sayReady asks for the lowest card of the hand. For an absent seat, whose
-// ready names its first card without a face, no card is shown.
+// sayReady asks for the lowest card of the hand. For an absent seat, ready names its first card
+// without a face, and the seat shows no card.
 func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait != waitExchange:

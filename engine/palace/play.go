@@ -110,7 +110,7 @@ func (s *State) lay(c engine.Shown) {
 	s.face[c.Card] = c.Face
 }
 
-// effects works out what k cards of one rank do, in the order of RULES.md: reset,
+// effects carries out the effects of k cards of one rank, in the order of RULES.md: reset,
 // transparent, skip, burn. Then the hand is filled, and the turn passes.
 func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Event) []engine.Event {
 	v := valueOf[f]

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/round"
 )
 
-// leave puts seats without cards out of the round, in the order of seats (more
-// than one only where a table was laid out so).
+// leave puts seats without cards out of the round, in the order of seats (more than one only at
+// a table set by hand).
 func (s *State) leave() {
 	for x := range engine.Seat(s.setup.seats) {
 		if s.cards(x) == 0 && !s.out.Has(x) {

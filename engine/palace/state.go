@@ -125,7 +125,7 @@ func (s *State) downCount(x engine.Seat) (n int) {
 	return n
 }
 
-// cards is how many cards a seat has anywhere.
+// cards is how many cards a seat has in its hand and its rows.
 func (s *State) cards(x engine.Seat) int {
 	return int(s.hand[x].N) + int(s.up[x].N) + s.downCount(x)
 }

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// laidOut is a table of two seats; in play when turn is a seat.
+// laidOut is a table of two seats. It is in play if turn is a seat, else in the exchange.
 func laidOut(t testing.TB, turn engine.Seat) *engine.Table {
 	t.Helper()
 	l := engine.Layout{Dealer: 1, Turn: turn, Dir: 1, Discard: enginetest.Faces(t, Game{}, "5S")}
@@ -47,7 +47,7 @@ func TestCap(t *testing.T) {
 }
 
 // TestExchangeCap: a seat that trades to and fro ends neither the round nor the trading of the others. At
-// the cap only ready is left, and then the game begins.
+// the cap a seat can only say ready, and then the play begins.
 func TestExchangeCap(t *testing.T) {
 	table := laidOut(t, engine.NoSeat)
 	trades, r := 0, engine.OK

@@ -56,7 +56,8 @@ func TestAgainstSlices(t *testing.T) {
 	}
 }
 
-// TestEncoding: a list is its length and its cards in order, with nothing between two lists.
+// TestEncoding: the encoding of a list is its length and its cards in order, with nothing
+// between two lists.
 func TestEncoding(t *testing.T) {
 	k, l, m := make(Links, 5), Empty, Empty
 	for _, c := range []uint8{3, 0, 4} {

@@ -12,9 +12,9 @@ const (
 	MaxFaces = 64  // and faces below this
 )
 
-// Discards are the cards that a reshuffle takes from under the top of the pile:
-// their identities and their faces, each in ascending order, so that the one
-// says nothing about the other. The zero Discards is empty.
+// Discards are the cards that a reshuffle takes from under the top of the pile: their
+// identities and their faces, each in ascending order, so that neither order says anything
+// about the other. The zero Discards is empty.
 type Discards struct {
 	in [MaxCards / 64]uint64
 	of [MaxFaces]uint16 // how many of each face

@@ -118,7 +118,7 @@ func (x *runner) run(text string) error {
 	return nil
 }
 
-// game is the name of the game of the scenario, "" before the first.
+// game is the name of the game of the scenario, "" before the first scenario.
 func (x *runner) game() string {
 	if x.scene == nil {
 		return ""

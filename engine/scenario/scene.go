@@ -241,7 +241,7 @@ func (s *scene) arrange() error {
 // settle answers needs for entropy and faces until a seat may choose.
 func (s *scene) settle() { s.events = s.table.Advance(s.seed, s.events) }
 
-// seatsExist checks the seats that lines have named.
+// seatsExist checks that the table has the seats that lines name.
 func (s *scene) seatsExist() error {
 	n := engine.Seat(s.seats)
 	bad := s.layout.Dealer >= n || s.layout.Turn >= n || s.layout.Called>>uint(n) != 0

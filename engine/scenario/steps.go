@@ -44,11 +44,11 @@ func Steps(name string, r io.Reader) ([]Step, error) {
 	return x.steps, nil
 }
 
-// stepper is a scenario being taken apart.
+// stepper is a scenario being split into steps.
 type stepper struct {
 	runner
 	text    []string // comments that belong to no step yet
-	preface int      // how many of them stand before a line that sets the table
+	preface int      // how many of these comments stand before a line that sets the table
 	steps   []Step
 }
 

@@ -12,10 +12,10 @@ const (
 	maxScore   = 1 << 20      // more than any match can reach, even with the points of one more round
 )
 
-// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat
-// order, the discard pile, then the draw pile. Whose turn it is defaults to the
-// seat after the dealer, the dealer to the last seat. A layout without cards is
-// a match before its first shuffle, with the dealer and scores given.
+// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat order, the
+// discard pile, then the draw pile. If the layout gives no turn, the seat after the dealer is
+// in turn. If it gives no dealer, the last seat deals. A layout without cards is a match before
+// its first shuffle, with the dealer and scores given.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	if _, err := g.New(seats, r); err != nil {
 		return nil, nil, err

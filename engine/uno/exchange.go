@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/note"
 )
 
-// swap trades the hands of a seat and its target (with two seats the other).
+// swap trades the hands of a seat and its target (with two seats, the other seat).
 func (s *State) swap(seat, target engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
 	if target == engine.NoSeat {
 		target = 1 - seat

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/enginetest"
 )
 
-// TestWarnings: with all house rules on, the hint about a single deck is not lost.
+// TestWarnings: with all house rules on, Warnings still has the warning about a single deck.
 func TestWarnings(t *testing.T) {
 	const all = "stacking jump-in seven-zero draw-to-match"
 	for rules, want := range map[string][]string{

@@ -7,12 +7,11 @@
 //
 // # The parts
 //
-// Think of a card table. A [Game] is the rulebook on the shelf: its options, its
-// deck, how many people can play. A [State] is what lies on the table, face down where
-// nobody may look. A [Deck] knows the faces of the cards. A [Table] joins the two
-// and keeps the order of their steps. A [View] is what one seat sees, an
-// [Action] what it does, an [Event] what that made happen, a [Reason] why it was
-// refused. A [Machine] is a Table behind bytes, for lockstep.
+// Think of a card table. A [Game] is the rulebook on the shelf: its options, its deck, how many people can
+// play. A [State] is what lies on the table, face down where nobody may look. A [Deck] knows the faces of
+// the cards. A [Table] joins the two and keeps the order of their steps. A [View] is what one seat sees, an
+// [Action] what it does, an [Event] what the action caused, a [Reason] why it was refused. A [Machine] is a
+// Table behind bytes, for lockstep.
 //
 //	game.go sized.go state.go   what each game implements
 //	traits.go skill.go          what a game is like, for front ends and for bots
@@ -135,8 +134,8 @@
 //     to do.
 //  5. What is compared: durak/encode.go and durak/dump.go, both with every field that decides what comes
 //     next (TestNoFieldIsForgotten). A field that follows from others has a line in
-//     enginetest/fields_test.go, with the test that holds it. The tag of the hash is [StateTag], the game's
-//     name and a zero byte, so that no two games have the same.
+//     enginetest/fields_test.go, with the test that checks it. The tag of the hash is [StateTag], the
+//     game's name and a zero byte, so that no two games have the same.
 //  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
 //     it. It refuses the parts of a [Layout] that the game does not have. Cards that lie open in the
 //     middle can be the layout's Discard.
@@ -150,18 +149,19 @@
 //     a file says all this in English.
 //  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help, and
 //     durak/lessons/durak-rule-transfer.txt a rule; a comment in it is the code of the sentence that is
-//     shown. A rule or a part of the help that no play can show has its reason in enginetest/examples_test.go
-//     instead. The pages, one for each part of the rules, are
+//     shown. A rule or a part of the help that no play can show has its reason in
+//     enginetest/examples_test.go instead. The pages, one for each part of the rules, are
 //     durak/testdata/02-beating.txt and so on, in the language of package scenario; durak/pages_test.go
-//     runs them. durak/unit_test.go holds what a page cannot say, durak/bench_test.go the speed.
-//  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a
-//     line, in brackets behind the word new. Empty brackets are the official rules.
+//     runs them. durak/unit_test.go tests what a page cannot say, durak/bench_test.go measures the speed.
+//  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a line,
+//     in brackets after the word new. Empty brackets are the official rules.
 //  11. The line in package games. Now it can be played and tested, as shown below.
 //  12. When the rules are settled: the hashes, its line and picture in the README, and the kept pictures:
 //     of the table (render/board) and of the lists of games (host-games and lobby-next in render/menu),
 //     which -update draws again.
 //
-// With the name of the game for durak, these are step 11 and, the last line, the hashes of step 12:
+// With the name of the new game in the place of durak, these commands are for step 11 and, the last one,
+// for the hashes of step 12:
 //
 //	go test ./engine/durak ./engine/enginetest
 //	go run ./cmd/lastcard play --game durak --bots 3
@@ -169,7 +169,7 @@
 //	go run ./cmd/lastcard sim --game durak --faults all --deck sealed
 //	LASTCARD_GOLDEN=durak go test -run TestGolden ./engine/enginetest
 //
-// TestNothingIsForgotten names what is missing. Other tests run for every game in package games: random
+// TestNothingIsForgotten names the missing parts. Other tests run for every game in package games: random
 // games, sealed decks, the simulator, a round by mouse and one by keys in the window, the menus, and the
 // sentences of its rules and of what a seat is asked.
 //
@@ -184,12 +184,13 @@
 //     answer names may be any number: check that the deck has it before it is an index. The table calls
 //     Honest only with faces of the deck.
 //   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
-//   - If the hand can forbid an action (whoever can play must), only Honest says so, since Apply does not know
-//     the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing else. When the
-//     round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show. ShowJudged also gets
-//     the seats that broke the obligation (uno/show.go). They cannot win the round.
-//   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face, which
-//     is then asked for (durak/legal.go). No seat can offer such a play.
+//   - If the hand can forbid an action (a seat that can play must play), only Honest says so, since Apply
+//     does not know the hand; Obliges returns true. The action is a draw or a pass: a hand forbids nothing
+//     else. When the round is over the state asks for all hands (NeedFaces), and has ShowJudged besides
+//     Show. ShowJudged also gets the seats that broke the obligation (uno/show.go). They cannot win the
+//     round.
+//   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face: then the
+//     state asks for the face (durak/legal.go). No seat can offer such a play.
 //   - Every round ends, even if all seats are absent or play to no purpose: by a cap on actions, or when
 //     all have passed in turn.
 //   - In NeedNext every seat says Next; round.Next counts them.
@@ -197,13 +198,14 @@
 //     of the game. Its table, film or page ends with a report (package fault), and the program goes on. It
 //     is also a fault if the game refuses the shuffle of a sealed deck, or, when the log is replayed, a
 //     move of the log.
-//   - EvDealt has one number for all seats. Where the deal is uneven, the game's own sentence says no number.
+//   - EvDealt has one number for all seats. If the deal is uneven, the game's own sentence for it names no
+//     number.
 //
 // # The sentences of a game
 //
-// A sentence is kept under a code (package assets). Most codes are looked for behind each of Traits.Words
-// first, then behind the words of Traits.Scoring, then alone. So a game with the words durak and french
-// says durak.button.take, else french.button.take, else button.take. These are the codes:
+// A sentence is kept under a code (package assets). Front ends look for most codes after each of
+// Traits.Words first, then after the words of Traits.Scoring, then alone. So a game with the words durak
+// and french says durak.button.take, else french.button.take, else button.take. These are the codes:
 //
 //	game.NAME                               its title
 //	help.NAME.goal .turn .cards .last .score .keys   the page with its rules

@@ -31,7 +31,7 @@ func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 // apply is a way to apply an action to a table.
 type apply func(*engine.Table, engine.Seat, engine.Action, []engine.Event) ([]engine.Event, engine.Reason)
 
-// drawThenLose lets seat 0 draw and pass through by; then seat 1 goes out.
+// drawThenLose lets seat 0 draw and pass with the function by; then seat 1 goes out.
 func drawThenLose(t *testing.T, table *engine.Table, faces []engine.Face, by apply) {
 	t.Helper()
 	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {

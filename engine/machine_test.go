@@ -54,7 +54,7 @@ func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (
 	return false
 }
 
-// anyAction is the action of an absent seat now and then, else one at random.
+// anyAction is now and then the action of an absent seat, else a random one.
 func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte, ruled bool) {
 	t.Helper()
 	for m.Awaited()>>seat&1 == 0 {
@@ -68,8 +68,8 @@ func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, actio
 }
 
 // TestMachines: machines of every game that are fed the same bytes agree after every step and report the
-// same events. Each game is played for a while with each set of rules that it is offered with, and Uno to
-// the end of the match.
+// same events. Each game is played for a while with each of its offered rule sets, and Uno to the end of
+// the match.
 func TestMachines(t *testing.T) {
 	for _, g := range games.All() {
 		all := append([]engine.Preset{{}}, g.Traits().Presets...)

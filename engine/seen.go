@@ -75,6 +75,6 @@ func (t *Table) View(seat Seat) *View {
 	return v
 }
 
-// has reports whether a seat is at the table. Every method that hands a seat to the state calls has
-// first.
+// has reports whether a seat is at the table. Every method that passes a seat to the state calls
+// has before that.
 func (t *Table) has(seat Seat) bool { return seat >= 0 && int(seat) < t.seats }

@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// TestShaped: a View that no front end can show is found.
+// TestShaped: Shaped finds a View that no front end can show.
 func TestShaped(t *testing.T) {
 	none := Shown{Card: NoCard}
 	lay := func(v *View, owner Seat, shape Shape, cards ...Shown) {

@@ -16,12 +16,12 @@
 //	        choices by playing the round out on tables that agree with its View
 //	        (think.go, world.go, playout.go); a choice that is clearly ahead wins
 //
-// A game says itself how good an action looks (engine.Traits.Worth), or which one looks best (engine.Skill;
-// sharp.go asks it). If it says neither, bots of all strengths try every legal action and look some turns
-// ahead, without any knowledge of the game (free.go).
+// A game itself says how good an action looks (engine.Traits.Worth), or which action looks best
+// (engine.Skill; sharp.go asks it). If it says neither, bots of all strengths try every legal action and
+// look some turns ahead, without any knowledge of the game (free.go).
 //
 // No strength bluffs by itself. The driver may let a bot bluff now and then, by its temper: Bluff returns
-// such a play instead of the one that was chosen (bluff.go). The driver asks for no bluff where a bot plays
+// such a play instead of the one that was chosen (bluff.go). The driver asks for no bluff when a bot plays
 // for an absent seat, since every machine must find the same action there.
 //
 // The work of a decision is bounded, so that no bot can hold up a table. The table
@@ -48,12 +48,13 @@
 //
 // # Tried
 //
-// A tree search over the same tables (one tree for all, as ismcts_test.go has it, but played on by the
-// rules of thumb of a playout and with what hard learns) has not proved better: with as many steps it wins
-// 30.6 ± 3.7 % of the rounds of Mau-Mau with four players, and hard's comparison 30.3 ± 1.3 % in a seventh
-// of the time (with twice its present number of tables). Without the Memory, the comparison wins 29.3 ± 1.4
-// %. Four times the tables help in Uno only (its Skill.Deals). A bolder change of mind, and playouts that
-// lay several cards in Switch and keep jacks in Mau-Mau made no difference that 200 rounds could show.
+// A tree search over the same tables (one tree for all, as in ismcts_test.go, but with the rules of thumb
+// of a playout and with hard's Memory) has not proved better: with as many steps it wins 30.6 ± 3.7 % of
+// the rounds of Mau-Mau with four players, and hard's comparison 30.3 ± 1.3 % in a seventh of the time
+// (with twice its present number of tables). Without the Memory, the comparison wins 29.3 ± 1.4 %. Four
+// times the tables help in Uno only (its Skill.Deals). A lower bar for leaving the first choice, and
+// playouts that lay several cards in Switch and keep jacks in Mau-Mau made no difference that 200 rounds
+// could show.
 //
 // A playout can take its rules of thumb from Traits.Worth, which it asks at the start about each card,
 // about taking and about passing. In Durak that is no better: 36.9 ± 6.6 % at four against normal bots,
@@ -102,7 +103,7 @@
 //
 // In one round of each of these games no decision took more than 28.2 ms of processor time (Insane Eights
 // at two). go test -bench Hard -benchtime 1x prints the longest and the median decision of each. Every run
-// of the tests checks a few decisions (TestPace), and at a few rounds of Palace and Durak at two
+// of the tests checks a few decisions (TestPace), and a few rounds of Palace and Durak at two
 // (TestHardIsBetter).
 //
 // # What hard does not know

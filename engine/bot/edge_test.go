@@ -67,7 +67,7 @@ func (e *edges) round(table *engine.Table, chair engine.Seat, seed uint64) (gain
 	return gain
 }
 
-// turns asks the seats as act does, until one acts.
+// turns asks the seats in the order of act, until one acts.
 func (e *edges) turns(table *engine.Table, n engine.Need, choose func(engine.Seat, *engine.View) engine.Action) {
 	for i := range e.players {
 		seat := engine.Step(n.Turn, 1+i, len(e.players))

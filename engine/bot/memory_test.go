@@ -59,8 +59,8 @@ func (m *Memory) holds(c engine.Card) bool {
 	return slices.ContainsFunc(m.now.hands, func(hand []engine.Card) bool { return slices.Contains(hand, c) })
 }
 
-// imagined counts the cards of which a seat has learned something, and those of them that an imagined
-// table gives a face that they should lack.
+// imagined counts the cards about which a seat has learned something, and those of them to which an
+// imagined table gives a face that they should lack.
 func imagined(t *testing.T, g engine.Game, r engine.Rules, v *engine.View, m *Memory, rng *rand.Rand) (dealt, against int) {
 	t.Helper()
 	w, err := newWorld(g, r, v)

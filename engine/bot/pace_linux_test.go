@@ -12,10 +12,10 @@ import (
 	"lastcard/engine"
 )
 
-// pace is how much processor time the decisions of a player took, where it had more than one choice.
+// pace is how much processor time the decisions of a player took, when it had more than one choice.
 type pace []time.Duration
 
-// of is a player whose decisions are timed.
+// of returns the player one with its decisions timed.
 func (p *pace) of(one player) player {
 	return func(v *engine.View, rng *rand.Rand) (a engine.Action) {
 		if len(v.Legal) < 2 {

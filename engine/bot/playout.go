@@ -149,8 +149,8 @@ func (p *playout) others() (n int) {
 // below is a number from 0 … n−1.
 func (p *playout) below(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
-// pick is what a seat does in its turn: it plays its quickest card, and among equally quick
-// ones a card of the colour it holds most of.
+// pick is what a seat does in its turn: it plays the card whose quickness, plus six for each
+// card of its colour in the hand, is highest.
 func (p *playout) pick(seat engine.Seat) *engine.Action {
 	best, score, ties := -1, 0, 0
 	for i := range p.legal {

@@ -17,7 +17,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// strong is a bot of a strength, as a player of a game with these rules. It remembers what show shows it.
+// strong is a bot of a strength, as a player of a game with these rules. It remembers the positions that
+// show gives it.
 func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
 	b := Bot{Game: g, Rules: enginetest.Rules(tb, g, rules), Strength: s}
@@ -207,7 +208,8 @@ func TestAlwaysLegal(t *testing.T) {
 	}
 }
 
-// offered are the rules that a game is offered with: the official ones, and its presets.
+// offered are the rule sets that front ends offer for a game: the official ones, and its
+// presets.
 func offered(g engine.Game) []string {
 	all := []string{""}
 	for _, p := range g.Traits().Presets {

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// TestBluff: a play is called a bluff if a challenge would find the seat guilty, and no other play is: no
-// play of another card, none from an honest hand, and none where nobody may challenge.
+// TestBluff: a play counts as a bluff if a challenge would find the seat guilty. No other play does: no
+// play of another card, none from an honest hand, and none that nobody may challenge.
 func TestBluff(t *testing.T) {
 	bluff := uno.Game{}.Traits().Bluff
 	guilty, innocent := 0, 0

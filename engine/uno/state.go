@@ -113,7 +113,7 @@ type core struct {
 	color    engine.Color
 	prior    engine.Color   // the colour in force before the top was played
 	drawn    engine.Card    // the card the seat in turn has just drawn
-	drew1    uint16         // how many cards it has drawn one by one this turn
+	drew1    uint16         // how many cards the seat in turn has drawn one by one this turn
 	topHeld  uint16         // cards that the hand of topSeat had right after playing the top
 	penalty  uint16         // the cards of the pending penalty
 	calls    round.Calls    // announcements
@@ -146,7 +146,7 @@ func newState(setup *setup) *State {
 	return setUp(alloc(setup, len(setup.deck)))
 }
 
-// setUp makes a fresh State a match before its first shuffle.
+// setUp turns a fresh State into a match before its first shuffle.
 func setUp(s *State) *State {
 	s.core = freshCore(s.setup)
 	s.clearTable()

@@ -46,8 +46,8 @@ func (Game) Rules() []engine.Rule {
 	}
 }
 
-// Seats is 2 to 10, or fewer where the option players says so or the cards do not
-// suffice: after the deal there must be a card other than a Wild Draw Four.
+// Seats is 2 to 10, or fewer if the option players says so or there are too few cards: after
+// the deal there must be a card other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
 	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards
@@ -105,7 +105,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is what a card left in a hand is worth to the winner.
 func (Game) Value(f engine.Face) int { return int(worth[f]) }
 
-// Deck returns the faces of the option's number of decks, ascending.
+// Deck returns the faces of as many decks as the option decks says, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face {
 	return copies.Deck(parseSetup(g, MinSeats, r).decks)
 }

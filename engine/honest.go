@@ -25,8 +25,8 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether c has the right face, as far as the deck knows: also true while the
-// deck does not know the card's face.
+// knows reports whether the deck knows that the card has the face of c, or does not know the
+// card's face at all.
 func (t *Table) knows(c Shown) bool {
 	f := t.deck.Face(c.Card)
 	return f == Hidden || f == c.Face

@@ -63,8 +63,8 @@ func (m *Machine) Check(seat int, action []byte) error {
 	return asError(m.table.Check(Seat(seat), a))
 }
 
-// Apply plays an action that the seat offered. Apply refuses an action that names a card without its
-// face, as only Absent does.
+// Apply plays an action that the seat offered. It refuses an action that names a card without its
+// face: only Absent may choose such an action.
 func (m *Machine) Apply(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {

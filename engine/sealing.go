@@ -7,7 +7,7 @@ package engine
 // Seats is how many seats the table has.
 func (m *Machine) Seats() int { return m.table.seats }
 
-// Spread returns the cards of a NeedShuffle and the faces to be spread over them, each in
+// Spread returns the cards of a NeedShuffle and the faces to spread over them, each in
 // canonical order; none if the table does not wait for a shuffle.
 func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	n := m.table.Need()

@@ -5,10 +5,10 @@ import (
 )
 
 // Table joins a State and a Deck and keeps the order of steps. It has the deck confirm the
-// faces that an action names. It checks the obligations of a hidden hand, at once where the
-// deck is open and otherwise at the end of the round (claim.go). It tells the deck which faces
-// have become public. It is not safe for concurrent use. Methods that move the table append
-// events to ev, as State does.
+// faces that an action names. It checks the obligations of a hidden hand, at once if the deck
+// is open and otherwise at the end of the round (claim.go). It tells the deck which faces have
+// become public. It is not safe for concurrent use. Methods that move the table append events
+// to ev, as State does.
 type Table struct {
 	game     Game
 	rules    Rules

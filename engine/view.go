@@ -7,7 +7,7 @@ type SeatView struct {
 	Called bool   // has announced its last card
 	Out    bool   // out of the round
 	Next   bool   // round over: has said Next
-	Tag    string // what it does now, as a code ("attacks"), or ""
+	Tag    string // what the seat does now, as a code ("attacks"), or ""
 }
 
 // View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy, which later

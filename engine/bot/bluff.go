@@ -7,9 +7,9 @@ import (
 	"lastcard/engine/choice"
 )
 
-// Bluff returns a bluff (engine.Traits.Bluff) to be played instead of a, the play that the seat v.Me has chosen. ok is
-// false if there is no bluff, and if a is not a play in the seat's turn or is a bluff already. The driver of a bot decides
-// how often it bluffs.
+// Bluff returns a bluff (engine.Traits.Bluff) to play instead of a, the action that the seat v.Me has
+// chosen. ok is false if there is no bluff, if a is not a play in the seat's turn, or if a is a bluff
+// already. The driver of a bot decides how often it bluffs.
 func Bluff(g engine.Game, v *engine.View, a engine.Action, rng *rand.Rand) (lie engine.Action, ok bool) {
 	bluff := g.Traits().Bluff
 	if bluff == nil || a.Kind != engine.Play || bluff(v, &a) {

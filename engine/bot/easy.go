@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/choice"
 )
 
-// How often, in per cent, an easy or normal bot does something.
+// How often, in per cent, an easy or normal bot does what the line says.
 const (
 	easyCareless   = 40 // plays the first card it sees
 	easyForgets    = 20 // does not announce its last card

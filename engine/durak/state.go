@@ -32,7 +32,7 @@ const (
 	stageEnd
 )
 
-// State is a match of Durak: plain data, and a setup that copies share.
+// State is a match of Durak: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
 	room  *round.Answers // made when first needed, never copied

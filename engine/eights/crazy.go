@@ -46,8 +46,8 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 	return ev, engine.OK
 }
 
-// special carries out the effect of a Queen, an ace or a 2 that seat has played
-// (or, as the dealer, turned). The turn has gone to the next seat.
+// special carries out the effect of a Queen, an ace or a 2 that seat has played (or, as the
+// dealer, turned). By then the turn has gone to the next seat.
 func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
 	switch valueOf[f] {
 	case valQueen:

@@ -26,7 +26,7 @@ const (
 	ActionCap = 10_000 // after so many actions in a round, the stuck rule decides
 
 	manyCrazy  = 6 // Crazy Eights: this many seats or more play with two decks
-	manySwitch = 6 // Switch: likewise
+	manySwitch = 6 // Switch: this many seats or more play with two decks
 	fewSwitch  = 3 // Switch: up to this many seats get seven cards each
 
 	smallPack = "32" // Mau-Mau: cards from the seven up

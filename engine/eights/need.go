@@ -57,9 +57,9 @@ func (s *State) canCall(seat engine.Seat) bool {
 
 func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// toShuffle returns the cards of the new pile and the faces to be spread over them:
-// the whole deck in ascending order, or the discards under the top, their
-// identities and their faces each in ascending order.
+// toShuffle returns the cards of the new pile and the faces to spread over them: the whole deck
+// in ascending order, or the discards under the top, their identities and their faces each in
+// ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.setup.ids, s.setup.deck

@@ -11,7 +11,7 @@ type wait uint8
 
 const (
 	waitDeal      wait = iota // entropy for the round's deck
-	waitFirst                 // the face of the card to be turned
+	waitFirst                 // the face of the first card, which is turned up
 	waitAction                // a seat's choice
 	waitReshuffle             // entropy for the discards, in the middle of a draw
 	waitCount                 // the faces of all hands, the round is over
@@ -42,7 +42,7 @@ type draw struct {
 
 var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
 
-// State is a match: plain data, and a setup that copies share.
+// State is a match: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
 	room  *round.Answers // made when first needed, never copied
@@ -51,7 +51,7 @@ type State struct {
 	link [MaxCards]uint8       // package pile's table
 	face [MaxCards]engine.Face // Hidden until public
 
-	dry dry // never copied, as it follows from hidden faces
+	dry dry // never copied, because it depends on hidden faces
 }
 
 // dry is the front part of the hand of the seat in turn: LegalFaces has found nothing to play in it. Cards

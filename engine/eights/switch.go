@@ -74,9 +74,8 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint8, ev 
 	return s.stayIn(seat, next, ev), engine.OK
 }
 
-// judge says what a play is: a run up to the rank last (aceHigh when an ace
-// ends it), a bad run, cards of one rank (last 0, not bad), or a play to be
-// refused.
+// judge says what a play is: a run up to the rank last (aceHigh when an ace ends it), a bad
+// run, cards of one rank (last 0, not bad), or a play that the game refuses.
 func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) {
 	v := valueOf[a.Card.Face]
 	if s.run > 0 {

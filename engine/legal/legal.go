@@ -30,7 +30,7 @@ func Fill(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
 	a.Card = c
 	if a.More != nil {
-		a.More = nil // seldom: what the slot held before
+		a.More = nil // seldom: the slot held an older action
 	}
 }
 

@@ -7,11 +7,11 @@ import (
 	"lastcard/engine/pile"
 )
 
-// Arrange is a table set by hand. Cards are numbered as they lie: seat by seat
-// the hand, the face-up and the face-down cards, then the discard pile and the
-// draw pile. With a turn the table is in play, and a seat without cards is out;
-// without one it is in the exchange. A layout without cards is a match before
-// its first shuffle, with the dealer and scores given.
+// Arrange is a table set by hand. Cards are numbered as they lie: seat by seat the hand, the
+// face-up and the face-down cards, then the discard pile and the draw pile. If the layout gives
+// a turn, the table is in play, and a seat without cards is out; otherwise the table is in the
+// exchange. A layout without cards is a match before its first shuffle, with the dealer and
+// scores given.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {

@@ -136,7 +136,7 @@ func TestAbsentShowsNone(t *testing.T) {
 	}
 }
 
-// TestAbsentLeads: where the hands are hidden, an absent seat that is to lead on an empty pile
+// TestAbsentLeads: where the hands are hidden, an absent seat that has to lead on an empty pile
 // plays its first card, whose face the state then asks for.
 func TestAbsentLeads(t *testing.T) {
 	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}

@@ -22,7 +22,7 @@ const (
 	waitEnd
 )
 
-// State is a match of Palace: plain data, and a setup that copies share.
+// State is a match of Palace: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
 	room  *round.Answers // made when first needed, never copied

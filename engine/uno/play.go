@@ -89,8 +89,8 @@ func (s *State) jumpIn(seat engine.Seat, a *engine.Action, before uint16, ev []e
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
 	ev = s.effect(seat, a, emptied, ev)
-	// If the jumper has played the whole hand that a seat gave away, that seat gets nothing
-	// back, and has gone out.
+	// If the jumper has played every card that a seat gave away, that seat gets no card back:
+	// it has gone out.
 	if n, x := s.emptyHands(seat); n > was && s.wait == waitAction {
 		ev = s.goOut(x, ev)
 	}

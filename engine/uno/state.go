@@ -10,7 +10,7 @@ type wait uint8
 
 const (
 	waitDeal      wait = iota // entropy for the round's deck
-	waitFirst                 // the face of the card to be turned
+	waitFirst                 // the face of the first card, which is turned up
 	waitName                  // the colour of a wild that was turned as the first card
 	waitAction                // a seat's choice
 	waitReshuffle             // entropy for the discards, in the middle of a draw
@@ -62,7 +62,7 @@ const (
 	rotated
 )
 
-// State is a match of Uno: plain data and a shared setup.
+// State is a match of Uno: plain data, and a setup that all copies share.
 type State struct {
 	setup *setup
 	room  *round.Answers // made when first needed, never copied

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// app is the front end without a window: which scene is shown, messages, the
-// question before closing. Tests drive it with Inputs.
+// app is the front end without a window. It decides which scene is shown, shows messages, and asks
+// before the window closes. Tests drive it with Inputs.
 type app struct {
 	backend     seam.Backend
 	langs       []string // the languages that the system asks for
@@ -25,17 +25,17 @@ type app struct {
 	lastTrouble seam.Trouble // the last trouble that was shown as a toast
 	sound       sound.Player // nil: silence
 	ears        ears
-	report      func(text string) (path string) // keeps a report; may be nil
+	report      func(text string) (path string) // writes a report and returns its path; may be nil
 	faults      faults
-	page        bool   // the code that runs now is that of a page over the scene
-	greets      bool   // a newcomer who comes home is asked how they want to look
+	page        bool   // the code of a page over the scene is running now
+	greets      bool   // when newcomers come home, ask them how they want to look
 	attract     func() // asks a person who looks at another window to look at this one
 
 	closing bool // the question before closing shows
 	askUI   *kit.UI
 	quit    bool
 
-	wake     chan struct{} // the backend has something new
+	wake     chan struct{} // receives a value when the backend has something new
 	changed  bool          // the next tick has to look at everything
 	switched bool          // a scene has just been put up: it must be drawn
 	seen     windowState
@@ -51,7 +51,7 @@ func (a *app) wakeUp() {
 	}
 }
 
-// scale is the person's own scale.
+// scale is the size that the person has set.
 func (a *app) scale() float64 {
 	if s := a.shell.Profile.Scale; s > 0 {
 		return min(max(s, MinScale), MaxScale)
@@ -59,7 +59,7 @@ func (a *app) scale() float64 {
 	return 1
 }
 
-// The person's own scale is kept between these.
+// The person's own scale stays between these two.
 const MinScale, MaxScale = 0.75, 1.5
 
 // dress applies the person's language and colours.
@@ -94,12 +94,12 @@ func (a *app) open(t seam.Table) {
 		a.leave()
 	}
 	a.table, a.lastTrouble, a.ears = t, seam.Trouble{}, ears{}
-	a.screen = screenNone // the scene is put up anew, for the other table
+	a.screen = screenNone // the scene is put up again, for the other table
 	a.changed = true
 }
 
-// leave leaves the table. Its messages are not shown elsewhere, and its sounds that have not been heard yet
-// are not played.
+// leave leaves the table. The table's messages are not shown elsewhere, and its sounds that have not
+// been heard yet are not played.
 func (a *app) leave() {
 	if a.table != nil {
 		a.table.Leave()
@@ -110,7 +110,7 @@ func (a *app) leave() {
 	a.changed = true
 }
 
-// askClose closes the window, after a question when a match is running.
+// askClose closes the window. If a match is running, it asks first.
 func (a *app) askClose() {
 	switch {
 	case a.table == nil || a.table.Snapshot().Stage != seam.Playing:
@@ -121,8 +121,7 @@ func (a *app) askClose() {
 	}
 }
 
-// close leaves what is open when the window is closed, and keeps a name that was being
-// typed.
+// close leaves the open table when the window is closed, and keeps a name that was being typed.
 func (a *app) close() {
 	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.Keep()

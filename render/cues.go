@@ -26,13 +26,13 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 		return sound.Deal, true
 	case engine.EvPenalty:
 		return sound.Heavy, e.N > 0
-	case engine.EvSkipped, engine.EvInnocent: // the player who challenged is knocked back
+	case engine.EvSkipped, engine.EvInnocent: // when a player is innocent, the one who challenged is knocked back
 		return sound.Strike, true
 	case engine.EvReversed, engine.EvSwapped, engine.EvRotated, engine.EvUndone:
 		return sound.Sweep, true
 	case engine.EvBurned:
 		if v.Pairs() != nil {
-			return sound.Sweep, true // nothing burns: what was beaten is laid aside
+			return sound.Sweep, true // nothing burns: the beaten cards are laid aside
 		}
 		return sound.Fire, true
 	case engine.EvCalled, engine.EvReady, engine.EvOut: // somebody has something to say
@@ -43,8 +43,8 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 		return sound.Round, true
 	case engine.EvMatchOver:
 		return sound.Match, true
-	case engine.EvPassed: // nothing moves, and my turn, which may follow, is heard
-	case engine.EvColor: // named with a card, which is heard
+	case engine.EvPassed: // nothing moves, and if my turn follows, its sound plays
+	case engine.EvColor: // the colour is named with a card, and the card is heard
 	case engine.EvShown: // the verdict on the hand is heard
 	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only say what a card means, and the card is heard
 	case engine.EvSaid: // the words of one game alone
@@ -53,8 +53,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	return 0, false
 }
 
-// notesOf adds to a list the sounds of a move, each cue once. shows is when the
-// table shows the move.
+// notesOf adds to a list the sounds of a move, each cue once. shows says when the table shows the move.
 func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.Note {
 	add := func(c sound.Cue, seat engine.Seat, at float64) {
 		if !has(list, c) {
@@ -83,17 +82,17 @@ func has(list []sound.Note, c sound.Cue) bool {
 	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
 }
 
-// after is a time of package motion, as a note has it.
+// after turns a time of package motion into the time of a note.
 func after(seconds float64) time.Duration { return time.Duration(seconds * float64(time.Second)) }
 
-// How far a sound may be from its pitch, in octaves: paper may be farther from it than
-// notes, which would sound out of tune.
+// How far a sound may be from its pitch, in octaves. Paper may be farther off than notes, which would
+// sound out of tune.
 const (
 	paperPitch = 0.12
 	tonePitch  = 0.02
 )
 
-// pitchOf is how far above or below its pitch a cue sounds in a move, in octaves: random, but the
+// pitchOf is how far above or below its pitch a cue sounds in a move, in octaves. It is random, but the
 // same each time the move is heard.
 func pitchOf(c sound.Cue, step uint64) float64 {
 	most := paperPitch
@@ -103,8 +102,8 @@ func pitchOf(c sound.Cue, step uint64) float64 {
 	return most * (2*rand.New(rand.NewPCG(step, uint64(c))).Float64() - 1)
 }
 
-// panOf is from which side a seat is heard, as the seat lies at the table: the viewer sits
-// in the middle below, and the next seat at the left.
+// panOf is the side from which a seat is heard: where the seat is at the table. The viewer sits in the
+// middle below, and the next seat at the left.
 func panOf(v *engine.View, seat engine.Seat) float64 {
 	n := len(v.Seats)
 	if seat < 0 || int(seat) >= n {

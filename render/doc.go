@@ -6,11 +6,10 @@
 //
 // # The parts
 //
-// Think of a theatre. The app is the house: it opens the window, keeps the
-// light on and decides which play is on. A scene is the play: home, lobby, board,
-// replay. Scenes are built from widgets and cards, stand where layout says and move
-// as motion says. What the play is about comes through one door, [seam.Backend]. Each
-// part imports only those above it:
+// Think of a theatre. The app is the house: it opens the window, keeps the light on and decides which
+// play is on. A scene is the play: home, lobby, board, replay. Scenes are built from widgets and cards.
+// Package layout says where things lie, and package motion how they move. The table's data comes
+// through one door, [seam.Backend]. Each part imports only those above it:
 //
 //	seam    the types of the contract with cmd
 //	geom    points, sizes and rectangles
@@ -26,14 +25,14 @@
 //	replay  looking back: matches, their recordings, statistics
 //	render  the app: window, loop, which scene is shown
 //
-// # The way of one click
+// # The path of one click
 //
 //  1. Ebitengine reports a press. The app collects the input of a tick and gives
 //     it to the scene's Update (kit.Input).
 //  2. The board finds the card under the pointer (layout) and the action in the
-//     View's list of legal ones that this card stands for.
+//     View's list of legal actions that this card stands for.
 //  3. It hands the action to the table behind [seam.Backend] and shows the card as
-//     played. Nothing is decided here: a refusal comes back as an engine.Reason.
+//     played. The board decides nothing: a refusal comes back as an engine.Reason.
 //  4. When the table has the action in its log, the backend wakes the window. The
 //     app asks for the snapshot and for the facts since the last one.
 //  5. The board compares two Views and the Events between them, and motion moves
@@ -41,81 +40,75 @@
 //
 // # The loop
 //
-// The app is a thin driver round [kit.Scene]: collect the input of a tick,
-// update the scene, draw it if it asks. Which scene is shown follows from the
-// table alone: none is the menu, otherwise the Stage of its Snapshot. Snapshots
-// are asked for when the backend wakes the window, not every tick.
+// The app is a thin driver around [kit.Scene]: collect the input of a tick, update the scene, draw it
+// if it asks. The table alone decides which scene is shown: without a table the menu, otherwise the
+// scene for the Stage of its Snapshot. The app asks for a snapshot when the backend wakes the window,
+// not every tick.
 //
-// The window's picture is kept between frames (SetScreenClearedEveryFrame
-// false), and drawn anew only when a scene answered Paint or Animate. When
-// there is nothing to draw, Draw waits on a channel that the backend wakes, for at most
-// restDeep. If Update waited, Ebitengine would make up for it with extra ticks. After a
-// change of size, scale, focus or minimised state the picture is drawn for
-// repaintTicks more, because Ebitengine may show what was in the buffer before.
+// The window's picture is kept between frames (SetScreenClearedEveryFrame false), and is drawn again
+// only when a scene has answered Paint or Animate. When there is nothing to draw, Draw waits for the
+// backend to wake it, for at most restDeep. If Update waited, Ebitengine would make up for it with
+// extra ticks. After a change of size, scale, focus or minimised state the picture is drawn for
+// repaintTicks more, because Ebitengine may show an older picture from its buffer.
 //
-// A game that has a fault where it is shown ends its table, or the page that shows it, with a message and a report;
-// see begin, update, draw and ahead. A fault of anything else ends the program.
+// If a game panics while it is shown, the app closes its table, or the page that shows it, with a
+// message and a report; see begin, update, draw and ahead. A panic anywhere else ends the program.
 //
-// Settings and help are pages that lie over any scene, which goes on beneath
-// them. Sounds are made in one place, from the moves of the table ([ears], [cueOf]); rules
-// and scenes make none.
+// Settings and help are pages that lie over any scene, and the scene goes on beneath them. Sounds are
+// made in one place, from the moves of the table ([ears], [cueOf]); rules and scenes make none.
 //
 // # Units
 //
-// A unit is the screen's device scale times the person's own scale times the
-// fit of the window (unit in game.go): 1 at 1280 × 720, larger in a larger window, never
-// less than minFit. A larger window also has more units, since type that is read well
-// need not grow as much; on the table the cards take that room (package layout has a unit
-// of its own). The person's own scale stops where a scene would have less than
-// leastW × leastH units to lie in.
+// A unit is the screen's device scale times the person's own scale times the fit of the window (unit in
+// game.go): 1 at 1280 × 720, larger in a larger window, never less than minFit. A larger window also
+// has more units, because text that is already easy to read need not grow as much; on the table the
+// cards take that room (package layout has a unit of its own). The person's own scale stops growing
+// where a scene would have less than leastW × leastH units.
 //
 // # Design
 //
-// The visual language, as tokens. Calm and warm: a felt under a lamp, paper
-// cards, panels that let the cloth through, and one accent, gold, for the one
-// thing to do, the focus and whose turn it is. Nothing outside kit/colors.go,
-// kit/theme.go and the printed cards has a colour of its own
-// (TestColorsAreTokens); tests hold every scene to what is promised
-// here (kit.Picture.Audit, [kit.TextAA], [kit.MarkAA]).
+// The visual language, as tokens. Calm and warm: a felt under a lamp, paper cards, translucent panels
+// that show the cloth, and one accent, gold, for the one thing to do, the focus and whose turn it is.
+// Nothing outside kit/colors.go, kit/theme.go and the printed cards has a colour of its own
+// (TestColorsAreTokens); tests check that every scene keeps the promises made here (kit.Picture.Audit,
+// [kit.TextAA], [kit.MarkAA]).
 //
-//	felt     the cloth, lighter under the lamp (FeltLight, FeltDark). Nothing is
-//	         read from it but Ink, InkSoft, and marks in Gold.
+//	felt     the cloth, lighter under the lamp (FeltLight, FeltDark). Text on it is
+//	         Ink or InkSoft, and marks are Gold.
 //	paper    cards are printed: Paper, Night and the colours of package cards are
 //	         the same in every theme. Panels, sheets and plates (PanelTop, SheetTop,
 //	         Plate …) lie on the cloth; wells (Sunk) are cut into them, buttons
 //	         (Raise2) stand on them.
-//	ink      Ink text, InkSoft what explains it, InkFaint hints on panels, InkOff
-//	         what cannot be used now. Gold is a line, a mark or a word; Lit the
-//	         ground of what is on, Golden that of the one thing to do, both under
-//	         Night; Alarm, Cheer, Spark, Rust are grounds of words on the table.
-//	type     Inter, and M+ 1p and M PLUS 1 Bold for Japanese, DejaVu for the rest; 56 title, 24
+//	ink      Ink for text, InkSoft for explanations, InkFaint for hints on panels, InkOff
+//	         for things that cannot be used now. Gold is for a line, a mark or a word. Lit is
+//	         the ground of things that are switched on, Golden that of the one thing to do;
+//	         text on both is Night. Alarm, Cheer, Spark, Rust are grounds of words on the table.
+//	type     Inter; M+ 1p and M PLUS 1 Bold for Japanese; DejaVu for the rest; 56 title, 24
 //	         heading, 19 large, 16 body, 14 small. Text is drawn at whole
 //	         pixels (kit.Face). Text wraps before it shrinks,
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
 //	spacing  4, 8, 12, 16, 24, 32
 //	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width
-//	motion   360 ms a card from one zone to another, 160 ms a card of the hand that
-//	         makes room; a moment, as a last card, at most 900 ms (motion/motion.go).
-//	         With reduced motion cards are where they belong at once, nothing
+//	motion   360 ms for a card from one zone to another, 160 ms for a card of the hand that
+//	         makes room; a moment, such as a last card, at most 900 ms (motion/motion.go).
+//	         With reduced motion cards are in their places at once, nothing
 //	         turns, and there are no moments.
 //	sound    short, dry, made of cards and wood (package sound): a card, a weight, a
 //	         turn, a call, a result. One at a time, made in one place, with its picture
 //	         (motion.Clock) and never before it; with reduced motion at once. Never
-//	         alone: what is heard can be read too.
-//	shadow   low under controls, mid on the table, a panel's own, high under dialogs
+//	         alone: everything that is heard can be read too.
+//	shadow   low under controls, mid on the table, one for panels, high under dialogs
 //	controls 44 high, rows at least 48
 //
-// Themes: dark, and light for bright rooms; every colour token has a value in
-// each ([kit.UseTheme]). Cloths (kit.Cloth) change the grounds in both. Palettes, backs and
-// courts (cards.Look) go with all of them.
-// Large print is the person's own scale at 150: every scene fits into a window of as few as
-// 900 × 540 units, so that everything grows and nothing is lost; at the table, which fills the
-// window anyhow, what is read and pressed grows (package layout). Colour is never the only
-// sign: card colours have a mark each (red triangle, green square, blue star, yellow disc),
-// states have words or icons, the focus a ring.
+// Themes: dark, and light for bright rooms; every colour token has a value in each ([kit.UseTheme]).
+// Cloths (kit.Cloth) change the grounds in both. Palettes, backs and courts (cards.Look) go with all of
+// them. Large print is the person's own scale at 150. Every scene fits into a window of as few as 900 ×
+// 540 units, so everything can grow and nothing is lost. The table fills the window at every scale, so
+// only its text and controls grow (package layout). Colour is never the only sign: card colours have a
+// mark each (red triangle, green square, blue star, yellow disc), states have words or icons, and the
+// focus has a ring.
 //
-// Languages: the sentences are assets', the language is the person's choice or
-// the system's, and every scene asks the shell for its words at every Update, so
-// that another language is spoken at once. Widths are taken from the words, never
-// the other way round.
+// Languages: package assets has the sentences, and the language is the person's choice or the system's.
+// Every scene asks the shell for its words at every Update, so a change of language shows at once. The
+// words decide the widths, never the other way round.
 package render

@@ -11,28 +11,28 @@ import (
 	"lastcard/render/sound"
 )
 
-// ears turn the moves of a table into sounds, in this one place. A sound comes with its
+// ears turn the moves of a table into sounds, in this one place. A sound comes together with its
 // picture.
 type ears struct {
 	heard uint64       // the last fact that was heard
-	mine  bool         // it was my turn then
-	begun bool         // my turn has begun with what was heard last
-	quiet bool         // what bots say is not heard
-	clock motion.Clock // when the table shows what is heard
+	mine  bool         // it was my turn at that fact
+	begun bool         // my turn began with the fact that was heard last
+	quiet bool         // remarks of bots are not heard
+	clock motion.Clock // when the table shows the moves that are heard
 
-	end  sound.Note    // of the last round or match that was heard,
+	end  sound.Note    // of the last round or match whose end was heard,
 	wait time.Duration // and how long it still waits for its picture
 }
 
-// At one look at the table only the last moves are heard, and of those only a
-// few sounds, one after the other.
+// When the table is looked at, only the last moves are heard, and of those only a few sounds, one after
+// the other.
 const (
 	maxMoves = 12
 	maxNotes = 4
 	noteGap  = 130 * time.Millisecond
 )
 
-// listen is what has happened since the last time, as notes without loudness.
+// listen returns the sounds of what has happened since the last call, without loudness.
 func (e *ears) listen(t seam.Table) []sound.Note {
 	e.begun = false
 	told, late := t.Facts(e.heard), e.heard == 0
@@ -66,8 +66,8 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	return heard
 }
 
-// skip is what is heard at once when the person skips to the result: the end of the round or match, if that
-// sound is still waiting.
+// skip returns the sound that plays at once when the person skips to the result: that of the end of the
+// round or match, if it is still waiting.
 func (e *ears) skip() []sound.Note {
 	if e.wait <= 0 {
 		return nil
@@ -88,8 +88,8 @@ func (e *ears) shows(moves []seam.Entry, late bool) []motion.Times {
 	return e.clock.Begin()
 }
 
-// thrown is the last reaction that a player has thrown to somebody else, heard from where
-// it was thrown. What a spectator throws is not seen, and so it is not heard.
+// thrown returns the sound of the last reaction that a player has thrown to somebody else, from the
+// side of the player who threw it. A reaction that a spectator throws is not shown, so it has no sound.
 func (e *ears) thrown(told []seam.Told, t seam.Table) []sound.Note {
 	for i := len(told) - 1; i >= 0; i-- {
 		m, ok := told[i].Fact.(seam.Chat)
@@ -105,9 +105,9 @@ func (e *ears) thrown(told []seam.Told, t seam.Table) []sound.Note {
 	return nil
 }
 
-// inTime lets notes be heard one at a time: none before its picture, and none shortly after
-// another. The end of a match is heard instead of that of its round, and the least important
-// go where there are too many.
+// inTime spaces notes out: none plays before its picture, and none shortly after another. The end of a
+// match is heard instead of the end of its round. If there are too many notes, the least important ones
+// go.
 func inTime(list []sound.Note) []sound.Note {
 	if has(list, sound.Match) {
 		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })
@@ -132,7 +132,7 @@ func inTime(list []sound.Note) []sound.Note {
 	return list
 }
 
-// play plays notes as loud as the person has set, or not at all.
+// play plays notes as loudly as the person has set, or not at all.
 func (a *app) play(list []sound.Note) {
 	loud := float64(a.shell.Profile.Loudness()) / 100
 	if a.sound == nil || loud == 0 {
@@ -144,15 +144,15 @@ func (a *app) play(list []sound.Note) {
 	}
 }
 
-// hush takes back the notes that were played so far.
+// hush stops the notes that were played so far.
 func (a *app) hush() {
 	if a.sound != nil {
 		a.sound.Hush()
 	}
 }
 
-// playRoom makes the room around a table heard, for a person who wants that: softer than
-// what happens in it.
+// playRoom plays the sound of the room around a table, for a person who wants it. It is softer than the
+// sounds of the game.
 func (a *app) playRoom() {
 	if a.sound == nil {
 		return

@@ -10,9 +10,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// The loop's times.
+// The times of the loop.
 const (
-	restDeep     = 160 * time.Millisecond // a frame with nothing to draw, and nobody there
+	restDeep     = 160 * time.Millisecond // a frame with nothing to draw, long after input
 	restIdle     = 40 * time.Millisecond  // the same, a few seconds after input
 	restActive   = 10 * time.Millisecond  // the same, just after input
 	activeTicks  = 30                     // how long "just after" is
@@ -20,10 +20,9 @@ const (
 	repaintTicks = 30                     // see the package doc
 )
 
-// minFit is the smallest size to which a small window shrinks a unit. A window that is
-// larger by some factor than at the start makes a unit larger by that factor to the power
-// of fitGrowth: type that is read well need not grow as much, and the cards of the table
-// take the room.
+// minFit is the smallest size to which a small window shrinks a unit. If a window is larger than at the
+// start by some factor, a unit is larger by that factor to the power of fitGrowth: text that is easy to
+// read need not grow as much, and the cards of the table take the room.
 const (
 	minFit    = 0.78
 	fitGrowth = 0.6
@@ -51,16 +50,16 @@ type game struct {
 	started bool
 
 	win     windowState
-	repaint int // ticks that are still drawn whatever the scene says
+	repaint int // ticks that are still drawn, whatever the scene says
 	idle    int // ticks since anything happened
 	dirty   bool
 	watched bool // watch has run since the last frame
 	timer   stopwatch
 	tells   narrator
-	want    kit.Want // of the last tick
+	want    kit.Want // the answer of the last tick
 }
 
-// windowState is what makes a repaint necessary when it changes.
+// windowState is the state of the window. When it changes, a repaint is necessary.
 type windowState struct {
 	w, h      float64 // device pixels
 	scale     float64 // pixels a unit
@@ -109,7 +108,7 @@ func (g *game) tick() error {
 
 // act lets the app act on one tick's input, and counts how long nobody has done anything.
 func (g *game) act(in *kit.Input) error {
-	acts := in.Acted() // the scenes take from it what they act on
+	acts := in.Acted() // asked before the scenes take out of the input what they act on
 	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}
@@ -171,7 +170,7 @@ func (g *game) rest() {
 		d = restIdle
 	}
 	if g.pad.connected {
-		d = min(d, restIdle) // a button that is tapped between two frames is not seen
+		d = min(d, restIdle) // during a longer rest, a gamepad button could be tapped and not be seen
 	}
 	t := time.NewTimer(d)
 	defer t.Stop()

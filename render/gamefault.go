@@ -11,13 +11,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// Scenes ask a game what its cards are called, which rules it has, and how a film of it goes on. If the game
-// has a fault there, its table is left, or the page that shows it is closed, and nothing else happens.
+// Scenes ask a game what its cards are called, which rules it has, and how a recording of it goes on.
+// If the game panics there, the app leaves its table, or closes the page that shows it, and the program
+// goes on.
 
-// maxFaults is how often in a row the menu may fail. Then nobody can use it, and the program ends.
+// maxFaults is how often in a row the menu may panic. After that nobody can use the menu, and the
+// program ends.
 const maxFaults = 3
 
-// faults are how often in a row the menu has failed, in update and in draw.
+// faults count how often in a row the menu has panicked, in update and in draw.
 type faults struct{ update, draw int }
 
 // update is one tick.
@@ -32,13 +34,13 @@ func (a *app) draw(c *kit.Canvas) {
 	a.guard(&a.faults.draw, func() { a.paint(c) })
 }
 
-// ahead has cards painted that will be needed. scale is the pixels to a unit.
+// ahead has cards painted before they are needed. scale is the number of pixels in a unit.
 func (a *app) ahead(scale float64) {
 	a.guard(new(int), func() { a.paintAhead(scale) })
 }
 
-// guard runs code that calls scenes. If a game has a fault there, guard ends what shows that game. A panic of
-// anything else is not caught. menu counts the faults of the menu.
+// guard runs code that calls scenes. If a game panics there, guard closes whatever shows that game. It
+// does not catch a panic of anything else. menu counts the panics of the menu.
 func (a *app) guard(menu *int, run func()) {
 	defer func() {
 		x := recover()
@@ -59,11 +61,11 @@ func (a *app) guard(menu *int, run func()) {
 	run()
 }
 
-// gamePage is a page that shows one game, "" while it shows none.
+// gamePage is a page that shows one game. Game returns "" while it shows none.
 type gamePage interface{ Game() string }
 
-// faulty is the game that has a fault: the one that the panic names, the one of the page or the table that is called, or the one
-// that the panic has come through.
+// faulty returns the game that panicked: the game that the panic names, or the game of the page or
+// table that was called, or the game that the panic came through.
 func (a *app) faulty(recovered any, packages []string) string {
 	if game := fault.Game(recovered); game != "" {
 		return game
@@ -82,7 +84,8 @@ func (a *app) faulty(recovered any, packages []string) string {
 	return "?"
 }
 
-// endFaulty closes the page that shows a game with a fault, or else leaves the table and goes home, and says so.
+// endFaulty closes the page that shows a game that panicked, or else leaves the table and goes home. It
+// shows a message about it.
 func (a *app) endFaulty(game, text string) {
 	a.overlay, a.under, a.changed, a.switched = nil, nil, true, true
 	if !a.page {
@@ -97,7 +100,7 @@ func (a *app) endFaulty(game, text string) {
 	a.toasts.Add(scene.Sorry(a.shell.Words, &seam.Trouble{Code: "game-fault", Args: assets.Args{"game": game, "file": file}}))
 }
 
-// nothing is the scene that is up until the menu is.
+// nothing is the scene before the menu is put up.
 type nothing struct{}
 
 func (nothing) Update(*kit.Input) kit.Want { return kit.Still }

@@ -8,10 +8,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// A gamepad types: each of its controls stands for keys that the scenes know
-// already, so that the focus and its ring are those of the keyboard. A scene
-// takes the key it has a use for, and no scene has a use for two keys of one
-// control.
+// A gamepad types: each of its controls stands for keys that the scenes know already, so that it has
+// the focus and the ring of the keyboard. A control may stand for two keys: each scene uses at most one
+// of them.
 var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonRightBottom:      {ebiten.KeyEnter},                 // A: do it
 	ebiten.StandardGamepadButtonRightRight:       {ebiten.KeyEscape},                // B: back
@@ -30,28 +29,27 @@ var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 	ebiten.StandardGamepadButtonLeftRight:        {ebiten.KeyRight},
 }
 
-// The left stick is a cross: it counts as pushed once it is beyond padPush,
-// until it has come back below padBack. The right stick turns the wheel.
+// The left stick acts as a cross. It counts as pushed once it is beyond padPush, until it has come back
+// below padBack. The right stick turns the wheel.
 const (
 	padPush  = 0.6
 	padBack  = 0.4
 	padWheel = 0.25 // notches a tick
-	padEvery = 7    // ticks between the repeats of a direction; a key's are too fast for a thumb
+	padEvery = 7    // ticks between the repeats of a direction; those of a key are too fast for a thumb
 )
 
-// padState is what is held down on all gamepads together.
+// padState is the buttons and sticks that are held, on all gamepads together.
 type padState struct {
 	buttons [ebiten.StandardGamepadButtonMax + 1]bool
 	left    kit.Pt
 	right   kit.Pt
 }
 
-// gamepad turns what is held down into what was pressed. The zero value is
-// ready.
+// gamepad turns held buttons into presses. The zero value is ready.
 type gamepad struct {
 	ids       []ebiten.GamepadID
 	connected bool
-	held      [ebiten.StandardGamepadButtonMax + 1]int // for how many ticks, by button
+	held      [ebiten.StandardGamepadButtonMax + 1]int // for how many ticks each button has been held
 }
 
 // read asks the gamepads whose layout is known.
@@ -80,8 +78,8 @@ func further(a, b kit.Pt) kit.Pt {
 	return a
 }
 
-// press adds to in what was pressed since the last tick. While the window does
-// not have the focus, a gamepad plays something else.
+// press adds to in what was pressed since the last tick. It adds nothing while the window does not have
+// the focus: then the gamepad is used for another program.
 func (g *gamepad) press(in *kit.Input, s padState) {
 	if !in.Window {
 		s = padState{}
@@ -102,7 +100,7 @@ func (g *gamepad) press(in *kit.Input, s padState) {
 	}
 }
 
-// push makes the left stick press the button of the direction it points to most.
+// push makes the left stick press the button of the direction in which it points most.
 func (g *gamepad) push(s *padState) {
 	x, y := s.left.X, s.left.Y
 	b, far := ebiten.StandardGamepadButtonLeftRight, math.Abs(x)

@@ -12,13 +12,13 @@ import (
 	"lastcard/render/kit"
 )
 
-// Held keys repeat, in ticks.
+// How keys that are held repeat, in ticks.
 const (
 	repeatDelay = 28
 	repeatEvery = 3
 )
 
-// keyboard is what typing needs from tick to tick.
+// keyboard is the state that typing keeps from one tick to the next.
 type keyboard struct {
 	composer  *textinput.Composer
 	caret     *kit.Caret // where text goes, as of the last tick
@@ -52,8 +52,8 @@ func (g *game) collect(in *kit.Input) {
 	g.pad.press(in, g.pad.read())
 }
 
-// down reports whether a modifier is held, or was for a part of this tick: a quick
-// Ctrl+A on a slow computer is over before the tick.
+// down reports whether a modifier is held, or was held for a part of this tick: on a slow computer a
+// quick Ctrl+A can be over before the tick.
 func down(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustPressed(k) }
 
 func button(b ebiten.MouseButton) kit.Button {
@@ -64,8 +64,8 @@ func button(b ebiten.MouseButton) kit.Button {
 	}
 }
 
-// press appends the keys pressed this tick, and those that repeat; no key that repeats has a letter. A tap
-// within one tick shows among the just pressed ones only.
+// press appends the keys pressed in this tick, and the keys that repeat; no key with a letter repeats.
+// A tap within one tick is only among the keys that were just pressed.
 func (k *keyboard) press(in *kit.Input) {
 	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
 	for i, key := range in.Keys {
@@ -82,9 +82,10 @@ func (k *keyboard) press(in *kit.Input) {
 // noKey is a key that does nothing.
 const noKey = ebiten.KeyScrollLock
 
-// meant is the key that a person means by the key at a place of the keyboard. The name is what stands on that key, and the
-// person means the letter or sign of the name. Ebitengine calls the places by what stands there on a US keyboard. The digits are
-// counted by their places, whatever is written on them besides. A sign at the place of a letter means no letter.
+// meant returns the key that a person means by the key at a place of the keyboard. name is what is
+// printed on that key, and the person means that letter or sign. Ebitengine names each place by what a
+// US keyboard has there. A digit is always the key at its place, whatever else is printed on it. A sign
+// at the place of a letter means no letter.
 func meant(place ebiten.Key, name string) ebiten.Key {
 	switch {
 	case len(name) != 1 || place >= ebiten.KeyDigit0 && place <= ebiten.KeyDigit9:
@@ -134,10 +135,11 @@ func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled
 	return takes(was, k.composing, handled, runtime.GOOS == "darwin")
 }
 
-// takes reports whether the keys of a tick belong to the input method alone. was is the text that was being composed before
-// the tick, and now the text after it; handled is true if the input method says that it took a key. A key that begins or
-// changes such a text does nothing else. On a Mac, which reports that key to us too, the key that ends the text does nothing
-// else either. A letter that is written at once does not count: keys such as Enter and the arrows must come through.
+// takes reports whether the keys of a tick belong to the input method alone. was is the text that was
+// being composed before the tick, and now the text after it; handled is true if the input method says
+// that it took a key. A key that begins or changes such a text does nothing else. Nor does the key that
+// ends it on a Mac, where Ebitengine reports that key to us too. A letter that is written at once does
+// not count: keys such as Enter and the arrows must come through.
 func takes(was, now string, handled, mac bool) bool { return now != "" && handled || mac && was != "" }
 
 func (k *keyboard) newComposer() *textinput.Composer {

@@ -9,9 +9,8 @@ import (
 	"lastcard/render/replay"
 )
 
-// Outline is what is on the screen, told to Options.Outline whenever it changes:
-// for screen readers, and for tests that play as a person does. It says nothing
-// that cannot be seen.
+// Outline describes what is on the screen. Options.Outline gets one whenever that changes, for screen
+// readers and for tests that play as a person does. It contains nothing that cannot be seen.
 type Outline struct {
 	Screen string     `json:"screen"` // menu, connecting, lobby, table, failed; settings, help, archive, opening, replay, lesson, closing
 	Moving bool       `json:"moving,omitempty"`
@@ -20,11 +19,11 @@ type Outline struct {
 	Nodes  []kit.Node `json:"nodes"`
 }
 
-// narrator tells an outline when it has changed.
+// narrator passes on an outline when it has changed.
 type narrator struct {
 	tell  func(Outline)
 	said  Outline
-	since time.Time // when it was said
+	since time.Time // when the last outline was passed on
 }
 
 // narrateEvery is how often a moving picture is described.
@@ -48,7 +47,7 @@ func (n *narrator) narrate(a *app, in *kit.Input, want kit.Want, scale float64) 
 	n.tell(now)
 }
 
-// screenName is what shows on top.
+// screenName is the name of the topmost thing on the screen.
 func (a *app) screenName() string {
 	if a.closing {
 		return "closing"

@@ -10,7 +10,7 @@ import (
 	"lastcard/render/replay"
 )
 
-// The pages that lie over any scene: settings, help, the matches so far, lessons.
+// The pages that lie over any scene: settings, help, the list of matches, lessons.
 
 // overlay is a page that lies over a scene until it is closed.
 type overlay interface {
@@ -22,7 +22,7 @@ type overlay interface {
 func (a *app) pageKeys(in *kit.Input) {
 	switch a.overlay.(type) {
 	case *replay.Scene, *replay.Lesson:
-		return // pages of their own, not to be lost by a key
+		return // they are pages of their own, and a key must not close them
 	}
 	if by := scaleKeys(in); by != 0 {
 		if p := menu.Scaled(a.shell.Profile, by); p != a.shell.Profile {
@@ -33,7 +33,7 @@ func (a *app) pageKeys(in *kit.Input) {
 		_, shown := a.overlay.(*menu.Settings)
 		a.toggle(shown, a.settings)
 	}
-	// The menu has a button with this key.
+	// Without a page and a table, the menu has a button with this key.
 	if (a.overlay != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
 		_, shown := a.overlay.(*menu.Help)
 		a.toggle(shown, a.rules)
@@ -68,8 +68,8 @@ func (a *app) rules() {
 	}
 }
 
-// toggle closes a page that is shown, or opens it in the place of another. A name that was being
-// typed is kept.
+// toggle closes a page that is shown, or opens it in place of another. A name that was being typed is
+// kept.
 func (a *app) toggle(shown bool, open func()) {
 	if s, ok := a.overlay.(*menu.Settings); ok {
 		s.Keep()
@@ -81,7 +81,7 @@ func (a *app) toggle(shown bool, open func()) {
 	}
 }
 
-// guide shows how a game goes.
+// guide shows how to play a game.
 func (a *app) guide() {
 	g, err := replay.NewLesson(a.shell, assets.Guide, a.pupils())
 	if err != nil {
@@ -90,9 +90,9 @@ func (a *app) guide() {
 	a.overlay, a.under, a.switched = g, nil, true
 }
 
-// guided remembers that the guide was seen, so that nobody is shown it twice
-// unasked. The guide counts as seen once somebody has left it, at its end or
-// before, and not when it was begun in a window that perhaps never showed.
+// guided remembers that the guide was seen, so that it opens by itself only once. The guide counts as
+// seen once somebody has left it, at its end or earlier. Opening it is not enough, since the window may
+// never have shown.
 func (a *app) guided() {
 	p := a.shell.Profile
 	if p.Guided {
@@ -104,8 +104,8 @@ func (a *app) guided() {
 	a.greet()
 }
 
-// greet asks a newcomer at home, once, how they want to look. A table that is open is what they came for: they are asked
-// when they are at home again, perhaps at another start.
+// greet asks a newcomer once, at home, how they want to look. A newcomer who opened a table came for
+// that table: they are asked when they are at home again, perhaps after another start.
 func (a *app) greet() {
 	m, home := a.scene.(*menu.Menu)
 	p := a.shell.Profile
@@ -117,8 +117,8 @@ func (a *app) greet() {
 	m.AskPortrait()
 }
 
-// lesson shows a rule of a game at work, and then again the page that explains it. Its text comes from the
-// game's package.
+// lesson shows how a rule of a game works, and afterwards again the page that explains the rule. Its
+// text comes from the game's package.
 func (a *app) lesson(game, text string) {
 	l, err := replay.NewLesson(a.shell, text, a.pupils())
 	if err != nil {

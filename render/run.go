@@ -19,10 +19,10 @@ import (
 // ErrNoDisplay is returned by Run when no window can be opened.
 var ErrNoDisplay = errors.New("no display")
 
-// Options are the rest of what Run needs. The zero value is fine.
+// Options are the other things that Run needs. The zero value is fine.
 type Options struct {
-	// Langs are the languages the system asks for, most wanted first. They count
-	// until the person has chosen one. English when there are none.
+	// Langs are the languages that the system asks for, most wanted first. They count until the person
+	// has chosen a language. Without any, the language is English.
 	Langs []string
 	// Join is a code or link to join at once.
 	Join string
@@ -30,13 +30,14 @@ type Options struct {
 	Guide bool
 	// Replay is the log of a match to look at.
 	Replay string
-	// Bots, if it names a game, is a table against bots to open at once.
+	// Bots, if it names a game, is a table against bots that opens at once.
 	Bots seam.Setup
-	// Watch sees every frame, and closes the window by answering false.
+	// Watch is called with every frame. If it returns false, the window closes.
 	Watch func(Frame) bool
 	// Outline is called with what is on the screen, whenever that changes.
 	Outline func(Outline)
-	// Report keeps a report on a game that has a fault where it is shown, and returns its path; "" if it cannot.
+	// Report writes a report on a game that panicked while it was shown, and returns the path of the
+	// report; "" if it cannot.
 	Report func(text string) (path string)
 	// Fullscreen opens the window full screen.
 	Fullscreen bool
@@ -55,8 +56,8 @@ const (
 	minWidth, minHeight     = 800, 500
 )
 
-// Run opens the window and returns when it is closed; a table that is open
-// then has been left. The error wraps ErrNoDisplay when there was no window.
+// Run opens the window and returns when it is closed; it has then left a table that was open. The error
+// wraps ErrNoDisplay if no window could be opened.
 func Run(b seam.Backend, o Options) error {
 	if o.VMGuest == "" && DisplayMissing() {
 		return fmt.Errorf("%w: DISPLAY is not set", ErrNoDisplay)
@@ -78,8 +79,7 @@ func Run(b seam.Backend, o Options) error {
 	return err
 }
 
-// DisplayMissing reports whether this system needs an X display and names
-// none.
+// DisplayMissing reports whether this system needs an X display and names none.
 func DisplayMissing() bool {
 	switch runtime.GOOS {
 	case "windows", "darwin":
@@ -106,8 +106,7 @@ func (g *game) window(o Options) {
 	}
 }
 
-// screenSize is the size of the screen; 0 where no display answers, which Run
-// finds out next.
+// screenSize is the size of the screen; 0 if no display answers, which Run notices next.
 func screenSize() (w, h int) {
 	m := ebiten.Monitor()
 	if m == nil {
@@ -116,8 +115,8 @@ func screenSize() (w, h int) {
 	return m.Size()
 }
 
-// startSize is the size of the window on a screen of this size (0: unknown): a
-// title bar and a task bar need room too.
+// startSize is the size of the window on a screen of this size (0: unknown). It leaves room for a title
+// bar and a task bar.
 func startSize(screenWidth, screenHeight int) (w, h int) {
 	w, h = startWidth, startHeight
 	if screenWidth > 0 && screenHeight > 0 {

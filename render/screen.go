@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Which scene is up follows from the table.
+// The table decides which scene is up.
 
 // screen is which kind of scene is shown, by the name that an [Outline] has for it.
 type screen string
@@ -88,10 +88,10 @@ func (a *app) show(s screen) {
 	case screenBoard:
 		b := board.New(a.shell, a.table)
 		if was == screenLobby {
-			a.toasts.ClearTone(kit.Success) // the message that the link was copied would lie over the first cards
+			a.toasts.ClearTone(kit.Success) // a message that the link was copied would lie over the first cards
 		}
 		if l, ok := a.scene.(*menu.Lobby); ok {
-			if text, open := l.Typing(); open { // the next letter must not be taken for a move
+			if text, open := l.Typing(); open { // while words are typed, the next letter must not be a move
 				b.Talk(text)
 			}
 		}

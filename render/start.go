@@ -37,7 +37,7 @@ func (a *app) begin(o Options) {
 		}
 	})
 	a.guard(&a.faults.update, func() {
-		a.page = true // if it has a fault, the table stays
+		a.page = true // if the page panics, the table stays
 		switch {
 		case o.Replay != "":
 			a.archive(o.Replay)
@@ -46,7 +46,7 @@ func (a *app) begin(o Options) {
 		}
 		a.page = false
 		if a.greets = o.Guide; a.overlay == nil && a.shell.Profile.Guided {
-			a.greet() // the last start ended at a table
+			a.greet() // if the last start ended at a table, the newcomer was not asked
 		}
 	})
 }

@@ -27,7 +27,7 @@ func (a *app) step(in *kit.Input) kit.Want {
 	a.outlines(in)
 	want := a.updateScene(in)
 	if b, ok := a.scene.(*board.Scene); ok && b.Skipped() {
-		a.hush() // a sound goes with its picture
+		a.hush() // a sound goes away with its picture
 		a.play(a.ears.skip())
 	}
 	if a.closing {
@@ -41,8 +41,8 @@ func (a *app) step(in *kit.Input) kit.Want {
 	return want
 }
 
-// outlines has the scenes tell what they show; a screen that has just been put
-// up begins anew, and says everything.
+// outlines has the scenes describe what they show. A screen that has just been put up begins again and
+// describes everything.
 func (a *app) outlines(in *kit.Input) {
 	if a.outline == nil {
 		return
@@ -54,8 +54,8 @@ func (a *app) outlines(in *kit.Input) {
 	in.Outline = a.outline
 }
 
-// updateScene gives what lies on top its input, and none to the scene while a
-// question or a page lies over it: the table goes on beneath.
+// updateScene gives the input to the topmost thing. While a question or a page lies over the scene, the
+// scene gets none: the table goes on beneath.
 func (a *app) updateScene(in *kit.Input) kit.Want {
 	idle := kit.Input{Dt: in.Dt, Size: in.Size, Changed: in.Changed, Mouse: kit.Pt{X: -1, Y: -1}}
 	top := in
@@ -68,7 +68,7 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 		return a.scene.Update(top)
 	}
 	beneath := idle
-	a.scene.Update(&beneath) // what it records is not seen
+	a.scene.Update(&beneath) // the widgets that it records are not seen
 	a.page = true
 	want := a.overlay.Update(top)
 	a.page = false
@@ -113,7 +113,7 @@ func (a *app) paint(c *kit.Canvas) {
 	a.toasts.Draw(c)
 }
 
-// paintAhead has cards painted that will be needed; see ahead.
+// paintAhead has cards painted before they are needed; see ahead.
 func (a *app) paintAhead(scale float64) {
 	if b, ok := a.scene.(*board.Scene); ok && a.overlay == nil {
 		b.Ahead(scale)

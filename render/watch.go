@@ -6,11 +6,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// Frame is how long a frame of the window took, for a program that measures.
+// Frame says how long a frame of the window took, for a program that measures.
 type Frame struct {
-	Drawn bool          // false: it rested, nothing was new
+	Drawn bool          // false: the window rested, since nothing was new
 	Took  time.Duration // in Update and Draw, without what the graphics driver does
-	Table seam.Table    // that is shown, or nil
+	Table seam.Table    // the table that is shown, or nil
 }
 
 // stopwatch counts the time of one frame and shows it to Options.Watch.
@@ -20,7 +20,7 @@ type stopwatch struct {
 	quit  bool
 }
 
-// time adds what f takes.
+// time adds the time that f takes.
 func (s *stopwatch) time(f func()) {
 	if s.watch == nil {
 		f()

@@ -6,15 +6,15 @@ import (
 	"lastcard/render/geom"
 )
 
-// Arc is the ring that shows the direction: an arc over and an arc under the
-// piles or, where there is no height for that, one at either side.
+// Arc is the ring that shows the direction: one arc above and one below the piles or, where the height
+// is too small for that, one at either side.
 type Arc struct {
 	X, Y, R float64
-	Half    float64 // half of what each arc sweeps, in radians
+	Half    float64 // half the angle that each arc covers, in radians
 	Beside  bool
 }
 
-// Bounds is what the arcs and their heads take.
+// Bounds is the room that the arcs and their heads need.
 func (a Arc) Bounds() geom.Rect {
 	h := a.R
 	if a.Beside {
@@ -23,19 +23,19 @@ func (a Arc) Bounds() geom.Rect {
 	return geom.Rect{X: a.X - a.R, Y: a.Y - h, W: 2 * a.R, H: 2 * h}
 }
 
-// Inset is how far inside R the arcs are drawn, in units; headPast how far past
-// its end an arc's head is, in radians; HeadSize how large the head is, in units.
+// Inset is how far inside R the arcs are drawn, in units; headPast is how far an arc's head lies beyond
+// its end, in radians; HeadSize is how large the head is, in units.
 const (
 	Inset    = 12
 	headPast = 0.04
 	HeadSize = 24
 )
 
-// Head is the angle at which the head of an arc stands. The arc reaches swept to either
-// side of the angle round; way, 1 or -1, says at which end the head is.
+// Head is the angle of an arc's head. The arc reaches the angle swept to either side of its middle, the
+// angle round; way, 1 or -1, says at which end the head is.
 func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
 
-// Middles returns the angles the two arcs lie round.
+// Middles returns the angles at which the two arcs have their middles.
 func (a Arc) Middles() [2]float64 {
 	if a.Beside {
 		return [...]float64{0, math.Pi}
@@ -43,7 +43,7 @@ func (a Arc) Middles() [2]float64 {
 	return [...]float64{-math.Pi / 2, math.Pi / 2}
 }
 
-// Heads returns where the heads of the arcs may be, whichever way play goes; unit is
+// Heads returns all places where the heads of the arcs may be, for both directions of play; unit is
 // that of the table.
 func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
 	r, h := a.R-Inset*unit, HeadSize/2*unit
@@ -58,18 +58,18 @@ func (a Arc) Heads(unit float64) (heads [4]geom.Rect) {
 	return heads
 }
 
-// What an arc sweeps, and the room its head takes, in radii.
+// How far an arc reaches, and the room for its head, in multiples of the radius.
 const (
 	halfSweep = 0.98
 	mostSweep = 1.22 // two arcs that reach further look like one circle
 	headGap   = 1    // between a head and the corner of a pile that it passes, in units
-	sideSweep = 0.55 // of one at the side: it ends over the colour in force
+	sideSweep = 0.55 // of an arc at the side: it ends above the colour in force
 	arcHead   = 0.09
 )
 
-// arc puts the ring round the piles where it has the height for it: in a smaller
-// one the heads of the arcs would lie behind the corners of the piles. Beside larger
-// piles the arcs reach further down, so that their heads pass the corners.
+// arc puts the ring around the piles if there is enough height: with less, the heads of the arcs would
+// lie behind the corners of the piles. Next to larger piles the arcs reach further down, so that their
+// heads pass the corners.
 func (t *Table) arc(x, y, half float64) {
 	const least, most = 166, 176
 	u, ring := t.Unit, t.Unit

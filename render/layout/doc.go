@@ -9,31 +9,28 @@
 //
 // # Units
 //
-// All lengths are in the measure of the window given to [New]; the board gives
-// it in units of kit. Everything grows with [Table.Unit], the length of one
-// unit of a 1180×720 table, so a larger window shows larger cards, not more
-// felt. Angles are radians, positive clockwise (y grows downwards).
+// All lengths are in the unit in which the caller gives [New] the window's size; the board uses units
+// of kit. Everything grows with [Table.Unit], the length of one unit of a 1180×720 table, so a larger
+// window shows larger cards, not more felt. Angles are radians, positive clockwise (y grows downwards).
 //
-// Type and controls grow with [Table.Text]. In a window of many units, as on a large
-// screen, Text is less than Unit: plates, words and buttons leave room, and the hand
-// and the middle of the table take it. In a window of few units, as with
-// large print, Text is more than Unit: names, words and buttons keep
-// the size they have in units elsewhere, the cards of the hand grow a little, and the
-// plates grow as far as they can without touching anything. If the piles have
-// too little height left for a ring, the direction is shown at their sides.
+// Text and controls grow with [Table.Text]. In a window of many units, as on a large screen, Text is
+// less than Unit: plates, words and buttons leave room, and the hand and the middle of the table take
+// it. In a window of few units, as with large print, Text is more than Unit: names, words and buttons
+// are no smaller in kit's units than elsewhere, the cards of the hand grow a little, and the plates
+// grow as far as they can without touching anything. If too little height is left for a ring around the
+// piles, the direction is shown at their sides.
 //
 // # Seats
 //
-// Seats follow each other clockwise as seen from above: from the viewer at the
-// bottom to the left, over the top, to the right. A spectator sits at seat 0's
-// place, without cards of their own.
+// Seats follow each other clockwise as seen from above: from the viewer at the bottom to the left,
+// across the top, to the right. A spectator sees the table from seat 0's place, and holds no cards.
 //
 // # Rows
 //
-// Where cards lie before every seat, mine lie above my hand, between it and the line
-// that says whose turn it is, and the piles are a little smaller for that. Another
-// seat's row shares its room with the fan of its hand; an open hand lies in front of
-// the row, lower, so that both can be read.
+// Where cards lie before every seat, mine lie above my hand, between the hand and the line that says
+// whose turn it is, and the piles are a little smaller to make room. The row of another seat shares its
+// room with the fan of that seat's hand. An open hand lies in front of the row and lower, so that both
+// can be read.
 //
 // # Pairs
 //
@@ -42,12 +39,12 @@
 //
 // # Windows of other shapes
 //
-// In an upright window my hand has the whole width, my plate and the buttons stand over it, and most of the
-// others sit at the sides: the units are larger than the width alone would make them. One or two others sit at
-// the top, and the cards and the ring, which nobody sits beside then, are larger. Where cards are laid on
-// cards and one seat is at each side, these two seats stand over the middle, which has the whole width. A window
-// wider than 21:9 has a table of that shape in its middle, and in one wider than usual my plate and the
-// buttons keep to my hand.
+// In an upright window my hand has the whole width, my plate and the buttons stand above it, and most
+// of the others sit at the sides: the units are larger than the width alone would make them. If there
+// are only one or two others, they sit at the top. Then nobody sits at the sides, and the cards and the
+// ring are larger. Where cards are laid on cards and one seat is at each side, these two seats stand
+// above the middle, and the middle has the whole width. A window wider than 21:9 has a table of that
+// shape in its middle. In a window wider than usual my plate and the buttons stay close to my hand.
 //
 // # Invariants (kept by tests for 2–15 seats at the window sizes of the test)
 //
@@ -55,5 +52,5 @@
 //     and lie inside the window;
 //   - every card of my hand shows at least [Table.Index] of its left edge, and
 //     its corner and its middle lie inside the window;
-//   - a point in the visible part of a card is a hit on that card.
+//   - a click on the visible part of a card hits that card.
 package layout

@@ -15,23 +15,23 @@ const (
 	Rest    Pose = iota
 	Raised       // it can be played
 	Lifted       // the pointer or the selection is on it
-	Chosen       // to be played with others
+	Chosen       // to be played with other cards
 	Offered      // played, but not yet agreed: held over the discard pile
 )
 
 // How a hand is spread, in card widths.
 const (
-	loose   = 0.66 // between cards while there is room, on a usual screen
-	tight   = 0.36 // closer than this, a second row begins
-	rowDrop = 0.57 // how far a row stands above the one before it: its marks are seen
+	loose   = 0.66 // from card to card while there is room, on a usual screen
+	tight   = 0.36 // with less than this, a second row begins
+	rowDrop = 0.57 // how far a row stands above the row in front of it: its marks are seen
 	maxRows = 3
 	bend    = 3000 // radius of the arc the cards lie on, in units
-	// rowLift is how far the card that is lifted from the back of several rows
-	// stands over them, in card widths: raised, and a little larger.
+	// rowLift is how far a card that is lifted from the back of several rows stands above them, in card
+	// widths. Such a card is also a little larger.
 	rowLift = 0.28
 )
 
-// rows says how n cards are divided: rows in all and cards in a full row.
+// rows says how n cards are divided: how many rows there are, and how many cards are in a full row.
 func (t *Table) rows(n int) (rows, per int) {
 	fit := 1 + int((t.Hand.W-t.HandW)/(tight*t.HandW))
 	rows = min(max((n+fit-1)/fit, 1), maxRows)
@@ -52,7 +52,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	w := t.HandW
 	if rows > 1 {
 		w *= 0.9
-		// Many cards are smaller, but all are shown, clear of the line over them.
+		// When there are many cards, they are smaller, but all of them show, below the line over them.
 		w = math.Min(w, t.Hand.W/(1.01*indexPart*float64(per-1)+1.12))
 		half := math.Min(t.loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
 		deep := half * half / (2 * bend * t.Unit) // of the arc they lie on
@@ -89,10 +89,9 @@ func (c *Place) raise(pose Pose, rows int) {
 	}
 }
 
-// HandHit is the card of my hand of n cards under p, or −1. pose says how each
-// is held. A lifted card (or −1) keeps the place it came from as well as the
-// one it stands in, so that it does not flutter under a still pointer; its
-// right neighbours keep theirs.
+// HandHit is the card under p in my hand of n cards, or −1. pose says how each card is held. A lifted
+// card (lifted; −1: none) is hit at the place it came from as well as where it is now, so that it does
+// not flutter under a still pointer. Its right neighbours are still hit at their own places.
 func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 	for i := n - 1; i >= 0; i-- {
 		if t.HandCard(i, n, Rest).Has(p) || t.HandCard(i, n, pose(i)).Has(p) {
@@ -105,9 +104,8 @@ func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p geom.Pt) int {
 	return -1
 }
 
-// Pile is the place of a card of the discard pile that lies depth cards under
-// the top. The angle comes from the card's identity, so the card stays as it
-// fell.
+// Pile is the place of a card of the discard pile with depth cards above it. The angle comes from the
+// card's identity, so the card stays as it fell.
 func (t *Table) Pile(c engine.Card, depth int) Place {
 	h := uint32(c)*2654435761 + 12345
 	part := func(shift uint) float64 { return float64(h>>shift&0xff)/255 - 0.5 }

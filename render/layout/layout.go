@@ -8,8 +8,8 @@ import (
 	"lastcard/render/geom"
 )
 
-// New works out the geometry. Seats out of 2–15 are brought into it, and so
-// is a window of less than 64 pixels.
+// New works out the geometry. It limits the number of seats to 2–15, and the window to at least 64
+// pixels.
 func New(p Params) *Table {
 	asked := p
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
@@ -25,7 +25,7 @@ func New(p Params) *Table {
 		whole := t.Unit
 		t.Unit = t.unit()
 		most := 1.0
-		if larger > 1 { // what is larger than usual stays so beside the log, as far as it can
+		if larger > 1 { // text and controls that are larger than usual stay so next to the log, as far as they can
 			most = maxBeside
 		}
 		larger = math.Min(larger*whole/t.Unit, most)
@@ -36,8 +36,8 @@ func New(p Params) *Table {
 	t.Text = t.Unit * larger
 	t.cards(larger)
 	t.corners()
-	for plates := larger; ; plates -= 0.02 { // as large as they can stand clear of everything
-		for _, more := range [...]int{0, 1} { // more at the sides, where the top is too narrow
+	for plates := larger; ; plates -= 0.02 { // make them as large as possible without touching anything
+		for _, more := range [...]int{0, 1} { // try more seats at the sides if the top is too narrow
 			t.middle(plates)
 			t.seats(plates, more)
 			if plates <= minPlates || t.clear() {
@@ -48,17 +48,17 @@ func New(p Params) *Table {
 	}
 }
 
-// larger is how many times larger type and controls are than the table.
+// larger returns the factor by which text and controls are larger than the table.
 func (t *Table) larger() float64 {
 	least := minPrint
-	if t.Tall { // its cards are as large as its width lets them be
+	if t.Tall { // its cards are as large as its width allows
 		least = 1
 	}
 	return math.Min(math.Max(1/t.Unit, least), maxPrint)
 }
 
-// cards sets how large the cards are, if type and controls are larger than the table by the factor
-// larger.
+// cards sets the size of the cards. larger is the factor by which text and controls are larger than the
+// table.
 func (t *Table) cards(larger float64) {
 	w, part := 106.0, cardPart
 	if t.mineInRow() {
@@ -74,7 +74,7 @@ func (t *Table) cards(larger float64) {
 	t.Index = indexPart * t.CardW
 }
 
-// unit is how many pixels of the felt are a unit.
+// unit is the length of a unit.
 func (t *Table) unit() float64 {
 	switch {
 	case t.Tall && t.Pairs && !t.sidesHigh():
@@ -85,12 +85,11 @@ func (t *Table) unit() float64 {
 	return math.Min(t.Felt.W/baseW, t.H/baseH)
 }
 
-// minPlates bounds how small the plates may become, against those of usual
-// print.
+// minPlates is how small the plates may become, compared with their usual size.
 const minPlates = 0.8
 
-// liftBanner moves the banner of an upright window up until it lies over no seat at the sides. Where
-// seats stand all the way up, it stays.
+// liftBanner moves the banner of an upright window up until it covers no seat at the sides. If there
+// are seats all the way up, the banner stays.
 func (t *Table) liftBanner() {
 	b := t.Banner
 	for i := 0; t.Tall && b.Y > 0 && i < len(t.Seats); i++ {
@@ -103,7 +102,7 @@ func (t *Table) liftBanner() {
 	}
 }
 
-// clear reports whether the seats stand apart, clear of everything else.
+// clear reports whether the seats overlap neither each other nor anything else.
 func (t *Table) clear() bool {
 	fixed := []geom.Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds(), t.PairRoom}
 	if t.Pairs {
@@ -131,7 +130,7 @@ func (t *Table) clear() bool {
 	return true
 }
 
-// corners places what belongs to me: plate, tools, action buttons, hand.
+// corners places everything that belongs to me: plate, tools, action buttons, hand.
 func (t *Table) corners() {
 	u, k, f := t.Unit, t.Text, t.Felt
 	const side, gap, button = 156, 10, 42
@@ -139,7 +138,7 @@ func (t *Table) corners() {
 	if t.mineInRow() {
 		high -= 6 * u
 	}
-	in, low := math.Max(f.W-usual*u, 0)/2, f.H-gap*u // how far from the edges, and how low plate and buttons are
+	in, low := math.Max(f.W-usual*u, 0)/2, f.H-gap*u // how far from the edges, and how low, plate and buttons are
 	if t.Tall {
 		low = f.H - high - 4*u
 	}
@@ -168,7 +167,7 @@ func (t *Table) corners() {
 	t.row()
 }
 
-// middle places the piles and what is around them.
+// middle places the piles and everything around them.
 func (t *Table) middle(plates float64) {
 	u, k, f := t.Unit, t.Text, t.Felt
 	turn := t.Hand.Y - 4*u - 36*k
@@ -188,7 +187,7 @@ func (t *Table) middle(plates float64) {
 	}
 	cx, cy, half := f.X+f.W/2, (top+low)/2, (low-top)/2-6*u
 	apart := 64 * t.grown
-	lift, under := 14.0, 78+50*(t.grown-1) // the piles over the middle, and under it what is in force
+	lift, under := 14.0, 78+50*(t.grown-1) // the piles are above the middle, and the colour in force is below it
 	if t.mineInRow() {
 		lift, under = 20, 53+150*(t.grown-1)
 	}

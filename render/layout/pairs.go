@@ -7,25 +7,25 @@ import (
 	"lastcard/render/geom"
 )
 
-// pairsInRow is how many pairs lie in a row, of the cards that are laid on cards in the middle of the
-// table (engine.MaxPairs). The draw pile stands beside them then, and there is no direction to be shown.
+// pairsInRow is how many pairs lie in a row, where cards are laid on cards in the middle of the table
+// (engine.MaxPairs). The draw pile is then next to the pairs, and no direction is shown.
 const pairsInRow = 3
 
-// Sizes of the pairs, in widths of their cards or, where it says so, in units.
+// Sizes of the pairs, in card widths or, where the comment says so, in units.
 const (
-	pairW      = 80   // width of a card at most, in units, on a usual screen
-	pairWide   = 100  // and where nobody sits beside the pairs
+	pairW      = 80   // most width of a card, in units, on a usual screen
+	pairWide   = 100  // the same where nobody sits at the sides
 	pairRight  = 0.34 // how far the second card of a pair lies to the right of the first
-	pairDown   = 0.24 // and below it
+	pairDown   = 0.24 // and how far below it
 	pairGap    = 16   // between pairs, in units
 	pairRowGap = 10   // between rows, in units
 	pairStock  = 144  // from the pairs to the middle of the draw pile, in units, on a usual screen
-	pairShift  = 78   // of the pairs to the right, so that they and the draw pile stand in the middle
-	underShift = 0.42 // how far the card under the draw pile looks out, in widths
+	pairShift  = 78   // how far the pairs move to the right, so that they and the draw pile together are in the middle
+	underShift = 0.42 // how far the card under the draw pile looks out, in card widths
 )
 
-// layPairs places the pairs round a middle, in a room of half a height, and the draw pile beside, if there
-// is one.
+// layPairs places the pairs around a middle; they may reach half above and below it. It places the draw
+// pile, if there is one, next to them.
 func (t *Table) layPairs(cx, cy, half float64) {
 	const rows = engine.MaxPairs / pairsInRow
 	u := t.Unit
@@ -47,8 +47,8 @@ func (t *Table) layPairs(cx, cy, half float64) {
 	t.Penalty.X = t.Draw.X - t.Penalty.W/2
 }
 
-// Pair is where a card of the pairs lies, by its place: 2k the first of the k-th pair, 2k+1 the
-// one on it.
+// Pair is where a card of the pairs lies. Place 2k is the first card of the k-th pair, and 2k+1 the
+// card on it.
 func (t *Table) Pair(place int) Place {
 	k, w, u := place/2, t.pairW, t.Unit
 	p := Place{

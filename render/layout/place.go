@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Aspect is the height of a card over its width (as cards.Ratio; a test of board
-// keeps them equal).
+// Aspect is the height of a card divided by its width (the same as cards.Ratio; a test of board keeps
+// them equal).
 const Aspect = 1.45
 
 // Place is where and how a card lies.

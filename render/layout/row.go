@@ -5,32 +5,31 @@ import (
 	"lastcard/render/geom"
 )
 
-// Sizes of a row, in units: of mine, and of another seat's, which takes the
-// right part of the room its fan has. It has engine.RowPlaces places, each for cards that
-// lie on top of each other.
+// Sizes of a row, in units: of my row, and of the row of another seat, which takes the right part of
+// the room of that seat's fan. A row has engine.RowPlaces places; at each, cards may lie on top of each
+// other.
 const (
-	// The room of my row above my hand, with the key at the foot of each card.
+	// The room for my row above my hand, with a key at the foot of each card.
 	rowSpace = 206
 	rowHigh  = 108
 	rowW     = 60 // width of a card
 	rowStep  = 68
-	rowFoot  = 8 // how far the keys look out below the cards
-	// The same where my hand is empty.
+	rowFoot  = 8 // how far the keys show below the cards
+	// The same room where my hand is empty.
 	bareSpace = 360
 	bareHigh  = 168
 	bareW     = 92
 	bareStep  = 104
-	// rowsCardW is the width of other cards where there are rows.
+	// rowsCardW is the width of the other cards on a table with rows.
 	rowsCardW = 92
 	sideW     = 36
 	sideStep  = 38
-	// rowPeek is how far a card looks out over the one on it, as a part of its
-	// width.
+	// rowPeek is how much of a card shows above the card on it, as a part of its width.
 	rowPeek = 0.16
 )
 
-// row places my row above my hand or, where that is empty, in the middle of the room
-// of both.
+// row places my row above my hand. If my hand is empty, it places the row in the middle of the room for
+// both.
 func (t *Table) row() {
 	u, f := t.Unit, t.Felt
 	if !t.mineInRow() {
@@ -43,8 +42,8 @@ func (t *Table) row() {
 	}
 }
 
-// RowCard is the i-th place of the row of a seat, for a card that lies under others; under
-// is their number. Without Rows it is where the seat's hand is.
+// RowCard is the i-th place of the row of a seat, for a card with under cards on top of it. Without
+// Rows it is where the seat's hand is.
 func (t *Table) RowCard(s engine.Seat, under, i int) Place {
 	if !t.Rows || s < 0 || int(s) >= len(t.Seats) {
 		return t.From(s)
@@ -54,7 +53,7 @@ func (t *Table) RowCard(s engine.Seat, under, i int) Place {
 	return p
 }
 
-// uppermost is a place of the row that lies on the others.
+// uppermost is the i-th place of the row of a seat, for a card on top of the others.
 func (t *Table) uppermost(s engine.Seat, i int) Place {
 	if seat := &t.Seats[s]; !seat.Mine {
 		k, room := seat.Cards, seat.fan()

@@ -9,11 +9,11 @@ import (
 
 // Seat is one seat's part of the table.
 type Seat struct {
-	Block geom.Rect // all of it
+	Block geom.Rect // the room for everything below
 	Plate geom.Rect // name, cards, score
-	Catch geom.Rect // the button that catches this seat, over its cards
-	Scale float64   // pixels to a unit of what is written at this seat
-	Cards float64   // and of its cards
+	Catch geom.Rect // the button that catches this seat, above its cards
+	Scale float64   // pixels in a unit of the text at this seat
+	Cards float64   // pixels in a unit of its cards
 	Mine  bool
 }
 
@@ -24,14 +24,13 @@ const (
 	fanH   = 62
 	blockH = plateH + fanH
 	backW  = 46 // width of a card back
-	// MaxBacks is how many backs a fan shows; the count is written beside it.
+	// MaxBacks is how many backs a fan shows; the count is written next to it.
 	MaxBacks = 12
 	// maxScale is the scale of the largest blocks, at tables for few.
 	maxScale = 1.15
 )
 
-// spread says for 1–14 other seats how many sit on each side and on top, and
-// how large they are.
+// spread says for 1–14 other seats how many sit on each side and at the top, and how large they are.
 var spread = [engine.MaxSeats]struct {
 	side, top int
 	scale     float64
@@ -41,9 +40,9 @@ var spread = [engine.MaxSeats]struct {
 	12: {3, 6, 0.85}, 13: {3, 7, 0.75}, 14: {4, 6, 0.85},
 }
 
-// seats places everybody. What is written about them is enlarged by the factor
-// plates, and each side gets more seats than spread says, by the number more.
-// Rows of cards are enlarged with the plates, since they are read too.
+// seats places everybody. Their text is enlarged by the factor plates, and each side gets more seats
+// than spread says, by the number more. Rows of cards grow with the plates, because people read them
+// too.
 func (t *Table) seats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
 	me := max(int(t.Me), 0)
@@ -51,7 +50,7 @@ func (t *Table) seats(plates float64, more int) {
 	if t.Tall { // the sides have the room
 		n := t.Params.Seats - 1
 		sp.top = 2 - n%2
-		if n == 2 && t.Pairs { // the middle has the room at the top too
+		if n == 2 && t.Pairs { // at the top there is room for the middle too
 			sp.top = 0
 		}
 		sp.side = (n - sp.top) / 2
@@ -94,14 +93,14 @@ func (s *Seat) place(p geom.Pt) {
 	s.Catch = geom.Rect{X: s.Block.X + 12*k, Y: s.Plate.Y - 48*s.Cards + 19*(s.Cards-k), W: w - 24*k, H: 38 * k}
 }
 
-// fan is the part of the block that the cards have.
+// fan is the part of the block in which the cards lie.
 func (s *Seat) fan() geom.Rect {
 	w := blockW * s.Cards
 	return geom.Rect{X: s.Block.X + (s.Block.W-w)/2, Y: s.Block.Y, W: w, H: fanH * s.Cards}
 }
 
-// spot is the middle of the i-th other seat's block of w × h: up the left side,
-// along the top, down the right side.
+// spot is the middle of the block, of size w × h, of the i-th other seat: up the left side, along the
+// top, down the right side.
 func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
 	u, f := t.Unit, t.Felt
 	left, right := f.X+10*u+w/2, f.X+f.W-10*u-w/2
@@ -130,8 +129,7 @@ func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
 	return geom.Pt{X: f.X + f.W/2 + dx, Y: 8*u + h/2 + bend*bend*46*u}
 }
 
-// sideY is the middle of the j-th of n blocks of height h in a column, from
-// the top.
+// sideY is the middle of the j-th of n blocks of height h in a column, from the top.
 func (t *Table) sideY(j, n int, h float64) float64 {
 	u := t.Unit
 	top, bottom := math.Max(60*u, t.Corner.Y+t.Corner.H+4*u), t.Action[Actions-1].Y-8*u
@@ -155,8 +153,8 @@ func (t *Table) sideY(j, n int, h float64) float64 {
 // Backs is how many card backs a seat with n cards shows.
 func Backs(n int) int { return min(max(n, 0), MaxBacks) }
 
-// Back is the place of the i-th of n backs (see [Backs]) in the fan of seat s.
-// My own seat's is where my hand is.
+// Back is the place of the i-th of n backs (see [Backs]) in the fan of seat s. For my own seat it is
+// where my hand is.
 func (t *Table) Back(s engine.Seat, i, n int) Place {
 	if s < 0 || int(s) >= len(t.Seats) {
 		return t.Draw
@@ -186,8 +184,8 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 	}
 }
 
-// open is a card of an open hand at a seat without a row: so narrow that the corner of each can be
-// read.
+// open is a card of an open hand at a seat without a row. It is small, so that the corner of each card
+// can be read.
 func (s *Seat) open(i, n int) Place {
 	const w = 30
 	k := s.Cards
@@ -196,8 +194,8 @@ func (s *Seat) open(i, n int) Place {
 	return Place{X: s.Block.X + s.Block.W/2 + from*step*k, Y: s.Block.Y + (w*Aspect/2+6)*k, W: w * k, Back: 1, Alpha: 1}
 }
 
-// openIn is a card of an open hand at a seat with a row: in front of that, so low that
-// both can be read.
+// openIn is a card of an open hand at a seat with a row. It lies in front of the row, and low enough
+// that both can be read.
 func (s *Seat) openIn(i, n int) Place {
 	const w, low = 27, 31
 	k, room := s.Cards, s.fan()
@@ -206,7 +204,7 @@ func (s *Seat) openIn(i, n int) Place {
 	return Place{X: room.X + room.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, Alpha: 1}
 }
 
-// backIn is a back of a fan that shares its room with a row.
+// backIn is a back in a fan that shares its room with a row.
 func (s *Seat) backIn(i, n int) Place {
 	const w = 27
 	step := min(4, 6/float64(max(n-1, 1)))
@@ -214,5 +212,5 @@ func (s *Seat) backIn(i, n int) Place {
 	return Place{X: s.fan().X + (w/2+1+float64(i)*step)*k, Y: s.Block.Y + (sideW*Aspect/2+8)*k, W: w * k, Back: 1, Alpha: 1}
 }
 
-// From is where cards that leave or enter a hand as a whole are gathered.
+// From is the place where all cards of a hand are gathered when they enter or leave it together.
 func (t *Table) From(s engine.Seat) Place { return t.Back(s, 0, 1) }

@@ -5,66 +5,65 @@ import (
 	"lastcard/render/geom"
 )
 
-// Params is what the geometry depends on.
+// Params are the values that the geometry depends on.
 type Params struct {
 	W, H  float64     // the window
 	Seats int         // seats at the table, 2–15
 	Me    engine.Seat // the viewer, or NoSeat
 	Log   bool        // the log panel is open
 	Rows  bool        // every seat has cards lying before it
-	Bare  bool        // with Rows: I hold no cards, and my row lies where they were
-	Open  bool        // the other hands lie open, for the person to read
+	Bare  bool        // with Rows: I hold no cards, and my row lies where my hand was
+	Open  bool        // the other hands lie open, so that the person can read them
 	Pairs bool        // cards are laid on cards in the middle
-	Alone bool        // with Pairs: there is no draw pile beside them
+	Alone bool        // with Pairs: there is no draw pile next to them
 }
 
-// The table that everything was drawn for, in units.
+// The size of the table for which everything was drawn, in units.
 const (
 	baseW = 1180
 	baseH = 720
-	// uprightW is baseW in an upright window, whose height is at least upright
-	// times its width.
+	// uprightW replaces baseW in an upright window: one whose height is at least upright times its
+	// width.
 	uprightW      = 760
-	uprightPairsW = 970 // where cards are laid on cards in the middle, between seats at the sides
+	uprightPairsW = 970 // the same where cards are laid on cards in the middle, between seats at the sides
 	upright       = 1.15
-	// widest is how wide the table is at most, against its height; in one that is wider
-	// than usual my plate and the buttons keep to the hand.
+	// widest is the greatest width of the table, compared with its height; in a window that is wider
+	// than usual my plate and the buttons stay close to the hand.
 	widest = 21.0 / 9
 	usual  = 1300
-	// indexPart is the part of a card's width that must stay visible; the cards
-	// package prints all a face means within 0.35.
+	// indexPart is the part of a card's width that must stay visible; the cards package prints
+	// everything one needs to know a face within 0.35.
 	indexPart = 0.33
-	// maxPrint is how much larger than the table type and controls may be:
-	// what the least window of any scale asks for. The cards of the hand take
-	// handPart of what they gain.
+	// maxPrint is how much larger than the table text and controls may be: the smallest window of any
+	// scale needs that much. The cards of the hand grow by handPart of that growth.
 	maxPrint = 4.0 / 3
 	handPart = 0.3
-	// minPrint is how large type and controls are at least against the table, in a window
-	// of many units. The cards take cardPart of what they leave, where rows of cards lie on
-	// the table rowsPart, and the cards of the hand lie further apart by loosePart of it.
+	// minPrint is the smallest size of text and controls compared with the table, in a window of many
+	// units. The cards grow by cardPart of the room that is saved, or by rowsPart where rows of cards
+	// lie on the table, and the cards of the hand lie further apart by loosePart of it.
 	minPrint  = 0.85
 	cardPart  = 0.8
 	rowsPart  = 0.3
 	loosePart = 0.6
-	// maxBeside is maxPrint beside the open log, which makes the rest of the window
-	// narrower but not lower.
+	// maxBeside replaces maxPrint next to the open log, which makes the rest of the window narrower but
+	// not lower.
 	maxBeside = 1.5
 )
 
 // Table is the geometry of one window.
 type Table struct {
-	Params           // as far as they can be laid out
-	Asked  Params    // as they were given
-	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand over it
+	Params           // the parameters, changed where they cannot be laid out
+	Asked  Params    // the parameters as they were given
+	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand above it
 	Unit   float64   // the length of a unit, in the measure of W and H
-	Text   float64   // the same for type and controls: more in large print, less on a large screen
-	Felt   geom.Rect // what the log leaves of the window
+	Text   float64   // the same for text and controls: more in large print, less on a large screen
+	Felt   geom.Rect // the window without the log
 
 	CardW float64 // width of a card on the piles
-	HandW float64 // and in my hand
-	pairW float64 // and in the pairs
+	HandW float64 // width of a card in my hand
+	pairW float64 // width of a card in the pairs
 	grown float64 // how much larger cards are than on a usual screen, 1 or more
-	loose float64 // between the cards of my hand while there is room, in card widths
+	loose float64 // from card to card of my hand while there is room, in card widths
 	Index float64 // width of a card's left corner that must stay visible
 
 	Draw    Place // the draw pile
@@ -72,17 +71,17 @@ type Table struct {
 	Arc     Arc   // the direction of play, around both piles
 
 	Color    geom.Rect // the colour in force
-	Penalty  geom.Rect // the pending penalty, over the draw pile
-	Note     geom.Rect // what else is in force, over the discard pile
+	Penalty  geom.Rect // the pending penalty, above the draw pile
+	Note     geom.Rect // anything else in force, above the discard pile
 	Turn     geom.Rect // the line that says whose turn it is
-	Banner   geom.Rect // what has just happened
-	Hand     geom.Rect // where my hand may be
-	PairRoom geom.Rect // where the pairs in the middle lie; empty without Pairs
+	Banner   geom.Rect // the room for the banner about what has just happened
+	Hand     geom.Rect // the room for my hand
+	PairRoom geom.Rect // the room for the pairs in the middle; empty without Pairs
 	Row      geom.Rect // my cards that lie on the table; empty without Rows
 	Mine     geom.Rect // my own plate
 	Feed     geom.Rect // the last few things that happened
-	Corner   geom.Rect // the small buttons in the corner: Tool, from the third on
-	Gear     geom.Rect // the small button in the other corner, to the settings
+	Corner   geom.Rect // the small buttons in the corner; the third Tool is the first of them
+	Gear     geom.Rect // the small button in the other corner, for the settings
 	Log      geom.Rect // the log panel; empty when it is closed
 
 	Seats  []Seat // by seat; mine has only its Plate
@@ -90,29 +89,31 @@ type Table struct {
 	Tool   [Tools]geom.Rect
 }
 
-// Actions is how many action buttons have a place, from the bottom up; Tools
-// how many small ones there are (sort, log; in the corner leave, rules, chat).
+// Actions is how many action buttons have a place, from the bottom up. Tools is how many small buttons
+// there are (sort, log; in the corner leave, rules, chat).
 const (
 	Actions = 4
 	Tools   = 5
 )
 
-// sidesHigh reports whether the seats at the sides stand over the middle of the table, which has
-// the whole width then: in an upright window with cards on cards, where one sits at either side.
+// sidesHigh reports whether the seats at the sides stand above the middle of the table, so that the
+// middle has the whole width: in an upright window with cards on cards and one seat at either side.
 func (t *Table) sidesHigh() bool { return t.Tall && t.Pairs && t.Params.Seats <= maxSidesHigh }
 
-// maxSidesHigh is the most seats that such a table has; sidesTop is where the seats at the sides
+// maxSidesHigh is the greatest number of seats for sidesHigh; sidesTop is where the seats at the sides
 // begin, in units from the top.
 const (
 	maxSidesHigh = 4
 	sidesTop     = 140
 )
 
-// roomy reports whether nobody sits at the sides of the table, so that the cards and the ring have the whole width: in an
-// upright window with few seats, all of which are at the top. Where cards lie in rows or on cards, these take that room.
+// roomy reports whether nobody sits at the sides of the table, so that the cards and the ring have the
+// whole width. It is true in an upright window with few seats, which are all at the top. Where cards
+// lie in rows or on cards, the rows or pairs take that room.
 func (t *Table) roomy() bool { return t.Tall && !t.Pairs && !t.Rows && t.Params.Seats <= maxRoomy }
 
-// maxRoomy is the most seats that such a table has; roomyGrown is how much larger its cards and its ring are.
+// maxRoomy is the greatest number of seats for roomy; roomyGrown is how much larger the cards and the
+// ring are then.
 const (
 	maxRoomy   = 3
 	roomyGrown = 1.2

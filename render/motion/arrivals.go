@@ -5,7 +5,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// enter sends a new sprite on its way from where it came from.
+// enter sends a new sprite from where its card was to its place.
 func (m *Motion) enter(s *Sprite, sc *script, before hands) {
 	goal := s.to
 	delay, from := sc.now, m.table.Draw
@@ -36,7 +36,7 @@ func (m *Motion) enter(s *Sprite, sc *script, before hands) {
 	s.send(goal, delay, m.mannerIn(s, sc))
 }
 
-// mannerIn is how a new card comes to its place.
+// mannerIn is how a new card flies to its place.
 func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
 	switch {
 	case s.onTable():
@@ -47,7 +47,7 @@ func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
 	return usual
 }
 
-// origin is where a new card of a hand comes from, and when.
+// origin returns when a new card of a hand sets out, and from where.
 func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Place) {
 	seat := s.Seat
 	if !within(seat, len(m.view.Seats)) {
@@ -79,7 +79,7 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 	return sc.drewAt[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), m.stack(sc, seat)
 }
 
-// stack is where the cards lay that a seat takes in the step.
+// stack is the pile from which a seat takes cards in the step.
 func (m *Motion) stack(sc *script, seat engine.Seat) layout.Place {
 	if sc.picker == seat {
 		return m.table.Discard

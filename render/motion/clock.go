@@ -2,28 +2,27 @@ package motion
 
 import "lastcard/engine"
 
-// Clock says when a [Motion] shows what is pushed to it: for everything that presents a step by
-// other means than pictures, as sounds do. It needs no geometry and has no cards. The zero
-// value is ready.
+// Clock says when a [Motion] shows the steps that are pushed to it. It is for code that presents a step
+// without pictures, such as sounds. It needs no geometry and has no cards. The zero value is ready.
 type Clock struct {
-	// Reduced is that of the Motion: everything shows at once.
+	// Reduced is the same as in the Motion: everything shows at once.
 	Reduced bool
 
 	queue     []step
 	untilNext float64 // seconds until the next step may begin
-	linger    float64 // and how many more until one that ends the round may
+	linger    float64 // how many more seconds until a step that ends the round may begin
 	swap      sources // the last exchange of hands, for undoing it
 	begun     bool    // swap is known
 }
 
-// Times are when a step shows, in seconds from now.
+// Times say when a step shows, in seconds from now.
 type Times struct {
 	Events []Span  // each of its events
-	Laid   float64 // what is written about the table follows; see [Motion.Laid]
+	Laid   float64 // when the text about the table changes; see [Motion.Laid]
 }
 
-// Span is when an event shows: from From on. A card that flies for it sets out at From and
-// lands at To; without a card the two are equal.
+// Span says when an event shows: it begins at From. If a card flies for the event, the card sets out at
+// From and lands at To; otherwise the two are equal.
 type Span struct{ From, To float64 }
 
 // Push adds a step, as [Motion.Push] does.
@@ -34,12 +33,12 @@ func (c *Clock) Push(events []engine.Event, v *engine.View) {
 // Advance lets dt seconds pass.
 func (c *Clock) Advance(dt float64) { c.untilNext = max(c.untilNext-dt, -c.linger) }
 
-// Rest says that nothing of what was pushed is still being shown: the person has skipped it, or the
-// table has been put up anew.
+// Rest says that none of the pushed steps is still being shown, because the person has skipped them or
+// the table has been put up again.
 func (c *Clock) Rest() { c.untilNext, c.linger = 0, 0 }
 
-// Begin returns when the steps show that were pushed since the last call: one after the
-// other, and faster the more of them wait.
+// Begin returns when the steps show that were pushed since the last call. They show one after the
+// other, and faster when more of them wait.
 func (c *Clock) Begin() []Times {
 	if !c.begun {
 		c.swap, c.begun = unmoved(), true
@@ -58,8 +57,8 @@ func (c *Clock) Begin() []Times {
 	return all
 }
 
-// times are when a step shows that begins after that many seconds; rate is how much
-// faster than normal it is played.
+// times says when a step shows that begins after begins seconds; rate is how much faster than normal it
+// is played.
 func (sc *script) times(begins, rate float64, reduced bool) Times {
 	t := Times{Events: make([]Span, len(sc.spans))}
 	if reduced {

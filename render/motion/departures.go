@@ -24,15 +24,15 @@ func (m *Motion) leave(s *Sprite, sc *script) {
 	m.flyAway(s, to, delay, usual)
 }
 
-// flyAway lets a sprite fly to a place where it is no longer shown.
+// flyAway lets a sprite fly to a place and vanish there.
 func (m *Motion) flyAway(s *Sprite, to layout.Place, delay float64, how manner) {
 	s.Zone, s.Seat = Ghost, engine.NoSeat
 	s.send(to, delay, how)
 	m.sprites = append(m.sprites, s)
 }
 
-// burn lets a card of a burned pile, or one that burned it, go up in the
-// middle of the table.
+// burn makes a card go up in flames in the middle of the table. The card is one of a burned pile, or
+// one that burned it.
 func (m *Motion) burn(s *Sprite, sc *script) {
 	if !s.onTable() && sc.place(s.Card) < 0 {
 		return
@@ -47,7 +47,7 @@ func (m *Motion) burn(s *Sprite, sc *script) {
 	m.flyAway(s, to, delay, how)
 }
 
-// fuel shows the cards that burned the pile and were not seen before they were played.
+// fuel shows the cards that burned the pile and had not been seen before they were played.
 func (m *Motion) fuel(sc *script) {
 	if !sc.burned || sc.by == engine.NoSeat || sc.by == m.view.Me {
 		return
@@ -62,14 +62,13 @@ func (m *Motion) fuel(sc *script) {
 	}
 }
 
-// What burns rises by burnRise of its width, and grows to burnGrow times its size.
+// A burning card rises by burnRise of its width, and grows to burnGrow times its size.
 const burnRise, burnGrow = 0.4, 1.25
 
-// maxGhosts bounds the cards that are seen flying into a fan that is full.
+// maxGhosts limits how many cards are seen flying into a full fan.
 const maxGhosts = 6
 
-// ghosts lets drawn cards that get no place of their own in a fan fly there
-// and vanish.
+// ghosts lets drawn cards fly to a fan and vanish there if the fan has no place for them.
 func (m *Motion) ghosts(sc *script) {
 	for i := range m.view.Seats {
 		seat := engine.Seat(i)

@@ -2,17 +2,16 @@ package motion
 
 import "lastcard/engine"
 
-// Effect is something to be seen for a while that is not a card: a word at a
-// seat, a banner, a flash.
+// Effect is something other than a card that is shown for a while: a word at a seat, a banner, a flash.
 type Effect struct {
 	Event    engine.Event
-	Hand     []engine.Shown // EvShown: the hand, as it is after the step
-	age      float64        // negative before it begins
-	toldFrom float64        // the age from which on its words may show: when its picture is complete
+	Hand     []engine.Shown // EvShown: the hand after the step
+	age      float64        // negative before the effect begins
+	toldFrom float64        // its words may show from this age on: its picture is then complete
 	dur      float64
 }
 
-// Progress is how far the words of the effect have come, 0 to 1.
+// Progress is how much of the time of the words has passed, 0 to 1.
 func (e *Effect) Progress() float64 {
 	if e.dur <= e.toldFrom {
 		return 1
@@ -20,17 +19,16 @@ func (e *Effect) Progress() float64 {
 	return min(max((e.age-e.toldFrom)/(e.dur-e.toldFrom), 0), 1)
 }
 
-// Told reports whether the words of the effect may show by now.
+// Told reports whether the words of the effect may show now.
 func (e *Effect) Told() bool { return e.age >= e.toldFrom }
 
-// Moment is how far the picture of the effect has come, 0 to 1, and whether there
-// is one now: before the effect begins, and from MaxMoment later on, there is none.
+// Moment is how much of the time of the picture has passed, 0 to 1. ok is false when there is no
+// picture: before the effect begins, and MaxMoment after it began.
 func (e *Effect) Moment() (t float64, ok bool) {
 	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
 }
 
-// lasting says for how many seconds an event shows as an effect; 0: not at
-// all.
+// lasting says for how many seconds an event shows as an effect; 0: it does not show.
 func lasting(k engine.EventKind) float64 {
 	switch k {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:
@@ -53,7 +51,7 @@ func lasting(k engine.EventKind) float64 {
 	return 0
 }
 
-// effect lets event i of a step be seen for a while.
+// effect shows event i of a step for a while.
 func (m *Motion) effect(sc *script, i int, e engine.Event, st *step) {
 	d := lasting(e.Kind)
 	if d <= 0 {

@@ -10,8 +10,8 @@ import (
 // manner is how a card flies from one zone to another.
 type manner struct {
 	dur  float64 // seconds
-	bow  float64 // how far over the straight way it goes half way, as a part of that
-	grow float64 // how much wider it is half way
+	bow  float64 // how far from the straight line the card is half way, as a part of the length of the line
+	grow float64 // how much wider the card is half way
 	end  ending
 }
 
@@ -20,11 +20,11 @@ type ending uint8
 
 const (
 	lands ending = iota
-	falls        // ever faster, and is pressed a little where it hits
-	burns        // lands, and goes up
+	falls        // flies ever faster, and is pressed a little where it hits
+	burns        // lands, and goes up in flames
 )
 
-// The manners. None takes as long as a moment may ([MaxMoment]).
+// The manners. Each is shorter than [MaxMoment].
 var (
 	usual  = manner{flight, 0.12, 0.08, lands}
 	heavy  = manner{0.42, 0.15, 0.55, falls} // somebody will have to draw for it
@@ -32,11 +32,11 @@ var (
 	grand  = manner{0.80, 0.20, 0.90, lands} // the last card of a player
 	traded = manner{0.62, 0.14, 0.30, lands} // a hand that goes to another seat
 	burned = manner{0.72, 0.08, 0.10, burns} // the card that burns the pile
-	rising = manner{2 * flight, 0, 0, lands} // the pile that it burns
+	rising = manner{2 * flight, 0, 0, lands} // a card of the pile that burns
 )
 
-// hitPart is the part of a flight after which a card has fallen, burnPart after which it begins
-// to burn.
+// hitPart is the part of a flight after which a card has fallen, burnPart the part after which it
+// begins to burn.
 const hitPart, burnPart = 0.8, 0.55
 
 // mannerOf is how the cards played in a step fly.
@@ -61,7 +61,7 @@ func mannerOf(st *step) manner {
 	return how
 }
 
-// landing is after how many seconds the card lies there.
+// landing is after how many seconds the card has landed.
 func (h manner) landing() float64 {
 	switch h.end {
 	case falls:
@@ -73,7 +73,7 @@ func (h manner) landing() float64 {
 	return h.dur
 }
 
-// between is where a card is that flies from a to b, after the part t of its time.
+// between is where a card flying from a to b is after the part t of its time.
 func (h manner) between(a, b layout.Place, t float64) layout.Place {
 	switch h.end {
 	case falls:
@@ -94,7 +94,7 @@ func (h manner) between(a, b layout.Place, t float64) layout.Place {
 	return h.bowed(a, b, ease(t))
 }
 
-// bowed is where a card is after the part t of its bowed way from a to b.
+// bowed is where a card is after the part t of its curved path from a to b.
 func (h manner) bowed(a, b layout.Place, t float64) layout.Place {
 	p, bow := mix(a, b, t), math.Sin(t*math.Pi)
 	p.Y -= bow * h.bow * math.Hypot(b.X-a.X, b.Y-a.Y)
@@ -112,7 +112,7 @@ func ease(t float64) float64 {
 	return 1 - u*u*u/2
 }
 
-// mix is the place after the part t of the straight way from a to b.
+// mix is the place after the part t of the straight line from a to b.
 func mix(a, b layout.Place, t float64) layout.Place {
 	m := func(x, y float64) float64 { return x + (y-x)*t }
 	return layout.Place{

@@ -10,31 +10,30 @@ import (
 // MaxBacklog is how many steps may wait to be played.
 const MaxBacklog = 16
 
-// MaxMoment is how many seconds of its own a moment may take at most: a flight that is
-// more than the usual one, and what is drawn over the table when an event is more than a
-// word.
+// MaxMoment is the longest time, in seconds, that a moment may take: a flight that is more than the
+// usual one, or a picture over the table for an event.
 const MaxMoment = 0.9
 
-// Seconds a movement takes at normal speed.
+// How many seconds a movement takes at normal speed.
 const (
-	hold    = 0.16 // a card of the hand making room
-	slide   = 0.30 // a card moving on in its zone
+	hold    = 0.16 // for a card of the hand that makes room
+	slide   = 0.30 // for a card that moves within its zone
 	flight  = 0.36 // from one zone to another
 	between = 0.07 // from one drawn card to the next
-	turning = 0.45 // of the arc, when the direction changes
+	turning = 0.45 // for the ring, when the direction changes
 )
 
 // Motion is the moving picture of one table. The zero value is not usable; see
 // [New].
 type Motion struct {
-	// Less orders my hand; nil: as the cards came. Pose says how a card of my
-	// hand is held, Dim whether it is dimmed; nil: at rest, bright. Call
-	// Refresh after their answers have changed.
+	// Less sorts my hand; nil: cards stay in the order in which they came. Pose says how a card of my
+	// hand is held, and Dim whether it is dimmed; nil: at rest, bright. Call Refresh after their
+	// answers have changed.
 	Less func(a, b engine.Shown) bool
 	Pose func(c engine.Shown) layout.Pose
 	Dim  func(c engine.Shown) bool
-	// Open shows the faces of other seats' hands as far as a View has them, not
-	// only when a round is over.
+	// Open shows the faces of the hands of other seats that a View knows, not only when a round is
+	// over.
 	Open bool
 	// Reduced makes cards jump instead of move.
 	Reduced bool
@@ -46,12 +45,12 @@ type Motion struct {
 	effects   []Effect
 	queue     []step
 	untilNext float64 // seconds until the next step may begin
-	linger    float64 // and how many more until one that ends the round may
+	linger    float64 // how many more seconds until a step that ends the round may begin
 	before    engine.View
-	landing   float64           // seconds until the cards played in the last step lie there
+	landing   float64           // seconds until the cards played in the last step have landed
 	scored    []engine.SeatView // the seats before the last end of a round
 	dir       float64
-	pinned    engine.Card // a card of my hand that is held elsewhere
+	pinned    engine.Card // a card of my hand that the person holds elsewhere
 	pin       layout.Place
 	swap      sources              // the last exchange of hands, for undoing it
 	given     [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
@@ -70,7 +69,7 @@ func New(t *layout.Table, v *engine.View) *Motion {
 	return m
 }
 
-// Reset jumps to v and forgets whatever was on its way.
+// Reset jumps to v and forgets all movement.
 func (m *Motion) Reset(v *engine.View) {
 	m.queue, m.effects, m.untilNext, m.linger, m.landing = nil, nil, 0, 0, 0
 	m.pinned = engine.NoCard
@@ -87,25 +86,24 @@ func (m *Motion) Layout(t *layout.Table) {
 	m.Pin(engine.NoCard, layout.Place{})
 }
 
-// Glide goes over to a geometry in which some things lie elsewhere: the cards
-// move there.
+// Glide changes to a geometry in which some things lie elsewhere, and moves the cards there.
 func (m *Motion) Glide(t *layout.Table) {
 	m.table = t
 	m.Refresh()
 }
 
-// Push adds a step to be played: the seat that acted, what happened, and the table after it.
+// Push adds a step to be played: the seat that acted, the events, and the table after it.
 func (m *Motion) Push(by engine.Seat, events []engine.Event, v *engine.View) {
 	m.queue = append(m.queue, step{by, events, *v})
 	if over := len(m.queue) - MaxBacklog; over > 0 {
-		// The oldest are jumped over; so is what was on its way.
+		// The oldest steps are skipped, and movements under way are ended.
 		rest := slices.Clone(m.queue[over:])
 		m.Reset(&m.queue[over-1].view)
 		m.queue = rest
 	}
 }
 
-// Refresh lets the hand follow Less, Pose and Dim.
+// Refresh arranges the hand again, as Less, Pose and Dim now say.
 func (m *Motion) Refresh() {
 	m.show(&m.view)
 	m.retarget(func(s *Sprite, to layout.Place) {
@@ -122,9 +120,9 @@ func (m *Motion) Refresh() {
 	}
 }
 
-// Pin holds a card of my hand at a place of its own, while it is dragged or
-// about to be played; NoCard lets go, and it goes home. A card that leaves the
-// hand sets out from where it was pinned.
+// Pin holds a card of my hand at a place of its own while the person drags it or is about to play it.
+// NoCard lets the card go, and it returns to its place. A card that leaves the hand sets out from where
+// it was pinned.
 func (m *Motion) Pin(c engine.Card, p layout.Place) {
 	was := m.pinned
 	m.pinned, m.pin = c, p
@@ -140,8 +138,7 @@ func (m *Motion) Pin(c engine.Card, p layout.Place) {
 	}
 }
 
-// holdPin keeps the pinned card where it is held, or forgets it when it has
-// left the hand.
+// holdPin keeps the pinned card at its place, or forgets the card when it has left the hand.
 func (m *Motion) holdPin() {
 	if m.pinned == engine.NoCard {
 		return
@@ -156,8 +153,7 @@ func (m *Motion) holdPin() {
 	m.pinned = engine.NoCard
 }
 
-// Advance lets dt seconds pass and reports whether anything is still moving or
-// to be seen for a while only.
+// Advance lets dt seconds pass and reports whether anything still moves, or shows only for a while.
 func (m *Motion) Advance(dt float64) bool {
 	dt *= pace(m.queue)
 	m.landing = max(m.landing-dt, 0)
@@ -176,9 +172,9 @@ func (m *Motion) Advance(dt float64) bool {
 	return !m.Still()
 }
 
-// leftAtNext is how many seconds a step may have left when the next one begins: none, or less
-// where the next step ends the round. Play does not wait for what a moment takes longer
-// than usual; the end of a round does.
+// leftAtNext is how many seconds of a step may remain when the next one begins. It is none, or less
+// than none (linger) if the next step ends the round: play does not wait for the extra time that a
+// moment takes, but the end of a round does.
 func leftAtNext(next *step, linger float64) float64 {
 	if over(next.view.Phase) {
 		return -linger
@@ -186,8 +182,8 @@ func leftAtNext(next *step, linger float64) float64 {
 	return 0
 }
 
-// pace is how much faster than normal a backlog is played. The end of a round is not
-// hurried, however many players have said Next meanwhile.
+// pace is how much faster than normal a backlog is played. The end of a round is not sped up, even if
+// many players have pressed Next meanwhile.
 func pace(queue []step) float64 {
 	n := len(queue)
 	for n > 0 && over(queue[n-1].view.Phase) {
@@ -196,7 +192,7 @@ func pace(queue []step) float64 {
 	return 1 + 0.5*float64(n)
 }
 
-// turn lets the arc follow the direction of play.
+// turn turns the arc when the direction of play changes.
 func (m *Motion) turn(dt float64) {
 	want, by := float64(m.view.Dir), 2*dt/turning
 	switch {
@@ -222,7 +218,7 @@ func (m *Motion) Still() bool {
 		m.dir == float64(m.view.Dir) && m.Arrived()
 }
 
-// Arrived reports whether every card lies where it belongs.
+// Arrived reports whether every card is in its place.
 func (m *Motion) Arrived() bool {
 	return !slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return !s.resting() })
 }
@@ -230,8 +226,7 @@ func (m *Motion) Arrived() bool {
 // Backlog is how many steps wait.
 func (m *Motion) Backlog() int { return len(m.queue) }
 
-// Skip ends the moves that are under way and the effects that show: the person has seen
-// enough.
+// Skip ends the movements that are under way and the effects that show. The person has asked for that.
 func (m *Motion) Skip() {
 	if n := len(m.queue); n > 0 {
 		m.Reset(&m.queue[n-1].view)

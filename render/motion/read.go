@@ -50,9 +50,8 @@ func (sc *script) read(e engine.Event, st *step, last *sources) {
 	}
 }
 
-// exchange notes whose hand comes from where. An undone exchange runs
-// backwards; if the card that is undone is not that of the last exchange, no
-// hand moves.
+// exchange notes for each seat where its hand comes from. An exchange that is undone runs backwards. If
+// the card that is undone is not the card of the last exchange, no hand moves.
 func (sc *script) exchange(e engine.Event, n, dir int, last *sources) {
 	from := unmoved()
 	switch e.Kind {

@@ -7,38 +7,37 @@ import (
 	"lastcard/render/layout"
 )
 
-// maxSpread bounds the seconds over which the cards of one draw or deal set
-// out.
+// maxSpread is the longest time, in seconds, from the first to the last card of one draw or deal.
 const (
 	maxSpread = 0.6
 	maxDeal   = 1.5
-	opening   = 0.03 // seconds from one card of a hand that turns over to the next
+	opening   = 0.03 // seconds from one card to the next when a hand turns over
 )
 
 // script is what the events of one step say about how cards move.
 type script struct {
 	now        float64 // seconds into the step
-	how        manner  // how the cards played fly
-	landing    float64 // when the cards played lie there, and hands turn over
-	linger     float64 // for how long the step goes on when the next one may begin
+	how        manner  // how the played cards fly
+	landing    float64 // when the played cards have landed, and hands turn over
+	linger     float64 // for how long the step continues when the next one may begin
 	spans      []Span  // when each event shows
-	playAt     float64 // when the card played sets out
+	playAt     float64 // when the played card sets out
 	by         engine.Seat
 	movedAt    float64                  // when hands changed places
-	source     sources                  // whose hand a seat's hand was before
+	source     sources                  // which seat had the hand that a seat has now
 	drewAt     [engine.MaxSeats]float64 // when a seat's drawn cards set out
 	owed       [engine.MaxSeats]int     // cards a seat drew
 	dealGap    float64                  // seconds from one dealt card to the next, 0: no deal
-	fresh      bool                     // a new deal: nothing on the table is the same card
+	fresh      bool                     // a new deal: no card on the table is the same as before
 	reshuffled bool                     // the discards went back to the draw pile
 	played     []engine.Shown           // the cards played, in order
-	flip       layout.Place             // where a card turned over lay
+	flip       layout.Place             // where a card that was turned over lay
 	picker     engine.Seat              // the seat that took the discard pile, or NoSeat
 	burned     bool                     // the discard pile left the game
 	taken      [engine.MaxSeats]int     // cards drawn so far by seat
 }
 
-// plot makes the script of a step. last is the last exchange of hands, and is kept up to date.
+// plot makes the script of a step. last is the last exchange of hands, and plot updates it.
 func plot(st *step, last *sources) *script {
 	sc := &script{by: st.by, how: mannerOf(st), source: unmoved(), picker: engine.NoSeat}
 	for _, e := range st.events {
@@ -51,7 +50,7 @@ func plot(st *step, last *sources) *script {
 	return sc
 }
 
-// time notes when the cards played have landed, and what goes on longer than usual.
+// time notes when the played cards have landed, and how much longer than usual the step continues.
 func (sc *script) time() {
 	if n := len(sc.played); n > 0 && !sc.fresh {
 		sc.landing = sc.playAt + float64(n-1)*between + sc.how.landing()
@@ -65,8 +64,8 @@ func (sc *script) time() {
 	}
 }
 
-// span is when an event that has just been read shows. at is how far the step had come
-// before it.
+// span says when an event that has just been read shows. at is how far the step had come before that
+// event.
 func (sc *script) span(k engine.EventKind, at float64) Span {
 	switch k {
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
@@ -84,11 +83,11 @@ func (sc *script) span(k engine.EventKind, at float64) Span {
 // next is when the next step may begin.
 func (sc *script) next() float64 { return sc.now - sc.linger }
 
-// place is the number of a card among those played in the step, from 0, or −1.
+// place is the number of a card among the cards played in the step, from 0, or −1.
 func (sc *script) place(c engine.Shown) int { return slices.Index(sc.played, c) }
 
-// keep returns the sprites that go on in this step. Hands that changed places begin anew,
-// except for the card that moved them. At a new deal everything begins anew.
+// keep returns the sprites that stay in this step. If hands changed places, their cards get new
+// sprites, except for the card that caused it. At a new deal all cards get new sprites.
 func (sc *script) keep(all []*Sprite) []*Sprite {
 	if sc.fresh {
 		return nil

@@ -7,15 +7,14 @@ import (
 	"lastcard/engine"
 )
 
-// View is the table as it is shown now: that of the step being played.
+// View is the table as it is shown now: after the step that is being played.
 func (m *Motion) View() *engine.View { return &m.view }
 
-// Landed reports whether the cards that were played lie where they belong.
+// Landed reports whether the played cards have landed.
 func (m *Motion) Landed() bool { return m.landing <= 0 }
 
-// Laid is the table as far as the cards that were played have landed: until then that
-// of the step before. What is written about the table follows it, so that no word
-// comes before its card.
+// Laid is the table as it is after the last step whose cards have landed. The text about the table
+// follows it, so that no word comes before its card.
 func (m *Motion) Laid() *engine.View {
 	if m.Landed() {
 		return &m.view
@@ -23,7 +22,7 @@ func (m *Motion) Laid() *engine.View {
 	return &m.before
 }
 
-// Score is what a seat has, counting up or down while the end of a round is shown.
+// Score is the score of a seat. While the end of a round is shown, it counts up or down.
 func (m *Motion) Score(seat engine.Seat) int {
 	now := m.view.Seats[seat].Score
 	for i := range m.effects {
@@ -38,14 +37,14 @@ func (m *Motion) Score(seat engine.Seat) int {
 	return now
 }
 
-// countAfter is how many seconds into the end of a round the scores begin to count: once
-// the hands have turned over.
+// countAfter is how many seconds after the end of a round the scores begin to count. The hands have
+// turned over by then.
 const countAfter = 0.2
 
-// Hand is my hand as it is shown, in order.
+// Hand is my hand in the order in which it is shown.
 func (m *Motion) Hand() []engine.Shown { return m.hand }
 
-// Dir is the direction as it is shown: from +1 to −1 and back.
+// Dir is the direction as it is shown. While it turns, it is between +1 and −1.
 func (m *Motion) Dir() float64 { return m.dir }
 
 // Effects returns the effects that show now, oldest first.
@@ -57,7 +56,7 @@ func (m *Motion) Sprites() []*Sprite {
 	return m.sprites
 }
 
-// order is Z, with flying cards above all others.
+// order is Z; flying cards come above all others.
 func (s *Sprite) order() int {
 	if s.fly && !s.resting() {
 		return s.Z + 10000
@@ -65,8 +64,8 @@ func (s *Sprite) order() int {
 	return s.Z
 }
 
-// Count is how many cards a seat shows: those still on their way do not count. While hands
-// change places, a seat still has the hand that it gives away.
+// Count is how many cards are shown for a seat. Cards that are still on their way do not count. While
+// hands change places, a seat still has the hand that it gives away.
 func (m *Motion) Count(seat engine.Seat) int {
 	if !within(seat, len(m.view.Seats)) {
 		return 0

@@ -12,8 +12,7 @@ func unmoved() (s sources) {
 	return s
 }
 
-// remember keeps an exchange of hands for as long as the card that made it is
-// on top.
+// remember keeps an exchange of hands until another card lies on top of the card that caused it.
 func (last *sources) remember(events []engine.Event) {
 	played, moved := false, false
 	for _, e := range events {

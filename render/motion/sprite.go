@@ -13,37 +13,37 @@ const (
 	Fan   Zone = iota // backs of another seat
 	Pile              // the discard pile
 	Hand              // my hand
-	Ghost             // on its way to where it is no longer shown singly
+	Ghost             // flying to a place where it is not shown as a card of its own
 	Row               // in a row before a seat, at place Index
 	Pair              // in the pairs in the middle, at place Index
 )
 
-// Sprite is one card as it is seen.
+// Sprite is a card that can be seen.
 type Sprite struct {
 	Zone  Zone
 	Seat  engine.Seat // Fan: whose
 	Index int         // Fan: the number of the back; Row, Pair: the place in it
-	Under int         // Row: how many rows lie over it
+	Under int         // Row: how many rows lie on it
 	Card  engine.Shown
 	Place layout.Place // where it is now
 	Z     int          // drawing order, lowest first
 
 	from, to layout.Place
 	age      float64 // seconds since it was sent
-	delay    float64 // before it sets out
+	delay    float64 // seconds before it sets out
 	dur      float64
-	fly      bool   // from one zone to another: above the others, in a bow
+	fly      bool   // it flies from one zone to another, in a curve above the others
 	how      manner // of flying
 	seen     bool
 }
 
-// same reports whether s rests where a target of the same kind does, so that
-// it is the same card moving on.
+// same reports whether s rests in the same place as the target t. Then they are the same card, which
+// only moves within its zone.
 func (s *Sprite) same(t *Sprite) bool {
 	switch {
 	case s.Zone == Fan || t.Zone == Fan:
 		return s.Zone == t.Zone && s.Seat == t.Seat && s.Index == t.Index
-	case s.Zone == Row && t.Zone == Row: // its face may only now be known
+	case s.Zone == Row && t.Zone == Row: // its face may have been unknown until now
 		return s.Card.Card == t.Card.Card
 	}
 	return s.Zone != Ghost && s.Card == t.Card
@@ -60,7 +60,7 @@ func (s *Sprite) held() bool {
 // resting reports whether the sprite has arrived.
 func (s *Sprite) resting() bool { return s.age >= s.delay+s.dur }
 
-// slide lets the sprite move on in its zone.
+// slide moves the sprite within its zone.
 func (s *Sprite) slide(to layout.Place, delay, dur float64) {
 	s.from, s.to = s.Place, to
 	s.age, s.delay, s.dur, s.fly = 0, delay, dur, false
@@ -77,7 +77,7 @@ func (s *Sprite) rest() {
 	s.age, s.delay, s.dur, s.fly = 0, 0, 0, false
 	s.Place = s.to
 	if s.Zone == Fan && s.to.Back == 1 {
-		s.Card = engine.Shown{Card: engine.NoCard} // it was mine until now, and is nobody's business
+		s.Card = engine.Shown{Card: engine.NoCard} // it was mine until now, and its face is no longer shown
 	}
 }
 
@@ -105,6 +105,5 @@ func (s *Sprite) advance(dt float64) {
 // Flying reports whether the card is on its way from one zone to another.
 func (s *Sprite) Flying() bool { return s.fly && !s.resting() }
 
-// Waits reports whether the card has not set out yet; it lies where it will
-// come from.
+// Waits reports whether the card has not set out yet; it lies at the place where it will start.
 func (s *Sprite) Waits() bool { return s.fly && s.age < s.delay }

@@ -5,8 +5,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// begin plays a step: cards that stay go to their new places, new ones come
-// from where the events say.
+// begin plays a step: cards that stay move to their new places, and new cards come from where the
+// events say.
 func (m *Motion) begin(st step) {
 	sc := plot(&st, &m.swap)
 	for i, e := range st.events {
@@ -52,7 +52,7 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	}
 }
 
-// flipped finds where the card lay that a step turned over.
+// flipped finds where the card lay that was turned over in a step.
 func (m *Motion) flipped(sc *script, st *step) {
 	for _, e := range st.events {
 		if e.Kind != engine.EvFlipped || !within(e.Seat, len(m.view.Seats)) || !within(e.Seat, len(st.view.Seats)) {

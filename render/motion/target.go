@@ -85,7 +85,7 @@ func (m *Motion) targets() []*Sprite {
 	return all
 }
 
-// rows are the cards that lie before the seats, those that lie on others last.
+// rows adds the cards that lie before the seats, cards that lie on others last.
 func (m *Motion) rows(add func(Sprite)) {
 	for i := range m.view.Seats {
 		seat := engine.Seat(i)
@@ -101,7 +101,7 @@ func (m *Motion) rows(add func(Sprite)) {
 	}
 }
 
-// pairs are the cards that were laid on cards, those on top last.
+// pairs adds the cards that were laid on cards, the upper ones last.
 func (m *Motion) pairs(add func(Sprite)) {
 	z := m.view.Pairs()
 	if z == nil {
@@ -126,7 +126,7 @@ func (m *Motion) lay(add func(Sprite), s Sprite) {
 	add(s)
 }
 
-// open is the hand of another seat once the round is over and it lies open.
+// open is the hand of another seat if it lies open because the round is over, or because Open is set.
 func (m *Motion) open(seat engine.Seat) []engine.Shown {
 	if !m.Open && !over(m.view.Phase) {
 		return nil
@@ -144,9 +144,9 @@ func (m *Motion) pose(c engine.Shown) layout.Pose {
 	return m.Pose(c)
 }
 
-// retarget makes the sprites those of the view that is shown. Those that go on
-// are handed to move with their new goal; new ones stand at theirs; the others
-// are returned.
+// retarget makes the sprites match the view that is shown. It calls move for each sprite that stays,
+// with its new place. New sprites stand at their places and are returned as fresh. Sprites that no
+// longer belong to the view are returned as gone.
 func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []*Sprite) {
 	old := m.sprites
 	for _, s := range old {
@@ -176,7 +176,7 @@ func (m *Motion) retarget(move func(s *Sprite, to layout.Place)) (fresh, gone []
 	return fresh, gone
 }
 
-// find is the sprite not yet taken that moves on to t, or nil.
+// find is the sprite that moves on to t, or nil. Sprites that have already been matched do not count.
 func find(all []*Sprite, t *Sprite) *Sprite {
 	if i := slices.IndexFunc(all, func(s *Sprite) bool { return !s.seen && s.same(t) }); i >= 0 {
 		return all[i]

@@ -25,7 +25,7 @@
 //	replay  looking back: matches, their recordings, statistics
 //	render  the app: window, loop, which scene is shown
 //
-// # The path of one click
+// # The way of one click
 //
 //  1. Ebitengine reports a press. The app collects the input of a tick and gives
 //     it to the scene's Update (kit.Input).

@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// The way of a wish: carry asks the component it is for; a play goes from the planned play
-// through the chooser (start) to the outbox (send), which holds it back or sends it
-// to the table (propose).
+// The path of a wish: carry gives it to the component that it is for. A play goes from the planned play
+// through the chooser (start) to the outbox (send). The outbox holds it back or sends it to the table
+// (propose).
 
 // carry carries out what the person asks for.
 func (s *Scene) carry(w part.Wish) {
@@ -45,7 +45,7 @@ func (s *Scene) carry(w part.Wish) {
 	}
 }
 
-// carryTool carries out what is asked for by a small button or its key.
+// carryTool carries out the wish of a small button or its key.
 func (s *Scene) carryTool(k part.WishKind) {
 	switch k {
 	case part.SortHand:
@@ -74,15 +74,15 @@ func (s *Scene) carryTool(k part.WishKind) {
 	}
 }
 
-// playOn plays on alone with bots, at a table of its own. The scene stays where it was if there is none.
+// playOn plays on alone with bots, at a new table. If that fails, the scene stays as it is.
 func (s *Scene) playOn() {
 	if t, err := s.shell.Backend.PlayOn(s.frame.Snap.Log); s.shell.Check(err) {
 		s.shell.Open(t)
 	}
 }
 
-// escape goes back by one thing: it closes the log, shows a result that was set
-// aside, drops the chosen cards, or at last asks whether to leave the table.
+// escape goes back by one step: it closes the log, shows a result that was set aside, drops the chosen
+// cards, or else asks whether to leave the table.
 func (s *Scene) escape() {
 	switch {
 	case !s.frame.In.Take(keyEsc):
@@ -97,8 +97,8 @@ func (s *Scene) escape() {
 	}
 }
 
-// askLeave asks whether to leave. A person who keeps waiting for the others sees again what else can be
-// done.
+// askLeave asks whether to leave. If the person had chosen to keep waiting for the others, it shows the
+// whole choice again.
 func (s *Scene) askLeave() {
 	if s.stuck.phase == keepsWaiting {
 		s.stuck.phase = choosing
@@ -107,7 +107,7 @@ func (s *Scene) askLeave() {
 	s.leaving.asked = true
 }
 
-// sortHand sorts my hand in the next way.
+// sortHand changes to the next order of my hand.
 func (s *Scene) sortHand() {
 	if s.frame.Order == part.Unset {
 		s.frame.Order = part.ByColor
@@ -130,14 +130,14 @@ func (s *Scene) toggleAuto() {
 	s.line.say(s.frame.Words.Cat.Say(code), false)
 }
 
-// tap is a click on a card: it plays the card or, where several may be played
-// together, chooses it.
+// tap handles a click on a card. It plays the card or, where several may be played together, chooses
+// it.
 func (s *Scene) tap(c engine.Shown) {
 	if s.outbox.holds(c.Card) {
 		s.undoByClick()
 		return
 	}
-	s.undo() // another card comes instead, or is added
+	s.undo() // the new card replaces the held one, or is added to it
 	switch {
 	case s.frame.Exchanging():
 		s.start(s.plan.trade(&s.frame.Facts, c))
@@ -151,7 +151,7 @@ func (s *Scene) tap(c engine.Shown) {
 	}
 }
 
-// throw is a card let go over the table: it is played with the chosen ones.
+// throw plays a card that was let go over the table, together with the chosen ones.
 func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 	switch {
 	case s.outbox.holds(c.Card):
@@ -168,7 +168,7 @@ func (s *Scene) throw(c engine.Shown, at kit.Pt) {
 	}
 }
 
-// playChosen plays the chosen cards, or the one selected by key.
+// playChosen plays the chosen cards, or the card that is selected by key.
 func (s *Scene) playChosen() {
 	if !s.plan.begun() && s.hand.selecting(&s.frame.Facts) {
 		if m := s.plan.choose(&s.frame.Facts, s.frame.Mine(s.hand.selected)); m.Made() {
@@ -199,12 +199,12 @@ func (s *Scene) start(m part.Move) {
 	}
 }
 
-// send plays an action, once the time to take it back is over. Another action that the
-// rules allow takes the place of the one that is held; a call leaves that one held.
+// send sends an action when the time to take it back is over. A held action gives way to another action
+// that the rules allow, but not to a call or a catch.
 func (s *Scene) send(m part.Move) {
 	a := m.Action
 	if s.frame.TooFew() {
-		return // nothing can be agreed on; what to do is said
+		return // nothing can be agreed now, and the table says what to do
 	}
 	switch h := s.outbox.held; {
 	case h != nil && sameAction(h.action, a):
@@ -225,7 +225,7 @@ func (s *Scene) send(m part.Move) {
 	s.plan.tapped = engine.NoCard
 }
 
-// propose sends an action to the table, and reports whether it was not refused.
+// propose sends an action to the table. It reports false if the table refused the action.
 func (s *Scene) propose(a engine.Action) bool {
 	err := s.outbox.propose(&s.frame.Facts, a)
 	switch {
@@ -244,21 +244,22 @@ func (s *Scene) propose(a engine.Action) bool {
 	return err == nil || errors.Is(err, seam.ErrBusy)
 }
 
-// undo takes back what is held, if anything is.
+// undo takes back the held action, if there is one.
 func (s *Scene) undo() {
 	if h := s.release(); h != nil {
 		s.plan.cards = h.chosen
 	}
 }
 
-// undoByClick is undo by a click on what is held. The second of two quick clicks does nothing.
+// undoByClick takes back the held action after a click on it. It ignores the second click of a double
+// click.
 func (s *Scene) undoByClick() {
 	if h := s.outbox.held; h != nil && h.waited >= doubleTap {
 		s.undo()
 	}
 }
 
-// release ends the holding.
+// release returns the held action and holds it no longer.
 func (s *Scene) release() *held {
 	h := s.outbox.release()
 	if h != nil && s.frame.UI.Focus() == takeBackID {
@@ -267,8 +268,8 @@ func (s *Scene) release() *held {
 	return h
 }
 
-// ripen lets the time to take back pass, and sends the action that was not taken
-// back. An action that the table has overtaken is dropped, with the reason.
+// ripen counts down the time to take back, and then sends the action. If the table has gone on and the
+// action is no longer possible, it is dropped, and a note says why.
 func (s *Scene) ripen(dt time.Duration) {
 	h := s.outbox.held
 	if h == nil {
@@ -291,9 +292,8 @@ func (s *Scene) ripen(dt time.Duration) {
 	}
 }
 
-// actAlone does the only thing that can be done, for players who have set it so,
-// and reports whether it is about to. It holds nothing back: nobody has chosen
-// what could be taken back.
+// actAlone does the only possible action, for players who have turned that on, and reports whether it
+// will do so soon. It holds nothing back, because nobody has chosen the action.
 func (s *Scene) actAlone() (coming bool) {
 	ready := s.outbox.held == nil && !s.leaving.asked && s.frame.Viewer == part.Plays
 	k, coming := s.auto.ticks(&s.frame, s.shell.Profile.Auto && ready)

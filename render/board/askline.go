@@ -5,8 +5,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// askOnLine records a question in the place of the line over my hand. Text that is wider than the
-// line may be goes on below, and the whole grows upwards.
+// askOnLine records a question in place of the line above my hand. If the text is too wide, it
+// continues on more rows, and the whole question grows upwards.
 func askOnLine(f *part.Frame, title, hint string) {
 	u, pic, turn, room := f.Geo.Text, f.UI.Picture(), f.Geo.Turn, lineRoom(f)
 	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}

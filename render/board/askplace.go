@@ -10,7 +10,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// askPlace asks where a card is laid: the places are ringed, each with the number of its key.
+// askPlace asks where a card is laid. Each place has a ring and the number of its key.
 func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, answered, closed bool) {
 	f.UI.BeginLayer()
 	var rooms []kit.Rect
@@ -26,7 +26,7 @@ func askPlace(f *part.Frame, card engine.Face, places []uint8) (chosen uint8, an
 	return chosen, answered, closed
 }
 
-// placeButton is one place to choose.
+// placeButton is the button for one place.
 func placeButton(f *part.Frame, place uint8, i int) (pressed bool) {
 	id, at, u := "at-"+strconv.Itoa(i), target(f, place), f.Geo.Text
 	focused, pressed := f.UI.Stop(id, at)

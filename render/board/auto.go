@@ -7,17 +7,17 @@ import (
 	"lastcard/render/board/part"
 )
 
-// autoPause is how long the table waits before it does what has to be done, so
-// that one sees why.
+// autoPause is how long the table waits before it makes the only possible move, so that the player sees
+// why.
 const autoPause = 900 * time.Millisecond
 
-// auto draws, or passes after drawing, when nothing else can be done, for
-// players who have set it so. Taking the pile is left to the person.
+// auto draws, or passes after drawing, when nothing else is possible, for players who have turned that
+// on. It never takes the pile.
 type auto struct {
-	waited time.Duration // how long only one thing could be done
+	waited time.Duration // how long only one action has been possible
 }
 
-// onlyWay is what I have to do because nothing else can be done.
+// onlyWay is the action that I must do because nothing else is possible.
 func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
 	o := &f.Offer
 	others := len(o.Play)+len(o.Jump)+len(o.Flip)+len(o.Name)+len(o.Catch) > 0 || o.May(engine.Challenge)
@@ -31,8 +31,8 @@ func (a *auto) onlyWay(f *part.Frame) (engine.Kind, bool) {
 	return engine.KindNone, false
 }
 
-// ticks lets time pass while automatic play is on. It reports whether an action
-// is coming; its kind is KindNone until the time has come.
+// ticks lets time pass while automatic play is on. It reports whether an action is coming; its kind is
+// KindNone until it is time.
 func (a *auto) ticks(f *part.Frame, on bool) (k engine.Kind, coming bool) {
 	k, coming = a.onlyWay(f)
 	if !on || !coming {

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// control is one action button. Without a wish it is off.
+// control is one action button. A button without a wish is disabled.
 type control struct {
 	id, label string
 	icon      kit.Icon
@@ -16,8 +16,8 @@ type control struct {
 	letter    string
 	kind      kit.ButtonKind
 	off       bool
-	armed     bool // the call goes with the next card
-	ring      bool // reminds the person of it
+	armed     bool // the call will be made with the next card
+	ring      bool // a ring reminds the person of the button
 	wish      part.Wish
 }
 
@@ -45,8 +45,8 @@ func drawActions(f *part.Frame, all []control) (w part.Wish) {
 	return w
 }
 
-// actions are the action buttons: those of the kinds of action that the game has.
-// selecting says that the keyboard has selected a card of my hand.
+// actions returns the action buttons: one for each kind of action that the game has. selecting says
+// that the person has selected a card of my hand by key.
 func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	has, may, drawn, row := f.Traits.Kinds.Has, f.Offer.May, f.Drawn(), f.MyRow()
 	add := func(there bool, c control) {
@@ -62,7 +62,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 		ready.kind = kit.Primary
 		return []control{ready}
 	}
-	blind := has(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // such cards go one at a time
+	blind := has(engine.Flip) && f.HandCount() == 0 && (row == nil || row.For.Has(engine.Flip)) // such cards are turned over one at a time
 	pass := plainControl(f, "pass", engine.Pass, keyPass, "P")
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary
@@ -84,7 +84,7 @@ func actions(f *part.Facts, p *plan, selecting bool) (all []control) {
 	return all
 }
 
-// says is what the button of a kind of action says: the label of the legal action, whatever the kind is.
+// says is the label of the button for a kind of action, as the View gives it.
 func says(f *part.Facts, k engine.Kind) string { return f.Words.Button(f.View().Label(k)) }
 
 // plainControl is the button of an action that needs no card.
@@ -101,7 +101,7 @@ func drawControl(f *part.Facts) control {
 	return c
 }
 
-// takeControl is the button that takes what lies there.
+// takeControl is the button that takes the cards on the table.
 func takeControl(f *part.Facts) control {
 	c := plainControl(f, "take", engine.Take, keyTake, "T")
 	if f.Offer.May(engine.Take) && len(f.Offer.Play)+len(f.Offer.Flip) == 0 {
@@ -110,7 +110,7 @@ func takeControl(f *part.Facts) control {
 	return c
 }
 
-// chosenControl plays the chosen cards.
+// chosenControl is the button that plays the chosen cards.
 func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	c := control{
 		id: "play-chosen", label: f.Words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
@@ -122,8 +122,8 @@ func chosenControl(f *part.Facts, p *plan, selecting bool) control {
 	return c
 }
 
-// callControl announces the last card: with the next card when two are left, at
-// once when it is due.
+// callControl is the button that announces the last card: with the next card when two are left, or at
+// once when the call is due.
 func callControl(f *part.Facts, p *plan) control {
 	c := control{id: "call", label: says(f, engine.Call), key: keyCall, letter: "U", off: true, armed: p.call}
 	switch {
@@ -140,9 +140,9 @@ func callControl(f *part.Facts, p *plan) control {
 	return c
 }
 
-// drawTools records the small buttons: those over my plate, the way out and the
-// rules in one corner, and the settings in the other. Rules and settings have a
-// button only if they have a page.
+// drawTools records the small buttons: those above my plate, the ones to leave and for the rules in one
+// corner, and the one for the settings in the other. Rules and settings have a button only if they have
+// a page.
 func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
@@ -161,7 +161,7 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 		f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*u, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
 	}
 	at := 0
-	if f.View().Me != engine.NoSeat { // there is something to sort
+	if f.View().Me != engine.NoSeat { // my hand can be sorted
 		small(at, "sort", cat.Say("button.sort"), "R", part.SortHand)
 		at++
 	}

@@ -16,12 +16,12 @@ import (
 
 const keyChat = ebiten.KeyM
 
-// Limits of what is shown.
+// Limits of the chat.
 const (
 	bubbleTime = 6 * time.Second
 	remarkTime = 3500 * time.Millisecond // how long a bubble of a bot shows
-	calmTime   = 2 * time.Second         // after this long without a key nobody is typing,
-	wordsTime  = 8 * time.Second         // or after this long if words have been begun
+	calmTime   = 2 * time.Second         // after this long without a key, nobody is typing,
+	wordsTime  = 8 * time.Second         // or after this long if there are words in the field
 	bubbleRows = 3
 	maxSaid    = 200 // messages the panel keeps
 )
@@ -42,16 +42,16 @@ var reactions = map[string]kit.Icon{
 	"sad":   iconFace + "M17 18 C15.5 13.5 8.5 13.5 7 18 L8.4 18.8 C9.8 15.8 14.2 15.8 15.6 18.8 Z",
 }
 
-// chat is what the players say: bubbles at the seats, and a panel (chatpanel.go).
+// chat is the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	text     string        // being typed
+	text     string        // the words in the field
 	sinceKey time.Duration // how long ago a key was pressed
 	quiet    bool          // no bubbles
 	all      []seam.Chat
 	unread   int
 	panel    sidePanel
 
-	bubbles []bubble // one for each seat
+	bubbles []bubble // at most one for each seat
 }
 
 type bubble struct {
@@ -59,7 +59,7 @@ type bubble struct {
 	left time.Duration
 }
 
-// talkOf is the table as one at which people can talk; nil: nobody can.
+// talkOf returns the table if people can talk at it, otherwise nil.
 func talkOf(f *part.Facts) seam.Table {
 	if f.Viewer != part.Plays || !f.Snap.CanTalk {
 		return nil
@@ -67,11 +67,11 @@ func talkOf(f *part.Facts) seam.Table {
 	return f.Table
 }
 
-// rests reports whether no bubble runs out.
+// rests reports whether no bubble is about to disappear.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// age lets bubbles go. open says that the panel is open, so that what was said
-// is read.
+// age removes bubbles whose time is over. open says that the panel is open, so that all messages count
+// as read.
 func (c *chat) age(f *part.Frame, open bool) {
 	for i := range c.bubbles {
 		c.bubbles[i].left -= f.In.Dt
@@ -82,7 +82,7 @@ func (c *chat) age(f *part.Frame, open bool) {
 	}
 }
 
-// keep takes in a message for the panel.
+// keep keeps a message for the panel.
 func (c *chat) keep(m seam.Chat) {
 	c.all = append(c.all, m)
 	if over := len(c.all) - maxSaid; over > 0 {
@@ -90,7 +90,7 @@ func (c *chat) keep(m seam.Chat) {
 	}
 }
 
-// bubble shows a message at its seat, in the place of the last one there.
+// bubble shows a message at its seat, in place of the last one there.
 func (c *chat) bubble(m seam.Chat) {
 	if c.quiet || m.Seat == engine.NoSeat {
 		return
@@ -103,7 +103,7 @@ func (c *chat) bubble(m seam.Chat) {
 	c.bubbles = append(c.bubbles, bubble{m, long})
 }
 
-// Typing is what is being typed in the chat; open is false where keys are no words.
+// Typing is the text that the person is typing in the chat. open is false where keys do not type words.
 func (s *Scene) Typing() (text string, open bool) {
 	return s.chat.text, s.side == chatPanel && s.frame.Table.Snapshot().CanTalk && s.frame.UI.Live()
 }
@@ -119,11 +119,10 @@ func (s *Scene) Talk(text string) {
 // chatField is the field in which words are typed.
 const chatField = "chat-text"
 
-// typing reports whether the letters of the keyboard are words: while the panel is
-// open and nothing lies over the table.
+// typing reports whether the keys type words: the panel is open, and nothing lies over the table.
 func typing(f *part.Frame, open bool) bool { return open && f.UI.Live() }
 
-// busy reports whether the person is typing: nothing may take their keys now.
+// busy reports whether the person is typing. Nothing else may take their keys then.
 func (c *chat) busy(open bool) bool {
 	most := calmTime
 	if strings.TrimSpace(c.text) != "" {
@@ -132,11 +131,11 @@ func (c *chat) busy(open bool) bool {
 	return open && c.sinceKey < most
 }
 
-// hold takes the keys away from the table while they are words. What is typed
-// leads into the field, wherever the focus was; a space presses the button that a
-// key has led to.
+// hold keeps keys that type words away from the table, and returns them. Typing moves the focus into
+// the field, wherever it was. Only a space presses the button that has the focus, if a key moved the
+// focus there.
 func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
-	// While a question lies over the table, a key answers that and is not typing.
+	// While a question lies over the table, a key answers the question.
 	if c.sinceKey += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {
 		c.sinceKey = 0
 	}
@@ -156,8 +155,7 @@ func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
 	return nil
 }
 
-// update records the button, the bubbles and the panel. keys are those that hold
-// took away from the table.
+// update records the button, the bubbles and the panel. keys are the keys that hold returned.
 func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 	c.age(f, open)
 	t := talkOf(&f.Facts)
@@ -184,19 +182,19 @@ func (c *chat) update(f *part.Frame, open bool, keys []kit.Key) (w part.Wish) {
 		f.In.Keys = only(f.In.Keys, walking)
 	}
 	if words && w.Kind != part.ToggleChat && f.In.Left.Released {
-		f.UI.SetFocus(chatField) // after a click the words go on
+		f.UI.SetFocus(chatField) // after a click the person can type on
 	}
 	return w
 }
 
-// The keys that mean no letter: walking ones lead from the field to the other
-// widgets, leading ones act on the widget or the card they have led to.
+// The keys that mean no letter. Walking keys move the focus from the field to the other widgets;
+// leading keys act on the widget or the card that has the focus.
 var (
 	walking = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}
 	leading = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
 )
 
-// only returns the keys that are among meant.
+// only returns those of the keys that are in meant.
 func only(keys, meant []kit.Key) (kept []kit.Key) {
 	for _, k := range keys {
 		if slices.Contains(meant, k) {
@@ -206,8 +204,7 @@ func only(keys, meant []kit.Key) (kept []kit.Key) {
 	return kept
 }
 
-// button is beside the way to the rules, with the number of messages that have
-// not been read.
+// button records the button of the chat next to that of the rules, with the number of unread messages.
 func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
 	u, r := f.Geo.Text, f.Geo.Tool[4]
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.Words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
@@ -218,7 +215,7 @@ func (c *chat) button(f *part.Frame, typing bool) (pressed bool) {
 	return pressed
 }
 
-// drawBubbles records what was said a moment ago, at the seats.
+// drawBubbles records the latest messages at the seats.
 func (c *chat) drawBubbles(f *part.Frame) {
 	u := f.Geo.Text
 	for _, b := range c.bubbles {
@@ -230,14 +227,13 @@ func (c *chat) drawBubbles(f *part.Frame) {
 		plate := g.Plate
 		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
 		if g.Mine {
-			at = kit.Pt{X: plate.X, Y: f.Geo.Tool[0].Y - 6*u} // over what has happened
+			at = kit.Pt{X: plate.X, Y: f.Geo.Tool[0].Y - 6*u} // above the feed
 		}
 		drawBubble(f, at, g.Mine, m)
 	}
 }
 
-// drawBubble records one bubble: below the point at, or above it if the bubble
-// is mine.
+// drawBubble records one bubble: below the point at, or above it if the message is mine.
 func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	u, pic := f.Geo.Text, f.UI.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
@@ -260,9 +256,9 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	switch {
 	case mine:
 		r.X, r.Y = at.X, at.Y-r.H
-	case f.Geo.Pairs: // below the plate lie cards that are played; over it are only backs
+	case f.Geo.Pairs: // below the plate lie played cards; above it are only backs
 		r.Y = max(at.Y-f.Geo.Seats[m.Seat].Plate.H-12*u-r.H, 6*u)
-	case r.Bottom() > f.In.Size.H-6*u: // as at the lowest seat that a spectator sees
+	case r.Bottom() > f.In.Size.H-6*u: // for example at the lowest seat that a spectator sees
 		r.Y = f.Geo.Seats[m.Seat].Plate.Y - 6*u - r.H
 	}
 	felt := f.Geo.Felt

@@ -16,7 +16,7 @@ import (
 const (
 	chipH     = 32.0
 	muteLines = 3    // lines of chips that show at once
-	muteBar   = 16.0 // room for the bar where they scroll
+	muteBar   = 16.0 // room for the scroll bar
 	phraseH   = 34.0
 	reactH    = 40.0
 	chatText  = 14.0
@@ -24,8 +24,8 @@ const (
 
 var muteStyle = kit.Style{Size: 13, Weight: kit.SemiBold}
 
-// updatePanel is where a player talks. It shows the players who can be muted, what
-// was said, what can be said with one click, and a field for words.
+// updatePanel records the panel in which a player talks: the players who can be muted, the messages,
+// messages that can be sent with one click, and a field for words.
 func (c *chat) updatePanel(f *part.Frame, t seam.Table) (w part.Wish) {
 	body, closed := c.panel.begin(f, "chat", "chat.title")
 	if closed {
@@ -39,13 +39,13 @@ func (c *chat) updatePanel(f *part.Frame, t seam.Table) (w part.Wish) {
 	return w
 }
 
-// mute is the chip of somebody who can be muted, and where it stands among all of them.
+// mute is the chip of a player who can be muted, with its place in the list of chips.
 type mute struct {
 	seat int
 	at   kit.Rect
 }
 
-// mutes are the chips, in lines of that width, and the height that they take.
+// mutes returns the chips, in lines of that width, and their height.
 func mutes(f *part.Frame, width float64) (all []mute, high float64) {
 	x, y := 0.0, 0.0
 	for i := range f.Snap.Players {
@@ -63,7 +63,7 @@ func mutes(f *part.Frame, width float64) (all []mute, high float64) {
 	return all, high
 }
 
-// muting shows the chips. Many chips scroll, so that there is room for what is said.
+// muting records the chips. Many chips scroll, so that there is room for the messages.
 func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	all, high := mutes(f, body.W)
 	if len(all) == 0 {
@@ -97,11 +97,11 @@ func muting(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	return w
 }
 
-// field is where words are typed.
+// field records the field in which words are typed.
 func (c *chat) field(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
 	entered := f.UI.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.Words.Cat.Say("chat.placeholder"), Max: seam.MaxSay})
-	if f.In.Caret == nil && f.UI.Live() { // letters come as words, wherever the focus is
+	if f.In.Caret == nil && f.UI.Live() { // typing goes into the field, wherever the focus is
 		f.In.Caret = &kit.Caret{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: 1, H: r.H}, Before: c.text}
 	}
 	empty := strings.TrimSpace(c.text) == ""
@@ -116,7 +116,7 @@ func (c *chat) field(f *part.Frame, r kit.Rect, t seam.Table) (w part.Wish) {
 	return w
 }
 
-// quick is what can be said with one click, and the switch for the bubbles.
+// quick records the messages that can be sent with one click, and the switch for the bubbles.
 func (c *chat) quick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) {
 	cat := f.Words.Cat
 	c.quiet = f.UI.Toggle("chat-quiet", body.CutBottom(kit.RowH-8, kit.Gap1), kit.Row{Label: cat.Say("chat.quiet")}, c.quiet)
@@ -145,7 +145,7 @@ func (c *chat) quick(f *part.Frame, body *kit.Rect, t seam.Table) (w part.Wish) 
 	return w
 }
 
-// drawSaid is what was said, newest last.
+// drawSaid records the messages, newest last.
 func (c *chat) drawSaid(f *part.Frame, r kit.Rect) {
 	pic := f.UI.Picture()
 	if len(c.all) == 0 {
@@ -175,8 +175,8 @@ func (c *chat) drawSaid(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// drawSpeaker is the portrait and the name of the person who said a message. A person without a seat who has left has no
-// portrait.
+// drawSpeaker records the portrait and the name of the person who wrote a message. A person without a
+// seat who has left has no portrait.
 func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	who, col := m.Name, kit.Gold
 	if m.Mine {
@@ -196,8 +196,8 @@ func drawSpeaker(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: mid}, Text: who, Style: st, Color: col, Max: r.W})
 }
 
-// drawMessage is one message. A reaction is its sign, with words only when it is
-// another player's: "You loves it" is not a sentence.
+// drawMessage records one message. A reaction is shown as its icon. If another player sent it, words
+// follow; for my own there are none, since "You loves it" is not a sentence.
 func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	const sign = 16
 	pic := f.UI.Picture()
@@ -213,7 +213,7 @@ func drawMessage(f *part.Frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	pic.Lines(r, saying(&f.Words, m), st, kit.Ink, kit.Start)
 }
 
-// saying is a message in words.
+// saying returns a message in words.
 func saying(w *speech.Words, m *seam.Chat) string {
 	switch m.Kind {
 	case seam.SayPhrase:
@@ -229,7 +229,7 @@ func saying(w *speech.Words, m *seam.Chat) string {
 	return m.Text
 }
 
-// tell says something. When that fails, the wish shows why.
+// tell sends a message. If that fails, the wish shows why.
 func (c *chat) tell(f *part.Frame, t seam.Table, kind seam.Saying, text string) (w part.Wish, ok bool) {
 	if err := t.Say(kind, text); err != nil {
 		return part.Regrets(scene.Sorry(f.Words.Cat, err).Text), false
@@ -238,8 +238,8 @@ func (c *chat) tell(f *part.Frame, t seam.Table, kind seam.Saying, text string) 
 	return part.Wish{}, true
 }
 
-// focus leads the keyboard into the field when the panel opens, and out of it when
-// it closes.
+// focus moves the keyboard focus into the field when the panel opens, and out of it when the panel
+// closes.
 func (c *chat) focus(f *part.Frame, open bool) {
 	switch {
 	case open:

@@ -11,14 +11,14 @@ import (
 	"lastcard/render/kit"
 )
 
-// chooser asks the person what a move still needs: a colour, a player, a place,
-// or whether a bad run or cancelling somebody's card is meant. One question at a
-// time; the move waits.
+// chooser asks the person what a move still needs: a colour, a player, a place, or whether the person
+// really means a bad run or a move that cancels somebody's card. It asks one question at a time, and
+// the move waits.
 type chooser struct {
 	phase question
 	move  part.Move
-	cost  int         // of the run that is asked about, in cards
-	card  engine.Face // whose effect would be cancelled
+	cost  int         // of the run in question, in cards
+	card  engine.Face // the card whose effect would be cancelled
 }
 
 type question uint8
@@ -26,14 +26,14 @@ type question uint8
 const (
 	noQuestion  question = iota
 	whichColor           // which colour a wild card names
-	whichTarget          // with whom hands are traded
+	whichTarget          // with whom to trade hands
 	whichPlace           // where a card is laid
-	reallyRun            // whether a run that will be penalised is meant
-	reallyUndo           // whether to cancel somebody's effect
+	reallyRun            // whether the person means a run that will be penalised
+	reallyUndo           // whether the person means to cancel somebody's effect
 )
 
-// complete is a move with what can be filled in without a question. The chooser
-// asks for the rest; ok is false then.
+// complete fills in everything in a move that has only one answer. If something is left, the chooser
+// asks for it, and ok is false.
 func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	if len(m.Needs.Places) == 1 {
 		m.Action.Pos, m.Placed = m.Needs.Places[0], true
@@ -54,8 +54,8 @@ func (c *chooser) complete(m part.Move) (whole part.Move, ok bool) {
 	return part.Move{}, false
 }
 
-// doubts reports whether a play is a bad run, and asks about it, except where nothing
-// is forgiven.
+// doubts asks the person about a play that is a bad run, and reports whether it asks. In the mode that
+// forgives nothing it does not ask.
 func (c *chooser) doubts(f *part.Facts, m part.Move) bool {
 	cost := f.Table.Cost(m.Action)
 	if cost == 0 {
@@ -65,7 +65,8 @@ func (c *chooser) doubts(f *part.Facts, m part.Move) bool {
 	return true
 }
 
-// doubtsUndo reports whether a move cancels what somebody has played, and asks about it, once.
+// doubtsUndo asks the person, once, about a move that cancels somebody's card, and reports whether it
+// asks.
 func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 	if m.Meant {
 		return false
@@ -79,18 +80,18 @@ func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 	return true
 }
 
-// asksFor reports whether a question about a card is open.
+// asksFor reports whether a question about what a card needs is open.
 func (c *chooser) asksFor(card engine.Card) bool {
 	return c.asksWhat() && c.move.Action.Card.Card == card
 }
 
-// asksWhat reports whether a colour, a player or a place is asked for.
+// asksWhat reports whether the chooser asks for a colour, a player or a place.
 func (c *chooser) asksWhat() bool {
 	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
 }
 
-// tidy drops a question that the table has gone past; begun says that cards are
-// still chosen.
+// tidy drops a question that no longer makes sense at the table; begun says that cards are still
+// chosen.
 func (c *chooser) tidy(f *part.Facts, begun bool) {
 	past := f.MySeat() == nil || f.View().Phase != engine.PhasePlay || f.FaceOf(c.move.Action.Card.Card) == engine.Hidden
 	if (c.asksWhat() || c.phase == reallyUndo) && past || c.phase == reallyRun && !begun {
@@ -139,8 +140,8 @@ var digits = [...]kit.Key{
 	ebiten.Key8, ebiten.Key9,
 }
 
-// askName asks for the colour of a wild turned as the first card; the question
-// cannot be put off.
+// askName asks for the colour of a wild that was turned up as the first card. The question cannot be
+// closed without an answer.
 func askName(f *part.Frame) part.Wish {
 	c, _ := askColor(f, "choose.name", "choose.name-hint", f.Offer.Name)
 	if c == engine.NoColor {
@@ -151,8 +152,8 @@ func askName(f *part.Frame) part.Wish {
 	return w
 }
 
-// askColor asks for a colour over the piles, so that the hand, on which the choice
-// depends, and the players stay in sight.
+// askColor asks for a colour over the piles. The hand stays in sight, because the choice depends on it,
+// and so do the players.
 func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
 	n := float64(len(colors))
 	low := f.Geo.Turn.Y + f.Geo.Turn.H
@@ -171,7 +172,7 @@ func askColor(f *part.Frame, title, hint string, colors []engine.Color) (chosen 
 	return chosen, closed
 }
 
-// colorTile is one colour to choose: ground, shape, name and key.
+// colorTile is the button for one colour: ground, shape, name and key.
 func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 	id, col := "color-"+strconv.Itoa(i), cards.ColorOf(f.Words.Game, c)
 	focused, pressed := f.UI.Stop(id, r)
@@ -194,8 +195,8 @@ func colorTile(f *part.Frame, r kit.Rect, c engine.Color, i int) bool {
 	return pressed
 }
 
-// askTarget asks with whom hands are traded: the players themselves are pressed, with
-// the number of their cards.
+// askTarget asks with whom to trade hands. The person presses one of the players, who show the number
+// of their cards.
 func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
 	chosen = engine.NoSeat
 	f.UI.BeginLayer()
@@ -212,8 +213,8 @@ func askTarget(f *part.Frame, targets []engine.Seat) (chosen engine.Seat, closed
 	return chosen, closed
 }
 
-// targetPlate is a player to choose: what they have on the table, ringed, with the
-// number of the key at its corner.
+// targetPlate is the button for one player: the player's things on the table in a ring, with the number
+// of the key at the corner.
 func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 	g := &f.Geo.Seats[seat]
 	id, at := "target-"+strconv.Itoa(i), g.Plate

@@ -2,7 +2,7 @@ package board
 
 import "lastcard/render/kit"
 
-// covered is an Update behind the curtain: nothing of the table is recorded.
+// covered is the Update behind the curtain: it records nothing of the table.
 func (s *Scene) covered() kit.Want {
 	s.idle = false
 	s.frame.UI.Begin(s.frame.In)
@@ -18,15 +18,15 @@ func (s *Scene) covered() kit.Want {
 	return want
 }
 
-// handOver begins the scene anew as the next person sees it. If the table has gone on since the
-// button was read, the computer now goes to somebody else: the curtain stays down and names that
+// handOver starts the scene again as the next person sees it. The person has pressed the button of the
+// curtain. If the computer has to go to somebody else by then, the curtain stays down and names that
 // person.
 func (s *Scene) handOver() {
 	named := s.curtain.named
 	s.frame.Table.Take()
 	order, ui := s.frame.Order, s.frame.UI
 	*s = *New(s.shell, s.frame.Table)
-	s.frame.Order, s.frame.UI = order, ui // a person who plays with keys still sees where the focus is
+	s.frame.Order, s.frame.UI = order, ui // the next person can see where the keyboard focus is
 	ui.SetFocus("")
 	if me := s.frame.Table.Snapshot().Me; me != named {
 		s.curtain.lower(me)

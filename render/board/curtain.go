@@ -6,19 +6,18 @@ import (
 	"lastcard/render/kit"
 )
 
-// curtain hides a table that several people at one computer share (seam.Snapshot.Shared)
-// while the computer is handed on. It lies over the whole window until the next
-// person says that they are there.
+// curtain hides a table that several people at one computer share (seam.Snapshot.Shared) while they
+// pass the computer on. It covers the whole window until the next person says that they are there.
 type curtain struct {
 	phase curtainPhase
-	to    engine.Seat // the person who takes the computer, while it is down
+	to    engine.Seat // the person who takes the computer, while the curtain is down
 	named engine.Seat // the person whom its button named in the last tick
 }
 
 type curtainPhase uint8
 
 const (
-	unopened curtainPhase = iota // the table has not been looked at yet
+	unopened curtainPhase = iota // look has not been called yet
 	raised
 	lowered
 )
@@ -26,15 +25,15 @@ const (
 // down reports whether the curtain hides the table.
 func (c *curtain) down() bool { return c.phase == lowered }
 
-// look lowers the curtain when the computer has to be handed on: at once where
-// nothing has been shown yet, and else when what happened before has been seen.
-// While it is down the turn may go on, and it names the next person.
+// look lowers the curtain when the computer has to be passed on. If the table has not been shown yet,
+// it does so at once, otherwise when the last moves have been seen. While the curtain is down, the turn
+// may go on; it then names the next person.
 func (c *curtain) look(f *part.Frame) {
 	t := f.Shared()
 	switch {
 	case t == nil:
 	case c.down() && t.Pass == engine.NoSeat:
-		c.to = f.View().Me // the computer stays theirs
+		c.to = f.View().Me // the computer stays with this person
 	case c.down():
 		c.to = t.Pass
 	case t.Pass != engine.NoSeat && (c.phase == unopened || f.Current() && f.Motion.Still()):
@@ -53,9 +52,8 @@ const (
 	curtainH = 250.0
 )
 
-// update records the curtain over the table, and reports whether the next person
-// has taken the computer. hold keeps the focus from the button: a question lies
-// above it.
+// update records the curtain over the table, and reports whether the next person has taken the
+// computer. With hold the button does not get the focus, because a question lies above the curtain.
 func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 	pic, cat, win := f.UI.Picture(), f.Words.Cat, f.In.Size
 	r := kit.Pt{X: win.W / 2, Y: win.H / 2}.Rect(min(curtainW, win.W-2*kit.Gap6), curtainH)
@@ -72,7 +70,7 @@ func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 		f.UI.SetFocus("curtain")
 	}
 	if f.UI.Button("curtain", foot, cat.Say("here.take", "name", name), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Large}) {
-		return true // for the person whom the button named until now
+		return true // the person whom the button has named until now
 	}
 	c.named = c.to
 	return false

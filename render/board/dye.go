@@ -9,12 +9,11 @@ import (
 	"lastcard/render/motion"
 )
 
-// dyes are the colours that cards without one of their own have taken on, on the
-// discard pile. Each has the colour that was named with it, for as long as it is
-// seen there.
+// dyes are the colours of cards on the discard pile that have no colour of their own. Such a card shows
+// the colour that was named with it, for as long as it can be seen there.
 type dyes map[engine.Card]cards.Color
 
-// look keeps the dyes in step with what lies there.
+// look updates the dyes for the cards that lie there.
 func (d *dyes) look(f *part.Frame) {
 	v := f.Motion.Laid()
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
@@ -33,10 +32,10 @@ func (d *dyes) look(f *part.Frame) {
 	(*d)[top.Card] = named
 }
 
-// colorless reports whether a face belongs to a card that takes the colour named.
+// colorless reports whether a face belongs to a card that takes on the named colour.
 func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
 
-// face is what a card that is seen shows.
+// face is the face that a sprite shows.
 func (d dyes) face(f *part.Frame, sp *motion.Sprite) cards.Face {
 	face := cards.Of(f.Words.Game, sp.Card.Face)
 	if named, ok := d[sp.Card.Card]; ok && sp.Zone == motion.Pile && colorless(face) {

@@ -11,10 +11,10 @@ import (
 	"lastcard/render/kit"
 )
 
-// inForce records what the next card has to match, and what a seat owes apart from the penalty.
+// inForce records what the next card has to match, and what a seat owes apart from drawing cards.
 func (m *middle) inForce(f *part.Frame, v *engine.View) {
 	switch {
-	case v.Pairs() != nil: // what must be beaten is seen
+	case v.Pairs() != nil: // the cards that must be beaten can be seen
 		m.color(f, v)
 		return
 	case v.Phase != engine.PhasePlay:
@@ -27,7 +27,8 @@ func (m *middle) inForce(f *part.Frame, v *engine.View) {
 	}
 }
 
-// main records the chip that says what must be matched, in the place of the colour.
+// main records the chip that says what must be matched, in the place of the colour. It reports whether
+// there is one.
 func (m *middle) main(f *part.Frame, v *engine.View) bool {
 	i := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main })
 	if i < 0 {
@@ -37,7 +38,8 @@ func (m *middle) main(f *part.Frame, v *engine.View) bool {
 	return true
 }
 
-// notes records the other chips that have a sentence. It reports whether one says what the top counts as.
+// notes records the other chips that have a sentence. It reports whether one of them says as which card
+// the top card counts.
 func notes(f *part.Frame, v *engine.View) (as bool) {
 	for _, c := range v.Chips {
 		text := f.Words.Chip(v, c)
@@ -54,7 +56,7 @@ func notes(f *part.Frame, v *engine.View) (as bool) {
 	return as
 }
 
-// color shows the colour in force by ground, shape and name.
+// color records the colour in force with ground, shape and name.
 func (m *middle) color(f *part.Frame, v *engine.View) {
 	col := cards.ColorOf(f.Words.Game, v.Color)
 	if col == cards.None {
@@ -74,12 +76,12 @@ func (m *middle) color(f *part.Frame, v *engine.View) {
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
 }
 
-// chip is a dark box in the place of the colour in force.
+// chip records a dark box in the place of the colour in force.
 func (m *middle) chip(f *part.Frame, text string) {
 	m.stockEnd = drawChip(f, f.Geo.Color, text, kit.Gold).X
 }
 
-// drawChip is a small dark box with a line of a colour.
+// drawChip records a small dark box whose outline has the colour line.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.Text, r.H)
@@ -92,8 +94,8 @@ func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	return box
 }
 
-// clearOfRing moves what is written under the piles to the left, so far that the
-// heads of the ring at its right are seen.
+// clearOfRing moves a box under the piles to the left until the heads of the ring at the right can be
+// seen.
 func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
 	for _, head := range f.Geo.Arc.Heads(f.Geo.Unit) {
 		if h := head; head.X > f.Geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
@@ -103,7 +105,7 @@ func clearOfRing(f *part.Frame, r kit.Rect) kit.Rect {
 	return r
 }
 
-// onTint is the ink that can be read on a card colour.
+// onTint is the ink for text on a card colour.
 func onTint(c cards.Color) kit.Color {
 	if c == cards.Yellow {
 		return kit.Night
@@ -111,8 +113,8 @@ func onTint(c cards.Color) kit.Color {
 	return kit.White
 }
 
-// drawOwed writes how many cards a player who does not answer must draw; it grows
-// for an instant when the number does.
+// drawOwed records how many cards a player must draw who does not answer. It grows for an instant when
+// the number grows.
 func drawOwed(f *part.Frame, n int) {
 	r, pic := f.Geo.Penalty, f.UI.Picture()
 	if t, ok := moment.Of(f, engine.NoSeat, engine.EvPenalty); ok {
@@ -126,11 +128,11 @@ func drawOwed(f *part.Frame, n int) {
 	})
 }
 
-// maxNamed is how many of the suits named by aces on aces are shown.
+// maxNamed is the greatest number of suits that show when aces lie on aces.
 const maxNamed = 5
 
-// drawCrossedOut shows that the top's own suit is not the one in force: crossed
-// out, with the named suit beside it, and for aces on aces the suits before.
+// drawCrossedOut shows that the suit of the top card is not in force: it is crossed out, with the named
+// suit next to it. If aces lie on aces, the suits named before show too.
 func drawCrossedOut(f *part.Frame, v *engine.View) {
 	own := cards.Of(f.Words.Game, v.Top().Face).Color
 	named := cards.ColorOf(f.Words.Game, v.Color)

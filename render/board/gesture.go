@@ -16,17 +16,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// gestures are reactions that one player throws to another. They fly from seat to seat and
-// stay on the plate for a while. A press on a plate shows what can be thrown to that seat.
-// With reduced motion nothing flies: the reaction is on the plate at once.
+// gestures are reactions that one player throws to another. They fly from seat to seat and stay on the
+// plate for a while. Pressing a plate shows the reactions that can be thrown to that seat. With reduced
+// motion nothing flies: the reaction is on the plate at once.
 type gestures struct {
-	open bool        // what can be thrown shows
-	to   engine.Seat // for this seat
+	open bool        // the choice of reactions shows
+	to   engine.Seat // the seat to which the reaction would go
 	all  []gesture
 }
 
-// gesture is one reaction on its way, or at rest on the plate of the player it
-// went to.
+// gesture is one reaction that flies, or rests on the plate of the player it went to.
 type gesture struct {
 	from, to engine.Seat
 	code     string
@@ -36,29 +35,29 @@ type gesture struct {
 // Times of a gesture.
 const (
 	gestureFlight = 700 * time.Millisecond
-	gestureStays  = 2600 * time.Millisecond // on the plate
-	gestureFades  = 300 * time.Millisecond  // the last part of that
+	gestureStays  = 2600 * time.Millisecond // how long it stays on the plate
+	gestureFades  = 300 * time.Millisecond  // the last part of that, in which it fades
 )
 
-// gestureSize is how large one is at rest, in units.
+// gestureSize is the size of a gesture at rest, in units.
 const gestureSize = 34.0
 
-// maxGestures bounds those that are seen at once; the oldest go.
+// maxGestures is how many gestures show at once; the oldest disappear.
 const maxGestures = 12
 
-// aimed reports whether a message is thrown to a seat of this table by another.
+// aimed reports whether a message is a reaction from one seat of this table to another.
 func aimed(f *part.Facts, m *seam.Chat) bool {
 	n := engine.Seat(len(f.Snap.Players))
 	return m.Kind == seam.SayReaction && m.Seat != m.To && m.Seat >= 0 && m.Seat < n && m.To >= 0 && m.To < n
 }
 
-// see takes in a reaction that is thrown now.
+// see adds a reaction that has just been thrown.
 func (g *gestures) see(m *seam.Chat) {
 	g.all = append(g.all, gesture{from: m.Seat, to: m.To, code: m.Text})
 	g.all = g.all[max(0, len(g.all)-maxGestures):]
 }
 
-// pass lets time pass. reduced: nothing flies.
+// pass lets time pass. With reduced, nothing flies.
 func (g *gestures) pass(dt time.Duration, reduced bool) {
 	for i := range g.all {
 		x := &g.all[i]
@@ -69,10 +68,10 @@ func (g *gestures) pass(dt time.Duration, reduced bool) {
 	g.all = slices.DeleteFunc(g.all, func(x gesture) bool { return x.age >= gestureFlight+gestureStays })
 }
 
-// rests reports whether no gesture is seen.
+// rests reports whether no gesture shows.
 func (g *gestures) rests() bool { return len(g.all) == 0 }
 
-// moves reports whether one is moving or fading.
+// moves reports whether a gesture is moving or fading.
 func (g *gestures) moves() bool {
 	return slices.ContainsFunc(g.all, func(x gesture) bool {
 		return x.age < gestureFlight+gesturePops || x.age > gestureFlight+gestureStays-gestureFades
@@ -82,8 +81,8 @@ func (g *gestures) moves() bool {
 // gesturePops is the time in which a gesture that has arrived comes to rest.
 const gesturePops = 180 * time.Millisecond
 
-// look is how a gesture is seen: where, how large and how solid. It flies from the point a
-// and stays at the point rest.
+// look says where, how large and how solid a gesture shows. It flies from the point a and stays at the
+// point rest.
 func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 	t := min(x.age.Seconds()/gestureFlight.Seconds(), 1)
 	if t < 1 {
@@ -99,7 +98,7 @@ func (x *gesture) look(a, rest kit.Pt) (at kit.Pt, grown, solid float64) {
 	return rest, 1 + 0.35*pop*pop, min(max(left.Seconds()/gestureFades.Seconds(), 0), 1)
 }
 
-// draw records the gestures that are seen now. More of them on one plate lie beside each other.
+// draw records the gestures that show now. Several on one plate lie next to each other.
 func (g *gestures) draw(f *part.Frame) {
 	beside := map[engine.Seat]int{}
 	for i := range g.all {
@@ -113,8 +112,8 @@ func (g *gestures) draw(f *part.Frame) {
 	}
 }
 
-// gesturePlace is where a gesture comes to rest: at the lower edge of a plate, or at the upper one of
-// mine and where there is no room below it. beside is how many lie there already.
+// gesturePlace is where a gesture comes to rest: at the lower edge of a plate. On my plate, and where
+// there is no room below, it is the upper edge. beside is how many gestures lie there already.
 func gesturePlace(f *part.Frame, to engine.Seat, beside int) kit.Pt {
 	g := &f.Geo.Seats[to]
 	r, k := g.Plate, g.Scale
@@ -133,8 +132,8 @@ func drawGesture(pic *kit.Picture, at kit.Pt, size, solid float64, code string) 
 	pic.Icon(reactions[code], at, 0.66*size, kit.Alpha(kit.Rust[1], solid))
 }
 
-// press records the plates of the others as places that can be pressed, where people can talk. A person who
-// watches has no seat from which a reaction could fly.
+// press makes the plates of the others buttons, if people can talk at this table. A person who watches
+// has no seat from which a reaction could fly.
 func (g *gestures) press(f *part.Frame) {
 	if talkOf(&f.Facts) == nil || f.Snap.Watching {
 		return
@@ -160,7 +159,7 @@ func (g *gestures) press(f *part.Frame) {
 	}
 }
 
-// update records what can be thrown, beside the plate that was pressed.
+// update records the choice of reactions, next to the plate that was pressed.
 func (g *gestures) update(f *part.Frame) (w part.Wish) {
 	t := talkOf(&f.Facts)
 	if t == nil || int(g.to) >= len(f.Geo.Seats) || int(g.to) >= len(f.Snap.Players) {
@@ -193,7 +192,7 @@ func (g *gestures) update(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// Sizes of what can be thrown, in units of print.
+// Sizes of the choice of reactions, in units of print.
 const (
 	throwSide = 42.0
 	throwGap  = 4.0

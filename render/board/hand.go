@@ -11,14 +11,14 @@ import (
 	"lastcard/render/layout"
 )
 
-// dragFrom is how far, in units, the mouse moves before a press is a drag.
+// dragFrom is how far, in units, the mouse must move to turn a press into a drag.
 const dragFrom = 5
 
-// handID is the hand as a stop of the keyboard.
+// handID is the hand as a stop of the keyboard focus.
 const handID = "hand"
 
-// hand is what the person does with the cards of my hand: point at one, select
-// one by key, press and drag one.
+// hand is what the person does with the cards of my hand: point at a card, select one by key, press one
+// or drag one.
 type hand struct {
 	hover    engine.Card // under the mouse
 	selected engine.Card // by the keyboard
@@ -27,19 +27,19 @@ type hand struct {
 	press    press
 }
 
-// press is a card that the mouse button is down on, card NoCard without one.
+// press is a card on which the mouse button is down. card is NoCard if there is none.
 type press struct {
 	card     engine.Card
-	from     kit.Pt        // where it went down
-	still    time.Duration // for how long, without moving
+	from     kit.Pt        // where the button went down
+	still    time.Duration // for how long it has been down without moving
 	dragging bool
 }
 
-// handView is what the hand has to know from the other components.
+// handView is what the hand needs to know from the other components.
 type handView struct {
 	pose    func(engine.Shown) layout.Pose
 	sent    engine.Card // a played card, which stands out
-	begun   bool        // cards are chosen, to be played together
+	begun   bool        // there are chosen cards, to be played together
 	covered bool        // the mouse is over something that lies above the cards
 }
 
@@ -47,7 +47,7 @@ func newHand() hand {
 	return hand{hover: engine.NoCard, selected: engine.NoCard, press: press{card: engine.NoCard}}
 }
 
-// lifted is the card that stands out, or NoCard; sent is a played one.
+// lifted is the card that stands out, or NoCard; sent is a card that was played.
 func (h *hand) lifted(sent engine.Card) engine.Card {
 	switch {
 	case h.press.dragging:
@@ -60,14 +60,14 @@ func (h *hand) lifted(sent engine.Card) engine.Card {
 	return h.hover
 }
 
-// selecting reports whether a card I hold is selected by the keyboard.
+// selecting reports whether a card that I hold is selected by key.
 func (h *hand) selecting(f *part.Facts) bool { return h.keyed && f.Holds(h.selected) }
 
 // update lets the person point at, select, drag and play cards.
 func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	cards := f.Motion.Hand()
 	if f.Traits.Several() && !f.Exchanging() && f.UI.Live() && (h.keyed || v.begun) && (f.UI.Focus() == handID || f.UI.Focus() == "") && part.Enters(f.In) {
-		w.Kind = part.PlayChosen // Space chooses, Enter plays
+		w.Kind = part.PlayChosen // Space chooses a card, Enter plays the chosen ones
 	}
 	focused, entered := f.UI.Stop(handID, f.Geo.Hand)
 	if !f.UI.Live() {
@@ -86,11 +86,11 @@ func (h *hand) update(f *part.Frame, v handView) (w part.Wish) {
 	return w
 }
 
-// focus follows the focus of the keyboard.
+// focus follows the keyboard focus.
 func (h *hand) focus(f *part.Frame, focused bool) {
 	cards := f.Motion.Hand()
 	if focused && !h.focused && f.UI.Keyed() && len(cards) > 0 {
-		// Tab has led here: show where.
+		// The Tab key has moved the focus here: show where it is.
 		h.keyed = true
 		if part.Index(cards, h.selected) < 0 {
 			h.selected = cards[f.Offer.FirstOf(cards)].Card
@@ -114,7 +114,7 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	at := kit.Pt{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
 	if in.Inside && !f.Geo.Log.Contains(at) && at.Y >= f.Geo.Turn.Y {
-		// Asked while the card under the mouse is still lifted, so that it stays so.
+		// HandHit must know the lifted card, so that it stays lifted under a still mouse.
 		i = f.Geo.HandHit(len(cards), part.Index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
 	}
 	h.hover = engine.NoCard
@@ -136,7 +136,7 @@ func (h *hand) pointAt(f *part.Frame, v handView) part.Wish {
 	return part.Wish{}
 }
 
-// drag carries the pressed card until it is let go.
+// drag moves the pressed card with the mouse until the button is released.
 func (h *hand) drag(f *part.Frame) part.Wish {
 	in := f.In
 	if in.Left.Released || !in.Left.Down {
@@ -153,8 +153,8 @@ func (h *hand) drag(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drop ends a press: a tap plays the card, and so does letting go over the
-// table; elsewhere the card goes home.
+// drop ends a press. After a tap, and when the card is let go over the table, the card is played;
+// elsewhere it returns to its place.
 func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	p := h.press
 	h.press = press{card: engine.NoCard}
@@ -165,7 +165,7 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	if i := part.Index(cards, p.card); i >= 0 && released {
 		w.Card = cards[i]
 		switch {
-		case !p.dragging && p.still >= longPress: // it was looked at
+		case !p.dragging && p.still >= longPress: // the person only looked at the card
 		case !p.dragging:
 			w.Kind = part.Tap
 		case f.Exchanging():
@@ -180,11 +180,11 @@ func (h *hand) drop(f *part.Frame, released bool) (w part.Wish) {
 	return w
 }
 
-// selectBy moves the selection by keys.
+// selectBy moves the selection with the keys.
 func (h *hand) selectBy(f *part.Frame) {
 	cards := f.Motion.Hand()
 	if on := f.UI.Focus(); on != "" && on != handID && f.UI.Keyed() {
-		// Arrows belong to the buttons once Tab has led there.
+		// After Tab has moved the focus to a button, the arrows belong to the buttons.
 		return
 	}
 	step, to := 0, -1
@@ -216,8 +216,7 @@ func (h *hand) selectBy(f *part.Frame) {
 	f.UI.SetFocus(handID)
 }
 
-// draw writes a word over each card with which I can jump in, to say what the
-// card is marked for.
+// draw writes a word over each card with which I can jump in, to say why it is marked.
 func (h *hand) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if !f.Current() || !f.Motion.Arrived() {
 		return

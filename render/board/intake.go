@@ -11,16 +11,16 @@ import (
 	"lastcard/render/seam"
 )
 
-// pollEvery is how often the snapshot is looked at without having been woken, to
-// keep count of the seconds that somebody has been waited for.
+// pollEvery is how often the scene looks at the snapshot even if nothing wakes it, to count the seconds
+// for which the table has waited for somebody.
 const pollEvery = time.Second
 
-// MaxReplay is how many moves at the scene's beginning are shown as movement:
-// the deal of a table that has just begun, but not a whole game joined late.
+// MaxReplay is the greatest number of earlier moves that a new scene shows as movement. That is enough
+// for the deal of a table that has just begun, but not for a whole game that was joined late.
 const MaxReplay = 6
 
-// sync takes in the latest snapshot and what has happened since the last one, and has
-// every component drop what the table has gone past.
+// sync takes over the latest snapshot and everything that has happened since the last one. It then has
+// every component drop things that are out of date.
 func (s *Scene) sync(in *kit.Input) {
 	s.frame.Poll -= in.Dt
 	if s.frame.Motion != nil && !in.Changed && s.frame.Poll > 0 {
@@ -30,14 +30,14 @@ func (s *Scene) sync(in *kit.Input) {
 	waited, spoke := !s.frame.MyTurn(), s.frame.Words.Cat
 	s.frame.Renew(s.shell)
 	if waited && s.frame.MyTurn() && !s.line.note.news {
-		s.line.clear() // what was refused before may be right now
+		s.line.clear() // a refused action may be allowed now
 	}
 	if s.frame.Motion == nil {
 		s.people.look(&s.frame.Facts)
 		if s.frame.Order == part.Unset && s.frame.Traits.Ranked {
-			s.frame.Order = part.ByValue // suits mean nothing there
+			s.frame.Order = part.ByValue // suits mean nothing in this game
 		}
-		return // begin takes the facts once there is a geometry
+		return // begin handles the facts once there is a geometry
 	}
 	if spoke != s.frame.Words.Cat {
 		s.log.retell(&s.frame.Facts, s.people.remarks)
@@ -52,7 +52,7 @@ func (s *Scene) sync(in *kit.Input) {
 	s.chooser.tidy(&s.frame.Facts, s.plan.begun())
 }
 
-// takeFacts hands what has happened to the components that show it.
+// takeFacts gives new facts to the components that show them.
 func (s *Scene) takeFacts() {
 	for _, x := range s.frame.Table.Facts(s.frame.Told) {
 		s.frame.Told = x.Seq
@@ -75,7 +75,7 @@ func (s *Scene) takeFacts() {
 	s.frame.Motion.Less = s.frame.Less()
 }
 
-// hear shows what is said now; bots are not heard by a person who wants them quiet.
+// hear shows a new message. Remarks of bots are left out if the person wants bots to be quiet.
 func (s *Scene) hear(m seam.Chat) {
 	bot := m.Seat >= 0 && int(m.Seat) < len(s.frame.Snap.Players) && s.frame.Snap.Players[m.Seat].Bot
 	if bot && s.shell.Profile.BotsQuiet || talkOf(&s.frame.Facts) == nil {
@@ -94,16 +94,16 @@ func (s *Scene) hear(m seam.Chat) {
 	}
 }
 
-// overtaken says why my card is back in my hand. A person whose move was made automatically has not
-// chosen it and misses nothing.
+// overtaken says why my card is back in my hand. If the move was made automatically, the person did not
+// choose it and needs no explanation.
 func (s *Scene) overtaken(x seam.Overtaken) {
 	if !s.outbox.alone {
 		s.line.tell(s.frame.Words.Cat.Say("turn.overtaken", "name", s.frame.Words.Name(x.Seat)))
 	}
 }
 
-// remark takes in what was played before this program came, and writes news about the log on disk into the
-// log of the table.
+// remark keeps the summary of what was played before this program came, and writes news about the log
+// on disk into the log of the table.
 func (s *Scene) remark(f seam.Fact) {
 	switch f := f.(type) {
 	case seam.Started:
@@ -122,32 +122,32 @@ func (s *Scene) remark(f seam.Fact) {
 	}
 }
 
-// note takes a move into the history and the log.
+// note adds a move to the history and the log.
 func (s *Scene) note(move *seam.Entry) {
 	s.frame.Seen = move.Step
 	s.frame.Past.Add(move)
 	s.log.tell(&s.frame.Facts, move)
 }
 
-// push has a move shown as movement.
+// push shows a move as movement.
 func (s *Scene) push(m *motion.Motion, move *seam.Entry) {
 	v := s.steadied(move.View)
 	m.Push(move.Seat, move.Events, &v)
 }
 
-// steadied is a view whose rows lie as they lay before.
+// steadied is a view whose rows keep the places that they had before.
 func (s *Scene) steadied(v engine.View) engine.View {
 	return s.rows.view(v)
 }
 
-// begin is the motion of a scene that opens: it starts with the deal if the
-// table has only just begun.
+// begin returns the motion of a scene that opens. It starts with the deal if the table has only just
+// begun.
 func (s *Scene) begin() *motion.Motion {
 	told := s.frame.Table.Facts(0)
 	for _, x := range told {
 		s.frame.Told = x.Seq
 		if f, ok := x.Fact.(seam.Chat); ok {
-			s.chat.keep(f) // it is no news
+			s.chat.keep(f) // an old message is kept but not shown as new
 		}
 		s.remark(x.Fact)
 	}
@@ -171,7 +171,7 @@ func (s *Scene) begin() *motion.Motion {
 	return m
 }
 
-// undealt is v before anything was dealt.
+// undealt is v as it was before the deal.
 func undealt(v *engine.View) *engine.View {
 	e := v.Fork()
 	e.Phase, e.Turn, e.Winner = engine.PhaseDeal, engine.NoSeat, engine.NoSeat
@@ -188,7 +188,8 @@ func undealt(v *engine.View) *engine.View {
 	return &e
 }
 
-// place lays the table out anew when the size of the window has changed.
+// place lays the table out again when the size of the window, or something else that the layout depends
+// on, has changed.
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.frame.Snap.View.Seats), Me: s.frame.Snap.View.Me, Log: s.side != noPanel,
@@ -200,7 +201,7 @@ func (s *Scene) place(size kit.Size) {
 	if s.frame.Geo != nil && s.frame.Geo.Asked == p {
 		return
 	}
-	glides := false // only my row changes its place
+	glides := false // true if only my row moves to another place
 	if s.frame.Geo != nil {
 		was := s.frame.Geo.Asked
 		was.Bare = p.Bare
@@ -220,7 +221,7 @@ func (s *Scene) place(size kit.Size) {
 // inRows reports whether cards lie before the seats.
 func (s *Scene) inRows() bool { return len(s.frame.View().Rows(0)) > 0 }
 
-// onlyRow reports whether the hand I am shown is empty and my row is all I have.
+// onlyRow reports whether the hand that I am shown is empty, so that my row is all I have.
 func (s *Scene) onlyRow() bool {
 	v := s.frame.View()
 	if s.frame.Motion != nil {

@@ -27,19 +27,19 @@ const (
 	keyAuto      = ebiten.KeyA
 )
 
-// actionKeys are the keys that are tried even while no button stands for them, so
-// that the refusal says why.
+// actionKeys are the keys that send their action even while it has no button, so that the refusal says
+// why.
 var actionKeys = [...]struct {
 	key  kit.Key
 	kind engine.Kind
 }{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyCall, engine.Call}, {keyTake, engine.Take}}
 
-// tabbed reports whether a key has led to a button, which keeps Enter and Space.
+// tabbed reports whether a key has moved the focus to a button, which then takes Enter and Space.
 func tabbed(f *part.Frame) bool {
 	return f.UI.Keyed() && !slices.Contains([]string{"", handID, "draw-pile", "discard-pile"}, f.UI.Focus())
 }
 
-// pressedKey is the wish of a key that no widget has taken.
+// pressedKey returns the wish of a key that no widget has taken.
 func pressedKey(f *part.Frame) (w part.Wish) {
 	for _, k := range actionKeys {
 		if f.Traits.Kinds.Has(k.kind) && f.In.Take(k.key) && !part.Over(f.View().Phase) {
@@ -49,7 +49,7 @@ func pressedKey(f *part.Frame) (w part.Wish) {
 	if f.Calls() && f.In.Take(keyCatch) {
 		w = w.Or(part.Regrets(f.Words.Cat.Say("reason." + engine.NotCatchable.String())))
 	}
-	if f.Viewer == part.Plays && f.View().Me != engine.NoSeat && f.In.Ctrl && f.In.Take(keyAuto) { // with Ctrl: no letter typed by mistake hands over my turns
+	if f.Viewer == part.Plays && f.View().Me != engine.NoSeat && f.In.Ctrl && f.In.Take(keyAuto) { // with Ctrl, so that a letter typed by mistake does not hand over my turns
 		w = w.Or(part.Wish{Kind: part.ToggleAuto})
 	}
 	return w

@@ -10,9 +10,9 @@ import (
 	"lastcard/render/layout"
 )
 
-// turnLine is the line over my hand. It says whose turn it is and what to do
-// (turn.go), or in place of that a note. A bubble of its own, on the card that is
-// looked at, says why that card cannot be played.
+// turnLine is the line above my hand. It says whose turn it is and what to do (turn.go), or shows a
+// note instead. A separate bubble, on the card that the person looks at, says why that card cannot be
+// played.
 type turnLine struct {
 	note note
 	why  why
@@ -21,24 +21,23 @@ type turnLine struct {
 // noteTime is how long a note is shown.
 const noteTime = 4 * time.Second
 
-// note is a message to the person; one about a card points at it.
+// note is a message to the person. A note about a card points at the card.
 type note struct {
 	text string
 	bad  bool
-	news bool // it says what has happened, and not what is asked of me
+	news bool // it reports something that has happened, and asks nothing of me
 	left time.Duration
 	card engine.Card
 }
 
-// whyAfter is how long the mouse or the selection rests on a card that cannot be
-// played until a bubble says why. A mouse that only passes over it asks nothing.
+// whyAfter is how long the mouse or the selection must rest on a card that cannot be played before a
+// bubble says why. A mouse that only passes over the card shows no bubble.
 const whyAfter = 450 * time.Millisecond
 
-// why is what is said about a card of mine that cannot be played, while the person
-// looks at it.
+// why is the bubble about a card of mine that cannot be played, while the person looks at the card.
 type why struct {
 	card   engine.Card
-	step   uint64        // the text is about the table after this step
+	step   uint64        // the text was right after this step
 	looked time.Duration // how long the person has looked
 	asked  bool
 	text   string // "" when there is nothing to say
@@ -51,7 +50,7 @@ func (l *turnLine) say(text string, bad bool) {
 	l.note = note{text: text, bad: bad, left: noteTime, card: engine.NoCard}
 }
 
-// tell shows a note about what has happened; it stays when my turn begins.
+// tell shows a note that reports something that has happened; it stays when my turn begins.
 func (l *turnLine) tell(text string) {
 	l.say(text, false)
 	l.note.news = true
@@ -63,24 +62,24 @@ func (l *turnLine) refuse(f *part.Facts, err error, a engine.Action) {
 	l.note.card = a.Card.Card
 }
 
-// clear takes the note away.
+// clear removes the note.
 func (l *turnLine) clear() { l.note = note{} }
 
-// pass lets the time of the note pass.
+// pass counts down the time of the note.
 func (l *turnLine) pass(dt time.Duration) {
 	if l.note.left > 0 {
 		l.note.left -= dt
 	}
 }
 
-// rests reports whether the line stays as it is: no note runs out, and no card is
-// about to say why.
+// rests reports whether the line stays as it is: no note is about to disappear, and no bubble is about
+// to show.
 func (l *turnLine) rests() bool {
 	return l.note.left <= 0 && (l.why.card == engine.NoCard || l.why.asked)
 }
 
-// explain asks why the card that is looked at cannot be played, once it has been
-// looked at for long enough; c is NoCard when no card puzzles the person.
+// explain asks why a card cannot be played, once the person has looked at it for long enough. c is
+// NoCard when the person looks at no such card.
 func (l *turnLine) explain(f *part.Frame, c engine.Card) {
 	if c == engine.NoCard {
 		l.why = why{card: engine.NoCard}
@@ -97,7 +96,7 @@ func (l *turnLine) explain(f *part.Frame, c engine.Card) {
 	l.why.text = whyNot(&f.Facts, f.Mine(c))
 }
 
-// whyNot is why a card of mine cannot be played, "" when the table does not say.
+// whyNot says why a card of mine cannot be played. It is "" when the table gives no reason.
 func whyNot(f *part.Facts, c engine.Shown) string {
 	a := f.Attempt(c)
 	var reason engine.Reason
@@ -107,7 +106,7 @@ func whyNot(f *part.Facts, c engine.Shown) string {
 	return f.Words.Refusal(reason, f.View(), a.Card.Face)
 }
 
-// shown is what the line shows: a note, or what the turn says.
+// shown is what the line shows: the note, or else the sentence about the turn.
 func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
 	switch {
 	case l.note.left > 0 && l.note.bad:
@@ -122,19 +121,19 @@ func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
 
 // The bubble on a card, in units.
 const (
-	whyW   = 250.0 // what its text may take
-	whyTop = 0.6   // how far down the card it begins: the sign in the corner is seen
+	whyW   = 250.0 // width of its text at most
+	whyTop = 0.6   // the part of the card above it: the sign in the corner stays visible
 )
 
-// drawWhy records why the card that is looked at cannot be played, on the lower part
-// of the card.
+// drawWhy records why the card that the person looks at cannot be played, on the lower part of that
+// card.
 func (l *turnLine) drawWhy(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	p, ok := f.HandCard(l.why.card, pose)
 	if !ok {
 		p, ok = f.UpCard(l.why.card)
 	}
 	if !ok || l.why.text == "" || l.note.left > 0 && l.note.card == l.why.card {
-		return // a note says it already
+		return // a note already says so
 	}
 	u, felt, pic := f.Geo.Text, f.Geo.Felt, f.UI.Picture()
 	st := kit.Style{Size: 14.5 * u, Weight: kit.SemiBold}
@@ -181,16 +180,16 @@ func (l *turnLine) draw(f *part.Frame, turn sentence, pose func(engine.Shown) la
 	drawRows(f, rows, st, box.Rect.Center(), ink)
 }
 
-// iconTail is the tip that joins a note about a card to that card.
+// iconTail is the tip between a note about a card and that card.
 const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 
-// overCard is where the line stands: above the card of mine that it is about, or
-// in its own place.
+// overCard is where the line stands: above the card of mine that the note is about, or in its usual
+// place.
 func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
 	r = f.Geo.Turn
 	if p, ok := f.HandCard(c, pose); ok {
 		at := kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}
-		if f.Geo.Rows { // the row lies between
+		if f.Geo.Rows { // the row of cards lies between
 			at.Y = p.At(0.2, 0).Y - r.H/2 - 12*f.Geo.Text
 		}
 		return at.Rect(r.W, r.H), true
@@ -201,8 +200,8 @@ func overCard(f *part.Frame, c engine.Card, pose func(engine.Shown) layout.Pose)
 	return r, false
 }
 
-// lineRows is a sentence as it stands on the line: in large print a sentence
-// that is too long is broken into two rows of about the same length.
+// lineRows returns a sentence in the rows in which the line shows it. In large print a sentence that is
+// too long is broken into two rows of about the same length.
 func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	st, room := kit.Style{Size: 17 * f.Geo.Text, Weight: kit.SemiBold}, lineRoom(f)
 	if wide := kit.Width(text, st); wide > room && f.Geo.Text > f.Geo.Unit {
@@ -215,12 +214,12 @@ func lineRows(f *part.Frame, text string) ([]string, kit.Style) {
 	return []string{text}, kit.Shrink(text, st, room)
 }
 
-// lineRoom is what the line may take: over the hand, clear of the seats beside.
+// lineRoom is the greatest width of the line: over the hand, clear of the seats on both sides.
 func lineRoom(f *part.Frame) float64 {
 	return min(800*f.Geo.Unit, f.Geo.Felt.W-2*(f.Geo.Mine.W+36*f.Geo.Unit)) - continueRoom(f)
 }
 
-// drawRows records the rows of the line around a middle.
+// drawRows records the rows of the line, with their middle at mid.
 func drawRows(f *part.Frame, rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
 	for i, row := range rows {
 		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
@@ -235,12 +234,12 @@ func widest(rows []string, st kit.Style) (w float64) {
 	return w
 }
 
-// continueStyle is how the button to play on without people is written.
+// continueStyle is the style of the button that plays on without people.
 func continueStyle(f *part.Frame) kit.Style {
 	return kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
 }
 
-// continueRoom is what that button takes beside the line, 0 when there is none.
+// continueRoom is the width of that button next to the line, 0 when there is none.
 func continueRoom(f *part.Frame) float64 {
 	if len(f.Snap.Awaited) == 0 {
 		return 0
@@ -248,8 +247,8 @@ func continueRoom(f *part.Frame) float64 {
 	return kit.Width(f.Words.Cat.Say("button.go-on"), continueStyle(f)) + 48*f.Geo.Text
 }
 
-// continueButton, beside the line, plays on without people who have not come back
-// since the match was resumed.
+// continueButton is next to the line. It plays on without people who have not come back since the match
+// was resumed.
 func continueButton(f *part.Frame, beside kit.Rect) {
 	room := continueRoom(f)
 	if room == 0 {

@@ -13,25 +13,25 @@ import (
 // maxLines bounds the lines of the log; the oldest go.
 const maxLines = 400
 
-// logIndent is the room for a portrait before the lines of the panel.
+// logIndent is the room for a portrait to the left of the lines.
 const logIndent = 22.0
 
-// log is what happened, in words: a panel with all of it, and over the small
-// buttons the last few lines.
+// log is what has happened, in words: a panel with all of it, and the last few lines above the small
+// buttons.
 type log struct {
 	lines   []line
 	written int       // lines in all, including those that were deleted
-	panel   sidePanel // follows written, since lines may be deleted
+	panel   sidePanel // it counts lines as written does, since lines may be deleted
 }
 
 // line is one line of the log.
 type line struct {
 	text string
-	head bool        // begins a round
-	seat engine.Seat // of whom the line tells; NoSeat: of the table
+	head bool        // the first line of a round
+	seat engine.Seat // the seat that the line is about; NoSeat: the table
 	step uint64
 
-	rows  []string // text as wrapped to width
+	rows  []string // text, broken for this width
 	width float64
 }
 
@@ -44,7 +44,7 @@ func (l *log) write(x line) {
 	}
 }
 
-// tell writes what happened in a move.
+// tell writes the events of a move.
 func (l *log) tell(f *part.Facts, st *seam.Entry) {
 	w := f.Words
 	if f.Viewer == part.Plays || f.Viewer == part.Learns {
@@ -60,7 +60,7 @@ func (l *log) tell(f *part.Facts, st *seam.Entry) {
 	}
 }
 
-// retell writes the log anew, in another language.
+// retell writes the log again, in another language.
 func (l *log) retell(f *part.Facts, told []remark) {
 	l.lines = nil
 	moves := seam.Moves(f.Table.Facts(0))
@@ -79,7 +79,7 @@ func (l *log) retell(f *part.Facts, told []remark) {
 	}
 }
 
-// shown are the lines about what can be seen already.
+// shown returns the lines about moves that can be seen already.
 func (l *log) shown(f *part.Frame) []line {
 	n := len(l.lines)
 	for n > 0 && l.lines[n-1].step > f.ShownStep() {
@@ -88,7 +88,7 @@ func (l *log) shown(f *part.Frame) []line {
 	return l.lines[:n]
 }
 
-// drawFeed records the last few things that happened, over the small buttons.
+// drawFeed records the lines about the last few events, above the small buttons.
 func (l *log) drawFeed(f *part.Frame) {
 	r, u := f.Geo.Feed, f.Geo.Text
 	st := kit.Style{Size: 13 * u}
@@ -114,7 +114,7 @@ func (l *log) drawFeed(f *part.Frame) {
 	}
 }
 
-// update records the panel, the newest line last.
+// update records the panel, with the newest line last.
 func (l *log) update(f *part.Frame) part.Wish {
 	body, closed := l.panel.begin(f, "log", "table.log")
 	if len(l.shown(f)) == 0 {
@@ -149,7 +149,7 @@ func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// wrap breaks the line for a width, once, and returns the height it takes.
+// wrap breaks the line for a width, once, and returns its height.
 func (l *line) wrap(st kit.Style, width float64) float64 {
 	if l.width != width {
 		l.rows, l.width = kit.Wrap(l.text, st, width), width

@@ -14,26 +14,25 @@ import (
 	"lastcard/render/motion"
 )
 
-// How a card looks depends on what several components do with it. They meet here
-// and nowhere else: the hand, the row, the planned play, the outbox and the chooser are
-// asked, and none of them asks another.
+// How a card looks depends on several components: the hand, the row, the planned play, the outbox and
+// the chooser. Only the functions here ask all of them, so that none of them has to ask another.
 
-// picture is everything Draw draws beside the widgets. It is made by Update.
+// picture is everything that Draw draws apart from the widgets. Update makes it.
 type picture struct {
 	below []part.Drawing // under the widgets
-	above []part.Drawing // over them: the hands of a result
+	above []part.Drawing // above them: the hands of a result
 	ring  ring
 	tint  kit.Box // the light that a card throws on the cloth
 }
 
-// compose makes the picture anew and reports whether it changed.
+// compose makes the picture again and reports whether it changed.
 func (s *Scene) compose() bool {
 	was := s.picture
 	s.dyes.look(&s.frame)
 	p := picture{above: s.frame.High, ring: ringOf(&s.frame), tint: moment.Tint(&s.frame), below: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.frame.Motion.Sprites() {
 		if sp.Waits() && onStock(&s.frame, sp.Place) {
-			continue // it is still one of the pile
+			continue // it still belongs to the pile
 		}
 		p.below = append(p.below, s.card(sp))
 	}
@@ -55,7 +54,7 @@ func (s *Scene) lifted() engine.Card { return s.hand.lifted(s.outbox.card) }
 func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
 	case s.outbox.has(c.Card) && s.frame.TooFew():
-		return layout.Chosen // kept until the missing players are back
+		return layout.Chosen // it stays in my hand until the missing players are back
 	case s.outbox.has(c.Card):
 		return layout.Offered
 	case s.frame.TooFew():
@@ -70,13 +69,13 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 	return layout.Rest
 }
 
-// dim says whether a card cannot be played now.
+// dim reports whether a card is dimmed because it cannot be played now.
 func (s *Scene) dim(c engine.Shown) bool {
 	if s.frame.TooFew() {
 		return !s.outbox.has(c.Card)
 	}
 	if s.chooser.phase == whichColor || s.names() {
-		return false // all of my hand tells which colour is good for me
+		return false // the whole hand helps me to choose a colour
 	}
 	if s.plan.has(c.Card) || s.plan.begun() && s.frame.MyTurn() && s.plan.goesWith(&s.frame.Facts, c) {
 		return false
@@ -84,7 +83,7 @@ func (s *Scene) dim(c engine.Shown) bool {
 	return s.frame.Current() && s.frame.MyTurn() && !s.frame.Offer.Moves(c.Card) && c.Card != s.lifted()
 }
 
-// card is a sprite as it is drawn.
+// card turns a sprite into a drawing.
 func (s *Scene) card(sp *motion.Sprite) part.Drawing {
 	w := s.frame.Geo.CardW
 	inRow := sp.Zone == motion.Row
@@ -113,8 +112,7 @@ func (s *Scene) card(sp *motion.Sprite) part.Drawing {
 	return d
 }
 
-// handLook marks what can be played, what one can jump in with, and what is
-// selected.
+// handLook marks a card that can be played or jumped in with, or that is selected.
 func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 	o.Lift = 0.25
 	lifted := c == s.lifted()
@@ -178,8 +176,8 @@ func (s *Scene) Draw(c *kit.Canvas) {
 	}
 }
 
-// Ahead has cards of the game painted before they are seen for the first time. scale is
-// the pixels to a unit.
+// Ahead has the cards of the game painted before they are seen for the first time. scale is the number
+// of pixels in a unit.
 func (s *Scene) Ahead(scale float64) {
 	g := s.frame.Words.Game
 	if g == nil || s.frame.Geo == nil {

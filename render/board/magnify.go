@@ -10,18 +10,18 @@ import (
 	"lastcard/render/layout"
 )
 
-// A card is looked at by holding the mouse still on it, or with the right
-// button: it is shown large, with its name, and goes home when let go. Nothing is
-// played by looking.
+// A person looks at a card by holding the mouse button down on it without moving, or with the right
+// button. The card then shows large, with its name, and returns when the button is released. Looking
+// never plays a card.
 
-// longPress is how long a press lasts until it is a look.
+// longPress is how long a press must last to count as looking.
 const longPress = 420 * time.Millisecond
 
-// bigPart is how much of the table's height a card that is looked at takes.
+// bigPart is how much of the table's height the magnified card takes.
 const bigPart = 0.5
 
-// lookedAt is the card that is looked at, and where it is held; ok is false when
-// there is none.
+// lookedAt is the card that the person looks at, and the x where it is held; ok is false when there is
+// none.
 func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face engine.Face, x float64, ok bool) {
 	if !f.UI.Live() || h.press.dragging {
 		return engine.Hidden, 0, false
@@ -56,7 +56,7 @@ func lookedAt(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) (face
 	return engine.Hidden, 0, false
 }
 
-// drawMagnified shows the card that is looked at.
+// drawMagnified records the card that the person looks at.
 func drawMagnified(f *part.Frame, h *hand, pose func(engine.Shown) layout.Pose) {
 	face, x, ok := lookedAt(f, h, pose)
 	if !ok {

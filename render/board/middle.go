@@ -13,22 +13,22 @@ import (
 	"lastcard/render/layout"
 )
 
-// middle is the draw pile and the discard pile as buttons, and what is written
-// around them. What has to be matched or drawn is in force.go.
+// middle is the draw pile and the discard pile as buttons, with the text around them. force.go says
+// what must be matched or drawn.
 type middle struct {
 	hover, focus bool    // of the draw pile
-	stockEnd     float64 // what is written under the draw pile ends left of this
+	stockEnd     float64 // the text under the draw pile must end to the left of this
 }
 
-// middleView is what the middle has to know from the other components.
+// middleView is what the middle needs to know from the other components.
 type middleView struct {
-	dragging bool // a card of my hand is pressed
+	dragging bool // the person holds the mouse button down on a card of my hand
 	held     bool // a card that can be taken back lies over the discard pile
-	begun    bool // cards are chosen
+	begun    bool // there are chosen cards
 }
 
-// update makes buttons of the piles. A click on the draw pile draws. A click on the discard
-// pile plays the chosen cards, or takes a held card back.
+// update makes the piles buttons. A click on the draw pile draws. A click on the discard pile plays the
+// chosen cards, or takes a held card back.
 func (m *middle) update(f *part.Frame, v middleView) (w part.Wish) {
 	m.hover = false
 	if !f.UI.Live() {
@@ -77,8 +77,8 @@ func (m *middle) press(f *part.Frame, v middleView) (w part.Wish) {
 // dealt.
 func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw) }
 
-// draw records what stands around the piles: the colour in force, what is owed,
-// how many cards are left.
+// draw records the signs around the piles: the colour in force, how many cards must be drawn, how many
+// cards are left.
 func (m *middle) draw(f *part.Frame) {
 	v := f.Motion.Laid()
 	m.stockEnd = f.Geo.Arc.X
@@ -89,19 +89,19 @@ func (m *middle) draw(f *part.Frame) {
 	m.stock(f, v)
 }
 
-// stock writes the number of cards left under the draw pile.
+// stock records how many cards are left, under the draw pile.
 func (m *middle) stock(f *part.Frame, v *engine.View) {
 	d, u := f.Geo.Draw, f.Geo.Text
 	at := kit.Pt{X: d.X, Y: f.Geo.Color.Y + f.Geo.Color.H/2}
 	st := kit.Style{Size: 14 * u}
 	label := func(text string) {
-		at.X = min(d.X, m.stockEnd-8*u-kit.Width(text, st)/2) // clear of what is in force
+		at.X = min(d.X, m.stockEnd-8*u-kit.Width(text, st)/2) // clear of the colour in force or the chip in its place
 		f.UI.Picture().Label(kit.Label{At: at, Text: text, Style: st, Color: kit.InkSoft, Align: kit.Middle})
 		at.Y += 19 * u
 	}
 	stock, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
 	switch {
-	case f.Geo.Pairs: // there what is in force stands under the draw pile
+	case f.Geo.Pairs: // here the colour in force stands under the draw pile
 		m.stockEnd = math.Inf(1)
 		at.Y += f.Geo.Color.H/2 + 14*u
 	case burned > 0:
@@ -115,8 +115,8 @@ func (m *middle) stock(f *part.Frame, v *engine.View) {
 	}
 }
 
-// cards are the cards of the draw pile as they are drawn: a few stand for many.
-// asked says that the pile is what I should press, or have pressed.
+// cards returns the cards of the draw pile that are drawn: a few cards stand for many. asked says that
+// the pile glows, because I should draw or have just drawn.
 func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 	if c := f.Motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
 		all = append(all, part.Drawing{Face: cards.Of(f.Words.Game, c.Face), Place: part.CardAt(f.Geo.Under(), f.Geo.CardW)})
@@ -147,7 +147,7 @@ func (m *middle) cards(f *part.Frame, asked bool) (all []part.Drawing) {
 // onStock reports whether a card lies where the draw pile does.
 func onStock(f *part.Frame, p layout.Place) bool { return p.X == f.Geo.Draw.X && p.Y == f.Geo.Draw.Y }
 
-// drawSlots shows where the piles and my row lie when they are empty.
+// drawSlots draws the places of the piles and of my row when they are empty.
 func drawSlots(c *kit.Canvas, f *part.Frame) {
 	slots := []layout.Place{f.Geo.Discard}
 	if f.Geo.Pairs {

@@ -8,22 +8,22 @@ import (
 	"lastcard/render/seam"
 )
 
-// sendWait is how long a played card stays lifted when the table says neither
-// that it is on its way nor that it was played.
+// sendWait is how long a played card stays lifted when the table reports neither that the card is on
+// its way nor that it was played.
 const sendWait = 400 * time.Millisecond
 
-// outbox is what I have done and the table has not yet agreed on: first the
-// action that I can still take back, then the card on its way to the pile.
+// outbox has my actions to which the table has not agreed yet: first the action that I can still take
+// back, then the card on its way to the pile.
 type outbox struct {
-	held *held // can be taken back; nil: nothing
+	held *held // the action that can be taken back; nil: none
 
 	card engine.Card    // the card that was played and is not yet on the pile
-	more []engine.Shown // played with it
+	more []engine.Shown // cards played together with it
 
 	alone bool // the action that was sent last was made automatically (auto.go)
 
-	// How long ago the card was played, how long an action of mine has been on
-	// its way, and how long ago one was sent that could have been taken back.
+	// How long ago the card was played, how long an action of mine has been on its way, and how long
+	// ago an action was sent that could be taken back before.
 	waited, agreeing, sentAgo time.Duration
 }
 
@@ -39,8 +39,8 @@ func (o *outbox) pass(f *part.Facts, dt time.Duration) {
 	}
 }
 
-// slow reports whether an action of mine has been on its way so long that the person
-// should be told.
+// slow reports whether an action of mine has been on its way for so long that the person should know
+// it.
 func (o *outbox) slow(f *part.Facts) bool { return f.Snap.Pending && o.agreeing > sendWait }
 
 // rests reports whether nothing here changes by itself.
@@ -48,13 +48,13 @@ func (o *outbox) rests(f *part.Facts) bool {
 	return o.held == nil && o.sentAgo >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.Snap.Pending || o.slow(f))
 }
 
-// has reports whether a card is on its way, or held as if it were.
+// has reports whether a card is on its way, or held over the pile in the same way.
 func (o *outbox) has(c engine.Card) bool {
 	return c != engine.NoCard && (o.card == c || part.Index(o.more, c) >= 0)
 }
 
-// undoes reports whether a key that takes back means an action of mine: one that is held, or one
-// for which it comes too late.
+// undoes reports whether a key that takes back is about an action of mine: one that is held, or one
+// that was sent so recently that the key only comes too late.
 func (o *outbox) undoes() bool { return o.held != nil || o.sentAgo < takeBackLate }
 
 // holds reports whether a card belongs to an action that can be taken back.
@@ -65,7 +65,7 @@ func (o *outbox) holds(c engine.Card) bool {
 // lift holds the cards of a play over the pile.
 func (o *outbox) lift(a engine.Action) { o.card, o.more, o.waited = a.Card.Card, a.More, 0 }
 
-// lower lets go of the cards that lift holds.
+// lower releases the cards that lift holds.
 func (o *outbox) lower() { o.card, o.more = engine.NoCard, nil }
 
 // hold keeps an action back.
@@ -76,7 +76,7 @@ func (o *outbox) hold(h *held) {
 	}
 }
 
-// release ends the holding and returns what was held, nil for nothing.
+// release returns the held action and holds it no longer; nil: there was none.
 func (o *outbox) release() *held {
 	h := o.held
 	if h != nil {
@@ -86,15 +86,15 @@ func (o *outbox) release() *held {
 	return h
 }
 
-// propose sends an action to the table. The error says why it was not sent:
-// seam.ErrBusy while another one is on its way.
+// propose sends an action to the table. The error says why it was not sent. It is seam.ErrBusy while
+// another action is on its way.
 func (o *outbox) propose(f *part.Facts, a engine.Action) error {
 	if f.Snap.Pending {
-		return seam.ErrBusy // a second click is not a second action
+		return seam.ErrBusy // the action is sent once, even after a second click
 	}
 	err := f.Table.Act(a)
 	if err != nil && a.Call && part.CallRefused(err) {
-		a.Call = false // the engine announces by itself
+		a.Call = false // without the call the engine announces by itself
 		err = f.Table.Act(a)
 	}
 	if err != nil {
@@ -106,8 +106,7 @@ func (o *outbox) propose(f *part.Facts, a engine.Action) error {
 	return nil
 }
 
-// tidy lets go of a played card that is on the pile by now, or that nobody knows
-// of.
+// tidy releases a played card if it is on the pile by now, or if the table knows nothing of it.
 func (o *outbox) tidy(f *part.Facts) {
 	if o.card == engine.NoCard || o.held != nil {
 		return

@@ -63,7 +63,7 @@ func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
 			r.W = next.X - r.X
 		}
 	}
-	r.H *= 0.6 // a row in front may lie on the rest
+	r.H *= 0.6 // a row of cards in front may cover the rest
 	return r
 }
 

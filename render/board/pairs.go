@@ -9,8 +9,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// pressPairs makes the pairs in the middle to which cards of mine can be laid stops of mouse and
-// keyboard. A pair to which only one card can be laid is a button that lays it.
+// pressPairs lets mouse and keyboard reach the pairs in the middle on which I can lay a card. If only
+// one card can be laid on a pair, pressing the pair lays it.
 func pressPairs(f *part.Frame) (w part.Wish) {
 	if f.View().Pairs() == nil || !f.UI.Live() || !f.Current() {
 		return part.Wish{}
@@ -33,8 +33,8 @@ func pressPairs(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// target returns where a person points to lay a card at a place of the pairs: at the place, or at the
-// card that it is laid on.
+// target is where a person points to lay a card at a place of the pairs: the place itself, or the card
+// that it would cover.
 func target(f *part.Frame, place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
@@ -42,7 +42,7 @@ func target(f *part.Frame, place uint8) kit.Rect {
 	return f.Geo.Pair(int(place)).Bounds()
 }
 
-// aimAt returns a move with the place of the pairs that a point lies on, if the card can be laid there.
+// aimAt returns the move m with the place of the pairs at the point at, if the card can be laid there.
 func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	if f.View().Pairs() == nil {
 		return m
@@ -55,7 +55,7 @@ func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	return m
 }
 
-// placeName returns the name of what lies where a card can be laid.
+// placeName returns the name of a place where a card can be laid: that of the card or the gap there.
 func placeName(f *part.Frame, place int) string {
 	if z := f.View().Pairs(); place%2 == 1 && z.Has(place-1) {
 		return f.Words.Card(z.Cards[place-1].Face)

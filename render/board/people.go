@@ -9,44 +9,42 @@ import (
 	"lastcard/render/speech"
 )
 
-// people are the players as the log describes them: a player left, came back or was
-// found to cheat. How a player was when the scene began is not news.
+// people watches for news about the players: a player left, came back or was found to cheat. It does
+// not report how a player was when the scene began.
 type people struct {
 	fates   []fated  // the players of the last snapshot
-	remarks []remark // what the log said about them, oldest first
+	remarks []remark // the log's remarks about them, oldest first
 }
 
-// fate is how a player is at the table.
+// fate is the state of a player at the table.
 type fate uint8
 
 const (
 	there fate = iota
 	away
-	stoodIn // away, and a bot plays for them
+	stoodIn // away, and a bot plays in their place
 	differs
-	stalls // set aside though connected
+	stalls // set aside although connected
 	cheat
 )
 
-// fates are the codes of what the log says when a player comes to a fate.
+// fates are the codes of the sentences that the log says when the state of a player changes.
 var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", stalls: "people.stalls", cheat: "people.cheat"}
 
-// fated is a player and how they are.
+// fated is a player with their state.
 type fated struct {
 	name string
 	fate fate
 }
 
-// remark is a line of the log about a player, not about a step: it is written
-// after step.
+// remark is a line of the log about a player, not about a step. It stands after the lines of step.
 type remark struct {
 	seat engine.Seat
 	fate fate
 	step uint64
 }
 
-// maxRemarks bounds what is remembered for writing the log anew in another
-// language; the oldest go.
+// maxRemarks is how many remarks are kept for writing the log again in another language; the oldest go.
 const maxRemarks = maxLines
 
 func fateOf(p *seam.Player) fate {
@@ -65,8 +63,7 @@ func fateOf(p *seam.Player) fate {
 	return away
 }
 
-// look compares the players with those of the last snapshot and returns what there
-// is to say about them.
+// look compares the players with those of the last snapshot and returns remarks about the changes.
 func (p *people) look(f *part.Facts) (news []remark) {
 	was := p.fates
 	p.fates = make([]fated, len(f.Snap.Players))
@@ -78,7 +75,7 @@ func (p *people) look(f *part.Facts) (news []remark) {
 	}
 	for i, now := range p.fates {
 		if now.name != was[i].name || now.fate == was[i].fate || f.Snap.Players[i].You {
-			continue // another match may seat somebody else there
+			continue // in another match somebody else may sit there
 		}
 		news = append(news, remark{engine.Seat(i), now.fate, f.Seen})
 	}
@@ -89,7 +86,7 @@ func (p *people) look(f *part.Facts) (news []remark) {
 	return news
 }
 
-// line is the remark as a line of the log.
+// line returns the remark as a line of the log.
 func (r remark) line(w *speech.Words) line {
 	return line{text: w.Cat.Say(fates[r.fate], "name", w.Name(r.seat)), seat: r.seat, step: r.step}
 }

@@ -14,13 +14,13 @@ import (
 // doubleTap is how soon after a click a second click on the same card plays it.
 const doubleTap = 350 * time.Millisecond
 
-// plan is what I am about to play: the cards I have chosen, in order, and
-// whether the call goes with them. In the exchange it is the card to be traded.
+// plan is the play that I am preparing: the cards I have chosen, in order, and whether the call goes
+// with them. In the exchange it is the card that I want to exchange.
 type plan struct {
 	cards    []engine.Card
 	call     bool          // the next card is played with the call
-	tapped   engine.Card   // the card clicked last
-	sinceTap time.Duration // since that click
+	tapped   engine.Card   // the last card that was clicked
+	sinceTap time.Duration // time since that click
 }
 
 // begun reports whether cards are chosen.
@@ -29,7 +29,7 @@ func (p *plan) begun() bool { return len(p.cards) > 0 }
 // has reports whether a card is chosen.
 func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
 
-// drop takes a card out of those chosen and reports whether it was one.
+// drop removes a card from the chosen ones and reports whether it was one of them.
 func (p *plan) drop(c engine.Card) bool {
 	i := slices.Index(p.cards, c)
 	if i < 0 {
@@ -39,8 +39,7 @@ func (p *plan) drop(c engine.Card) bool {
 	return true
 }
 
-// tap chooses a card or takes the choice back; the second of two quick clicks
-// plays what is chosen.
+// tap chooses a card or takes the choice back. The second of two quick clicks plays the chosen cards.
 func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 	twice := p.tapped == c.Card && p.sinceTap < doubleTap
 	p.tapped, p.sinceTap = c.Card, 0
@@ -51,9 +50,8 @@ func (p *plan) tap(f *part.Facts, c engine.Shown) (m part.Move, play bool) {
 	return m, twice && !m.Made()
 }
 
-// choose adds a card behind the chosen ones. A card that does not go with them
-// takes their place. A card that cannot begin a play is a move of its own, to be
-// refused.
+// choose adds a card after the chosen ones. If it does not go with them, it replaces them. If it cannot
+// begin a play, it becomes a move of its own, which the table will refuse.
 func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	switch _, ok := f.Offer.Play[c.Card]; {
 	case p.has(c.Card):
@@ -67,12 +65,12 @@ func (p *plan) choose(f *part.Facts, c engine.Shown) part.Move {
 	return part.Move{}
 }
 
-// goesWith reports whether a card goes with those chosen.
+// goesWith reports whether a card can be played together with the chosen ones.
 func (p *plan) goesWith(f *part.Facts, c engine.Shown) bool {
 	return f.Fit(f.FaceOf(p.cards[0]), c.Face) != engine.FitNever
 }
 
-// move plays the chosen cards, in their order.
+// move returns the play of the chosen cards, in their order.
 func (p *plan) move(f *part.Facts) part.Move {
 	a := engine.PlayCard(f.Mine(p.cards[0]))
 	for _, c := range p.cards[1:] {
@@ -81,7 +79,7 @@ func (p *plan) move(f *part.Facts) part.Move {
 	return part.Move{Action: a, Needs: f.Offer.Play[a.Card.Card]}
 }
 
-// trade chooses a card of the hand and a face-up one; the pair is exchanged.
+// trade chooses a card of the hand or a face-up one. When one of each is chosen, it exchanges them.
 func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
 	if p.drop(c.Card) {
 		return part.Move{}
@@ -102,7 +100,7 @@ func (p *plan) trade(f *part.Facts, c engine.Shown) part.Move {
 	return part.Move{Action: a, Before: before}
 }
 
-// tradeAt ends a drag in the exchange: over a face-up card of mine the two are
+// tradeAt ends a drag in the exchange. If the card was let go over a face-up card of mine, the two are
 // exchanged.
 func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 	was := append([]engine.Card{}, p.cards...)
@@ -121,12 +119,12 @@ func (p *plan) tradeAt(f *part.Frame, c engine.Shown, at kit.Pt) part.Move {
 	return part.Move{}
 }
 
-// calls reports whether an action goes with the call.
+// calls reports whether the call is made together with an action.
 func (p *plan) calls(f *part.Facts, a engine.Action) bool {
 	return p.call && f.View().CallGoes(1+len(a.More)) && (a.Kind == engine.Play || a.Kind == engine.Jump)
 }
 
-// canCall reports whether the next play may go with the call.
+// canCall reports whether I may make the call with the next play.
 func (p *plan) canCall(f *part.Facts) bool {
 	me, v := f.MySeat(), f.View()
 	if !f.Calls() || me == nil || me.Called || v.Phase != engine.PhasePlay {
@@ -135,16 +133,16 @@ func (p *plan) canCall(f *part.Facts) bool {
 	return v.CallGoes(max(len(p.cards), 1)) && (f.MyTurn() || f.Traits.Kinds.Has(engine.Jump))
 }
 
-// sent forgets what an action has carried out.
+// sent forgets the choices that an action has carried out.
 func (p *plan) sent(a engine.Action) {
-	p.tapped = engine.NoCard // a click on a card that comes back is a first one
+	p.tapped = engine.NoCard // a later click on a card that comes back must not count as the second of two
 	if a.Kind == engine.Play || a.Kind == engine.Jump {
 		p.cards, p.call = nil, false
 	}
 }
 
-// tidy drops chosen cards that I no longer hold, all of them when it is not for
-// me to choose, and a call that cannot be made.
+// tidy drops chosen cards that I no longer hold, all chosen cards when I cannot choose now, and a call
+// that is not possible.
 func (p *plan) tidy(f *part.Facts) {
 	if !f.Exchanging() && !f.MyTurn() {
 		p.cards = nil
@@ -153,7 +151,7 @@ func (p *plan) tidy(f *part.Facts) {
 	p.call = p.call && p.canCall(f)
 }
 
-// draw numbers the chosen cards, the last of which will lie on top.
+// draw numbers the chosen cards. The last of them will lie on top.
 func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	if f.Exchanging() {
 		return
@@ -169,8 +167,8 @@ func (p *plan) draw(f *part.Frame, pose func(engine.Shown) layout.Pose) {
 	}
 }
 
-// drawNumber writes a number on a disc at the left edge of a card, under rank and
-// suit: there it is seen whatever lies over the rest.
+// drawNumber records a number on a disc at the left edge of a card, under rank and suit. That part of a
+// card is always visible.
 func drawNumber(pic *kit.Picture, p layout.Place, text string) {
 	size := p.W * 0.23
 	at := p.At(0.14, 0.36)

@@ -10,12 +10,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// plate is what is written about one seat.
+// plate is the text and the signs about one seat.
 type plate struct {
 	rect     kit.Rect
-	k        float64 // units to a unit of the plate
+	k        float64 // kit's units in a unit of the plate
 	name     string
-	under    string // score, or what is the matter; "": nothing, and the name stands in the middle
+	under    string // score, or a trouble; "": nothing, and the name stands in the middle
 	count    int
 	turn     bool
 	faint    bool // not here
@@ -25,10 +25,10 @@ type plate struct {
 	warning  bool    // under is a trouble
 	out      bool    // has no cards left
 	crowned  bool    // has won the round
-	crown    float64 // how far the crown has come, 0 to 1
-	timeLeft float64 // the part of the time of a turn that is left; 0: nobody counts it
-	slow     bool    // half of it is over
-	hurried  bool    // it is about to be over
+	crown    float64 // how far the crown has fallen, 0 to 1
+	timeLeft float64 // the part of the turn's time that is left; 0: nobody counts it
+	slow     bool    // half of the time is over
+	hurried  bool    // the time is nearly over
 }
 
 // draw records a plate into a picture.
@@ -65,8 +65,8 @@ func (p *plate) draw(pic *kit.Picture) {
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, Max: room})
 }
 
-// clock is a ring round the portrait that shows how much time is left. For the first half of the time
-// the ring is thin and faint, so that it urges nobody.
+// clock records a ring around the portrait that shows how much time is left. For the first half of the
+// time the ring is thin and faint, so that it hurries nobody.
 func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
 	if p.timeLeft <= 0 {
 		return
@@ -84,7 +84,7 @@ func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
 	pic.Arc(ring)
 }
 
-// crownIt sets the crown of the winner on the portrait: it falls from above.
+// crownIt records the crown of the winner on the portrait. It falls from above.
 func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
 	if !p.crowned {
 		return
@@ -96,7 +96,7 @@ func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
 	pic.Icon(kit.IconCrown, r.Center(), side*0.62, kit.Night)
 }
 
-// badge is the number of cards on a small card.
+// badge records the number of cards on a small card.
 func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
 	k := p.k
 	fill, stroke, ink := cards.BackTint(), kit.Paper, kit.Paper

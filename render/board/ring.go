@@ -10,7 +10,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// ring is the direction of play, around the piles.
+// ring shows the direction of play around the piles.
 type ring struct {
 	color cards.Color
 	dir   float64
@@ -22,11 +22,11 @@ func ringOf(f *part.Frame) ring {
 	return ring{cards.ColorOf(f.Words.Game, v.Color), f.Motion.Dir(), v.Phase == engine.PhasePlay}
 }
 
-// trackPast is how far the track goes on beyond an arc, in radians.
+// trackPast is how far the track continues beyond an arc, in radians.
 const trackPast = 0.1
 
-// ringTint is a card colour as the ring of the direction has it: mixed with the
-// theme's RingTint until it stands out from the cloth.
+// ringTint is the colour of the ring for a card colour: mixed with the theme's RingTint until it stands
+// out from the cloth.
 func ringTint(c kit.Color) kit.Color {
 	const least, step = 0.35, 0.05
 	for t := least; ; t += step {
@@ -36,7 +36,7 @@ func ringTint(c kit.Color) kit.Color {
 	}
 }
 
-// draw draws the direction: two arcs whose heads point the way play goes.
+// draw draws the direction: two arcs with heads that point in the direction of play.
 func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
 	if geo.Pairs {
 		return

@@ -10,14 +10,13 @@ import (
 	"lastcard/render/kit"
 )
 
-// row is what the person does with the cards that lie before me, by position;
-// −1 is nothing.
+// row is what the person does with the cards that lie before me, by position; −1 stands for no card.
 type row struct{ hover, focus int }
 
 func newRow() row { return row{-1, -1} }
 
-// update makes the cards that lie before me stops of mouse and keyboard: the
-// face-up ones, or where there are none any more the face-down ones by position.
+// update lets the mouse and the keyboard reach the cards that lie before me: the face-up ones or, when
+// none are left, the face-down ones by position.
 func (r *row) update(f *part.Frame) (w part.Wish) {
 	*r = newRow()
 	v, row := f.View(), f.MyRow()
@@ -52,7 +51,7 @@ func (r *row) update(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// draw writes the name of my row, and the keys that stand for its cards.
+// draw records the name of my row, and the keys for its cards.
 func (r *row) draw(f *part.Frame) {
 	row := f.MyRow()
 	if !f.Geo.Rows || row == nil || !f.Current() || part.Over(f.View().Phase) {

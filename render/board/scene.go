@@ -10,14 +10,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// Scene is one table while it is being played and when it has ended. It
-// implements kit.Scene. It composes the components, gives each the frame of the
-// tick, and carries out what the person asks for through them (acts.go).
+// Scene is one table while it is being played and when it has ended. It implements kit.Scene. It
+// contains the components, gives each the frame of the tick, and carries out what the person wants
+// (acts.go).
 type Scene struct {
 	frame part.Frame
 	shell *scene.Shell
 
-	// My cards, and what becomes of them.
+	// My cards, and what I am doing with them.
 	hand    hand
 	row     row
 	plan    plan
@@ -25,7 +25,7 @@ type Scene struct {
 	outbox  outbox
 	auto    auto
 
-	// What is written on the table and beside it.
+	// The words and buttons on the table and around it.
 	middle middle
 	line   turnLine
 	log    log
@@ -34,17 +34,17 @@ type Scene struct {
 	thrown gestures
 	side   side
 
-	// What lies above the table.
+	// Things that lie above the table.
 	result  ending.Result
 	leaving leaving
 	stuck   stuck
 	curtain curtain
 
-	marked  engine.Action // what a pupil is asked for
+	marked  engine.Action // the action that a pupil is asked for
 	rows    steadyRows
 	dyes    dyes
 	picture picture
-	deck    []cards.Face // each of the game's faces once, in every colour it may take, for Ahead
+	deck    []cards.Face // each face of the game once, in every colour that it may take, for Ahead
 	idle    bool         // nothing changes until the person or the table does something
 }
 
@@ -54,16 +54,16 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 	s.frame.Table, s.frame.UI = t, sh.NewUI()
 	s.frame.Past.Last = engine.NoSeat
 	s.plan.tapped = engine.NoCard
-	s.frame.UI.Part = "board" // a table seen anew takes the place of the old one
+	s.frame.UI.Part = "board" // a table seen again replaces the old one
 	return s
 }
 
-// base is the table itself, under all dialogs. What is recorded first lies lowest,
-// and Tab walks in this order.
+// base records the table itself, under all dialogs. Things that are recorded first lie lowest, and Tab
+// goes through them in this order.
 func (s *Scene) base() {
 	f := &s.frame
 	words := s.chat.hold(f, s.side == chatPanel)
-	s.result.Hurry(f, !tabbed(f)) // before the cards: there is nothing left to play
+	s.result.Hurry(f, !tabbed(f)) // before the cards take the keys: there is nothing left to play
 	s.myCards()
 	s.carry(drawSeats(f))
 	s.thrown.press(f)
@@ -92,7 +92,7 @@ func (s *Scene) base() {
 	s.outline()
 }
 
-// myCards is what I do with my cards and with the piles.
+// myCards records my cards and the piles, and says what I do with them.
 func (s *Scene) myCards() {
 	f := &s.frame
 	s.carry(s.outbox.keyed(f))
@@ -107,8 +107,8 @@ func (s *Scene) myCards() {
 	s.carry(pressPairs(f))
 }
 
-// watched is the table when it is only looked at: nothing can be done, and nothing
-// is asked.
+// watched records a table that the person only looks at. Nothing can be done there, and nothing is
+// asked.
 func (s *Scene) watched() {
 	f := &s.frame
 	s.carry(drawSeats(f))
@@ -118,7 +118,7 @@ func (s *Scene) watched() {
 	s.sideLog()
 }
 
-// around is what stands around the piles, with the line over my hand.
+// around records the things around the piles, and the line above my hand.
 func (s *Scene) around() {
 	f := &s.frame
 	s.middle.draw(f)
@@ -136,7 +136,7 @@ func (s *Scene) around() {
 	}
 }
 
-// sideLog is the log while it is open.
+// sideLog records the log while it is open.
 func (s *Scene) sideLog() {
 	if s.side != logPanel {
 		s.log.panel.close()
@@ -145,7 +145,7 @@ func (s *Scene) sideLog() {
 	s.carry(s.log.update(&s.frame))
 }
 
-// dialogs are what lies above the table, one at a time.
+// dialogs records the things that lie above the table, one at a time.
 func (s *Scene) dialogs() {
 	f := &s.frame
 	switch {
@@ -170,7 +170,7 @@ func (s *Scene) turnText() sentence {
 	return turnText(&s.frame, turnView{plan: &s.plan, slow: s.outbox.slow(&s.frame.Facts), noticed: noticed})
 }
 
-// actions are the action buttons. None does anything while too few are here.
+// actions returns the action buttons. They do nothing while too few players are here.
 func (s *Scene) actions() []control {
 	all := actions(&s.frame.Facts, &s.plan, s.hand.selecting(&s.frame.Facts))
 	for i := range all {
@@ -179,9 +179,8 @@ func (s *Scene) actions() []control {
 	return all
 }
 
-// puzzling is the card that lies there dimmed while the person looks at it and may
-// wonder why, NoCard without one. A card that was selected by key and then played
-// is no longer there.
+// puzzling is the dimmed card that the person looks at, perhaps wondering why it is dimmed. It is
+// NoCard if there is none. A card that was selected by key and then played is no longer dimmed.
 func (s *Scene) puzzling() engine.Card {
 	c := s.lifted()
 	busy := s.hand.press.card != engine.NoCard || s.plan.begun() || s.chooser.asksWhat() || s.frame.Exchanging()
@@ -191,7 +190,7 @@ func (s *Scene) puzzling() engine.Card {
 	return c
 }
 
-// pupil is the table of somebody who learns: the cards and the action buttons are those of a
+// pupil records the table of a person who learns. The cards and the action buttons are those of a
 // player.
 func (s *Scene) pupil() {
 	f := &s.frame

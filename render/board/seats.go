@@ -10,8 +10,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawSeats records the plate of every seat, and beside it the buttons to catch a
-// player or to give one more time.
+// drawSeats records the plate of every seat, and next to it the buttons to catch the player or to give
+// them more time.
 func drawSeats(f *part.Frame) (w part.Wish) {
 	v := f.Motion.View()
 	for i := range f.Geo.Seats {
@@ -47,7 +47,7 @@ func drawSeats(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// moreTime is the button that gives a slow player more time.
+// moreTime records the button that gives a slow player more time.
 func moreTime(f *part.Frame) {
 	c := f.Snap.Clock
 	if !c.Slow() || !c.Spare || c.Seat == f.View().Me || int(c.Seat) >= len(f.Geo.Seats) || len(f.Offer.Catch) > 0 {
@@ -59,7 +59,7 @@ func moreTime(f *part.Frame) {
 	}
 }
 
-// plateOf gathers what the plate says about a seat.
+// plateOf gathers the contents of a seat's plate.
 func plateOf(f *part.Frame, seat engine.Seat) plate {
 	v, cat := f.Motion.Laid(), f.Words.Cat
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
@@ -97,8 +97,7 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 	return p
 }
 
-// crowned reports whether a seat has won the round that is over, and how far its crown
-// has come.
+// crowned reports whether a seat has won the round that is over, and how far its crown has fallen.
 func crowned(f *part.Frame, seat engine.Seat) (won bool, t float64) {
 	v := f.Motion.Laid()
 	if !part.Over(v.Phase) || v.Winner != seat {
@@ -110,5 +109,5 @@ func crowned(f *part.Frame, seat engine.Seat) (won bool, t float64) {
 	return true, 1
 }
 
-// absences are the codes of why a player is not here.
+// absences are the codes of the reasons why a player is not here.
 var absences = [...]string{away: "table.away", stoodIn: "table.away-bot", differs: "table.differs", stalls: "table.stalls", cheat: "table.cheat"}

@@ -5,7 +5,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// side is which panel is open at the right side of the window.
+// side says which panel is open at the right side of the window.
 type side uint8
 
 const (
@@ -14,7 +14,7 @@ const (
 	chatPanel
 )
 
-// toggled is what is open after a panel's button was pressed.
+// toggled is the panel that is open after the button of panel was pressed.
 func (s side) toggled(panel side) side {
 	if s == panel {
 		return noPanel
@@ -22,17 +22,17 @@ func (s side) toggled(panel side) side {
 	return panel
 }
 
-// sidePanel is a panel at the right side whose lines are scrolled to the newest
-// one when it opens, grows or changes its size.
+// sidePanel is a panel at the right side. When it opens, when lines are added or when its size changes,
+// it scrolls to the newest line.
 type sidePanel struct {
-	end  int      // lines when it was last scrolled to its end
-	room kit.Rect // their room then
+	end  int      // number of lines when it last scrolled to the end
+	room kit.Rect // the room for the lines then
 }
 
 // close forgets how far the panel was scrolled.
 func (p *sidePanel) close() { p.end = -1 }
 
-// begin records the ground, the title and the button that closes the panel.
+// begin records the background, the title and the button that closes the panel.
 func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, closed bool) {
 	r, pic := f.Geo.Log, f.UI.Picture()
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.Side, Stroke: kit.Hairline, Line: 1})
@@ -44,7 +44,7 @@ func (p *sidePanel) begin(f *part.Frame, id, title string) (body kit.Rect, close
 	return body, f.UI.Button(id+"-close", closer, "", o)
 }
 
-// scroll records lines of a height in a room; lines counts them.
+// scroll records lines, each of this height, in a room; lines is how many lines there are.
 func (p *sidePanel) scroll(f *part.Frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
 	if p.end != lines || p.room != room {
 		p.end, p.room = lines, room

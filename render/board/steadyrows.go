@@ -5,12 +5,12 @@ import (
 	"lastcard/render/board/part"
 )
 
-// steadyRows remember where the cards that can be exchanged lie, by seat: a card taken in
-// exchange lies where the other was, instead of at the row's end as in the
-// engine's list. Views are taken in order.
+// steadyRows remember, for each seat, where the cards that can be exchanged lie. A card that was taken
+// in an exchange lies in the place of the other card, and not at the end of the row as in the engine's
+// list. The views must come in order.
 type steadyRows [engine.MaxSeats][]engine.Shown
 
-// view is v with those cards where they lay before.
+// view returns v with those cards where they lay before.
 func (r *steadyRows) view(v engine.View) engine.View {
 	v = v.Fork()
 	for i := range v.Zones {
@@ -22,8 +22,8 @@ func (r *steadyRows) view(v engine.View) engine.View {
 	return v
 }
 
-// stay returns the cards of now in the order of was. New cards take the places of
-// cards that are gone; further new ones come after.
+// stay returns the cards of now in the order of was. New cards take the places of cards that are gone,
+// and all further new cards come at the end.
 func stay(was, now []engine.Shown) []engine.Shown {
 	var fresh, all []engine.Shown
 	for _, c := range now {

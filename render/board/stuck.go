@@ -8,9 +8,10 @@ import (
 	"lastcard/render/kit"
 )
 
-// stuck is what is said while too few are here to continue: that the match is saved and what I played is kept, and what I
-// can do. I can wait, leave, and play on against bots if everybody else is gone, or I read why a sealed deck does not let
-// bots play. This is no dialog, so that people can still talk, and look at what happened.
+// stuck is the message that shows while too few players are here to continue. It says that the match is
+// saved, that the table keeps my play, and what I can do: wait, leave, or play on against bots if
+// everybody else is gone. With a sealed deck it says why bots cannot play. It is no dialog, so that
+// people can still talk and look at the log.
 type stuck struct{ phase stuckPhase }
 
 type stuckPhase uint8
@@ -18,14 +19,14 @@ type stuckPhase uint8
 const (
 	flowing      stuckPhase = iota // the match continues
 	choosing                       // the choice shows
-	keepsWaiting                   // I wait: the line over my hand says for whom
+	keepsWaiting                   // I wait: the line above my hand names the missing players
 )
 
-// stuckAfter is how long somebody has been silent until there is something to choose:
-// most are back before that.
+// stuckAfter is how long a player must have been silent before the choice shows: most players are back
+// before that.
 const stuckAfter = 3 * time.Second
 
-// look follows the table.
+// look shows or hides the message as the table requires.
 func (s *stuck) look(f *part.Frame) {
 	_, long := f.WaitedFor()
 	switch few := f.TooFew(); {
@@ -39,8 +40,8 @@ func (s *stuck) look(f *part.Frame) {
 // shows reports whether the choice shows.
 func (s *stuck) shows() bool { return s.phase == choosing }
 
-// update records the choice over the piles. kept is the card that I played and that
-// the table has not agreed on, NoCard without one.
+// update records the choice over the piles. kept is the card that I played and the table has not agreed
+// to; NoCard: there is none.
 func (s *stuck) update(f *part.Frame, kept engine.Card) (w part.Wish) {
 	cat, u := f.Words.Cat, f.Geo.Text
 	silent, _ := f.WaitedFor()
@@ -77,7 +78,7 @@ const (
 	stuckGap = 12.0
 )
 
-// feet is the height of the buttons with the space over them.
+// feet is the height of the buttons and of the space above them.
 func (s *stuck) feet(f *part.Frame) float64 {
 	if f.BotsCanPlay() {
 		return 2 * (stuckRow + stuckGap) * f.Geo.Text

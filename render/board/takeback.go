@@ -14,23 +14,23 @@ import (
 	"lastcard/render/speech"
 )
 
-// A player who has set a time to take back (seam.Profile.TakeBack) sees an action
-// as if it were on its way. It is sent only when that time is over.
+// If a player has set a time to take back (seam.Profile.TakeBack), an action looks as if it were on its
+// way, but it is sent only when that time is over.
 
-// The keys that take back, beside Esc.
+// The keys that take back, besides Esc.
 const (
 	keyBack = ebiten.KeyBackspace
 	keyUndo = ebiten.KeyZ
 )
 
 const (
-	// takeBackSpare is what a turn has to have left beyond the time to take back;
-	// with less an action goes at once.
+	// takeBackSpare is how much of a turn must remain after the time to take back. If less would
+	// remain, the action is sent at once.
 	takeBackSpare = 3 * time.Second
-	// takeBackLate is how long after an action was sent a key that takes back only
-	// says that it is too late.
+	// takeBackLate is how long after an action was sent a key that takes back only shows that it is too
+	// late.
 	takeBackLate = time.Second
-	// takeBackSteps is how often the bar grows shorter with reduced motion.
+	// takeBackSteps is in how many steps the bar gets shorter with reduced motion.
 	takeBackSteps = 5
 )
 
@@ -39,15 +39,15 @@ const takeBackID = "take-back"
 // held is an action that can still be taken back.
 type held struct {
 	action engine.Action
-	chosen []engine.Card // to be chosen again when it is taken back
+	chosen []engine.Card // cards to choose again when it is taken back
 	waited time.Duration
 	whole  time.Duration
-	step   uint64   // it was allowed after this step
+	step   uint64   // the step after which the action was allowed
 	line   kit.Rect // the button that takes it back, as of the last tick
 }
 
-// takes reports whether an action can be taken back. Actions in which the quickest
-// player wins cannot, and neither can those that only answer the table.
+// takes reports whether an action can be taken back. Actions in which the quickest player wins cannot,
+// and neither can actions that only answer the table.
 func takes(k engine.Kind) bool {
 	switch k {
 	case engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready:
@@ -57,23 +57,23 @@ func takes(k engine.Kind) bool {
 	return false
 }
 
-// holdTime is how long an action is held back: chosen, the time that the person has set,
-// or 0 when the action goes at once.
+// holdTime is how long an action is held back: chosen, which is the time that the person has set, or 0
+// if the action is sent at once.
 func holdTime(f *part.Facts, a engine.Action, chosen time.Duration) time.Duration {
 	c := f.Snap.Clock
 	switch {
 	case f.Snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.View().Me && c.Left < chosen+takeBackSpare:
 		return 0
-	case f.Refusal(a) != nil: // the person is told at once why
+	case f.Refusal(a) != nil: // the person should learn the reason at once
 		return 0
 	}
 	return chosen
 }
 
-// ticks lets the time to take back pass. due says that it is over; an error
-// means that the table has overtaken the action.
+// ticks counts down the time to take back. due says that it is over; an error means that the action is
+// no longer possible at the table.
 func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
-	h.waited += min(dt, maxDt) // while the window rests, the person's time does not run
+	h.waited += min(dt, maxDt) // while the window rests, the person's time stands still
 	if h.step != f.Seen {
 		h.step = f.Seen
 		if err := f.Refusal(h.action); err != nil {
@@ -83,7 +83,7 @@ func (h *held) ticks(f *part.Facts, dt time.Duration) (due bool, err error) {
 	return h.waited >= h.whole && !f.Snap.Pending, nil
 }
 
-// keyed takes the keys that take back, before they mean anything else.
+// keyed handles the keys that take back, before they can mean anything else.
 func (o *outbox) keyed(f *part.Frame) part.Wish {
 	if !f.UI.Live() || !o.undoes() {
 		return part.Wish{}
@@ -101,7 +101,7 @@ func (o *outbox) keyed(f *part.Frame) part.Wish {
 	return part.Wish{Kind: part.TakeBack}
 }
 
-// text says how the action is taken back, and what was chosen with it.
+// text says how to take the action back, and which colour or player was chosen with it.
 func (h *held) text(w *speech.Words) string {
 	text := w.Cat.Say("takeback.line")
 	if h.action.Target != engine.NoSeat {
@@ -113,9 +113,8 @@ func (h *held) text(w *speech.Words) string {
 	return text
 }
 
-// draw records the button in place of the turn line, with a bar that grows
-// shorter. The discard pile, over which the card is held, is a button as well
-// (middle.go).
+// draw records the button in place of the turn line, with a bar that gets shorter. The discard pile,
+// over which the card is held, is a button as well (middle.go).
 func (h *held) draw(f *part.Frame) part.Wish {
 	unit := f.Geo.Text
 	text := h.text(&f.Words)
@@ -145,7 +144,7 @@ func (h *held) draw(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drawBar records how much of the time is left.
+// drawBar records a bar that shows how much of the time is left.
 func (h *held) drawBar(f *part.Frame, track kit.Rect) {
 	left := max(1-float64(h.waited)/float64(h.whole), 0)
 	if f.Motion.Reduced {
@@ -158,8 +157,8 @@ func (h *held) drawBar(f *part.Frame, track kit.Rect) {
 	}
 }
 
-// covers reports whether the mouse is over the button that takes back: the cards
-// under it are then out of reach.
+// covers reports whether the mouse is over the button that takes back. The mouse then does not reach
+// the cards under it.
 func (o *outbox) covers(f *part.Frame) bool { return o.held != nil && f.UI.Hover(o.held.line) }
 
 // sameAction reports whether two actions are the same.

@@ -18,19 +18,19 @@ type tone uint8
 
 const (
 	plain tone = iota
-	asks       // it asks something of me
+	asks       // it asks me to do something
 	bad        // something was refused, or is urgent
 )
 
-// clockLast is how much time is left when the turn line begins to count my own
-// seconds, instead of saying what can be done.
+// clockLast is how much of my time is left when the turn line begins to count my seconds, instead of
+// saying what I can do.
 const clockLast = 10 * time.Second
 
-// turnView is what the sentence has to know from the components.
+// turnView is what the turn line needs to know from the components.
 type turnView struct {
 	plan    *plan
 	slow    bool // an action of mine has been on its way for long
-	noticed bool // the end of the round needs no words
+	noticed bool // the end of the round is announced elsewhere
 }
 
 // turnText is the sentence of the turn line.
@@ -67,8 +67,8 @@ func turnText(f *part.Frame, t turnView) sentence {
 	return playText(f, t.plan)
 }
 
-// shownTurn is the sentence while the shown table is behind the true one: what is
-// asked of me is said once I can see it.
+// shownTurn is the sentence while the shown table is behind the true one. What the table asks of me is
+// said only when I can see why.
 func shownTurn(f *part.Frame) string {
 	shown := f.Motion.Laid()
 	switch {
@@ -80,7 +80,7 @@ func shownTurn(f *part.Frame) string {
 	return f.Words.Cat.Say("turn.other", "name", f.Words.Name(shown.Turn))
 }
 
-// waitingText says what holds the table up, "" for nothing.
+// waitingText says what the table is waiting for; "": nothing.
 func waitingText(f *part.Frame, slow bool) sentence {
 	w, c := &f.Words, f.Snap.Clock
 	silent, long := f.WaitedFor()
@@ -133,7 +133,7 @@ func (p *plan) text(f *part.Facts) string {
 	return f.Words.Cat.Say("turn.chosen-more", "n", strconv.Itoa(len(p.cards)), "card", last)
 }
 
-// tradeText says what can be traded now.
+// tradeText says which cards can be exchanged now.
 func (p *plan) tradeText(f *part.Facts) string {
 	if !p.begun() {
 		return f.Words.Cat.Say("turn.exchange")
@@ -148,8 +148,8 @@ func (p *plan) tradeText(f *part.Facts) string {
 // seconds is a time in whole seconds, rounded up.
 func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
 
-// drawChallenge explains the offer to challenge, in place of the turn line. A note
-// takes the place of the question.
+// drawChallenge explains the offer to challenge, in place of the turn line. A note replaces the
+// question.
 func drawChallenge(f *part.Frame, note note) {
 	ask, cat := f.View().Ask, f.Words.Cat
 	who := f.Words.Name(f.Past.Last)

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// maxDt bounds the time that cards move in one tick, so that a pause of the
-// window between two ticks does not swallow a movement.
+// maxDt is the longest time that cards move in one tick, so that a movement is still seen after a pause
+// of the window.
 const maxDt = 50 * time.Millisecond
 
 // Update acts on one tick's input.
@@ -47,8 +47,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	return s.wants(want, coming)
 }
 
-// wants is what the window does next: coming means that an action comes by
-// itself.
+// wants says what the window does next. coming means that an automatic action will come soon.
 func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	if s.compose() || s.outbox.held != nil {
 		want = max(want, kit.Paint)
@@ -60,7 +59,7 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	return want
 }
 
-// pass lets the time of the components pass.
+// pass passes the time on to the components.
 func (s *Scene) pass(dt time.Duration) {
 	s.line.pass(dt)
 	s.thrown.pass(min(dt, maxDt), s.frame.Motion.Reduced)

@@ -7,29 +7,28 @@ import (
 	"lastcard/render/seam"
 )
 
-// Watch is the scene of a table that is only looked at: nothing can be played,
-// nothing is asked, the result is a line and not a dialog, and everybody is
-// called by their name. It opens without the deal.
+// Watch returns the scene of a table that the person only looks at. Nothing can be played there and
+// nothing is asked. The result is a line and not a dialog, and everybody is called by their name. The
+// scene opens without the deal.
 func Watch(sh *scene.Shell, t seam.Table) *Scene {
 	s := New(sh, t)
 	s.frame.Viewer = part.Watches
 	return s
 }
 
-// Teach is Watch for a person who learns a game: the player at View.Me is called
-// you, and plays when the table's View says that something is legal.
+// Teach is Watch for a person who learns a game. The player at View.Me is called you, and can play when
+// the table's View says that something is legal.
 func Teach(sh *scene.Shell, t seam.Table) *Scene {
 	s := New(sh, t)
 	s.frame.Viewer = part.Learns
 	return s
 }
 
-// Again is Watch for the same table at another moment, or from another seat:
-// nothing travels from what was shown. With allOpen, every hand that a View shows
-// lies open.
+// Again is Watch for the same table at another moment, or from another seat. Nothing moves from the old
+// picture to the new one. With allOpen, every hand that a View shows lies open.
 func (s *Scene) Again(t seam.Table, allOpen bool) *Scene {
 	x := Watch(s.shell, t)
-	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as it was
+	x.frame.Order, x.side = max(s.frame.Order, part.ByColor), s.side // sorted as before
 	switch {
 	case s.frame.Viewer == part.Learns:
 		x.frame.Viewer = part.Learns
@@ -39,8 +38,8 @@ func (s *Scene) Again(t seam.Table, allOpen bool) *Scene {
 	return x
 }
 
-// Mark rings the card of an action, or lights the draw pile, for a pupil who is asked for it;
-// an action of no kind marks nothing.
+// Mark puts a ring around the card of an action, or lights the draw pile, for a pupil who is asked for
+// that action. An action without a kind marks nothing.
 func (s *Scene) Mark(a engine.Action) {
 	if s.marked.Kind != a.Kind || s.marked.Card != a.Card {
 		s.marked, s.idle = a, false
@@ -54,14 +53,14 @@ func (s *Scene) CloseLog() bool {
 	return was
 }
 
-// Asks reports whether Escape belongs to the table: a question is open, or an action can be taken
+// Asks reports whether the table needs the Escape key: a question is open, or an action can be taken
 // back or could be a moment ago.
 func (s *Scene) Asks() bool { return s.chooser.phase != noQuestion || s.outbox.undoes() }
 
 // Rests reports whether nothing moves on the table, and no step waits to be shown.
 func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.Still() }
 
-// Skipped reports whether the person has skipped what was shown since this was asked last.
+// Skipped reports whether the person has skipped the show at the end of a round since the last call.
 func (s *Scene) Skipped() bool { return s.result.Hurried() }
 
 // Backlog is how many steps wait to be shown.

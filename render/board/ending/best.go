@@ -8,7 +8,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// feat is something that a match is remembered for.
+// feat is a best moment: something that people will remember about a match.
 type feat struct {
 	code  string
 	seat  engine.Seat
@@ -16,17 +16,17 @@ type feat struct {
 	round int
 }
 
-// From these numbers on something is remembered.
+// From these numbers on, something counts as a best moment.
 const (
 	leastTook    = 4
 	leastHeld    = 12
 	leastSkipped = 3
 )
 
-// mostPlayed says that nobody else played as many cards.
+// mostPlayed is the code of the moment that a player played more cards than anybody else.
 const mostPlayed = "best.played"
 
-// feats are the best moments of a match that is over, the most remarkable first.
+// feats returns the best moments of a match that is over, the most remarkable first.
 func feats(f *part.Facts) (all []feat) {
 	t, seats := &f.Past.Tally, len(f.View().Seats)
 	if x, ok := comeback(f); ok {
@@ -52,13 +52,14 @@ func feats(f *part.Facts) (all []feat) {
 	}
 	add("best.held", &t.Held, leastHeld)
 	add("best.skipped", &t.Skipped, leastSkipped)
-	if f.Past.Earlier() == 0 { // else not all plays are known
+	if f.Past.Earlier() == 0 { // otherwise some plays are not known
 		add(mostPlayed, &t.Played, 1)
 	}
 	return all
 }
 
-// comeback says that the winner of the match was last after a round, and alone there.
+// comeback returns the moment that the winner of the match was once last after a round, behind all
+// others.
 func comeback(f *part.Facts) (feat, bool) {
 	rounds, w := f.Past.Rounds, f.View().Winner
 	for k := len(rounds) - 2; k >= 0 && w != engine.NoSeat; k-- {
@@ -77,8 +78,8 @@ func comeback(f *part.Facts) (feat, bool) {
 	return feat{}, false
 }
 
-// gain is the most that one of several rounds brought, in games in which the winner of
-// a round gets the points.
+// gain returns the most points that somebody got in a round. It needs several rounds, and a game in
+// which the winner of a round gets the points.
 func gain(f *part.Facts) (x feat, ok bool) {
 	rounds := f.Past.Rounds
 	if f.Traits.Scoring != engine.ScorePoints || f.Past.Earlier()+len(rounds) < 2 {
@@ -94,7 +95,7 @@ func gain(f *part.Facts) (x feat, ok bool) {
 	return x, ok
 }
 
-// text is the sentence of a feat.
+// text says a best moment in a sentence.
 func (x feat) text(w *speech.Words) string {
 	if x.code == "best.comeback" {
 		return w.About(x.code, x.seat, "n", strconv.Itoa(x.n))

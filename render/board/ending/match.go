@@ -12,28 +12,28 @@ import (
 	"lastcard/render/seam"
 )
 
-// matchPage is what the end of a match shows.
+// matchPage is the page that shows at the end of a match.
 type matchPage uint8
 
 const (
 	podiumPage matchPage = iota // the places and the best moments
-	roundsPage                  // what every round brought
-	detailPage                  // where the log lies
+	roundsPage                  // the points of every round
+	detailPage                  // where the log is stored
 )
 
-// podiumTime is how long the podium rises.
+// podiumTime is how long the podium takes to rise.
 const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
 
 // Sizes of the end of a match, in units.
 const (
 	matchW, matchH = 1060.0, 620.0
-	bestW          = 0.42 // the part of the width that the best moments have
+	bestW          = 0.42 // the part of the width for the best moments
 	uprightMatchH  = 1500.0
-	uprightBestH   = 0.4 // the part of the height that they have in an upright window, where they are below the podium
+	uprightBestH   = 0.4 // the part of the height for them in an upright window, where they are below the podium
 )
 
-// match is the end of the match, a scene of its own over the table: how everybody did,
-// what the match will be remembered for, another match or good-bye.
+// match records the end of the match, a scene of its own over the table: how everybody did, the best
+// moments, and buttons for another match or for leaving.
 func (r *Result) match(f *part.Frame) (w part.Wish) {
 	v, cat, win := f.View(), f.Words.Cat, f.In.Size
 	rows := standing(&f.Facts)
@@ -67,8 +67,8 @@ func (r *Result) match(f *part.Frame) (w part.Wish) {
 	return w
 }
 
-// ceremony shows the podium with all places and, beside it (in an upright window below it), the
-// best moments.
+// ceremony records the podium with all places and the best moments. These are next to the podium, or
+// below it in an upright window.
 func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w part.Wish) {
 	var rest kit.Rect
 	if f.Geo.Tall {
@@ -90,10 +90,10 @@ func (r *Result) ceremony(f *part.Frame, body kit.Rect, rows []engine.Seat) (w p
 	return w
 }
 
-// maxFeats is how many of the best moments show, at most.
+// maxFeats is the greatest number of best moments that show.
 const maxFeats = 4
 
-// drawFeats lists the best moments, as many as have room.
+// drawFeats records as many of the best moments as there is room for.
 func drawFeats(f *part.Frame, r kit.Rect) {
 	pic, all := f.UI.Picture(), feats(&f.Facts)
 	if len(all) == 0 || r.H < 80 {
@@ -114,8 +114,8 @@ func drawFeats(f *part.Frame, r kit.Rect) {
 	}
 }
 
-// pageButtons, at the right end of the title, show what the rounds brought and where the
-// log lies, or the result again.
+// pageButtons are at the right end of the title. They show the points of every round, where the log is
+// stored, or the result again.
 func (r *Result) pageButtons(f *part.Frame, head *kit.Rect) {
 	for _, b := range [...]struct {
 		id, code string
@@ -138,7 +138,7 @@ func (r *Result) pageButtons(f *part.Frame, head *kit.Rect) {
 	}
 }
 
-// matchFoot has the buttons for another match and for leaving.
+// matchFoot records the buttons for another match and for leaving.
 func (r *Result) matchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	rematch(f, at)
 	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
@@ -149,8 +149,7 @@ func (r *Result) matchFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish
 	return w
 }
 
-// rematch is the button for another match, or names the players who have not
-// pressed it.
+// rematch records the button for another match, or names the players who have not pressed it.
 func rematch(f *part.Frame, r kit.Rect) {
 	cat, me := f.Words.Cat, f.View().Me
 	if me < 0 || int(me) >= len(f.Snap.Players) {
@@ -179,7 +178,7 @@ func rematch(f *part.Frame, r kit.Rect) {
 	})
 }
 
-// regroup is the button to the lobby of the next match, left of a place.
+// regroup records the button to the lobby of the next match, to the left of right.
 func regroup(f *part.Frame, right kit.Rect) {
 	if !f.Snap.CanRegroup || f.Snap.Me < 0 {
 		return
@@ -192,8 +191,7 @@ func regroup(f *part.Frame, right kit.Rect) {
 	}
 }
 
-// askSeat is the button with which a spectator asks for a seat in the
-// next match.
+// askSeat records the button with which a spectator asks for a seat in the next match.
 func askSeat(f *part.Frame, r kit.Rect) {
 	if !f.Snap.Watching {
 		return

@@ -8,13 +8,12 @@ import (
 	"lastcard/render/kit"
 )
 
-// drawRounds records what every player made of the rounds, the best player
-// first.
+// drawRounds records the points of every player in every round, the best player first.
 func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 	rounds := len(f.Past.Rounds)
 	t := matchTable{Frame: f, first: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
-	one := f.Past.Earlier()+rounds == 1 // the match was this one round
+	one := f.Past.Earlier()+rounds == 1 // the match had only this one round
 	if one {
 		drawRoundHeads(f, heads)
 	} else {
@@ -29,8 +28,8 @@ func drawRounds(f *part.Frame, body kit.Rect, rows []engine.Seat, h float64) {
 	}
 }
 
-// matchTable is the table of rounds while it is drawn; the first of them may be
-// left out.
+// matchTable is the table of rounds while it is drawn. If there are too many rounds, it leaves out the
+// first ones.
 type matchTable struct {
 	*part.Frame
 	first int
@@ -41,7 +40,7 @@ const (
 	totalW = 96.0
 )
 
-// x is the right edge of a round's column.
+// x is the right edge of the column of a round.
 func (t *matchTable) x(r kit.Rect, round int) float64 {
 	return r.Right() - totalW - float64(len(t.Past.Rounds)-1-round)*roundW - 12
 }
@@ -82,7 +81,7 @@ func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.View().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
 }
 
-// points is what a seat made of a round.
+// points says how many points a seat made in a round.
 func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	all := t.Past.Rounds
 	if int(seat) >= len(all[round]) {
@@ -105,7 +104,7 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	return "–", kit.InkFaint
 }
 
-// drawProof says where the log lies and which state everybody ended in.
+// drawProof says where the log is stored and in which state each player ended.
 func drawProof(f *part.Frame, r kit.Rect) {
 	put := func(code, text string) {
 		if text == "" {

@@ -11,21 +11,20 @@ import (
 	"lastcard/render/motion"
 )
 
-// The podium shows how the match came out: the first three stand on it, and the players
-// after them are in a list.
+// The podium shows how the match ended: the first three players stand on it, and the other players are
+// in a list.
 
-// podiumSize is how many stand on the podium.
+// podiumSize is how many players stand on the podium.
 const podiumSize = 3
 
-// blocks are the heights of the podium's blocks by place, as parts of its room. stands says
-// whose block stands where, from the left, by how many players there are; the numbers are
-// rows of the standing.
+// blocks are the heights of the podium's blocks by place, as parts of its room. stands gives the order
+// of the blocks from the left, for each number of players; its numbers are rows of the standing.
 var (
 	blocks = [podiumSize]float64{0.46, 0.31, 0.2}
 	stands = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
 )
 
-// rise is how far the block of a row has come out of the table; the winner's comes last.
+// rise is how far the block of a row has risen out of the table, 0 to 1. The winner's block rises last.
 func rise(f *part.Frame, age time.Duration, row int) float64 {
 	if f.Motion.Reduced {
 		return 1
@@ -34,8 +33,8 @@ func rise(f *part.Frame, age time.Duration, row int) float64 {
 	return moment.Early(t-0.22*float64(podiumSize-1-row), 0.5)
 }
 
-// The room of a podium in a usual window and the width of a block there, in units. In a larger
-// room faces and words grow with it, up to maxGrowth.
+// The room of a podium in a usual window and the width of a block there, in units. In a larger room
+// faces and words grow with the room, up to maxGrowth.
 const (
 	podiumW, podiumH = 640.0, 420.0
 	blockW           = 190.0
@@ -55,9 +54,8 @@ func drawPodium(f *part.Frame, r kit.Rect, rows []engine.Seat, age time.Duration
 	}
 }
 
-// drawBlock records one player on the podium: a block with the place, and on it the
-// player. come is how far the block has risen, 0 to 1; growth is how much larger than
-// usual the block is.
+// drawBlock records one player on the podium: a block with the place, and the player on top of it. come
+// is how far the block has risen, 0 to 1; growth is how much larger than usual the block is.
 func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, growth float64) {
 	pic := f.UI.Picture()
 	first := place == 1
@@ -70,7 +68,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	}
 	pic.Box(box)
 	if come < 1 {
-		return // the player on it is seen once the block stands
+		return // the player appears once the block stands
 	}
 	big := kit.Style{Size: min(44*growth, block.H*0.62), Weight: kit.Display}
 	ink := kit.InkSoft
@@ -101,8 +99,7 @@ func drawBlock(f *part.Frame, r kit.Rect, seat engine.Seat, place int, come, gro
 	part.DrawFace(f, at, disc, seat, ring)
 }
 
-// drawStanding records a name in the middle of r, and whether that player wants another
-// match.
+// drawStanding records a name in the middle of r, and whether that player wants another match.
 func drawStanding(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	pic, name := f.UI.Picture(), f.Words.Name(seat)
 	room := r.W
@@ -118,8 +115,7 @@ func wantsAnother(f *part.Frame, seat engine.Seat) bool {
 	return int(seat) < len(f.Snap.Players) && f.Snap.Players[seat].Rematch
 }
 
-// placesOf are the places of the seats of a standing: players who did equally well share
-// one.
+// placesOf returns the place of each seat in a standing. Players who did equally well share a place.
 func placesOf(f *part.Facts, rows []engine.Seat) []int {
 	v := f.View()
 	places := make([]int, len(rows))
@@ -139,11 +135,10 @@ func placesOf(f *part.Facts, rows []engine.Seat) []int {
 // The list of the others, in units.
 const (
 	otherH    = 28.0
-	otherMany = 5 // from this many on they stand in two columns
+	otherMany = 5 // with this many or more they stand in two columns
 )
 
-// drawOthers records the players who do not stand on the podium, and returns the height that they
-// take.
+// drawOthers records the players who do not stand on the podium, and returns the height of their list.
 func drawOthers(f *part.Frame, r kit.Rect, rows []engine.Seat) float64 {
 	if len(rows) <= podiumSize {
 		return 0

@@ -10,14 +10,13 @@ import (
 	"lastcard/render/kit"
 )
 
-// Result is what shows at the end of a round (round.go) or of the match (match.go). The
-// zero Result shows nothing.
+// Result shows the end of a round (round.go) or of the match (match.go). The zero Result shows nothing.
 type Result struct {
 	phase   phase
 	page    matchPage
-	age     time.Duration // since the end of the match began to show
-	film    bool          // the match can be looked at again
-	hurried bool          // the person has skipped the show; nobody has asked since
+	age     time.Duration // time since the end of the match began to show
+	film    bool          // the match can be watched again
+	hurried bool          // the person has skipped the show, and Hurried has not been called since
 }
 
 type phase uint8
@@ -34,10 +33,10 @@ func (r *Result) Shown() bool { return r.phase == open }
 // Aside reports whether the person has set the result aside.
 func (r *Result) Aside() bool { return r.phase == aside }
 
-// Show shows again what was set aside.
+// Show shows the result again after it was set aside.
 func (r *Result) Show() { r.phase = open }
 
-// Pass lets time pass. film says that the match can be looked at again.
+// Pass lets time pass. film says that the match can be watched again.
 func (r *Result) Pass(dt time.Duration, film bool) {
 	if r.film = film; r.Shown() {
 		r.age += dt
@@ -45,9 +44,10 @@ func (r *Result) Pass(dt time.Duration, film bool) {
 }
 
 // Due reports whether the result should show now. It shows once all cards lie still and nobody is
-// typing, since the next letter would answer it, and until the next round begins.
+// typing, because otherwise the next letter would answer the result. It shows until the next round
+// begins.
 func (r *Result) Due(f *part.Frame, typing bool) bool {
-	r.Hurry(f, true) // by keys that nothing else has taken
+	r.Hurry(f, true) // with keys that nothing else has taken
 	switch ended := part.Over(f.View().Phase) && part.Over(f.Motion.View().Phase) && f.Current(); {
 	case !ended:
 		r.phase, r.page, r.age = unshown, podiumPage, 0
@@ -57,8 +57,8 @@ func (r *Result) Due(f *part.Frame, typing bool) bool {
 	return r.Shown()
 }
 
-// Hurry ends the show at the end of a round when the person presses the mouse. If the keys are free, N, Enter
-// and Space end it too.
+// Hurry ends the show at the end of a round when the person presses the mouse. If free, the keys N,
+// Enter and Space end it too.
 func (r *Result) Hurry(f *part.Frame, free bool) {
 	if !part.Over(f.View().Phase) || r.phase != unshown || f.Motion.Still() || !f.UI.Live() || f.Viewer != part.Plays {
 		return
@@ -69,7 +69,7 @@ func (r *Result) Hurry(f *part.Frame, free bool) {
 	}
 }
 
-// Hurried reports whether the person has skipped the show since this was asked last.
+// Hurried reports whether the person has skipped the show since the last call.
 func (r *Result) Hurried() bool {
 	was := r.hurried
 	r.hurried = false
@@ -89,7 +89,7 @@ func (r *Result) Rests(f *part.Frame) bool {
 	return r.phase != open || f.Motion.Reduced || f.View().Phase != engine.PhaseMatchOver || r.age >= podiumTime
 }
 
-// DrawBack is the button that shows again a result that was set aside.
+// DrawBack records the button that shows the result again after it was set aside.
 func (r *Result) DrawBack(f *part.Frame) part.Wish {
 	if r.phase != aside {
 		return part.Wish{}

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// round is the dialog between two rounds.
+// round records the dialog between two rounds.
 func (r *Result) round(f *part.Frame) part.Wish {
 	v, cat := f.View(), f.Words.Cat
 	rows := standing(&f.Facts)
@@ -32,7 +32,7 @@ func (r *Result) round(f *part.Frame) part.Wish {
 	return w
 }
 
-// roundFoot has the button for the next round, or says what this player waits for.
+// roundFoot records the button for the next round, or says what this player waits for.
 func (r *Result) roundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish) {
 	cat := f.Words.Cat
 	if f.Offer.May(engine.Next) {
@@ -51,8 +51,8 @@ func (r *Result) roundFoot(f *part.Frame, at kit.Rect, closed bool) (w part.Wish
 	return w
 }
 
-// nextText says what this player waits for before the next round. The cards of a sealed deck are on
-// their way while this player has not asked for the next round and cannot yet.
+// nextText says what this player waits for before the next round. If this player has not asked for the
+// next round and cannot do so yet, the cards of a sealed deck are still on their way.
 func nextText(f *part.Frame) string {
 	cat, p := f.Words.Cat, f.Snap.Shuffling
 	if p.All > 0 {
@@ -90,7 +90,7 @@ func drawRoundHeads(f *part.Frame, r kit.Rect) {
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
 }
 
-// drawRoundRow is one player: the hand that was left, the points, the way to the
+// drawRoundRow records one player: the hand that was left, the points, and the progress towards the
 // target.
 func drawRoundRow(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	v, pic := f.View(), f.UI.Picture()
@@ -116,7 +116,7 @@ func drawRoundRow(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	}
 }
 
-// roundPoints is what a round was worth to a seat, as the game scores.
+// roundPoints says how many points a round gave a seat, as the game scores.
 func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	v := f.View()
 	n, won := v.Seats[seat].Points, seat == v.Winner
@@ -137,7 +137,7 @@ func roundPoints(f *part.Facts, seat engine.Seat) (string, kit.Color) {
 	return "–", kit.InkFaint
 }
 
-// gained is what a seat won in the last round.
+// gained is how many points a seat won in the last round.
 func gained(f *part.Facts, seat engine.Seat) int {
 	if last := len(f.Past.Rounds) - 1; last >= 0 {
 		if n, known := f.Past.Brought(last, seat); known {
@@ -178,7 +178,7 @@ func drawMiniHand(f *part.Frame, r kit.Rect, seat engine.Seat) {
 	}
 }
 
-// drawProgress is a score and how far it is on the way to the target.
+// drawProgress records a score and how close it is to the target.
 func drawProgress(f *part.Frame, r kit.Rect, score, target int, st kit.Style) {
 	pic := f.UI.Picture()
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 44, Y: r.Center().Y}, Text: strconv.Itoa(score), Style: st.At(st.Size + 1), Color: kit.Ink, Align: kit.End})
@@ -188,7 +188,7 @@ func drawProgress(f *part.Frame, r kit.Rect, score, target int, st kit.Style) {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
 		fill := kit.Lit
 		if f.Traits.Scoring == engine.ScoreCharges {
-			fill = kit.InkSoft // here a high score is bad
+			fill = kit.InkSoft // in this game a high score is bad
 		}
 		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})
 	}

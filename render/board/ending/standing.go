@@ -14,16 +14,16 @@ import (
 // Sizes of the results, in units.
 const (
 	resultW      = 900.0
-	rowLow       = 30.0 // a row with fifteen players
+	rowLow       = 30.0 // height of a row with fifteen players
 	rowHigh      = 58.0
-	resultHead   = 118.0 // title, headings
+	resultHead   = 118.0 // title and headings
 	resultFoot   = 66.0
-	maxRounds    = 8  // rounds the match table shows
-	maxMiniCards = 14 // cards of a hand a row shows
+	maxRounds    = 8  // rounds that the match table shows
+	maxMiniCards = 14 // cards of a hand that a row shows
 )
 
-// standing are the seats, best first: after a round that is scored by place, in
-// the order in which they went out, else by score.
+// standing returns the seats, best first: after a round that is scored by place, in the order in which
+// they went out, otherwise by score.
 func standing(f *part.Facts) []engine.Seat {
 	v := f.View()
 	all := make([]engine.Seat, len(v.Seats))
@@ -47,7 +47,7 @@ func standing(f *part.Facts) []engine.Seat {
 	return all
 }
 
-// placed orders places; a seat without one is behind all others.
+// placed turns a place into a number for sorting; a seat without a place comes after all others.
 func placed(n int) int {
 	if n == 0 {
 		return engine.MaxSeats + 1
@@ -55,12 +55,12 @@ func placed(n int) int {
 	return n
 }
 
-// rowsRoom is what the rows of all players may take in a window.
+// rowsRoom is the height for the rows of all players in a window.
 func rowsRoom(f *part.Frame) float64 {
 	return f.In.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
 }
 
-// rowHeight is what a row may take for n players.
+// rowHeight is the height of a row if there are n players.
 func rowHeight(f *part.Frame, n int) float64 {
 	return min(max(rowsRoom(f)/float64(n), rowLow), rowHigh)
 }
@@ -85,8 +85,7 @@ func drawPlayer(f *part.Frame, r kit.Rect, seat engine.Seat, st kit.Style) {
 	f.UI.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: st, Color: kit.Ink, Max: r.W})
 }
 
-// placeText is the text of the place in which a seat went out. 0 stands for the last
-// seat, which did not go out.
+// placeText says the place in which a seat went out. 0 stands for the last seat, which did not go out.
 func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
 	switch {
 	case n == 0:
@@ -99,7 +98,8 @@ func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
 	return cat.Say("result.place.n", "n", strconv.Itoa(n)), kit.Ink
 }
 
-// calledAtEnd is what the game calls a seat at the end of a round, as the fool; mostly nothing.
+// calledAtEnd is the name that the game gives a seat at the end of a round, such as the fool; mostly it
+// is "".
 func calledAtEnd(f *part.Facts, seat engine.Seat) string {
 	if tag := f.View().Seats[seat].Tag; tag != "" {
 		return f.Words.Say("tag." + tag)
@@ -107,7 +107,7 @@ func calledAtEnd(f *part.Facts, seat engine.Seat) string {
 	return ""
 }
 
-// setAside is the button that sets the result aside, to look at the table.
+// setAside records the button that sets the result aside, so that the person can look at the table.
 func (r *Result) setAside(f *part.Frame, x float64, at kit.Rect, closed bool) {
 	label := f.Words.Cat.Say("button.show-table")
 	peek := kit.Rect{X: x, Y: at.Y, W: kit.Width(label, kit.Strong) + 2*kit.Gap4, H: at.H}

@@ -1,9 +1,7 @@
-// Package moment makes the events of the moves felt: pictures (pictures.go, and strike.go for
-// what befalls a player), words at seats and banners (words.go). They are drawn from
-// the events that the motion holds, whatever the game. A picture is over within
-// motion.MaxMoment, takes no input and holds nothing up; there is none with reduced
-// motion, where the words say the same.
+// Package moment makes people feel what happens in the moves: pictures (pictures.go, and strike.go for
+// things that happen to a player), words at seats and banners (words.go). It draws them from the events
+// that the motion holds, whatever the game. A picture is over within motion.MaxMoment, takes no input
+// and delays nothing. With reduced motion there are no pictures, and the words say the same.
 //
-// It imports render/board/part and what that imports. Only render/board and its folders
-// import it.
+// It imports render/board/part and what that imports. Only render/board and its folders import it.
 package moment

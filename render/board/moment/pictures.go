@@ -10,9 +10,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// drawPictures records the pictures that show now: a card for which somebody will have
-// to draw falls heavily, a jump cuts in, a skip strikes a plate, a catch shakes one, a
-// pile burns.
+// drawPictures records the pictures that show now: a card that makes somebody draw falls heavily, a
+// jump cuts in, a skip strikes a plate, a catch shakes a plate, a pile burns.
 func drawPictures(f *part.Frame) {
 	if f.Motion.Reduced {
 		return
@@ -42,7 +41,7 @@ func drawPictures(f *part.Frame) {
 	}
 }
 
-// middleOf is where cards are played to.
+// middleOf is the place to which cards are played.
 func middleOf(f *part.Frame) layout.Place {
 	if f.Geo.Pairs {
 		p := f.Geo.Discard
@@ -60,13 +59,13 @@ func tintInForce(f *part.Frame) kit.Color {
 	return kit.Alarm
 }
 
-// heaviestOwed is how many cards are owed when one falls as heavily as it can.
+// heaviestOwed is the number of cards to draw from which on a card falls as heavily as it can.
 const heaviestOwed = 8
 
-// weightOf is how heavily a card falls, by how many cards are owed for it.
+// weightOf is how heavily a card falls when owed cards must be drawn for it.
 func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviestOwed))/heaviestOwed }
 
-// Tint is the light that a card which fell heavily throws on the cloth, in its colour.
+// Tint is the light that a card throws on the cloth, in its colour, when it has fallen heavily.
 func Tint(f *part.Frame) kit.Box {
 	t, ok := Of(f, engine.NoSeat, engine.EvPenalty)
 	if !ok {
@@ -76,8 +75,8 @@ func Tint(f *part.Frame) kit.Box {
 	return Glow(kit.Pt{X: p.X, Y: p.Y}, 330*f.Geo.Unit*(0.6+0.4*Early(t, 0.5)), kit.Alpha(kit.Mix(tintInForce(f), kit.RingTint, 0.3), 0.9*(1-t)))
 }
 
-// drawWeight is a card that falls heavily: a wave runs from it, the larger the more is
-// owed.
+// drawWeight records a wave from a card that falls heavily. The more cards must be drawn, the larger
+// the wave.
 func drawWeight(f *part.Frame, owed int, t float64) {
 	p, u, pic := middleOf(f), f.Geo.Unit, f.UI.Picture()
 	force := weightOf(owed)
@@ -98,7 +97,7 @@ func drawWeight(f *part.Frame, owed int, t float64) {
 	}
 }
 
-// drawCut is the way a card cut in, from its seat to the pile.
+// drawCut records the path on which a card cut in, from its seat to the pile.
 func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
@@ -118,13 +117,13 @@ func drawCut(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// flames and sparks are how many soft flames and hard sparks a fire is drawn with.
+// flames and sparks are how many soft flames and hard sparks a fire has.
 const flames, sparks = 30, 26
 
-// drawFire is what burns where the pile was.
+// drawFire records a fire where the pile was.
 func drawFire(f *part.Frame, t float64) {
 	if f.Geo.Pairs {
-		return // there nothing burns: what was beaten is laid aside
+		return // in this game nothing burns: the beaten cards are laid aside
 	}
 	p, u, pic := middleOf(f), f.Geo.Unit, f.UI.Picture()
 	for i := range flames {
@@ -154,7 +153,7 @@ func Glow(at kit.Pt, radius float64, col kit.Color) kit.Box {
 	return kit.Box{Rect: at.Rect(1, 1), Radius: 0.5, Shadow: kit.Shadow{Color: col, Blur: radius}}
 }
 
-// scatter is a number from 0 to 1 that looks random, and is the same every time.
+// scatter is a number from 0 to 1 that looks random, but is always the same for the same arguments.
 func scatter(i, salt int) float64 {
 	h := uint32(i)*2654435761 + uint32(salt)*40503*65537
 	h ^= h >> 15
@@ -163,7 +162,7 @@ func scatter(i, salt int) float64 {
 	return float64(h>>8&0xffff) / 0xffff
 }
 
-// drawBurst is the light round the plate of the winner of a round.
+// drawBurst records the light around the plate of the winner of a round.
 func drawBurst(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return

@@ -5,8 +5,8 @@ import (
 	"lastcard/render/board/part"
 )
 
-// Of is how far the newest moment of these kinds at a seat has come (NoSeat:
-// at any seat), 0 … 1; false: there is none.
+// Of returns the progress of the newest moment of these kinds at a seat (NoSeat: at any seat), from 0
+// to 1. ok is false if there is none.
 func Of(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, ok bool) {
 	all := f.Motion.Effects()
 	for i := len(all) - 1; i >= 0 && !f.Motion.Reduced; i-- {
@@ -23,8 +23,8 @@ func Of(f *part.Frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, 
 	return 0, false
 }
 
-// Early is how far a movement has come, 0 to 1, that begins fast, ends softly and is over
-// after that share of the moment.
+// Early returns the progress, 0 to 1, of a movement that begins fast, ends softly and takes only a
+// share of the moment.
 func Early(t, share float64) float64 {
 	u := 1 - min(max(t/share, 0), 1)
 	return 1 - u*u*u

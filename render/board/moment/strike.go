@@ -9,9 +9,9 @@ import (
 	"lastcard/render/motion"
 )
 
-// What befalls a player: a skip strikes the plate, a catch shakes it.
+// Pictures of what happens to a player: a skip strikes the plate, a catch shakes it.
 
-// Nudge is how far the things of a seat are moved out of their place now.
+// Nudge is how far the things of a seat are moved out of place now.
 func Nudge(f *part.Frame, seat engine.Seat) (by kit.Pt) {
 	if t, ok := Of(f, seat, engine.EvCaught, engine.EvGuilty); ok {
 		by.X += 9 * f.Geo.Unit * math.Sin(t*motion.MaxMoment*46) * (1 - Early(t, 0.8))
@@ -22,10 +22,10 @@ func Nudge(f *part.Frame, seat engine.Seat) (by kit.Pt) {
 	return by
 }
 
-// struckAfter is the part of a moment after which a strike is through.
+// struckAfter is the part of a moment after which the stroke is complete.
 const struckAfter = 0.2
 
-// drawStrike is a skip: a stroke through the plate.
+// drawStrike records a skip: a stroke through the plate.
 func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return
@@ -48,7 +48,7 @@ func drawStrike(f *part.Frame, seat engine.Seat, t float64) {
 	}
 }
 
-// drawCaught is the alarm round a plate that shakes.
+// drawCaught records the alarm around a plate that shakes.
 func drawCaught(f *part.Frame, seat engine.Seat, t float64) {
 	if seat < 0 || int(seat) >= len(f.Geo.Seats) {
 		return

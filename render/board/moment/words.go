@@ -13,7 +13,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// drawWords records the words that show for a while: those at seats and the banners.
+// drawWords records the words and banners that show for a while.
 func drawWords(f *part.Frame) {
 	all := f.Motion.Effects()
 	stacked := map[engine.Seat]int{}
@@ -38,14 +38,14 @@ func drawWords(f *part.Frame) {
 		drawSeatWord(f, e, text, fill, ink, stacked[e.Event.Seat])
 		stacked[e.Event.Seat]++
 	}
-	// The newest banner is at the top, those that came with it are below; a jump
-	// goes before what it did.
+	// The newest banner is at the top, and the others of the same move are below it; the banner of a
+	// jump comes before that of its effect.
 	slices.Reverse(banners)
 	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
 	is := func(k engine.EventKind) func(*motion.Effect) bool {
 		return func(e *motion.Effect) bool { return e.Event.Kind == k }
 	}
-	if slices.ContainsFunc(banners, is(engine.EvMatchOver)) { // which says who has won the round as well
+	if slices.ContainsFunc(banners, is(engine.EvMatchOver)) { // which also says who has won the round
 		banners = slices.DeleteFunc(banners, is(engine.EvRoundOver))
 	}
 	for i, b := range banners[:min(len(banners), maxBanners)] {
@@ -53,7 +53,7 @@ func drawWords(f *part.Frame) {
 	}
 }
 
-// weight puts a jump and what it cancelled before what it did.
+// weight sorts banners: a jump and the card that it cancelled come before the effect of the jump.
 func weight(k engine.EventKind) int {
 	switch k {
 	case engine.EvJumped:
@@ -65,10 +65,10 @@ func weight(k engine.EventKind) int {
 	return 0
 }
 
-// maxBanners is how many ribbons are shown at once.
+// maxBanners is how many banners show at once.
 const maxBanners = 3
 
-// seatWord is the word that an event puts at a seat.
+// seatWord is the word that an event shows at a seat.
 func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color) {
 	dark := kit.Ribbon
 	switch e.Kind {
@@ -117,7 +117,7 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	if !f.Motion.Reduced {
 		at.Y -= 8 * p * k
 	}
-	if g.Mine { // over it stands the colour in force
+	if g.Mine { // above it is the colour in force
 		at.X -= 68 * float64(level) * k
 	} else {
 		at.Y -= 30 * float64(level) * k
@@ -136,7 +136,7 @@ func fade(p float64) float64 {
 	return 1
 }
 
-// bannerText is what an event writes across the table, or "".
+// bannerText is the text of an event's banner, or "".
 func bannerText(w *speech.Words, e engine.Event) string {
 	cat := w.Cat
 	switch e.Kind {
@@ -178,8 +178,7 @@ func drawBanner(f *part.Frame, text string, progress float64, level int) {
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle, Max: room})
 }
 
-// drawShownHand lays a hand that a challenge made public over the middle of the
-// table.
+// drawShownHand lays a hand that a challenge made public over the middle of the table.
 func drawShownHand(f *part.Frame, e *motion.Effect) {
 	if len(e.Hand) == 0 || part.Over(f.Motion.View().Phase) {
 		return // the result shows all hands

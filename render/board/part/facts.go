@@ -11,14 +11,14 @@ import (
 	"lastcard/render/speech"
 )
 
-// Facts are the true table: the last snapshot and what follows from it. The
-// Scene alone renews them; the components only read.
+// Facts are the true table: the last snapshot and what follows from it. Only the Scene renews them; the
+// components only read them.
 type Facts struct {
 	Table  seam.Table
 	Viewer Viewer
 	Snap   seam.Snapshot
-	Told   uint64 // number of the last fact taken in
-	Seen   uint64 // number of the last move taken in
+	Told   uint64 // number of the last fact that the scene has handled
+	Seen   uint64 // number of the last move that the scene has handled
 	Offer  Offer
 	Words  speech.Words
 	Traits engine.Traits
@@ -30,13 +30,13 @@ type Viewer uint8
 
 // The roles.
 const (
-	Plays      Viewer = iota // somebody who plays, or waits for a seat
-	Watches                  // nothing can be done; everybody is called by name
+	Plays      Viewer = iota // a person who plays, or waits for a seat
+	Watches                  // a person who can do nothing; everybody is called by name
 	WatchesAll               // the same, and every hand lies open
-	Learns                   // a pupil: the seat View.Me is called you, and can do what is legal in the View
+	Learns                   // a pupil: the player at View.Me is called you, and can do whatever is legal in the View
 )
 
-// Renew takes in the latest snapshot.
+// Renew takes over the latest snapshot.
 func (f *Facts) Renew(sh *scene.Shell) {
 	f.Snap = f.Table.Snapshot()
 	f.Offer = Offers(f.View())
@@ -77,7 +77,7 @@ func (f *Facts) MyTurn() bool {
 	return acts && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 }
 
-// Exchanging reports whether I may trade cards of my hand for face-up ones.
+// Exchanging reports whether I may exchange cards of my hand for face-up ones.
 func (f *Facts) Exchanging() bool {
 	return f.View().Phase == engine.PhaseExchange && f.Offer.May(engine.Ready)
 }
@@ -85,7 +85,7 @@ func (f *Facts) Exchanging() bool {
 // Gathers reports whether I am choosing cards to play together.
 func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.Pending }
 
-// Calls reports whether players announce the last card.
+// Calls reports whether players of this game announce their last card.
 func (f *Facts) Calls() bool { return f.Traits.Kinds.Has(engine.Call) }
 
 // HandCount is how many cards I have in my hand.
@@ -96,8 +96,8 @@ func (f *Facts) HandCount() int {
 	return f.View().Hand(f.View().Me).Count
 }
 
-// MyRow is what lies before me and can be reached: the uppermost of my rows that still has
-// cards, or nil.
+// MyRow is the cards before me that I can use now: the uppermost of my rows that still has cards, or
+// nil.
 func (f *Facts) MyRow() (top *engine.Zone) {
 	if f.MySeat() == nil {
 		return nil
@@ -126,7 +126,7 @@ func (f *Facts) FaceOf(c engine.Card) engine.Face {
 	return engine.Hidden
 }
 
-// Find is where a card of mine lies, −1 when I have no such card.
+// Find returns where a card of mine lies; place is −1 when I have no such card.
 func (f *Facts) Find(c engine.Card) (zone *engine.Zone, place int) {
 	v := f.View()
 	for i := range v.Zones {
@@ -139,7 +139,7 @@ func (f *Facts) Find(c engine.Card) (zone *engine.Zone, place int) {
 	return nil, -1
 }
 
-// Mine is a card of mine with its face.
+// Mine returns a card of mine with its face.
 func (f *Facts) Mine(c engine.Card) engine.Shown { return engine.Shown{Card: c, Face: f.FaceOf(c)} }
 
 // Holds reports whether a card is in my hand.
@@ -148,8 +148,7 @@ func (f *Facts) Holds(c engine.Card) bool {
 	return at >= 0 && zone.Shape == engine.ShapeFan
 }
 
-// Refusal is why an action would be refused now, as far as the table says so
-// beforehand.
+// Refusal says why an action would be refused now, if the table can say so before the action is sent.
 func (f *Facts) Refusal(a engine.Action) error {
 	err := f.Table.Refusal(a)
 	if err != nil && a.Call && CallRefused(err) {
@@ -159,7 +158,7 @@ func (f *Facts) Refusal(a engine.Action) error {
 	return err
 }
 
-// CallRefused reports whether it was the call that was refused.
+// CallRefused reports whether the table refused the call, and not the play.
 func CallRefused(err error) bool {
 	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
 }
@@ -167,7 +166,7 @@ func CallRefused(err error) bool {
 // Over reports whether a round or the match is over.
 func Over(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }
 
-// Index is where a card is among some, −1 where it is not.
+// Index is the position of a card in a list, −1 if it is not there.
 func Index(cards []engine.Shown, c engine.Card) int {
 	if c == engine.NoCard {
 		return -1
@@ -175,8 +174,8 @@ func Index(cards []engine.Shown, c engine.Card) int {
 	return slices.IndexFunc(cards, func(x engine.Shown) bool { return x.Card == c })
 }
 
-// Scored says a score, and nothing where one round decides: until the end of that round nobody has
-// won a round.
+// Scored says a score in words. It says nothing where one round decides: until the end of that round
+// nobody has won a round.
 func (f *Facts) Scored(n int) string {
 	if f.OneDecides() {
 		return ""
@@ -184,5 +183,5 @@ func (f *Facts) Scored(n int) string {
 	return f.Words.Say("table.points", "n", strconv.Itoa(n))
 }
 
-// OneDecides reports whether the match is one round.
+// OneDecides reports whether the match is only one round.
 func (f *Facts) OneDecides() bool { return f.Traits.Scoring.Rounds() && f.View().Target == 1 }

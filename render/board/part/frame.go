@@ -11,9 +11,9 @@ import (
 	"lastcard/render/motion"
 )
 
-// Frame is what every component reads in one tick: the input, the true table,
-// the shown one, and where everything lies. A component writes into it only what
-// it draws: into the picture of UI, and into High.
+// Frame is what every component reads in one tick: the input, the true table, the shown table, and
+// where everything lies. A component writes into it only the things that it draws: into the picture of
+// UI, and into High.
 type Frame struct {
 	Facts
 	UI     *kit.UI
@@ -21,16 +21,15 @@ type Frame struct {
 	Geo    *layout.Table
 	Motion *motion.Motion // the shown table
 	Order  Order          // how my hand is sorted
-	High   []Drawing      // cards over the widgets, recorded anew in every tick
+	High   []Drawing      // cards above the widgets, recorded again in every tick
 
-	Poll time.Duration // until the snapshot is looked at without having been woken
+	Poll time.Duration // time until the scene looks at the snapshot even if nothing wakes it
 }
 
-// Current reports whether what is shown is the true table, but for cards still
-// gliding.
+// Current reports whether the shown table is the true one, except for cards that are still moving.
 func (f *Frame) Current() bool { return f.Motion.Backlog() == 0 }
 
-// ShownStep is the number of the last move that can be seen: those before it have been played, and
+// ShownStep is the number of the last move that can be seen: all moves before it have been shown, and
 // the cards played in it have landed.
 func (f *Frame) ShownStep() uint64 {
 	n := f.Seen - min(uint64(f.Motion.Backlog()), f.Seen)
@@ -40,11 +39,11 @@ func (f *Frame) ShownStep() uint64 {
 	return n
 }
 
-// Free reports whether an action of mine would be sent now.
+// Free reports whether the table would accept an action of mine now.
 func (f *Frame) Free() bool { return !f.Snap.Pending && f.Current() && !f.TooFew() }
 
-// LookSoon has the snapshot looked at in the next tick: something was asked of
-// the table.
+// LookSoon makes the scene look at the snapshot in the next tick, because something was asked of the
+// table.
 func (f *Frame) LookSoon() { f.Poll = 0 }
 
 // HandCard is where a card of my hand lies, by its pose; ok is false when I do
@@ -67,15 +66,15 @@ func (f *Frame) UpCard(c engine.Card) (p layout.Place, ok bool) {
 	return f.Geo.RowCard(f.View().Me, 0, i), true
 }
 
-// Drawing is one card as it is drawn.
+// Drawing is a card with its place and look, ready to draw.
 type Drawing struct {
 	Face  cards.Face
 	Place cards.Place
 	Opts  cards.Opts
 }
 
-// CardAt is a place of the layout as the cards package has it; base is the width
-// its image is kept at.
+// CardAt turns a place of the layout into one of the cards package; base is the width at which the
+// image of the card is kept.
 func CardAt(p layout.Place, base float64) cards.Place {
 	c := cards.Place{At: kit.Pt{X: p.X, Y: p.Y}, W: base, Angle: p.Angle, Turn: p.Back * math.Pi}
 	if math.Abs(p.W-base) > 1e-6 {

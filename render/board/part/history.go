@@ -7,14 +7,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// History is what only the moves say, and no snapshot says.
+// History is what only the moves reveal, and no snapshot contains.
 type History struct {
 	seam.Past
 	Last  engine.Seat    // the seat that played the last card
-	Named []engine.Color // by wild cards lying on each other, oldest first
+	Named []engine.Color // the colours named by wild cards that lie on each other, oldest first
 }
 
-// Add takes in a move.
+// Add adds a move.
 func (h *History) Add(st *seam.Entry) {
 	names := slices.ContainsFunc(st.Events, func(e engine.Event) bool { return e.Kind == engine.EvColor })
 	for _, e := range st.Events {

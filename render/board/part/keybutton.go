@@ -6,16 +6,16 @@ import (
 	"lastcard/render/kit"
 )
 
-// KeyNext starts the next round, and another match.
+// KeyNext is the key for the next round, and for another match.
 const KeyNext = ebiten.KeyN
 
-// Enters takes Enter, that of the digits too.
+// Enters reports whether Enter was pressed, also on the number pad, and takes the key.
 func Enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebiten.KeyNumpadEnter) }
 
 // KeyButton is a button with its key written on it.
 func KeyButton(ui *kit.UI, id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
 	size := r.H * 0.48
-	room := func() float64 { // what the label and its icon may take, clear of the key
+	room := func() float64 { // the width for the label and its icon, without the key
 		if o.Icon == "" {
 			return r.W - 2*size - r.H*0.75
 		}

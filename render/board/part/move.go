@@ -6,23 +6,23 @@ import (
 	"lastcard/engine"
 )
 
-// Move is a play that the person has decided on: an action, and what it still
-// needs before it can be sent.
+// Move is a play that the person has decided on: an action, and what must still be chosen before it can
+// be sent.
 type Move struct {
 	Action engine.Action
 	Needs  Choice
-	Placed bool // the place where the card is laid is chosen
-	Meant  bool // the person was asked whether it may cancel what somebody has played
-	// Before are the cards that were chosen when it began. They are chosen
-	// again when it is taken back; nil: those chosen at that moment.
+	Placed bool // the person has chosen the place where the card is laid
+	Meant  bool // the person was asked whether to cancel somebody's card
+	// Before are the cards that were chosen when the move began. They are chosen again when the move is
+	// taken back; nil: the cards that are chosen when the move is sent.
 	Before []engine.Card
 }
 
-// Made reports whether there is a play at all.
+// Made reports whether there is a play.
 func (m *Move) Made() bool { return m.Action.Kind != engine.KindNone }
 
-// PlayOf is the play of a card, or the jump with it. A card that cannot be played
-// is tried as well: the refusal says why.
+// PlayOf is the play of a card, or the jump with it. If the card cannot be played, it is still a play:
+// the refusal then says why.
 func (f *Facts) PlayOf(c engine.Shown) Move {
 	a := engine.PlayCard(c)
 	if needs, ok := f.Offer.Play[c.Card]; ok {
@@ -35,16 +35,16 @@ func (f *Facts) PlayOf(c engine.Shown) Move {
 	return Move{Action: f.Attempt(c)}
 }
 
-// Attempt is the play of a card that cannot be played: the table says why.
+// Attempt is the play of a card that cannot be played. The table refuses it and says why.
 func (f *Facts) Attempt(c engine.Shown) engine.Action {
 	a := engine.PlayCard(c)
 	if f.Words.Game != nil && f.Words.Game.FaceColor(c.Face) == engine.NoColor {
-		a.Color = 1 // refused for what matters, not for want of a colour
+		a.Color = 1 // with a colour, so that the refusal names the real reason
 	}
 	return a
 }
 
-// Fit is whether a card can be in the play that another begins.
+// Fit says whether a card can be part of the play that another card begins.
 func (f *Facts) Fit(first, next engine.Face) engine.Fit {
 	if !f.Traits.Several() {
 		return engine.FitNever
@@ -52,8 +52,8 @@ func (f *Facts) Fit(first, next engine.Face) engine.Fit {
 	return f.Traits.Fit(f.View(), first, next)
 }
 
-// Alone reports whether nothing else I hold could be played together with a
-// card that can be played: there is nothing to choose.
+// Alone reports whether a card can be played, and no other card that I hold could be played together
+// with it.
 func (f *Facts) Alone(c engine.Shown) bool {
 	if _, ok := f.Offer.Play[c.Card]; !ok {
 		return false

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// Offer is what may be done now, read out of a View's legal actions.
+// Offer is what I may do now, as a View's legal actions say.
 type Offer struct {
 	Play, Jump map[engine.Card]Choice
 	Name       []engine.Color // the colours to name for the first card
@@ -14,14 +14,14 @@ type Offer struct {
 	Flip       []uint8 // places of the cards that can be turned over
 
 	legal []engine.Action
-	kinds uint64 // of all legal actions, a bit each
+	kinds uint64 // kinds of all legal actions, one bit for each kind
 }
 
-// Choice is what a card needs to be played with.
+// Choice is what must be chosen to play a card.
 type Choice struct {
 	Colors  []engine.Color
 	Targets []engine.Seat
-	Places  []uint8 // where it can be laid; one where there is no choice
+	Places  []uint8 // places where it can be laid; only one where there is no choice
 }
 
 // Offers reads the legal actions of v.
@@ -40,7 +40,7 @@ func Offers(v *engine.View) Offer {
 			o.Catch = append(o.Catch, a.Target)
 		case engine.Flip:
 			o.Flip = append(o.Flip, a.Pos)
-		default: // needs nothing but its kind
+		default: // the kind is all that such an action needs
 		}
 	}
 	return o
@@ -63,20 +63,19 @@ func add(m map[engine.Card]Choice, a engine.Action) {
 	m[a.Card.Card] = c
 }
 
-// Moves reports whether the card can be played or jumped in with.
+// Moves reports whether the card can be played, in turn or as a jump.
 func (o *Offer) Moves(c engine.Card) bool {
 	_, p := o.Play[c]
 	_, j := o.Jump[c]
 	return p || j
 }
 
-// FirstOf is the card that a player most likely looks for: the first of those
-// that can be played.
+// FirstOf returns the card that a player most likely looks for: the first one that can be played.
 func (o *Offer) FirstOf(cards []engine.Shown) int {
 	return max(slices.IndexFunc(cards, func(c engine.Shown) bool { return o.Moves(c.Card) }), 0)
 }
 
-// Pairs returns a place of each pair in the middle to which cards of mine can be laid.
+// Pairs returns one place of each pair in the middle on which I can lay a card.
 func (o *Offer) Pairs() (all []uint8) {
 	for _, a := range o.legal {
 		if a.Kind == engine.Play && !slices.ContainsFunc(all, func(place uint8) bool { return paired(place, a.Pos) }) {
@@ -86,10 +85,10 @@ func (o *Offer) Pairs() (all []uint8) {
 	return all
 }
 
-// paired reports whether two places are those of one pair.
+// paired reports whether two places belong to the same pair.
 func paired(a, b uint8) bool { return a/2 == b/2 }
 
-// OnlyTo returns the play to the pair of a place, if there is only one.
+// OnlyTo returns the only play to the pair of a place. ok is false if there is none, or more than one.
 func (o *Offer) OnlyTo(place uint8) (only engine.Action, ok bool) {
 	n := 0
 	for _, a := range o.legal {

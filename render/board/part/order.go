@@ -10,7 +10,7 @@ import (
 // Order is how my hand is sorted.
 type Order uint8
 
-// The orders, as the Sort button walks through them.
+// The orders. The Sort button goes through them in this order.
 const (
 	Unset Order = iota // the person has not chosen: by colour, or by value where a card must reach one
 	ByColor
@@ -26,13 +26,13 @@ func (o Order) Next() Order {
 	return o + 1
 }
 
-// Code is what the order is called in the catalogue.
+// Code is the code of the order in the catalogue.
 func (o Order) Code() string {
 	return [...]string{Unset: "", ByColor: "sort.color", ByValue: "sort.value", AsDrawn: "sort.none"}[o]
 }
 
-// Less is the order as a function; nil: as the cards came. beats says that the
-// ace is the highest card.
+// Less returns the order as a function; nil: cards stay in the order in which they came. beats means
+// that the ace is the highest card.
 func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
 	key := func(c engine.Shown) int {
 		f := cards.Of(g, c.Face)
@@ -54,7 +54,7 @@ func (o Order) Less(g engine.Game, beats bool) func(a, b engine.Shown) bool {
 	return func(a, b engine.Shown) bool { return key(a) < key(b) }
 }
 
-// Sorted is a hand in the order the person likes.
+// Sorted returns a hand in the order that the person has chosen.
 func (f *Frame) Sorted(hand []engine.Shown) []engine.Shown {
 	hand = slices.Clone(hand)
 	if less := f.Less(); less != nil {
@@ -63,7 +63,7 @@ func (f *Frame) Sorted(hand []engine.Shown) []engine.Shown {
 	return hand
 }
 
-// Less is the order of my hand as a function.
+// Less returns the order of my hand as a function.
 func (f *Frame) Less() func(a, b engine.Shown) bool {
 	return f.Order.Less(f.Words.Game, f.Traits.Ranked)
 }

@@ -6,8 +6,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// PortraitOf is the portrait of the player who has a seat. If no such player is known, it is
-// a nameless one.
+// PortraitOf is the portrait of the player at a seat. If no such player is known, it is a nameless
+// portrait.
 func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	if seat < 0 || int(seat) >= len(f.Snap.Players) {
 		return seam.PortraitOf("")
@@ -15,7 +15,7 @@ func PortraitOf(f *Frame, seat engine.Seat) seam.Portrait {
 	return f.Snap.Players[seat].Shown()
 }
 
-// Face is a portrait as it is drawn, without a place.
+// Face is a portrait ready to draw, without a place.
 func Face(p seam.Portrait) kit.Portrait {
 	return kit.Portrait{Animal: int(p.Animal), Tint: int(p.Tint)}
 }

@@ -2,7 +2,7 @@ package part
 
 import "lastcard/render/kit"
 
-// Tag is a small word in a box, centred on at.
+// Tag records a short word in a box, centred on at.
 func Tag(pic *kit.Picture, at kit.Pt, text string, size float64, fill, ink kit.Color) {
 	st := kit.Style{Size: size, Weight: kit.Display}
 	r := at.Rect(kit.Width(text, st)+size*1.1, size*1.7)

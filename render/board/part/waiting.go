@@ -12,23 +12,23 @@ import (
 // for.
 func (f *Facts) TooFew() bool { return f.Snap.TooFew() }
 
-// LeftAlone reports whether everybody else at this player's table is gone or a bot, and there is a log from
-// which to play on.
+// LeftAlone reports whether everybody else at this player's table is gone or a bot, and there is a log
+// with which the match can go on.
 func (f *Facts) LeftAlone() bool {
 	return f.Snap.LeftAlone() && f.Viewer == Plays && f.Snap.Log != "" && f.Shared() == nil
 }
 
-// BotsCanPlay reports whether bots can then take the seats of the others: it is no secret which cards they
-// hold.
+// BotsCanPlay reports whether, when everybody else has left, bots can take their seats: the cards that
+// they hold are no secret.
 func (f *Facts) BotsCanPlay() bool { return f.LeftAlone() && f.Snap.Deck == seam.OpenDeck }
 
-// WaitsForOthers reports whether the table stands still for a silent player,
-// and not for me.
+// WaitsForOthers reports whether the table waits for a silent player other than me.
 func (f *Facts) WaitsForOthers() bool {
 	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.Pending)
 }
 
-// WaitedFor are the seats that are silent, and how long the longest has been.
+// WaitedFor returns the seats that are silent, and the time for which the first of them has been
+// silent.
 func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
 	for _, w := range f.Snap.Waiting {
 		seats = append(seats, w.Seat)
@@ -37,7 +37,7 @@ func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
 	return seats, longest
 }
 
-// Silent is how long a seat has been waited for.
+// Silent is for how long the table has waited for a seat.
 func (f *Facts) Silent(seat engine.Seat) (time.Duration, bool) {
 	i := slices.IndexFunc(f.Snap.Waiting, func(w seam.Waiting) bool { return w.Seat == seat })
 	if i < 0 {
@@ -46,7 +46,7 @@ func (f *Facts) Silent(seat engine.Seat) (time.Duration, bool) {
 	return f.Snap.Waiting[i].Since, true
 }
 
-// Differing are the seats whose state differs from that of a majority, until the
+// Differing returns the seats whose state differs from that of a majority. They are listed until the
 // others play on without them.
 func (f *Facts) Differing() (seats []engine.Seat) {
 	for i := range f.Snap.Players {
@@ -67,8 +67,7 @@ func (f *Facts) Unready() (seats []engine.Seat) {
 	return seats
 }
 
-// Shared says which person has the computer where several people share one;
-// nil: one person has it alone.
+// Shared says which person has the computer if several people share it; nil: one person uses it alone.
 func (f *Facts) Shared() *seam.Shared {
 	if f.Viewer != Plays {
 		return nil

@@ -5,38 +5,38 @@ import (
 	"lastcard/render/kit"
 )
 
-// Wish is what the person asks for, as one component understood it from the
-// mouse and the keys. The Scene acts on it; the zero value asks for nothing.
+// Wish is what the person wants, as a component understood it from the mouse and the keys. The Scene
+// carries it out. The zero value wants nothing.
 type Wish struct {
 	Kind   WishKind
-	Card   engine.Shown  // of Tap, Throw, Drop and PlayCard
-	At     kit.Pt        // of Drop and Throw
-	Action engine.Action // of Act
-	Text   string        // of Say
-	Bad    bool          // of Say: something was refused
+	Card   engine.Shown  // for Tap, Throw, Drop and PlayCard
+	At     kit.Pt        // for Drop and Throw
+	Action engine.Action // for Act
+	Text   string        // for Say
+	Bad    bool          // for Say: something was refused
 }
 
-// WishKind is what is asked for.
+// WishKind is the kind of a wish.
 type WishKind uint8
 
 // The kinds of wishes.
 const (
 	Nothing      WishKind = iota
 	Tap                   // a click or Enter on a card: play it, choose it, or take it back
-	Throw                 // a card let go over the table
-	Drop                  // a card let go at a place, in the exchange
+	Throw                 // a card that was let go over the table
+	Drop                  // a card that was let go at a place, in the exchange
 	PlayCard              // play a card at once
 	PlayChosen            // play the chosen cards
-	Act                   // an action that needs nothing else
-	ArmCall               // announce with the next play, or not after all
-	TakeBack              // take back what is held
-	TapHeld               // a click on what is held: takes it back, unless it is half of a double click
+	Act                   // an action that needs no further choice
+	ArmCall               // make the call with the next play, or take this back
+	TakeBack              // take back the action that is held
+	TapHeld               // a click on the held action: takes it back, unless the click is half of a double click
 	Say                   // show a note
 	SortHand              // sort my hand in another way
 	ToggleLog             // open or close the log
 	ToggleChat            // open or close the chat
 	ToggleAuto            // turn automatic drawing on or off
-	ShowResult            // show the result that was set aside
+	ShowResult            // show again the result that was set aside
 	ReadRules             // show the rules of the game
 	OpenSettings          // show the settings, over the table
 	AskLeave              // ask whether to leave
@@ -45,7 +45,7 @@ const (
 	WatchReplay           // look at the match again from its beginning
 )
 
-// Acts is the wish for an action that needs nothing else.
+// Acts is the wish for an action that needs no further choice.
 func Acts(k engine.Kind) Wish { return Wish{Kind: Act, Action: engine.Act(k)} }
 
 // Says is the wish to show a note.
@@ -54,7 +54,7 @@ func Says(text string) Wish { return Wish{Kind: Say, Text: text} }
 // Regrets is the wish to show why something was refused.
 func Regrets(text string) Wish { return Wish{Kind: Say, Text: text, Bad: true} }
 
-// Or is the wish w, or other if w asks for nothing.
+// Or returns w, or other if w wants nothing.
 func (w Wish) Or(other Wish) Wish {
 	if w.Kind != Nothing {
 		return w

@@ -32,7 +32,7 @@ func press(a *app, keys ...kit.Key) {
 	ticks(a, 1)
 }
 
-// lobby is a table that waits in its lobby, opened in the app.
+// lobby is a table in its lobby, opened in the app.
 func lobby(t *testing.T) (*app, *seamtest.Backend, *seamtest.Table) {
 	t.Helper()
 	b := newBackend()
@@ -89,7 +89,7 @@ func TestSceneFollowsStage(t *testing.T) {
 	}
 }
 
-// TestOpenLeavesTheOther checks that a table never stays open behind another.
+// TestOpenLeavesTheOther checks that opening a table leaves the one that was open before.
 func TestOpenLeavesTheOther(t *testing.T) {
 	a, b, first := lobby(t)
 	second, err := b.Host(seam.Setup{Game: "uno", Seats: 3})
@@ -109,7 +109,7 @@ func TestOpenLeavesTheOther(t *testing.T) {
 	}
 }
 
-// TestIdleIsStill: a menu or lobby at rest asks for no drawing.
+// TestIdleIsStill: a menu or lobby at rest is not drawn again.
 func TestIdleIsStill(t *testing.T) {
 	a, b, _ := lobby(t)
 	ticks(a, 5)
@@ -127,7 +127,7 @@ func TestIdleIsStill(t *testing.T) {
 	}
 }
 
-// TestCloseAsksDuringAMatch: Escape goes on playing, the other button leaves.
+// TestCloseAsksDuringAMatch: in the question, Escape means to play on, and the other button leaves.
 func TestCloseAsksDuringAMatch(t *testing.T) {
 	a, _, tab := lobby(t)
 	a.askClose()
@@ -135,7 +135,7 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 		t.Error("closing a lobby asks")
 	}
 	a.quit = false
-	tab.Snap.Stage = seam.Playing // the scene stays the lobby: nobody wakes the app
+	tab.Snap.Stage = seam.Playing // the scene stays the lobby, since nobody wakes the app
 	a.askClose()
 	ticks(a, 2)
 	if a.quit || !a.closing {
@@ -147,7 +147,7 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 	a.askClose()
 	ticks(a, 2)
-	press(a, ebiten.KeyTab, ebiten.KeyEscape) // Escape means no, even from the button that leaves
+	press(a, ebiten.KeyTab, ebiten.KeyEscape) // Escape means no, even when the focus is on the button that leaves
 	a.askClose()
 	ticks(a, 2)
 	press(a, ebiten.KeyEnter)
@@ -186,7 +186,7 @@ func TestTypedNameIsKeptOnClose(t *testing.T) {
 	}
 }
 
-// TestCloseTellsWhatBecomesOfTheMatch: the question is the same as at the table.
+// TestCloseTellsWhatBecomesOfTheMatch: the question is the same as when leaving the table.
 func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {
 	people, bots := []seam.Player{{You: true}, {}}, []seam.Player{{You: true}, {Bot: true}}
 	for code, snap := range map[string]seam.Snapshot{
@@ -199,7 +199,7 @@ func TestCloseTellsWhatBecomesOfTheMatch(t *testing.T) {
 		a, _, tab := lobby(t)
 		a.outline = &kit.Outline{}
 		snap.Stage = seam.Playing
-		tab.Snap = snap // the scene stays the lobby: nobody wakes the app
+		tab.Snap = snap // the scene stays the lobby, since nobody wakes the app
 		a.askClose()
 		ticks(a, 1)
 		said := ""
@@ -228,8 +228,8 @@ func TestOptionsJoin(t *testing.T) {
 	}
 }
 
-// TestUnit: a unit grows with the window, more slowly from 1280 × 720 up, and with the
-// person's scale, and every scene keeps leastW × leastH.
+// TestUnit: a unit grows with the window, more slowly above 1280 × 720, and with the person's scale,
+// and every scene has at least leastW × leastH units.
 func TestUnit(t *testing.T) {
 	for _, c := range []struct{ w, h, own, want float64 }{
 		{1280, 720, 1, 1}, {2560, 1440, 1, math.Pow(2, fitGrowth)}, {2560, 720, 1, 1}, {800, 500, 1, minFit}, {1280, 720, 0.75, 0.75}, {1280, 720, 1.5, 4.0 / 3},

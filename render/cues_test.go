@@ -15,7 +15,7 @@ import (
 	"lastcard/render/sound"
 )
 
-// TestEveryEventIsHeardOrSilent: each kind of event has its sound, or is silent for a reason.
+// TestEveryEventIsHeardOrSilent: each kind of event has a sound, or a reason to be silent.
 func TestEveryEventIsHeardOrSilent(t *testing.T) {
 	heard := map[engine.EventKind]sound.Cue{
 		engine.EvTurned: sound.Card, engine.EvPlayed: sound.Card, engine.EvFlipped: sound.Card, engine.EvExchanged: sound.Card,
@@ -49,8 +49,8 @@ func TestEveryEventIsHeardOrSilent(t *testing.T) {
 	}
 }
 
-// TestNothingMakesNoSound: an event that concerns no card is silent, and nothing burns where
-// cards that were beaten are laid aside.
+// TestNothingMakesNoSound: an event without a card is silent, and nothing burns where beaten cards are
+// laid aside.
 func TestNothingMakesNoSound(t *testing.T) {
 	for _, k := range []engine.EventKind{engine.EvDrew, engine.EvPickedUp, engine.EvPenalty} {
 		if c, ok := cueOf(&engine.Event{Kind: k}, &engine.View{}); ok {
@@ -64,8 +64,7 @@ func TestNothingMakesNoSound(t *testing.T) {
 	}
 }
 
-// four is a table of four players, at which seat 1 holds that many cards and top lies on the
-// pile.
+// four is a table of four players. Seat 1 holds as many cards as cards says, and top lies on the pile.
 func four(turn engine.Seat, cards int, top engine.Shown) engine.View {
 	v := engine.View{Phase: engine.PhasePlay, Turn: turn, Dir: 1, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 4)}
 	for i := range v.Seats {
@@ -77,17 +76,16 @@ func four(turn engine.Seat, cards int, top engine.Shown) engine.View {
 	return v
 }
 
-// picture is a move and its sounds, each with what the table shows at that
-// moment.
+// picture is a move and its sounds, each with what the table shows at that moment.
 type picture struct {
 	events []engine.Event
 	left   int         // cards that the player has left
-	turn   engine.Seat // whose turn is next
+	turn   engine.Seat // whose turn comes next
 	cues   []sound.Cue
 	seen   []func(*motion.Motion) bool
 }
 
-// pictures are moves by their names.
+// pictures returns moves by their names.
 func pictures() map[string]picture {
 	card := engine.Shown{Card: 7, Face: 7}
 	of := func(k engine.EventKind) engine.Event {
@@ -125,8 +123,8 @@ func pictures() map[string]picture {
 	}
 }
 
-// TestSoundsComeWithTheirPictures: each sound comes when the table shows what the sound is
-// about, or shortly after the sound before. With reduced motion it comes at once.
+// TestSoundsComeWithTheirPictures: each sound comes when the table shows its event, or shortly after
+// the sound before. With reduced motion it comes at once.
 func TestSoundsComeWithTheirPictures(t *testing.T) {
 	const frame, near = time.Millisecond, 10 * time.Millisecond
 	for name, x := range pictures() {
@@ -159,8 +157,8 @@ func TestSoundsComeWithTheirPictures(t *testing.T) {
 	}
 }
 
-// TestMovesAreHeardInTurn: a move that is known while the one before is still shown is heard
-// when it shows.
+// TestMovesAreHeardInTurn: a move that arrives while the move before it is still shown is heard when it
+// shows.
 func TestMovesAreHeardInTurn(t *testing.T) {
 	var tab seamtest.Table
 	var e ears
@@ -178,8 +176,8 @@ func TestMovesAreHeardInTurn(t *testing.T) {
 	}
 }
 
-// TestSkippedIsNotWaitedFor: when the person has skipped what is shown, the next move is heard with its own
-// picture.
+// TestSkippedIsNotWaitedFor: after the person has skipped what was being shown, the next move is heard
+// with its own picture.
 func TestSkippedIsNotWaitedFor(t *testing.T) {
 	var tab seamtest.Table
 	var e ears
@@ -192,7 +190,8 @@ func TestSkippedIsNotWaitedFor(t *testing.T) {
 	}
 }
 
-// TestJoinedLateIsHeardAtOnce: a table that is joined late shows no movement, and nothing waits for one.
+// TestJoinedLateIsHeardAtOnce: a table that is joined late shows no movement, so no sound waits for
+// one.
 func TestJoinedLateIsHeardAtOnce(t *testing.T) {
 	var tab seamtest.Table
 	var e ears
@@ -210,8 +209,8 @@ func TestJoinedLateIsHeardAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhereSoundsComeFrom: a seat is heard from where it lies at the table, and a cue is a
-// little higher or lower from move to move, the same each time a move is heard.
+// TestWhereSoundsComeFrom: a seat is heard from where it is at the table. A cue is a little higher or
+// lower from move to move, but the same each time the same move is heard.
 func TestWhereSoundsComeFrom(t *testing.T) {
 	four := engine.View{Me: 1, Seats: make([]engine.SeatView, 4)}
 	for seat, want := range map[engine.Seat]float64{1: 0, 2: -1, 3: 0, 0: 1, engine.NoSeat: 0, 9: 0} {

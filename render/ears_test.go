@@ -17,8 +17,8 @@ import (
 	"lastcard/render/sound"
 )
 
-// step is a move with one event of each of these kinds, about one card each. turn says
-// which seat is in turn afterwards: 0, which is mine, or 1.
+// step is a move with one event of each of these kinds, each about one card. turn is the seat whose
+// turn it is afterwards: 0, which is mine, or 1.
 func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 	s := seam.Entry{Step: seq, Seat: 1, View: engine.View{Phase: engine.PhasePlay, Turn: turn}}
 	for _, k := range kinds {
@@ -27,10 +27,10 @@ func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
 	return s
 }
 
-// recording is a player that makes no sound and keeps what it is given.
+// recording is a player that makes no sound and keeps the notes it is given.
 type recording struct {
 	notes  []sound.Note
-	hushed int // how often it was hushed
+	hushed int // how often hush was called
 	room   float64
 }
 
@@ -77,8 +77,8 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// TestMuted: while sounds are off none reaches the player, and none of them is
-// played later. A volume is heard when it is set.
+// TestMuted: while sounds are off no sound reaches the player, and none is played later. A new volume
+// is heard when it is set.
 func TestMuted(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording
@@ -101,8 +101,7 @@ func TestMuted(t *testing.T) {
 	}
 }
 
-// TestCatchingUpIsShort: a table that is joined late is not heard from its
-// beginning.
+// TestCatchingUpIsShort: after a table is joined late, not all of its moves are heard.
 func TestCatchingUpIsShort(t *testing.T) {
 	var tab seamtest.Table
 	tab.Put(step(1, 1, engine.EvDealt))
@@ -118,8 +117,8 @@ func TestCatchingUpIsShort(t *testing.T) {
 	}
 }
 
-// TestThrown: a reaction thrown to somebody is heard from the seat that threw it; one that
-// is only said is not, and neither is one of a spectator, which nobody sees.
+// TestThrown: a reaction that is thrown to somebody is heard from the seat that threw it. A reaction
+// that is not thrown to anybody is silent, and so is one of a spectator, which nobody sees.
 func TestThrown(t *testing.T) {
 	tab := seamtest.Table{Snap: seam.Snapshot{View: engine.View{Me: 0, Seats: make([]engine.SeatView, 4)}}}
 	e := ears{}
@@ -142,8 +141,8 @@ func TestThrown(t *testing.T) {
 	}
 }
 
-// TestRoom: the room is heard at a table only, by a person who has asked for it and has
-// not muted the sounds.
+// TestRoom: the sound of the room plays only at a table, for a person who has turned it on and has not
+// muted the sounds.
 func TestRoom(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording
@@ -186,8 +185,8 @@ func TestTooManyNotes(t *testing.T) {
 	}
 }
 
-// TestInTime: notes keep their times where these are far enough apart; a note that would be
-// too late, or too near to another, is moved to where there is room.
+// TestInTime: notes keep their times if these are far enough apart. A note that would be too late, or
+// too close to another one, is moved to a free time.
 func TestInTime(t *testing.T) {
 	const soon, late = 50 * time.Millisecond, time.Minute
 	for _, x := range []struct{ after, want []time.Duration }{
@@ -210,8 +209,8 @@ func TestInTime(t *testing.T) {
 	}
 }
 
-// TestNotesAreTakenBack: notes are taken back when sounds are turned off, and when a table is left. A change
-// of the volume takes back none.
+// TestNotesAreTakenBack: turning sounds off or leaving a table stops the notes that were played. A
+// change of the volume stops none.
 func TestNotesAreTakenBack(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording
@@ -242,8 +241,8 @@ func TestNotesAreTakenBack(t *testing.T) {
 	}
 }
 
-// TestSkippedIsNotHeard: when the person skips to the result of a round, the sounds before it are taken back with their pictures,
-// and that of the result is heard at once.
+// TestSkippedIsNotHeard: when the person skips to the result of a round, the sounds before it stop
+// together with their pictures, and the sound of the result plays at once.
 func TestSkippedIsNotHeard(t *testing.T) {
 	steps, err := scenario.Steps("end", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1\ndiscard Y7\ndraw B9 B8\nturn 1\n1 play Y1"))
 	if err != nil {
@@ -273,8 +272,8 @@ func TestSkippedIsNotHeard(t *testing.T) {
 	}
 }
 
-// TestAttention: whoever looks at another window is asked to come back when their
-// turn begins, once; whoever looks here is not.
+// TestAttention: a person who looks at another window is asked to come back when their turn begins,
+// once. A person who looks at this window is not.
 func TestAttention(t *testing.T) {
 	for _, focused := range []bool{false, true} {
 		a, b, tab := lobby(t)

@@ -14,9 +14,9 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// broken is a scene that calls a game with a fault, or has one itself.
+// broken is a scene that calls a game that panics, or panics itself.
 type broken struct {
-	drawn bool // the fault is in Draw, else in Update
+	drawn bool // it panics in Draw, otherwise in Update
 	ours  bool
 }
 
@@ -42,14 +42,15 @@ func (b broken) Draw(*kit.Canvas) {
 
 func (broken) Closed() bool { return false }
 
-// framed is a tick and a frame.
+// framed runs a tick and a frame.
 func framed(a *app) {
 	ticks(a, 1)
 	a.draw(kit.NewCanvas(ebiten.NewImage(64, 64), 1))
 	a.ahead(1)
 }
 
-// A game that has a fault where the window shows it ends its table. The window goes on, in the menu, and says so.
+// If a game panics while the window shows it, the table is closed. The window goes on, in the menu, and
+// says so.
 func TestGameFault(t *testing.T) {
 	for _, drawn := range []bool{false, true} {
 		a, b, tab := lobby(t)
@@ -70,7 +71,7 @@ func TestGameFault(t *testing.T) {
 	}
 }
 
-// A page over a table, such as a film, is closed for the fault of its game. The table goes on.
+// If a game panics on a page over a table, such as a recording, the page is closed. The table goes on.
 func TestGameFaultOfAPage(t *testing.T) {
 	for _, drawn := range []bool{false, true} {
 		a, _, tab := lobby(t)
@@ -83,8 +84,7 @@ func TestGameFaultOfAPage(t *testing.T) {
 	}
 }
 
-// unruly is a game that panics when it is asked for its rules, as many times as
-// left says.
+// unruly is a game that panics when it is asked for its rules, left times in a row.
 type unruly struct {
 	engine.Game
 	left *int
@@ -97,7 +97,8 @@ func (g unruly) Rules() []engine.Rule {
 	return g.Game.Rules()
 }
 
-// A game that has a fault as the window opens costs a message. The menu shows, and so does the table that was asked for.
+// If a game panics while the window opens, a message says so. The menu shows, and so does the table
+// that was asked for.
 func TestGameFaultAtTheBeginning(t *testing.T) {
 	for _, bots := range []seam.Setup{{}, {Game: "uno", Seats: 2, Bots: 1}} {
 		left := 1
@@ -113,7 +114,7 @@ func TestGameFaultAtTheBeginning(t *testing.T) {
 	}
 }
 
-// faultyFilms has films of a game that panics when one of them is opened.
+// faultyFilms has recordings of a game that panics when one of them is opened.
 type faultyFilms struct{ *seamtest.Backend }
 
 func (faultyFilms) Film(string) seam.Film {
@@ -121,7 +122,7 @@ func (faultyFilms) Film(string) seam.Film {
 	return nil
 }
 
-// A film that has a fault as the window opens is not shown. The table that lies under it goes on.
+// If a recording panics while the window opens, it does not show. The table under it goes on.
 func TestGameFaultOfTheFirstPage(t *testing.T) {
 	b := newBackend()
 	a := newApp(faultyFilms{b}, Options{Bots: seam.Setup{Game: "uno", Seats: 2, Bots: 1}, Replay: "uno.lastcard"})
@@ -142,7 +143,8 @@ func (s teacher) Update(*kit.Input) kit.Want {
 	return kit.Still
 }
 
-// A lesson that cannot be played is a fault of the game that brings it, which is named.
+// A lesson that cannot be played counts as a panic of the game that it belongs to, and the message
+// names that game.
 func TestBrokenLesson(t *testing.T) {
 	a, told := newApp(newBackend(), Options{}), ""
 	a.report = func(text string) string { told = text; return "fault.txt" }
@@ -154,12 +156,13 @@ func TestBrokenLesson(t *testing.T) {
 	}
 }
 
-// page is a page about a game, which has a fault.
+// page is a page about a game, and it panics.
 type page struct{ broken }
 
 func (page) Game() string { return "switch" }
 
-// The fault of a page names the game that it is about, whatever packages the panic has come through.
+// If a page panics, the message names the game of the page, whatever packages the panic has come
+// through.
 func TestGameOfAPage(t *testing.T) {
 	for _, drawn := range []bool{false, true} {
 		a, _, _ := lobby(t)
@@ -174,8 +177,7 @@ func TestGameOfAPage(t *testing.T) {
 	}
 }
 
-// A fault of anything else ends the program, and so does a menu that nobody can
-// use.
+// A panic of anything else ends the program, and so does a menu that nobody can use.
 func TestFaultEndsTheProgram(t *testing.T) {
 	for what, run := range map[string]func(a *app){
 		"ours": func(a *app) { a.scene = broken{ours: true}; framed(a) },

@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// thumbs is what a gamepad types in one tick while buttons are held down.
+// thumbs returns the input of a gamepad in one tick while buttons are held down.
 func thumbs(g *gamepad, stick kit.Pt, down ...ebiten.StandardGamepadButton) *kit.Input {
 	in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Window: true}
 	s := padState{left: stick}
@@ -48,7 +48,7 @@ func TestGamepadPress(t *testing.T) {
 	}
 }
 
-// The stick types the direction it is pushed to, once, however it trembles.
+// The stick types the direction in which it is pushed, once, even if it trembles.
 func TestGamepadStick(t *testing.T) {
 	for want, at := range map[kit.Key]kit.Pt{
 		ebiten.KeyLeft: {X: -0.9, Y: 0.3}, ebiten.KeyRight: {X: 0.9, Y: -0.3},
@@ -65,7 +65,7 @@ func TestGamepadStick(t *testing.T) {
 	}
 }
 
-// A window in the background is not played.
+// A gamepad does nothing in a window in the background.
 func TestGamepadNeedsFocus(t *testing.T) {
 	var g gamepad
 	in := &kit.Input{}
@@ -81,8 +81,8 @@ func TestGamepadNeedsFocus(t *testing.T) {
 	}
 }
 
-// A gamepad alone leads from the start to a table: the button that opens one is
-// some way down. It also leads to the settings and back.
+// With only a gamepad, a person can open a table, although the button is some way down, and can open
+// the settings and come back.
 func TestGamepadOpensATable(t *testing.T) {
 	const most = 8
 	var a *app
@@ -112,8 +112,7 @@ func TestGamepadOpensATable(t *testing.T) {
 	}
 }
 
-// A slip is taken back with B, as with Esc, in every language: nothing is sent, and
-// B does not lead away from the table.
+// B takes a slip back, like Esc, in every language: nothing is sent, and B does not leave the table.
 func TestGamepadTakesBack(t *testing.T) {
 	steps, err := scenario.Steps("slip", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// guest is the unmodified program in a process of its own, driven tick by
-// tick by this test as its virtualization host.
+// guest is the unmodified program in a process of its own. This test drives it tick by tick, as its
+// virtualization host.
 type guest struct {
 	t      *testing.T
 	s      *vmhost.GuestSession
@@ -104,7 +104,7 @@ func (g *guest) tap(k ebiten.Key) {
 	g.ticks(2)
 }
 
-// shot is what is on the screen now, compared with a golden.
+// shot compares the screen with a golden picture.
 func (g *guest) shot(name string) {
 	g.t.Helper()
 	g.s.AdvanceFrame()
@@ -119,8 +119,8 @@ func (g *guest) shot(name string) {
 	})
 }
 
-// TestWindow clicks and types through the real program: a name, host with a
-// house rule, the lobby with a bot, ready, leave.
+// TestWindow clicks and types through the real program: it enters a name, hosts a table with a house
+// rule, adds a bot in the lobby, gets ready, and leaves.
 func TestWindow(t *testing.T) {
 	g := start(t)
 	g.shot("window-home")
@@ -132,7 +132,7 @@ func TestWindow(t *testing.T) {
 	g.input.Commit(" Ő")
 	g.ticks(2)
 	g.shot("window-name")
-	for range 3 { // Play with bots, how many, then Host
+	for range 3 { // Play with bots, how many bots, then Host
 		g.tap(ebiten.KeyTab)
 	}
 	g.tap(ebiten.KeyEnter)

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// A key means the letter or the sign that is printed on it; where that says nothing, it means what stands at
-// its place on a US keyboard.
+// A key means the letter or the sign that is printed on it. If that is not known, it means what a US
+// keyboard has at its place.
 func TestMeant(t *testing.T) {
 	for _, x := range []struct {
 		place ebiten.Key
@@ -37,8 +37,8 @@ func TestMeant(t *testing.T) {
 	}
 }
 
-// A key that begins a text of an input method, or continues it, does nothing besides, and on a Mac neither does the one
-// that ends it; a key that only writes a letter does.
+// A key that begins or continues a text of an input method does nothing else, and on a Mac neither does
+// the key that ends the text. A key that only writes a letter does.
 func TestInputMethodTakesKeys(t *testing.T) {
 	for _, x := range []struct {
 		was, now string
@@ -51,7 +51,7 @@ func TestInputMethodTakesKeys(t *testing.T) {
 		{"", "か", true, true, true},
 		{"か", "かん", true, true, true},
 		{"かん", "", true, false, true},  // Enter confirms
-		{"かん", "", false, false, true}, // Escape, or Backspace, leaves nothing of it
+		{"かん", "", false, false, true}, // Escape, or Backspace, deletes the whole text
 	} {
 		for mac, want := range map[bool]bool{false: x.want, true: x.mac} {
 			if got := takes(x.was, x.now, x.handled, mac); got != want {

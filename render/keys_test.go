@@ -15,7 +15,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// keyNames has for each name of a key in the help the names of Ebitengine.
+// keyNames gives for each key name in the help the names that Ebitengine has.
 var keyNames = map[string][]string{
 	"←": {"Left"}, "→": {"Right"}, "Arrows": {"Left", "Right", "Up", "Down"},
 	"Esc": {"Escape"}, "Page Up": {"PageUp"}, "Page Down": {"PageDown"},
@@ -50,7 +50,7 @@ func listed(codes ...string) []string {
 					all = append(all, name)
 				}
 			}
-			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // stands in the line of the others
+			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // is part of the line of the other keys
 				all = append(all, "A")
 			}
 		}
@@ -61,7 +61,7 @@ func listed(codes ...string) []string {
 
 var ebitenKey = regexp.MustCompile(`ebiten\.Key([A-Z][A-Za-z0-9]*|[0-9])\b`)
 
-// handled returns the keys that sources of the front end name.
+// handled returns the keys that the source files of the front end name.
 func handled(t *testing.T, patterns ...string) []string {
 	t.Helper()
 	var all []string
@@ -87,8 +87,8 @@ func handled(t *testing.T, patterns ...string) []string {
 	return slices.Compact(all)
 }
 
-// The help lists every key that does something, and none that does nothing: at the
-// table, when looking back, and on the pages. What holds everywhere is listed once.
+// The help lists every key that does something, and no other key: at the table, in the replay, and on
+// the pages. A key that works everywhere is listed once.
 func TestHelpListsTheKeys(t *testing.T) {
 	table := []string{"keys.table.text"}
 	for _, g := range games.All() {
@@ -99,7 +99,7 @@ func TestHelpListsTheKeys(t *testing.T) {
 		where  string
 		listed []string
 		files  []string
-		known  []string // keys that need no saying
+		known  []string // keys that everybody knows
 	}{
 		{"table", listed(table...), []string{"board/*.go", "board/*/*.go", "kit/ui.go"}, nil},
 		{"replay", listed("keys.replay.text"), []string{"replay/*.go", "kit/ui.go"}, nil},

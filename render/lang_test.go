@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestLanguageIsChosen: the window speaks the system's language at first, and
-// the person's own from the moment it is chosen.
+// TestLanguageIsChosen: the window uses the system's language at first, and the person's language as
+// soon as it is chosen.
 func TestLanguageIsChosen(t *testing.T) {
 	a := newApp(newBackend(), Options{Langs: []string{"eu_ES", "fr_FR.UTF-8"}})
 	if got := a.shell.Words.Lang(); got != "fr" {
@@ -30,7 +30,7 @@ func TestLanguageIsChosen(t *testing.T) {
 	}
 }
 
-// TestTroubleIsToldInTheLanguage: what went wrong is said in the person's language.
+// TestTroubleIsToldInTheLanguage: a trouble is described in the person's language.
 func TestTroubleIsToldInTheLanguage(t *testing.T) {
 	a := newApp(newBackend(), Options{Langs: []string{"de"}})
 	toast := scene.Sorry(a.shell.Words, &seam.Trouble{Code: "full"})
@@ -43,8 +43,8 @@ func TestTroubleIsToldInTheLanguage(t *testing.T) {
 	}
 }
 
-// TestScaleKeys: Ctrl with plus or minus works in every scene, on pages too, as
-// far as the scales go.
+// TestScaleKeys: Ctrl with plus or minus changes the scale in every scene and on pages, between the
+// smallest and the largest scale.
 func TestScaleKeys(t *testing.T) {
 	a, _, _ := lobby(t)
 	press(a, ebiten.KeyF2)

@@ -11,9 +11,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// TestMain runs the tests offscreen, or, when guestEnv is set, the program
-// itself: the window as a guest, or in a real window for a look and for
-// measuring.
+// TestMain runs the tests offscreen. If guestEnv is set, it runs the program instead: as a guest, or in
+// a real window for looking and measuring.
 func TestMain(m *testing.M) {
 	if endpoint, ok := os.LookupEnv(guestEnv); ok {
 		runGuest(endpoint)
@@ -21,8 +20,8 @@ func TestMain(m *testing.M) {
 	kittest.Main(m)
 }
 
-// guestEnv makes the test binary be the program: its value is the endpoint of
-// a virtualization host, or "window" for a window of its own.
+// guestEnv makes the test binary run the program. Its value is the endpoint of a virtualization host,
+// or "window" for a real window.
 const guestEnv = "LASTCARD_TEST_GUEST"
 
 func runGuest(endpoint string) {

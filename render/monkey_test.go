@@ -11,11 +11,11 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// TestMonkey lets a monkey at the whole window, with tables that come and go beneath its
-// fingers, and with a match to look back at: it comes to every screen, and whatever it does there,
-// nothing panics and nothing stands still.
+// TestMonkey lets a monkey use the whole window, with tables that come and go meanwhile, and with a
+// match to watch again. It reaches every screen, and whatever it does there, nothing panics and nothing
+// gets stuck.
 func TestMonkey(t *testing.T) {
-	met := map[string]int{} // ticks at each screen
+	met := map[string]int{} // ticks spent at each screen
 	for seed := range uint64(4) {
 		a, b, _ := lobby(t)
 		pastOf(b)
@@ -39,10 +39,10 @@ func TestMonkey(t *testing.T) {
 	}
 }
 
-// screens are what Outline.Screen can be.
+// screens are the values that Outline.Screen can have.
 var screens = []string{"menu", "connecting", "lobby", "table", "failed", "settings", "help", "archive", "opening", "replay", "lesson", "closing"}
 
-// pastOf gives a backend a match that can be looked at, and one that cannot.
+// pastOf gives a backend a match that can be watched again, and one that cannot.
 func pastOf(b *seamtest.Backend) {
 	b.Films = map[string]seam.Film{"x.lastcard": seamtest.NewFilm(uno.Game{}, 2, "", 1, 40)}
 	for _, path := range []string{"x.lastcard", "lost.lastcard"} {
@@ -50,7 +50,8 @@ func pastOf(b *seamtest.Backend) {
 	}
 }
 
-// disturb opens a table, looks back, closes the window, or moves the table that shows to another stage.
+// disturb opens a table, opens the list of matches, closes the window, or moves the current table to
+// another stage.
 func disturb(a *app, b *seamtest.Backend, m *kittest.Monkey) {
 	tab, ok := a.table.(*seamtest.Table)
 	if !ok {

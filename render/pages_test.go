@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestSettingsOverATable: F2 shows the settings over anything, what is chosen
-// holds at once, and the table goes on beneath.
+// TestSettingsOverATable: F2 shows the settings over anything, a choice takes effect at once, and the
+// table goes on beneath.
 func TestSettingsOverATable(t *testing.T) {
 	a, b, tab := lobby(t)
 	press(a, ebiten.KeyF2)
@@ -46,7 +46,8 @@ func TestSettingsOverATable(t *testing.T) {
 	}
 }
 
-// A name that is changed in the settings over the home page stays as it was typed there.
+// A name that is changed in the settings over the home page is kept: the home page does not change it
+// back.
 func TestNameOfTheSettingsStays(t *testing.T) {
 	b := newBackend()
 	a := newApp(b, Options{})
@@ -67,8 +68,8 @@ func TestNameOfTheSettingsStays(t *testing.T) {
 	}
 }
 
-// The keys of the pages lead from one to another, and keep the name that was being typed:
-// F1 leads at a table to its rules, at home to those of the game that is chosen.
+// The keys of the pages lead from one page to another, and a name that was being typed is kept. F1
+// leads to the rules of the table or, at home, to the rules of the chosen game.
 func TestPageKeysOverTheSettings(t *testing.T) {
 	for _, home := range []bool{false, true} {
 		for _, key := range []kit.Key{ebiten.KeyF1, ebiten.KeyF2} {
@@ -93,8 +94,8 @@ func TestPageKeysOverTheSettings(t *testing.T) {
 	}
 }
 
-// TestGearAtTheTable: a button at the table opens the settings, where the sounds can be
-// turned off; the table is not left.
+// TestGearAtTheTable: a button at the table opens the settings, where the sounds can be turned off,
+// without leaving the table.
 func TestGearAtTheTable(t *testing.T) {
 	a, b, tab := lobby(t)
 	tab.Snap.Stage = seam.Playing
@@ -133,8 +134,7 @@ func click(t *testing.T, a *app, id string) {
 	t.Fatalf("there is no %s on the screen", id)
 }
 
-// TestRulesOverATable: F1 shows the rules of the table, whatever stage the
-// table is at.
+// TestRulesOverATable: F1 shows the rules of the table at every stage of the table.
 func TestRulesOverATable(t *testing.T) {
 	a, b, tab := lobby(t)
 	for _, s := range []seam.Stage{seam.Lobby, seam.Playing, seam.Failed} {

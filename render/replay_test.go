@@ -15,8 +15,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// A key leads from home to the matches, and back. The keys of other pages do
-// not close the matches.
+// A key leads from home to the list of matches, and back. The keys of other pages do not close the
+// list.
 func TestLookingBack(t *testing.T) {
 	a := newApp(newBackend(), Options{})
 	ticks(a, 2)
@@ -34,7 +34,7 @@ func TestLookingBack(t *testing.T) {
 	}
 }
 
-// A file given when the program starts is shown at once.
+// If the program is started with a file, it shows the file at once.
 func TestOptionsReplay(t *testing.T) {
 	b := newBackend()
 	b.Films = map[string]seam.Film{"x.lastcard": seamtest.NewFilm(uno.Game{}, 2, "", 1, 40)}
@@ -48,9 +48,8 @@ func TestOptionsReplay(t *testing.T) {
 	}
 }
 
-// The guide comes until somebody has left it once, at its end or before, and can
-// be asked for again. A start at which nobody saw it, or that ended while it
-// showed, does not count.
+// The guide opens at every start until somebody has left it once, at its end or earlier, and it can be
+// opened again. A start at which nobody saw it, or that ended while it showed, does not count.
 func TestGuideAtFirstStart(t *testing.T) {
 	b := newBackend()
 	var a *app
@@ -86,7 +85,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 	}
 }
 
-// The guide counts as seen at its end as well; an example of a rule is not a guide.
+// The guide counts as seen at its end as well. An example of a rule is not a guide.
 func TestGuideToItsEnd(t *testing.T) {
 	b := newBackend()
 	a := newApp(b, Options{})
@@ -119,8 +118,8 @@ func shows(a *app, id string) bool {
 	return slices.ContainsFunc(a.outline.Nodes(), func(n kit.Node) bool { return n.ID == id })
 }
 
-// After the guide of the first start a newcomer is asked once how they want to look. Escape keeps the portrait that follows from
-// the identity, and the next start asks nothing.
+// After the guide of the first start a newcomer is asked once how they want to look. Escape keeps the
+// portrait that comes from their identity, and at the next start nobody is asked.
 func TestPortraitAtFirstStart(t *testing.T) {
 	b := newBackend()
 	a := newApp(b, Options{Guide: true})
@@ -171,7 +170,7 @@ func TestPortraitIsNotAskedFor(t *testing.T) {
 	}
 }
 
-// A newcomer who has come for a table is asked at home: when they have left the table, or at the next start.
+// A newcomer who has come for a table is asked at home: after leaving the table, or at the next start.
 func TestPortraitAfterATable(t *testing.T) {
 	for what, o := range map[string]Options{
 		"a link": {Guide: true, Join: "4K7"},
@@ -208,7 +207,7 @@ func TestPortraitAfterATable(t *testing.T) {
 	}
 }
 
-// An example of a rule leads back to the page it was asked for on.
+// An example of a rule leads back to the page from which it was opened.
 func TestLessonComesBack(t *testing.T) {
 	a := newApp(newBackend(), Options{})
 	ticks(a, 2)

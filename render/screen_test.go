@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// shownAs is the thing in the outline of the screen for which is reports true.
+// shownAs returns the thing in the outline of the screen for which is returns true.
 func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
 	all := a.outline.Nodes()
 	if i := slices.IndexFunc(all, is); i >= 0 {
@@ -31,8 +31,8 @@ func letters(a *app, text string) {
 	}
 }
 
-// Words that somebody types at the table go on when the lobby of the next match comes. No space says that they are
-// ready, even where nobody is left to talk to.
+// Words that somebody types at the table stay when the lobby of the next match comes. A space in them
+// does not say that the person is ready, even if nobody is left to talk to.
 func TestWordsGoOnInTheNextLobby(t *testing.T) {
 	steps, err := scenario.Steps("end", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
 	if err != nil {
@@ -64,7 +64,7 @@ func TestWordsGoOnInTheNextLobby(t *testing.T) {
 	}
 }
 
-// A key that is meant for the table does not put away the page that says why it has ended.
+// A key that is meant for the table does not close the page that says why the table has ended.
 func TestFailureIsNotPressedAway(t *testing.T) {
 	a, b, tab := lobby(t)
 	tab.Snap.Stage = seam.Failed
@@ -81,8 +81,8 @@ func TestFailureIsNotPressedAway(t *testing.T) {
 	}
 }
 
-// Words that somebody types in the lobby when the match begins go on in the chat of the table. No
-// letter is a move.
+// If somebody is typing in the lobby when the match begins, the words stay in the chat of the table. No
+// letter becomes a move.
 func TestWordsGoOnAtTheFirstCards(t *testing.T) {
 	steps, err := scenario.Steps("begin", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
 	if err != nil {

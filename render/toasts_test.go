@@ -12,8 +12,7 @@ import (
 // toasted reports whether a message shows.
 func toasted(a *app) bool { return len(a.toasts.Outline()) > 0 }
 
-// TestTroubleIsSaidOnce: a trouble becomes one message, however often the
-// table changes while it lasts.
+// TestTroubleIsSaidOnce: a trouble makes one message, even if the table changes often while it lasts.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	a, b, tab := lobby(t)
 	tab.Snap.Trouble = &seam.Trouble{Code: "away", Args: assets.Args{"name": "Łukasz"}}
@@ -40,8 +39,8 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 }
 
-// TestTableSaysThatItIsStuck: that too few are here is said on the table itself, for as
-// long as it is so, and not in a message that goes by.
+// TestTableSaysThatItIsStuck: the table itself says that too few people are here, for as long as that
+// is so. No message that disappears says it.
 func TestTableSaysThatItIsStuck(t *testing.T) {
 	a, b, tab := lobby(t)
 	tab.Snap.Stage, tab.Snap.Stuck = seam.Playing, true
@@ -53,8 +52,8 @@ func TestTableSaysThatItIsStuck(t *testing.T) {
 	}
 }
 
-// TestToastsStayAtTheirTable: what was said at a table that was left lies over
-// neither the home page nor the next table.
+// TestToastsStayAtTheirTable: a message of a table that was left lies over neither the home page nor
+// the next table.
 func TestToastsStayAtTheirTable(t *testing.T) {
 	next := func(a *app, b *seamtest.Backend) {
 		t.Helper()
@@ -88,7 +87,8 @@ func TestToastsStayAtTheirTable(t *testing.T) {
 	}
 }
 
-// TestToastsAtTheFirstCards: when a match begins, what went well in the lobby no longer lies over the table. What went wrong does.
+// TestToastsAtTheFirstCards: when a match begins, the good news of the lobby no longer lies over the
+// table. A message about a trouble does.
 func TestToastsAtTheFirstCards(t *testing.T) {
 	a, b, tab := lobby(t)
 	a.shell.Toast(kit.Toast{Text: "copied", Tone: kit.Success})

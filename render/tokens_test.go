@@ -8,12 +8,11 @@ import (
 	"testing"
 )
 
-// printed are the packages and files that may have colours of their own: the
-// tokens, and what is printed on cards.
+// printed are the packages and files that may have colours of their own: the tokens, and the printed
+// cards.
 var printed = []string{"kit/", "cards/"}
 
-// TestColorsAreTokens: every other colour is one of kit's tokens, so that it
-// follows the theme.
+// TestColorsAreTokens: all other files use only the colours of kit, which follow the theme.
 func TestColorsAreTokens(t *testing.T) {
 	own := regexp.MustCompile(`kit\.RGBA?\(`)
 	err := fs.WalkDir(os.DirFS("."), ".", func(path string, d fs.DirEntry, err error) error {

@@ -10,9 +10,8 @@ import (
 	"lastcard/assets"
 )
 
-// said finds sentences asked for by a code written in the program. Codes that
-// are put together at run time are checked where they are: rules in menu,
-// events and cards in board.
+// said finds the codes in the program with which it asks for sentences. Codes that are put together at
+// run time are checked elsewhere: rules in menu, events and cards in board.
 var said = regexp.MustCompile(`\b(?:[sS]ay|Count|Has|row|copy)\((?:[a-zA-Z.]+, )?"([a-z0-9+-]+(?:\.[a-z0-9+-]+)+)"`)
 
 // TestEveryCodeHasASentence looks through the sources of the front end.

@@ -10,8 +10,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// What only Palace asks of a player: the exchange, rows, face-down cards, the
-// pile.
+// Actions that only Palace has: the exchange, rows, face-down cards, taking the pile.
 
 func TestExchange(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
@@ -19,7 +18,7 @@ func TestExchange(t *testing.T) {
 			r := at(t, "palace-exchange")
 			r.take(keys, order...)
 			r.wants("exchange 3D AS")
-			// The card lies where the ace lay, in the true table as in the shown one.
+			// The card lies where the ace lay, in both the true table and the shown one.
 			if v := r.scene.frame.View(); part.Index(faceUp(v), engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
 				t.Errorf("face up %v, hand %v", faceUp(v), v.Hand(0).Cards)
 			}
@@ -42,7 +41,7 @@ func TestExchangeByDrag(t *testing.T) {
 	r.nothing()
 }
 
-// A second card of the same side takes the place of the first.
+// A second card of the same side replaces the first.
 func TestExchangeChangesItsMind(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "palace-exchange")
@@ -60,7 +59,7 @@ func TestFlipBlind(t *testing.T) {
 			r.click(r.scene.frame.Geo.RowCard(0, 0, 1).At(0.5, 0.5))
 		}
 		r.wants("flip 1")
-		v := r.scene.frame.View() // a 6 on a Jack: all of it is mine
+		v := r.scene.frame.View() // a 6 on a Jack: I get the whole pile
 		if down := v.Zone(0, engine.ZoneDown); v.Hand(0).Count != 4 || discards(v) != 0 || down.Has(1) || down.Count != 2 {
 			t.Errorf("I hold %d, the pile %d, face down %v", v.Hand(0).Count, discards(v), down.Cards)
 		}
@@ -78,7 +77,7 @@ func TestTakeThePile(t *testing.T) {
 	})
 }
 
-// Face-up cards are chosen and played by keys alone too.
+// Keys alone can choose and play face-up cards too.
 func TestRowIsPlayed(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "palace-up")

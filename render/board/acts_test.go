@@ -11,7 +11,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// at is a situation by name, looked at by a person.
+// at opens a situation by its name, for a person who plays.
 func at(t *testing.T, name string) *rig {
 	t.Helper()
 	for _, x := range situations {
@@ -63,8 +63,8 @@ func (r *rig) press(keys bool, id string) {
 	r.button(id)
 }
 
-// sent is the last action that reached the table, as a line of the scenario
-// language has it, and how many there were.
+// sent returns the last action that reached the table, as a line of the scenario language, and the
+// number of actions so far.
 func (r *rig) sent() (string, int) {
 	g, n := r.fake.table.Game(), len(r.fake.acts)
 	if n == 0 {
@@ -102,7 +102,7 @@ func (r *rig) wants(want string) {
 	r.settle()
 }
 
-// nothing checks that nothing was sent yet.
+// nothing checks that no action was sent yet.
 func (r *rig) nothing() {
 	r.t.Helper()
 	if got, n := r.sent(); n != 0 {
@@ -146,7 +146,7 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 	})
 }
 
-// In the cut-throat mode a mistake is not forgiven: nothing is asked.
+// In the cut-throat mode a mistake is not forgiven, so the table does not ask before one.
 func TestCutThroatDoesNotAsk(t *testing.T) {
 	f := laid(t, "rules mode=cut-throat\n"+situationText("switch-bad-run"))
 	r := newRig(t, f, hd)
@@ -165,7 +165,7 @@ func situationText(name string) string {
 	return ""
 }
 
-// labelled is the middle of the widget text of the last tick.
+// labelled returns the middle of the text on the screen in the last tick.
 func (r *rig) labelled(text string) kit.Pt {
 	r.t.Helper()
 	r.tick(nil)
@@ -203,8 +203,8 @@ func TestSecondClickUnchooses(t *testing.T) {
 	})
 }
 
-// The selected card has been played, and another turn has come: Enter does not
-// play what I no longer hold.
+// After the selected card has been played and another turn has come, Enter does not play a card that I
+// no longer hold.
 func TestPlayedCardIsNotSelected(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.take(true, "KD")
@@ -231,7 +231,7 @@ func TestTooSoonIsNotRefused(t *testing.T) {
 	}
 }
 
-// A card that goes with no other one is played at once.
+// A card that cannot be played together with another one is played at once.
 func TestLoneCardNeedsNoChoice(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "palace-hand")

@@ -11,15 +11,14 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// audit looks at the scene as it stands in every language, in windows of several
-// sizes, and in every theme: no text may be cut, leave its place or run into
-// another, and all must have the contrast of WCAG AA. Names may be cut: people
-// choose them.
+// audit checks the scene as it is now in every language, in windows of several sizes, and in every
+// theme. No text may be cut, leave its place or overlap another, and every text must have the contrast
+// of WCAG AA. Names may be cut, because people choose them.
 func (r *rig) audit(name string) {
 	r.t.Helper()
 	s := r.scene
 	if !s.frame.Motion.Still() {
-		return // things are in flight; they come to rest in other pictures
+		return // cards are flying; other pictures show them at rest
 	}
 	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large", "screen"}, func(window string) {
 		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
@@ -32,7 +31,7 @@ func (r *rig) audit(name string) {
 	})
 }
 
-// ofName reports whether a fault is about a name that is cut.
+// ofName reports whether a fault is only that a name is cut.
 func (r *rig) ofName(fault string) bool {
 	text, err := strconv.QuotedPrefix(fault)
 	if err != nil {
@@ -43,9 +42,8 @@ func (r *rig) ofName(fault string) bool {
 	return strings.Contains(fault, "is cut") && slices.Contains(names, text)
 }
 
-// TestLineHoldsEverySentence: whatever can be said on the line over my hand
-// fits there, in every language, in a window as narrow as the table is laid out
-// for and in large print.
+// TestLineHoldsEverySentence: every sentence that the line above my hand can show fits there, in every
+// language, in large print and in a window as narrow as the layout allows.
 func TestLineHoldsEverySentence(t *testing.T) {
 	defer func() { kit.UseTheme(kit.Dark) }()
 	f := newFake(t, 4, 0, "", 5).until(mine)

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// With the setting on, a card is drawn when nothing matches, and kept when it
-// does not match either; without it nothing happens by itself.
+// With the setting on, a card is drawn when nothing matches, and kept if it does not match either.
+// Without it nothing happens automatically.
 func TestForcedPlaysByThemselves(t *testing.T) {
 	for _, on := range []bool{false, true} {
 		r := newRig(t, laid(t, `
@@ -32,7 +32,7 @@ turn 0`), hd)
 	}
 }
 
-// A letter alone, as when somebody thinks that the chat is open, leaves the setting
+// A letter without Ctrl, which a person might type thinking that the chat is open, leaves the setting
 // as it is.
 func TestBareLetterIsNotAutomatic(t *testing.T) {
 	r := at(t, "uno-stacked")
@@ -42,7 +42,7 @@ func TestBareLetterIsNotAutomatic(t *testing.T) {
 	}
 }
 
-// Where there is anything to choose, nothing is done for the person.
+// If the person can choose between several actions, nothing happens automatically.
 func TestNothingIsChosenForThePerson(t *testing.T) {
 	for _, name := range []string{"switch-chosen", "insane-twenty", "palace-flip", "palace-hand", "uno-stacked", "switch-last"} {
 		r := at(t, name)

@@ -10,8 +10,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// typedSlowly types a letter each second while the table moves, and end once the table is still. It returns
-// the whole text.
+// typedSlowly types a letter each second while the table moves, and end once the table is still. It
+// returns the whole text.
 func (r *rig) typedSlowly(letter, end string) (said string) {
 	for i := 0; !r.scene.frame.Motion.Still(); i++ {
 		if r.tick(nil); i%60 == 0 {
@@ -23,8 +23,8 @@ func (r *rig) typedSlowly(letter, end string) (said string) {
 	return said + end
 }
 
-// The end of a round takes no words away: the result waits until the person stops typing, and no
-// letter of theirs begins the next round.
+// The end of a round does not interrupt typing: the result waits until the person stops typing, and no
+// letter begins the next round.
 func TestResultWaitsForWords(t *testing.T) {
 	for _, phase := range []engine.Phase{engine.PhaseRoundOver, engine.PhaseMatchOver} {
 		r, _ := newTalk(t, hd)
@@ -46,14 +46,14 @@ func TestResultWaitsForWords(t *testing.T) {
 	}
 }
 
-// The question which colour the first card has takes no words away either: no letter or
-// digit names a colour.
+// The question which colour the first card has does not interrupt typing either: no letter or digit
+// names a colour.
 func TestNamingWaitsForWords(t *testing.T) {
 	f := firstWild(t)
 	r := newRig(t, f, hd)
 	r.scene = New(r.scene.shell, talking{f, &seamtest.Talk{Feed: &f.Feed}})
 	r.tick(nil)
-	r.scene.Talk("so") // as it was begun in the lobby
+	r.scene.Talk("so") // words that were begun in the lobby
 	said := "so" + r.typedSlowly("o", " 2 cats")
 	if _, asked := r.scene.frame.UI.Where("color-0"); asked || r.scene.chat.text != said || len(f.acts) > 0 {
 		t.Errorf("asked %v, text %q, acted %v", asked, r.scene.chat.text, f.acts)

@@ -40,8 +40,7 @@ func newTalk(t testing.TB, size kit.Size) (*rig, *seamtest.Talk) {
 
 func (r *rig) hear() { r.tick(func(in *kit.Input) { in.Changed = true }) }
 
-// typed types a text, letter by letter, as the app loop delivers it: every
-// letter is a key too.
+// typed types a text, letter by letter, in the way the app loop delivers it: every letter is a key too.
 func (r *rig) typed(text string) {
 	for _, c := range text {
 		r.tick(func(in *kit.Input) {
@@ -58,8 +57,8 @@ func (r *rig) typed(text string) {
 	}
 }
 
-// With the keyboard: M opens the panel, letters are words and play nothing,
-// Enter sends, Escape leads back.
+// With the keyboard: M opens the panel, letters type words and play nothing, Enter sends, Escape closes
+// it.
 func TestChatByKeys(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.key(keyChat)
@@ -89,8 +88,8 @@ func TestChatByKeys(t *testing.T) {
 	}
 }
 
-// While the panel is open every letter is a word, wherever a click or a key has led
-// to: on a phrase, on a card, on nothing.
+// While the panel is open every letter types a word, even when the focus is on a phrase or a card after
+// a click or a key.
 func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	const every = "abcdefghijklmnopqrstuvwxyz"
 	leads := map[string]func(r *rig){
@@ -124,7 +123,7 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	}
 }
 
-// A space presses the button that a key has led to, and is not a word there.
+// A space presses the button to which a key has moved the focus, and types nothing there.
 func TestSpacePressesAPhrase(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.key(keyChat)
@@ -180,13 +179,13 @@ func TestChatByMouse(t *testing.T) {
 	}
 }
 
-// What others say shows at their seat for a while, and is counted until it is
-// read. Each seat has one bubble. A person who wants quiet sees none.
+// A message of somebody else shows at their seat for a while, and counts as unread until it is read.
+// Each seat has one bubble. A person who wants quiet sees no bubbles.
 func TestBubbles(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "hello"})
 	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "anybody there?"})
-	r.scene = New(r.scene.shell, talking{r.fake, talk}) // opened after that, as from the lobby
+	r.scene = New(r.scene.shell, talking{r.fake, talk}) // opened after the message, as when coming from the lobby
 	r.settle()
 	if len(r.scene.chat.bubbles) != 0 || r.scene.chat.unread != 0 {
 		t.Fatalf("what was said before shows: %+v", r.scene.chat.bubbles)
@@ -215,8 +214,7 @@ func TestBubbles(t *testing.T) {
 	}
 }
 
-// A long message ends with one ellipsis in its bubble, however long the bubble is
-// shown.
+// A long message ends with one ellipsis in its bubble, for as long as the bubble shows.
 func TestLongBubbleEndsOnce(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Hear(seam.Chat{Seat: 1, Name: names[1], Kind: seam.SayWords, Text: strings.Repeat("and then ", 22), To: engine.NoSeat})
@@ -229,7 +227,8 @@ func TestLongBubbleEndsOnce(t *testing.T) {
 	}
 }
 
-// A spectator sees what the player at the bottom says, and what is thrown there.
+// A spectator sees the messages of the player at the bottom, and reactions that are thrown to that
+// player.
 func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 	for _, window := range []string{"usual", "large", "upright"} {
 		size := kittest.Windows()[window]
@@ -250,8 +249,8 @@ func TestSpectatorSeesTheLowestSeat(t *testing.T) {
 	}
 }
 
-// What a spectator says stands in the panel with their portrait, and the name right of it. A person who has gone has no portrait
-// there, and the name stands at the edge.
+// A message of a spectator shows in the panel with their portrait, and the name to the right of it. A
+// person who has gone has no portrait there, and the name is at the edge.
 func TestSpectatorsHavePortraitsInTheChat(t *testing.T) {
 	f := newFake(t, 4, engine.NoSeat, "", 61)
 	r := newRig(t, f, hd)
@@ -264,7 +263,7 @@ func TestSpectatorsHavePortraitsInTheChat(t *testing.T) {
 	r.hear()
 	r.key(keyChat)
 	r.tick(nil)
-	all := r.scene.frame.UI.Picture().Find("Zoë") // in the list of spectators too, before the panel
+	all := r.scene.frame.UI.Picture().Find("Zoë") // the name is in the list of spectators too, before the panel
 	gone, there := r.labelled("Yuki").X, all[len(all)-1].X
 	if there != gone+16+kit.Gap1 {
 		t.Errorf("the name of a spectator stands at %.0f, that of a person who has gone at %.0f", there, gone)
@@ -280,7 +279,7 @@ func (x crowded) Snapshot() seam.Snapshot {
 	return s
 }
 
-// A refusal is said, and the words stay in the field.
+// When the table refuses a message, a note says so, and the words stay in the field.
 func TestSayRefused(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	talk.Refuse = &seam.Trouble{Code: "too-fast"}
@@ -293,8 +292,7 @@ func TestSayRefused(t *testing.T) {
 	}
 }
 
-// A table without a chat, such as a replay, has neither a button nor a key for
-// it.
+// A table without a chat, such as a replay, has neither a button nor a key for the chat.
 func TestNoChat(t *testing.T) {
 	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
 	r.settle()
@@ -325,20 +323,20 @@ func TestChatPictures(t *testing.T) {
 	r.typed("See you tomorrow")
 	r.shot("chat-panel")
 	for _, fault := range r.scene.frame.UI.Audit() {
-		if !strings.Contains(fault, "contrast") { // the table's own is tested there
+		if !strings.Contains(fault, "contrast") { // the table's own contrast is tested elsewhere
 			t.Error(fault)
 		}
 	}
 }
 
-// quieten lets bubbles go and everything come to rest.
+// quieten waits until all bubbles have gone and everything is at rest.
 func (r *rig) quieten() {
 	r.wait(bubbleTime + time.Second)
 	r.settle()
 }
 
-// However many can be muted, and however long their names are, there is room for what is said: the chips of the last
-// do not lie over it, and are scrolled to by key.
+// Even if many players with long names can be muted, there is room for the messages: the last chips do
+// not cover them, and the chips scroll when keys move the focus to them.
 func TestManyCanBeMuted(t *testing.T) {
 	for _, window := range []string{"usual", "large"} {
 		r := newRig(t, newFake(t, 10, 0, "", 5), kittest.Windows()[window])

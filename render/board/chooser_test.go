@@ -12,8 +12,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// Nothing to draw and nothing to shuffle: Draw takes the pile, and anything may
-// be played on the bare table.
+// There is nothing to draw and nothing to shuffle: Draw takes the pile, and any card may then be
+// played.
 func TestEmergencyPickUp(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, `
@@ -59,7 +59,7 @@ func TestSuitIsChosen(t *testing.T) {
 	})
 }
 
-// I choose the player to trade hands with, in my turn and when I jump in.
+// I choose the player with whom to trade hands, in my turn and when I jump in.
 func TestTargetIsChosen(t *testing.T) {
 	for _, c := range []struct {
 		at, tile string
@@ -83,9 +83,9 @@ func TestTargetIsChosen(t *testing.T) {
 	}
 }
 
-// While a colour or a player is asked for, all that the answer depends on is seen: my
-// whole hand, none of it dimmed for a colour, and every plate; and a player is chosen
-// by the plate.
+// While the table asks for a colour or a player, everything that matters for the answer stays visible:
+// every plate, and my whole hand, which is not dimmed for a colour. A player is chosen by pressing the
+// plate.
 func TestQuestionsHideNothing(t *testing.T) {
 	for name, size := range kittest.Windows() {
 		wild := newRig(t, newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }), size)
@@ -129,8 +129,8 @@ func TestQuestionsHideNothing(t *testing.T) {
 	}
 }
 
-// A penalty is owed: the answers are marked, anything else says what is owed,
-// and Draw takes exactly that.
+// A penalty is due: cards that answer it are marked, for any other card the table says how many cards I
+// must draw, and Draw takes exactly that many.
 func TestPenaltyPending(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "insane-twenty")
@@ -195,7 +195,7 @@ func TestJumpInCancels(t *testing.T) {
 		var y []float64
 		for _, text := range []string{"Mária jumps in!", "Red 7 is cancelled.", "You trade hands with Mária."} {
 			for _, p := range r.scene.frame.UI.Picture().Find(text) {
-				if p.Y < hd.H/2 { // the log, below, has the same words
+				if p.Y < hd.H/2 { // the log, further down, has the same words
 					y = append(y, p.Y)
 				}
 			}
@@ -211,7 +211,7 @@ func TestJumpInCancels(t *testing.T) {
 	r.settle()
 }
 
-// The number on a chosen card is written inside what can be seen of it.
+// The number on a chosen card is inside the visible part of the card.
 func TestNumbersAreSeen(t *testing.T) {
 	r := at(t, "switch-run")
 	r.pick("5H", "6D", "6C")

@@ -57,7 +57,7 @@ func TestRoundByClicks(t *testing.T) {
 	}
 }
 
-// act does with the mouse what the action a stands for.
+// act carries out the action a with the mouse.
 func (r *rig) act(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
@@ -96,7 +96,7 @@ func (r *rig) act(a engine.Action) {
 	}
 }
 
-// choose answers the choosers by keys.
+// choose answers the chooser's questions with keys.
 func (r *rig) choose(a engine.Action) {
 	for range 3 {
 		ask := r.scene.chooser
@@ -133,8 +133,8 @@ func playable(v *engine.View) engine.Shown {
 	return engine.Shown{Card: engine.NoCard}
 }
 
-// A card stays lifted while the table has not agreed on its play yet, and goes
-// back to the hand if nothing comes of it.
+// A card stays lifted until the table has agreed to its play, and goes back to the hand if the table
+// never does.
 func TestPendingPlay(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)
@@ -158,7 +158,7 @@ func TestPendingPlay(t *testing.T) {
 	}
 }
 
-// slowTable takes actions and never agrees on them.
+// slowTable takes actions and never agrees to them.
 type slowTable struct{ *fake }
 
 func (slowTable) Act(engine.Action) error { return nil }
@@ -191,7 +191,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 	}
 }
 
-// A second click while the first is being agreed on is not a second action.
+// A second click, while the table has not agreed to the first action yet, sends no second action.
 func TestOneActionAtATime(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Draw) })
 	r := newRig(t, f, hd)

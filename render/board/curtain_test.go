@@ -11,8 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// sharing is a table in memory of which the seats 0 and 1 are people at one
-// computer.
+// sharing is a table in memory. The players at seats 0 and 1 are people at one computer.
 type sharing struct {
 	*fake
 	held bool
@@ -34,7 +33,7 @@ func (x *sharing) pass() engine.Seat {
 
 func (x *sharing) Take() {
 	x.held = true
-	if turn := x.table.View(engine.NoSeat).Turn; turn < 2 { // else a bot is due
+	if turn := x.table.View(engine.NoSeat).Turn; turn < 2 { // otherwise it is a bot's turn
 		x.me = turn
 	}
 	for i := range x.players {
@@ -69,8 +68,8 @@ func newShared(t testing.TB) (*rig, *sharing) {
 	return r, x
 }
 
-// The computer goes round: no card shows before it has been taken, by mouse or
-// key; then the next person sees their hand and plays.
+// People pass the computer on: no card shows until the next person has taken it, by mouse or key. Then
+// that person sees their hand and plays.
 func TestCurtain(t *testing.T) {
 	r, x := newShared(t)
 	covered := func() {
@@ -102,7 +101,7 @@ func TestCurtain(t *testing.T) {
 	if r.scene.curtain.to != 1 {
 		t.Fatalf("the computer is passed to %d", r.scene.curtain)
 	}
-	// Nothing of the last picture is left over from before.
+	// Nothing of the previous picture is left.
 	r.scene.picture = picture{}
 	r.tick(nil)
 	covered()
@@ -120,8 +119,8 @@ func TestCurtain(t *testing.T) {
 	}
 }
 
-// While the curtain is down the turn goes on: it names the person who gets the computer, and
-// whoever presses for the person it named before does not see that hand.
+// While the curtain is down the turn goes on, and the curtain names the person who gets the computer.
+// If the button is pressed for the person it named before, that hand does not show.
 func TestCurtainFollowsTheTurn(t *testing.T) {
 	r, x := newShared(t)
 	s := r.scene
@@ -166,7 +165,7 @@ func TestCurtainNamesWhoeverKeepsTheComputer(t *testing.T) {
 	}
 }
 
-// The table can be left from behind the curtain.
+// The person can leave the table from behind the curtain.
 func TestLeaveBehindCurtain(t *testing.T) {
 	r, _ := newShared(t)
 	r.key(keyEsc)

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/cards"
 )
 
-// A card without a colour takes the one that was named with it when it has landed, and
-// keeps it while another card lies on it.
+// A card without a colour takes on the named colour when it has landed, and keeps it while another card
+// lies on it.
 func TestWildTakesTheColorNamed(t *testing.T) {
 	f := newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool {
 		return v.Top().Card != engine.NoCard && v.Color != engine.NoColor && colorless(cards.Of(uno.Game{}, v.Top().Face))

@@ -31,14 +31,14 @@ type fake struct {
 	seed    uint64
 	players []seam.Player
 	rng     *rand.Rand
-	acts    []engine.Action // what the scene asked for, refused or not
+	acts    []engine.Action // actions that the scene sent, whether refused or not
 	waiting []seam.Waiting
 	pending bool
-	busy    bool // refuses as a table does that is newer than the snapshot
+	busy    bool // refuses actions, like a table that is newer than the snapshot
 	left    bool
-	film    string                                             // the log that was asked to be looked at
+	film    string                                             // the log that the scene asked to show
 	choose  func(v *engine.View, rng *rand.Rand) engine.Action // how the others play
-	view    *engine.View                                       // shown instead of the game's, for made-up tables
+	view    *engine.View                                       // shown instead of the game's view, for made-up tables
 }
 
 var names = []string{"Anna", "Łukasz", "Mária", "Grüße", "José", "Bo", "Åsa", "Maximiliane", "Chidi", "Yuki", "Noor", "Ida", "Tom", "Eve", "Zoë"}
@@ -61,7 +61,7 @@ func playerAt(i int, me engine.Seat) seam.Player {
 	return seam.Player{Name: names[i], Bot: i%3 == 2, Here: true, You: engine.Seat(i) == me}
 }
 
-// settle answers what the table waits for, but for actions.
+// settle answers everything that the table waits for, except actions.
 func (f *fake) settle() {
 	for {
 		switch n := f.table.Need(); n.Kind {
@@ -128,7 +128,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts are those of its Feed.
+// Facts are those of the Feed.
 func (f *fake) Facts(after uint64) []seam.Told { return f.Feed.Facts(after) }
 
 func (f *fake) Act(a engine.Action) error {
@@ -167,14 +167,14 @@ func (f *fake) Undoes(a engine.Action) engine.Face {
 func (f *fake) Rematch() { f.players[f.me].Rematch = true }
 func (f *fake) Leave()   { f.left = true }
 
-// backend is as much of a backend as the scene asks for.
+// backend has only as much of a backend as the scene uses.
 type backend struct{ seam.Backend }
 
 func (backend) Games() []engine.Game       { return games.All() }
 func (backend) CopyText(string) error      { return nil }
 func (backend) PasteText() (string, error) { return "", nil }
 
-// rig drives a scene as the app loop does.
+// rig drives a scene in the way the app loop does.
 type rig struct {
 	t     testing.TB
 	fake  *fake
@@ -256,8 +256,8 @@ func (r *rig) corner(c engine.Card) kit.Pt {
 
 func (r *rig) String() string { return fmt.Sprintf("%+v", *r.scene.frame.View()) }
 
-// choose plays for a seat, at random but sensibly. It is not engine/bot, so
-// that the pictures stay as they are when the bots learn something.
+// choose plays for a seat, at random but sensibly. It does not use engine/bot, so that the pictures
+// stay the same when the bots improve.
 func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	kinds := map[engine.Kind][]engine.Action{}
 	for _, a := range v.Legal {
@@ -280,7 +280,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return engine.Act(engine.KindNone)
 }
 
-// called reports whether the last card is announced in a game.
+// called reports whether players announce the last card in a game.
 func called(name string) bool {
 	g, ok := games.Lookup(name)
 	return ok && g.Traits().Kinds.Has(engine.Call)

@@ -17,13 +17,14 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// filmTo is where TestFilm writes the moving picture of the README; empty: it does nothing.
+// filmTo is the file to which TestFilm writes the moving picture of the README. If it is empty, the
+// test does nothing.
 var filmTo = flag.String("film", "", "write a moving picture of a round to this file")
 
 // Measures of the moving picture.
 const (
-	filmScale = 0.5 // pixels a unit
-	filmEvery = 5   // ticks from one of its pictures to the next
+	filmScale = 0.5 // pixels in a unit
+	filmEvery = 5   // ticks from one frame to the next
 	filmDelay = 8   // the same in hundredths of a second
 	filmPause = 900 * time.Millisecond
 	filmEnd   = 3 * time.Second
@@ -60,14 +61,14 @@ func TestFilm(t *testing.T) {
 	x.write(*filmTo)
 }
 
-// film is a moving picture while it is made.
+// film is a moving picture that is being made.
 type film struct {
 	*rig
 	ticks  int
 	frames []*image.RGBA
 }
 
-// wait lets time pass before the camera.
+// wait lets time pass and records frames.
 func (x *film) wait(d time.Duration) {
 	for ; d > 0; d -= kit.Tick {
 		x.tick(nil)
@@ -78,7 +79,7 @@ func (x *film) wait(d time.Duration) {
 	}
 }
 
-// write writes what was filmed. Of each picture it keeps what differs from the one before.
+// write writes the frames. Of each frame it keeps the part that differs from the frame before.
 func (x *film) write(path string) {
 	colors := palette(x.frames)
 	out := &gif.GIF{}
@@ -101,7 +102,7 @@ func (x *film) write(path string) {
 	}
 }
 
-// palette is the colours that the pictures have most, and one that is transparent.
+// palette returns the most frequent colours of the frames, and a transparent one.
 func palette(frames []*image.RGBA) color.Palette {
 	count := map[color.RGBA]int{}
 	for _, f := range frames {
@@ -121,7 +122,7 @@ func palette(frames []*image.RGBA) color.Palette {
 	return p
 }
 
-// changed is the part of a picture that differs from the last one; what is equal in it is transparent.
+// changed is the part of a frame that differs from the last one. Equal pixels in it are transparent.
 func changed(last, p *image.Paletted) *image.Paletted {
 	if last == nil {
 		return p

@@ -11,7 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A press on a plate, or Enter, shows what can be thrown to that seat; Escape throws nothing.
+// Pressing a plate, by mouse or Enter, shows the reactions that can be thrown to that seat; Escape
+// closes them without a throw.
 func TestThrow(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.clickOn("seat-2")
@@ -43,8 +44,8 @@ func TestThrow(t *testing.T) {
 	}
 }
 
-// A reaction flies from plate to plate, stays there for a while and is gone; the table can
-// be played at meanwhile. With reduced motion it is there at once, and said at the seat too.
+// A reaction flies from plate to plate, stays there for a while and disappears; meanwhile the person
+// can play. With reduced motion it is there at once, and a bubble at the seat shows it too.
 func TestGestureFlies(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	throw := func() {
@@ -76,7 +77,7 @@ func TestGestureFlies(t *testing.T) {
 	}
 }
 
-// What bots say does not count as unread, and does not show to a person who wants them quiet.
+// A bot's remark does not count as unread, and does not show to a person who wants bots to be quiet.
 func TestBotsAreQuiet(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		r, talk := newTalk(t, hd)

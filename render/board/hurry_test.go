@@ -32,8 +32,8 @@ func (p *patient) Spare() error {
 	return nil
 }
 
-// A slow player is named with the seconds left, and can be given more time; my own
-// seconds are counted at the end only; a bot plays for a player who is away.
+// The table names a slow player with the seconds left, and I can give that player more time. My own
+// seconds are counted only at the end. A bot plays for a player who is away.
 func TestHurry(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40 absent=bot", 3)}
 	for i := 0; p.table.Need().Turn != 0; i++ {
@@ -59,7 +59,7 @@ func TestHurry(t *testing.T) {
 	if err := p.apply(0, engine.Act(engine.Draw)); err != nil {
 		t.Fatal(err)
 	}
-	_ = p.apply(0, engine.Act(engine.Pass)) // if it can be played
+	_ = p.apply(0, engine.Act(engine.Pass)) // necessary if the drawn card can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
 	show(&seam.Clock{Seat: 2, Left: 20 * time.Second, Whole: 40 * time.Second})
 	if p := plateOf(&r.scene.frame, 2); p.timeLeft != 0.5 || !p.slow || p.hurried {
@@ -78,8 +78,8 @@ func TestHurry(t *testing.T) {
 	}
 }
 
-// TestCalmClock: in the first half of its time a seat has the ring alone, quieter than later. Nobody is
-// hurried, and no button to wait is offered.
+// TestCalmClock: in the first half of the time a seat has only the ring, fainter than later. Nobody is
+// hurried, and no button to give more time shows.
 func TestCalmClock(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	p.clock = &seam.Clock{Seat: 2, Left: 30 * time.Second, Whole: 40 * time.Second, Spare: true}
@@ -106,7 +106,7 @@ func TestCalmClock(t *testing.T) {
 	}
 }
 
-// TestClockWaitsForTheTable: the calm ring comes when the table shows whose turn it is, and at no other time.
+// TestClockWaitsForTheTable: the calm ring comes when the table shows whose turn it is, and no earlier.
 func TestClockWaitsForTheTable(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
 	r := newRig(t, p.fake, hd)

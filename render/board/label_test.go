@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestLabels: each action button says the label of the legal action, whatever its kind. Without a label it says the words of the
-// kind.
+// TestLabels: each action button shows the label of the legal action, whatever its kind. Without a
+// label it shows the words for the kind.
 func TestLabels(t *testing.T) {
 	kinds := []engine.Kind{engine.Draw, engine.Pass, engine.Call, engine.Play}
 	r := newRig(t, laid(t, "game uno\nseats 2\nhand 0 R5 R7\nhand 1 B1 B2 B3\ndiscard R9\ndraw G1 G2 G3\nturn 0"), hd)

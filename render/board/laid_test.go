@@ -10,8 +10,8 @@ import (
 	"lastcard/render/board/part"
 )
 
-// laid is a table set by hand, in the lines of the scenario language; a line
-// that begins with a seat is an action. I sit at seat 0.
+// laid is a table set by hand, in the lines of the scenario language. A line that begins with a seat is
+// an action. I sit at seat 0.
 func laid(t testing.TB, text string) *fake {
 	t.Helper()
 	l := engine.Layout{Dealer: engine.NoSeat, Turn: engine.NoSeat, Dir: 1}
@@ -84,7 +84,7 @@ func laid(t testing.TB, text string) *fake {
 	return f
 }
 
-// lay makes the table from what was set.
+// lay makes the table from the layout that the lines gave.
 func (f *fake) lay(g engine.Game, seats int, rules string, l engine.Layout) {
 	f.t.Helper()
 	r, err := engine.ParseRules(g, rules)
@@ -100,8 +100,8 @@ func (f *fake) lay(g engine.Game, seats int, rules string, l engine.Layout) {
 	f.settle()
 }
 
-// do plays a line: "1 play 7S 7H color=H swap=2 call", "0 exchange 4H 9C",
-// "2 flip 1", "1 catch 2".
+// do carries out an action: "1 play 7S 7H color=H swap=2 call", "0 exchange 4H 9C", "2 flip 1", "1
+// catch 2".
 func (f *fake) do(words []string) {
 	f.t.Helper()
 	n, _ := strconv.Atoi(words[0])
@@ -157,7 +157,7 @@ func (f *fake) do(words []string) {
 	}
 }
 
-// play is do for the lines of a text.
+// play carries out the actions in the lines of a text.
 func (f *fake) play(text string) {
 	f.t.Helper()
 	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
@@ -175,14 +175,14 @@ func (f *fake) color(g engine.Game, name string) engine.Color {
 	return engine.NoColor
 }
 
-// people sits players at the seats.
+// people puts players on the seats.
 func (f *fake) people(seats int) {
 	for i := range seats {
 		f.players = append(f.players, playerAt(i, f.me))
 	}
 }
 
-// named is my card of a face, by its text.
+// named returns my card with a face, which is given as text.
 func (r *rig) named(text string) engine.Card {
 	r.t.Helper()
 	v := r.scene.frame.View()

@@ -8,9 +8,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// A card that cannot be played says why once the mouse or the selection has rested
-// on it for a moment, and no action is tried for that. The line still says what my
-// turn asks for.
+// A bubble says why a card cannot be played once the mouse or the selection has rested on the card for
+// a moment. No action is tried for that, and the line still says what I should do in my turn.
 func TestWhyNot(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
 	r := newRig(t, f, hd)
@@ -62,7 +61,7 @@ func TestWhyNot(t *testing.T) {
 	if s.line.why.text != want {
 		t.Errorf("selected by keys it says %q, want %q", s.line.why.text, want)
 	}
-	s.hand.selected = s.frame.View().Top().Card // as after it was played
+	s.hand.selected = s.frame.View().Top().Card // as after the card was played
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	for range 60 {
 		r.tick(nil)
@@ -87,7 +86,8 @@ func unplayable(v *engine.View) engine.Card {
 	return engine.NoCard
 }
 
-// A card that is clicked while its bubble says why it cannot be played says so once: in the note over it.
+// When the person clicks a card whose bubble says why it cannot be played, only the note above the card
+// says it.
 func TestWhyIsSaidOnce(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
 	r := newRig(t, f, hd)

@@ -8,9 +8,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestLook: a card on which the mouse is held is seen large and not played. So
-// is a card under the right button, and so is the top of the pile. A click plays
-// as ever.
+// TestLook: while the mouse button is held down on a card, the card shows large and is not played. The
+// same holds for a card under the right button, and for the top of the pile. A click still plays a
+// card.
 func TestLook(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
 	r := newRig(t, f, hd)

@@ -17,8 +17,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// before plays on until an event of a kind befalls another player (or the table), and
-// shows the table as it is before that move; happen lets the move happen.
+// before plays until an event of a kind happens to another player (or the table), and shows the table
+// as it is before that move. happen then lets the move happen.
 func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engine.EventKind) *rig {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {
@@ -39,10 +39,10 @@ func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engin
 	return nil
 }
 
-// moveAt is one of the moves so far.
+// moveAt returns one of the moves so far.
 func (f *fake) moveAt(i int) seam.Entry { return f.All[i].Fact.(seam.Entry) }
 
-// standsBefore shows the table as it was before a move; the move comes next.
+// standsBefore shows the table as it was before a move, so that this move comes next.
 func (f *fake) standsBefore(i int, size kit.Size) *rig {
 	all, was := f.All, f.moveAt(i-1).View
 	f.All, f.view = all[:i], &was
@@ -65,7 +65,7 @@ func (f *fake) anybody() bool {
 	return f.bots()
 }
 
-// happen lets what comes next happen, and some time pass.
+// happen lets the next event happen, and some time pass.
 func (r *rig) happen(d time.Duration) *rig {
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(d)
@@ -124,7 +124,7 @@ func caught(t *testing.T, size kit.Size) *rig {
 	return r
 }
 
-// A moment is a picture that is over soon, and there is none with reduced motion.
+// A moment is a picture that ends soon, and with reduced motion there is none.
 func TestMomentsAreShort(t *testing.T) {
 	r := caught(t, hd)
 	r.happen(50 * time.Millisecond)
@@ -147,8 +147,7 @@ func TestMomentsAreShort(t *testing.T) {
 	}
 }
 
-// At the end of a match one banner says who has won the match, and the banner of
-// the round gives way.
+// At the end of a match a banner says who has won the match, and there is no banner for the round.
 func TestOneBannerForTheLastRound(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 34)
 	for f.table.View(0).Phase != engine.PhaseMatchOver && f.anybody() {
@@ -156,7 +155,7 @@ func TestOneBannerForTheLastRound(t *testing.T) {
 	r := f.standsBefore(len(f.All)-1, hd)
 	r.happen(0)
 	name := names[f.table.View(0).Winner]
-	across := func(text string) bool { // written over the middle, and not in the log
+	across := func(text string) bool { // the text is across the middle, and not in the log
 		return slices.ContainsFunc(r.scene.frame.UI.Picture().Find(name+text), func(p kit.Pt) bool { return p.X == r.scene.frame.Geo.Banner.Center().X })
 	}
 	for i := 0; !across(" wins the match!"); i++ {
@@ -169,8 +168,8 @@ func TestOneBannerForTheLastRound(t *testing.T) {
 	}
 }
 
-// Words follow the card: what is owed, whose turn it is and the line of the log change
-// when the card has landed.
+// Words follow the card: the number of cards to draw, the turn line and the log change when the card
+// has landed.
 func TestWordsFollowTheCard(t *testing.T) {
 	r := before(t, uno.Game{}, "", hd, engine.EvPenalty)
 	s := r.scene
@@ -191,9 +190,8 @@ func TestWordsFollowTheCard(t *testing.T) {
 	}
 }
 
-// The end of a round is shown, the winner's plate crowned; whoever has seen enough
-// presses a key, and has the result at once, even while a card of theirs is
-// selected.
+// At the end of a round the winner's plate gets a crown. A player who has seen enough presses a key and
+// gets the result at once, even while one of their cards is selected.
 func TestEndOfARoundIsCrowned(t *testing.T) {
 	for _, k := range []kit.Key{part.KeyNext, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace} {
 		t.Run(k.String(), func(t *testing.T) { endOfARound(t, k) })

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// TestMonkey lets a monkey sit at a table of every game, among bots that throw things at each other: whatever it does,
-// nothing panics and nothing stands still.
+// TestMonkey puts a monkey at a table of every game, among bots that throw things at each other.
+// Whatever the monkey does, nothing panics and nothing gets stuck.
 func TestMonkey(t *testing.T) {
 	for i, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {

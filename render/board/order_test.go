@@ -2,7 +2,7 @@ package board
 
 import "testing"
 
-// In Palace a hand is in the order of its values from the start, the ace last.
+// In Palace a hand is sorted by value from the start, the ace last.
 func TestPalaceIsSortedByValue(t *testing.T) {
 	r := newRig(t, laid(t, "game palace\nseats 2\nhand 0 AS 3D 2C KH 10S 3C\nhand 1 4C\ndiscard 5D\nturn 0"), hd)
 	r.settle()

@@ -9,17 +9,17 @@ import (
 	"lastcard/render/seam"
 )
 
-// overtaken is what a seat is told whose move was given up, as seat 1 was first.
+// overtaken is the message to a seat whose move was given up, because seat 1 was faster.
 var overtaken = seam.Overtaken{Seat: 1, Name: names[1]}
 
 const tooLate = "Too late: Łukasz’s move came first."
 
-// A card whose play another seat overtook is back in my hand, and the table says why; it still does so
-// when my turn begins.
+// When another seat overtook my play, the card is back in my hand, and the table says why. It still
+// says so when my turn begins.
 func TestOvertaken(t *testing.T) {
 	r := newRig(t, laid(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in"), hd)
 	r.settle()
-	r.scene.outbox.lift(engine.PlayCard(engine.Shown{Card: r.named("R3")})) // as after it was sent
+	r.scene.outbox.lift(engine.PlayCard(engine.Shown{Card: r.named("R3")})) // as after the card was sent
 	r.fake.play("1 jump R7")
 	r.fake.Put(overtaken)
 	r.tick(func(in *kit.Input) { in.Changed = true })
@@ -38,8 +38,8 @@ func TestOvertaken(t *testing.T) {
 	}
 }
 
-// A move that was made automatically was nobody's choice: if it comes too late, nothing is said. The
-// person's own next move is told of again.
+// A move that was made automatically was nobody's choice: if it comes too late, the table says nothing.
+// About the person's own next move it would say it again.
 func TestOvertakenAutomatically(t *testing.T) {
 	r := newRig(t, laid(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1)), hd)
 	r.scene.shell.Profile.Auto = true
@@ -60,7 +60,7 @@ func TestOvertakenAutomatically(t *testing.T) {
 	}
 }
 
-// A person who comes back to the table is not told again what came too late before.
+// A person who comes back to the table does not read again about an earlier move that came too late.
 func TestOvertakenIsNoNewsLater(t *testing.T) {
 	f := laid(t, unoSlip)
 	f.Put(overtaken)

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// A card that beats several is laid on the one that is chosen, by click or by number; Esc takes
-// it back.
+// A card that beats several cards is laid on the one that I choose, by click or by number. Esc cancels
+// the question.
 func TestCardAsksForItsPlace(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, durakMany), hd)
@@ -44,8 +44,8 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 	r.wantsAt(1, "KH")
 }
 
-// A click on a card that only one of mine beats lays that one; where several do, a click asks for
-// the card.
+// A click on a card that only one of mine beats lays that card there. If several of mine beat it, the
+// click asks which one to lay.
 func TestClickOnAPlace(t *testing.T) {
 	r := newRig(t, laid(t, durakMany), hd)
 	r.settle()
@@ -67,8 +67,8 @@ turn 1
 	r.wantsAt(1, "9S")
 }
 
-// A person points to a pair. Where two cards can be laid to it, one at each of its places, neither is the
-// one that a click means.
+// A person points to a pair. If two cards can be laid on it, one at each of its places, the click means
+// neither of them.
 func TestPairOfTwoCards(t *testing.T) {
 	at := func(card engine.Card, place uint8) engine.Action {
 		a := engine.PlayCard(engine.Shown{Card: card, Face: 1})
@@ -87,8 +87,8 @@ func TestPairOfTwoCards(t *testing.T) {
 	}
 }
 
-// A game in which all cards are dealt has no draw pile: nothing of one is shown or
-// described.
+// A game in which all cards are dealt has no draw pile: nothing of a draw pile shows, and the outline
+// describes none.
 func TestNoDrawPile(t *testing.T) {
 	f := laid(t, durakMany)
 	v := f.table.View(0).Fork()
@@ -106,7 +106,7 @@ func TestNoDrawPile(t *testing.T) {
 	}
 }
 
-// described returns the ids of what is described of the table.
+// described returns the ids of all things that the outline of the table describes.
 func (r *rig) described() map[string]bool {
 	r.settle()
 	ids, out := map[string]bool{}, &kit.Outline{}
@@ -117,7 +117,7 @@ func (r *rig) described() map[string]bool {
 	return ids
 }
 
-// wantsAt checks that exactly one play of a card was sent, to a place.
+// wantsAt checks that exactly one play was sent: that of a card, to a place.
 func (r *rig) wantsAt(place uint8, card string) {
 	r.t.Helper()
 	r.settle()

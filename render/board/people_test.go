@@ -9,11 +9,11 @@ import (
 	"lastcard/render/kit"
 )
 
-// The log tells, between the moves, which players go, come back and are found to cheat. If another
-// language is chosen later, the log is in that one.
+// Between the moves, the log says which players go, come back and are found to cheat. If another
+// language is chosen later, these lines are in that language.
 func TestPeopleInLog(t *testing.T) {
 	f := newFake(t, 4, 0, "", 3)
-	f.players[3].Here = false // as it was when the scene began: no news
+	f.players[3].Here = false // the player was away when the scene began: that is no news
 	r := newRig(t, f, hd)
 	r.settle()
 	told := func() (all []string) {
@@ -62,18 +62,18 @@ func TestPeopleInLog(t *testing.T) {
 		t.Errorf("back in English the log has\n%q\nnot\n%q", again, got)
 	}
 
-	f.players[2].Name, f.players[2].Here = "Noor", true // another match, and somebody else's seat
+	f.players[2].Name, f.players[2].Here = "Noor", true // another match, and somebody else at this seat
 	r.settle()
 	if again := told(); !slices.Equal(again, got) {
 		t.Errorf("who sits down where another was away is news: %q", again)
 	}
 }
 
-// A player who leaves reads what becomes of the seat if people play on, and what becomes
-// of the match if nobody does.
+// A player who leaves reads what happens to the seat if people play on, and what happens to the match
+// if nobody does.
 func TestLeaveTellsWhatIsKept(t *testing.T) {
 	for _, c := range []struct {
-		others bool // at other computers
+		others bool // there are people at other computers
 		want   string
 	}{{true, "Your seat is kept"}, {false, "The match is saved"}} {
 		f := newFake(t, 3, 0, "", 5)

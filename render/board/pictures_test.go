@@ -14,17 +14,18 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// picturesTo is where TestPictures writes the README's pictures of the games; empty: it does nothing.
+// picturesTo is the folder to which TestPictures writes the README's pictures of the games. If it is
+// empty, the test does nothing.
 var picturesTo = flag.String("pictures", "", "write a picture of each game to this folder")
 
 // Measures of the pictures.
 const (
-	pictureScale = 0.375 // pixels a unit
-	pictureCards = 5     // in my hand, at most,
-	pictureMoves = 12    // or as many moves: by then there is something to see
+	pictureScale = 0.375 // pixels in a unit
+	pictureCards = 5     // cards in my hand, at most,
+	pictureMoves = 12    // or this many moves: by then there is something to see
 )
 
-// TestPictures draws each game as it is when it is my turn and something has happened:
+// TestPictures draws each game at a time when it is my turn and something has happened:
 //
 //	go test ./render/board -run TestPictures -pictures assets/games
 func TestPictures(t *testing.T) {

@@ -8,9 +8,8 @@ import (
 	"lastcard/render/board/part"
 )
 
-// Cards of one rank are gathered in the order in which they are chosen; a card that
-// does not go with them takes their place, and a card that cannot begin a play is a
-// move that the table refuses.
+// Cards of one rank are gathered in the order in which they are chosen. A card that does not go with
+// them replaces them, and a card that cannot begin a play is a move that the table refuses.
 func TestPlanGathers(t *testing.T) {
 	r := at(t, "switch-chosen")
 	f, p := &r.scene.frame.Facts, plan{tapped: engine.NoCard}
@@ -36,7 +35,7 @@ func TestPlanGathers(t *testing.T) {
 	}
 }
 
-// The chooser fills in what has one answer, and asks for everything else.
+// The chooser fills in whatever has only one answer, and asks for everything else.
 func TestChooserCompletes(t *testing.T) {
 	var c chooser
 	play := engine.Act(engine.Play)
@@ -57,7 +56,8 @@ func TestChooserCompletes(t *testing.T) {
 	}
 }
 
-// A played card stays lifted until it is on the pile, or until nobody knows of it.
+// A played card stays lifted until it is on the pile, or until it is clear that the table knows nothing
+// of it.
 func TestOutboxLetsGo(t *testing.T) {
 	r := at(t, "switch-chosen")
 	f, o := &r.scene.frame.Facts, newOutbox()

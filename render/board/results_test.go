@@ -47,8 +47,8 @@ func TestResultPictures(t *testing.T) {
 	}
 }
 
-// TestResultOfManyHasRoom: at the end of a match of many players no row runs into
-// what stands below, in the smallest windows too.
+// TestResultOfManyHasRoom: at the end of a match of many players no row overlaps the things below, even
+// in the smallest windows.
 func TestResultOfManyHasRoom(t *testing.T) {
 	for _, x := range []struct {
 		game  engine.Game
@@ -73,7 +73,7 @@ func TestResultOfManyHasRoom(t *testing.T) {
 	}
 }
 
-// The result of a match shows no path and no hash until somebody asks for the details.
+// The result of a match shows no file path and no hash until somebody asks for the details.
 func TestDetailsOfAMatch(t *testing.T) {
 	f := newFake(t, 2, 0, "points=100", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 	r := newRig(t, f, kittest.Windows()["least"])
@@ -101,11 +101,12 @@ func TestDetailsOfAMatch(t *testing.T) {
 	}
 }
 
-// bestRound is the sentence about the round that brought most: its points, and its number.
+// bestRound is the sentence about the round that gave the most points: the points, and the number of
+// the round.
 var bestRound = regexp.MustCompile(`won (\d+) points in round (\d)\.`)
 
-// A match ends in a scene of its own: the places, what it will be remembered for, and the
-// way to look at it again. What the rounds brought is one press away.
+// A match ends in a scene of its own: the places, the best moments, and the button to watch it again.
+// One press shows the points of the rounds.
 func TestEndOfAMatch(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 	r := newRig(t, f, hd)
@@ -126,9 +127,9 @@ func TestEndOfAMatch(t *testing.T) {
 	}
 }
 
-// What was played before a match was resumed, or before somebody came to watch a long one, is shown at its
-// end as if this program had seen it: the best moments, and the rounds. Nothing of it is shown at the end of
-// another match at the same table.
+// When a match was resumed, or somebody came late to watch it, its end shows everything that was played
+// before as if this program had seen it: the best moments, and the rounds. The end of another match at
+// the same table shows none of that.
 func TestEndOfAMatchWithAPast(t *testing.T) {
 	const rules, seed = "points=300", 32
 	over := func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }
@@ -166,8 +167,8 @@ func TestEndOfAMatchWithAPast(t *testing.T) {
 	}
 }
 
-// Whoever knows the moves of the last rounds only sees these with their numbers, and what they brought is counted from the
-// scores before them.
+// A program that knows only the moves of the last rounds shows only these, with their numbers. It
+// counts their points from the scores before them.
 func TestEndOfAMatchJoinedLate(t *testing.T) {
 	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Round == 2 && v.Phase == engine.PhasePlay })
 	was := f.table.View(0).Seats
@@ -199,10 +200,9 @@ func TestEndOfAMatchJoinedLate(t *testing.T) {
 	}
 }
 
-// The name that a game has for the last player is shown with the places and with
-// the rounds.
+// The name that a game gives the last player shows with the places and with the rounds.
 func TestFoolIsNamed(t *testing.T) {
-	for _, seats := range []int{3, 4} { // on the podium, and in the list beside it
+	for _, seats := range []int{3, 4} { // on the podium, and in the list next to it
 		f := newGame(t, gameNamed("durak"), seats, 0, "", 11).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 		r := newRig(t, f, hd)
 		r.settle()
@@ -216,7 +216,7 @@ func TestFoolIsNamed(t *testing.T) {
 	}
 }
 
-// says is all that can be read on the screen, one thing on each line.
+// says returns all text on the screen, one thing on each line.
 func (r *rig) says() string {
 	r.t.Helper()
 	out, all := &kit.Outline{}, ""
@@ -227,7 +227,7 @@ func (r *rig) says() string {
 	return all
 }
 
-// sealing is a table whose next deck is being shuffled: nothing can be done until it is.
+// sealing is a table whose next deck is being shuffled: no action is possible until that is done.
 type sealing struct {
 	*fake
 	shuffling seam.Progress
@@ -243,8 +243,8 @@ func (x *sealing) Snapshot() seam.Snapshot {
 	return s
 }
 
-// The result of a round never waits for the player who looks at it: while the next deck is on its way,
-// the result says so.
+// The result of a round never says that it waits for the player who looks at it: while the next deck is
+// being shuffled, it says so.
 func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, All: 3}}

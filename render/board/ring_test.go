@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// What is written under the piles hides no head of the ring, in any language: in
-// the windows of the game and in the lower ones of the replay.
+// The text under the piles hides no head of the ring, in any language: in the windows of the game and
+// in the lower windows of the replay.
 func TestWordsHideNoHeadOfTheRing(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(mine)
 	sizes := kittest.Windows()
@@ -21,7 +21,7 @@ func TestWordsHideNoHeadOfTheRing(t *testing.T) {
 		for _, cat := range assets.Languages() {
 			words := map[string]float64{"force.beat-most": 26, "force.any": 26}
 			for _, code := range cat.Codes("color.") {
-				words[code] = 60 // a mark goes with it
+				words[code] = 60 // the room for an icon in front of it
 			}
 			for code, more := range words {
 				text := cat.Say(code)

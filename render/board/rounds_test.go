@@ -17,8 +17,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// A whole round of every other game is played on the scene, by mouse alone and
-// by keyboard alone; the other seats act in between.
+// The scene plays a whole round of every other game, by mouse alone and by keyboard alone; the other
+// seats act in between.
 func TestRoundOfEveryGame(t *testing.T) {
 	type round struct {
 		game  engine.Game
@@ -38,7 +38,7 @@ func TestRoundOfEveryGame(t *testing.T) {
 		{palace.Game{}, 5, "", 9},
 		{palace.Game{}, 8, "decks=2", 10},
 	}
-	for i, g := range games.All() { // a new one with every rule that it is offered with
+	for i, g := range games.All() { // every other game, also with each set of rules that it offers
 		if slices.ContainsFunc(all, func(x round) bool { return x.game == g }) || g.Name() == games.Measured {
 			continue
 		}
@@ -111,8 +111,7 @@ func (r *rig) playRound(keys bool) {
 	r.t.Logf("%v, at most %d cards at once", kinds, most)
 }
 
-// arrive ticks until the shown table is the true one, apart from words that
-// still fade.
+// arrive ticks until the shown table is the true one, apart from words that still fade.
 func (r *rig) arrive() {
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	for i := 0; !r.scene.frame.Current() || !r.scene.frame.Motion.Arrived(); i++ {
@@ -123,7 +122,7 @@ func (r *rig) arrive() {
 	r.tick(nil)
 }
 
-// withMore adds cards of the same rank to a play where the game lets it.
+// withMore adds cards of the same rank to a play if the game allows it.
 func withMore(v *engine.View, a engine.Action) engine.Action {
 	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty() > 0 || len(a.More) > 0 {
 		return a
@@ -137,7 +136,7 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 	return a
 }
 
-// actByMouse does with the mouse what the action a stands for.
+// actByMouse carries out the action a with the mouse.
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
@@ -197,7 +196,7 @@ func (r *rig) button(id string) {
 	r.t.Fatalf("there is no button %q", id)
 }
 
-// actByKeys does the same with keys alone.
+// actByKeys carries out the action a with keys alone.
 func (r *rig) actByKeys(a engine.Action) {
 	r.t.Helper()
 	s := r.scene

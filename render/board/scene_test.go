@@ -139,7 +139,7 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 	}
 }
 
-// At rest nothing is drawn, whatever is on the table.
+// At rest nothing is drawn, whatever lies on the table.
 func TestIdleIsStill(t *testing.T) {
 	f := newFake(t, 6, 0, "", 5).until(mine)
 	r := newRig(t, f, hd)
@@ -167,7 +167,7 @@ func TestLeaveAsksFirst(t *testing.T) {
 	}
 }
 
-// A spectator sees the table, and nothing that they do reaches it.
+// A spectator sees the table, but none of their clicks and keys reach it.
 func TestSpectator(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5)
 	f.me = engine.NoSeat
@@ -180,8 +180,7 @@ func TestSpectator(t *testing.T) {
 	r.settle()
 }
 
-// The same table is drawn at every size and with every number of seats that Uno
-// has.
+// The same table can be drawn at every size and with every number of seats that Uno allows.
 func TestAllSizes(t *testing.T) {
 	for seats := 2; seats <= 10; seats++ {
 		f := newFake(t, seats, engine.Seat(seats-1), "", uint64(seats))
@@ -198,7 +197,7 @@ func TestAllSizes(t *testing.T) {
 	newRig(t, f, hd).settle()
 }
 
-// Every event and every reason has its sentence, and none leaves a blank.
+// Every event and every reason has its sentence, and no sentence has a gap.
 func TestWords(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5)
 	r := newRig(t, f, hd)
@@ -247,7 +246,7 @@ func TestSortOrders(t *testing.T) {
 
 var _ seam.Table = (*slowTable)(nil)
 
-// The colour of a wild that was turned first is asked for before anything else.
+// When the first card is a wild one, the table asks for its colour before anything else.
 func TestFirstWildIsNamed(t *testing.T) {
 	f := firstWild(t)
 	r := newRig(t, f, hd)
@@ -262,7 +261,7 @@ func TestFirstWildIsNamed(t *testing.T) {
 	}
 }
 
-// firstWild is a table whose first card is a wild one, and I name its colour.
+// firstWild is a table whose first card is wild. I must name its colour.
 func firstWild(t *testing.T) *fake {
 	t.Helper()
 	for seed := uint64(1); seed < 500; seed++ {
@@ -274,7 +273,7 @@ func firstWild(t *testing.T) *fake {
 	return nil
 }
 
-// Tab leads to every control, and back to the hand.
+// Tab moves the focus to every control, and back to the hand.
 func TestTabReachesEverything(t *testing.T) {
 	f := newFake(t, 3, 0, "", 5).until(mine)
 	r := newRig(t, f, hd)

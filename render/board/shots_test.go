@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// until lets bots play for everybody, me too, until cond holds for my view.
+// until lets bots play for everybody, including me, until cond holds for my view.
 func (f *fake) until(cond func(v *engine.View) bool) *fake {
 	f.t.Helper()
 	for range 20000 {
@@ -56,14 +56,13 @@ var (
 	small = kit.Size{W: 1000, H: 640}
 )
 
-// shot draws the scene as it stands at rest, in every look. Use moving for a
-// picture of something that moves.
+// shot draws the scene at rest, in every look. Use moving for a picture of something that moves.
 func (r *rig) shot(name string) {
 	r.t.Helper()
 	r.shoot(name, kittest.ShootState)
 }
 
-// shoot is shot in the looks and sizes that ways goes through.
+// shoot is like shot, in the looks and sizes that ways goes through.
 func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) func(*kit.Canvas))) {
 	r.t.Helper()
 	size, mouse := r.size, r.mouse
@@ -78,8 +77,8 @@ func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) fu
 	r.audit(name)
 }
 
-// moving draws a table in the middle of something. It is played anew in every look,
-// since other units would end what moves.
+// moving draws a table while something moves. It plays the table again in every look, since other units
+// would end the movement.
 func moving(t *testing.T, name string, play func(size kit.Size) *rig) {
 	t.Helper()
 	kittest.ShootState(t, name, func(size kit.Size) func(c *kit.Canvas) { return play(size).scene.Draw })
@@ -114,8 +113,8 @@ func TestTablePictures(t *testing.T) {
 	}
 }
 
-// TestWindowShapes: an upright window uses its height, in a wide one nobody sits far
-// from the others and what is mine keeps to my hand, and on a large screen the cards are larger.
+// TestWindowShapes: an upright window uses its height. In a wide window nobody sits far from the
+// others, and my things stay close to my hand. On a large screen the cards are larger.
 func TestWindowShapes(t *testing.T) {
 	kittest.Need(t)
 	for _, x := range []struct {
@@ -208,7 +207,7 @@ func wildOf(v *engine.View) engine.Shown {
 	return engine.Shown{Card: engine.NoCard}
 }
 
-// TestMotionPictures shows the table in the middle of things.
+// TestMotionPictures shows the table while something moves.
 func TestMotionPictures(t *testing.T) {
 	moving(t, "deal", func(size kit.Size) *rig {
 		r := newRig(t, newFake(t, 4, 0, "", 41), size)
@@ -226,7 +225,7 @@ func TestMotionPictures(t *testing.T) {
 	})
 }
 
-// TestWordPictures shows what is written on the table for a while.
+// TestWordPictures shows words that are on the table for a while.
 func TestWordPictures(t *testing.T) {
 	moving(t, "words", func(size kit.Size) *rig { return spoken(t, size) })
 	moving(t, "refused", func(size kit.Size) *rig {
@@ -238,7 +237,7 @@ func TestWordPictures(t *testing.T) {
 	})
 }
 
-// spoken is a table on which much has just happened.
+// spoken is a table at which many things have just happened.
 func spoken(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 5, 0, "jump-in", 51).until(func(v *engine.View) bool { return v.Turn == 3 })
 	r := newRig(t, f, size)
@@ -278,8 +277,8 @@ func TestShownHandPicture(t *testing.T) {
 	})
 }
 
-// TestOtherPictures shows the table of a spectator, the most seats that the engine
-// allows, and more.
+// TestOtherPictures shows the table of a spectator, a table with as many seats as the engine allows,
+// and more.
 func TestOtherPictures(t *testing.T) {
 	kittest.Need(t)
 	f := newFake(t, 4, engine.NoSeat, "", 61)

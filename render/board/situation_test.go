@@ -12,8 +12,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestSituationPictures shows what is particular to each game, and, for a game that is not listed
-// here, the example of a turn.
+// TestSituationPictures shows situations that only one game has. For a game without such situations
+// here, it shows the example of a turn.
 func TestSituationPictures(t *testing.T) {
 	kittest.Need(t)
 	all := slices.Clone(situations)
@@ -46,7 +46,7 @@ func TestSituationPictures(t *testing.T) {
 	}
 }
 
-// durakMany is a defender with two attacks to beat.
+// durakMany is a table at which the defender has two attacks to beat.
 const durakMany = `
 game durak
 rules transfer
@@ -60,7 +60,7 @@ turn 2
 2 play 7D
 3 play 7S`
 
-// situation is a table, with what then happens at it (then) or what I do there (do).
+// situation is a table and what happens next: events at the table (then), or my own actions (do).
 type situation struct {
 	name, text, then string
 	do               func(r *rig)
@@ -78,8 +78,7 @@ discard 5C 7D 9S
 turn 0
 `
 
-// barePalace is a table of Palace at which I have my last cards before me, face
-// down.
+// barePalace is a table of Palace at which my last cards lie before me, face down.
 const barePalace = `
 game palace
 seats 3
@@ -92,7 +91,7 @@ down 2 5D 7D
 discard 4S 6D JD
 turn 0`
 
-// fourRows are what four players of Palace have before them.
+// fourRows are the cards before four players of Palace.
 const fourRows = `up 0 AS 4D QC
 up 1 8S 4H JC
 up 2 10S 6D 9C

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// slow is a table at which I can take back what I do.
+// slow is a table at which I can take back my actions.
 func slow(t *testing.T, text string) *rig {
 	t.Helper()
 	r := newRig(t, laid(t, text), hd)
@@ -58,7 +58,7 @@ func TestHeldThenSent(t *testing.T) {
 			if r.scene.outbox.held == nil || r.want < kit.Paint {
 				t.Fatalf("held %v, wants %v", r.scene.outbox.held, r.want)
 			}
-			r.fake.acts = nil // the refused actions do not count below
+			r.fake.acts = nil // so that only later actions count below
 			r.wait(25 * kit.Tick)
 			r.wants(x.want)
 		})
@@ -111,7 +111,7 @@ func TestTakenBack(t *testing.T) {
 	}
 }
 
-// In an exchange the card that was chosen first is chosen again.
+// When an exchange is taken back, the card that was chosen first is chosen again.
 func TestTradeTakenBack(t *testing.T) {
 	r := slow(t, situationText("palace-exchange"))
 	hand, up := r.scene.frame.View().Hand(0).Cards[0], faceUp(r.scene.frame.View())[0]
@@ -132,7 +132,7 @@ func TestTradeTakenBack(t *testing.T) {
 	}
 }
 
-// An action that the table has gone past is dropped, and the line says why.
+// A held action that is no longer possible is dropped, and the line says why.
 func TestHeldIsOvertaken(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
 	r.click(r.corner(r.named("R3")))
@@ -145,8 +145,8 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r.nothing()
 }
 
-// A change that leaves the action allowed does not drop it; the person may
-// still decide to call while it is held.
+// A held action stays held when the table changes but still allows it. The person may still decide to
+// call meanwhile.
 func TestCallWhileHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
 	r.click(r.corner(r.named("R3")))
@@ -155,7 +155,7 @@ func TestCallWhileHeld(t *testing.T) {
 	r.wants("play R3 call")
 }
 
-// Actions in which the quickest player wins go at once.
+// Actions in which the quickest player wins are sent at once.
 func TestReactionsAreNotHeld(t *testing.T) {
 	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
 		if takes(k) {
@@ -167,8 +167,7 @@ func TestReactionsAreNotHeld(t *testing.T) {
 	r.wants("jump R7")
 }
 
-// An action that happens by itself is not held, and neither is one that would
-// run out of time.
+// An automatic action is not held, and neither is an action for which the turn's time is too short.
 func TestNotHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
 	r.scene.shell.Profile.Auto = true
@@ -189,7 +188,7 @@ func TestNotHeld(t *testing.T) {
 	}
 }
 
-// A key that takes back too late says so, instead of asking whether to leave.
+// If a key to take back comes too late, the line says so, and the table does not ask whether to leave.
 func TestTakenBackTooLate(t *testing.T) {
 	r := slow(t, unoSlip)
 	r.key(keyDraw)
@@ -205,8 +204,8 @@ func TestTakenBackTooLate(t *testing.T) {
 	}
 }
 
-// The line is a button with a name, and fits in every language and in large
-// print; it looks like its picture.
+// The line becomes a button with a name. It fits in every language and in large print, and looks as in
+// its picture.
 func TestTakeBackPicture(t *testing.T) {
 	kittest.Need(t)
 	r := slow(t, unoSlip)

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestThemePictures shows the table, a question on it and both results in dark,
-// in light and in large print, at every size.
+// TestThemePictures shows the table, a question over it and both results in dark, in light and in large
+// print, at every size.
 func TestThemePictures(t *testing.T) {
 	for _, x := range []struct {
 		name  string

@@ -15,8 +15,8 @@ draw B1 B2 B3 B4
 turn 2
 2 play R+2`
 
-// A person who has set it so is asked before a play cancels what somebody has just played; a play that
-// cancels nothing is never asked about.
+// A person who has turned this on is asked before a play cancels a card that somebody has just played.
+// Before other plays, the table does not ask.
 func TestAskedBeforeUndoing(t *testing.T) {
 	r := newRig(t, laid(t, undoable), hd)
 	r.scene.shell.Profile.AskUndo = true

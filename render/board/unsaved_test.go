@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// A spectator whose disk is full reads that in the log, once.
+// If a spectator's disk is full, the log says so, once.
 func TestUnsaved(t *testing.T) {
 	p := newFake(t, 4, 0, "", 3)
 	r := newRig(t, p, kit.Size{W: 1280, H: 720})

@@ -47,8 +47,9 @@ func (r *resumed) GoOn() error {
 	return nil
 }
 
-// A resumed match names the players that it waits for, and has a button beside the names that plays on
-// without them. A match with too few players says so and has no such button. The log mentions an older copy.
+// A resumed match names the players that it waits for, and next to the names is a button that plays on
+// without them. A match with too few players says so and has no such button. The log mentions an older
+// copy.
 func TestAwaited(t *testing.T) {
 	for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}} {
 		p := &resumed{fake: newFake(t, 4, 0, "", 3)}
@@ -82,8 +83,8 @@ func TestAwaited(t *testing.T) {
 	}
 }
 
-// gone is a table of two at which I have played a card, and the other one is gone before
-// the table has agreed on it.
+// gone is a table of two. I have played a card, and the other player has gone before the table has
+// agreed to it.
 func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	t.Helper()
 	p := &resumed{fake: newFake(t, 2, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) })}
@@ -92,7 +93,7 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	r.settle()
 	for _, c := range r.scene.frame.View().Hand(0).Cards {
 		if x, ok := r.scene.frame.Offer.Play[c.Card]; ok && len(x.Colors)+len(x.Targets) == 0 {
-			r.scene.outbox.lift(engine.PlayCard(c)) // as after it was sent
+			r.scene.outbox.lift(engine.PlayCard(c)) // as after the card was sent
 			break
 		}
 	}
@@ -104,9 +105,8 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	return r, p
 }
 
-// Of two players one is gone: nothing looks as if it could be played, the card that I
-// played is back in my hand, and the table says that the card is kept and the match
-// saved. One can keep waiting, or leave.
+// One of two players is gone. No card looks playable, the card that I played is back in my hand, and
+// the table says that the card is kept and the match is saved. I can keep waiting, or leave.
 func TestTooFewAreHere(t *testing.T) {
 	for name, size := range kittest.Windows() {
 		r, p := gone(t, size)
@@ -155,7 +155,7 @@ func TestTooFewAreHere(t *testing.T) {
 	}
 }
 
-// A person who leaves a match that cannot continue is not asked once more.
+// A person who leaves a match that cannot continue is not asked again.
 func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	r, p := gone(t, hd)
 	p.waiting[0].Since = stuckAfter
@@ -166,8 +166,7 @@ func TestLeaveWhileTooFewAreHere(t *testing.T) {
 	}
 }
 
-// replaying is a backend that plays a match on with bots, and remembers from
-// which log.
+// replaying is a backend that continues a match with bots, and remembers with which log.
 type replaying struct {
 	backend
 	log  string
@@ -179,8 +178,8 @@ func (b *replaying) PlayOn(log string) (seam.Table, error) {
 	return &fake{}, b.fail
 }
 
-// The person who is left alone can have a bot play where it is no secret which cards the
-// others hold; with sealed cards, or with others who still wait, nobody is offered that.
+// A person who is left alone can have a bot play if the cards of the others are no secret. With sealed
+// cards, or while other people still wait, the table does not offer that.
 func TestLetABotPlay(t *testing.T) {
 	for name, change := range map[string]func(*resumed){
 		"a sealed deck": func(p *resumed) { p.deck = seam.SealedDeck },
@@ -217,7 +216,7 @@ func TestLetABotPlay(t *testing.T) {
 	}
 }
 
-// If nothing is kept of a match, a person who leaves it reads that.
+// If the match is not saved, a person who leaves it reads that.
 func TestLeaveWhatIsNotKept(t *testing.T) {
 	p := &resumed{fake: newFake(t, 2, 0, "", 5), unkept: true}
 	p.players[1].Bot = true

@@ -10,14 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// openTable is a fake table that people may watch, and may join between two
-// matches.
+// openTable is a fake table that people may watch, and may join between two matches.
 type openTable struct {
 	*fake
 	watching bool
 	watchers []seam.Watcher
 	asked    bool
-	gone     bool // the table has gone to the lobby
+	gone     bool // the table has gone back to the lobby
 }
 
 func (x *openTable) Snapshot() seam.Snapshot {
@@ -48,7 +47,7 @@ func watched(f *fake, watching bool) *openTable {
 	return &openTable{fake: f, watching: watching, watchers: []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: watching, Portrait: seam.Portrait{Animal: 2, Tint: 7}}}}
 }
 
-// pressID ticks Tab until a button has the focus, and Enter.
+// pressID presses Tab until a button has the focus, and then Enter.
 func (r *rig) pressID(id string) {
 	r.t.Helper()
 	for range 40 {
@@ -87,7 +86,7 @@ func TestLookingOn(t *testing.T) {
 	}
 }
 
-// Those who played can begin another game.
+// The players of a match can begin another game afterwards.
 func TestAnotherGame(t *testing.T) {
 	kittest.Need(t)
 	f := newFake(t, 4, 0, "points=50", 62).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })

@@ -11,7 +11,7 @@ import (
 
 var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}, {3440, 1440}, {800, 1200}, {900, 1400}, {1080, 1920}, {1506, 847}, {1689, 950}, {2269, 950}, {1400, 800}, {1506, 941}, {1400, 1050}}
 
-// each calls f with every table the game can meet.
+// each calls f with every table that the games can have.
 func each(t *testing.T, f func(t *testing.T, g *Table)) {
 	for _, w := range windows {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
@@ -103,7 +103,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				t.Errorf("%v leaves the felt", r)
 			}
 		}
-		for i := 0; i < len(g.Seats) && !g.Tall; i++ { // in an upright window most sit at the sides
+		for i := 0; i < len(g.Seats) && !g.Tall; i++ { // in an upright window most of them sit at the sides
 			p := g.Seats[i].Plate
 			if above := p.Y < g.Banner.Y && math.Abs(p.X+p.W/2-g.Banner.X-g.Banner.W/2) < g.Banner.W/2; above && g.Banner.Overlaps(p) {
 				t.Errorf("the banner %v lies over the plate of seat %d above it %v", g.Banner, i, p)
@@ -112,8 +112,8 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 	})
 }
 
-// On a large screen, which has more units, type and controls take less of the window, and my hand
-// and the piles more.
+// On a large screen, which has more units, text and controls take less of the window, and my hand and
+// the piles take more.
 func TestLargeScreen(t *testing.T) {
 	small, large := New(Params{W: 1280, H: 720, Seats: 4}), New(Params{W: 1506, H: 847, Seats: 4})
 	part := func(g *Table, length float64) float64 { return length / g.H }
@@ -163,7 +163,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 		window := geom.Rect{X: 0, Y: 0, W: g.W, H: g.H}
 		most := 60
 		if g.Rows {
-			most = 40 // of 52 cards, with others on the table
+			most = 40 // of 52 cards, if other cards lie on the table
 		}
 		for n := 1; n <= most; n++ {
 			rows, per := g.rows(n)
@@ -189,7 +189,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 	})
 }
 
-// In an upright window with one seat at either side the banner lies over neither.
+// In an upright window with one seat at either side the banner covers neither of them.
 func TestBannerOfAnUprightWindow(t *testing.T) {
 	for _, seats := range []int{2, 3, 4} {
 		g := New(Params{W: 900, H: 1400, Seats: seats, Me: 0})
@@ -220,8 +220,8 @@ func TestVisibleCornerIsHit(t *testing.T) {
 	}
 }
 
-// A pointer that rests anywhere on a card keeps that card, whether it is
-// lifted by being pointed at or not: nothing flutters.
+// A pointer that rests anywhere on a card stays on that card, whether the card is lifted or not:
+// nothing flutters.
 func TestHoverIsStable(t *testing.T) {
 	g := New(Params{W: 1280, H: 720, Seats: 4, Me: 0})
 	for _, n := range []int{1, 2, 7, 15, 30} {
@@ -242,8 +242,8 @@ func TestHoverIsStable(t *testing.T) {
 	}
 }
 
-// Seats go round clockwise: each next seat is further round, from the viewer's
-// left over the top to the right.
+// The seats go clockwise: each next seat is further along, from the viewer's left across the top to the
+// right.
 func TestSeatsGoClockwise(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		me := max(int(g.Me), 0)
@@ -297,8 +297,8 @@ func TestPileStaysByItsPlace(t *testing.T) {
 	}
 }
 
-// Rows: every card lies inside its seat's room, shows its left corner, does not
-// cover its neighbour, and the face-down card looks out over the one on it.
+// Rows: every card lies inside its seat's room, shows its left corner and does not cover its neighbour,
+// and a face-down card shows a little above the card on it.
 func TestRowsAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if !g.Rows {
@@ -331,7 +331,7 @@ func TestRowsAreSeen(t *testing.T) {
 	})
 }
 
-// My row lies above my hand, and both in the middle.
+// My row lies above my hand, and both are in the middle.
 func TestMyRowIsAboveMyHand(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if !g.Rows || g.Me == engine.NoSeat {
@@ -347,7 +347,7 @@ func TestMyRowIsAboveMyHand(t *testing.T) {
 	})
 }
 
-// An open hand shows every card, and so does the row behind it, where there is one.
+// Every card of an open hand can be read, and so can every card of the row behind it, if there is one.
 func TestOpenHandsAreRead(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		p := g.Params

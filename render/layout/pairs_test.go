@@ -8,8 +8,8 @@ import (
 	"lastcard/render/geom"
 )
 
-// TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card,
-// and covers no other; the card under the draw pile looks out beside it, clear of the pairs.
+// TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card, and
+// covers no other pair. The card under the draw pile shows next to it, clear of the pairs.
 func TestPairsAreSeen(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if !g.Pairs {
@@ -17,7 +17,7 @@ func TestPairsAreSeen(t *testing.T) {
 		}
 		for k := range engine.MaxPairs {
 			under, over := g.Pair(2*k), g.Pair(2*k+1)
-			d := 0.1 * under.W // how far the second may stand out
+			d := 0.1 * under.W // how far the second card may reach out
 			room := geom.Rect{X: g.PairRoom.X - d, Y: g.PairRoom.Y - d, W: g.PairRoom.W + 2*d, H: g.PairRoom.H + 2*d}
 			if !under.Bounds().Within(g.PairRoom) || !over.Bounds().Within(room) {
 				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.PairRoom)
@@ -37,7 +37,8 @@ func TestPairsAreSeen(t *testing.T) {
 	})
 }
 
-// TestPairsAloneAreInTheMiddle: without a draw pile beside them the pairs lie in the middle of the table.
+// TestPairsAloneAreInTheMiddle: without a draw pile next to them the pairs lie in the middle of the
+// table.
 func TestPairsAloneAreInTheMiddle(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		if !g.Pairs {

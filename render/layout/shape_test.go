@@ -7,7 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// A window wider than 21:9 has a table of that shape in its middle, and plate and buttons keep to the hand there.
+// A window wider than 21:9 has a table of that shape in its middle, and plate and buttons stay close to
+// the hand there.
 func TestVeryWideWindow(t *testing.T) {
 	for _, size := range [][2]float64{{3440, 1440}, {3840, 1080}, {5120, 1440}} {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
@@ -25,8 +26,8 @@ func TestVeryWideWindow(t *testing.T) {
 	}
 }
 
-// An upright window is used in its whole height: the units are larger than its width alone would have them, the seats
-// begin near the top, my hand ends at the bottom and has the whole width.
+// An upright window uses its whole height: the units are larger than the width alone would make them,
+// the seats begin near the top, and my hand ends at the bottom and has the whole width.
 func TestUprightWindow(t *testing.T) {
 	for _, size := range [][2]float64{{800, 1200}, {900, 1400}, {1080, 1920}} {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
@@ -50,8 +51,8 @@ func TestUprightWindow(t *testing.T) {
 	}
 }
 
-// In an upright window one or two others sit at the top. Nobody sits beside the piles then: these and the ring are larger
-// than at a table for four, as are the cards of my hand.
+// In an upright window one or two others sit at the top. Then nobody sits beside the piles, so the
+// piles, the ring and the cards of my hand are larger than at a table for four.
 func TestUprightWindowForFew(t *testing.T) {
 	for _, size := range [][2]float64{{800, 925}, {800, 1200}, {900, 1400}, {1080, 1920}} {
 		four := New(Params{W: size[0], H: size[1], Seats: 4})

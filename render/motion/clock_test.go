@@ -7,12 +7,11 @@ import (
 	"lastcard/engine"
 )
 
-// fine is a frame short enough to measure with, and near is how far a measured time may be
-// off.
+// fine is a frame short enough for measuring, and near is how far off a measured time may be.
 const fine, near = 1.0 / 1000, 0.01
 
-// shown is when a Motion shows the last step pushed to it: its effects, in their order, and
-// what is written about the table. The step has to give the turn to another seat.
+// shown measures when a Motion shows the last step pushed to it: its effects, in order, and the text
+// about the table. The step has to give the turn to another seat.
 func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []float64, laid float64) {
 	t.Helper()
 	begun, laid = make([]float64, effects), -1
@@ -39,13 +38,13 @@ func shown(t *testing.T, m *Motion, turn engine.Seat, effects int) (begun []floa
 	return nil, 0
 }
 
-// A clock says when a Motion lets each event show, and when the cards lie there.
+// A clock says when a Motion lets each event show, and when the cards have landed.
 func TestClockIsThatOfTheMotion(t *testing.T) {
 	of := func(k engine.EventKind) engine.Event { return engine.Event{Kind: k, Seat: 2, N: 2} }
 	for name, x := range map[string]struct {
-		cards  int // in each hand
+		cards  int // cards in each hand
 		events func(tb *table) []engine.Event
-		lands  float64 // when the card played lies there; 0: no card is played
+		lands  float64 // when the played card lands; 0: no card is played
 	}{
 		"card":  {5, func(tb *table) []engine.Event { return tb.play(1) }, flight},
 		"heavy": {5, func(tb *table) []engine.Event { return append(tb.play(1), of(engine.EvPenalty)) }, heavy.landing()},
@@ -100,8 +99,8 @@ func TestClockIsThatOfTheMotion(t *testing.T) {
 	}
 }
 
-// Steps that wait for each other show one after the other, in the clock too, and those that
-// come later wait for what is still shown.
+// In the clock too, steps that wait for each other show one after the other, and later steps wait for
+// what is still shown.
 func TestClockKeepsTheQueue(t *testing.T) {
 	tb, _, m := begin(4, 0, 2)
 	var c Clock
@@ -131,7 +130,7 @@ func TestClockKeepsTheQueue(t *testing.T) {
 		m.Advance(fine)
 		c.Advance(fine)
 	}
-	push(1, tb.play(1)) // the last card: the end of the round waits for it
+	push(1, tb.play(1)) // the last card: the end of the round waits until it has landed
 	tb.view.Phase = engine.PhaseRoundOver
 	push(0, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}})
 	told := c.Begin()
@@ -141,7 +140,7 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	is(0, told[1].Laid)
 }
 
-// An undone exchange of hands takes its time in the clock too, and only that.
+// An exchange of hands that is undone takes its time in the clock too, but no longer.
 func TestClockRemembersTheExchange(t *testing.T) {
 	for _, swaps := range []bool{false, true} {
 		tb, _, m := begin(4, 0, 5)

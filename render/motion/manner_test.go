@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// flightOf is how long the card played last travels, and how wide it becomes.
+// flightOf returns how long the last played card flies, and how wide it becomes.
 func flightOf(t *testing.T, m *Motion) (took, widest float64) {
 	t.Helper()
 	for range 1000 {
@@ -48,7 +48,7 @@ func TestNoMomentIsLong(t *testing.T) {
 	}
 }
 
-// However a card flies, it starts and ends where it should.
+// Every flight starts and ends where it should, whatever its manner.
 func TestMannersBeginAndEnd(t *testing.T) {
 	_, g, _ := begin(4, 0, 2)
 	a, b := g.From(2), g.Discard
@@ -63,7 +63,7 @@ func TestMannersBeginAndEnd(t *testing.T) {
 	}
 }
 
-// nextBegins shows a step, and after it a step to that phase. It returns after how many seconds the second
+// nextBegins shows a step, and then a step to that phase. It returns after how many seconds the second
 // step begins.
 func nextBegins(tb *table, m *Motion, events []engine.Event, phase engine.Phase) (at float64) {
 	m.Push(2, events, tb.copy())
@@ -79,8 +79,8 @@ func nextBegins(tb *table, m *Motion, events []engine.Event, phase engine.Phase)
 	return at
 }
 
-// The next step begins as soon after a card that flies longer as after any other; the
-// end of a round waits for it.
+// After a card that flies longer, the next step begins as soon as after any other card. Only the end of
+// a round waits for the card.
 func TestMomentHoldsNothingUp(t *testing.T) {
 	begun := func(cards int, phase engine.Phase) float64 {
 		tb, _, m := begin(4, 0, cards)
@@ -95,7 +95,7 @@ func TestMomentHoldsNothingUp(t *testing.T) {
 	}
 }
 
-// A pile that goes up does not hold up the next step either.
+// A pile that burns does not delay the next step either.
 func TestBurnHoldsNothingUp(t *testing.T) {
 	begun := func(kind engine.EventKind) float64 {
 		tb, _, m := begin(4, 0, 5)
@@ -107,8 +107,8 @@ func TestBurnHoldsNothingUp(t *testing.T) {
 	}
 }
 
-// Laid is the table before the card played until that lies there, and words about cards
-// drawn come with the cards.
+// Laid is the table before the played card until the card has landed. Words about drawn cards come
+// together with the cards.
 func TestLaidFollowsTheCard(t *testing.T) {
 	tb, _, m := begin(4, 0, 5)
 	tb.view.Chips = []engine.Chip{{Code: engine.ChipPenalty, N: 2, Owed: 2}}
@@ -131,7 +131,7 @@ func TestLaidFollowsTheCard(t *testing.T) {
 	}
 }
 
-// A card that is turned over blindly is not named before it lies there.
+// A card that is turned over blindly is not named before it has landed.
 func TestBlindCardIsNamedLast(t *testing.T) {
 	tb, _, m := begin(4, 0, 5)
 	events := tb.play(1)
@@ -174,8 +174,7 @@ func TestScoreCounts(t *testing.T) {
 	}
 }
 
-// Players who say Next at once, as bots do, take nothing from the count, and do not hurry
-// it.
+// Players who press Next at once, as bots do, neither skip the counting of the scores nor speed it up.
 func TestNextDoesNotEndTheCount(t *testing.T) {
 	tb, _, m := begin(4, 0, 3)
 	tb.view.Phase, tb.view.Winner = engine.PhaseRoundOver, 1

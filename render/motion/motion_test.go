@@ -84,7 +84,7 @@ func TestReducedMotionJumps(t *testing.T) {
 	}
 }
 
-// A card that I play is one and the same sprite from my hand to the pile.
+// A card that I play is the same sprite all the way from my hand to the pile.
 func TestPlayedCardTravels(t *testing.T) {
 	tb, g, m := begin(2, 0, 3)
 	c := tb.hand(0).Cards[0]
@@ -150,8 +150,8 @@ func TestUndoneSwapGoesBack(t *testing.T) {
 	rests(t, m, g, tb.copy())
 }
 
-// Until the card that makes hands change places has landed, my cards lie face up where they lay, and the card that I play comes
-// out of them with its face up. Then my cards turn over on their way.
+// While the card that makes hands change places is flying, my cards lie face up in their places. The
+// card that I play comes out of them with its face up. After that my cards turn over on their way.
 func TestSwapWaitsForItsCard(t *testing.T) {
 	tb, _, m := begin(3, 0, 5)
 	mine := append([]engine.Shown(nil), tb.hand(0).Cards...)
@@ -183,7 +183,7 @@ func TestSwapWaitsForItsCard(t *testing.T) {
 	}
 }
 
-// While hands change places a seat still has as many cards as it gives away.
+// While hands change places a seat still counts the cards that it gives away.
 func TestSwapCountsWhatIsGiven(t *testing.T) {
 	tb, _, m := begin(3, 0, 5)
 	tb.give(1, 3)
@@ -199,8 +199,8 @@ func TestSwapCountsWhatIsGiven(t *testing.T) {
 	}
 }
 
-// A pinned card stays where it is held, sets out from there when it is played,
-// and goes home when it is let go.
+// A pinned card stays where it is held, sets out from there when it is played, and returns to its place
+// when it is let go.
 func TestPin(t *testing.T) {
 	tb, g, m := begin(2, 0, 5)
 	c := tb.hand(0).Cards[0]
@@ -224,8 +224,8 @@ func TestPin(t *testing.T) {
 	}
 }
 
-// Real games with every house rule, seen from a seat: whatever the engine
-// reports, the picture ends where the View says.
+// Real games with every house rule, seen from a seat: whatever the engine reports, the picture ends in
+// the View's state.
 func TestRealGamesEndInTheViewsState(t *testing.T) {
 	rules, err := engine.ParseRules(uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips decks=2")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 const frame = 1.0 / 60
 
-// table is a made-up table whose views follow from each other.
+// table is a made-up table. Each of its views follows from the one before.
 type table struct {
 	view engine.View
 	next engine.Card
@@ -30,7 +30,7 @@ func newTable(seats int, me engine.Seat, cards int) *table {
 	return tb
 }
 
-// begin is a table that is shown in the usual window.
+// begin makes a table and shows it in the usual window.
 func begin(seats int, me engine.Seat, cards int) (*table, *layout.Table, *Motion) {
 	tb := newTable(seats, me, cards)
 	g := layout.New(layout.Params{W: 1280, H: 720, Seats: seats, Me: me})
@@ -56,7 +56,7 @@ func (tb *table) give(seat, n int) {
 	}
 }
 
-// copy is a view that later steps do not change.
+// copy returns a view that later steps do not change.
 func (tb *table) copy() *engine.View {
 	v := tb.view.Fork()
 	for i := range v.Zones {
@@ -117,7 +117,7 @@ func (tb *table) step(t *rapid.T) (engine.Seat, []engine.Event) {
 	case 4:
 		ev = append(tb.play(seat), engine.Event{Kind: engine.EvReversed})
 		tb.view.Dir = -tb.view.Dir
-	case 5: // events that say nothing about a change that took place
+	case 5: // events that do not mention a change that took place
 		tb.give(seat, 3)
 		tb.play((seat + 1) % n)
 	case 6:
@@ -159,7 +159,7 @@ func rests(t interface {
 	}
 }
 
-// run lets time pass until nothing moves; it fails after limit seconds.
+// run lets time pass until nothing moves. It fails the test after limit seconds.
 func run(t interface {
 	Fatalf(string, ...any)
 	Helper()
@@ -174,7 +174,7 @@ func run(t interface {
 	return passed
 }
 
-// play makes one entry of a game: what the table needs, or a random action.
+// play makes one entry of a game: the entry that the table needs, or a random action.
 func play(table *engine.Table, rng *rand.Rand, seed uint64) (engine.Seat, []engine.Event) {
 	n := table.Need()
 	switch n.Kind {

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// A feat is counted from the moves, told about the player it belongs to, and forgotten
-// when another match begins.
+// A best moment is counted from the moves, names the right player, and is forgotten when another match
+// begins.
 func TestFeats(t *testing.T) {
 	v := *newTestView(3)
 	var h part.History
@@ -50,8 +50,8 @@ func TestFeats(t *testing.T) {
 	}
 }
 
-// The comeback and the best round of a match that is seen from its middle have their own numbers, and nobody is said to
-// have played most: what was played before is not known.
+// In a match that is seen from its middle, the comeback and the best round have the right round
+// numbers. Nobody is said to have played the most cards, because the earlier plays are not known.
 func TestFeatsOfAMatchSeenLate(t *testing.T) {
 	v := *newTestView(2)
 	v.Winner = 1
@@ -72,11 +72,10 @@ func TestFeatsOfAMatchSeenLate(t *testing.T) {
 	}
 }
 
-// newTestView is a view of that many seats without cards.
+// newTestView is a view with so many seats and no cards.
 func newTestView(seats int) *engine.View { return &engine.View{Seats: make([]engine.SeatView, seats)} }
 
-// Players who did equally well share a place; the winner shares the first with
-// nobody.
+// Players who did equally well share a place, but nobody shares the winner's first place.
 func TestPlacesAreShared(t *testing.T) {
 	var f part.Facts
 	f.Snap.View = *newTestView(4)

@@ -20,7 +20,7 @@ type app struct {
 	screen      screen
 	scene       kit.Scene
 	overlay     overlay // a page over the scene, or nil
-	under       overlay // the page that overlay was opened from and leads back to, or nil
+	under       overlay // the page from which overlay was opened, shown again after it; or nil
 	toasts      kit.Toasts
 	lastTrouble seam.Trouble // the last trouble that was shown as a toast
 	sound       sound.Player // nil: silence
@@ -36,11 +36,11 @@ type app struct {
 	quit    bool
 
 	wake     chan struct{} // receives a value when the backend has something new
-	changed  bool          // the next tick has to look at everything
+	changed  bool          // the next tick has to check everything
 	switched bool          // a scene has just been put up: it must be drawn
 	seen     windowState
 	outline  *kit.Outline // nil: nobody asks for it
-	outlined string       // the screen that outline describes
+	outlined string       // the name of the screen that outline describes
 }
 
 // wakeUp may be called from any goroutine.
@@ -62,7 +62,7 @@ func (a *app) scale() float64 {
 // The person's own scale stays between these two.
 const MinScale, MaxScale = 0.75, 1.5
 
-// dress applies the person's language and colours.
+// dress applies the person's choice of language and colours.
 func (a *app) dress() {
 	p := &a.shell.Profile
 	a.shell.Words = assets.Language(append([]string{p.Lang}, a.langs...)...)
@@ -117,7 +117,7 @@ func (a *app) askClose() {
 		a.quit = true
 	case !a.closing:
 		a.closing, a.changed = true, true
-		a.askUI = a.shell.NewUI() // each time the focus begins at the answer that changes nothing
+		a.askUI = a.shell.NewUI() // every time, the focus begins at the answer that changes nothing
 	}
 }
 

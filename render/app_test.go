@@ -162,8 +162,8 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	}
 }
 
-// A name that is being typed is kept when the window is closed, whether it is typed at home or in the
-// settings. Of two names the later one is kept.
+// A name that is being typed when the window is closed is kept, whether the person types it at home or
+// in the settings. If both have a new name, the later one is kept.
 func TestTypedNameIsKeptOnClose(t *testing.T) {
 	b := newBackend()
 	write := func(a *app, s string) { a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Text: s}) }

@@ -12,8 +12,7 @@ import (
 	"lastcard/render/sound"
 )
 
-// cueOf is the sound of an event; v is the table after it. ok is false for an
-// event that is silent.
+// cueOf returns the sound of an event; v is the table after the event. ok is false for a silent event.
 func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	switch e.Kind {
 	case engine.EvTurned, engine.EvPlayed, engine.EvFlipped, engine.EvExchanged:
@@ -47,7 +46,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 	case engine.EvColor: // the colour is named with a card, and the card is heard
 	case engine.EvShown: // the verdict on the hand is heard
 	case engine.EvRun, engine.EvRunOver, engine.EvReset, engine.EvTransparent: // they only say what a card means, and the card is heard
-	case engine.EvSaid: // the words of one game alone
+	case engine.EvSaid: // a message of one game
 	case engine.EvNone:
 	}
 	return 0, false
@@ -77,7 +76,7 @@ func notesOf(list []sound.Note, move *seam.Entry, shows *motion.Times) []sound.N
 	return list
 }
 
-// has reports whether a cue is among notes.
+// has reports whether notes contain a cue.
 func has(list []sound.Note, c sound.Cue) bool {
 	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
 }
@@ -102,8 +101,8 @@ func pitchOf(c sound.Cue, step uint64) float64 {
 	return most * (2*rand.New(rand.NewPCG(step, uint64(c))).Float64() - 1)
 }
 
-// panOf is the side from which a seat is heard: where the seat is at the table. The viewer sits in the
-// middle below, and the next seat at the left.
+// panOf is the direction from which a seat is heard: the place of the seat at the table. The viewer
+// sits at the bottom in the middle, and the next seat is at the left.
 func panOf(v *engine.View, seat engine.Seat) float64 {
 	n := len(v.Seats)
 	if seat < 0 || int(seat) >= n {

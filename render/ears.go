@@ -21,11 +21,11 @@ type ears struct {
 	clock motion.Clock // when the table shows the moves that are heard
 
 	end  sound.Note    // of the last round or match whose end was heard,
-	wait time.Duration // and how long it still waits for its picture
+	wait time.Duration // and how long this note still waits for its picture
 }
 
-// When the table is looked at, only the last moves are heard, and of those only a few sounds, one after
-// the other.
+// Each time the app looks at the table, only the last moves are heard, and of those only a few sounds,
+// one after the other.
 const (
 	maxMoves = 12
 	maxNotes = 4
@@ -139,7 +139,7 @@ func (a *app) play(list []sound.Note) {
 		return
 	}
 	for _, n := range list {
-		n.Loud = loud * loud // loudness is heard as the square of the setting
+		n.Loud = loud * loud // loudness is the square of the setting
 		a.sound.Play(n)
 	}
 }

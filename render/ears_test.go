@@ -40,7 +40,7 @@ func (r *recording) Hush() { r.hushed++ }
 
 func (r *recording) Room(loud float64) { r.room = loud }
 
-// TestSounds lets steps happen one after the other and listens.
+// TestSounds plays moves one after the other and checks their sounds.
 func TestSounds(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec recording

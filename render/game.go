@@ -13,8 +13,8 @@ import (
 // The times of the loop.
 const (
 	restDeep     = 160 * time.Millisecond // a frame with nothing to draw, long after input
-	restIdle     = 40 * time.Millisecond  // the same, a few seconds after input
-	restActive   = 10 * time.Millisecond  // the same, just after input
+	restIdle     = 40 * time.Millisecond  // the same, if the last input was a few seconds ago
+	restActive   = 10 * time.Millisecond  // the same, if the last input was just now
 	activeTicks  = 30                     // how long "just after" is
 	idleTicks    = 300                    // how long "a few seconds" are
 	repaintTicks = 30                     // see the package doc
@@ -28,7 +28,7 @@ const (
 	fitGrowth = 0.6
 )
 
-// Every scene can count on this many units, whatever the person's own scale.
+// Every scene has at least this many units, whatever the person's own scale.
 const leastW, leastH = 900, 540
 
 // unit is how many device-independent pixels a unit is in a window of w × h.
@@ -51,7 +51,7 @@ type game struct {
 
 	win     windowState
 	repaint int // ticks that are still drawn, whatever the scene says
-	idle    int // ticks since anything happened
+	idle    int // ticks since the last input or change
 	dirty   bool
 	watched bool // watch has run since the last frame
 	timer   stopwatch
@@ -62,7 +62,7 @@ type game struct {
 // windowState is the state of the window. When it changes, a repaint is necessary.
 type windowState struct {
 	w, h      float64 // device pixels
-	scale     float64 // pixels a unit
+	scale     float64 // pixels in a unit
 	focused   bool
 	minimized bool
 }
@@ -76,10 +76,10 @@ func newGame(b seam.Backend, o Options) *game {
 	return g
 }
 
-// Layout is never called: LayoutF is.
+// Layout is never called, because Ebitengine calls LayoutF.
 func (g *game) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF makes the screen as large as it is in device pixels.
+// LayoutF gives the screen as many pixels as the window has on the device.
 func (g *game) LayoutF(w, h float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
 	g.win.w, g.win.h = math.Ceil(w*device), math.Ceil(h*device)
@@ -98,7 +98,7 @@ func (g *game) Update() (err error) {
 
 func (g *game) tick() error {
 	g.started = true
-	if !g.watched { // once a frame: the ticks that make up for a rest see nothing new, and asking the window costs time
+	if !g.watched { // only once a frame: the extra ticks after a rest see nothing new, and asking the window costs time
 		g.watch()
 		g.watched = true
 	}
@@ -106,9 +106,9 @@ func (g *game) tick() error {
 	return g.act(&g.in)
 }
 
-// act lets the app act on one tick's input, and counts how long nobody has done anything.
+// act lets the app act on one tick's input, and counts how long the person has done nothing.
 func (g *game) act(in *kit.Input) error {
-	acts := in.Acted() // asked before the scenes take out of the input what they act on
+	acts := in.Acted() // asked before the scenes take things out of the input
 	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 	}
@@ -132,7 +132,7 @@ func (g *game) act(in *kit.Input) error {
 	return nil
 }
 
-// watch notices changes after which the picture on the screen may be wrong.
+// watch notices changes of the window after which the picture on the screen may be wrong.
 func (g *game) watch() {
 	now := g.win
 	now.focused, now.minimized = ebiten.IsFocused(), ebiten.IsWindowMinimized()
@@ -145,7 +145,7 @@ func (g *game) watch() {
 	}
 }
 
-// Draw draws if there is something new, and rests if not.
+// Draw draws if there is something new, and otherwise rests.
 func (g *game) Draw(screen *ebiten.Image) {
 	g.watched = false
 	drawn := g.dirty || g.repaint > 0

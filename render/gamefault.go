@@ -22,14 +22,14 @@ const maxFaults = 3
 // faults count how often in a row the menu has panicked, in update and in draw.
 type faults struct{ update, draw int }
 
-// update is one tick.
+// update runs one tick.
 func (a *app) update(in *kit.Input) (want kit.Want) {
 	want = kit.Paint
 	a.guard(&a.faults.update, func() { want = a.step(in) })
 	return want
 }
 
-// draw draws everything.
+// draw draws everything that shows.
 func (a *app) draw(c *kit.Canvas) {
 	a.guard(&a.faults.draw, func() { a.paint(c) })
 }

@@ -34,7 +34,7 @@ var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
 const (
 	padPush  = 0.6
 	padBack  = 0.4
-	padWheel = 0.25 // notches a tick
+	padWheel = 0.25 // notches in a tick
 	padEvery = 7    // ticks between the repeats of a direction; those of a key are too fast for a thumb
 )
 
@@ -52,7 +52,7 @@ type gamepad struct {
 	held      [ebiten.StandardGamepadButtonMax + 1]int // for how many ticks each button has been held
 }
 
-// read asks the gamepads whose layout is known.
+// read returns the state of all gamepads whose layout is known.
 func (g *gamepad) read() (s padState) {
 	g.ids = ebiten.AppendGamepadIDs(g.ids[:0])
 	g.connected = false

@@ -26,7 +26,7 @@ type guest struct {
 
 const guestW, guestH = 1280, 720
 
-// start runs this test binary as the program (see TestMain).
+// start runs this test binary, which acts as the program (see TestMain).
 func start(t *testing.T) *guest {
 	t.Helper()
 	kittest.Need(t)
@@ -124,8 +124,8 @@ func (g *guest) shot(name string) {
 func TestWindow(t *testing.T) {
 	g := start(t)
 	g.shot("window-home")
-	g.click(330, 276) // the name, which is selected,
-	g.click(330, 276) // then the place after its last letter
+	g.click(330, 276) // the name: the first click selects all of it,
+	g.click(330, 276) // the second puts the caret after its last letter
 	if g.input == nil {
 		t.Fatal("the name field asks for no text")
 	}

@@ -28,7 +28,7 @@ type keyboard struct {
 	held      []ebiten.Key
 }
 
-// collect fills in what a person did since the last tick.
+// collect adds to in everything that the person did since the last tick.
 func (g *game) collect(in *kit.Input) {
 	caret := in.Caret
 	mouse := in.Mouse
@@ -111,8 +111,8 @@ func repeats(k ebiten.Key) bool {
 	}
 }
 
-// text runs the input method while the scene shows a caret, and reports
-// whether it took this tick's keys for itself.
+// text runs the input method while the scene shows a caret. It reports whether the keys of this tick
+// belong to the input method alone.
 func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled bool) {
 	if caret == nil {
 		if k.caret != nil {
@@ -127,7 +127,7 @@ func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled
 	k.caret, k.scale, k.committed = caret, scale, ""
 	was := k.composing
 	handled, err := k.composer.Update()
-	if err != nil { // no input method: plain characters still come
+	if err != nil { // without an input method, plain characters still arrive
 		in.Text = string(ebiten.AppendInputChars(nil))
 		return false
 	}

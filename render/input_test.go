@@ -24,7 +24,7 @@ func TestMeant(t *testing.T) {
 		{ebiten.KeySemicolon, "m", ebiten.KeyM}, // French
 		{ebiten.KeyQ, "a", ebiten.KeyA},
 		{ebiten.KeyM, ",", noKey},
-		{ebiten.KeyDigit6, "-", ebiten.KeyDigit6}, // chooses the sixth
+		{ebiten.KeyDigit6, "-", ebiten.KeyDigit6}, // the key of the sixth choice
 		{ebiten.KeyEqual, "=", ebiten.KeyEqual},
 		{ebiten.KeyMinus, "ß", ebiten.KeyMinus},
 		{ebiten.KeyD, "в", ebiten.KeyD}, // Russian
@@ -61,7 +61,7 @@ func TestInputMethodTakesKeys(t *testing.T) {
 	}
 }
 
-// A key keeps the loop awake although a scene has taken it.
+// A key keeps the loop awake even if a scene has taken it.
 func TestKeysKeepTheLoopAwake(t *testing.T) {
 	g := newGame(newBackend(), Options{})
 	tick := func(keys ...kit.Key) {

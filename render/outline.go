@@ -14,7 +14,7 @@ import (
 type Outline struct {
 	Screen string     `json:"screen"` // menu, connecting, lobby, table, failed; settings, help, archive, opening, replay, lesson, closing
 	Moving bool       `json:"moving,omitempty"`
-	Scale  float64    `json:"scale"` // pixels a unit
+	Scale  float64    `json:"scale"` // pixels in a unit
 	Size   kit.Size   `json:"size"`  // of the window, in units
 	Nodes  []kit.Node `json:"nodes"`
 }
@@ -29,7 +29,7 @@ type narrator struct {
 // narrateEvery is how often a moving picture is described.
 const narrateEvery = 100 * time.Millisecond
 
-// narrate outlines the frame that has just been drawn.
+// narrate writes the outline of the frame that has just been drawn.
 func (n *narrator) narrate(a *app, in *kit.Input, want kit.Want, scale float64) {
 	if n.tell == nil {
 		return

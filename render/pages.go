@@ -18,7 +18,7 @@ type overlay interface {
 	Closed() bool
 }
 
-// pageKeys opens and closes the pages that every scene has a key for.
+// pageKeys opens and closes the pages that have a key in every scene.
 func (a *app) pageKeys(in *kit.Input) {
 	switch a.overlay.(type) {
 	case *replay.Scene, *replay.Lesson:
@@ -58,7 +58,7 @@ func (a *app) help(game, rules string) {
 	a.overlay, a.switched = menu.NewHelp(a.shell, game, rules), true
 }
 
-// rules shows the rules of the table, or of the game that the menu is about.
+// rules shows the rules of the table or, without a table, of the game chosen in the menu.
 func (a *app) rules() {
 	if a.table != nil {
 		s := a.table.Snapshot()
@@ -127,7 +127,7 @@ func (a *app) lesson(game, text string) {
 	a.overlay, a.under, a.switched = l.Example(), a.overlay, true
 }
 
-// pupils returns the names of those who play in lessons, the person first.
+// pupils returns the names of the players in lessons, the person first.
 func (a *app) pupils() []string {
 	you := a.shell.Profile.Name
 	if you == "" {

@@ -55,7 +55,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 	var a *app
 	for n := range 2 {
 		a = newApp(b, Options{Guide: true})
-		ticks(a, 2*n) // the first window never showed
+		ticks(a, 2*n) // as if the first window never showed
 		if _, ok := a.overlay.(*replay.Lesson); !ok || b.Prof.Guided {
 			t.Fatalf("start %d shows %T, kept: %v", n, a.overlay, b.Prof.Guided)
 		}
@@ -108,7 +108,7 @@ func TestGuideToItsEnd(t *testing.T) {
 	}
 }
 
-// shows reports whether there is something with an id on the screen.
+// shows reports whether something with this id is on the screen.
 func shows(a *app, id string) bool {
 	if a.outline == nil {
 		a.outline = &kit.Outline{}
@@ -145,7 +145,8 @@ func TestPortraitAtFirstStart(t *testing.T) {
 	}
 }
 
-// A person who has been asked before, who starts without the guide, or who has come for a table is not asked.
+// A person who was asked before, who starts without the guide, or who has come for a table is not asked
+// how they want to look.
 func TestPortraitIsNotAskedFor(t *testing.T) {
 	for what, o := range map[string]Options{
 		"asked":    {Guide: true},

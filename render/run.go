@@ -26,15 +26,15 @@ type Options struct {
 	Langs []string
 	// Join is a code or link to join at once.
 	Join string
-	// Guide shows a newcomer the guide first.
+	// Guide shows the guide first, if a newcomer has not seen it.
 	Guide bool
-	// Replay is the log of a match to look at.
+	// Replay is the log of a match to watch.
 	Replay string
 	// Bots, if it names a game, is a table against bots that opens at once.
 	Bots seam.Setup
 	// Watch is called with every frame. If it returns false, the window closes.
 	Watch func(Frame) bool
-	// Outline is called with what is on the screen, whenever that changes.
+	// Outline is called with a description of the screen, whenever that changes.
 	Outline func(Outline)
 	// Report writes a report on a game that panicked while it was shown, and returns the path of the
 	// report; "" if it cannot.
@@ -50,7 +50,7 @@ type Options struct {
 	Sound sound.Player
 }
 
-// The window's size: what it starts with, and the least it may have.
+// The window's size: at the start, and at least.
 const (
 	startWidth, startHeight = 1280, 720
 	minWidth, minHeight     = 800, 500

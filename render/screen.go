@@ -10,7 +10,7 @@ import (
 
 // The table decides which scene is up.
 
-// screen is which kind of scene is shown, by the name that an [Outline] has for it.
+// screen is the kind of scene that is shown. Its value is the name in an [Outline].
 type screen string
 
 const (
@@ -22,8 +22,7 @@ const (
 	screenFailed     screen = "failed"
 )
 
-// follow puts up the scene that the table's stage calls for, and shows new
-// troubles as messages.
+// follow puts up the scene for the table's stage, and shows new troubles as messages.
 func (a *app) follow() {
 	if a.table == nil {
 		a.show(screenMenu)
@@ -75,7 +74,7 @@ func (a *app) show(s screen) {
 		a.scene = menu.NewConnecting(a.shell, a.table)
 	case screenLobby:
 		l := menu.NewLobby(a.shell, a.table)
-		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // of the same table
+		if b, ok := a.scene.(*board.Scene); ok && was == screenBoard { // the lobby is that of the same table
 			l.Talk(b.Typing())
 		}
 		a.scene = l

@@ -21,7 +21,7 @@ func shownAs(a *app, is func(n kit.Node) bool) kit.Node {
 	return kit.Node{}
 }
 
-// letters types small letters, each a key too.
+// letters types small letters; each is a key too.
 func letters(a *app, text string) {
 	for _, c := range text {
 		a.update(&kit.Input{

@@ -25,7 +25,7 @@ func newApp(b seam.Backend, o Options) *app {
 	return a
 }
 
-// begin shows the menu, the table that was asked for, and the page over it.
+// begin shows the menu, the table that the options ask for, and the page over it.
 func (a *app) begin(o Options) {
 	a.guard(&a.faults.update, func() { a.show(screenMenu) })
 	a.guard(&a.faults.update, func() {

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/scene"
 )
 
-// step is one tick; see update.
+// step runs one tick; see update.
 func (a *app) step(in *kit.Input) kit.Want {
 	select {
 	case <-a.wake:
@@ -41,8 +41,8 @@ func (a *app) step(in *kit.Input) kit.Want {
 	return want
 }
 
-// outlines has the scenes describe what they show. A screen that has just been put up begins again and
-// describes everything.
+// outlines makes the scenes describe what they show. After a new screen has been put up, the outline
+// starts again and describes everything.
 func (a *app) outlines(in *kit.Input) {
 	if a.outline == nil {
 		return

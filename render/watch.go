@@ -9,11 +9,11 @@ import (
 // Frame says how long a frame of the window took, for a program that measures.
 type Frame struct {
 	Drawn bool          // false: the window rested, since nothing was new
-	Took  time.Duration // in Update and Draw, without what the graphics driver does
+	Took  time.Duration // time for Update and Draw, without the work of the graphics driver
 	Table seam.Table    // the table that is shown, or nil
 }
 
-// stopwatch counts the time of one frame and shows it to Options.Watch.
+// stopwatch measures the time of each frame and passes it to Options.Watch.
 type stopwatch struct {
 	watch func(Frame) bool
 	took  time.Duration
@@ -31,7 +31,7 @@ func (s *stopwatch) time(f func()) {
 	s.took += time.Since(start)
 }
 
-// frame ends a frame.
+// frame ends the measuring of a frame.
 func (s *stopwatch) frame(drawn bool, t seam.Table) {
 	if s.watch == nil {
 		return

@@ -14,7 +14,7 @@ import (
 // run time are checked elsewhere: rules in menu, events and cards in board.
 var said = regexp.MustCompile(`\b(?:[sS]ay|Count|Has|row|copy)\((?:[a-zA-Z.]+, )?"([a-z0-9+-]+(?:\.[a-z0-9+-]+)+)"`)
 
-// TestEveryCodeHasASentence looks through the sources of the front end.
+// TestEveryCodeHasASentence checks the codes in the source files of the front end.
 func TestEveryCodeHasASentence(t *testing.T) {
 	words, found := assets.English(), 0
 	err := fs.WalkDir(os.DirFS("."), ".", func(path string, d fs.DirEntry, err error) error {

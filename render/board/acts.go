@@ -15,7 +15,7 @@ import (
 // through the chooser (start) to the outbox (send). The outbox holds it back or sends it to the table
 // (propose).
 
-// carry carries out what the person asks for.
+// carry carries out what the person wants.
 func (s *Scene) carry(w part.Wish) {
 	switch w.Kind {
 	case part.Nothing:
@@ -185,7 +185,7 @@ func (s *Scene) playChosen() {
 	}
 }
 
-// start sends a move once the chooser has nothing left to ask.
+// start sends a move when the chooser has nothing left to ask.
 func (s *Scene) start(m part.Move) {
 	if !m.Made() || s.frame.TooFew() {
 		return

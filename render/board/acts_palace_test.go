@@ -96,7 +96,7 @@ func TestRowIsPlayed(t *testing.T) {
 	})
 }
 
-// Four of a kind burn the pile: it is gone from the table, and I lead.
+// Four of a kind burn the pile: the pile is gone from the table, and it is my turn again.
 func TestBurnedPile(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "palace-burn")
@@ -113,7 +113,7 @@ func TestBurnedPile(t *testing.T) {
 	})
 }
 
-// tile picks the i-th tile of a chooser by mouse or by key.
+// tile chooses the i-th tile of a question, by mouse or by key.
 func (r *rig) tile(keys bool, label string, i int) {
 	r.t.Helper()
 	r.tick(nil)

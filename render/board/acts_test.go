@@ -32,7 +32,7 @@ func handed(t *testing.T, f func(t *testing.T, keys bool)) {
 	t.Run("keys", func(t *testing.T) { f(t, true) })
 }
 
-// take picks cards by mouse or by keys.
+// take chooses cards by mouse or by keys.
 func (r *rig) take(keys bool, cards ...string) {
 	r.t.Helper()
 	if !keys {
@@ -51,7 +51,7 @@ func (r *rig) take(keys bool, cards ...string) {
 	}
 }
 
-// press presses an action button by mouse or by its key.
+// press presses an action button by mouse or with its key.
 func (r *rig) press(keys bool, id string) {
 	r.t.Helper()
 	for _, c := range r.scene.actions() {
@@ -186,7 +186,7 @@ func TestDoubleClickPlays(t *testing.T) {
 	r.wants("play 7S")
 }
 
-// Two slow clicks take the choice back.
+// A second click on a card, if it is not quick, takes the choice back.
 func TestSecondClickUnchooses(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "switch-chosen")
@@ -220,8 +220,8 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	}
 }
 
-// An action that comes too soon is not the person's fault: the line says that
-// the last action is on its way, and the card stays.
+// If an action comes too soon, the table does not refuse it: the line says that the last action is on
+// its way, and the card stays in the hand.
 func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.fake.busy = true

@@ -148,7 +148,7 @@ func drawTools(f *part.Frame, help, settings bool) (w part.Wish) {
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
 	small := func(i int, id, label, letter string, pressed part.WishKind) {
 		r := f.Geo.Tool[i]
-		if kit.Width(label, o.Style) > r.W-42*u { // no room for the key
+		if kit.Width(label, o.Style) > r.W-42*u { // there is no room for the label and the key
 			if f.UI.Button(id, r, label, o) {
 				w.Kind = pressed
 			}

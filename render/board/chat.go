@@ -23,7 +23,7 @@ const (
 	calmTime   = 2 * time.Second         // after this long without a key, nobody is typing,
 	wordsTime  = 8 * time.Second         // or after this long if there are words in the field
 	bubbleRows = 3
-	maxSaid    = 200 // messages the panel keeps
+	maxSaid    = 200 // messages that the panel keeps
 )
 
 // The icons of the chat.
@@ -45,8 +45,8 @@ var reactions = map[string]kit.Icon{
 // chat is the messages of the players: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
 	text     string        // the words in the field
-	sinceKey time.Duration // how long ago a key was pressed
-	quiet    bool          // no bubbles
+	sinceKey time.Duration // time since the last key
+	quiet    bool          // bubbles are turned off
 	all      []seam.Chat
 	unread   int
 	panel    sidePanel
@@ -116,7 +116,7 @@ func (s *Scene) Talk(text string) {
 	}
 }
 
-// chatField is the field in which words are typed.
+// chatField is the id of the field for words.
 const chatField = "chat-text"
 
 // typing reports whether the keys type words: the panel is open, and nothing lies over the table.
@@ -240,7 +240,7 @@ func drawBubble(f *part.Frame, at kit.Pt, mine bool, m *seam.Chat) {
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
-		var first [bubbleRows]string // a copy: Wrap keeps its own
+		var first [bubbleRows]string // a copy, because Wrap keeps its own rows
 		all := kit.Wrap(saying(&f.Words, m), st, 220*u)
 		rows = first[:copy(first[:], all)]
 		if len(all) > bubbleRows {

@@ -146,7 +146,7 @@ func (r *rig) clickOn(id string) {
 	r.click(at.Center())
 }
 
-// With the mouse: the button, a phrase, a reaction, muting.
+// With the mouse: the button of the chat, a phrase, a reaction, muting.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.click(r.scene.frame.Geo.Tool[3].Move(48*r.scene.frame.Geo.Unit, 0).Center())
@@ -270,7 +270,7 @@ func TestSpectatorsHavePortraitsInTheChat(t *testing.T) {
 	}
 }
 
-// crowded is a table with a spectator, at which people can talk.
+// crowded is a table with a spectator, where people can talk.
 type crowded struct{ talking }
 
 func (x crowded) Snapshot() seam.Snapshot {

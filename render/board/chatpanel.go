@@ -15,7 +15,7 @@ import (
 // Sizes of the panel, in units.
 const (
 	chipH     = 32.0
-	muteLines = 3    // lines of chips that show at once
+	muteLines = 3    // the most lines of chips that show at once
 	muteBar   = 16.0 // room for the scroll bar
 	phraseH   = 34.0
 	reactH    = 40.0

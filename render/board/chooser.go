@@ -236,7 +236,7 @@ func targetPlate(f *part.Frame, seat engine.Seat, i int) (pressed bool) {
 	return pressed
 }
 
-// askUndo asks before somebody's effect is cancelled.
+// askUndo asks before a move cancels somebody's card.
 func (c *chooser) askUndo(f *part.Frame) (back, play bool) {
 	w := &f.Words
 	text := w.Say("undo.text", "card", w.Card(c.move.Action.Card.Face), "other", w.Card(c.card))

@@ -157,7 +157,7 @@ func TestPenaltyPending(t *testing.T) {
 	})
 }
 
-// With stack=same only a card of the same kind answers, and the table says so.
+// With stack=same only a card of the same kind answers a draw card, and the table says so.
 func TestStackSameSaysWhatAnswers(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := newRig(t, laid(t, `
@@ -181,8 +181,8 @@ turn 1
 	})
 }
 
-// Somebody jumps in: three banners say who did so, what is cancelled, and what
-// the jump did.
+// Somebody jumps in: three banners name the player, the card that is cancelled, and the effect of the
+// jump.
 func TestJumpInCancels(t *testing.T) {
 	r := at(t, "uno-undone")
 	r.fake.play("2 jump R7 swap=0")

@@ -19,8 +19,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// fake is a table in memory: a real game, whose other seats are bots that act
-// when the test says so.
+// fake is a table in memory with a real game. The other seats are bots, which act when the test says
+// so.
 type fake struct {
 	seam.Still
 	seamtest.Feed
@@ -48,7 +48,7 @@ func newFake(t testing.TB, seats int, me engine.Seat, rules string, seed uint64)
 	return newGame(t, uno.Game{}, seats, me, rules, seed)
 }
 
-// newGame is newFake for any game.
+// newGame is like newFake, for any game.
 func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules string, seed uint64) *fake {
 	t.Helper()
 	f := &fake{t: t, table: enginetest.NewTable(t, g, seats, rules), me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
@@ -128,7 +128,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts are those of the Feed.
+// Facts returns the facts of the Feed.
 func (f *fake) Facts(after uint64) []seam.Told { return f.Feed.Facts(after) }
 
 func (f *fake) Act(a engine.Action) error {

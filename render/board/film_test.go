@@ -25,14 +25,13 @@ var filmTo = flag.String("film", "", "write a moving picture of a round to this 
 const (
 	filmScale = 0.5 // pixels in a unit
 	filmEvery = 5   // ticks from one frame to the next
-	filmDelay = 8   // the same in hundredths of a second
+	filmDelay = 8   // the same as filmEvery, in hundredths of a second
 	filmPause = 900 * time.Millisecond
 	filmEnd   = 3 * time.Second
 	filmMoves = 14 // moves at most
 )
 
-// TestFilm plays the end of a round, my moves as well as those of three bots,
-// and films it:
+// TestFilm plays the end of a round for me and three bots, and records it:
 //
 //	go test ./render/board -run TestFilm -film assets/round.gif
 func TestFilm(t *testing.T) {

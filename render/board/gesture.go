@@ -78,7 +78,7 @@ func (g *gestures) moves() bool {
 	})
 }
 
-// gesturePops is the time in which a gesture that has arrived comes to rest.
+// gesturePops is how long a gesture takes to settle after it has arrived.
 const gesturePops = 180 * time.Millisecond
 
 // look says where, how large and how solid a gesture shows. It flies from the point a and stays at the
@@ -200,7 +200,7 @@ const (
 	throwHead = 24.0
 )
 
-// room is where the choice of reactions is shown: under the plate, or over it.
+// room is the place for the choice of reactions: under the plate, or over it.
 func (g *gestures) room(f *part.Frame) kit.Rect {
 	u, plate, felt := f.Geo.Text, f.Geo.Seats[g.to].Plate, f.Geo.Felt
 	n := float64(len(seam.Reactions))

@@ -123,7 +123,7 @@ func (x spectating) Snapshot() seam.Snapshot {
 	return s
 }
 
-// A spectator has no seat from which a reaction could fly: no plate can be pressed.
+// A spectator has no seat from which a reaction could fly, so no plate can be pressed.
 func TestSpectatorThrowsNothing(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	if _, ok := r.scene.frame.UI.Where("seat-1"); !ok {

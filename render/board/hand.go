@@ -20,9 +20,9 @@ const handID = "hand"
 // hand is what the person does with the cards of my hand: point at a card, select one by key, press one
 // or drag one.
 type hand struct {
-	hover    engine.Card // under the mouse
-	selected engine.Card // by the keyboard
-	keyed    bool        // the keyboard was used last
+	hover    engine.Card // the card under the mouse
+	selected engine.Card // the card selected by key
+	keyed    bool        // the keyboard was used last, not the mouse
 	focused  bool        // the hand has the focus
 	press    press
 }

@@ -38,9 +38,9 @@ const whyAfter = 450 * time.Millisecond
 type why struct {
 	card   engine.Card
 	step   uint64        // the text was right after this step
-	looked time.Duration // how long the person has looked
+	looked time.Duration // how long the person has looked at the card
 	asked  bool
-	text   string // "" when there is nothing to say
+	text   string // "" if there is no reason to show
 }
 
 func newTurnLine() turnLine { return turnLine{why: why{card: engine.NoCard}} }
@@ -257,6 +257,6 @@ func continueButton(f *part.Frame, beside kit.Rect) {
 	gap := 12 * f.Geo.Text
 	r := kit.Rect{X: beside.Right() + gap, Y: beside.Y, W: room - gap, H: beside.H}
 	if f.UI.Button("go-on", r, f.Words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: continueStyle(f)}) {
-		_ = f.Table.GoOn() // an error means that somebody has come back
+		_ = f.Table.GoOn() // if it fails, somebody has come back
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// maxLines bounds the lines of the log; the oldest go.
+// maxLines is how many lines the log keeps; the oldest go.
 const maxLines = 400
 
 // logIndent is the room for a portrait to the left of the lines.
@@ -20,7 +20,7 @@ const logIndent = 22.0
 // buttons.
 type log struct {
 	lines   []line
-	written int       // lines in all, including those that were deleted
+	written int       // the number of lines, including those that were deleted
 	panel   sidePanel // it counts lines as written does, since lines may be deleted
 }
 
@@ -128,8 +128,7 @@ func (l *log) update(f *part.Frame) part.Wish {
 	return part.Wish{}
 }
 
-// drawLines records as many of the last lines as there is room for. The wheel
-// scrolls to older ones.
+// drawLines records the last lines, as many as there is room for. The wheel scrolls to older ones.
 func (l *log) drawLines(f *part.Frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
 	room := r.W - 16 - logIndent

@@ -40,8 +40,8 @@ func (s *Scene) compose() bool {
 	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.below, p.below) || !slices.Equal(was.above, p.above)
 }
 
-// drawAsked reports whether the draw pile glows: it does if there is nothing
-// else to do, or if I have drawn and can take that back.
+// drawAsked reports whether the draw pile glows: a lesson asks me to draw, I can do nothing else, or I
+// have drawn and can take that back.
 func (s *Scene) drawAsked() bool {
 	h := s.outbox.held
 	return s.marked.Kind == engine.Draw && s.frame.Current() || h != nil && h.action.Kind == engine.Draw || s.frame.Offer.May(engine.Draw) && len(s.frame.Offer.Play) == 0 && s.frame.Current() && !s.frame.TooFew()
@@ -201,7 +201,7 @@ func (s *Scene) Ahead(scale float64) {
 	cards.Ahead(s.deck, s.frame.Geo.CardW, scale)
 }
 
-// names reports whether I name the colour that the round starts with.
+// names reports whether I must name the colour with which the round starts.
 func (s *Scene) names() bool {
 	return len(s.frame.Offer.Name) > 0 && s.frame.MyTurn() && s.frame.Current()
 }

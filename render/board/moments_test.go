@@ -77,7 +77,7 @@ func gameNamed(name string) engine.Game {
 	return all[slices.IndexFunc(all, func(g engine.Game) bool { return g.Name() == name })]
 }
 
-// TestMomentPictures shows each moment at the time when most of it can be seen.
+// TestMomentPictures shows each moment when most of its picture is visible.
 func TestMomentPictures(t *testing.T) {
 	const ms = time.Millisecond
 	for _, x := range []struct {

@@ -20,7 +20,7 @@ type outbox struct {
 	card engine.Card    // the card that was played and is not yet on the pile
 	more []engine.Shown // cards played together with it
 
-	alone bool // the action that was sent last was made automatically (auto.go)
+	alone bool // the last action was sent automatically (auto.go)
 
 	// How long ago the card was played, how long an action of mine has been on its way, and how long
 	// ago an action was sent that could be taken back before.
@@ -68,7 +68,7 @@ func (o *outbox) lift(a engine.Action) { o.card, o.more, o.waited = a.Card.Card,
 // lower releases the cards that lift holds.
 func (o *outbox) lower() { o.card, o.more = engine.NoCard, nil }
 
-// hold keeps an action back.
+// hold holds an action back for a while.
 func (o *outbox) hold(h *held) {
 	o.held = h
 	if h.action.Kind == engine.Play {

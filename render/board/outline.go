@@ -8,8 +8,8 @@ import (
 	"lastcard/render/layout"
 )
 
-// outline describes the cards for people who do not look at them (kit.Outline):
-// where each lies, whether it can be played, and whether it is chosen or selected.
+// outline describes the cards for people who cannot see them (kit.Outline): the place of each card, and
+// whether it can be played, is chosen or is selected.
 func (s *Scene) outline() {
 	if !s.frame.UI.Outlined() {
 		return
@@ -20,7 +20,7 @@ func (s *Scene) outline() {
 	s.outlinePiles()
 }
 
-// outlinePiles describes the draw pile and the discard pile, where the game has them.
+// outlinePiles describes the draw pile and the discard pile, if the game has them.
 func (s *Scene) outlinePiles() {
 	v := s.frame.View()
 	if hasStock(v) {
@@ -53,7 +53,7 @@ func (s *Scene) outlineHand() {
 	}
 }
 
-// pressable is the part of a card of my hand that no other lies on.
+// pressable is the part of a card of my hand that no other card covers.
 func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
 	at := s.frame.Geo.HandCard(i, len(hand), s.pose(hand[i]))
 	r := at.Bounds()
@@ -89,7 +89,7 @@ func (s *Scene) outlineRow() {
 	}
 }
 
-// outlinePairs describes the cards in the middle that were laid on cards.
+// outlinePairs describes the pairs of cards in the middle.
 func (s *Scene) outlinePairs() {
 	z := s.frame.View().Pairs()
 	if z == nil {
@@ -104,7 +104,7 @@ func (s *Scene) outlinePairs() {
 	}
 }
 
-// cardState is what the person has done with a card.
+// cardState says whether the person's card is held, chosen or sent.
 func (s *Scene) cardState(c engine.Card) string {
 	switch {
 	case s.outbox.holds(c):

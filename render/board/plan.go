@@ -11,14 +11,14 @@ import (
 	"lastcard/render/layout"
 )
 
-// doubleTap is how soon after a click a second click on the same card plays it.
+// doubleTap is the time within which a second click on the same card plays it.
 const doubleTap = 350 * time.Millisecond
 
 // plan is the play that I am preparing: the cards I have chosen, in order, and whether the call goes
 // with them. In the exchange it is the card that I want to exchange.
 type plan struct {
 	cards    []engine.Card
-	call     bool          // the next card is played with the call
+	call     bool          // the call is made with the next play
 	tapped   engine.Card   // the last card that was clicked
 	sinceTap time.Duration // time since that click
 }

@@ -18,13 +18,13 @@ type plate struct {
 	under    string // score, or a trouble; "": nothing, and the name stands in the middle
 	count    int
 	turn     bool
-	faint    bool // not here
-	called   bool // has announced the last card
-	lastCard bool // holds one card
+	faint    bool // the player is not here
+	called   bool // the player has announced the last card
+	lastCard bool // the player holds one card
 	face     seam.Portrait
 	warning  bool    // under is a trouble
-	out      bool    // has no cards left
-	crowned  bool    // has won the round
+	out      bool    // the player has no cards left
+	crowned  bool    // the player has won the round
 	crown    float64 // how far the crown has fallen, 0 to 1
 	timeLeft float64 // the part of the turn's time that is left; 0: nobody counts it
 	slow     bool    // half of the time is over

@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestResultPictures shows how a round and a match of every game end.
+// TestResultPictures shows the end of a round and the end of a match in every game.
 func TestResultPictures(t *testing.T) {
 	kittest.Need(t)
 	for _, x := range []struct {

@@ -48,7 +48,7 @@ type Scene struct {
 	idle    bool         // nothing changes until the person or the table does something
 }
 
-// New is the scene of a table whose stage is Playing or Ended.
+// New returns the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
 	s := &Scene{shell: sh, hand: newHand(), row: newRow(), outbox: newOutbox(), line: newTurnLine()}
 	s.frame.Table, s.frame.UI = t, sh.NewUI()
@@ -164,7 +164,7 @@ func (s *Scene) dialogs() {
 	}
 }
 
-// turnText is the sentence of the turn line.
+// turnText returns the sentence of the turn line.
 func (s *Scene) turnText() sentence {
 	noticed := s.frame.Viewer != part.Plays || s.result.Aside()
 	return turnText(&s.frame, turnView{plan: &s.plan, slow: s.outbox.slow(&s.frame.Facts), noticed: noticed})

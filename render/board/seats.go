@@ -55,7 +55,7 @@ func moreTime(f *part.Frame) {
 	}
 	r := f.Geo.Seats[c.Seat].Catch
 	if f.UI.Button("more-time", r, f.Words.Cat.Say("button.more-time"), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Label13}) {
-		_ = f.Table.Spare() // an error means that the turn is over already
+		_ = f.Table.Spare() // if it fails, the turn is already over
 	}
 }
 
@@ -87,8 +87,8 @@ func plateOf(f *part.Frame, seat engine.Seat) plate {
 		p.warning = true
 		p.under = cat.Say("waiting.plate", "n", strconv.Itoa(int(waited/time.Second)))
 	} else if c := f.Snap.Clock; c != nil && c.Seat == seat && (c.Slow() || p.turn && f.Current()) {
-		// Unless somebody is slow, the clock waits until the table shows
-		// whose turn it is.
+		// A calm clock shows only once the table shows whose turn it is. The clock of a slow player
+		// shows at once.
 		p.timeLeft, p.slow, p.hurried = c.Left.Seconds()/c.Whole.Seconds(), c.Slow(), c.Slow() && c.Left <= clockLast
 		if p.slow {
 			p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))

@@ -29,7 +29,7 @@ type sidePanel struct {
 	room kit.Rect // the room for the lines then
 }
 
-// close forgets how far the panel was scrolled.
+// close forgets the scroll position, so that the panel opens at its end.
 func (p *sidePanel) close() { p.end = -1 }
 
 // begin records the background, the title and the button that closes the panel.

@@ -91,7 +91,7 @@ down 2 5D 7D
 discard 4S 6D JD
 turn 0`
 
-// fourRows are the cards before four players of Palace.
+// fourRows are the cards that lie before four players of Palace.
 const fourRows = `up 0 AS 4D QC
 up 1 8S 4H JC
 up 2 10S 6D 9C

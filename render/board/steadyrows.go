@@ -10,7 +10,7 @@ import (
 // list. The views must come in order.
 type steadyRows [engine.MaxSeats][]engine.Shown
 
-// view returns v with those cards where they lay before.
+// view returns v with the exchangeable cards where they lay before.
 func (r *steadyRows) view(v engine.View) engine.View {
 	v = v.Fork()
 	for i := range v.Zones {

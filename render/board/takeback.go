@@ -125,7 +125,7 @@ func (h *held) draw(f *part.Frame) part.Wish {
 	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, lineRoom(f))+44*unit, tall)
 	h.line = r
 	focused, pressed := f.UI.Stop(takeBackID, r)
-	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole seconds, since they are read out
+	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole seconds, because screen readers read them out
 	f.UI.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
 	pic := f.UI.Picture()
 	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowLow}

@@ -33,7 +33,7 @@ discard R7
 draw B9 B8 Y7
 turn 0`
 
-// An action is sent when the time to take it back is over, once and not before.
+// An action is sent exactly once, when the time to take it back is over.
 func TestHeldThenSent(t *testing.T) {
 	for name, x := range map[string]struct {
 		do   func(r *rig)

@@ -38,8 +38,8 @@ func TestThemePictures(t *testing.T) {
 	}
 }
 
-// TestClothPictures shows the table on every other cloth, with a rim of wood and other
-// backs, dark and light.
+// TestClothPictures shows the table on every other cloth, with a wooden rim and other backs, dark and
+// light.
 func TestClothPictures(t *testing.T) {
 	defer kit.UseTheme(kit.Dark)
 	defer kit.UseCloth(kit.Green)

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/board/part"
 )
 
-// sentence is what the turn line says, and how.
+// sentence is the text of the turn line and its style.
 type sentence struct {
 	text string
 	tone tone

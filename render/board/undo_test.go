@@ -2,7 +2,7 @@ package board
 
 import "testing"
 
-// undoable is a table at which seat 0 can jump in, and cancel the Draw Two of seat 2.
+// undoable is a table at which seat 0 can jump in and so cancel the Draw Two of seat 2.
 const undoable = `game uno
 rules jump-in
 seats 3

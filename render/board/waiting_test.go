@@ -17,7 +17,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// resumed is a table that waits for people.
+// resumed is a table that waits for people after its match was resumed.
 type resumed struct {
 	*fake
 	awaited []engine.Seat

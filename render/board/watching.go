@@ -63,7 +63,7 @@ func (s *Scene) Rests() bool { return s.frame.Motion != nil && s.frame.Motion.St
 // Skipped reports whether the person has skipped the show at the end of a round since the last call.
 func (s *Scene) Skipped() bool { return s.result.Hurried() }
 
-// Backlog is how many steps wait to be shown.
+// Backlog is how many steps wait to be shown; see [Scene.Rests].
 func (s *Scene) Backlog() int {
 	if s.frame.Motion == nil {
 		return 0

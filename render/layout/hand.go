@@ -16,7 +16,7 @@ const (
 	Raised       // it can be played
 	Lifted       // the pointer or the selection is on it
 	Chosen       // to be played with other cards
-	Offered      // played, but not yet agreed: held over the discard pile
+	Offered      // played but not agreed yet: held over the discard pile
 )
 
 // How a hand is spread, in card widths.
@@ -25,7 +25,7 @@ const (
 	tight   = 0.36 // with less than this, a second row begins
 	rowDrop = 0.57 // how far a row stands above the row in front of it: its marks are seen
 	maxRows = 3
-	bend    = 3000 // radius of the arc the cards lie on, in units
+	bend    = 3000 // radius of the arc on which the cards lie, in units
 	// rowLift is how far a card that is lifted from the back of several rows stands above them, in card
 	// widths. Such a card is also a little larger.
 	rowLift = 0.28

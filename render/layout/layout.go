@@ -62,7 +62,7 @@ func (t *Table) larger() float64 {
 func (t *Table) cards(larger float64) {
 	w, part := 106.0, cardPart
 	if t.mineInRow() {
-		w, part = rowsCardW, rowsPart // a row needs its height
+		w, part = rowsCardW, rowsPart // a row takes some of the height
 	}
 	free := math.Max(1-larger, 0)
 	t.grown, t.loose = 1+part*free, loose+loosePart*free
@@ -197,7 +197,7 @@ func (t *Table) middle(plates float64) {
 	t.Color = geom.Rect{X: t.Discard.X - 12*u - 56*k, Y: cy + under*u, W: 112 * k, H: 32 * k}
 	t.Penalty = geom.Rect{X: t.Draw.X - 32*k, Y: t.Draw.Y - t.CardW*Aspect/2 - 22*k, W: 64 * k, H: 40 * k}
 	t.Note = geom.Rect{X: t.Discard.X - 56*k, Y: t.Discard.Y - t.CardW*Aspect/2 - 27*k, W: 112 * k, H: 30 * k}
-	t.Banner = geom.Rect{X: f.X + f.W/2 - 270*k, Y: math.Max(cy-125*u-25*k, top+16*u), W: 540 * k, H: 50 * k} // under the plates at the top
+	t.Banner = geom.Rect{X: f.X + f.W/2 - 270*k, Y: math.Max(cy-125*u-25*k, top+16*u), W: 540 * k, H: 50 * k} // below the plates at the top
 	if t.Pairs {
 		t.layPairs(cx, cy, half)
 	}

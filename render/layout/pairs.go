@@ -62,8 +62,7 @@ func (t *Table) Pair(place int) Place {
 	return p
 }
 
-// Under is the place of the card that lies face up beneath the draw pile, across
-// it.
+// Under is the place of the card that lies face up and crosswise under the draw pile.
 func (t *Table) Under() Place {
 	p := t.Draw
 	p.X, p.Angle, p.Back = p.X+underShift*p.W, math.Pi/2, 0

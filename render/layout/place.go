@@ -14,7 +14,7 @@ type Place struct {
 	X, Y  float64 // its middle
 	W     float64 // its width; the height is Aspect×W
 	Angle float64 // radians, clockwise
-	Back  float64 // 0: face up, 1: face down, between: turning over
+	Back  float64 // 0: face up, 1: face down, in between: turning over
 	Dim   float64 // 0: bright, 1: dimmed
 	Alpha float64 // 1: solid
 }
@@ -27,15 +27,15 @@ func (c Place) Has(p geom.Pt) bool {
 	return math.Abs(x) <= c.W/2 && math.Abs(y) <= c.W*Aspect/2
 }
 
-// At is the point of the card at (u, v), where (0, 0) is its upper left corner
-// and (1, 1) its lower right one.
+// At is the point of the card at (u, v): (0, 0) is the upper left corner of the card and (1, 1) the
+// lower right one.
 func (c Place) At(u, v float64) geom.Pt {
 	sin, cos := math.Sincos(c.Angle)
 	x, y := (u-0.5)*c.W, (v-0.5)*c.W*Aspect
 	return geom.Pt{X: c.X + x*cos - y*sin, Y: c.Y + x*sin + y*cos}
 }
 
-// Bounds is the upright rectangle around the card.
+// Bounds is the smallest upright rectangle around the card.
 func (c Place) Bounds() geom.Rect {
 	sin, cos := math.Sincos(c.Angle)
 	sin, cos = math.Abs(sin), math.Abs(cos)

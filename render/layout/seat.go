@@ -17,7 +17,7 @@ type Seat struct {
 	Mine  bool
 }
 
-// Size of a seat's block in units: a fan of backs that stands behind a plate.
+// Size of a seat's block in units. The block is a fan of backs behind a plate.
 const (
 	blockW = 150
 	plateH = 46
@@ -26,7 +26,7 @@ const (
 	backW  = 46 // width of a card back
 	// MaxBacks is how many backs a fan shows; the count is written next to it.
 	MaxBacks = 12
-	// maxScale is the scale of the largest blocks, at tables for few.
+	// maxScale is the scale of the largest blocks, at tables with few seats.
 	maxScale = 1.15
 )
 
@@ -47,7 +47,7 @@ func (t *Table) seats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
 	me := max(int(t.Me), 0)
 	sp := spread[t.Params.Seats-1]
-	if t.Tall { // the sides have the room
+	if t.Tall { // there is room at the sides
 		n := t.Params.Seats - 1
 		sp.top = 2 - n%2
 		if n == 2 && t.Pairs { // at the top there is room for the middle too
@@ -79,7 +79,7 @@ func (t *Table) seats(plates float64, more int) {
 	}
 }
 
-// size is how large the block is.
+// size is the width and height of the block.
 func (s *Seat) size() (w, h float64) {
 	return blockW * math.Max(s.Scale, s.Cards), plateH*s.Scale + fanH*s.Cards
 }
@@ -121,7 +121,7 @@ func (t *Table) spot(i, side, top int, w, h float64) geom.Pt {
 	if top > 1 {
 		step = math.Min(span/float64(top-1), math.Max(300*u, w+50*u))
 		if top == 2 {
-			step = math.Min(span, math.Max(520*u, w+2*t.Arc.R)) // clear of the ring
+			step = math.Min(span, math.Max(520*u, w+2*t.Arc.R)) // far enough apart for the ring
 		}
 	}
 	dx := (float64(i-side) - float64(top-1)/2) * step
@@ -136,7 +136,7 @@ func (t *Table) sideY(j, n int, h float64) float64 {
 	if t.sidesHigh() {
 		return t.Felt.Y + (sidesTop-6)*u + h/2
 	}
-	if t.grown > 1 { // my hand, which is higher than the buttons, reaches under the sides
+	if t.grown > 1 { // my hand is then higher than the buttons, and reaches below the seats at the sides
 		bottom = math.Min(bottom, t.Hand.Y-4*u)
 	}
 	if n == 1 {

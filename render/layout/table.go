@@ -7,7 +7,7 @@ import (
 
 // Params are the values that the geometry depends on.
 type Params struct {
-	W, H  float64     // the window
+	W, H  float64     // the size of the window
 	Seats int         // seats at the table, 2–15
 	Me    engine.Seat // the viewer, or NoSeat
 	Log   bool        // the log panel is open
@@ -55,20 +55,20 @@ type Table struct {
 	Params           // the parameters, changed where they cannot be laid out
 	Asked  Params    // the parameters as they were given
 	Tall   bool      // the window is upright: my hand has the whole width, plate and buttons stand above it
-	Unit   float64   // the length of a unit, in the measure of W and H
+	Unit   float64   // the length of a unit, measured like W and H
 	Text   float64   // the same for text and controls: more in large print, less on a large screen
 	Felt   geom.Rect // the window without the log
 
 	CardW float64 // width of a card on the piles
 	HandW float64 // width of a card in my hand
 	pairW float64 // width of a card in the pairs
-	grown float64 // how much larger cards are than on a usual screen, 1 or more
+	grown float64 // how many times larger cards are than on a usual screen, 1 or more
 	loose float64 // from card to card of my hand while there is room, in card widths
-	Index float64 // width of a card's left corner that must stay visible
+	Index float64 // width of the left part of a card that must stay visible
 
 	Draw    Place // the draw pile
-	Discard Place // the top of the discard pile, straight
-	Arc     Arc   // the direction of play, around both piles
+	Discard Place // the top of the discard pile, as if it lay straight
+	Arc     Arc   // the ring of the direction of play, around both piles
 
 	Color    geom.Rect // the colour in force
 	Penalty  geom.Rect // the pending penalty, above the draw pile
@@ -79,12 +79,12 @@ type Table struct {
 	PairRoom geom.Rect // the room for the pairs in the middle; empty without Pairs
 	Row      geom.Rect // my cards that lie on the table; empty without Rows
 	Mine     geom.Rect // my own plate
-	Feed     geom.Rect // the last few things that happened
+	Feed     geom.Rect // the room for the lines about the last events
 	Corner   geom.Rect // the small buttons in the corner; the third Tool is the first of them
 	Gear     geom.Rect // the small button in the other corner, for the settings
 	Log      geom.Rect // the log panel; empty when it is closed
 
-	Seats  []Seat // by seat; mine has only its Plate
+	Seats  []Seat // one for each seat; mine has only its Plate
 	Action [Actions]geom.Rect
 	Tool   [Tools]geom.Rect
 }

@@ -15,7 +15,7 @@ func (m *Motion) enter(s *Sprite, sc *script, before hands) {
 		k := sc.place(s.Card)
 		switch {
 		case k < 0 && (s.Zone == Pair || s.Card != m.view.Top()):
-			return // it lay there before, covered
+			return // it lay there before, under other cards
 		case k > 0:
 			delay += float64(k) * between
 		}
@@ -58,7 +58,7 @@ func (m *Motion) origin(s *Sprite, sc *script, before hands) (float64, layout.Pl
 		if old := before[src]; len(old) > 0 {
 			was := &old[min(s.Index, len(old)-1)]
 			if from = was.Place; was.Zone == Hand {
-				s.Card = was.Card // it turns over on its way, and not before
+				s.Card = was.Card // the card shows its face until it turns over on its way
 			}
 		}
 		if seat == m.view.Me {

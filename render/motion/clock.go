@@ -11,13 +11,13 @@ type Clock struct {
 	queue     []step
 	untilNext float64 // seconds until the next step may begin
 	linger    float64 // how many more seconds until a step that ends the round may begin
-	swap      sources // the last exchange of hands, for undoing it
-	begun     bool    // swap is known
+	swap      sources // the last exchange of hands, needed when it is undone
+	begun     bool    // swap is set
 }
 
 // Times say when a step shows, in seconds from now.
 type Times struct {
-	Events []Span  // each of its events
+	Events []Span  // when each of its events shows
 	Laid   float64 // when the text about the table changes; see [Motion.Laid]
 }
 
@@ -57,8 +57,8 @@ func (c *Clock) Begin() []Times {
 	return all
 }
 
-// times says when a step shows that begins after begins seconds; rate is how much faster than normal it
-// is played.
+// times says when a step shows. The step begins after begins seconds, and is played rate times as fast
+// as normal.
 func (sc *script) times(begins, rate float64, reduced bool) Times {
 	t := Times{Events: make([]Span, len(sc.spans))}
 	if reduced {

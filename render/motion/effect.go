@@ -60,13 +60,13 @@ func (m *Motion) effect(sc *script, i int, e engine.Event, st *step) {
 	f := Effect{Event: e, age: -sc.spans[i].From, dur: d}
 	switch e.Kind {
 	case engine.EvJumped, engine.EvFlipped:
-		f.toldFrom = sc.how.dur // the card cannot be read before
+		f.toldFrom = sc.how.dur // until then nobody can read the card
 	case engine.EvDrew, engine.EvPickedUp:
 		f.toldFrom = flight
 	case engine.EvSwapped, engine.EvRotated:
 		f.toldFrom = traded.dur
 	case engine.EvRoundOver:
-		m.scored = m.view.Seats // still those before the step
+		m.scored = m.view.Seats // the seats as they were before the step
 	default:
 	}
 	f.dur += f.toldFrom

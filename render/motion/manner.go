@@ -15,7 +15,7 @@ type manner struct {
 	end  ending
 }
 
-// ending is how a flight ends.
+// ending says how a flight ends.
 type ending uint8
 
 const (
@@ -27,7 +27,7 @@ const (
 // The manners. Each is shorter than [MaxMoment].
 var (
 	usual  = manner{flight, 0.12, 0.08, lands}
-	heavy  = manner{0.42, 0.15, 0.55, falls} // somebody will have to draw for it
+	heavy  = manner{0.42, 0.15, 0.55, falls} // a card for which somebody will have to draw
 	cut    = manner{0.28, 0, 0.30, falls}    // a card that cuts in, out of turn
 	grand  = manner{0.80, 0.20, 0.90, lands} // the last card of a player
 	traded = manner{0.62, 0.14, 0.30, lands} // a hand that goes to another seat
@@ -39,7 +39,7 @@ var (
 // begins to burn.
 const hitPart, burnPart = 0.8, 0.55
 
-// mannerOf is how the cards played in a step fly.
+// mannerOf returns the manner in which the cards of a step fly.
 func mannerOf(st *step) manner {
 	how := usual
 	for _, e := range st.events {

@@ -35,7 +35,7 @@ type Motion struct {
 	// Open shows the faces of the hands of other seats that a View knows, not only when a round is
 	// over.
 	Open bool
-	// Reduced makes cards jump instead of move.
+	// Reduced makes cards jump to their places instead of moving.
 	Reduced bool
 
 	table     *layout.Table
@@ -48,11 +48,11 @@ type Motion struct {
 	linger    float64 // how many more seconds until a step that ends the round may begin
 	before    engine.View
 	landing   float64           // seconds until the cards played in the last step have landed
-	scored    []engine.SeatView // the seats before the last end of a round
+	scored    []engine.SeatView // the seats as they were before the last end of a round
 	dir       float64
 	pinned    engine.Card // a card of my hand that the person holds elsewhere
 	pin       layout.Place
-	swap      sources              // the last exchange of hands, for undoing it
+	swap      sources              // the last exchange of hands, needed when it is undone
 	given     [engine.MaxSeats]int // how many cards a seat's hand had when it went to another seat
 }
 
@@ -62,7 +62,7 @@ type step struct {
 	view   engine.View
 }
 
-// New is a still picture of v.
+// New returns a still picture of v.
 func New(t *layout.Table, v *engine.View) *Motion {
 	m := &Motion{table: t, pinned: engine.NoCard}
 	m.Reset(v)
@@ -79,7 +79,7 @@ func (m *Motion) Reset(v *engine.View) {
 	m.dir = float64(v.Dir)
 }
 
-// Layout jumps to another geometry.
+// Layout changes to another geometry at once.
 func (m *Motion) Layout(t *layout.Table) {
 	m.table = t
 	m.sprites = m.targets()
@@ -212,7 +212,7 @@ func (m *Motion) age(dt float64) {
 	m.effects = slices.DeleteFunc(m.effects, func(e Effect) bool { return e.age >= e.dur })
 }
 
-// Still reports whether nothing moves and nothing waits.
+// Still reports whether nothing moves and no step waits.
 func (m *Motion) Still() bool {
 	return len(m.queue) == 0 && len(m.effects) == 0 && m.untilNext <= -m.linger &&
 		m.dir == float64(m.view.Dir) && m.Arrived()

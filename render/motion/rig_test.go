@@ -102,7 +102,7 @@ func (tb *table) swap(a, b int) []engine.Event {
 	return []engine.Event{{Kind: engine.EvSwapped, Seat: engine.Seat(a), Other: engine.Seat(b)}}
 }
 
-// step makes one random thing happen.
+// step makes one random step.
 func (tb *table) step(t *rapid.T) (engine.Seat, []engine.Event) {
 	n := len(tb.view.Seats)
 	seat := rapid.IntRange(0, n-1).Draw(t, "seat")

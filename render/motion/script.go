@@ -14,19 +14,19 @@ const (
 	opening   = 0.03 // seconds from one card to the next when a hand turns over
 )
 
-// script is what the events of one step say about how cards move.
+// script is how the cards move in a step, according to its events.
 type script struct {
-	now        float64 // seconds into the step
+	now        float64 // seconds since the step began, at the event that is being read
 	how        manner  // how the played cards fly
 	landing    float64 // when the played cards have landed, and hands turn over
 	linger     float64 // for how long the step continues when the next one may begin
 	spans      []Span  // when each event shows
 	playAt     float64 // when the played card sets out
 	by         engine.Seat
-	movedAt    float64                  // when hands changed places
+	movedAt    float64                  // when the hands begin to change places
 	source     sources                  // which seat had the hand that a seat has now
 	drewAt     [engine.MaxSeats]float64 // when a seat's drawn cards set out
-	owed       [engine.MaxSeats]int     // cards a seat drew
+	owed       [engine.MaxSeats]int     // how many cards a seat drew
 	dealGap    float64                  // seconds from one dealt card to the next, 0: no deal
 	fresh      bool                     // a new deal: no card on the table is the same as before
 	reshuffled bool                     // the discards went back to the draw pile
@@ -34,7 +34,7 @@ type script struct {
 	flip       layout.Place             // where a card that was turned over lay
 	picker     engine.Seat              // the seat that took the discard pile, or NoSeat
 	burned     bool                     // the discard pile left the game
-	taken      [engine.MaxSeats]int     // cards drawn so far by seat
+	taken      [engine.MaxSeats]int     // how many drawn cards of a seat have set out so far
 }
 
 // plot makes the script of a step. last is the last exchange of hands, and plot updates it.
@@ -98,7 +98,7 @@ func (sc *script) keep(all []*Sprite) []*Sprite {
 // hands are the cards that every seat holds, where they are now.
 type hands [engine.MaxSeats][]Sprite
 
-// hands returns the hands before this step, without the cards that are played in it.
+// hands returns the hands before this step, without the cards that are played in the step.
 func (sc *script) hands(all []*Sprite) (h hands) {
 	for _, s := range all {
 		if s.held() && sc.place(s.Card) < 0 {

@@ -10,7 +10,7 @@ type Zone uint8
 
 // The zones.
 const (
-	Fan   Zone = iota // backs of another seat
+	Fan   Zone = iota // in the fan of another seat, face down
 	Pile              // the discard pile
 	Hand              // my hand
 	Ghost             // flying to a place where it is not shown as a card of its own
@@ -21,7 +21,7 @@ const (
 // Sprite is a card that can be seen.
 type Sprite struct {
 	Zone  Zone
-	Seat  engine.Seat // Fan: whose
+	Seat  engine.Seat // Fan: the seat whose hand it is
 	Index int         // Fan: the number of the back; Row, Pair: the place in it
 	Under int         // Row: how many rows lie on it
 	Card  engine.Shown
@@ -66,13 +66,13 @@ func (s *Sprite) slide(to layout.Place, delay, dur float64) {
 	s.age, s.delay, s.dur, s.fly = 0, delay, dur, false
 }
 
-// send lets the sprite fly to another zone.
+// send makes the sprite fly to another zone.
 func (s *Sprite) send(to layout.Place, delay float64, how manner) {
 	s.from, s.to = s.Place, to
 	s.age, s.delay, s.dur, s.fly, s.how = 0, delay, how.dur, true, how
 }
 
-// rest puts the sprite at its goal.
+// rest puts the sprite at the place where it is going.
 func (s *Sprite) rest() {
 	s.age, s.delay, s.dur, s.fly = 0, 0, 0, false
 	s.Place = s.to

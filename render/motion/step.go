@@ -38,7 +38,7 @@ func (m *Motion) begin(st step) {
 	}
 }
 
-// moveOn sends a sprite that was on the table before to its new place.
+// moveOn sends a sprite that was already on the table to its new place.
 func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	played := s.Zone == Pile && (s.to.Y != to.Y || s.to.X != to.X) && s.Card == m.view.Top() || s.Zone == Pair && sc.place(s.Card) >= 0
 	switch {

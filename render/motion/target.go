@@ -8,7 +8,7 @@ import (
 	"lastcard/render/layout"
 )
 
-// Where the zones begin in the drawing order.
+// The drawing order of the first card in each zone.
 const (
 	zFan    = 0
 	zRow    = 500
@@ -27,7 +27,7 @@ func (m *Motion) show(v *engine.View) {
 	}
 }
 
-// sorted orders cards as my hand is ordered.
+// sorted sorts cards in the order of my hand.
 func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
 	if m.Less != nil {
 		sort.SliceStable(cards, func(i, j int) bool { return m.Less(cards[i], cards[j]) })
@@ -35,7 +35,7 @@ func (m *Motion) sorted(cards []engine.Shown) []engine.Shown {
 	return cards
 }
 
-// targets returns the sprites of the view that is shown, at rest.
+// targets returns the sprites of the shown view, at rest.
 func (m *Motion) targets() []*Sprite {
 	var all []*Sprite
 	add := func(s Sprite) {
@@ -114,7 +114,7 @@ func (m *Motion) pairs(add func(Sprite)) {
 	}
 }
 
-// lay adds a card of a row.
+// lay adds a card of a row, at its place.
 func (m *Motion) lay(add func(Sprite), s Sprite) {
 	s.to = m.table.RowCard(s.Seat, s.Under, s.Index)
 	switch {
@@ -184,7 +184,7 @@ func find(all []*Sprite, t *Sprite) *Sprite {
 	return nil
 }
 
-// settle puts every card where it belongs.
+// settle puts every card at its place.
 func (m *Motion) settle() {
 	m.sprites = slices.DeleteFunc(m.sprites, func(s *Sprite) bool { return s.Zone == Ghost })
 	for _, s := range m.sprites {

@@ -132,7 +132,7 @@ func placesOf(f *part.Facts, rows []engine.Seat) []int {
 	return places
 }
 
-// The list of the others, in units.
+// Sizes of the list of the other players, in units.
 const (
 	otherH    = 28.0
 	otherMany = 5 // with this many or more they stand in two columns

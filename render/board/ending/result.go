@@ -84,7 +84,7 @@ func (r *Result) Update(f *part.Frame) part.Wish {
 	return r.round(f)
 }
 
-// Rests reports whether nothing of the result moves.
+// Rests reports whether no part of the result moves.
 func (r *Result) Rests(f *part.Frame) bool {
 	return r.phase != open || f.Motion.Reduced || f.View().Phase != engine.PhaseMatchOver || r.age >= podiumTime
 }

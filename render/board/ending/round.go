@@ -68,7 +68,7 @@ func nextText(f *part.Frame) string {
 	return cat.Say("result.wait-next", "names", f.Words.NameAll(names))
 }
 
-// columns returns the columns of the round's table, as parts of a row.
+// columns returns the columns of a row r in the round's table.
 func columns(r kit.Rect) (name, hand, points, score kit.Rect) {
 	name = kit.Rect{X: r.X, Y: r.Y, W: 200, H: r.H}
 	score = kit.Rect{X: r.Right() - 240, Y: r.Y, W: 240, H: r.H}

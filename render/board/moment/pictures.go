@@ -51,7 +51,7 @@ func middleOf(f *part.Frame) layout.Place {
 	return f.Geo.Discard
 }
 
-// tintInForce is the colour in force, or Alarm where there is none.
+// tintInForce is the colour in force, or Alarm if there is none.
 func tintInForce(f *part.Frame) kit.Color {
 	if c := cards.ColorOf(f.Words.Game, f.Motion.View().Color); c != cards.None {
 		return cards.Tint(c)
@@ -148,7 +148,7 @@ func drawFire(f *part.Frame, t float64) {
 	}
 }
 
-// Glow is a soft light of a radius.
+// Glow is a soft light with this radius.
 func Glow(at kit.Pt, radius float64, col kit.Color) kit.Box {
 	return kit.Box{Rect: at.Rect(1, 1), Radius: 0.5, Shadow: kit.Shadow{Color: col, Blur: radius}}
 }

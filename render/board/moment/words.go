@@ -125,7 +125,7 @@ func drawSeatWord(f *part.Frame, e *motion.Effect, text string, fill, ink kit.Co
 	part.Tag(f.UI.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
 }
 
-// fade is how solid a word or a banner is: it appears at once and fades out softly.
+// fade is how opaque a word or a banner is: it appears at once and fades out softly.
 func fade(p float64) float64 {
 	switch {
 	case p < 0.1:

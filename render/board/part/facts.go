@@ -32,7 +32,7 @@ type Viewer uint8
 const (
 	Plays      Viewer = iota // a person who plays, or waits for a seat
 	Watches                  // a person who can do nothing; everybody is called by name
-	WatchesAll               // the same, and every hand lies open
+	WatchesAll               // the same, but every hand lies open
 	Learns                   // a pupil: the player at View.Me is called you, and can do whatever is legal in the View
 )
 
@@ -82,7 +82,7 @@ func (f *Facts) Exchanging() bool {
 	return f.View().Phase == engine.PhaseExchange && f.Offer.May(engine.Ready)
 }
 
-// Gathers reports whether I am choosing cards to play together.
+// Gathers reports whether I can now choose several cards to play together.
 func (f *Facts) Gathers() bool { return f.Traits.Several() && f.MyTurn() && !f.Snap.Pending }
 
 // Calls reports whether players of this game announce their last card.

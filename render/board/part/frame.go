@@ -46,8 +46,8 @@ func (f *Frame) Free() bool { return !f.Snap.Pending && f.Current() && !f.TooFew
 // table.
 func (f *Frame) LookSoon() { f.Poll = 0 }
 
-// HandCard is where a card of my hand lies, by its pose; ok is false when I do
-// not hold it.
+// HandCard is where a card of my hand lies, which depends on its pose; ok is false when I do not hold
+// it.
 func (f *Frame) HandCard(c engine.Card, pose func(engine.Shown) layout.Pose) (p layout.Place, ok bool) {
 	hand := f.Motion.Hand()
 	i := Index(hand, c)
@@ -57,7 +57,7 @@ func (f *Frame) HandCard(c engine.Card, pose func(engine.Shown) layout.Pose) (p 
 	return f.Geo.HandCard(i, len(hand), pose(hand[i])), true
 }
 
-// UpCard is where a face-up card of my row lies.
+// UpCard is where a face-up card of my row lies; ok is false when I have no such card.
 func (f *Frame) UpCard(c engine.Card) (p layout.Place, ok bool) {
 	zone, i := f.Find(c)
 	if i < 0 || zone.Shape != engine.ShapeRow || !f.Geo.Rows {

@@ -12,7 +12,7 @@ const KeyNext = ebiten.KeyN
 // Enters reports whether Enter was pressed, also on the number pad, and takes the key.
 func Enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebiten.KeyNumpadEnter) }
 
-// KeyButton is a button with its key written on it.
+// KeyButton records a button with its key written on it, and reports whether it was pressed.
 func KeyButton(ui *kit.UI, id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
 	size := r.H * 0.48
 	room := func() float64 { // the width for the label and its icon, without the key

@@ -9,7 +9,7 @@ import (
 // Offer is what I may do now, as a View's legal actions say.
 type Offer struct {
 	Play, Jump map[engine.Card]Choice
-	Name       []engine.Color // the colours to name for the first card
+	Name       []engine.Color // the colours that I can name for the first card
 	Catch      []engine.Seat
 	Flip       []uint8 // places of the cards that can be turned over
 
@@ -24,7 +24,7 @@ type Choice struct {
 	Places  []uint8 // places where it can be laid; only one where there is no choice
 }
 
-// Offers reads the legal actions of v.
+// Offers builds the offer from the legal actions of v.
 func Offers(v *engine.View) Offer {
 	o := Offer{legal: v.Legal, Play: map[engine.Card]Choice{}, Jump: map[engine.Card]Choice{}}
 	for _, a := range v.Legal {
@@ -46,7 +46,8 @@ func Offers(v *engine.View) Offer {
 	return o
 }
 
-// May reports whether an action of a kind is legal. Exchanges are never listed.
+// May reports whether an action of a kind is legal. Exchanges are never among the legal actions of a
+// View.
 func (o *Offer) May(k engine.Kind) bool { return o.kinds>>k&1 != 0 }
 
 func add(m map[engine.Card]Choice, a engine.Action) {

@@ -42,7 +42,7 @@ const (
 	AskLeave              // ask whether to leave
 	LeaveTable            // leave, without a question
 	PlayOn                // leave, and play on alone against bots
-	WatchReplay           // look at the match again from its beginning
+	WatchReplay           // watch the match again from its beginning
 )
 
 // Acts is the wish for an action that needs no further choice.

@@ -51,7 +51,7 @@ func (a *app) wakeUp() {
 	}
 }
 
-// scale is the size that the person has set.
+// scale is the factor by which the person has made everything larger or smaller.
 func (a *app) scale() float64 {
 	if s := a.shell.Profile.Scale; s > 0 {
 		return min(max(s, MinScale), MaxScale)

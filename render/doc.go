@@ -1,8 +1,8 @@
 // Package render is the Ebitengine front end: a window that shows a table and
 // reports what a person does.
 //
-// It is not the table. The rules are in engine; cmd joins agreement and network
-// behind [seam.Backend]. render imports engine and assets, and only cmd imports it.
+// It is not the table. Package engine has the rules, lockstep the agreement and p2p the network; cmd
+// joins the three behind [seam.Backend]. render imports engine and assets, and only cmd imports it.
 //
 // # The parts
 //
@@ -49,7 +49,7 @@
 // only when a scene has answered Paint or Animate. When there is nothing to draw, Draw waits for the
 // backend to wake it, for at most restDeep. If Update waited, Ebitengine would make up for it with
 // extra ticks. After a change of size, scale, focus or minimised state the picture is drawn for
-// repaintTicks more, because Ebitengine may show an older picture from its buffer.
+// repaintTicks more ticks, because Ebitengine may show an older picture from its buffer.
 //
 // If a game panics while it is shown, the app closes its table, or the page that shows it, with a
 // message and a report; see begin, update, draw and ahead. A panic anywhere else ends the program.
@@ -60,10 +60,10 @@
 // # Units
 //
 // A unit is the screen's device scale times the person's own scale times the fit of the window (unit in
-// game.go): 1 at 1280 × 720, larger in a larger window, never less than minFit. A larger window also
-// has more units, because text that is already easy to read need not grow as much; on the table the
-// cards take that room (package layout has a unit of its own). The person's own scale stops growing
-// where a scene would have less than leastW × leastH units.
+// game.go). The fit is 1 at 1280 × 720, larger in a larger window, and never less than minFit. A larger
+// window also has more units, because text that is already easy to read need not grow as much; on the
+// table the cards take that room (package layout has a unit of its own). The person's own scale stops
+// growing where a scene would have less than leastW × leastH units.
 //
 // # Design
 //

@@ -26,7 +26,7 @@ type Options struct {
 	Langs []string
 	// Join is a code or link to join at once.
 	Join string
-	// Guide shows the guide first, if a newcomer has not seen it.
+	// Guide shows the guide first, unless the person has seen it.
 	Guide bool
 	// Replay is the log of a match to watch.
 	Replay string

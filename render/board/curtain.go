@@ -70,7 +70,7 @@ func (c *curtain) update(f *part.Frame, hold bool) (taken bool) {
 		f.UI.SetFocus("curtain")
 	}
 	if f.UI.Button("curtain", foot, cat.Say("here.take", "name", name), kit.ButtonOpts{Kind: kit.Primary, Style: kit.Large}) {
-		return true // the person whom the button has named until now
+		return true // the person whom the button named until now has taken the computer
 	}
 	c.named = c.to
 	return false

@@ -107,6 +107,6 @@
 // A card shows large, with its name, while the player holds the mouse button down on it without moving,
 // or the right button; looking plays nothing.
 //
-// Before a bad run is sent, the table asks whether the player means it, except in the mode that
-// forgives nothing.
+// Before a bad run is sent, the table asks whether the player means it, except in a mode that forgives
+// no mistakes.
 package board

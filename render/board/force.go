@@ -81,7 +81,7 @@ func (m *middle) chip(f *part.Frame, text string) {
 	m.stockEnd = drawChip(f, f.Geo.Color, text, kit.Gold).X
 }
 
-// drawChip records a small dark box whose outline has the colour line.
+// drawChip records a small dark box with an outline in the colour line.
 func drawChip(f *part.Frame, r kit.Rect, text string, line kit.Color) kit.Rect {
 	st := kit.Style{Size: 15 * f.Geo.Text, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*f.Geo.Text, r.H)

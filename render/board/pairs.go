@@ -42,7 +42,7 @@ func target(f *part.Frame, place uint8) kit.Rect {
 	return f.Geo.Pair(int(place)).Bounds()
 }
 
-// aimAt returns the move m with the place of the pairs at the point at, if the card can be laid there.
+// aimAt adds to a move the place of the pairs that lies at the point at, if the card can be laid there.
 func aimAt(f *part.Frame, m part.Move, at kit.Pt) part.Move {
 	if f.View().Pairs() == nil {
 		return m

@@ -25,7 +25,7 @@ func New(p Params) *Table {
 		whole := t.Unit
 		t.Unit = t.unit()
 		most := 1.0
-		if larger > 1 { // text and controls that are larger than usual stay so next to the log, as far as they can
+		if larger > 1 { // next to the log, text and controls stay large, up to a limit
 			most = maxBeside
 		}
 		larger = math.Min(larger*whole/t.Unit, most)

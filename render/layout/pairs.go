@@ -24,8 +24,8 @@ const (
 	underShift = 0.42 // how far the card under the draw pile looks out, in card widths
 )
 
-// layPairs places the pairs around a middle; they may reach half above and below it. It places the draw
-// pile, if there is one, next to them.
+// layPairs places the pairs around the point (cx, cy). half is how far they may reach above and below
+// it. If there is a draw pile, it is placed next to them.
 func (t *Table) layPairs(cx, cy, half float64) {
 	const rows = engine.MaxPairs / pairsInRow
 	u := t.Unit

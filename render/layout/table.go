@@ -31,8 +31,8 @@ const (
 	// than usual my plate and the buttons stay close to the hand.
 	widest = 21.0 / 9
 	usual  = 1300
-	// indexPart is the part of a card's width that must stay visible; the cards package prints
-	// everything one needs to know a face within 0.35.
+	// indexPart is the part of a card's width that must stay visible; the cards package prints the
+	// signs that identify a face within 0.35 of the width.
 	indexPart = 0.33
 	// maxPrint is how much larger than the table text and controls may be: the smallest window of any
 	// scale needs that much. The cards of the hand grow by handPart of that growth.

@@ -140,7 +140,7 @@ func TestClockKeepsTheQueue(t *testing.T) {
 	is(0, told[1].Laid)
 }
 
-// An exchange of hands that is undone takes its time in the clock too, but no longer.
+// An exchange of hands that is undone takes as long in the clock as in the Motion.
 func TestClockRemembersTheExchange(t *testing.T) {
 	for _, swaps := range []bool{false, true} {
 		tb, _, m := begin(4, 0, 5)

@@ -172,9 +172,9 @@ func (m *Motion) Advance(dt float64) bool {
 	return !m.Still()
 }
 
-// leftAtNext is how many seconds of a step may remain when the next one begins. It is none, or less
-// than none (linger) if the next step ends the round: play does not wait for the extra time that a
-// moment takes, but the end of a round does.
+// leftAtNext is how many seconds of a step may remain when the next one begins: 0, or -linger if the
+// next step ends the round. Play does not wait for the extra time that a moment takes, but the end of a
+// round does.
 func leftAtNext(next *step, linger float64) float64 {
 	if over(next.view.Phase) {
 		return -linger

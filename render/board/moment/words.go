@@ -178,7 +178,7 @@ func drawBanner(f *part.Frame, text string, progress float64, level int) {
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle, Max: room})
 }
 
-// drawShownHand lays a hand that a challenge made public over the middle of the table.
+// drawShownHand shows a hand that a challenge made public, over the middle of the table.
 func drawShownHand(f *part.Frame, e *motion.Effect) {
 	if len(e.Hand) == 0 || part.Over(f.Motion.View().Phase) {
 		return // the result shows all hands

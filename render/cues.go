@@ -34,7 +34,7 @@ func cueOf(e *engine.Event, v *engine.View) (sound.Cue, bool) {
 			return sound.Sweep, true // nothing burns: the beaten cards are laid aside
 		}
 		return sound.Fire, true
-	case engine.EvCalled, engine.EvReady, engine.EvOut: // somebody has something to say
+	case engine.EvCalled, engine.EvReady, engine.EvOut: // a player has something to announce
 		return sound.Call, true
 	case engine.EvCaught, engine.EvGuilty, engine.EvBadRun, engine.EvForfeited:
 		return sound.Caught, true

@@ -10,11 +10,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// The times of the loop.
+// The times of the loop. The first three are how long a frame rests that has nothing to draw.
 const (
-	restDeep     = 160 * time.Millisecond // a frame with nothing to draw, long after input
-	restIdle     = 40 * time.Millisecond  // the same, if the last input was a few seconds ago
-	restActive   = 10 * time.Millisecond  // the same, if the last input was just now
+	restDeep     = 160 * time.Millisecond // long after the last input
+	restIdle     = 40 * time.Millisecond  // a few seconds after the last input
+	restActive   = 10 * time.Millisecond  // just after the last input
 	activeTicks  = 30                     // how long "just after" is
 	idleTicks    = 300                    // how long "a few seconds" are
 	repaintTicks = 30                     // see the package doc

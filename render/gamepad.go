@@ -78,8 +78,8 @@ func further(a, b kit.Pt) kit.Pt {
 	return a
 }
 
-// press adds to in what was pressed since the last tick. It adds nothing while the window does not have
-// the focus: then the gamepad is used for another program.
+// press adds to in the keys for the buttons that were pressed since the last tick. It adds nothing
+// while the window does not have the focus: then the gamepad is used for another program.
 func (g *gamepad) press(in *kit.Input, s padState) {
 	if !in.Window {
 		s = padState{}

@@ -22,7 +22,7 @@ type overlay interface {
 func (a *app) pageKeys(in *kit.Input) {
 	switch a.overlay.(type) {
 	case *replay.Scene, *replay.Lesson:
-		return // they are pages of their own, and a key must not close them
+		return // a match or a lesson is a page of its own, and a key must not close it
 	}
 	if by := scaleKeys(in); by != 0 {
 		if p := menu.Scaled(a.shell.Profile, by); p != a.shell.Profile {

@@ -118,8 +118,8 @@ func shows(a *app, id string) bool {
 	return slices.ContainsFunc(a.outline.Nodes(), func(n kit.Node) bool { return n.ID == id })
 }
 
-// After the guide of the first start a newcomer is asked once how they want to look. Escape keeps the
-// portrait that comes from their identity, and at the next start nobody is asked.
+// After the guide of the first start a newcomer is asked once how they want to look. With Escape they
+// keep the portrait that follows from their identity, and at the next start nobody is asked.
 func TestPortraitAtFirstStart(t *testing.T) {
 	b := newBackend()
 	a := newApp(b, Options{Guide: true})

@@ -50,7 +50,7 @@ type Options struct {
 	Sound sound.Player
 }
 
-// The window's size: at the start, and at least.
+// The window's size at the start, and its smallest size.
 const (
 	startWidth, startHeight = 1280, 720
 	minWidth, minHeight     = 800, 500

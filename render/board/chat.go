@@ -132,8 +132,8 @@ func (c *chat) busy(open bool) bool {
 }
 
 // hold keeps keys that type words away from the table, and returns them. Typing moves the focus into
-// the field, wherever it was. Only a space presses the button that has the focus, if a key moved the
-// focus there.
+// the field, wherever it was. A space, however, presses the button that has the focus, if a key moved
+// the focus there.
 func (c *chat) hold(f *part.Frame, open bool) (keys []kit.Key) {
 	// While a question lies over the table, a key answers the question.
 	if c.sinceKey += f.In.Dt; f.UI.Live() && (f.In.Text != "" || f.In.Compose != "" || len(f.In.Keys) > 0) {

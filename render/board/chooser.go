@@ -80,7 +80,7 @@ func (c *chooser) doubtsUndo(f *part.Facts, m part.Move) bool {
 	return true
 }
 
-// asksFor reports whether a question about what a card needs is open.
+// asksFor reports whether the chooser asks for something that this card needs.
 func (c *chooser) asksFor(card engine.Card) bool {
 	return c.asksWhat() && c.move.Action.Card.Card == card
 }

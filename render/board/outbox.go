@@ -94,7 +94,7 @@ func (o *outbox) propose(f *part.Facts, a engine.Action) error {
 	}
 	err := f.Table.Act(a)
 	if err != nil && a.Call && part.CallRefused(err) {
-		a.Call = false // without the call the engine announces by itself
+		a.Call = false // once more without the call, which the engine makes by itself
 		err = f.Table.Act(a)
 	}
 	if err != nil {

@@ -28,7 +28,7 @@ const (
 	cheat
 )
 
-// fates are the codes of the sentences that the log says when the state of a player changes.
+// fates are the codes of the sentences with which the log reports that a player's state has changed.
 var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", stalls: "people.stalls", cheat: "people.cheat"}
 
 // fated is a player with their state.

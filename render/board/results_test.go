@@ -243,8 +243,8 @@ func (x *sealing) Snapshot() seam.Snapshot {
 	return s
 }
 
-// The result of a round never says that it waits for the player who looks at it: while the next deck is
-// being shuffled, it says so.
+// The result of a round never tells a player that the table waits for that player: while the next deck
+// is being shuffled, it says so.
 func TestResultSaysThatCardsAreShuffled(t *testing.T) {
 	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, All: 3}}

@@ -138,7 +138,7 @@ func (t *Table) corners() {
 	if t.mineInRow() {
 		high -= 6 * u
 	}
-	in, low := math.Max(f.W-usual*u, 0)/2, f.H-gap*u // how far from the edges, and how low, plate and buttons are
+	in, low := math.Max(f.W-usual*u, 0)/2, f.H-gap*u // how far plate and buttons are from the sides of the window, and how low they reach
 	if t.Tall {
 		low = f.H - high - 4*u
 	}
@@ -187,7 +187,7 @@ func (t *Table) middle(plates float64) {
 	}
 	cx, cy, half := f.X+f.W/2, (top+low)/2, (low-top)/2-6*u
 	apart := 64 * t.grown
-	lift, under := 14.0, 78+50*(t.grown-1) // the piles are above the middle, and the colour in force is below it
+	lift, under := 14.0, 78+50*(t.grown-1) // how far the piles are above the middle, and the colour in force below it
 	if t.mineInRow() {
 		lift, under = 20, 53+150*(t.grown-1)
 	}

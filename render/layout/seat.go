@@ -9,9 +9,9 @@ import (
 
 // Seat is one seat's part of the table.
 type Seat struct {
-	Block geom.Rect // the room for everything below
+	Block geom.Rect // the room for everything at this seat
 	Plate geom.Rect // name, cards, score
-	Catch geom.Rect // the button that catches this seat, above its cards
+	Catch geom.Rect // the button that catches this seat; it lies on the cards
 	Scale float64   // pixels in a unit of the text at this seat
 	Cards float64   // pixels in a unit of its cards
 	Mine  bool
@@ -50,7 +50,7 @@ func (t *Table) seats(plates float64, more int) {
 	if t.Tall { // there is room at the sides
 		n := t.Params.Seats - 1
 		sp.top = 2 - n%2
-		if n == 2 && t.Pairs { // at the top there is room for the middle too
+		if n == 2 && t.Pairs { // both sit at the sides, so the middle has the room at the top too
 			sp.top = 0
 		}
 		sp.side = (n - sp.top) / 2

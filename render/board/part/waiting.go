@@ -27,7 +27,7 @@ func (f *Facts) WaitsForOthers() bool {
 	return len(f.Snap.Waiting) > 0 && (!f.MyTurn() || f.Snap.Pending)
 }
 
-// WaitedFor returns the seats that are silent, and the time for which the first of them has been
+// WaitedFor returns the seats that are silent, and the longest time for which one of them has been
 // silent.
 func (f *Facts) WaitedFor() (seats []engine.Seat, longest time.Duration) {
 	for _, w := range f.Snap.Waiting {

@@ -26,7 +26,7 @@ const (
 // before that.
 const stuckAfter = 3 * time.Second
 
-// look shows or hides the message as the table requires.
+// look decides whether the message shows.
 func (s *stuck) look(f *part.Frame) {
 	_, long := f.WaitedFor()
 	switch few := f.TooFew(); {

@@ -30,7 +30,7 @@ const (
 	// takeBackLate is how long after an action was sent a key that takes back only shows that it is too
 	// late.
 	takeBackLate = time.Second
-	// takeBackSteps is in how many steps the bar gets shorter with reduced motion.
+	// takeBackSteps is the number of steps in which the bar gets shorter with reduced motion.
 	takeBackSteps = 5
 )
 

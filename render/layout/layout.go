@@ -138,7 +138,7 @@ func (t *Table) corners() {
 	if t.mineInRow() {
 		high -= 6 * u
 	}
-	in, low := math.Max(f.W-usual*u, 0)/2, f.H-gap*u // how far plate and buttons are from the sides of the window, and how low they reach
+	in, low := math.Max(f.W-usual*u, 0)/2, f.H-gap*u // how far plate and buttons are from the sides, and how low they reach
 	if t.Tall {
 		low = f.H - high - 4*u
 	}

@@ -8,21 +8,22 @@ import (
 	"testing"
 )
 
-// formal finds the words with which a language addresses a stranger. In German they are written like "they", "her" and
-// "their" at the beginning of a sentence, and so only those inside a sentence are found.
+// formal finds the words with which a language addresses a stranger. At the beginning of a sentence, the
+// German words for "they", "her" and "their" are written like them, so the pattern finds only words inside
+// a sentence.
 var formal = map[string]*regexp.Regexp{
 	"de": regexp.MustCompile(`[a-zäöüß,] (Sie|Ihnen|Ihr(e[mnrs]?)?)\b`),
 	"fr": regexp.MustCompile(`(?i)\b(vous|votre|vos|\pL+ez)\b`),
 	"es": regexp.MustCompile(`(?i)\b(usted|ustedes)\b`),
 }
 
-// harmless are French words that end like a verb with which a stranger is addressed.
-var harmless = []string{"chez", "assez", "nez", "allez"} // “allez” is a call here: on y va
+// harmless are French words that end like a verb form for addressing a stranger.
+var harmless = []string{"chez", "assez", "nez", "allez"} // here “allez” is an exclamation: on y va
 
-// several are the sentences that speak to more than one person.
+// several are the codes of sentences that address more than one person.
 var several = []string{"guide.friends", "trouble.not-found.family.hint", "trouble.searching.family.hint"}
 
-// Every sentence addresses its reader as a friend does: du, tu, tú.
+// Every sentence addresses its reader as a friend: du, tu, tú.
 func TestFormOfAddress(t *testing.T) {
 	for tag, words := range formal {
 		for _, code := range slices.Sorted(maps.Keys(catalogs[tag].sentences)) {
@@ -38,7 +39,7 @@ func TestFormOfAddress(t *testing.T) {
 	}
 }
 
-// In French a space that does not break stands before ! ? ; : and », and after «.
+// French has a no-break space before ! ? ; : and », and after «.
 func TestFrenchSpaces(t *testing.T) {
 	bare := regexp.MustCompile(`[^\x{A0}!?][!?](\P{L}|$)|[^\x{A0}][;»]|[^\x{A0}]:(\s|$)|«[^\x{A0}]`)
 	for code, sentence := range catalogs["fr"].sentences {

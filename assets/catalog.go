@@ -14,19 +14,19 @@ type Catalog struct {
 	plural    func(n int) string // the suffix of the plural form for n
 }
 
-// English is the catalogue every other language is measured against.
+// English returns the catalogue that every other language is measured against.
 func English() *Catalog { return catalogs[english] }
 
 // Lang is the language's BCP 47 tag.
 func (c *Catalog) Lang() string { return c.lang }
 
-// Has reports whether there is a sentence for code.
+// Has reports whether the catalogue has a sentence for code.
 func (c *Catalog) Has(code string) bool {
 	_, ok := c.find(code)
 	return ok
 }
 
-// Game is the title of a game; one that this version does not have is called by its name.
+// Game returns the title of a game. For a game that this version does not have it returns the name.
 func (c *Catalog) Game(name string) string {
 	if title, ok := c.find("game." + name); ok {
 		return title
@@ -34,7 +34,7 @@ func (c *Catalog) Game(name string) string {
 	return name
 }
 
-// find is the sentence of a code, English where the language has none.
+// find returns the sentence of a code. Where the language has none it returns the English sentence.
 func (c *Catalog) find(code string) (string, bool) {
 	s, ok := c.sentences[code]
 	if !ok && c.lang != english {
@@ -43,9 +43,8 @@ func (c *Catalog) find(code string) (string, bool) {
 	return s, ok
 }
 
-// Say is the sentence for code. The pairs are placeholder names, each followed
-// by its value: Say("event.passed", "name", "Mária"). A missing code is
-// returned as it stands.
+// Say returns the sentence for code. The pairs are placeholder names, each followed by its value:
+// Say("event.passed", "name", "Mária"). For a code without a sentence Say returns the code itself.
 func (c *Catalog) Say(code string, pairs ...string) string {
 	s, ok := c.find(code)
 	if !ok {
@@ -63,7 +62,7 @@ func (c *Catalog) Sentences(codes []string) string {
 	return strings.Join(all, " ")
 }
 
-// Count is Say for the plural form that n calls for; it fills in {n}.
+// Count is Say with the plural form that n needs. It also fills in {n}.
 func (c *Catalog) Count(code string, n int, pairs ...string) string {
 	s, ok := c.find(code + "." + c.plural(n))
 	if !ok {
@@ -72,8 +71,8 @@ func (c *Catalog) Count(code string, n int, pairs ...string) string {
 	return fill(s, append(slices.Clip(pairs), "n", strconv.Itoa(n)))
 }
 
-// fill replaces {name} by its value. Values are not looked at again, so a
-// player called "{n}" keeps that name.
+// fill replaces each {name} by its value. It does not replace anything inside a value, so a player
+// called "{n}" keeps that name.
 func fill(s string, pairs []string) string {
 	if !strings.ContainsRune(s, '{') {
 		return s

@@ -13,7 +13,7 @@ func TestSay(t *testing.T) {
 	c := English()
 	for _, x := range []struct{ got, want string }{
 		{c.Say("event.passed", "name", "Mária"), "Mária passes."},
-		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} passes."}, // a name is not a placeholder
+		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} passes."}, // values have no placeholders
 		{c.Say("event.passed"), "{name} passes."},
 		{c.Say("no.such-code"), "no.such-code"},
 		{c.Count("event.drew", 1, "name", "Bo"), "Bo drew a card."},
@@ -27,7 +27,7 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestCountKeepsPairs: the pairs a caller passes are not written to.
+// TestCountKeepsPairs: Count does not change the pairs that the caller passes.
 func TestCountKeepsPairs(t *testing.T) {
 	pairs := make([]string, 2, 8)
 	pairs[0], pairs[1] = "name", "Bo"
@@ -39,8 +39,8 @@ func TestCountKeepsPairs(t *testing.T) {
 
 var code = regexp.MustCompile(`^[a-z0-9+-]+(\.[a-z0-9+-]+)+$`)
 
-// TestSentences: codes have the form the package doc gives, sentences are not
-// empty, braces are closed, and plural forms come in pairs.
+// TestSentences: codes have the form described in the package doc, sentences are not empty, braces
+// are closed, and plural forms come in pairs.
 func TestSentences(t *testing.T) {
 	for _, k := range slices.Sorted(maps.Keys(English().sentences)) {
 		s := English().sentences[k]

@@ -2,7 +2,7 @@ package assets
 
 import _ "embed"
 
-// The fonts, as OpenType files; their licences lie beside them. Japanese has two weights.
+// The fonts, as OpenType files. Their licences are in the same folder. Japanese has two weights.
 var (
 	//go:embed fonts/Inter-Regular.otf
 	Regular []byte

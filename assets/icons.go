@@ -5,14 +5,14 @@ import (
 	"io/fs"
 )
 
-// The larger pictures in icons are for the packages (cmd/internal/dist), not
-// for the program.
+// The program embeds only these sizes. The larger pictures in icons are used when packages are
+// built (cmd/internal/dist).
 //
 //go:embed icons/icon-0016.png icons/icon-0032.png icons/icon-0048.png icons/icon-0128.png
 var icons embed.FS
 
-// Icons returns the window's icon as PNG files, in several sizes; cards' tests draw
-// them (go test ./render/cards -run TestIcon -update).
+// Icons returns the window's icon as PNG files, in several sizes. A test of package cards draws
+// these files (go test ./render/cards -run TestIcon -update).
 func Icons() (files [][]byte) {
 	names, err := fs.Glob(icons, "icons/*.png")
 	if err != nil {
@@ -26,7 +26,7 @@ func Icons() (files [][]byte) {
 	return files
 }
 
-// Icon is the largest of Icons, 128 × 128 pixels.
+// Icon returns the largest of Icons, 128 × 128 pixels.
 func Icon() []byte {
 	b, err := icons.ReadFile("icons/icon-0128.png")
 	if err != nil {

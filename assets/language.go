@@ -12,23 +12,23 @@ import (
 	"lastcard/engine/games"
 )
 
-// The languages: a file for the window and what it shares with the terminal, and
-// one for the terminal alone; the command line speaks English only. What one game alone
-// says is in files of that game (engine.Traits). A line is "code: sentence", in which \n is a new
-// line; empty lines and those that begin with # are not read.
+// The languages: one file for the window and the sentences that it shares with the terminal, and
+// one for the terminal alone. The command line speaks English only. The sentences of a single game
+// are in files of that game (engine.Traits). A line is "code: sentence", in which \n is a new line;
+// empty lines and lines that begin with # are ignored.
 //
 //go:embed languages/*.txt languages/terminal/*.txt
 var languages embed.FS
 
 const english = "en"
 
-// commandLine is the file of what only the command line says.
+// commandLine is the file with the sentences that only the command line uses.
 const commandLine = "languages/command.txt"
 
-// tags are the languages there are, in the order they are offered.
+// tags are the tags of all languages, in the order in which the program offers them.
 var tags = []string{english, "de", "fr", "es", "ja"}
 
-// plurals are the languages' plural forms; oneAndOther where none is named.
+// plurals are the plural rules by language. A language without an entry uses oneAndOther.
 var plurals = map[string]func(n int) string{
 	"fr": func(n int) string {
 		if n < 2 {
@@ -76,17 +76,17 @@ func parse(tag string) (*Catalog, error) {
 	}
 	for _, g := range games.All() {
 		err := read(g.Traits().Texts, words(g, tag), c.sentences)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) { // English stands in
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // the English file is used
 			return nil, err
 		}
 	}
 	return c, nil
 }
 
-// words is the file of what a game alone says in a language.
+// words is the path of the file with a game's own sentences in a language.
 func words(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
 
-// sentences is about how many sentences a language has.
+// sentences is the approximate number of sentences in a language.
 const sentences = 1200
 
 // read reads a file of a language into own.
@@ -120,9 +120,8 @@ func Languages() []*Catalog {
 	return all
 }
 
-// Language is the catalogue of the first of the wanted languages that has one, and
-// English when none has. A language is wanted by a tag of BCP 47 ("fr-CA") or by a locale
-// ("fr_CA.UTF-8").
+// Language returns the catalogue of the first of the wanted languages that has one, and English
+// when none has. Each wanted language is a BCP 47 tag ("fr-CA") or a locale ("fr_CA.UTF-8").
 func Language(wanted ...string) *Catalog {
 	for _, w := range wanted {
 		tag, _, _ := strings.Cut(strings.ToLower(w), ".")
@@ -137,8 +136,7 @@ func Language(wanted ...string) *Catalog {
 	return English()
 }
 
-// Codes returns the codes that begin with a prefix, in order; all languages have the
-// same.
+// Codes returns the codes that begin with a prefix, in order. All languages have the same codes.
 func (*Catalog) Codes(prefix string) (all []string) {
 	for code := range English().sentences {
 		if strings.HasPrefix(code, prefix) {
@@ -149,5 +147,5 @@ func (*Catalog) Codes(prefix string) (all []string) {
 	return all
 }
 
-// Name is what the language calls itself.
+// Name is the language's name in that language.
 func (c *Catalog) Name() string { return c.Say("lang.name") }

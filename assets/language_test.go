@@ -12,15 +12,15 @@ import (
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// gaps returns the placeholders of a sentence, each once.
+// gaps returns the placeholders of a sentence, each of them once.
 func gaps(s string) []string {
 	all := placeholder.FindAllString(s, -1)
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
-// TestLanguages: every language says everything, with the placeholders that
-// English has; and nothing that English does not. The command line speaks English.
+// TestLanguages: every language has a sentence for every code of English, with the same
+// placeholders, and for no other code. The command line speaks English.
 func TestLanguages(t *testing.T) {
 	command := map[string]string{}
 	if err := read(languages, commandLine, command); err != nil {
@@ -66,7 +66,8 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// untranslated maps the codes of games that have no file in a language to the file where they would be.
+// untranslated maps the codes of games without a file in a language to the path that the file would
+// have.
 func untranslated(t *testing.T, tag string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -85,7 +86,7 @@ func untranslated(t *testing.T, tag string) map[string]string {
 	return all
 }
 
-// BenchmarkParse is what all languages cost when the program starts.
+// BenchmarkParse measures how long it takes to read all languages when the program starts.
 func BenchmarkParse(b *testing.B) {
 	for b.Loop() {
 		for _, tag := range tags {

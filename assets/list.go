@@ -18,8 +18,8 @@ func (c *Catalog) List(names []string) string {
 	}
 }
 
-// and is the code of the sentence that joins the last name of a list: list.and, or list.and-i where the language has
-// another word before the vowel i.
+// and returns the code of the sentence that joins the last name to a list: list.and, or list.and-i where
+// the language has another word for "and" before the vowel i.
 func (c *Catalog) and(last string) string {
 	if before := andsBeforeI[c.lang]; before != nil && before(last) {
 		return "list.and-i"
@@ -30,7 +30,7 @@ func (c *Catalog) and(last string) string {
 // andsBeforeI are the languages in which the word for "and" depends on the sound that follows it. Each says which names
 // begin with that sound.
 var andsBeforeI = map[string]func(name string) bool{
-	"es": func(name string) bool { // Isabel, Íñigo and Hilda, but not Hiedra, whose sound is that of a y
+	"es": func(name string) bool { // Isabel, Íñigo and Hilda, but not Hiedra, which begins with a y sound
 		name = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(name)), "h") // spaces may leave room for a portrait
 		return strings.HasPrefix(name, "i") && !strings.HasPrefix(name, "ie") || strings.HasPrefix(name, "í")
 	},

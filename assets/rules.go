@@ -8,12 +8,13 @@ import (
 
 // Change is a rule that differs from the official game.
 type Change struct {
-	Rule string // its name in the engine
+	Rule string // the rule's name in the engine
 	Line string // the rule and its value, in words
-	Hint string // what it does; "" without words for it
+	Hint string // what the rule does; "" if no sentence says it
 }
 
-// Changes is each rule that differs from the official game and has an effect, in the game's order.
+// Changes lists the rules that differ from the official game and have an effect, in the game's
+// order.
 func (c *Catalog) Changes(r engine.Rules) (list []Change) {
 	for t, v := range r.Changed() {
 		if r.Useful(t) {
@@ -23,7 +24,7 @@ func (c *Catalog) Changes(r engine.Rules) (list []Change) {
 	return list
 }
 
-// change tells a rule and its value.
+// change is a line that names a rule and its value.
 func (c *Catalog) change(t engine.Rule, v string) string {
 	name := c.Rule(t)
 	switch {
@@ -35,19 +36,20 @@ func (c *Catalog) change(t engine.Rule, v string) string {
 	return name
 }
 
-// Rule is the name of a rule. A rule without words shows its name in the engine, made readable.
+// Rule returns the name of a rule in this language. A rule without a name in the catalogue shows
+// its name in the engine, made readable.
 func (c *Catalog) Rule(t engine.Rule) string {
 	return c.sayOr("rule."+t.Name, strings.ReplaceAll(t.Name, "-", " "))
 }
 
-// RuleHint says what a rule does; "" without words for it.
+// RuleHint says what a rule does. It is "" if the catalogue has no sentence for it.
 func (c *Catalog) RuleHint(t engine.Rule) string { return c.sayOr("rule."+t.Name+".hint", "") }
 
-// RuleValue is a value of an option, as it stands if there are no words for it.
+// RuleValue returns the words for a value of an option, or the value itself if there are none.
 func (c *Catalog) RuleValue(t engine.Rule, v string) string { return c.sayOr("rule."+t.Name+"."+v, v) }
 
-// Choices is an option. As an argument of a sentence it becomes the list of the
-// option's values.
+// Choices is an option with named values. As an argument of a sentence it becomes the list of those
+// values.
 type Choices engine.Rule
 
 // choices lists the values of an option.
@@ -59,7 +61,8 @@ func (c *Catalog) choices(t engine.Rule) string {
 	return c.List(all)
 }
 
-// Choice is a value of an option as it is typed, with its words where there are some: "same (Same card only)".
+// Choice returns a value as a person types it, followed by its words if it has any: "same (Same card
+// only)".
 func (c *Catalog) Choice(t engine.Rule, v string) string {
 	words := c.RuleValue(t, v)
 	if words == v {
@@ -78,7 +81,7 @@ func (c *Catalog) Warnings(g engine.Game, r engine.Rules) []string {
 	return all
 }
 
-// sayOr is the sentence for code, or the text otherwise if there is none.
+// sayOr returns the sentence for code, or otherwise if there is none.
 func (c *Catalog) sayOr(code, otherwise string) string {
 	if s, ok := c.find(code); ok {
 		return s

@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// Changes puts into words each rule that differs from the official game. It leaves out a
-// rule that has no effect.
+// Changes puts each rule that differs from the official game into words. It leaves out rules that
+// have no effect.
 func TestChanges(t *testing.T) {
 	for _, x := range []struct {
 		game  engine.Game
@@ -38,7 +38,8 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// A sentence names a game, a rule and the values of an option in words. It also gives each value as a person types it.
+// A sentence gives the game, the rule and the values of an option in words. It also gives each value in the
+// form that a person types.
 func TestRuleArguments(t *testing.T) {
 	for _, x := range []struct {
 		value any

@@ -10,29 +10,28 @@ import (
 	"lastcard/engine"
 )
 
-// Trouble is something that went wrong and that a person must know, as data.
-// [Catalog.Explain] makes its sentences. The zero Trouble is none.
+// Trouble describes, as data, something that went wrong and that a person must know about.
+// [Catalog.Explain] makes its sentences. The zero Trouble means that nothing went wrong.
 type Trouble struct {
-	Code string // what went wrong, as --json names it
-	Case string // which sentence of several that the code has, or ""
+	Code string // what went wrong; --json prints this code
+	Case string // selects one of several sentences of the code, or ""
 	Args Args
 }
 
-// Args are the values of a sentence's placeholders by name. A value is a string,
-// a whole number, a []string (names, joined as the language joins them), a
-// Trouble (its sentence), a []Trouble (their sentences, each once), a GameName (the
-// game's title), an [engine.Rule] (its name in words) or Choices (an option's values).
+// Args are the values of a sentence's placeholders, by name. A value is a string, a whole number, a
+// []string (names, which the language joins to a list), a Trouble (its sentence), a []Trouble
+// (their sentences, each once), a GameName (the game's title), an [engine.Rule] (its name in words)
+// or Choices (an option's values).
 type Args map[string]any
 
 // GameName is the name of a game. As an argument of a sentence it becomes the
 // game's title.
 type GameName string
 
-// Explain is the sentence about a trouble and the hint that says what to do, ""
-// when there is none. They are trouble.CODE.CASE and trouble.CODE.CASE.hint, or
-// those without the case. A sentence with a placeholder whose value is not known
-// gives way to the one with .bare after its code. A code without a sentence is
-// explained as trouble.unknown.
+// Explain returns the sentence about a trouble and the hint that says what to do, or "" if there is
+// no hint. Their codes are trouble.CODE.CASE and trouble.CODE.CASE.hint, or the same without the
+// case. If a sentence has a placeholder without a value, Explain takes the sentence with .bare
+// after its code instead. A code without a sentence is explained as trouble.unknown.
 func (c *Catalog) Explain(t Trouble) (text, hint string) {
 	if t.Code == "" {
 		return "", ""
@@ -47,7 +46,7 @@ func (c *Catalog) Explain(t Trouble) (text, hint string) {
 	return text, hint
 }
 
-// worded is the most particular sentence that there is.
+// worded returns the most specific sentence that the catalogue has for a trouble.
 func (c *Catalog) worded(t Trouble, part string, args []string) (string, bool) {
 	codes := []string{"trouble." + t.Code + part}
 	if t.Case != "" {
@@ -66,7 +65,7 @@ func (c *Catalog) worded(t Trouble, part string, args []string) (string, bool) {
 	return "", false
 }
 
-// unknown reports whether a sentence asks for a value that is not there.
+// unknown reports whether a sentence has a placeholder without a value.
 func unknown(s string, args []string) bool {
 	for s != "" {
 		_, rest, open := strings.Cut(s, "{")
@@ -82,7 +81,7 @@ func unknown(s string, args []string) bool {
 	return false
 }
 
-// pairs returns arguments in words, as fill takes them.
+// pairs returns the arguments as text, in the form that fill expects.
 func (c *Catalog) pairs(args Args) []string {
 	var all []string
 	for name, v := range args {
@@ -91,7 +90,7 @@ func (c *Catalog) pairs(args Args) []string {
 	return all
 }
 
-// word is an argument in words.
+// word returns one argument as text in this language.
 func (c *Catalog) word(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -123,7 +122,7 @@ func (c *Catalog) word(v any) string {
 	panic(fmt.Sprintf("assets: an argument of type %T", v))
 }
 
-// File is the path of a file that the hint asks for, or "".
+// File is the path of the file that the hint asks the person to send or look at, or "".
 func (t Trouble) File() string {
 	file, _ := t.Args["file"].(string)
 	return file

@@ -11,13 +11,13 @@ func TestExplain(t *testing.T) {
 		{"en", Trouble{}, "", ""},
 		{"en", Trouble{Code: "full"}, "The table is full.", "Ask for a table with more seats."},
 		{"de", Trouble{Code: "full"}, "Der Tisch ist voll.", "Bitte um einen Tisch mit mehr Plätzen."},
-		// The case has its own sentence, and the hint of the code.
+		// The case has its own sentence but the hint is that of the code.
 		{"en", Trouble{Code: "refused", Case: "seat"}, "The table has no seat for you.", "Ask the person who opened the table."},
 		{"en", Trouble{Code: "refused", Case: "no-such-case"}, "The table did not let you in.", "Ask the person who opened the table."},
-		// A value that is not known.
+		// The value is not known.
 		{"en", Trouble{Code: "other-version", Args: Args{"theirs": ""}}, "The others have another version of lastcard.", "Everyone needs the same version; update to the newest."},
 		{"en", Trouble{Code: "other-version", Args: Args{"theirs": "{code}"}}, "The others have another version of lastcard ({code}).", "Everyone needs the same version; update to the newest."},
-		// Names, and troubles in a trouble.
+		// The arguments are names, and troubles inside a trouble.
 		{"fr", Trouble{Code: "diverged", Case: "others", Args: Args{"names": []string{"Anna", "Bo", "Cleo"}, "file": "x"}}, "En désaccord avec les autres\u00a0: Anna, Bo et Cleo. Les ordinateurs ne sont plus d’accord sur la partie, qui s’arrête donc ici.", "Un programme contient une erreur, ou quelqu’un a modifié le sien. Ce qui a été joué est conservé. Envoie ce fichier avec un rapport d’erreur\u00a0: x"},
 		{"en", Trouble{Code: "not-found", Args: Args{"tried": []Trouble{
 			{Code: "tried", Args: Args{"way": Trouble{Code: "way", Case: "link"}, "why": "no answer"}},

@@ -6,13 +6,12 @@ import (
 	"lastcard/render/kit"
 )
 
-// grounds are the colours of the backs.
+// grounds are the ground colours of the backs.
 var grounds = map[Pattern]kit.Color{
 	Marks: kit.Back, Lattice: kit.RGB(0x17483B), Rays: kit.RGB(0x7A1D2C), Waves: kit.RGB(0x1B4874),
 }
 
-// back is the side that shows nothing about the card; it looks the same either way
-// up.
+// back draws the back of a card. It is the same for every card and looks the same either way up.
 func (p *pen) back() {
 	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
 	field := kit.Rect{W: gridW, H: gridH}.Inset(edge)
@@ -35,7 +34,7 @@ func (p *pen) back() {
 // signs are the four colours, in the order in which cards show them together.
 var signs = [4]Color{Red, Yellow, Green, Blue}
 
-// medallion is what all backs have in the middle: the four marks.
+// medallion draws the four marks that every back has in its middle.
 func (p *pen) medallion() {
 	ground := kit.Mix(grounds[p.look.Pattern], kit.RGB(0x000008), 0.22)
 	if p.look.Pattern == Marks {
@@ -49,7 +48,7 @@ func (p *pen) medallion() {
 	}
 }
 
-// scattered is the field of small marks.
+// scattered draws a field of small marks.
 func (p *pen) scattered() {
 	for row := -5; row <= 5; row++ {
 		for col := -3; col <= 3; col++ {
@@ -67,10 +66,10 @@ func (p *pen) scattered() {
 	}
 }
 
-// The room of a pattern, on the grid: half of its width and height.
+// Half the width and half the height of the area of a pattern, on the card's grid.
 const patternW, patternH = 37.0, 59.0
 
-// lattice is a net of lines with a diamond in every mesh.
+// lattice draws a net of lines with a diamond in every mesh.
 func (p *pen) lattice() {
 	const step = 12.4
 	line := kit.MustPath("M-0.5 0 L0 -0.5 L0.5 0 L0 0.5 Z")
@@ -90,7 +89,7 @@ func (p *pen) lattice() {
 	}
 }
 
-// rays go out from the middle, long and short by turns, as far as the line at the edge.
+// rays draws long and short rays by turns, from the middle to the line at the edge.
 func (p *pen) rays() {
 	const many = 48
 	for i := range many {
@@ -110,11 +109,11 @@ func (p *pen) rays() {
 	}
 }
 
-// waves are rows of scales, which rise from both ends to the middle.
+// waves draws rows of scales, which rise from both ends to the middle.
 func (p *pen) waves() {
 	const wide, high = 10.6, 5.3
 	ground := kit.Mix(grounds[Waves], kit.White, 0.05)
-	for row := 10; row >= 0; row-- { // from the middle out, each over the one before
+	for row := 10; row >= 0; row-- { // from the middle outwards, each row over the one before
 		y := patternH - high*(float64(row)+0.35)
 		shift, many := 0.0, 3
 		if row%2 == 1 {
@@ -126,7 +125,7 @@ func (p *pen) waves() {
 	}
 }
 
-// scale is one of the waves, and the one opposite.
+// scale draws one scale of the waves, and the scale opposite to it.
 func (p *pen) scale(x, y, wide float64, ground kit.Color) {
 	half := kit.MustPath("M-1 0 C-1 -0.5523 -0.5523 -1 0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
 	for _, angle := range [2]float64{0, math.Pi} {

@@ -14,7 +14,7 @@ type Face struct {
 // Color is a colour of the colour deck, or a suit of the French one.
 type Color uint8
 
-// The colours and suits. None is that of the wild cards and of the back.
+// The colours and suits. None is the colour of the wild cards and of the back.
 const (
 	None Color = iota
 	Red
@@ -33,7 +33,7 @@ func (c Color) French() bool { return c >= Spades && c <= Clubs }
 // Sign is a number or symbol.
 type Sign uint8
 
-// The signs; numbers are Zero+n.
+// The signs. The number n is Zero+n.
 const (
 	NoSign Sign = iota
 	Zero
@@ -43,7 +43,7 @@ const (
 	DrawTwo  = Nine + 3
 	Wild     = Nine + 4
 	WildFour = Nine + 5
-	// DrawTwenty is a draw card like the two above.
+	// DrawTwenty is a draw card like DrawTwo and DrawFour.
 	DrawTwenty = Nine + 6
 	// The French ranks; 2 to 10 are Ace+1 to Ace+9.
 	Ace   = Nine + 7
@@ -52,26 +52,26 @@ const (
 	King  = Ace + 12
 )
 
-// Back is the face of a card that nobody shows.
+// Back is the face of a card whose front nobody may see.
 var Back = Face{}
 
-// Place is where a card lies.
+// Place is the position of a card on the screen.
 type Place struct {
-	At    kit.Pt  // its middle
-	W     float64 // its width, in units; images are kept by this width
+	At    kit.Pt  // the card's middle
+	W     float64 // the card's width, in units; its image is kept for this width
 	Angle float64 // radians, clockwise
-	Scale float64 // drawn larger or smaller than W without a new image; 0 is 1
+	Scale float64 // draws the card larger or smaller than W without a new image; 0 means 1
 	// Turn is how far the card is turned over about its upright axis, in
 	// radians: 0 shows the face, π the back.
 	Turn float64
 }
 
-// Opts is how a card looks beyond its face. The zero value is a plain card.
+// Opts are the things drawn with a card besides its face. The zero value is a plain card.
 type Opts struct {
-	Dim  float64   // 0 … 1: darkened, for what cannot be played
-	Glow kit.Color // a halo, for what can; zero: none
-	Lift float64   // 0 lies on the table … 1 held high: the shadow
-	Fade float64   // 0: solid … 1: not seen
+	Dim  float64   // 0 … 1: darkens a card that cannot be played
+	Glow kit.Color // a halo around a card that can be played; zero: none
+	Lift float64   // 0 for a card on the table … 1 for one held high; it sets the shadow
+	Fade float64   // 0: opaque … 1: invisible
 	Flat bool      // no shadow (inside a pile)
 	// Ring outlines the card (keyboard focus, selection); zero: none.
 	Ring kit.Color

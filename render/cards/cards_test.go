@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// faces returns all faces of the colour deck, in the scenario language's notation.
+// faces returns all faces of the colour deck, in the notation of the scenario language.
 func faces() (names []string) {
 	for _, c := range "RGBY" {
 		for _, s := range []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"} {
@@ -55,7 +55,7 @@ func frenchFaces() (names []string) {
 	return names
 }
 
-// TestEveryGameHasFaces: every face of every game's deck can be drawn.
+// TestEveryGameHasFaces: this package can draw every face of every game's deck.
 func TestEveryGameHasFaces(t *testing.T) {
 	for _, g := range games.All() {
 		for _, f := range g.Deck(engine.DefaultRules(g)) {
@@ -72,7 +72,7 @@ func TestEveryGameHasFaces(t *testing.T) {
 	}
 }
 
-// TestFrench shows the French deck.
+// TestFrench draws the French deck.
 func TestFrench(t *testing.T) {
 	kittest.Shot(t, "french", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()
@@ -88,7 +88,7 @@ func TestFrench(t *testing.T) {
 	})
 }
 
-// TestSheet shows every face and the back.
+// TestSheet draws every face and the back.
 func TestSheet(t *testing.T) {
 	for _, size := range []struct {
 		name  string
@@ -106,8 +106,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// TestLooks shows what else a card can look like: fanned, dimmed, glowing,
-// lifted, turning, large.
+// TestLooks draws cards in all other states: fanned, dimmed, glowing, lifted, turning, large.
 func TestLooks(t *testing.T) {
 	kittest.Shot(t, "looks", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()

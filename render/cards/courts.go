@@ -6,8 +6,9 @@ import (
 	"lastcard/render/kit"
 )
 
-// Jacks, queens and kings: in a frame, and the same either way up. All of it is drawn
-// about the middle of the card, for the upper half; the lower is the upper one turned.
+// Jacks, queens and kings stand in a frame and look the same either way up. Every function here
+// draws about the middle of the card and for the upper half; the lower half is the upper one turned
+// round.
 
 // halves draws the upper half and then, turned, the lower one.
 func (p *pen) halves(f func(angle float64)) {
@@ -15,25 +16,24 @@ func (p *pen) halves(f func(angle float64)) {
 	f(math.Pi)
 }
 
-// courtSize is the size of the grid of a court on the grid of the card: the index stands
-// beside it.
+// courtSize scales the grid of a court down to leave room for the index beside it.
 const courtSize = 0.92
 
-// part fills path data about the middle of the card.
+// part fills the shape of path data, placed about the middle of the card.
 func (p *pen) part(d kit.Icon, angle float64, col kit.Color) {
 	p.fill(kit.MustPath(string(d)), center, courtSize, angle, col)
 }
 
-// suitAt draws a suit about the middle of the card.
+// suitAt draws a suit at a position relative to the middle of the card.
 func (p *pen) suitAt(c Color, x, y, size, angle float64, col kit.Color) {
 	at := kit.Pt{X: x, Y: y}.Mul(courtSize)
 	p.icon(marks[c], center.Add(at.Turn(angle)), size*courtSize, angle, col)
 }
 
-// courtGround is the colour in the frame of a court.
+// courtGround is the ground colour inside the frame of a court.
 func courtGround(ink kit.Color) kit.Color { return kit.Mix(paper, ink, 0.1) }
 
-// court is a jack, a queen or a king.
+// court draws a jack, a queen or a king.
 func (p *pen) court(f Face) {
 	ink := p.Tint(f.Color)
 	frame := center.Rect(46, 103)
@@ -48,7 +48,7 @@ func (p *pen) court(f Face) {
 	p.box(kit.Box{Rect: center.Rect(40, 1), Fill: ink})
 }
 
-// What the figures are made of.
+// The path data of the parts of the figures.
 const (
 	robe   kit.Icon = "M-21.5 0 V-7 C-20.5 -15 -13 -18.6 -6.5 -20 H6.5 C13 -18.6 20.5 -15 21.5 -7 V0 Z"
 	lapels kit.Icon = "M-7.5 0 L-9.5 -19 L0 -13.5 L9.5 -19 L7.5 0 Z"
@@ -76,14 +76,15 @@ const (
 	blade    kit.Icon = "M15.4 -44 L17 -47.4 L18.6 -44 V-16 H15.4 Z M12.4 -16 H21.6 V-13.6 H12.4 Z M15.8 -13.6 H18.2 V-6 H15.8 Z"
 )
 
-// The paints of the figures. Skin is the colour of old paper: nobody's.
+// The paints of the figures. The skin has the colour of old paper, which is the skin colour of no
+// person.
 var (
 	skin  = kit.RGB(0xF2DCB8)
 	brown = kit.RGB(0x4A2F22)
 	steel = kit.RGB(0x6E7C86)
 )
 
-// figure is a person from the middle of the card up.
+// figure draws a person from the middle of the card upwards.
 func (p *pen) figure(f Face, ink kit.Color, angle float64) {
 	deep := kit.Mix(ink, kit.Night, 0.35)
 	switch f.Sign {
@@ -102,7 +103,7 @@ func (p *pen) figure(f Face, ink kit.Color, angle float64) {
 	p.suitAt(f.Color, -17.4, -44.6, 8.6, angle, ink)
 }
 
-// head is what tells the figures apart.
+// head draws the head, the part in which jack, queen and king differ.
 func (p *pen) head(s Sign, deep kit.Color, angle float64) {
 	hair := map[Sign]kit.Icon{King: kingHair, Queen: queenHair, Jack: jackHair}[s]
 	p.part(neck, angle, kit.Mix(skin, brown, 0.22))
@@ -130,7 +131,7 @@ func (p *pen) head(s Sign, deep kit.Color, angle float64) {
 	p.part(mouth, angle, kit.RGB(0xA63A2C))
 }
 
-// What crests show, on a grid of 24.
+// The path data of the crests, on a grid of 24.
 const (
 	crestKing  kit.Icon = "M3.4 20.4 H20.6 V22.6 H3.4 Z M1.4 7 L7.4 11.6 L12 3.6 L16.6 11.6 L22.6 7 L20.6 18.8 H3.4 Z O12 2.6 1.7 O1.5 6 1.5 O22.5 6 1.5"
 	crestQueen kit.Icon = "M2.6 19.6 C8 17.6 16 17.6 21.4 19.6 L20.8 22 C15.6 20.2 8.4 20.2 3.2 22 Z" +
@@ -141,7 +142,7 @@ const (
 		"M12.6 7.2 C13 3.6 17 0.8 22.8 1.6 C22.2 6.4 18.6 9.4 14.6 8 Z"
 )
 
-// crest is what a court wears, over and under a large suit.
+// crest draws the headgear of a court card, above and below a large suit.
 func (p *pen) crest(f Face, ink kit.Color) {
 	sign := map[Sign]kit.Icon{King: crestKing, Queen: crestQueen, Jack: crestJack}[f.Sign]
 	p.box(kit.Box{Rect: center.Rect(37, 37), Radius: 18.5, Fill: kit.Mix(paper, gold, 0.35), Stroke: gold, Line: 1.2})

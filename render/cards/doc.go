@@ -1,19 +1,18 @@
-// Package cards draws the cards: faces and backs as vector data, rendered
-// ahead into images and kept.
+// Package cards draws the cards. Faces and backs are vector data, which it renders into images before
+// they are needed and keeps.
 //
-// It knows no rules: a [Face] is what is printed. It imports kit and engine
-// only; menu and board draw with it. Nothing may be drawn or painted ahead
-// before the first frame: images need a display. All of it belongs to the
-// window's goroutine; only paint runs beside it ([Ahead]).
+// It knows no rules: a [Face] is what is printed. It imports kit and engine only; menu and board draw
+// with it. A caller must not draw a card or paint one ahead before the first frame, because images need
+// a display. Only the window's goroutine may draw; paint alone runs in another goroutine ([Ahead]).
 //
 // # The parts
 //
-//	look.go     how a person has the cards: the palette and other choices
+//	look.go     how the person wants the cards to look: the palette and other choices
 //	palette.go  the colours of the cards, also those for colour-blind eyes
 //	faces.go    the faces of the colour deck; french.go: of the French deck, with its courts (courts.go)
 //	backs.go    the backs
-//	pen.go      what a card is designed with; paint.go renders one
-//	key.go      one image of a card; sheet.go: where images are kept
+//	pen.go      the tools that draw on one card; paint.go renders one
+//	key.go      what identifies the image of a card; sheet.go: where images are kept
 //	cards.go    what is printed on a card: its colour and its sign; parse.go: that of a game's card
 //	draw.go     a card, or the mark of a colour, on the screen
 package cards

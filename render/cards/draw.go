@@ -6,8 +6,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// Mark is the shape that stands for a colour, for use as an icon: colour is
-// never the only sign. None has the diamond of the wild cards.
+// Mark is the shape that stands for a colour, for use as an icon. A person who cannot see the
+// colours can still read it. None has the diamond of the wild cards.
 func Mark(c Color) kit.Icon { return marks[c] }
 
 var marks = [...]kit.Icon{
@@ -24,10 +24,10 @@ var marks = [...]kit.Icon{
 	Clubs:    "O12 6.6 5 O6.5 14.2 5 O17.5 14.2 5 M10.4 9 H13.6 L13.2 16.6 C13.3 19.6 13.9 21.6 15.6 22.8 H8.4 C10.1 21.6 10.7 19.6 10.8 16.6 Z",
 }
 
-// Draw draws a card in the look in use: shadow, halo, card and ring, one over the other.
+// Draw draws a card in the look in use: first the shadow, then the halo, the card and the ring.
 func Draw(c *kit.Canvas, f Face, p Place, o Opts) { DrawIn(c, inUse, f, p, o) }
 
-// DrawIn draws a card in a look that is not in use, for a choice among looks.
+// DrawIn draws a card in a given look, so that a page can show the looks to choose from.
 func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	scale := p.Scale
 	if scale == 0 {
@@ -47,29 +47,27 @@ func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 		b.glow(c, kit.Alpha(o.Glow, alpha))
 	}
 	px := pixels(p.W * c.Scale)
-	unit := p.W / float64(px) // units a pixel of the image
+	unit := p.W / float64(px) // units per pixel of the image
 	c.Image(cache.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shade(o.Dim, alpha))
 	if o.Ring.A > 0 {
 		b.box(c, kit.Box{Radius: corner + 4, Stroke: kit.Alpha(o.Ring, alpha), Line: 3}, p.At, 4)
 	}
 }
 
-// Ahead is for a table in play: called again and again, it has the faces of a deck
-// painted before they are needed, in the size of cards w units wide. scale is the pixels
-// to a unit.
+// Ahead has the faces of a deck painted before a table needs them, for cards w units wide. The
+// table calls it again and again while it is in play. scale is the number of pixels per unit.
 func Ahead(deck []Face, w, scale float64) { cache.paintAhead(deck, pixels(w*scale)) }
 
-// body is where a card lies. What is around the card is drawn each time, and
-// not kept as an image.
+// body is the place of a card. It draws the parts around the card, which are drawn every time and
+// never kept as an image.
 type body struct {
 	at    kit.Pt
-	w     float64 // its width, less than its own when it is being turned over
+	w     float64 // the width drawn, less than the card's own while it is being turned over
 	grid  float64 // a hundredth of a card's width, in units
 	angle float64
 }
 
-// box draws a box on the grid of a card. It is larger than the card by
-// wider on every side.
+// box draws a box given on the grid of a card, and larger by wider on every side.
 func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	k := b.grid
 	x.Rect = at.Rect(max(b.w+2*wider*k, k), (gridH+2*wider)*k)
@@ -80,7 +78,8 @@ func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	c.Box(x)
 }
 
-// shadows draws the shadow of a card that lies, and that of a card held high.
+// shadows draws the shadow of a card, which is that of a lying card, of one held high, or between
+// the two.
 func (b body) shadows(c *kit.Canvas, lift, alpha float64) {
 	w := b.grid * gridW
 	dark := func(a uint8, part float64) kit.Color { return kit.Alpha(kit.RGBA(0, a), alpha*part) }
@@ -100,7 +99,7 @@ func (b body) glow(c *kit.Canvas, col kit.Color) {
 	b.box(c, kit.Box{Radius: corner + 1.6, Stroke: col, Line: 3}, b.at, 1.6)
 }
 
-// shade is what a card's colours are multiplied by.
+// shade is the colour by which all colours of a card are multiplied.
 func shade(dim, alpha float64) kit.Color {
 	c := kit.Mix(kit.White, kit.RGB(0x84928D), min(max(dim, 0), 1))
 	return kit.Alpha(c, alpha)

@@ -8,14 +8,14 @@ import (
 
 var center = kit.Pt{X: gridW / 2, Y: gridH / 2}
 
-// Where the index lies: within 0.35 of the card's width from the left. Cards of a hand may cover the
-// rest (layout.index).
+// The position of the index: within 0.35 of the card's width from the left. In a hand, cards may
+// cover the rest (layout.index).
 var (
 	indexAt = kit.Pt{X: 20, Y: 23}
 	markAt  = kit.Pt{X: 20, Y: 48}
 )
 
-// Signs that are drawn, on the grid of icons.
+// The path data of signs that are drawn and not written, on the grid of icons.
 const (
 	pathReverse kit.Icon = "M8 2 L13.4 9 H10.2 V20 H5.8 V9 H2.6 Z M16 22 L10.6 15 H13.8 V4 H18.2 V15 H21.4 Z"
 	pathSkip    kit.Icon = "M12 1.2 C18 1.2 22.8 6 22.8 12 C22.8 18 18 22.8 12 22.8 C6 22.8 1.2 18 1.2 12 C1.2 6 6 1.2 12 1.2 Z" +
@@ -42,7 +42,7 @@ func (p *pen) front(f Face) {
 	p.index(f)
 }
 
-// index is what stands in two corners: the sign, and below it the mark.
+// index draws the sign, and the mark below it, in two corners.
 func (p *pen) index(f Face) {
 	for _, pass := range []struct {
 		col kit.Color
@@ -53,8 +53,8 @@ func (p *pen) index(f Face) {
 	}
 }
 
-// shadowOn is what lies behind a sign: dark behind paper, a light edge behind
-// dark ink.
+// shadowOn is the colour of the shadow behind a sign: dark behind a paper-coloured sign, light
+// behind dark ink.
 func (p Palette) shadowOn(c Color) kit.Color {
 	if p.Ink(c) == kit.Night {
 		return kit.Alpha(kit.Mix(p.Tint(c), kit.White, 0.7), 0.6)
@@ -88,8 +88,8 @@ func (p *pen) indexSign(f Face, col kit.Color, d kit.Pt) {
 	})
 }
 
-// indexMark draws the mark below the sign; a wild has none there, since its
-// sign is made of the marks.
+// indexMark draws the mark below the sign. A wild card has none there, since its sign is made of
+// the marks.
 func (p *pen) indexMark(f Face, col kit.Color, d kit.Pt) {
 	if f.Sign == Wild {
 		return
@@ -103,7 +103,7 @@ func (p *pen) indexMark(f Face, col kit.Color, d kit.Pt) {
 	})
 }
 
-// underline tells 6 from 9 however the card is held.
+// underline draws the line that tells 6 from 9 whichever way the card is held.
 func (p *pen) underline(s Sign, at kit.Pt, size, angle float64, col kit.Color) {
 	if s != Zero+6 && s != Nine {
 		return
@@ -115,12 +115,12 @@ func (p *pen) underline(s Sign, at kit.Pt, size, angle float64, col kit.Color) {
 	p.box(kit.Box{Rect: mid.Rect(w, h), Radius: h / 2, Fill: col, Angle: angle})
 }
 
-// emblem is the middle of a number, a skip or a reverse: the colour's mark,
-// large and light, and the sign over it.
+// emblem draws the middle of a number, a skip or a reverse: the colour's mark, large and light,
+// with the sign over it.
 func (p *pen) emblem(f Face) {
 	at, size := center, 84.0
 	switch f.Color {
-	case Red: // a triangle's weight lies low
+	case Red: // the visual weight of a triangle lies low
 		at.Y -= 7
 		size = 88
 	case Green:
@@ -144,7 +144,7 @@ func (p *pen) emblem(f Face) {
 	}
 }
 
-// small is a little card lying on the card.
+// small draws a little card on the card.
 func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground, mark kit.Color) {
 	h := w * 1.42
 	p.box(kit.Box{
@@ -154,7 +154,7 @@ func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground, mark kit.Col
 	p.icon(marks[col], at, w*0.56, angle, mark)
 }
 
-// onPaper is a colour as it can be made out on paper.
+// onPaper is a card colour, darkened where necessary so that it can be seen on paper.
 func (p Palette) onPaper(c Color) kit.Color {
 	if p.Ink(c) == kit.Night {
 		return kit.Mix(p.Tint(c), kit.RGB(0x1A0E00), 0.5)
@@ -162,7 +162,7 @@ func (p Palette) onPaper(c Color) kit.Color {
 	return p.Tint(c)
 }
 
-// pair is the middle of a draw two.
+// pair draws the middle of a draw two.
 func (p *pen) pair(col Color) {
 	p.icon(marks[col], center, 84, 0, kit.Alpha(kit.White, 0.13))
 	under := kit.Mix(p.Tint(col), kit.RGB(0x000010), 0.28)
@@ -170,7 +170,7 @@ func (p *pen) pair(col Color) {
 	p.small(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, p.onPaper(col))
 }
 
-// fan is the middle of a wild draw four.
+// fan draws the middle of a wild draw four.
 func (p *pen) fan() {
 	for i, col := range signs {
 		t := float64(i) - 1.5
@@ -181,7 +181,7 @@ func (p *pen) fan() {
 	}
 }
 
-// wheel is the four colours with their marks: the sign of a wild card.
+// wheel draws the four colours with their marks: the sign of a wild card.
 func (p *pen) wheel(at kit.Pt, radius float64) {
 	p.box(kit.Box{Rect: at.Rect(2*radius+5, 2*radius+5), Radius: radius + 2.5, Fill: paper})
 	quarter := kit.MustPath("M0 0 L0 -1 C0.5523 -1 1 -0.5523 1 0 Z")

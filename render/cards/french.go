@@ -6,11 +6,11 @@ import (
 	"lastcard/render/kit"
 )
 
-// The French deck: ink on paper, pips in their usual places, courts (courts.go) in a
+// The French deck has ink on paper and pips in their usual places. Its courts (courts.go) have a
 // frame.
 
-// Where the index lies, narrower than that of the colour deck because pips
-// stand beside it.
+// The position of the index, which is narrower than that of the colour deck because pips stand
+// beside it.
 var (
 	rankAt = kit.Pt{X: 15.5, Y: 19}
 	suitAt = kit.Pt{X: 15.5, Y: 38}
@@ -47,7 +47,7 @@ func (p *pen) ace(c Color) {
 	p.icon(marks[c], center, 46, 0, p.Tint(c))
 }
 
-// pip is a place among the pips: a column (−1, 0, 1) and how far down, 0 … 1.
+// pip is the place of one pip: its column (−1, 0, 1) and how far down it is, 0 … 1.
 type pip struct{ col, row float64 }
 
 var pips = map[int][]pip{
@@ -62,7 +62,7 @@ var pips = map[int][]pip{
 	10: {{-1, 0}, {1, 0}, {0, 1. / 6}, {-1, 1. / 3}, {1, 1. / 3}, {-1, 2. / 3}, {1, 2. / 3}, {0, 5. / 6}, {-1, 1}, {1, 1}},
 }
 
-// pips sets out n signs; those of the lower half stand on their heads.
+// pips draws n signs in their usual places. Those in the lower half are upside down.
 func (p *pen) pips(c Color, n int) {
 	const colW, top, bottom, size = 14.6, 29.0, gridH - 29, 17.0
 	for _, at := range pips[n] {

@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestIcon draws the program's icon: the last card over a back. With -update it
-// goes into assets, for the window (up to 128) and for the packages.
+// TestIcon draws the program's icon: the last card over a back. With -update it writes the icon
+// into assets, for the window (up to 128 pixels) and for the packages.
 func TestIcon(t *testing.T) {
 	for _, px := range []int{16, 24, 32, 48, 64, 128, 256, 512, 1024} {
 		draw := drawIcon
@@ -23,7 +23,7 @@ func TestIcon(t *testing.T) {
 	}
 }
 
-// The icon lies on a grid of 64 units.
+// The icon is drawn on a grid of 64 units.
 var iconBlue = Face{Blue, Zero + 1}
 
 func drawIcon(c *kit.Canvas) {
@@ -31,7 +31,7 @@ func drawIcon(c *kit.Canvas) {
 	Draw(c, iconBlue, Place{At: kit.Pt{X: 39.5, Y: 32.5}, W: 38.5, Angle: 0.14}, Opts{})
 }
 
-// drawSmallIcon has the cards of drawIcon with one mark each.
+// drawSmallIcon draws the cards of drawIcon with one mark each.
 func drawSmallIcon(c *kit.Canvas) {
 	blank(c, kit.Pt{X: 21.5, Y: 31.5}, 34, -0.22, kit.Back)
 	front := kit.Pt{X: 39.5, Y: 32.5}
@@ -39,7 +39,7 @@ func drawSmallIcon(c *kit.Canvas) {
 	c.Icon(Mark(Blue), front, 28, 0, kit.Paper)
 }
 
-// drawTinyIcon is one card, upright so that its edges fall on pixels.
+// drawTinyIcon draws one card, upright so that its edges fall on pixels.
 func drawTinyIcon(c *kit.Canvas) {
 	at := kit.Pt{X: 32, Y: 32}
 	c.Box(kit.Box{Rect: at.Rect(48, 64), Radius: 9, Fill: kit.Paper})
@@ -47,7 +47,7 @@ func drawTinyIcon(c *kit.Canvas) {
 	c.Icon(Mark(Blue), at, 38, 0, kit.Paper)
 }
 
-// blank is a card of one colour, with its paper edge.
+// blank draws a card of one colour, with its paper edge.
 func blank(c *kit.Canvas, at kit.Pt, w, angle float64, col kit.Color) {
 	c.Box(kit.Box{
 		Rect: at.Rect(w, w*Ratio), Radius: w * 0.14, Angle: angle, Fill: col, Stroke: kit.Paper, Line: w * 0.09,

@@ -6,17 +6,17 @@ import (
 	"lastcard/render/kit"
 )
 
-// Look is how the cards look to a person: it may differ from one person to the next,
-// and says nothing about a game. The zero Look is the usual one. A part that is not
-// known is taken from the usual one.
+// Look is how the cards look to one person. Others at the table may have another look, since the
+// look has no effect on the game. The zero Look is the usual one. If this version does not know a
+// part of a look, it shows the usual one.
 type Look struct {
 	Palette Palette
 	Pattern Pattern
 	Courts  Courts
 }
 
-// Pattern is what is printed on the backs, by the name under which a profile keeps
-// it. The zero value is the usual one.
+// Pattern is the design on the backs, by the name under which a profile keeps it. The zero value is
+// the usual one.
 type Pattern string
 
 // The patterns.
@@ -27,7 +27,7 @@ const (
 	Waves   Pattern = "waves"   // waves, on blue
 )
 
-// Patterns returns all patterns, in the order they are offered.
+// Patterns returns all patterns, in the order in which the settings offer them.
 func Patterns() []Pattern { return []Pattern{Marks, Lattice, Rays, Waves} }
 
 // Courts is how jacks, queens and kings are drawn, by the name under which a profile
@@ -37,18 +37,18 @@ type Courts string
 // The courts.
 const (
 	Figures Courts = ""       // people
-	Crests  Courts = "crests" // what they wear, over their suit
+	Crests  Courts = "crests" // the headgear of each, over its suit
 )
 
-// AllCourts returns all ways to draw the courts, in the order they are offered.
+// AllCourts returns all ways to draw the courts, in the order in which the settings offer them.
 func AllCourts() []Courts { return []Courts{Figures, Crests} }
 
-// Known is l with the usual parts for those that are not known.
+// Known returns l with the usual part in place of each one that this version does not know.
 func (l Look) Known() Look {
 	return Look{known(l.Palette, Palettes()), known(l.Pattern, Patterns()), known(l.Courts, AllCourts())}
 }
 
-// known returns x or, if x is not in all, the usual one, which is the first.
+// known returns x if it is in all. Otherwise it returns the first of all, which is the usual one.
 func known[T comparable](x T, all []T) T {
 	if slices.Contains(all, x) {
 		return x
@@ -56,11 +56,11 @@ func known[T comparable](x T, all []T) T {
 	return all[0]
 }
 
-// inUse is the look cards are drawn in.
+// inUse is the look in which cards are drawn.
 var inUse Look
 
-// Use makes a look the one that Tint answers from and cards are drawn in, from the
-// next frame on. Like everything that draws it belongs to the window's goroutine.
+// Use sets the look in use, from the next frame on: Draw draws cards in that look, and Tint returns
+// its colours. Only the window's goroutine may call Use.
 func Use(l Look) {
 	if l = l.Known(); l != inUse {
 		inUse = l
@@ -68,8 +68,8 @@ func Use(l Look) {
 	}
 }
 
-// Tint is the colour of a card colour's ground in the palette in use.
+// Tint is the ground colour of a card of colour c in the palette in use.
 func Tint(c Color) kit.Color { return inUse.Palette.Tint(c) }
 
-// BackTint is the colour of the backs in use: a ground for Paper.
+// BackTint is the ground colour of the backs in use. Paper can be read on it.
 func BackTint() kit.Color { return grounds[inUse.Pattern] }

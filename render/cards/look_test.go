@@ -8,8 +8,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestBacks: a back looks the same either way up, so that it tells nothing about how a
-// card was held; no two are alike, and each is a ground for Paper.
+// TestBacks: a back looks the same either way up, so that nobody can see how a card was held. No
+// two backs are alike, and Paper can be read on each.
 func TestBacks(t *testing.T) {
 	var before [][]uint8
 	for _, pattern := range Patterns() {
@@ -22,7 +22,7 @@ func TestBacks(t *testing.T) {
 				off += math.Abs(float64(pix[4*i+k]) - float64(pix[4*(n-1-i)+k]))
 			}
 		}
-		if mean := off / float64(3*n); mean > 2 { // the paper is a little darker below
+		if mean := off / float64(3*n); mean > 2 { // the paper is a little darker at the bottom
 			t.Errorf("%q turned over differs by %.2f on average", pattern, mean)
 		}
 		for k, other := range before {
@@ -37,8 +37,8 @@ func TestBacks(t *testing.T) {
 	}
 }
 
-// TestCourtsContrast: suits and crests are seen on the ground of a court and on the
-// disc of a crest, and the three courts of a suit differ in both styles.
+// TestCourtsContrast: suits and crests stand out from the ground of a court and from the disc of a
+// crest. The three courts of a suit differ in both styles.
 func TestCourtsContrast(t *testing.T) {
 	for c, ink := range suits {
 		for name, ground := range map[string]kit.Color{"frame": courtGround(ink), "disc": kit.Mix(paper, gold, 0.35), "lapels": kit.Mix(gold, paper, 0.25)} {
@@ -52,8 +52,7 @@ func TestCourtsContrast(t *testing.T) {
 		for _, s := range []Sign{Jack, Queen, King} {
 			var r kit.Raster
 			paint(&r, key{face: Face{Spades, s}, px: 100, look: Look{Courts: style}})
-			// Compare the middle alone, since the index tells the courts apart in any
-			// style.
+			// The test compares only the middle, since the index differs in any style.
 			all := ""
 			for y := range r.Image.Rect.Dy() {
 				row := r.Image.PixOffset(35, y)
@@ -67,7 +66,7 @@ func TestCourtsContrast(t *testing.T) {
 	}
 }
 
-// TestLookSheet shows the backs and the courts, large and in the size of a hand.
+// TestLookSheet draws the backs and the courts, large and in the size of a hand.
 func TestLookSheet(t *testing.T) {
 	kittest.Shot(t, "backs-courts", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()

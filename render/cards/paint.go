@@ -2,8 +2,8 @@ package cards
 
 import "lastcard/render/kit"
 
-// paint renders a card on r. It takes some milliseconds, is done once for each key,
-// and needs no display: any goroutine may do it.
+// paint renders a card on r. It takes some milliseconds, and each key is painted only once. It
+// needs no display, so any goroutine may call it.
 func paint(r *kit.Raster, k key) {
 	r.Reset(k.size())
 	p := pen{r: r, k: float64(k.px) / gridW, Palette: k.look.Palette, look: k.look}

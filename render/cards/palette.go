@@ -2,15 +2,14 @@ package cards
 
 import "lastcard/render/kit"
 
-// Palette is a set of colours for the colour deck, by the name under which a
-// profile keeps it. The zero value is the usual one. Marks stay the same in
-// all of them.
+// Palette is a set of colours for the colour deck, by the name under which a profile keeps it. The
+// zero value is the usual one. The marks are the same in every palette.
 type Palette string
 
-// The palettes. The last three are for colour-blind eyes: they keep the colours as far
-// apart as possible for those who see little or no red, green or blue light. Every palette keeps
-// three dark colours under paper ink and a light one, yellow, under dark
-// ink (TestPalettes has the figures).
+// The palettes. The last three are for colour-blind eyes: they keep the colours as far apart as
+// possible for people who see little or no red, green or blue light. Every palette has three dark
+// colours, on which paper-coloured ink is used, and a light one, yellow, on which dark ink is used
+// (TestPalettes has the figures).
 const (
 	Classic Palette = ""
 	Protan  Palette = "protan"
@@ -18,7 +17,7 @@ const (
 	Tritan  Palette = "tritan"
 )
 
-// Palettes returns all palettes, in the order they are offered.
+// Palettes returns all palettes, in the order in which the settings offer them.
 func Palettes() []Palette { return []Palette{Classic, Protan, Deutan, Tritan} }
 
 // colored is how many colours depend on the palette: None to Yellow.
@@ -31,8 +30,8 @@ var palettes = map[Palette][colored]kit.Color{
 	Tritan:  {kit.RGB(0x2B2836), kit.RGB(0x891802), kit.RGB(0x01784B), kit.RGB(0x1E2F88), kit.RGB(0xEABF27)},
 }
 
-// Tint is the colour of a card colour's ground in this palette; suits have one
-// ink in all of them. A palette that is not known is the usual one.
+// Tint is the ground colour of a card of colour c in this palette. The suits have the same ink in
+// every palette. A palette that this version does not know counts as the usual one.
 func (p Palette) Tint(c Color) kit.Color {
 	if int(c) >= colored {
 		return suits[c]
@@ -44,10 +43,10 @@ func (p Palette) Tint(c Color) kit.Color {
 	return set[c]
 }
 
-// Ink is what can be read on a card colour's ground in this palette.
+// Ink is a colour that can be read on the ground of a card of colour c in this palette.
 func (p Palette) Ink(c Color) kit.Color { return kit.InkOn(p.Tint(c)) }
 
-// suits are the inks of the suits, on paper.
+// suits are the ink colours of the suits, which are printed on paper.
 var suits = map[Color]kit.Color{
 	Spades: kit.RGB(0x1C2230), Hearts: kit.RGB(0xC9242F), Diamonds: kit.RGB(0xC9242F), Clubs: kit.RGB(0x1C2230),
 }

@@ -9,21 +9,22 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// What every palette keeps, as differences CIEDE2000 (about 2 can just be seen
-// side by side) between any two of the colours and the ground of the wilds.
+// The least difference in every palette between any two of the colours and the ground of the wild
+// cards, measured by CIEDE2000. People can just see a difference of about 2 side by side.
 const (
-	apartUsual = 18.0 // to usual eyes
-	apartOwn   = 15.0 // to the eyes a palette is made for
-	apartAny   = 9.5  // to any others: the marks do the rest
+	apartUsual = 18.0 // for usual eyes
+	apartOwn   = 15.0 // for the eyes that the palette is made for
+	apartAny   = 9.5  // for all other eyes, which have the marks to go by
 )
 
-// AA of WCAG 2.2: for text, and for large text and marks (1.4.3, 1.4.11).
+// The contrast that level AA of WCAG 2.2 asks for: of text, and of large text and marks (1.4.3,
+// 1.4.11).
 const (
 	textAA = 4.5
 	markAA = 3.0
 )
 
-// TestPalettes looks at every palette through four kinds of eyes.
+// TestPalettes checks every palette for four kinds of eyes.
 func TestPalettes(t *testing.T) {
 	own := map[Palette]string{Protan: "protan", Deutan: "deutan", Tritan: "tritan"}
 	for _, p := range Palettes() {
@@ -49,8 +50,8 @@ func TestPalettes(t *testing.T) {
 	}
 }
 
-// TestContrast: signs can be read on every ground, at the light and the dark
-// end of its gradient, and so can the inks of the suits on paper.
+// TestContrast: signs can be read on every ground, at the light and at the dark end of its
+// gradient. The inks of the suits can be read on paper.
 func TestContrast(t *testing.T) {
 	for _, p := range Palettes() {
 		for c := None; c <= Yellow; c++ {
@@ -89,7 +90,7 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// TestPaletteSheets shows a row of each palette.
+// TestPaletteSheets draws a row of cards in each palette.
 func TestPaletteSheets(t *testing.T) {
 	defer Use(Look{})
 	for _, p := range Palettes()[1:] {
@@ -110,7 +111,7 @@ type light [3]float64
 
 func linear(c kit.Color) light { return light{kit.Linear(c.R), kit.Linear(c.G), kit.Linear(c.B)} }
 
-// matrix is by rows.
+// matrix is a 3 × 3 matrix, row by row.
 type matrix [9]float64
 
 func (m matrix) of(l light) (out light) {
@@ -121,9 +122,9 @@ func (m matrix) of(l light) (out light) {
 	return out
 }
 
-// vision is what somebody sees: protan and deutan after Viénot, Brettel and
-// Mollon 1999, tritan after Brettel, Viénot and Mollon 1997 with its two half
-// planes, both for linear sRGB.
+// vision returns the colour that a kind of eye sees: protan and deutan after Viénot, Brettel and
+// Mollon 1999, tritan after Brettel, Viénot and Mollon 1997 with its two half planes, all for
+// linear sRGB.
 var vision = map[string]func(light) light{
 	"usual":  func(l light) light { return l },
 	"protan": matrix{0.11238, 0.88762, 0, 0.11238, 0.88762, 0, 0.00401, -0.00401, 1}.of,
@@ -136,8 +137,8 @@ var vision = map[string]func(light) light{
 	},
 }
 
-// TestVision: greys stay grey, and eyes without red take red for something
-// dark that those without blue see as it is.
+// TestVision: greys stay grey. Eyes without red see red as something dark, while eyes without blue
+// see it unchanged.
 func TestVision(t *testing.T) {
 	for eyes, see := range vision {
 		for _, g := range []uint8{0, 90, 255} {
@@ -153,7 +154,7 @@ func TestVision(t *testing.T) {
 	}
 }
 
-// lab is a colour in CIELAB under D65.
+// lab returns a colour in CIELAB under D65.
 func (l light) lab() (x, y, z float64) {
 	f := func(v float64) float64 {
 		if v > 0.008856 {
@@ -173,7 +174,7 @@ func difference(p, q light) float64 {
 	return ciede2000([3]float64{l1, a1, b1}, [3]float64{l2, a2, b2})
 }
 
-// ciede2000 is the colour difference of ISO/CIE 11664-6.
+// ciede2000 returns the colour difference of ISO/CIE 11664-6.
 func ciede2000(p, q [3]float64) float64 {
 	deg := math.Pi / 180
 	seventh := func(c float64) float64 { c7 := math.Pow(c, 7); return math.Sqrt(c7 / (c7 + math.Pow(25, 7))) }
@@ -205,7 +206,7 @@ func ciede2000(p, q [3]float64) float64 {
 	return math.Sqrt(dl*dl + dc*dc + dH*dH + turn*dc*dH)
 }
 
-// TestCIEDE2000 is a part of the test data of Sharma, Wu and Dalal 2005.
+// TestCIEDE2000 checks ciede2000 against some of the test data of Sharma, Wu and Dalal 2005.
 func TestCIEDE2000(t *testing.T) {
 	for _, x := range []struct {
 		p, q [3]float64

@@ -7,17 +7,18 @@ import (
 	"lastcard/engine"
 )
 
-// letters are how games print the colours and the suits, from Red on.
+// letters are the letters that games print for the colours and the suits, from Red on.
 const letters = "RGBYSHDC"
 
-// printed are how games print the signs. A wild has no entry: it is printed without a colour.
+// printed is what games print for each sign. A wild card has no entry, because games print it
+// without a colour.
 var printed = [...]string{
 	Zero: "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", Skip: "S", Reverse: "R", DrawTwo: "+2", DrawTwenty: "+20",
 	Ace: "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
 }
 
-// Of is the face of a card of a game. A hidden face, or one the game does not
-// know, is the back.
+// Of returns the face of a game's card as this package draws it. A hidden face, or one that the
+// game does not know, is the back.
 func Of(g engine.Game, f engine.Face) Face {
 	if f == engine.Hidden || g == nil {
 		return Back
@@ -26,7 +27,8 @@ func Of(g engine.Game, f engine.Face) Face {
 	return face
 }
 
-// ColorOf is a game's colour as the cards show it: "R G B Y" or "S H D C".
+// ColorOf returns a game's colour as this package draws it. Games print colours as "R G B Y" or "S
+// H D C".
 func ColorOf(g engine.Game, c engine.Color) Color {
 	if c == engine.NoColor || g == nil {
 		return None
@@ -38,8 +40,8 @@ func ColorOf(g engine.Game, c engine.Color) Color {
 	return colorOf(s[0])
 }
 
-// parse reads a face as games print it: "R5", "GS", "BR", "Y+2", "R+20", "W",
-// "W+4"; "10H", "AS".
+// parse reads a face in the notation of the games: "R5", "GS", "BR", "Y+2", "R+20", "W", "W+4";
+// "10H", "AS".
 func parse(s string) (Face, bool) {
 	switch {
 	case s == "W":
@@ -59,10 +61,10 @@ func parse(s string) (Face, bool) {
 	return Back, false
 }
 
-// colorOf is the colour or suit of a letter, None if it is the letter of none.
+// colorOf returns the colour or suit that a letter stands for, or None.
 func colorOf(letter byte) Color { return Color(strings.IndexByte(letters, letter) + 1) }
 
-// text is a number, a rank, or how many cards are drawn.
+// text is what stands on a card for s: a number, a rank, or how many cards a player draws.
 func (s Sign) text() string {
 	if s == WildFour {
 		return "+4"

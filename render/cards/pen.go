@@ -8,7 +8,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// A card is designed on a grid 100 wide and 145 high.
+// The design of a card has a grid 100 wide and 145 high.
 const (
 	gridW  = 100.0
 	gridH  = gridW * Ratio
@@ -24,15 +24,15 @@ var (
 // pen draws on the grid of one card.
 type pen struct {
 	r   *kit.Raster
-	k   float64     // pixels a grid unit
-	geo ebiten.GeoM // grid to pixels
+	k   float64     // pixels per grid unit
+	geo ebiten.GeoM // from the grid to pixels
 	Palette
 	look Look
 }
 
 func (p *pen) box(b kit.Box) { p.r.Box(b, kit.Pt{X: kit.Border, Y: kit.Border}, p.k) }
 
-// fill fills a path whose own coordinates are scaled by k, turned and moved.
+// fill fills a path after it scales the path by k, turns it and moves it.
 func (p *pen) fill(path *kit.Path, at kit.Pt, k, angle float64, col kit.Color) {
 	p.r.Path(path, p.at(at, k, angle), col)
 }
@@ -50,20 +50,20 @@ func (p *pen) icon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
 	p.fill(kit.MustPath(string(i)), at.Sub(kit.Pt{X: 12, Y: 12}.Turn(angle).Mul(size/24)), size/24, angle, col)
 }
 
-// text fills text centred on at; size is that of the type.
+// text writes s centred on at; size is the type size.
 func (p *pen) text(s string, at kit.Pt, size, angle float64, col kit.Color) {
-	const design = 512 // the outlines are taken at this size
+	const design = 512 // the type size at which the outlines are taken
 	path := kit.TextPath(s, kit.Style{Size: design, Weight: kit.Display})
 	p.fill(path, at, size/design, angle, col)
 }
 
-// twice draws at a point and, upside down, at the point opposite.
+// twice calls f for a point and, upside down, for the point opposite to it.
 func (p *pen) twice(at kit.Pt, f func(at kit.Pt, angle float64)) {
 	f(at, 0)
 	f(kit.Pt{X: gridW - at.X, Y: gridH - at.Y}, math.Pi)
 }
 
-// ground is the paper and the coloured field on it, with its facet.
+// ground draws the paper and the coloured field on it, with its facet.
 func (p *pen) ground(col kit.Color) {
 	light, dark := groundEnds(col)
 	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
@@ -75,7 +75,7 @@ func (p *pen) ground(col kit.Color) {
 		kit.Pt{}, 1, 0, kit.RGBA(0x000018, 14))
 }
 
-// groundEnds returns the colours a ground goes through, from top to bottom.
+// groundEnds returns the colours at the top and at the bottom of a ground.
 func groundEnds(col kit.Color) (light, dark kit.Color) {
 	return kit.Mix(col, kit.White, 0.07), kit.Mix(col, kit.RGB(0x2A0B10), 0.10)
 }

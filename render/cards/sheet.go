@@ -13,31 +13,31 @@ import (
 type cell struct {
 	img  *ebiten.Image
 	key  key
-	used uint64 // the picture it was last drawn in
+	used uint64 // the picture in which it was last drawn
 }
 
-// sheet is one texture with images of one size side by side: a texture of its own
-// for each would be rounded up to powers of two, and take half as much again.
+// sheet is one texture with images of one size side by side. If every image had its own texture,
+// the driver would round each up to powers of two, which would take half as much memory again.
 type sheet struct {
 	img   *ebiten.Image
 	cells []cell
-	free  int // the first that was never used
+	free  int // index of the first cell that was never used
 }
 
-// album is all images that are kept. When it gets large, images that neither this
-// picture nor the one before needed make room for others, the oldest first.
+// album holds all images that are kept. When it is full, a new image takes the place of the oldest
+// one that neither this picture nor the previous one needed.
 type album struct {
 	images            map[key]*cell
 	sheets            map[image.Point][]*sheet // by the size of a cell
-	pixels            int                      // of all sheets
-	limit             int                      // the most pixels, unless one picture needs more
+	pixels            int                      // the number of pixels of all sheets
+	limit             int                      // the most pixels allowed, unless a single picture needs more
 	picture, previous uint64                   // numbers of this picture and of the one before
-	ahead             chan painted             // one, painted for later; nil when none is being painted
-	brush             kit.Raster               // for what is needed now
-	spare             *kit.Raster              // for what is painted ahead; nil while that goes on
+	ahead             chan painted             // delivers a card painted ahead; nil when none is being painted
+	brush             kit.Raster               // paints the images that are needed now
+	spare             *kit.Raster              // paints images ahead; nil while it is in use
 }
 
-// painted is a card that has been painted and lies on no sheet yet.
+// painted is a card that has been painted and is not on a sheet yet.
 type painted struct {
 	key
 	raster *kit.Raster
@@ -49,22 +49,21 @@ func newAlbum(limit int) *album {
 	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, spare: &kit.Raster{}}
 }
 
-// maxKept bounds the pixels of all sheets, unless one picture needs more: 32 MB,
-// a hundred cards of a hand at 1920 × 1080.
+// maxKept limits the pixels of all sheets, unless a single picture needs more: 32 MB, enough for
+// the hundred cards of a large hand at 1920 × 1080.
 const maxKept = 8 << 20
 
-// sheetSizes are the sizes that a sheet may have. A sheet holds at least
-// enoughCells images.
+// sheetSizes are the sizes a sheet may have. A sheet has room for at least enoughCells images.
 var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024}, {512, 2048}, {1024, 2048}}
 
 const (
 	enoughCells = 4
-	// A larger sheet is taken only if this much more of it is used.
+	// The album takes a larger sheet only if images fill this much more of it.
 	worthMore = 0.2
 )
 
-// image is the image of a card in a picture (kit.Canvas.Picture); it is painted
-// if there is none.
+// image returns the image of a card for use in a picture (kit.Canvas.Picture). If the album has
+// none, it paints one.
 func (a *album) image(k key, picture uint64) *ebiten.Image {
 	if picture != a.picture {
 		a.picture, a.previous = picture, a.picture
@@ -78,7 +77,7 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	return c.img
 }
 
-// put puts what was painted on a sheet.
+// put puts a painted card on a sheet.
 func (a *album) put(k key, r *kit.Raster) *cell {
 	c := a.place(k.size())
 	delete(a.images, c.key)
@@ -88,9 +87,8 @@ func (a *album) put(k key, r *kit.Raster) *cell {
 	return c
 }
 
-// paintAhead paints those of faces that no frame has needed yet, while frames
-// are drawn: each call puts one that is ready on a sheet and has the next one
-// painted, as long as there is room.
+// paintAhead paints the faces that no frame has needed yet, while frames are drawn. As long as the
+// album has room, each call puts a finished card on a sheet and starts to paint the next one.
 func (a *album) paintAhead(faces []Face, px int) {
 	if a.ahead != nil {
 		select {
@@ -129,7 +127,7 @@ func (a *album) room(size image.Point) bool {
 	return a.pixels+w*h <= a.limit
 }
 
-// place is a cell to paint in: an empty one, or, where the album is full, one that is no longer
+// place returns a cell to paint in: an empty one or, when the album is full, one that is no longer
 // needed.
 func (a *album) place(size image.Point) *cell {
 	for _, s := range a.sheets[size] {
@@ -157,7 +155,7 @@ func (a *album) place(size image.Point) *cell {
 // stale reports whether neither this picture nor the one before needed c.
 func (a *album) stale(c *cell) bool { return c.used != a.picture && c.used != a.previous }
 
-// oldest is the stale cell of a size that was not needed for longest, or nil.
+// oldest returns the stale cell of a size that has been unused for longest, or nil.
 func (a *album) oldest(size image.Point) (old *cell) {
 	for _, s := range a.sheets[size] {
 		for i := range s.cells[:s.free] {
@@ -169,8 +167,8 @@ func (a *album) oldest(size image.Point) (old *cell) {
 	return old
 }
 
-// drop drops the sheets of other sizes on which everything is stale: a resized
-// window left them behind.
+// drop drops the sheets of other sizes that hold only stale images. A resized window leaves such
+// sheets behind.
 func (a *album) drop(but image.Point) {
 	for size, list := range a.sheets {
 		if size == but {
@@ -206,7 +204,7 @@ func (a *album) forget() {
 	a.pixels = 0
 }
 
-// sheetSize is the size of a sheet for cells of a size.
+// sheetSize is the size of a sheet that has cells of a given size.
 func sheetSize(cell image.Point) (w, h int) {
 	w, h = cell.X, cell.Y
 	best := -worthMore

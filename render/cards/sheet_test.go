@@ -6,12 +6,11 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestAlbum: images that no picture needs any more make room for others, those of
-// the picture that is being drawn never do, and a size that is gone leaves
-// nothing behind.
+// TestAlbum: images that no picture needs any more make room for others, but never images of the
+// picture being drawn. An unused size leaves no sheet behind.
 func TestAlbum(t *testing.T) {
 	kittest.Need(t)
-	const px = 80 // four times five of them on a sheet
+	const px = 80 // a sheet holds four rows of five
 	a := newAlbum(2 * 512 * 512)
 	defer a.forget()
 	faces := make([]Face, 0, 60)
@@ -27,7 +26,7 @@ func TestAlbum(t *testing.T) {
 			a.image(key{face: f, px: px}, picture)
 		}
 	}
-	for i := range faces { // a hand that moves on through the deck
+	for i := range faces { // a hand that moves through the deck
 		show(px, faces[i], faces[(i+1)%len(faces)])
 	}
 	if a.pixels > a.limit {
@@ -37,7 +36,7 @@ func TestAlbum(t *testing.T) {
 	if first == nil {
 		t.Fatal("an image of the last picture is not kept")
 	}
-	show(px, faces...) // more than fits, all at once
+	show(px, faces...) // more cards at once than fit
 	if a.images[key{face: faces[0], px: px}] != first {
 		t.Error("an image was dropped from the picture that needed it")
 	}
@@ -55,11 +54,11 @@ func TestAlbum(t *testing.T) {
 	}
 }
 
-// TestPaintAhead: all faces of a deck are painted ahead, in one size, as long as
-// there is room, and nothing that is needed makes room for them.
+// TestPaintAhead: all faces of a deck are painted ahead in one size, as long as the album has room.
+// They never take the place of an image that is needed.
 func TestPaintAhead(t *testing.T) {
 	kittest.Need(t)
-	const px = 80 // fifteen lie on a sheet
+	const px = 80 // a sheet holds fifteen
 	deck := make([]Face, 0, 20)
 	for s := Zero; s <= Nine; s++ {
 		deck = append(deck, Face{Red, s}, Face{Blue, s})
@@ -70,7 +69,7 @@ func TestPaintAhead(t *testing.T) {
 		for range 2 * len(deck) {
 			a.paintAhead(deck, px)
 			if a.ahead != nil {
-				a.ahead <- <-a.ahead // it is ready, and the next call finds it
+				a.ahead <- <-a.ahead // wait until it is ready, so that the next call finds it
 			}
 		}
 		if want := min(len(deck)+1, 15*sheets); len(a.images) != want {
@@ -83,8 +82,8 @@ func TestPaintAhead(t *testing.T) {
 	}
 }
 
-// TestSheetsHoldEnough: a sheet has room for several cards of the sizes that
-// windows have, and one card always finds room.
+// TestSheetsHoldEnough: a sheet has room for several cards in every size that a window can have,
+// and any single card fits on one.
 func TestSheetsHoldEnough(t *testing.T) {
 	for px := 16; px <= maxPixels; px += 16 {
 		cell := key{px: px}.size()
@@ -95,7 +94,7 @@ func TestSheetsHoldEnough(t *testing.T) {
 	}
 }
 
-// TestPixels: no card is drawn smaller than half its image.
+// TestPixels: no card is drawn at less than half the size of its image.
 func TestPixels(t *testing.T) {
 	for w := 8.0; w < 600; w += 0.5 {
 		if px := pixels(w); w < float64(px)/2 && px > 16 {

@@ -1,6 +1,6 @@
-// Package geom has points, sizes and rectangles. It is pure: no window and no picture, so that
-// a layout can be computed and tested without them. It imports the standard library only and may
-// be imported by all of render; kit gives its types the same names there.
+// Package geom has points, sizes and rectangles. It has no window and no picture, so that a layout
+// can be computed and tested without them. It imports the standard library only, and every package
+// of render may import it. Package kit has these types under the same names.
 package geom
 
 import "math"
@@ -24,7 +24,7 @@ func (p Pt) Turn(angle float64) Pt {
 // Size is an extent.
 type Size struct{ W, H float64 }
 
-// Rect is a rectangle by its top left corner and extent.
+// Rect is a rectangle, given by its top left corner and its size.
 type Rect struct{ X, Y, W, H float64 }
 
 // Contains reports whether p lies in r; its right and bottom edges are not part
@@ -44,7 +44,7 @@ func (r Rect) Within(s Rect) bool {
 	return r.X >= s.X-slack && r.Y >= s.Y-slack && r.X+r.W <= s.X+s.W+slack && r.Y+r.H <= s.Y+s.H+slack
 }
 
-// Right, Bottom and Center are r's far edges and middle.
+// Right and Bottom are the coordinates of r's right and bottom edges; Center is its middle.
 func (r Rect) Right() float64  { return r.X + r.W }
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 func (r Rect) Center() Pt      { return Pt{r.X + r.W/2, r.Y + r.H/2} }
@@ -58,8 +58,8 @@ func (r Rect) Narrow(d float64) Rect { return Rect{r.X + d, r.Y, r.W - 2*d, r.H}
 // Move shifts r.
 func (r Rect) Move(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 
-// CutTop takes h off the top of r and returns it; r keeps what is below it
-// and a gap. CutBottom, CutLeft and CutRight do the same on other sides.
+// CutTop takes a strip h high off the top of r and returns it; r keeps the part below that strip
+// and a gap. CutBottom, CutLeft and CutRight do the same on the other sides.
 func (r *Rect) CutTop(h, gap float64) Rect {
 	t := Rect{r.X, r.Y, r.W, h}
 	r.Y += h + gap
@@ -67,14 +67,14 @@ func (r *Rect) CutTop(h, gap float64) Rect {
 	return t
 }
 
-// CutBottom takes h off the bottom of r.
+// CutBottom takes a strip h high off the bottom of r.
 func (r *Rect) CutBottom(h, gap float64) Rect {
 	t := Rect{r.X, r.Bottom() - h, r.W, h}
 	r.H -= h + gap
 	return t
 }
 
-// CutLeft takes w off the left of r.
+// CutLeft takes a strip w wide off the left of r.
 func (r *Rect) CutLeft(w, gap float64) Rect {
 	t := Rect{r.X, r.Y, w, r.H}
 	r.X += w + gap
@@ -82,14 +82,14 @@ func (r *Rect) CutLeft(w, gap float64) Rect {
 	return t
 }
 
-// CutRight takes w off the right of r.
+// CutRight takes a strip w wide off the right of r.
 func (r *Rect) CutRight(w, gap float64) Rect {
 	t := Rect{r.Right() - w, r.Y, w, r.H}
 	r.W -= w + gap
 	return t
 }
 
-// Cell is the i-th cell of a grid that has n cells in a row: each is h high, and a gap lies between them.
+// Cell returns cell i of a grid with n cells in a row. Each cell is h high, with a gap to the next.
 func (r Rect) Cell(i, n int, h, gap float64) Rect {
 	w := (r.W - float64(n-1)*gap) / float64(n)
 	return Rect{r.X + float64(i%n)*(w+gap), r.Y + float64(i/n)*(h+gap), w, h}

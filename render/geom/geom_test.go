@@ -17,7 +17,8 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// TestCell: the cells of a row fill it, but for the gaps between them, and the next row begins below.
+// TestCell: the cells of a row fill it except for the gaps between them, and the next row begins
+// below.
 func TestCell(t *testing.T) {
 	r := Rect{X: 10, Y: 20, W: 110, H: 500}
 	for i, want := range []Rect{{10, 20, 50, 30}, {70, 20, 50, 30}, {10, 60, 50, 30}} {

@@ -6,17 +6,18 @@ import (
 	"slices"
 )
 
-// AA of WCAG 2.2: for text, and for large text and marks (1.4.3, 1.4.11).
+// The contrast that level AA of WCAG 2.2 asks for: of text, and of large text and marks (1.4.3,
+// 1.4.11).
 const (
 	TextAA = 4.5
 	MarkAA = 3.0
 )
 
-// Audit says what in a picture cannot be read: text that is cut, leaves the
-// window, the box it stands in or the part that shows, or runs into other text;
-// and text and marks with less contrast than WCAG AA asks for on what lies
-// beneath them, the cloth at its lightest and at its darkest. Tests of every
-// scene call it. Text in InkOff passes, and so does the shadow of a text.
+// Audit reports the text and marks in a picture that a person could not read: text that is cut;
+// text that leaves the window, its box or the visible area; text that runs into other text; and
+// text and marks with less contrast than WCAG AA asks for, over the cloth at its lightest and at
+// its darkest. The tests of every scene call it. Audit accepts text in InkOff and the shadow of a
+// text.
 func (p *Picture) Audit(win Size) []string {
 	a := audit{clip: Rect{X: 0, Y: 0, W: win.W, H: win.H}, win: Rect{X: 0, Y: 0, W: win.W, H: win.H}}
 	for i := range p.ops {
@@ -36,7 +37,7 @@ func (p *Picture) Audit(win Size) []string {
 			}
 		case opIcon:
 			a.mark(o.icon.at, o.icon.color, MarkAA, "a mark")
-		case opPortrait: // its papers stand out from its disc (TestPortraits)
+		case opPortrait: // its papers contrast with its disc (TestPortraits)
 			a.box(o.face.disc())
 		case opArc:
 		}
@@ -44,18 +45,18 @@ func (p *Picture) Audit(win Size) []string {
 	return a.faults
 }
 
-// Audit is the audit of what the last Update recorded.
+// Audit audits the picture that the last Update recorded.
 func (u *UI) Audit() []string { return u.pic.Audit(u.in.Size) }
 
-// gilt reports whether a colour is the accent, more or less solid.
+// gilt reports whether a colour is the accent, solid or nearly so.
 func gilt(c Color) bool {
 	solidly := c.A > 150
 	c.A = Gold.A
 	return solidly && c == Gold
 }
 
-// RingShown reports whether what has the focus is ringed in the accent in the
-// picture of the last Update.
+// RingShown reports whether the picture of the last Update has a ring in the accent colour around
+// the widget with the focus.
 func (u *UI) RingShown() bool {
 	for _, st := range u.stops {
 		if st.id != u.focus {
@@ -80,7 +81,7 @@ type audit struct {
 	faults    []string
 }
 
-// laid is a box and what is seen of it.
+// laid is a box and its visible part.
 type laid struct {
 	Box
 	seen Rect
@@ -96,7 +97,7 @@ func (a *audit) fault(text, format string, args ...any) {
 	a.faults = append(a.faults, fmt.Sprintf("%q %s", text, fmt.Sprintf(format, args...)))
 }
 
-// solidFrom is the opacity from which a box hides what is beneath it.
+// solidFrom is the opacity from which a box hides everything beneath it.
 const solidFrom = 170
 
 func (a *audit) box(b Box) {
@@ -108,7 +109,7 @@ func (a *audit) box(b Box) {
 	a.texts = slices.DeleteFunc(a.texts, func(t written) bool { return dims || !t.rect.Intersect(b.Rect).Empty() })
 }
 
-// slack is what may be missing before it can be seen.
+// slack is how many units may be missing before a person notices.
 const slack = 1.0
 
 func (a *audit) label(l Label) {
@@ -141,8 +142,8 @@ func (a *audit) label(l Label) {
 	a.mark(r.Center(), l.Color, need, l.Text)
 }
 
-// within checks r against the window, the part that shows, and the box it
-// stands in: the last one that holds where the text is anchored.
+// within checks r against the window, the visible area, and the box that the text stands in: the
+// last box that contains the text's anchor.
 func (a *audit) within(text string, r Rect) {
 	if r.X < a.clip.X-slack || r.Right() > a.clip.Right()+slack {
 		a.fault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())

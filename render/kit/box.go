@@ -9,15 +9,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Box is a rounded rectangle with everything that makes it a panel, a button
-// or a ring: fill, border, shadow. It is drawn by a shader from its distance
-// field, which is sharp at every scale and needs no image; that is why boxes,
-// unlike cards, are not rendered ahead. Box is comparable.
+// Box is a rounded rectangle with the fill, border and shadow that make it a panel, a button or a
+// ring. A shader draws it from its distance field, which is sharp at every scale and needs no
+// image. That is why boxes, unlike cards, are not rendered ahead. Box is comparable.
 type Box struct {
 	Rect   Rect
 	Radius float64
 	Fill   Color
-	Fill2  Color // at the bottom; zero: as Fill
+	Fill2  Color // the fill at the bottom; zero: the same as Fill
 	Stroke Color
 	Line   float64 // width of the stroke, inside the edge
 	Shadow Shadow
@@ -31,8 +30,8 @@ type Shadow struct {
 	DY    float64
 }
 
-// The shadows in use: under a control, under what lies on the table, under a
-// panel, under a dialog.
+// The shadows in use: under a control, under something that lies on the table, under a panel, under
+// a dialog.
 var ShadowLow, ShadowMid, ShadowPanel, ShadowHigh Shadow
 
 //go:embed box.kage
@@ -45,7 +44,7 @@ func compiled(src []byte) func() *ebiten.Shader {
 	return embedded("shader", func() (*ebiten.Shader, error) { return ebiten.NewShader(src) })
 }
 
-// embedded returns a function that reads a file of the program when it is first called.
+// embedded returns a function that reads an embedded file when it is first called.
 func embedded[T any](name string, read func() (T, error)) func() T {
 	return sync.OnceValue(func() T {
 		x, err := read()
@@ -92,7 +91,7 @@ func (c *Canvas) Box(b Box) {
 // Arc is a part of a ring, with round ends.
 type Arc struct {
 	Center Pt
-	Radius float64 // of the line's middle
+	Radius float64 // radius of the middle of the line
 	Width  float64
 	From   float64 // radians, clockwise from the right
 	Sweep  float64 // radians, 0 … 2π
@@ -111,17 +110,17 @@ func (c *Canvas) Arc(a Arc) {
 	})
 }
 
-// NewImage is an empty image with a texture of its own. Ebitengine would
-// otherwise draw large images on one shared texture, later copy them to
-// another, and keep both, which took 60 MB for a table.
+// NewImage returns an empty image with a texture of its own. Without this, Ebitengine would draw
+// large images on one shared texture, later copy them to another, and keep both, which took 60 MB
+// for a table.
 func NewImage(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
 }
 
 var quad = []uint16{0, 1, 2, 1, 2, 3}
 
-// shade draws a rectangle of half extents hw, hh pixels about mid, turned by
-// angle, with the position relative to mid as the shader's custom.xy.
+// shade draws a rectangle that extends hw and hh pixels to each side of mid and is turned by angle.
+// The shader gets each position relative to mid as custom.xy.
 func (c *Canvas) shade(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms map[string]any) {
 	sin, cos := math.Sincos(angle)
 	mx, my := mid.X*c.Scale, mid.Y*c.Scale

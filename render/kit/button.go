@@ -2,32 +2,32 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// ButtonKind is how strongly a button asks to be pressed.
+// ButtonKind is how much a button stands out.
 type ButtonKind uint8
 
 // The kinds.
 const (
 	Secondary ButtonKind = iota
-	Primary              // the one thing most people want here
-	Quiet                // no ground until the mouse is over it
+	Primary              // the one action that most people want here
+	Quiet                // no background until the mouse is over it
 	Danger
 )
 
-// ButtonOpts are the rest of a button.
+// ButtonOpts are the optional properties of a button.
 type ButtonOpts struct {
 	Kind     ButtonKind
 	Icon     Icon
 	Disabled bool
 	Hint     string // second line, small
-	Name     string // of a button that has only an icon: what it does, shown while the mouse or the focus rests on it
+	Name     string // what a button with only an icon does, shown while the mouse or the focus rests on it
 
-	Left   bool  // the words begin at the left, not in the middle
-	Style  Style // of the text; zero: Strong
-	Key    Key   // pressed by this key too, when HasKey
+	Left   bool  // the label begins at the left, not in the middle
+	Style  Style // style of the label; zero: Strong
+	Key    Key   // pressed by this key too, if HasKey is set
 	HasKey bool
 }
 
-// Button is a button; it reports whether it was pressed.
+// Button records a button and reports whether it was pressed.
 func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	pressed := false
 	name := label
@@ -108,11 +108,11 @@ func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
 	return s
 }
 
-// buttonPad is the room at either side of the words on a button.
+// buttonPad is the space on either side of a button's label.
 func buttonPad(width float64) float64 { return min(Gap3, width*0.08) }
 
-// ButtonFits reports whether a word, shrunk if need be, stands whole on a button
-// of that width.
+// ButtonFits reports whether a label fits on a button of that width without being cut. It may be
+// shrunk.
 func ButtonFits(label string, st Style, width float64) bool {
 	room := width - 2*buttonPad(width)
 	return Width(label, Shrink(label, st, room)) <= room

@@ -15,7 +15,7 @@ func TestButtonIsPressedByMouseOnce(t *testing.T) {
 	if n["a"] != 1 || n["b"] != 0 {
 		t.Errorf("pressed %v, want a once", n)
 	}
-	// A mouse that goes down on one button and up on another presses neither.
+	// A press that begins on one button and ends on another presses neither.
 	p.at = kit.Pt{X: 150, Y: 120}
 	p.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	p.at = kit.Pt{X: 150, Y: 220}
@@ -23,7 +23,7 @@ func TestButtonIsPressedByMouseOnce(t *testing.T) {
 	if n["a"] != 1 || n["b"] != 0 {
 		t.Errorf("pressed %v after a drag across", n)
 	}
-	// A tap within one tick counts.
+	// A press and release within one tick counts as a press.
 	p.tick(func(in *kit.Input) { in.Left = kit.Button{Pressed: true, Released: true} })
 	if n["b"] != 1 {
 		t.Error("a tap within one tick is lost")
@@ -44,13 +44,13 @@ func TestDisabledButton(t *testing.T) {
 	}
 }
 
-// What a press changes shows without further input, by mouse and by key, even
-// if it was recorded before the pressed button.
+// The effect of a press shows without further input, by mouse and by key, even in a widget that was
+// recorded before the button.
 func TestPressShowsWithoutFurtherInput(t *testing.T) {
 	for _, by := range []string{"mouse", "key"} {
 		n, recorded := 0, -1
 		p := &person{page: func(u *kit.UI) {
-			recorded = n // as a label above the button is
+			recorded = n // like a label above the button
 			if u.Button("b", boxB, "Next", kit.ButtonOpts{}) {
 				n++
 			}
@@ -65,7 +65,7 @@ func TestPressShowsWithoutFurtherInput(t *testing.T) {
 			p.press(ebiten.KeyEnter)
 		}
 		rest := kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, Inside: true}
-		for range 5 { // as scenes do: a tick in which nothing happened is skipped
+		for range 5 { // scenes skip a tick without input
 			if !p.ui.Resting(&rest) {
 				p.tick(nil)
 			}

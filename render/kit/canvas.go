@@ -11,30 +11,30 @@ import (
 // Canvas is an image to draw on, in units.
 type Canvas struct {
 	Dst   *ebiten.Image
-	Scale float64 // pixels a unit
+	Scale float64 // pixels per unit
 	Size  Size
-	// Picture tells pictures apart: each canvas over the whole of an image begins
-	// another. What is kept between pictures is kept by it.
+	// Picture is the number of the picture being drawn. Each canvas over a whole image begins a new
+	// picture. A cache that lasts longer than one picture uses it to see what is still in use.
 	Picture uint64
 }
 
 var pictures atomic.Uint64
 
-// NewCanvas is a canvas over the whole of dst.
+// NewCanvas returns a canvas over the whole of dst.
 func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
 	b := dst.Bounds()
 	return &Canvas{Dst: dst, Scale: scale, Size: Size{W: float64(b.Dx()) / scale, H: float64(b.Dy()) / scale}, Picture: pictures.Add(1)}
 }
 
-// Clip is a canvas on which nothing outside r appears. Positions stay those of
-// the whole.
+// Clip returns a canvas on which nothing outside r appears. Positions are still those of the whole
+// canvas.
 func (c *Canvas) Clip(r Rect) *Canvas {
 	sub := *c
 	sub.Dst = c.Dst.SubImage(c.pixels(r)).(*ebiten.Image)
 	return &sub
 }
 
-// Align is where text or an icon lies relative to its anchor.
+// Align is the position of text or an icon relative to its anchor.
 type Align uint8
 
 // The alignments.
@@ -44,7 +44,7 @@ const (
 	End
 )
 
-// part is how much of the width lies before the anchor.
+// part is the part of the width that lies before the anchor.
 func (a Align) part() float64 { return float64(a) / 2 }
 
 // Label is one line of text at an anchor. The anchor is the middle of the
@@ -55,8 +55,8 @@ type Label struct {
 	Style Style
 	Color Color
 	Align Align
-	Max   float64 // cut with an ellipsis beyond this width; 0: never
-	Runs  bool    // may run out of what shows: it is being typed
+	Max   float64 // a wider text is cut with an ellipsis; 0: never cut
+	Runs  bool    // text being typed, which may be wider than its visible area
 }
 
 // Label draws one line of text.
@@ -73,8 +73,7 @@ func (c *Canvas) Label(l Label) {
 	if l.Align != Start {
 		x -= l.Align.part() * text.AdvanceAt(s, len(s), face)
 	}
-	// Centred on the middle between baseline and cap height, where the eye
-	// puts the middle of a line.
+	// The middle between baseline and cap height is where the eye sees the middle of a line.
 	y := l.At.Y*c.Scale + capHeight(l.Style, c.Scale)/2 - face.Metrics().HAscent
 	op := &text.DrawOptions{}
 	op.GeoM.Translate(math.Round(x), math.Round(y))

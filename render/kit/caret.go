@@ -8,14 +8,13 @@ import (
 // fieldState is the caret of the field that has the focus.
 type fieldState struct {
 	id            string
-	caret, anchor int // byte offsets into the value; what lies between is selected
+	caret, anchor int // byte offsets into the value; the text between them is selected
 	idle          time.Duration
 	shift         float64 // how far the text is scrolled to the left
-	fresh         bool    // the press that gave it the focus is not over
+	fresh         bool    // the mouse press that gave it the focus still lasts
 }
 
-// move puts the caret somewhere; selecting leaves the other end of the
-// selection where it is.
+// move puts the caret at to. With selecting, the other end of the selection stays where it is.
 func (f *fieldState) move(to int, selecting bool) {
 	f.caret = to
 	if !selecting {
@@ -25,7 +24,7 @@ func (f *fieldState) move(to int, selecting bool) {
 
 func (f *fieldState) selection() (lo, hi int) { return min(f.caret, f.anchor), max(f.caret, f.anchor) }
 
-// erase removes the selection, or what lies between the caret and to.
+// erase removes the selection or, without one, the text between the caret and to.
 func (f *fieldState) erase(value *string, to int) {
 	lo, hi := f.selection()
 	if lo == hi {
@@ -35,8 +34,8 @@ func (f *fieldState) erase(value *string, to int) {
 	f.caret, f.anchor = lo, lo
 }
 
-// insert puts text, made one line, in place of the selection, as far as the
-// limit allows.
+// insert puts text in place of the selection, without line breaks and only as much as the limit
+// allows.
 func (f *fieldState) insert(value *string, text string, limit int) {
 	lo, hi := f.selection()
 	text = OneLine(text, limit-utf8.RuneCountInString((*value)[:lo])-utf8.RuneCountInString((*value)[hi:]))

@@ -8,9 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Cloth is what covers the table, by the name under which a profile keeps it. The
-// zero value is the green one. A cloth has its own grounds in each theme; inks and
-// accents are the theme's (TestContrast holds every cloth to them).
+// Cloth is the cloth on the table, by the name under which a profile keeps it. The zero value is
+// the green cloth. Each cloth has its own ground colours in each theme; the inks and accents are
+// those of the theme, and TestContrast checks that they can be read on every cloth.
 type Cloth string
 
 // The cloths.
@@ -21,7 +21,7 @@ const (
 	Slate Cloth = "slate"
 )
 
-// Cloths returns all cloths, in the order they are offered.
+// Cloths returns all cloths, in the order in which the settings offer them.
 func Cloths() []Cloth { return []Cloth{Green, Blue, Wine, Slate} }
 
 // dyes are the tokens that each cloth other than the green one changes.
@@ -58,14 +58,15 @@ var dyes = map[Cloth][]token{
 	},
 }
 
-// clothInUse is the cloth of the tokens, and rimInUse whether wood lies round it.
+// clothInUse is the cloth that the tokens have their values for. rimInUse says whether the table
+// has a wooden rim.
 var (
 	clothInUse Cloth
 	rimInUse   bool
 )
 
-// UseCloth puts a cloth in use from the next Update on; one that is not known is
-// Green. Like [UseTheme] it belongs to the window's goroutine.
+// UseCloth puts a cloth in use, from the next Update on. A cloth that this version does not know
+// counts as Green. Like [UseTheme], only the window's goroutine may call it.
 func UseCloth(c Cloth) {
 	clothInUse = c.Known()
 	mixTokens()
@@ -79,8 +80,8 @@ func (c Cloth) Known() Cloth {
 	return Green
 }
 
-// Tile returns the colours of a cloth under the lamp and in the corners, in the theme in
-// use: for a choice among cloths.
+// Tile returns the colours of a cloth in the theme in use, under the lamp and in the corners, for a
+// page that offers the cloths.
 func (c Cloth) Tile() (light, dark Color) {
 	light, dark = tokens[0].in(themeInUse), tokens[1].in(themeInUse)
 	for _, k := range dyes[c] {
@@ -94,8 +95,8 @@ func (c Cloth) Tile() (light, dark Color) {
 	return light, dark
 }
 
-// rimWidth is how wide the rim is, in units: less than what scenes keep clear of the
-// edges of the window.
+// rimWidth is the width of the rim, in units. Scenes keep a wider strip free at the edges of the
+// window.
 const rimWidth = 7.0
 
 // UseRim lays a wooden rim round the cloth, or takes it away.
@@ -112,11 +113,12 @@ var (
 	rimShader  = compiled(rimSource)
 )
 
-// rimShadow is how far the shadow of the rim reaches, in widths of the rim from the edge of the window.
+// rimShadow is how far the shadow of the rim reaches from the edge of the window, in widths of the rim.
 const rimShadow = 2.6
 
-// Felt covers the whole canvas with the table's cloth and its rim. It is drawn anew each time: a
-// picture of it in the size of the window would be the largest of all that is kept.
+// Felt covers the whole canvas with the table's cloth and its rim. It computes both each time: an
+// image of them in the size of the window would be larger than every other image that the program
+// keeps.
 func (c *Canvas) Felt() {
 	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
 	size := []float32{float32(w), float32(h)}
@@ -124,7 +126,8 @@ func (c *Canvas) Felt() {
 	if !rimInUse {
 		return
 	}
-	// The wood takes longer to compute than the cloth, so it is only computed where it is.
+	// The wood takes longer to compute than the cloth, so the shader of the wood covers only the
+	// rim.
 	rim := map[string]any{"Size": size, "Rim": float32(rimWidth * c.Scale)}
 	d := math.Ceil(min(rimShadow*rimWidth*c.Scale, w/2, h/2))
 	for _, r := range [4][4]float64{{0, 0, w, d}, {0, h - d, w, h}, {0, d, d, h - d}, {w - d, d, w, h - d}} {
@@ -132,7 +135,8 @@ func (c *Canvas) Felt() {
 	}
 }
 
-// cover draws a part of the canvas, in pixels from the upper left corner, which the shader gets as custom.xy.
+// cover draws a part of the canvas, given in pixels from the upper left corner. The shader gets these
+// pixels as custom.xy.
 func (c *Canvas) cover(s *ebiten.Shader, x0, y0, x1, y1 float64, uniforms map[string]any, blend ebiten.Blend) {
 	vs := make([]ebiten.Vertex, 0, 4)
 	for _, p := range [4]Pt{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x0, Y: y1}, {X: x1, Y: y1}} {

@@ -1,33 +1,33 @@
 package kit
 
-// The colour tokens, in the theme in use. Nothing outside this package and the
-// printed cards has a colour of its own, and none may be kept over a change of
-// theme: they are read where something is recorded or drawn.
+// The colour tokens, in the theme in use. All of render takes its colours from here, except for the
+// printed cards. Code reads a token when it records or draws something and keeps no copy, because a
+// change of theme changes the tokens.
 var (
-	// Grounds, from the table up.
+	// The colours of surfaces, from the table up.
 	FeltLight, FeltDark  Color // the cloth under the lamp, and in the corners
 	PanelTop, PanelLow   Color // the ground of a group of widgets, from top to bottom
 	SheetTop, SheetLow   Color // dialogs, messages
-	Dim                  Color // over everything a dialog lies above
-	Side                 Color // the panel of what happened
-	Plate, PlateTurn     Color // the ground of a player's name or of a line of words; the same for the player whose turn it is
-	PlateBad             Color // the line that says why not
-	Ribbon, RibbonEdge   Color // what has just happened, across the table
+	Dim                  Color // laid over everything beneath a dialog
+	Side                 Color // the panel that lists the events
+	Plate, PlateTurn     Color // the ground of a name or a line of text; the same when it is the player's turn
+	PlateBad             Color // the ground of the line that says why a move is refused
+	Ribbon, RibbonEdge   Color // the ground and edge of the message across the table about the last event
 	Raise1, Raise2       Color // laid over a ground: hovered rows; buttons
 	Raise3               Color // hovered buttons
 	Sunk                 Color // wells: fields, switches, steppers
-	Hairline, Edge, Rim  Color // lines: between rows, round controls, round what is hovered
-	Slot, Track, Neutral Color // where a pile lies; the ring of the direction, and its arcs
-	// Inks.
+	Hairline, Edge, Rim  Color // lines: between rows, around round controls, around a hovered control
+	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction, and its arcs
+	// The colours of text.
 	Ink, InkSoft, InkFaint Color // text; secondary text; hints
-	InkOff                 Color // what cannot be used now: no contrast is promised
+	InkOff                 Color // something that cannot be used now: its contrast may be low
 	InkBad, RibbonInk      Color // on PlateBad, on Ribbon
-	// Accents: Gold is for lines, marks and words, Lit for a ground on which Night is written.
+	// Accents: Gold is for lines, marks and text; Lit is a ground for text in Night.
 	Gold, Lit, LitSoft Color
 	Good, Bad          Color
-	Glow, Jump         Color // round cards that can be played, and jumped in with
-	RingTint           Color // what card colours are mixed with to be seen on the cloth
-	shade              Color // of shadows
+	Glow, Jump         Color // around cards that can be played, and around cards to jump in with
+	RingTint           Color // card colours are mixed with it, so that they show on the cloth
+	shade              Color // the colour of shadows
 )
 
 // token is a colour token with its value in each theme.
@@ -36,7 +36,7 @@ type token struct {
 	dark, light Color
 }
 
-// in is the value in a theme.
+// in returns the token's value in a theme.
 func (k token) in(t Theme) Color {
 	if t == Light {
 		return k.light
@@ -44,8 +44,8 @@ func (k token) in(t Theme) Color {
 	return k.dark
 }
 
-// tokens are all tokens, over a green cloth (dyes has what other cloths
-// change).
+// tokens lists all tokens, with their values for the green cloth (dyes has the values that other
+// cloths change).
 var tokens = []token{
 	{&FeltLight, RGB(0x1E6350), RGB(0xDAE8D9)},
 	{&FeltDark, RGB(0x071E1B), RGB(0xB4CDBA)},
@@ -97,14 +97,14 @@ const (
 	Light Theme = "light"
 )
 
-// Themes returns all themes, in the order they are offered.
+// Themes returns all themes, in the order in which the settings offer them.
 func Themes() []Theme { return []Theme{Dark, Light} }
 
-// themeInUse is the theme of the tokens.
+// themeInUse is the theme that the tokens have their values for.
 var themeInUse Theme
 
-// UseTheme puts a theme in use from the next Update on; one that is not known
-// is Dark. Like everything that draws it belongs to the window's goroutine.
+// UseTheme puts a theme in use, from the next Update on. A theme that this version does not know
+// counts as Dark. Only the window's goroutine may call it.
 func UseTheme(t Theme) {
 	if t != Light {
 		t = Dark

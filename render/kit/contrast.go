@@ -7,8 +7,8 @@ func luminance(c Color) float64 {
 	return 0.2126*Linear(c.R) + 0.7152*Linear(c.G) + 0.0722*Linear(c.B)
 }
 
-// Linear is the light that one channel of a colour stands for, 0 … 1
-// (IEC 61966-2-1).
+// Linear returns the amount of light, 0 … 1, that a value of one colour channel stands for (IEC
+// 61966-2-1).
 func Linear(v uint8) float64 {
 	x := float64(v) / 255
 	if x <= 0.04045 {
@@ -23,14 +23,14 @@ func Contrast(a, b Color) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// Over is what is seen of c, laid over an opaque colour.
+// Over returns the colour that c has when it lies over an opaque colour.
 func Over(c, ground Color) Color {
 	seen := Mix(ground, Color{R: c.R, G: c.G, B: c.B, A: 255}, float64(c.A)/255)
 	seen.A = 255
 	return seen
 }
 
-// InkOn is Paper or Night, whichever is the easier to read on a ground.
+// InkOn returns Paper or Night, whichever can be read more easily on a ground.
 func InkOn(ground Color) Color {
 	if Contrast(Paper, ground) >= Contrast(Night, ground) {
 		return Paper

@@ -26,7 +26,7 @@ func everyCloth(t *testing.T, f func(t *testing.T)) {
 	}
 }
 
-// grounds returns what text lies on: the felt in the middle and in the corners,
+// grounds returns everything that text may lie on: the felt in the middle and in the corners, and
 // panels, plates and dialogs over both.
 func grounds() map[string]Color {
 	all := map[string]Color{"felt": FeltLight, "corner": FeltDark}
@@ -39,9 +39,9 @@ func grounds() map[string]Color {
 	return all
 }
 
-// TestContrast: every ink can be read on every ground it is used on, in every
-// theme and on every cloth. InkFaint, Good and Bad are not for the bare felt, and Gold there is for
-// rings and icons.
+// TestContrast: every ink can be read on every ground on which it is used, in every theme and on
+// every cloth. InkFaint, Good and Bad are never used on the bare felt, and Gold only for rings and
+// icons there.
 func TestContrast(t *testing.T) {
 	everyCloth(t, func(t *testing.T) {
 		for name, ground := range grounds() {
@@ -80,8 +80,7 @@ func TestContrast(t *testing.T) {
 	})
 }
 
-// TestThemes: every token has a value in both, and a theme that is not known is
-// the dark one.
+// TestThemes: every token has a value in both themes, and an unknown theme counts as the dark one.
 func TestThemes(t *testing.T) {
 	defer UseTheme(Dark)
 	for i, k := range tokens {
@@ -103,9 +102,9 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// TestCloths: the cloths differ, each has a colour in both themes for what it changes,
-// a change of theme keeps the cloth and the other way round, and a cloth that is not
-// known is green.
+// TestCloths: the cloths differ, and each has a value in both themes for every token it changes. A
+// change of theme keeps the cloth, and a change of cloth keeps the theme. An unknown cloth counts
+// as the green one.
 func TestCloths(t *testing.T) {
 	defer UseTheme(Dark)
 	defer UseCloth(Green)
@@ -149,8 +148,7 @@ func TestContrastFormula(t *testing.T) {
 	}
 }
 
-// TestAudit: an audit finds what it is there for, and nothing in a page that
-// is right.
+// TestAudit: an audit finds each kind of fault, and nothing in a page without faults.
 func TestAudit(t *testing.T) {
 	win := Size{W: 400, H: 300}
 	box := Box{Rect: Rect{X: 10, Y: 10, W: 200, H: 40}, Fill: SheetTop}

@@ -2,9 +2,9 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// BeginLayer opens a layer above everything called so far: nothing below it takes
-// input, and the keyboard stays inside. The caller records what the layer shows;
-// EndDialog ends it, and the focus goes back then.
+// BeginLayer opens a layer above everything recorded so far. Nothing below it takes input, and the
+// keyboard focus stays inside it. The caller records the content of the layer. EndDialog ends the
+// layer, and the focus then goes back to where it was.
 func (u *UI) BeginLayer() {
 	if u.lastTop == 0 && u.top == 0 {
 		u.beneath, u.opened = u.focus, true
@@ -15,8 +15,8 @@ func (u *UI) BeginLayer() {
 	}
 }
 
-// Dismissed reports whether Escape, or a press outside of all these places, asks to
-// close the layer.
+// Dismissed reports whether the person wants to close the layer: they pressed Escape, or the mouse
+// outside all these places.
 func (u *UI) Dismissed(inside ...Rect) bool {
 	if !u.Live() {
 		return false
@@ -28,10 +28,9 @@ func (u *UI) Dismissed(inside ...Rect) bool {
 	return u.in.Take(ebiten.KeyEscape) || outside
 }
 
-// BeginDialog opens a layer in the middle of the window and dims what lies beneath.
-// Size is the dialog's, with its title; body is the room inside it, below the title.
-// closed says that the dialog was dismissed ([UI.Dismissed]). Every BeginDialog is
-// ended by EndDialog.
+// BeginDialog opens a layer in the middle of the window and dims everything beneath it. Size is the
+// size of the dialog with its title; body is the room inside it, below the title. closed says that
+// the person dismissed the dialog ([UI.Dismissed]). Each BeginDialog needs an EndDialog.
 func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	u.BeginLayer()
 	win := u.in.Size
@@ -41,8 +40,8 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	return u.sheet(title, Pt{X: win.W / 2, Y: win.H / 2}.Rect(size.W, size.H))
 }
 
-// BeginSheet is BeginDialog at a place, with everything around it as bright as before,
-// since the question may be about that.
+// BeginSheet is BeginDialog at a place. It does not dim the rest of the window, since the question
+// may be about something there.
 func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
 	u.BeginLayer()
 	return u.sheet(title, r)
@@ -68,8 +67,8 @@ func (u *UI) sheet(title string, r Rect) (body Rect, closed bool) {
 // EndDialog ends the layer that BeginLayer, BeginDialog or BeginSheet opened.
 func (u *UI) EndDialog() { u.layer-- }
 
-// Ask is a dialog with a question and two answers; the first is the safe one
-// and is also given by Escape. It reports which was chosen.
+// Ask records a dialog with a question and two answers, and reports which one was chosen. The first
+// answer is the safe one, and Escape gives it too.
 func (u *UI) Ask(title, text, stay, do string) (stayed, done bool) {
 	const width = 460
 	h := 2*Gap6 + LineHeight(Heading) + Gap3 + Height(text, Body, width-2*Gap6) + Gap6 + ControlH

@@ -42,7 +42,7 @@ func TestDialogTakesAllInput(t *testing.T) {
 	if done != 1 {
 		t.Errorf("done %d times", done)
 	}
-	p.click(500, 330) // inside the dialog, on nothing
+	p.click(500, 330) // inside the dialog but not on a widget
 	if len(n) != 0 || stayed != 0 {
 		t.Errorf("below: %v, stayed %d", n, stayed)
 	}
@@ -75,8 +75,8 @@ func TestPressOutsideClosesDialog(t *testing.T) {
 	}
 }
 
-// TestDialogByKeyShowsItsFocus: a dialog that a key has opened shows at once what
-// the next Enter would press; one that the mouse has opened does not.
+// TestDialogByKeyShowsItsFocus: a dialog opened by key shows at once which button the next Enter
+// would press. A dialog opened by mouse does not.
 func TestDialogByKeyShowsItsFocus(t *testing.T) {
 	for _, by := range []string{"key", "mouse"} {
 		open := false

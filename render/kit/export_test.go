@@ -2,11 +2,10 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2/text/v2"
 
-// DrawnWidth is the width in units that a line takes where a unit is as many
-// pixels as scale says.
+// DrawnWidth is the width in units of a line as drawn at scale pixels per unit.
 func DrawnWidth(s string, st Style, scale float64) float64 {
 	return text.AdvanceAt(s, len(s), Face(s, st, scale)) / scale
 }
 
-// Portraits returns how many portraits there are; they are counted from 1.
+// Portraits returns the number of portraits, which are numbered from 1.
 func Portraits() int { return len(portraits) }

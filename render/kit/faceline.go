@@ -2,18 +2,19 @@ package kit
 
 import "strings"
 
-// faceRoom is the room for a portrait in a line of text: spaces at which no line ends. No name has so many of them.
+// faceRoom is the space for a portrait in a line of text: no-break spaces, more than any name has in a row.
 const faceRoom = "\u00a0\u00a0\u00a0\u00a0\u00a0"
 
-// faceRadius is the radius of a portrait in a line of text, in sizes of the text.
+// faceRadius is the radius of a portrait in a line of text, as a part of the text's size.
 const faceRadius = 0.55
 
-// Faced is a name with room for a portrait before it, for a text that FaceLine records.
+// Faced returns a name with space for a portrait before it, for a text that FaceLine records.
 func Faced(name string) string { return faceRoom + name }
 
-// FaceLine records a line of text and, in each room that Faced has made in it, the next of the faces, whose place and
-// size follow from the line. It returns the faces that are left, for the next line. Each part of the text is a label of
-// its own, since what is drawn is a little narrower than Width says.
+// FaceLine records a line of text with portraits. It puts the next of the faces into each space that Faced
+// has left, at the place and size that follow from the line. It returns the remaining faces, for the next
+// line. Each part of the text is a label of its own, because a part is drawn a little narrower than Width
+// says.
 func (p *Picture) FaceLine(l Label, faces []Portrait) []Portrait {
 	parts := strings.Split(l.Text, faceRoom)
 	if len(parts) == 1 {
@@ -32,7 +33,7 @@ func (p *Picture) FaceLine(l Label, faces []Portrait) []Portrait {
 			face := faces[0]
 			faces = faces[1:]
 			if x+2*radius > end {
-				continue // cut, as the name is
+				continue // the portrait is cut off, like its name
 			}
 			face.At, face.Radius = Pt{X: x + radius, Y: l.At.Y}, radius
 			p.Portrait(face)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// faceLine records a line with the faces of animals 1, 2 and 3 for its names, and returns its labels and its faces.
+// faceLine records a line that has the faces of animals 1, 2 and 3 for its names, and returns its labels
+// and its faces.
 func faceLine(l Label) (texts []string, faces []Portrait, left int, faults []string) {
 	var p Picture
 	rest := p.FaceLine(l, []Portrait{{Animal: 1}, {Animal: 2}, {Animal: 3}})
@@ -21,7 +22,8 @@ func faceLine(l Label) (texts []string, faces []Portrait, left int, faults []str
 	return texts, faces, len(rest), p.Audit(Size{W: 1000, H: 100})
 }
 
-// A face stands before each name that has room for one, wherever the line is anchored, and clear of the text.
+// A face stands before each name that has space for one, clear of the text, whatever the alignment of the
+// line.
 func TestFaceLine(t *testing.T) {
 	st := Style{Size: 20}
 	text := "2 watching: " + Faced("Zoë") + " and " + Faced("Noor")
@@ -47,8 +49,8 @@ func TestFaceLine(t *testing.T) {
 	}
 }
 
-// A line without names takes no face; one that begins with a name begins with a face; a line that is cut ends with the
-// room it has, and the face of a name that is cut away is not left for the next line.
+// A line without names takes no face. A line that begins with a name begins with a face. A line that is cut
+// ends within its room. If that cuts a name away, its face is dropped and not left for the next line.
 func TestFaceLineTakesItsFaces(t *testing.T) {
 	for _, c := range []struct {
 		text        string

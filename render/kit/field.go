@@ -2,24 +2,24 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// FieldOpts are the rest of a text field.
+// FieldOpts are the optional properties of a text field.
 type FieldOpts struct {
 	Placeholder string
 	Max         int // characters; 0: MaxField
 	Icon        Icon
 	// Bad paints the field as wrong.
 	Bad bool
-	// Whole selects all of the text when the field gets the focus, so that what is typed takes its place: for text that the
-	// program has filled in.
+	// Whole selects all of the text when the field gets the focus, so that typing replaces it. It is for
+	// text that the program has filled in.
 	Whole bool
 }
 
-// MaxField bounds the characters of any field: a long link fits.
+// MaxField limits the number of characters in any field. A long link fits.
 const MaxField = 4096
 
-// Field is one line of text to be typed; it changes value and reports whether
-// Enter was pressed. Copy, cut, paste and select-all are on their usual keys, and
-// with Ctrl the caret goes word by word.
+// Field records a field for one line of text. It changes value as the person types and reports
+// whether they pressed Enter. Copy, cut, paste and select-all are on their usual keys, and with
+// Ctrl the caret moves word by word.
 func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted bool) {
 	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
 	if u.Hover(r) {
@@ -44,7 +44,7 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 	return submitted
 }
 
-// edit acts on the keys and the mouse for the focused field.
+// edit applies the keys and the mouse to the focused field.
 func (u *UI) edit(id string, room Rect, value *string, o FieldOpts) (submitted bool) {
 	f := &u.field
 	if f.id != id {
@@ -88,7 +88,7 @@ func (u *UI) fieldKeys(value *string, limit int) {
 		return
 	}
 	for {
-		// With a selection, an arrow goes to its end.
+		// With a selection, an arrow moves the caret to the end of the selection.
 		lo, hi := f.selection()
 		before, after := prevRune(*value, f.caret), nextRune(*value, f.caret)
 		if lo == hi || u.in.Shift {
@@ -100,8 +100,8 @@ func (u *UI) fieldKeys(value *string, limit int) {
 	}
 }
 
-// step takes one key that moves the caret or erases, and reports whether there was one. Left and right are where the arrows
-// lead; before and after are as far as Backspace and Delete erase.
+// step applies one key that moves the caret or erases text, and reports whether there was such a key. The
+// arrows move the caret to left or right; Backspace erases back to before, and Delete erases up to after.
 func (f *fieldState) step(in *Input, value *string, left, right, before, after int) bool {
 	switch {
 	case in.Take(ebiten.KeyLeft):

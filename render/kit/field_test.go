@@ -9,7 +9,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// form is a page with one field of at most limit characters.
+// form returns a page with one field for at most limit characters.
 func form(value *string, limit int, sent *int) func(u *kit.UI) {
 	return func(u *kit.UI) {
 		if u.Field("f", boxA, value, kit.FieldOpts{Max: limit}) {
@@ -36,7 +36,7 @@ func TestFieldEdits(t *testing.T) {
 		{func() { p.press(ebiten.KeyHome, ebiten.KeyDelete) }, "ukas"},
 		{func() { p.write("Ł") }, "Łukas"},
 		{func() { p.press(ebiten.KeyRight); p.write("\n-\x00") }, "Łu -kas"},
-		{func() { p.press(ebiten.KeyEnd); p.write("ABCDEF") }, "Łu -kasA"}, // at the limit
+		{func() { p.press(ebiten.KeyEnd); p.write("ABCDEF") }, "Łu -kasA"}, // up to the limit
 		{func() { p.command(ebiten.KeyA); p.write("é") }, "é"},
 		{func() { p.press(ebiten.KeyBackspace, ebiten.KeyBackspace, ebiten.KeyDelete) }, ""},
 	} {
@@ -50,7 +50,7 @@ func TestFieldEdits(t *testing.T) {
 	}
 }
 
-// With Ctrl the keys of the caret go word by word, and none of them leads out of the field.
+// With Ctrl the keys move the caret word by word, and never out of the field.
 func TestFieldWordByWord(t *testing.T) {
 	v, sent := "one two  drei", 0
 	p := &person{page: func(u *kit.UI) {
@@ -122,8 +122,8 @@ func TestFieldMouse(t *testing.T) {
 	}
 }
 
-// What the program has filled in is selected when the field gets the focus, by a click or by Tab, and the next click puts the
-// caret.
+// Text filled in by the program is selected when the field gets the focus, by a click or by Tab. The next
+// click places the caret.
 func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
 	for what, focus := range map[string]func(*person){
 		"click": func(p *person) { p.click(boxA.Center().X, boxA.Center().Y) },
@@ -145,7 +145,8 @@ func TestFieldSelectsWhatWasFilledIn(t *testing.T) {
 	}
 }
 
-// TestCaretStopsBlinking: a caret that blinked for ever would keep an idle window from resting.
+// TestCaretStopsBlinking: the caret stops, because a caret that blinks would keep an idle window
+// busy.
 func TestCaretStopsBlinking(t *testing.T) {
 	v, sent := "", 0
 	p := &person{page: form(&v, 0, &sent)}

@@ -2,7 +2,7 @@ package kit
 
 import "time"
 
-// blink is half the period of a caret.
+// blink is half the period at which a caret blinks.
 const blink = 530 * time.Millisecond
 
 func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focused bool) {
@@ -27,7 +27,7 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 		clip = clip.Intersect(u.clips[len(u.clips)-1])
 	}
 	if clip.Empty() {
-		return // scrolled away; an empty clip would show it
+		return // scrolled away; an empty clip would show all of it
 	}
 	u.pic.Clip(clip)
 	if focused {
@@ -44,8 +44,8 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 	}
 }
 
-// paintCaret records the text with its selection, what is being composed, and
-// the caret, and tells the input method where that is.
+// paintCaret records the text with its selection, the text being composed, and the caret. It also
+// gives the caret's position to the input method.
 func (u *UI) paintCaret(room Rect, value string) {
 	f := &u.field
 	lo, hi := f.selection()

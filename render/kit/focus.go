@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// traverse moves the focus by Tab and the arrows, after the widgets have had
-// their chance at the keys.
+// traverse moves the focus by Tab and the arrows. It runs after the widgets, which may take these
+// keys first.
 func (u *UI) traverse() {
 	live := slices.DeleteFunc(slices.Clone(u.stops), func(s stop) bool { return s.layer != u.top })
 	at := -1
@@ -18,8 +18,8 @@ func (u *UI) traverse() {
 		}
 	}
 	if at < 0 && u.top > 0 && len(live) > 0 {
-		// A dialog has opened: the focus moves into it. The focus shows if a key has
-		// opened the dialog, since the next key may answer it.
+		// A dialog has opened, so the focus moves into it. The focus ring shows if a key has opened
+		// the dialog, since the next key may answer it.
 		u.SetFocus(live[0].id)
 		u.keyed = u.keyed || u.byKey
 		at = 0
@@ -37,7 +37,8 @@ func (u *UI) traverse() {
 	u.reveal(live[next])
 }
 
-// next is where Tab or an arrow leads from at, which is −1 for nowhere.
+// next returns the stop to which Tab or an arrow leads from at; at is −1 when nothing has the
+// focus.
 func (u *UI) next(live []stop, at int) (to int, moved bool) {
 	switch {
 	case u.in.Take(ebiten.KeyTab):
@@ -61,8 +62,8 @@ func (u *UI) next(live []stop, at int) (to int, moved bool) {
 	return at, false
 }
 
-// nearest is the stop one would expect from the arrow in direction d, or at
-// itself when there is none.
+// nearest returns the stop that a person expects from the arrow in direction d, or at if there is
+// none.
 func nearest(stops []stop, at int, d Pt) int {
 	if at < 0 {
 		return 0
@@ -78,8 +79,8 @@ func nearest(stops []stop, at int, d Pt) int {
 		if ahead <= 1 {
 			continue
 		}
-		// Things beside the way cost more than things far along it; what
-		// overlaps the beam of the widget is on the way.
+		// A sideways distance costs more than a distance in the direction of the arrow. A stop that
+		// overlaps the beam of the widget has no sideways distance.
 		side := gap(from, s.rect, d)
 		if c := ahead + 3*side; c < cost {
 			best, cost = i, c
@@ -88,7 +89,7 @@ func nearest(stops []stop, at int, d Pt) int {
 	return best
 }
 
-// gap is how far b lies beside the beam that a casts in direction d.
+// gap is the sideways distance of b from the beam that a casts in direction d.
 func gap(a, b Rect, d Pt) float64 {
 	if d.X != 0 {
 		return max(0, b.Y-a.Bottom(), a.Y-b.Bottom())

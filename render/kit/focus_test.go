@@ -18,9 +18,9 @@ func TestKeyboardWalksEverywhere(t *testing.T) {
 	}{
 		{ebiten.KeyTab, "b"},
 		{ebiten.KeyTab, "c"},
-		{ebiten.KeyTab, "a"}, // round
+		{ebiten.KeyTab, "a"}, // round again to the first
 		{ebiten.KeyDown, "b"},
-		{ebiten.KeyDown, "b"}, // nothing below
+		{ebiten.KeyDown, "b"}, // nothing lies below
 		{ebiten.KeyUp, "a"},
 		{ebiten.KeyRight, "c"},
 		{ebiten.KeyLeft, "a"},
@@ -41,8 +41,8 @@ func TestKeyboardWalksEverywhere(t *testing.T) {
 	}
 }
 
-// TestRingShowsWithoutFurtherInput: after Tab the ring is drawn although nothing
-// else happens and the scene skips its quiet ticks.
+// TestRingShowsWithoutFurtherInput: after Tab the ring shows without further input, although the
+// scene skips quiet ticks.
 func TestRingShowsWithoutFurtherInput(t *testing.T) {
 	p := &person{page: three(map[string]int{})}
 	p.tick(nil)

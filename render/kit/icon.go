@@ -1,7 +1,7 @@
 package kit
 
-// Icon is one of the small signs: path data on a grid of 24 × 24, filled by
-// the non-zero rule (a hole runs the other way round).
+// Icon is a small sign: path data on a grid of 24 × 24, filled by the non-zero rule (a hole runs in
+// the other direction).
 type Icon string
 
 // The icons.

@@ -6,56 +6,54 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Tick is the time one Update covers.
+// Tick is the time that one Update covers.
 const Tick = time.Second / 60
 
 // Key is a key of the keyboard.
 type Key = ebiten.Key
 
-// Button is a mouse button. Pressed and Released are true in the one tick in
-// which it went down or up; a tap within one tick has both.
+// Button is the state of a mouse button. Pressed is true only in the tick in which it went down,
+// Released only in the tick in which it went up. A tap within one tick sets both.
 type Button struct{ Down, Pressed, Released bool }
 
-// Input is everything a person did since the last tick, and nothing about the
-// device it was done on. It is filled by the app loop, or by a test.
+// Input is everything that a person did since the last tick, whatever the device. The app loop, or
+// a test, fills it.
 type Input struct {
-	Dt     time.Duration // time this tick covers
-	Size   Size          // of the window
+	Dt     time.Duration // the time that this tick covers
+	Size   Size          // size of the window
 	Mouse  Pt
 	Inside bool // the mouse is over the window
 	Moved  bool // the mouse moved since the last tick
 	Left   Button
 	Right  Button
 	Wheel  Pt    // notches, up and left positive
-	Keys   []Key // pressed this tick, or repeating, in order
+	Keys   []Key // keys pressed in this tick, or repeating, in order
 	Shift  bool
 	Ctrl   bool // Command on a Mac
 	Alt    bool
-	Text   string // typed and committed
-	// Compose is what an input method is still composing.
+	Text   string // text that was typed and committed
+	// Compose is the text that an input method is still composing.
 	Compose string
 	Window  bool // the window has the focus
-	// Changed is set when something outside the person's hands may have
-	// changed: a new snapshot, a new size.
+	// Changed says that something may have changed without an action of the person: a new snapshot,
+	// a new size.
 	Changed bool
 
-	// Cursor and Caret are what the scene asks for in return: the shape of
-	// the cursor, and that text is being typed at a caret (for the input
-	// method).
+	// Cursor and Caret are set by the scene: the shape of the mouse cursor, and the place at which
+	// text is being typed (for the input method).
 	Cursor ebiten.CursorShapeType
-	// Outline takes what is on the screen; nil when nobody asks for it.
+	// Outline receives the description of the screen; nil when nobody asks for it.
 	Outline *Outline
 	Caret   *Caret
 }
 
-// Caret is where text goes, for the input method.
+// Caret is the place at which typed text appears, for the input method.
 type Caret struct {
 	Rect          Rect
 	Before, After string
 }
 
-// Take reports whether k was pressed this tick, and removes it so that nobody
-// else acts on it.
+// Take reports whether k was pressed in this tick, and removes it so that no other code acts on it.
 func (in *Input) Take(k Key) bool {
 	for i, x := range in.Keys {
 		if x == k {

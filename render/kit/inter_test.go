@@ -8,8 +8,7 @@ import (
 	"lastcard/assets"
 )
 
-// TestInter: every letter that is set without fallbacks is in all of the weights'
-// own fonts.
+// TestInter: every letter that is set without fallback fonts is in the fonts of all weights.
 func TestInter(t *testing.T) {
 	var buf sfnt.Buffer
 	for i, b := range [][]byte{assets.Regular, assets.SemiBold, assets.Display} {

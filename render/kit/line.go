@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// OneLine returns text without the characters that break a line, and with at most most letters.
+// OneLine returns text without the characters that break a line, cut to at most most characters.
 func OneLine(text string, most int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {
@@ -30,7 +30,7 @@ func nextRune(s string, i int) int {
 	return i + n
 }
 
-// prevWord is where the word before i begins, or the one that i is in.
+// prevWord is where the word that contains i begins, or else the word before i.
 func prevWord(s string, i int) int {
 	before := strings.TrimRightFunc(s[:i], unicode.IsSpace)
 	at := strings.LastIndexFunc(before, unicode.IsSpace)
@@ -40,7 +40,7 @@ func prevWord(s string, i int) int {
 	return nextRune(before, at)
 }
 
-// nextWord is where the word after i ends, or the one that i is in.
+// nextWord is where the word that contains i ends, or else the word after i.
 func nextWord(s string, i int) int {
 	after := strings.TrimLeftFunc(s[i:], unicode.IsSpace)
 	if at := strings.IndexFunc(after, unicode.IsSpace); at >= 0 {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Role is what kind of thing a [Node] is.
+// Role is the kind of a [Node].
 type Role string
 
 // The roles.
@@ -19,27 +19,27 @@ const (
 	RoleSlider   Role = "slider"
 	RoleField    Role = "field"
 	RoleCard     Role = "card"
-	RolePlace    Role = "place" // something of the scene's own: a pile, a hand
+	RolePlace    Role = "place" // something that the scene draws itself: a pile, a hand
 	RoleText     Role = "text"
 	RoleAlert    Role = "alert" // a message that goes away by itself
 )
 
-// Node is one thing on the screen in words, for people and programs that do not see it: what
-// an accessibility tree would hold.
+// Node describes one thing on the screen in words, for people and programs that do not see it, like
+// a node of an accessibility tree.
 type Node struct {
 	ID       string `json:"id,omitempty"`
 	Role     Role   `json:"role"`
 	Name     string `json:"name,omitempty"`  // the words on it
-	Value    string `json:"value,omitempty"` // what it is set to
+	Value    string `json:"value,omitempty"` // the value that it is set to
 	Hint     string `json:"hint,omitempty"`
-	Rect     Rect   `json:"rect"` // units; where it can be pressed
+	Rect     Rect   `json:"rect"` // where it can be pressed, in units
 	Focused  bool   `json:"focused,omitempty"`
 	Disabled bool   `json:"disabled,omitempty"`
 	Hidden   bool   `json:"hidden,omitempty"` // scrolled away
 }
 
-// Outline is all that is on the screen, gathered from every UI that shows, in
-// the order of their first report. A UI with a dialog reports only the dialog.
+// Outline describes everything on the screen. It gathers the nodes of every visible UI, in the
+// order of their first report. While a UI shows a dialog, it reports only the dialog.
 type Outline struct{ parts []outlinePart }
 
 type outlinePart struct {
@@ -47,7 +47,7 @@ type outlinePart struct {
 	nodes []Node
 }
 
-// Put takes the nodes of an owner in place of those it put before.
+// Put replaces the nodes that an owner reported before.
 func (o *Outline) Put(owner any, nodes []Node) {
 	for i := range o.parts {
 		if o.parts[i].owner == owner {
@@ -72,12 +72,11 @@ type described struct {
 	layer int
 }
 
-// Outlined reports whether anybody asks what is on the screen.
+// Outlined reports whether this tick's input asks for an outline.
 func (u *UI) Outlined() bool { return u.in != nil && u.in.Outline != nil }
 
-// Describe describes something of the scene's own, or adds to the description
-// of a widget that was just recorded: if something has the id already, it keeps
-// what n leaves empty.
+// Describe describes something that the scene draws itself, or completes the description of a
+// widget. If something with this id is described already, it keeps its values where n has none.
 func (u *UI) Describe(n Node) {
 	if !u.Outlined() {
 		return
@@ -98,11 +97,11 @@ func (u *UI) Describe(n Node) {
 	u.nodes = append(u.nodes, described{n, u.layer})
 }
 
-// minPress is how much of a thing in a scrolled area shows before the outline
-// counts it as shown.
+// minPress is how many units of a thing in a scrolled area must be visible for the outline to count
+// it as shown.
 const minPress = 16.0
 
-// fill takes over what n says.
+// fill takes over the values that n has.
 func (d *described) fill(n Node) {
 	d.Name, d.Value, d.Hint = cmp.Or(n.Name, d.Name), cmp.Or(n.Value, d.Value), cmp.Or(n.Hint, d.Hint)
 	if n.Role != RolePlace {
@@ -111,7 +110,7 @@ func (d *described) fill(n Node) {
 	d.Disabled = d.Disabled || n.Disabled
 }
 
-// outline reports what this tick recorded in the uppermost layer.
+// outline reports the nodes that this tick recorded in the uppermost layer.
 func (u *UI) outline() {
 	if !u.Outlined() {
 		return
@@ -134,8 +133,8 @@ func (u *UI) outline() {
 	u.in.Outline.Put(owner, append(nodes, u.pic.texts(from)...))
 }
 
-// texts returns the lines of text recorded from an op on, those scrolled away left
-// out.
+// texts returns the lines of text recorded from op number from on, without those that are scrolled
+// away.
 func (p *Picture) texts(from int) (all []Node) {
 	clip, clipped := Rect{}, false
 	for i := range p.ops {
@@ -153,7 +152,7 @@ func (p *Picture) texts(from int) (all []Node) {
 			continue
 		}
 		n := Node{Role: RoleText, Name: l.Text, Rect: r}
-		// A shadow of text is the same text once more, beside it.
+		// A shadow of a text is the same text again, slightly moved.
 		if k := len(all) - 1; k >= 0 && all[k].Name == n.Name && math.Abs(n.Rect.X-all[k].Rect.X) < 4 {
 			continue
 		}
@@ -162,7 +161,7 @@ func (p *Picture) texts(from int) (all []Node) {
 	return all
 }
 
-// Outline describes the messages that show.
+// Outline describes the visible messages.
 func (t *Toasts) Outline() (all []Node) {
 	for _, it := range t.items {
 		all = append(all, Node{Role: RoleAlert, Name: it.Text, Hint: it.Hint})

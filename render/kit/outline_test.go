@@ -6,8 +6,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestOutline: the outline has what is on the screen, by name, value and place; what lies
-// beneath a dialog is not, and what is scrolled away is said to be.
+// TestOutline: the outline lists everything on the screen by name, value and place. It leaves out
+// everything beneath a dialog, and marks everything that is scrolled away as hidden.
 func TestOutline(t *testing.T) {
 	var u kit.UI
 	o := &kit.Outline{}

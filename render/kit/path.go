@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// Path is an outline of lines and curves. What is inside is filled; parts that
-// overlap have to run the same way round, holes the other way.
+// Path is an outline of lines and curves whose inside is filled. Parts that overlap must run in the
+// same direction, and holes in the other.
 type Path struct{ steps []step }
 
-// step is a move to, or a line or curve to, the last of its points.
+// step is a move, a line or a curve. It leads to the last of its points.
 type step struct {
 	kind stepKind
 	p    [3]Pt
@@ -48,7 +48,7 @@ func (p *Path) quadTo(a, b Pt)     { p.steps = append(p.steps, step{stepQuad, [3
 func (p *Path) cubicTo(a, b, c Pt) { p.steps = append(p.steps, step{stepCubic, [3]Pt{a, b, c}}) }
 func (p *Path) close()             { p.steps = append(p.steps, step{kind: stepClose}) }
 
-// move moves all of p.
+// move shifts all points of p.
 func (p *Path) move(by Pt) {
 	for i := range p.steps {
 		for k := range p.steps[i].p {
@@ -68,7 +68,7 @@ func (p *Path) circle(at Pt, r float64) {
 	p.close()
 }
 
-// Polygon is the outline through some corners.
+// Polygon returns the outline through the given corners.
 func Polygon(corners ...Pt) *Path {
 	var p Path
 	for i, at := range corners {
@@ -82,7 +82,7 @@ func Polygon(corners ...Pt) *Path {
 	return &p
 }
 
-// MustPath is ParsePath for path data written in the program.
+// MustPath is ParsePath for path data in the source code. It panics if the data is wrong.
 func MustPath(d string) *Path {
 	p, err := ParsePath(d)
 	if err != nil {
@@ -91,11 +91,11 @@ func MustPath(d string) *Path {
 	return p
 }
 
-// operands are the commands of path data, each with how many numbers follow it.
+// operands maps each command of path data to how many numbers follow it.
 var operands = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
 
-// ParsePath reads path data: the commands M L H V C Q Z of SVG 2 (section 9.3), always with their letter, and
-// O x y r, which SVG does not have: a full circle.
+// ParsePath reads path data. It takes the commands M L H V C Q Z of SVG 2 (section 9.3), always with their
+// letter, and a command that SVG does not have: O x y r is a full circle.
 func ParsePath(d string) (*Path, error) {
 	var r pathReader
 	for d = strings.TrimSpace(d); d != ""; {
@@ -113,15 +113,15 @@ func ParsePath(d string) (*Path, error) {
 	return &r.p, nil
 }
 
-// pathReader is a path as far as it has been read.
+// pathReader holds the path read so far.
 type pathReader struct {
 	p         Path
-	at, start Pt // the end of the last line or curve, and where its outline began
+	at, start Pt // the end of the last line or curve, and the start of its outline
 }
 
-// add takes in a command with its numbers.
+// add appends a command with its numbers.
 func (r *pathReader) add(cmd byte, n []float64) {
-	if len(n) > 1 && cmd != 'O' { // the last two are where it leads
+	if len(n) > 1 && cmd != 'O' { // the last two numbers are its end
 		r.at = Pt{X: n[len(n)-2], Y: n[len(n)-1]}
 	}
 	switch cmd {

@@ -5,17 +5,16 @@ import (
 	"unicode"
 )
 
-// Japanese is written without spaces. A line of it is best ended behind a phrase: a word
-// with the particles and endings that follow it, which are written in hiragana, while
-// most words begin with another script. So a line ends behind punctuation, or where
-// hiragana ends; and not inside a word.
+// Japanese is written without spaces. A line best ends after a phrase: a word with the particles
+// and endings that follow it. Particles and endings are written in hiragana, while most words begin
+// with another script. So a line may end after punctuation or after hiragana, but not inside a
+// word.
 
-// stops are the signs behind which a line may always end.
+// stops are the signs after which a line may always end.
 const stops = "、。，．・：；？！）〕］｝〉》」』】…"
 
-// particles are those that are one letter and may stand between two words. Any other
-// single letter between two characters is the ending of the first part of one word, as
-// in 取り消す.
+// particles are the particles of one letter that may stand between two words. Any other single
+// letter between two characters is the ending of the first part of one word, as in 取り消す.
 const particles = "はがをにでとのもへやかて"
 
 // phraseEnds reports whether a line may end before the i-th character of a word
@@ -29,7 +28,7 @@ func phraseEnds(word []rune, i int) bool {
 		return true
 	case !unicode.Is(unicode.Hiragana, a), unicode.Is(unicode.Hiragana, b):
 		return false
-	case a == 'お', a == 'ご': // begins the word that follows
+	case a == 'お', a == 'ご': // belongs to the word that follows
 		return false
 	}
 	inside := i >= 2 && unicode.Is(unicode.Han, word[i-2]) && unicode.Is(unicode.Han, b)

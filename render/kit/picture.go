@@ -2,9 +2,9 @@ package kit
 
 import "slices"
 
-// Picture is a recorded drawing: boxes, lines of text, icons and clips, in
-// order. A UI records one every time it is updated; two that are equal need no
-// redraw. A Picture holds no images and needs no display.
+// Picture is a recorded drawing: boxes, lines of text, icons and clips, in order. A UI records a
+// new one in every Update. If it equals the previous one, the screen need not be redrawn. A Picture
+// holds no images and needs no display.
 type Picture struct{ ops []op }
 
 type opKind uint8
@@ -15,7 +15,7 @@ const (
 	opIcon
 	opArc
 	opPortrait
-	opClip // to rect; an empty rect ends it
+	opClip // clips to rect; an empty rect ends it
 )
 
 type op struct {
@@ -39,12 +39,12 @@ type iconOp struct {
 // Reset empties p.
 func (p *Picture) Reset() { p.ops = p.ops[:0] }
 
-// Box, Label and Arc record what the Canvas methods of these names draw.
+// Box, Label and Arc record a call of the Canvas method with the same name.
 func (p *Picture) Box(b Box)     { p.ops = append(p.ops, op{kind: opBox, box: b}) }
 func (p *Picture) Label(l Label) { p.ops = append(p.ops, op{kind: opLabel, label: l}) }
 func (p *Picture) Arc(a Arc)     { p.ops = append(p.ops, op{kind: opArc, arc: a}) }
 
-// Portrait records what Canvas.Portrait draws.
+// Portrait records a call of Canvas.Portrait.
 func (p *Picture) Portrait(x Portrait) { p.ops = append(p.ops, op{kind: opPortrait, face: x}) }
 
 // Icon records an icon centred on at.
@@ -63,11 +63,11 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 	return h * float64(len(rows))
 }
 
-// Clip hides what is recorded afterwards outside r; Unclip ends it.
+// Clip hides the parts outside r of everything recorded after it; Unclip ends it.
 func (p *Picture) Clip(r Rect) { p.ops = append(p.ops, op{kind: opClip, clip: r}) }
 func (p *Picture) Unclip()     { p.ops = append(p.ops, op{kind: opClip}) }
 
-// Find returns the places at which a line of text stands.
+// Find returns the places of every line with this text.
 func (p *Picture) Find(text string) (all []Pt) {
 	for i := range p.ops {
 		if p.ops[i].kind == opLabel && p.ops[i].label.Text == text {
@@ -80,7 +80,7 @@ func (p *Picture) Find(text string) (all []Pt) {
 // Equal reports whether p and q look the same.
 func (p *Picture) Equal(q *Picture) bool { return slices.Equal(p.ops, q.ops) }
 
-// Draw draws what was recorded.
+// Draw draws everything that was recorded.
 func (p *Picture) Draw(c *Canvas) {
 	to := c
 	for i := range p.ops {

@@ -1,9 +1,9 @@
 package kit
 
-// Portraits are the faces of people: sixteen animals, no two with the same outline,
-// on a disc in one of the Tints. They are cut from paper, as all that is printed.
+// Portraits are the faces of people: sixteen animals, each with an outline of its own, on a disc in
+// one of the Tints. They look cut from paper, like everything that is printed.
 
-// layer is a part of a portrait, in one of three papers.
+// layer is a part of a portrait, cut from one of three papers.
 type layer struct {
 	d     Icon
 	color Color
@@ -12,16 +12,16 @@ type layer struct {
 // sand is the second paper of portraits.
 var sand = RGB(0xDDBB88)
 
-// Portrait is the animal of a number on a disc of a colour, both brought into range.
-// Number 0 is not an animal but the sign of a bot.
+// Portrait is an animal on a disc, given by the number of the animal and of the colour. A number
+// out of range is brought into range. Number 0 is the sign of a bot instead of an animal.
 type Portrait struct {
 	At           Pt
 	Radius       float64
 	Animal, Tint int
-	Ring         Color // round it; zero: a faint one
+	Ring         Color // the ring around it; zero: a faint one
 }
 
-// disc is what a portrait lies on.
+// disc is the disc behind a portrait.
 func (p Portrait) disc() Box {
 	ring, line := p.Ring, 2.0
 	if ring == (Color{}) {
@@ -42,7 +42,7 @@ func (c *Canvas) Portrait(p Portrait) {
 	}
 }
 
-// The animals, on the grid of icons, whose middle is that of the disc.
+// The animals, on the grid of icons. The middle of the grid is the middle of the disc.
 var portraits = [...][]layer{
 	fox, owl, cat, bear, rabbit, frog, penguin, elephant, lion, deer, mouse, panda, octopus, whale, bee, chick,
 }

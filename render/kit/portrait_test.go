@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestPortraits: no two animals are drawn alike, their papers stand out from every disc,
-// and numbers out of range are brought into it.
+// TestPortraits: no two animals have the same drawing, their papers stand out from every disc, and
+// numbers out of range are brought into range.
 func TestPortraits(t *testing.T) {
 	seen := map[Icon]int{}
 	for i, animal := range portraits {

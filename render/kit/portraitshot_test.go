@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestPortraitSheet shows all portraits, large, as in the lobby, and small.
+// TestPortraitSheet draws all portraits: large, in the size of the lobby, and small.
 func TestPortraitSheet(t *testing.T) {
 	kittest.Shot(t, "portraits", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()
@@ -23,7 +23,7 @@ func TestPortraitSheet(t *testing.T) {
 	})
 }
 
-// TestEveryPortraitCanBeDrawn: there is a drawing of each animal, and a colour for each tint.
+// TestEveryPortraitCanBeDrawn: there is a drawing for each animal, and a colour for each tint.
 func TestEveryPortraitCanBeDrawn(t *testing.T) {
 	if len(seam.Animals) != kit.Portraits() || seam.PortraitTints != len(kit.Tints) {
 		t.Errorf("%d animals and %d drawings, %d tints and %d colours", len(seam.Animals), kit.Portraits(), seam.PortraitTints, len(kit.Tints))

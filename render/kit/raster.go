@@ -8,19 +8,17 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Raster paints paths and boxes into memory with the processor, for images that are
-// rendered ahead. It needs no display and asks the graphics driver for nothing: the
-// driver would have to be waited for, and would keep textures for ever. So a
-// goroutine of its own may paint beside the frames. The zero value is ready for
-// [Raster.Reset].
+// Raster paints paths and boxes into memory with the processor, for images that are rendered ahead.
+// It needs no display and does not use the graphics driver: a frame would have to wait for the
+// driver, which would also keep textures for ever. A separate goroutine can therefore paint while
+// frames are drawn. The zero value is ready for [Raster.Reset].
 type Raster struct {
-	Image *image.RGBA // premultiplied, as Ebitengine has it
+	Image *image.RGBA // premultiplied, the format of Ebitengine
 	fill  vector.Rasterizer
 	mask  []uint8
 }
 
-// Reset begins another picture, an empty one. The memory of the one before is used
-// again.
+// Reset begins a new, empty picture. It uses the memory of the previous one again.
 func (r *Raster) Reset(size image.Point) {
 	n := 4 * size.X * size.Y
 	if r.Image == nil || n > cap(r.Image.Pix) {
@@ -31,7 +29,7 @@ func (r *Raster) Reset(size image.Point) {
 	clear(r.Image.Pix)
 }
 
-// Path fills a path that geo brings to pixels, anti-aliased.
+// Path fills a path, anti-aliased; geo transforms the path to pixels.
 func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 	box := p.bounds(&geo).Intersect(r.Image.Rect)
 	if box.Empty() || col.A == 0 {
@@ -102,7 +100,7 @@ func (r *Raster) row(x, y, n int) []uint8 {
 	return r.Image.Pix[i : i+4*n]
 }
 
-// Box paints a box, scaled and then moved to at, as box.kage draws it.
+// Box paints a box as box.kage draws it, scaled and then moved to at.
 func (r *Raster) Box(b Box, at Pt, scale float64) {
 	s := newShape(b, scale)
 	mid := b.Rect.Center().Mul(scale).Add(at)
@@ -113,7 +111,7 @@ func (r *Raster) Box(b Box, at Pt, scale float64) {
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		row := r.row(box.Min.X, y, box.Dx())
 		dy := float64(y) + 0.5 - mid.Y
-		from, to := 0, 0 // what is deep inside has one colour
+		from, to := 0, 0 // the pixels deep inside, which all have one colour
 		if b.Angle == 0 && (s.plain || s.opaque()) {
 			from, to = s.deep(dy, mid.X-float64(box.Min.X), box.Dx())
 		}
@@ -133,7 +131,7 @@ func (r *Raster) Box(b Box, at Pt, scale float64) {
 	}
 }
 
-// pixelRect is the smallest rectangle of whole pixels that holds all of these.
+// pixelRect is the smallest rectangle of whole pixels that holds these coordinates.
 func pixelRect(x0, y0, x1, y1 float64) image.Rectangle {
 	return image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
 }

@@ -13,9 +13,9 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// TestRasterArea: what a path covers has the area of its outline, holes taken off,
-// whether they touch the picture's edge or not. Curves count as polygons that are at
-// most an eighth of a pixel off.
+// TestRasterArea: the painted area of a path equals the area of its outline without its holes,
+// whether or not it touches the edge of the picture. A curve counts as a polygon that is at most an
+// eighth of a pixel off.
 func TestRasterArea(t *testing.T) {
 	for _, c := range []struct {
 		path string
@@ -25,7 +25,7 @@ func TestRasterArea(t *testing.T) {
 		{"O12 12 10", 100 * math.Pi},
 		{"O12 12 10 M8 8 V16 H16 V8 Z", 100*math.Pi - 64},
 		{"M2.5 2.25 L12.5 2.25 L2.5 12.25 Z", 50},
-		{"M0 0 Q24 0 24 24 L0 24 Z", 288 + 192}, // a triangle, and what a parabola adds
+		{"M0 0 Q24 0 24 24 L0 24 Z", 288 + 192}, // a triangle, plus the area that the parabola adds
 		{"M-10 -10 H34 V34 H-10 Z", 24 * 24},
 	} {
 		var r kit.Raster
@@ -41,7 +41,7 @@ func TestRasterArea(t *testing.T) {
 	}
 }
 
-// TestRasterBox: a painted box looks like the one that the shader draws.
+// TestRasterBox: Raster paints a box that looks the same as the shader's.
 func TestRasterBox(t *testing.T) {
 	red, blue := kit.RGB(0xC03020), kit.RGBA(0x2030C0, 160)
 	for name, b := range map[string]kit.Box{

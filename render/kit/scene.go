@@ -1,13 +1,13 @@
 package kit
 
-// Want is what a scene wants of the app after an Update.
+// Want is what a scene asks the app to do after an Update.
 type Want uint8
 
-// The wants, each more than the one before.
+// The wants, from the least work to the most.
 const (
-	Still   Want = iota // what is on the screen is right
+	Still   Want = iota // the screen is still right
 	Paint               // draw once
-	Animate             // draw, and come back at the next tick: something moves
+	Animate             // draw, and call Update again at the next tick: something moves
 )
 
 // Scene is one screen.

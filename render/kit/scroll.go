@@ -6,20 +6,19 @@ type scroll struct {
 	view            Rect
 	drag            bool
 	grab            float64
-	top, low        Color // what it lies on, at its edges; see ScrollOn
+	top, low        Color // the colours of the ground at its upper and lower edge; see ScrollOn
 }
 
 func (s *scroll) clamp() { s.offset = min(max(s.offset, 0), max(0, s.content-s.view.H)) }
 
 const (
-	wheelStep = 56.0 // units a notch
+	wheelStep = 56.0 // units per notch of the wheel
 	barWidth  = 6.0
 )
 
-// BeginScroll starts an area in which content of the given height is scrolled
-// by wheel, bar and focus. It returns the rectangle to lay the content out in,
-// already moved; what falls outside view does not show and takes no input.
-// Areas do not nest. EndScroll ends it.
+// BeginScroll starts an area in which the person can scroll content of the given height, by wheel,
+// bar and focus. It returns the rectangle to lay the content out in, already moved. The parts
+// outside view do not show and take no input. Areas do not nest. EndScroll ends the area.
 func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 	s := u.scrolled(id)
 	s.view, s.content = view, content
@@ -44,14 +43,14 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 	return r
 }
 
-// ScrollOn says that the area begun lies on another ground than that of a panel, so
-// that its edges fade into it.
+// ScrollOn says that the current area lies on another ground than that of a panel, so that its
+// edges fade into that ground.
 func (u *UI) ScrollOn(ground Color) {
 	s := u.scrolls[u.inScroll]
 	s.top, s.low = ground, ground
 }
 
-// wheel scrolls the only area there is from wherever the mouse is; it shows in
+// wheel scrolls the only area of the screen, even if the mouse is elsewhere. The effect shows in
 // the next tick.
 func (u *UI) wheel() {
 	if u.areas != 1 || u.wheeled || u.in.Wheel.Y == 0 {
@@ -61,7 +60,7 @@ func (u *UI) wheel() {
 	u.area.clamp()
 }
 
-// EndScroll ends the area of BeginScroll.
+// EndScroll ends the area that BeginScroll began.
 func (u *UI) EndScroll() {
 	s := u.scrolls[u.inScroll]
 	u.inScroll = ""
@@ -77,10 +76,10 @@ func (u *UI) EndScroll() {
 	}
 }
 
-// fadeH is the height over which what is cut off by the view's edge fades.
+// fadeH is the height of the fade at an edge of the view behind which there is more content.
 const fadeH = 22.0
 
-// fade softens the edges beyond which there is more.
+// fade softens the edges behind which there is more content.
 func (s *scroll) fade(u *UI) {
 	edge := Rect{X: s.view.X, Y: s.view.Y, W: s.view.W - barWidth - Gap1, H: min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
@@ -94,8 +93,8 @@ func (s *scroll) fade(u *UI) {
 	}
 }
 
-// veil returns two colours that look like a panel's ground on the cloth: a clear
-// one, and one so nearly solid that it hides what stands on the ground.
+// veil returns two versions of a panel's ground, as it looks on the cloth: a clear one, and one
+// nearly solid, which hides the text on the ground.
 func veil(ground Color) (none, solid Color) {
 	cloth := Mix(FeltDark, FeltLight, 0.5)
 	part := float64(ground.A) / 255
@@ -104,7 +103,7 @@ func veil(ground Color) (none, solid Color) {
 	return Alpha(solid, 0), Alpha(solid, 0.92)
 }
 
-// bar is where the scroll bar lies; ok is false when all content shows.
+// bar is the place of the scroll bar; ok is false when all content is visible.
 func (s *scroll) bar() (r Rect, ok bool) {
 	if s.content <= s.view.H {
 		return Rect{}, false
@@ -130,7 +129,7 @@ func (u *UI) dragBar(s *scroll) {
 	}
 }
 
-// reveal scrolls so that a stop that got the focus by key can be seen.
+// reveal scrolls to make a stop visible that got the focus by key.
 func (u *UI) reveal(st stop) {
 	s := u.scrolls[st.scroll]
 	if s == nil {
@@ -152,7 +151,7 @@ func (u *UI) ScrollTo(id string, offset float64) {
 	u.scrolled(id).offset = offset
 }
 
-// scrolled is the state of an area, which is made the first time.
+// scrolled returns the state of an area. It makes the state at the first call.
 func (u *UI) scrolled(id string) *scroll {
 	if u.scrolls == nil {
 		u.scrolls = map[string]*scroll{}
@@ -163,7 +162,7 @@ func (u *UI) scrolled(id string) *scroll {
 	return u.scrolls[id]
 }
 
-// ScrollBy moves an area down by some units, or up where they are negative.
+// ScrollBy scrolls an area down by some units, or up if they are negative.
 func (u *UI) ScrollBy(id string, by float64) {
 	if s := u.scrolls[id]; s != nil {
 		s.offset += by

@@ -23,7 +23,7 @@ func TestScrollShowsWhatHasTheFocus(t *testing.T) {
 	if pressed != "0" {
 		t.Fatalf("pressed %q", pressed)
 	}
-	p.click(150, 350) // below the area, where row 2 would be
+	p.click(150, 350) // below the area, at the place of row 2 without clipping
 	if pressed != "0" {
 		t.Errorf("what is scrolled away was pressed: %q", pressed)
 	}
@@ -41,9 +41,9 @@ func TestScrollShowsWhatHasTheFocus(t *testing.T) {
 	}
 }
 
-// TestWheelBesideTheOnlyList: where one thing can be scrolled the wheel scrolls it
-// from anywhere, and it shows without further input; of two things, it scrolls the
-// one under the mouse.
+// TestWheelBesideTheOnlyList: if there is only one list, the wheel scrolls it wherever the mouse
+// is, and the effect shows without further input. If there are two, the wheel scrolls the one under
+// the mouse.
 func TestWheelBesideTheOnlyList(t *testing.T) {
 	for _, c := range []struct {
 		lists int

@@ -2,12 +2,12 @@ package kit
 
 import "math"
 
-// shape is a box in pixels about its middle.
+// shape is a box in pixels, relative to its middle.
 type shape struct {
 	half                        Size
 	radius, line, blur, margin  float64
 	shift                       float64 // of the shadow, downwards
-	plain                       bool    // there is no shadow
+	plain                       bool    // the box has no shadow
 	fill, fill2, stroke, shadow tint
 }
 
@@ -27,7 +27,7 @@ func newShape(b Box, scale float64) *shape {
 	return s
 }
 
-// dist is how far p lies outside the edge.
+// dist is the distance of p from the edge, negative inside.
 func (s *shape) dist(p Pt) float64 {
 	x, y := math.Abs(p.X)-s.half.W+s.radius, math.Abs(p.Y)-s.half.H+s.radius
 	if x > 0 && y > 0 {
@@ -39,8 +39,8 @@ func (s *shape) dist(p Pt) float64 {
 // opaque reports whether the fill hides what lies under it.
 func (s *shape) opaque() bool { return s.fill[3] == 255 && s.fill2[3] == 255 }
 
-// deep returns the range of the n pixels of a row that lie so far inside that only the
-// fill shows. middle is where among them the middle of the box is.
+// deep returns the range of a row's n pixels that lie so far inside that only the fill shows.
+// middle is the position of the box's middle in that row.
 func (s *shape) deep(y, middle float64, n int) (from, to int) {
 	edge := max(s.line, 0) + 1
 	if math.Abs(y) >= s.half.H-edge {
@@ -50,13 +50,13 @@ func (s *shape) deep(y, middle float64, n int) (from, to int) {
 	return max(int(math.Ceil(middle-w)), 0), min(int(middle+w), n)
 }
 
-// ground is the fill at a height.
+// ground is the colour of the fill at a height.
 func (s *shape) ground(y float64) tint {
 	t := float32(min(max(y/(2*s.half.H)+0.5, 0), 1))
 	return s.fill.part(1 - t).plus(s.fill2.part(t))
 }
 
-// at is the colour at p.
+// at is the colour of the box at p.
 func (s *shape) at(p Pt) (c tint) {
 	d := s.dist(p)
 	switch {
@@ -90,12 +90,12 @@ func tintOf(c Color) tint {
 	return tint{float32(c.R) * a, float32(c.G) * a, float32(c.B) * a, float32(c.A)}
 }
 
-// part is the part a of t, 0 … 1.
+// part is t multiplied by a, 0 … 1.
 func (t tint) part(a float32) tint { return tint{t[0] * a, t[1] * a, t[2] * a, t[3] * a} }
 
 func (t tint) plus(u tint) tint { return tint{t[0] + u[0], t[1] + u[1], t[2] + u[2], t[3] + u[3]} }
 
-// under is t with top over it.
+// under returns the colour of t with top laid over it.
 func (t tint) under(top tint) tint {
 	rest := 1 - top[3]/255
 	return tint{top[0] + t[0]*rest, top[1] + t[1]*rest, top[2] + t[2]*rest, top[3] + t[3]*rest}
@@ -111,12 +111,12 @@ func (t tint) over(pix []uint8) {
 	pix[3] = uint8(int32(t[3] + float32(pix[3])*rest + 0.5))
 }
 
-// covers lays a part of t over a pixel, 255 for all of it.
+// covers lays t over a pixel with a coverage of a; 255 covers all of it.
 func (t tint) covers(pix []uint8, a uint8) {
 	t.part(float32(a) / 255).over(pix)
 }
 
-// run lays t over many pixels.
+// run lays t over several pixels.
 func (t tint) run(pix []uint8) {
 	if t[3] < 255 {
 		for i := 0; i < len(pix); i += 4 {

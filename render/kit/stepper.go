@@ -6,14 +6,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// StepperW is the width of a stepper's control.
+// StepperW is the width of a stepper's control in a row.
 const StepperW = 148.0
 
-// Range is what a stepper counts through. Step 0 is 1.
+// Range is the numbers that a stepper can reach. A Step of 0 means 1.
 type Range struct{ Min, Max, Step int }
 
-// Stepper is a whole number with a button at either side; it returns the number
-// after this tick. Left and Right count it too, when it has the focus.
+// Stepper records a whole number with a button at either side, and returns the number after this
+// tick. Left and Right also change it while it has the focus.
 func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	step := max(in.Step, 1)
 	by := 0
@@ -42,7 +42,7 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 	return value
 }
 
-// stepKeys makes r a stop and reads the arrows that count.
+// stepKeys makes r a stop of the keyboard and reads the arrows that change the number.
 func (u *UI) stepKeys(id string, r Rect) (by int) {
 	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
 	if u.focus != id || !u.Live() {
@@ -60,7 +60,7 @@ func (u *UI) stepKeys(id string, r Rect) (by int) {
 	return by
 }
 
-// partClicked is clicked for a part of a widget: the focus goes to the whole widget.
+// partClicked is clicked for a part of a widget. The focus goes to the whole widget.
 func (u *UI) partClicked(id, part string, r Rect) bool {
 	pressed := u.clicked(id+part, r)
 	if u.focus == id+part {
@@ -69,7 +69,8 @@ func (u *UI) partClicked(id, part string, r Rect) bool {
 	return pressed
 }
 
-// stepTo keeps to multiples of step, except at the ends.
+// stepTo changes value by a number of steps. It keeps to multiples of step, except at the ends of
+// the range.
 func stepTo(value, by, step int, in Range) int {
 	switch {
 	case by > 0:
@@ -91,9 +92,9 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 	u.pic.Icon(i, r.Center(), 16, c)
 }
 
-// Pick is a choice among words of which one shows, with an arrow at either
-// side, which leads on from the last word to the first; it returns the index
-// chosen after this tick. Left and Right move it when it has the focus.
+// Pick records a choice among words that shows one of them, with an arrow at either side. The
+// arrows lead on from the last word to the first. It returns the index chosen after this tick. Left
+// and Right change it while it has the focus.
 func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	by := u.stepKeys(id, r)
 	back, on := r, r
@@ -119,8 +120,8 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	return at
 }
 
-// Segments is a choice among a few words, side by side; it returns the index
-// chosen after this tick. Left and Right move it when it has the focus.
+// Segments records a choice among a few words, side by side, and returns the index chosen after
+// this tick. Left and Right change it while it has the focus.
 func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	by := u.stepKeys(id, r)
 	at = min(max(at+by, 0), len(words)-1)
@@ -150,7 +151,7 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	return at
 }
 
-// Choice is a row with Segments of a width at its right.
+// Choice records a row with Segments at its right, width units wide.
 func (u *UI) Choice(id string, r Rect, row Row, words []string, at int, width float64) int {
 	c := u.row(id+"/row", r, row, width)
 	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})

@@ -12,7 +12,7 @@ import (
 	"lastcard/assets"
 )
 
-// Weight is a cut of the typeface.
+// Weight is a weight of the typeface.
 type Weight uint8
 
 // The weights. Display is for titles and for the faces of cards.
@@ -23,22 +23,22 @@ const (
 	weights
 )
 
-// Style is how text is set. Size is in units.
+// Style is the size and weight of text. Size is in units.
 type Style struct {
 	Size   float64
 	Weight Weight
 }
 
-// At is the style in another size.
+// At returns the style with another size.
 func (s Style) At(size float64) Style { s.Size = size; return s }
 
-// source reads an embedded font when it is first needed.
+// source returns a function that reads an embedded font when it is first called.
 func source(b []byte) func() *text.GoTextFaceSource {
 	return embedded("font", func() (*text.GoTextFaceSource, error) { return text.NewGoTextFaceSource(bytes.NewReader(b)) })
 }
 
-// The sources: one for each weight, and those of the letters that these do not
-// have. The latter are large, and few people ever see a letter of them.
+// The font sources: one for each weight, and others for letters that these fonts do not have. The
+// others are large, and most people never see a letter of them.
 var (
 	sources  = [weights]func() *text.GoTextFaceSource{source(assets.Regular), source(assets.SemiBold), source(assets.Display)}
 	bold     = source(assets.JapaneseBold)
@@ -46,13 +46,13 @@ var (
 	fallback = source(dejavusans.TTF)
 )
 
-// plain reports whether all of s is in the weights' own fonts.
+// plain reports whether the fonts of the weights have all letters of s.
 func plain(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x7F && !inter(r) })
 }
 
-// inter reports whether a letter beyond ASCII is one of those of Inter that the
-// languages of the program, and most names, are written with.
+// inter reports whether r is a letter beyond ASCII that Inter has and that the program's languages,
+// or most names, use.
 func inter(r rune) bool {
 	switch {
 	case r >= 0xA0 && r <= 0x17F && r != 0xAD && r != 'ŉ':
@@ -70,7 +70,7 @@ func inter(r rune) bool {
 type faceKey struct {
 	px        float64
 	weight    Weight
-	fallbacks bool // with the fallbacks
+	fallbacks bool // the face has the fallback fonts too
 }
 
 var (
@@ -78,11 +78,10 @@ var (
 	faces  = map[faceKey]text.Face{}
 )
 
-// Face is the face to set s in, in a style; scale is the pixels to a unit. Where the
-// style's own font does not have all of s, the face has fallback glyphs. Its size is a
-// whole number of pixels: at any other, the shaper would set letters of this size as
-// far apart as those of the next one, and lines would be up to 7 % wider than [Width]
-// says.
+// Face returns the face for setting s in a style; scale is pixels per unit. If the style's own font
+// does not have all of s, the face includes fallback fonts. Its size is rounded to whole pixels: at
+// other sizes the shaper would space the letters for the next size up, and lines would be up to 7 %
+// wider than [Width] says.
 func Face(s string, st Style, scale float64) text.Face {
 	return face(st, scale, !plain(s))
 }
@@ -114,12 +113,12 @@ func face(s Style, scale float64, fallbacks bool) text.Face {
 	return f
 }
 
-// capHeight is the height of capitals, in pixels: that of the style's own font,
-// whatever the letters, so that all lines of a style stand at one height.
+// capHeight is the height of capitals in pixels. It always uses the style's own font, so that all
+// lines of a style have the same height, whatever their letters.
 func capHeight(s Style, scale float64) float64 { return face(s, scale, false).Metrics().CapHeight }
 
-// measureSize is the size in pixels that all text is measured in: its width is
-// proportional to its size, whatever the window.
+// measureSize is the size in pixels at which Width measures all text. A text's width is
+// proportional to its size, so the result does not depend on the window.
 const measureSize = 64
 
 // Width is the width of one line of text, in units.
@@ -133,7 +132,7 @@ func Width(s string, st Style) float64 {
 // LineHeight is the distance between lines of a style, in units.
 func LineHeight(st Style) float64 { return st.Size * 1.45 }
 
-// Fit is s, cut with an ellipsis where it is wider than width.
+// Fit returns s, cut with an ellipsis if it is wider than width.
 func Fit(s string, st Style, width float64) string {
 	if s == "" || Width(s, st) <= width {
 		return s

@@ -27,8 +27,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestWrapKeepsWords checks for random text that no line is too wide and no
-// word is lost, unless it is wider than a line.
+// TestWrapKeepsWords checks on random text that no line is too wide and that no word is lost or
+// broken, unless it is wider than a line.
 func TestWrapKeepsWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOfN(rapid.StringMatching(`[a-zéŁ]{1,9}`), 0, 30).Draw(t, "words")
@@ -45,9 +45,9 @@ func TestWrapKeepsWords(t *testing.T) {
 	})
 }
 
-// TestDrawnAsMeasured: text is drawn no wider than it was measured, at any size and
-// scale, except for two roundings. The size is rounded to whole pixels (the smallest
-// text has eight), and each letter to 64ths of a pixel.
+// TestDrawnAsMeasured: at any size and scale, text is drawn no wider than it was measured, apart
+// from two roundings. The size is rounded to whole pixels (the smallest text has eight), and the
+// position of each letter to 64ths of a pixel.
 func TestDrawnAsMeasured(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		st := kit.Style{Size: rapid.Float64Range(11, 60).Draw(t, "size"), Weight: kit.Weight(rapid.IntRange(0, 2).Draw(t, "weight"))}
@@ -61,8 +61,8 @@ func TestDrawnAsMeasured(t *testing.T) {
 	})
 }
 
-// TestGlyphs checks that names and signs people use have a width: a fallback
-// font covers what Inter does not.
+// TestGlyphs checks that names and signs in common use have a width: a fallback font has the
+// letters that Inter lacks.
 func TestGlyphs(t *testing.T) {
 	for _, s := range []string{"Łukasz", "Ő", "Привет", "Ελλάδα", "→", "♠", "✓", "…", "“”", "·"} {
 		if kit.Width(s, kit.Body) <= 0 {
@@ -86,7 +86,7 @@ func TestParsePath(t *testing.T) {
 	}
 }
 
-// FuzzParsePath: path data never panics.
+// FuzzParsePath: ParsePath never panics.
 func FuzzParsePath(f *testing.F) {
 	f.Add("M12 1 L23 12 Z")
 	f.Add("M0 -1C.1 .2 3 4 -5 6")
@@ -105,8 +105,8 @@ func TestIconsAreReadable(t *testing.T) {
 	}
 }
 
-// TestWrapJapanese: lines break also where there is no space, but not before what may
-// not begin one.
+// TestWrapJapanese: lines also break where there is no space, but not before a character that may
+// not begin a line.
 func TestWrapJapanese(t *testing.T) {
 	text := "手札を全部なくした人が勝ちです。「ウノ」と言い忘れると、2枚引きます。"
 	for w := 40.0; w < 400; w += 11 {
@@ -122,8 +122,7 @@ func TestWrapJapanese(t *testing.T) {
 	}
 }
 
-// TestJapaneseWords: a line ends after a phrase, and not inside a word, where there is
-// room for one on a line.
+// TestJapaneseWords: a line ends after a phrase, and never inside a word that fits on a line.
 func TestJapaneseWords(t *testing.T) {
 	for text, want := range map[string][]string{
 		"テーブルを開いて友達を待つ":       {"テーブルを", "開いて", "友達を", "待つ"},
@@ -137,7 +136,7 @@ func TestJapaneseWords(t *testing.T) {
 			widest = max(widest, kit.Width(w, kit.Body))
 		}
 		lines := kit.Wrap(text, kit.Body, widest+0.1)
-		at := 0 // every line begins where a phrase does
+		at := 0 // every line begins where a phrase begins
 		for _, l := range lines {
 			begins, n := false, 0
 			for _, w := range want {
@@ -153,7 +152,7 @@ func TestJapaneseWords(t *testing.T) {
 	}
 }
 
-// TestJapaneseIsBold: headings are set in a bolder cut than text, in Japanese too.
+// TestJapaneseIsBold: in Japanese too, headings are bolder than text.
 func TestJapaneseIsBold(t *testing.T) {
 	const text = "設定"
 	ink := func(w kit.Weight) (sum int) {
@@ -170,7 +169,7 @@ func TestJapaneseIsBold(t *testing.T) {
 	}
 }
 
-// TestWrapNowhere: text without room is broken into its characters.
+// TestWrapNowhere: text in a width of zero is broken into its characters.
 func TestWrapNowhere(t *testing.T) {
 	if got := kit.Wrap("ab c", kit.Body, -5); len(got) < 3 || strings.Join(got, "") != "abc" {
 		t.Errorf("wrapped to %q", got)

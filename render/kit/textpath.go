@@ -10,8 +10,8 @@ import (
 	"lastcard/assets"
 )
 
-// TextPath is text as a path, centred on the origin: in width by its advance, in
-// height by its capitals and figures. Size is in units of the path. It is for the
+// TextPath returns text as a path that is centred on the origin: horizontally by its advance,
+// vertically by the height of its capitals and figures. Size is in units of the path. It is for the
 // figures and letters on cards, all of which the style's own font has.
 func TextPath(s string, st Style) *Path {
 	f := outlines[st.Weight]()
@@ -33,7 +33,7 @@ func TextPath(s string, st Style) *Path {
 	return p
 }
 
-// glyph adds a letter that begins at x on the base line, and returns its advance.
+// glyph adds a letter that begins at x on the baseline, and returns its advance.
 func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6, x float64) (float64, error) {
 	g, err := f.GlyphIndex(buf, r)
 	if err != nil {
@@ -61,7 +61,7 @@ func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6,
 	return float64(w) / 64, err
 }
 
-// outlines are the weights' own fonts, for [TextPath].
+// outlines are the fonts of the weights, for [TextPath].
 var outlines = [weights]func() *sfnt.Font{outline(assets.Regular), outline(assets.SemiBold), outline(assets.Display)}
 
 func outline(b []byte) func() *sfnt.Font {

@@ -18,35 +18,34 @@ func RGBA(x uint32, a uint8) Color {
 	return c
 }
 
-// Alpha is c with an opacity of a, 0 … 1 of what it was.
+// Alpha returns c with its opacity multiplied by a, 0 … 1.
 func Alpha(c Color, a float64) Color {
 	c.A = uint8(float64(c.A)*min(max(a, 0), 1) + 0.5)
 	return c
 }
 
-// Mix is a blended with b: a at t = 0, b at t = 1.
+// Mix blends a and b: the result is a at t = 0 and b at t = 1.
 func Mix(a, b Color, t float64) Color {
 	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
 	return Color{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 
-// What is printed is the same in every theme: cards, and what is written on
-// the accent and on card colours.
+// Printed things have the same colours in every theme: the cards, and the text on the accent and on
+// card colours.
 var (
 	Paper  = RGB(0xFBF7EC) // cards; text on dark grounds that stay dark
 	Night  = RGB(0x14211E) // text on Paper, Lit and other bright grounds
 	White  = RGB(0xFFFFFF)
 	Back   = RGB(0x2C2559) // card backs
-	Alarm  = RGB(0xB93620) // ground of what is owed or went wrong, under Paper
-	Cheer  = RGB(0x6FD6A4) // ground of what went well, under Night
-	Spark  = RGB(0x6FE3FF) // ground of the word at a card to jump in with, under Night
+	Alarm  = RGB(0xB93620) // ground of something owed or of a failure, under Paper
+	Cheer  = RGB(0x6FD6A4) // ground of a success, under Night
+	Spark  = RGB(0x6FE3FF) // ground of the word beside a card to jump in with, under Night
 	Rust   = [3]Color{RGB(0xB4452F), RGB(0xA03B27), RGB(0xB94A33)}
 	Golden = [4]Color{RGB(0xF8CB68), RGB(0xEEB443), RGB(0xFFD980), RGB(0xF6C157)}
 )
 
-// Tints are the grounds of players' discs, which a portrait names by number and
-// an avatar takes by seat. They are quiet, so that the cards keep the strong
-// colours.
+// Tints are the colours of players' discs. A portrait has the number of a tint; an avatar takes it
+// by seat. The tints are muted, so that only the cards have strong colours.
 var Tints = []Color{
 	RGB(0x2F6678), RGB(0x6F5690), RGB(0x80552D), RGB(0x416D41), RGB(0x86465A),
 	RGB(0x435C8C), RGB(0x676027), RGB(0x346C66), RGB(0x7B4F74), RGB(0x59626D),
@@ -63,7 +62,7 @@ var (
 	Label13 = Style{Size: 14, Weight: SemiBold}
 )
 
-// Spacing: every distance is one of these.
+// Spacing: every distance is one of these values.
 const (
 	Gap1 = 4.0
 	Gap2 = 8.0
@@ -80,7 +79,7 @@ const (
 	RowH     = 48.0
 )
 
-// Times.
+// Durations.
 const (
 	ToastTime = 4 * time.Second // how long a message shows
 	CaretTime = 6 * time.Second // how long a caret blinks after the last key

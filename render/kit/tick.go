@@ -1,6 +1,6 @@
 package kit
 
-// Begin starts the widgets of one tick.
+// Begin starts a tick, in which the caller then records the widgets.
 func (u *UI) Begin(in *Input) {
 	u.in, u.event = in, in.Acted() // before keys are taken from it
 	u.pic, u.shown = u.shown, u.pic
@@ -22,8 +22,7 @@ func (u *UI) Begin(in *Input) {
 	}
 }
 
-// End finishes the tick: it moves the focus and says whether the picture
-// changed.
+// End finishes the tick: it moves the focus and reports whether the picture changed.
 func (u *UI) End() Want {
 	if u.top == 0 && u.lastTop > 0 {
 		u.SetFocus(u.beneath)
@@ -39,15 +38,14 @@ func (u *UI) End() Want {
 	if changed {
 		u.want = max(u.want, Paint)
 	}
-	// What a press did after the widgets that show it were recorded, or a focus
-	// that moved, shows in the next tick.
+	// A press may change something that a widget recorded earlier in this tick, and so may a focus
+	// that moved. That shows only in the next tick.
 	u.stale, u.focusMoved = u.focusMoved || u.event || changed, false
 	return u.want
 }
 
-// Resting reports whether the UI has nothing to do in a tick in which nothing
-// happened, so that the scene may skip its Update. A caret that still blinks
-// keeps it awake.
+// Resting reports whether the UI has nothing to do in a tick without any input, so that the scene
+// may skip its Update. A caret that still blinks keeps it awake.
 func (u *UI) Resting(in *Input) bool {
 	return in.Quiet() && u.in != nil && u.in.Size == in.Size && !u.stale && !u.waits() &&
 		(u.field.id == "" || u.field.idle >= CaretTime)

@@ -2,19 +2,19 @@ package kit
 
 import "time"
 
-// tipAfter is how long the mouse, or a focus that came by a key, rests on a
-// button until the button says what it does.
+// tipAfter is how long the mouse, or a focus moved by key, rests on a button before the button
+// shows its name.
 const tipAfter = 500 * time.Millisecond
 
-// tip is the name of a button that has only an icon.
+// tip is the name of a button that has only an icon, shown beside it.
 type tip struct {
 	id, text string
 	rect     Rect
 	rest     time.Duration // for how long the mouse or the focus has rested on it
-	seen     bool          // in this tick
+	seen     bool          // recorded in this tick
 }
 
-// name gives a button that has only an icon the words that say what it does.
+// name gives its name to a button that has only an icon.
 func (u *UI) name(id string, r Rect, text string) {
 	over := u.Hover(r) && u.active == "" && !u.in.Left.Pressed
 	if !over && (u.focus != id || !u.keyed || !u.Live()) || u.tip.seen && !over {
@@ -26,8 +26,9 @@ func (u *UI) name(id string, r Rect, text string) {
 	u.tip.text, u.tip.rect, u.tip.seen = text, r, true
 }
 
-// tips ends a tick: it records the name of the button that is looked at, over everything: above the button
-// where there is room that no dialog's title needs, else below.
+// tips ends a tick: it records the name of the button under the mouse or the focus, over everything else.
+// The name stands above the button if there is room without covering a dialog's title, and below it
+// otherwise.
 func (u *UI) tips() {
 	if !u.tip.seen {
 		u.tip = tip{}

@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestTip: a button that has only an icon says what it does when the mouse has rested
-// on it or keys have led to it for a moment, and says so inside the window.
+// TestTip: a button that has only an icon shows its name, inside the window, after the mouse has
+// rested on it for a moment or keys have moved the focus there.
 func TestTip(t *testing.T) {
 	win := Size{W: 400, H: 300}
 	for _, at := range []Rect{{X: 0, Y: 0, W: 40, H: 40}, {X: 360, Y: 260, W: 40, H: 40}, {X: 180, Y: 130, W: 40, H: 40}} {
@@ -53,7 +53,7 @@ func TestTip(t *testing.T) {
 	}
 }
 
-// TestTipBelowTitle: the name of a button in a dialog's first row does not lie over the title.
+// TestTipBelowTitle: the name of a button in the first row of a dialog does not cover the title.
 func TestTipBelowTitle(t *testing.T) {
 	win := Size{W: 600, H: 400}
 	var u UI

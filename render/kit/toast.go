@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Tone is what a message is about.
+// Tone is the kind of a message, which sets its colour.
 type Tone uint8
 
 // The tones.
@@ -33,10 +33,10 @@ type toastItem struct {
 	left time.Duration
 }
 
-// maxToasts bounds what is shown at once; the oldest goes first.
+// maxToasts limits how many messages show at once; the oldest goes first.
 const maxToasts = 3
 
-// Add shows a message; a message that already shows is shown longer.
+// Add shows a message. If the message already shows, it stays for longer.
 func (t *Toasts) Add(m Toast) {
 	for i := range t.items {
 		if t.items[i].Toast == m {
@@ -50,15 +50,15 @@ func (t *Toasts) Add(m Toast) {
 	t.items = append(t.items, toastItem{m, ToastTime})
 }
 
-// Clear takes all messages away: what they were about is no longer shown.
+// Clear removes all messages, when the screen they were about is gone.
 func (t *Toasts) Clear() { t.items = nil }
 
-// ClearTone takes the messages of one tone away.
+// ClearTone removes the messages of one tone.
 func (t *Toasts) ClearTone(tone Tone) {
 	t.items = slices.DeleteFunc(t.items, func(it toastItem) bool { return it.Tone == tone })
 }
 
-// Update lets time pass.
+// Update removes the messages whose time is over and records the others.
 func (t *Toasts) Update(in *Input) Want {
 	for i := range t.items {
 		t.items[i].left -= in.Dt

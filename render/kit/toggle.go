@@ -2,23 +2,23 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// Row is the text of a line with a control at its right.
+// Row is the text of a row that has a control at its right.
 type Row struct {
 	Label    string
 	Hint     string // below the label, wrapped
 	Disabled bool
 }
 
-// rowPad is the room above and below a row's text.
+// rowPad is the space above and below a row's text.
 const rowPad = 10.0
 
-// RowHeight is the height a row needs at a width, with a control of the given
-// width at its right.
+// RowHeight is the height of a row of the given width, with a control of the given width at its
+// right.
 func RowHeight(row Row, width, control float64) float64 {
 	return max(row.height(width-control-Gap4-2*Gap3)+2*rowPad, RowH)
 }
 
-// height is what a row's text takes at a width.
+// height is the height of a row's text at a width.
 func (row Row) height(width float64) float64 {
 	h := Height(row.Label, Body, width)
 	if row.Hint != "" {
@@ -27,7 +27,8 @@ func (row Row) height(width float64) float64 {
 	return h
 }
 
-// Record records a row's text in the middle of r's height. A row with a control of the caller's own calls it.
+// Record records a row's text, centred vertically in r. A caller that makes its own control for the row
+// calls it.
 func (row Row) Record(p *Picture, r Rect) {
 	ink, soft := Ink, InkSoft
 	if row.Disabled {
@@ -55,7 +56,7 @@ func (u *UI) row(id string, r Rect, row Row, control float64) Rect {
 // ToggleW is the width of a toggle's switch.
 const ToggleW = 44.0
 
-// Toggle is a switch with its label; it returns the state after this tick.
+// Toggle records a switch with its label, and returns its state after this tick.
 func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 	u.Describe(Node{ID: id, Role: RoleToggle, Name: row.Label, Hint: row.Hint, Rect: r, Disabled: row.Disabled})
 	if !row.Disabled {
@@ -89,7 +90,7 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// point asks for the pointing hand over r.
+// point shows the pointing hand while the mouse is over r.
 func (u *UI) point(r Rect) {
 	if u.Hover(r) {
 		u.in.Cursor = ebiten.CursorShapePointer

@@ -2,41 +2,42 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// UI is a set of widgets, called anew in every Update. The zero value is ready.
+// UI is a set of widgets. The scene calls all of them again in every Update. The zero value is
+// ready.
 type UI struct {
-	// Copy and Paste reach the clipboard; fields do without when nil.
+	// Copy and Paste reach the clipboard. If they are nil, fields work without a clipboard.
 	Copy  func(string) error
 	Paste func() (string, error)
 
-	// Part names the UI in an [Outline]: UIs of one name take each other's
-	// place, "" is a place of its own.
+	// Part names the UI in an [Outline]. A UI replaces the nodes of another UI with the same name;
+	// "" is a part of its own.
 	Part string
 
 	in         *Input
 	pic, shown Picture
 	focus      string
 	active     string // the widget the mouse went down on
-	stops      []stop // what can have the focus, in order
-	last       []stop // of the tick before
-	layer, top int    // where calls are, and the highest layer of this tick
+	stops      []stop // widgets that can have the focus, in order
+	last       []stop // the stops of the previous tick
+	layer, top int    // the layer being recorded, and the highest layer of this tick
 	lastTop    int
 	clips      []Rect
 	scrolls    map[string]*scroll
 	inScroll   string
-	areas      int     // how many areas can be scrolled, in this tick
+	areas      int     // the number of scrolling areas in this tick
 	area       *scroll // the last of these areas
 	wheeled    bool    // the mouse is over one of them
 	field      fieldState
-	keyed      bool // the focus was last moved by a key: show the ring
-	byKey      bool // the last thing that was done was done by a key
+	keyed      bool // a key moved the focus last: show the ring
+	byKey      bool // the last action was by key
 	focusMoved bool
-	event      bool // a person did something in this tick
-	stale      bool // the picture is a tick behind: the next one cannot be skipped
+	event      bool // the person did something in this tick
+	stale      bool // the picture is a tick behind, so the next tick cannot be skipped
 	want       Want
-	beneath    string // what had the focus before a dialog opened
+	beneath    string // the widget with the focus before a dialog opened
 	nodes      []described
 	topFrom    int  // where the uppermost dialog begins in the picture
-	title      Rect // the uppermost dialog's; zero without one
+	title      Rect // place of the uppermost dialog's title; zero without a dialog
 	opened     bool // a dialog opened in this tick
 	tip        tip
 }
@@ -51,10 +52,10 @@ type stop struct {
 // Draw draws the widgets of the last Update.
 func (u *UI) Draw(c *Canvas) { u.pic.Draw(c) }
 
-// Picture is what the widgets record; a scene may add to it between them.
+// Picture is the picture that the widgets are recorded in. A scene may add to it between widgets.
 func (u *UI) Picture() *Picture { return &u.pic }
 
-// SetFocus gives the focus to a widget; "" takes it from all.
+// SetFocus gives the focus to a widget; "" removes it.
 func (u *UI) SetFocus(id string) {
 	if u.focus != id {
 		u.focus, u.focusMoved = id, true
@@ -64,17 +65,16 @@ func (u *UI) SetFocus(id string) {
 // Focus is the widget that has the focus, or "".
 func (u *UI) Focus() string { return u.focus }
 
-// Keyed reports whether the focus was last moved by a key, so that a scene's
-// own things can show a ring too.
+// Keyed reports whether a key moved the focus last, so that things that the scene draws itself can
+// show a ring too.
 func (u *UI) Keyed() bool { return u.keyed }
 
-// Live reports whether the layer the calls are in takes input: not while a
-// dialog lies above it.
+// Live reports whether the layer being recorded takes input. It does not while a dialog lies above
+// it.
 func (u *UI) Live() bool { return u.layer >= max(u.lastTop, u.top) }
 
-// Stop makes something of the scene's own a stop of the keyboard: a card, a
-// pile. It reports whether it has the focus and whether it was pressed, by
-// mouse or key.
+// Stop makes something that the scene draws itself, like a card or a pile, a stop of the keyboard.
+// It reports whether it has the focus and whether it was pressed, by mouse or key.
 func (u *UI) Stop(id string, r Rect) (focused, pressed bool) {
 	u.Describe(Node{ID: id, Role: RolePlace, Rect: r})
 	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
@@ -82,7 +82,7 @@ func (u *UI) Stop(id string, r Rect) (focused, pressed bool) {
 	return focused, u.clicked(id, r) || focused && u.enter()
 }
 
-// Hover reports whether the mouse is over r, in the live layer and not clipped.
+// Hover reports whether the mouse is over the visible part of r, if its layer takes input.
 func (u *UI) Hover(r Rect) bool {
 	if !u.Live() || !u.in.Inside || !r.Contains(u.in.Mouse) {
 		return false
@@ -125,10 +125,10 @@ func (u *UI) Panel(r Rect) {
 	})
 }
 
-// Size is the window's, as of this tick.
+// Size is the size of the window in this tick.
 func (u *UI) Size() Size { return u.in.Size }
 
-// Where is the place of a widget that was recorded in the last Update.
+// Where returns the place of a widget recorded in the last Update.
 func (u *UI) Where(id string) (r Rect, ok bool) {
 	for _, s := range u.stops {
 		if s.id == id {

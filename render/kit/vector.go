@@ -11,11 +11,11 @@ import (
 // rendered ahead, so that its edges stay smooth when it is turned.
 const Border = 8
 
-// Oversample is how much larger than on the screen images are rendered ahead.
+// Oversample is how many times larger than on the screen images are rendered.
 const Oversample = 2
 
-// Image draws an image rendered ahead, centred on at. sx and sy are units per
-// pixel of the image.
+// Image draws an image that was rendered ahead, centred on at. sx and sy are units per pixel of the
+// image.
 func (c *Canvas) Image(img *ebiten.Image, at Pt, sx, sy, angle float64, col Color) {
 	b := img.Bounds()
 	op := &ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
@@ -34,11 +34,12 @@ type iconKey struct {
 
 var icons = map[iconKey]*ebiten.Image{}
 
-// maxIcons bounds the icons kept; sizes that a resized window left behind go.
+// maxIcons limits the icons kept. When it is reached all are dropped, since many may have sizes
+// that only an earlier size of the window needed.
 const maxIcons = 256
 
 func iconImage(i Icon, px float64) *ebiten.Image {
-	// No more than Oversample times larger: Ebitengine would draw from a smaller copy.
+	// At most Oversample times larger: otherwise Ebitengine would draw from a smaller copy.
 	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
 	if img, ok := icons[k]; ok {
 		return img

@@ -6,11 +6,11 @@ import (
 	"unicode"
 )
 
-// Wrap breaks s into lines no wider than width. It breaks at spaces; scripts that
-// have none it breaks between phrases (phrases.go) or, where a phrase is wider than
-// a line, between characters. A word that has no such place and is wider than a
-// line is broken anywhere. Newlines in s are kept. The caller must not change the
-// lines: Wrap returns the same ones again.
+// Wrap breaks s into lines no wider than width. It breaks at spaces. In scripts without spaces it
+// breaks between phrases (phrases.go) or, if a phrase is wider than a line, between characters. A
+// word without such a place is broken anywhere if it is wider than a line. Newlines in s are kept.
+// The caller must not change the lines, because Wrap returns the same slice again for the same
+// text.
 func Wrap(s string, st Style, width float64) []string {
 	k := wrapKey{s, st, width}
 	wrapMu.Lock()
@@ -29,7 +29,7 @@ func Wrap(s string, st Style, width float64) []string {
 	return lines
 }
 
-// Height is the height of a text that is wrapped to a width ([Wrap]), in units.
+// Height is the height in units of a text that [Wrap] breaks to a width.
 func Height(s string, st Style, width float64) float64 {
 	return float64(len(Wrap(s, st, width))) * LineHeight(st)
 }
@@ -40,8 +40,7 @@ type wrapKey struct {
 	width float64
 }
 
-// maxWrapped bounds the texts whose lines are remembered: those of a few
-// pages.
+// maxWrapped limits how many texts Wrap remembers the lines of: about those of a few pages.
 const maxWrapped = 1024
 
 var (
@@ -73,11 +72,11 @@ func appendWrapped(lines []string, para string, st Style, width float64) []strin
 	return append(lines, line)
 }
 
-// breaking reports whether a line may be broken at a space; a no-break space stays
-// in its word.
+// breaking reports whether a line may be broken at this space. A no-break space stays within its
+// word.
 func breaking(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }
 
-// fitting is how many bytes of s fit into width: one character at least.
+// fitting is how many bytes of s fit into width, at least one character.
 func fitting(s string, st Style, width float64) int {
 	end := 0
 	for i := range s {
@@ -92,7 +91,7 @@ func fitting(s string, st Style, width float64) int {
 	return end
 }
 
-// pieces returns the parts of a word between which a line may end.
+// pieces splits a word into the parts between which a line may end.
 func pieces(word string, ends func(word []rune, i int) bool) (all []string) {
 	runes, start := []rune(word), 0
 	for i := 1; i < len(runes); i++ {
@@ -104,8 +103,7 @@ func pieces(word string, ends func(word []rune, i int) bool) (all []string) {
 	return append(all, string(runes[start:]))
 }
 
-// fit breaks each piece that is wider than a line. It breaks between the
-// characters of the piece.
+// fit breaks each piece that is wider than a line between its characters.
 func fit(all []string, st Style, width float64) (fitting []string) {
 	for _, p := range all {
 		if !plain(p) && Width(p, st) > width {
@@ -117,14 +115,13 @@ func fit(all []string, st Style, width float64) (fitting []string) {
 	return fitting
 }
 
-// What may not begin a line, and what may not end one (after JIS X 4051).
+// The characters that may not begin a line, and those that may not end one (after JIS X 4051).
 const (
 	noStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
 	noEnd   = "（〔［｛〈《「『【“‘(["
 )
 
-// breaks reports whether a line may end between two characters that no space
-// parts.
+// breaks reports whether a line may end between two neighbouring characters.
 func breaks(a, b rune) bool {
 	switch {
 	case !ideographic(a) && !ideographic(b):
@@ -144,9 +141,9 @@ func ideographic(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x30FF || r >= 0xFF00 && r <= 0xFF60
 }
 
-// Shrink is a style in which s fits into width, smaller where it must be, but
-// not by more than shrinkMost and not under shrinkLeast; beyond that it is to be
-// cut or broken.
+// Shrink returns a style in which s fits into width. It makes the text smaller if it must, but not
+// by more than shrinkMost and not below shrinkLeast. A text that is still too wide must be cut or
+// broken by the caller.
 func Shrink(s string, st Style, width float64) Style {
 	w := Width(s, st)
 	if w <= width || s == "" {
@@ -154,13 +151,13 @@ func Shrink(s string, st Style, width float64) Style {
 	}
 	least := max(st.Size*shrinkMost, min(st.Size, shrinkLeast))
 	st.Size = max(st.Size*width/w, least)
-	for Width(s, st) > width && st.Size > least { // shapes do not grow quite evenly
+	for Width(s, st) > width && st.Size > least { // width does not shrink quite in proportion to size
 		st.Size = max(st.Size-0.25, least)
 	}
 	return st
 }
 
-// How far text may shrink: to this part of its size, and to this size.
+// The limits for shrinking text: to this part of its size, and to this size.
 const (
 	shrinkMost  = 0.7
 	shrinkLeast = 12

@@ -5,8 +5,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// EachLook looks at a scene in every language, in windows of several sizes
-// ([Windows]), and in every theme, and leaves words and size as they were. It begins and ends with the dark theme.
+// EachLook calls look for a scene in every language, in several sizes of window ([Windows]), and in every
+// theme. Afterwards words and size have their former values. It begins and ends with the dark theme.
 func EachLook(words **assets.Catalog, size *kit.Size, windows []string, look func(window string)) {
 	was, usual := *words, *size
 	defer kit.UseTheme(kit.Dark)

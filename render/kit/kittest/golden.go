@@ -11,43 +11,43 @@ import (
 	"testing"
 )
 
-// goldenWidth is how wide goldens are stored: enough to see what is wrong, and
-// small enough for a repository.
+// goldenWidth is the width at which goldens are stored: large enough to see a fault, and small
+// enough for a repository.
 const goldenWidth = 320
 
-// tolerance is how far a picture may be from its golden. Only a part of the pixels
-// may differ by more than pixelTolerance in a channel. The mean difference has a
-// limit, both of the whole picture and of each tile: a word that is missing is
-// little to the whole picture, and much to its place.
+// tolerance is how far a picture may differ from its golden. Only a part of the pixels may differ
+// by more than pixelTolerance in a channel. The mean difference is limited both for the whole
+// picture and for each tile, because a missing word changes little in the whole picture but much in
+// its tile.
 type tolerance struct {
-	far  int // how many pixels in a thousand
+	far  int // how many pixels per thousand
 	mean float64
 	tile float64
 }
 
-// tileSize is the side of a tile in pixels of a golden: two lines of small text.
+// tileSize is the side of a tile, in pixels of a golden: as high as two lines of small text.
 const tileSize = 10
 
 const pixelTolerance = 40
 
-// Renderers differ a little at edges. From screen to screen letters differ too:
-// their size is a whole number of pixels, so they may be up to one pixel smaller in
-// a line. The same picture drawn again on the same computer comes out equal. If "31
-// left" is missing, a tile differs by 8. Pictures that are only scaled differ by 22
-// at most. In large print, whose unit is 4/3 pixels on the smallest screen and a
-// whole number of pixels on the others, a headline ends some letters further on.
+// Renderers differ a little at edges. Letters also differ between screens, because their size is a
+// whole number of pixels, which may be up to one pixel less for a line. Drawn again on the same
+// computer, a picture is exactly equal. If the words "31 left" are missing, a tile differs by 8.
+// Pictures that are only scaled differ by at most 22. In large print a unit is 4/3 pixels on the
+// smallest screen and a whole number of pixels on the others, so there a headline ends some letters
+// further on.
 var (
 	same   = tolerance{10, 2.5, 4}
 	scaled = tolerance{40, 5, 40}
 	spread = tolerance{40, 5, 100}
 )
 
-// step is how far apart the shades of a kept picture are. It is kept coarse,
-// because the nap of the felt would otherwise fill the repository. A kept shade
-// stands for all up to the next.
+// step is the distance between the shades of a kept picture. It is coarse, because otherwise the
+// nap of the felt would fill the repository. Each shade kept stands for all shades up to the next
+// one.
 const step = 8
 
-// coarse is a picture as it is kept.
+// coarse returns a picture in the shades in which it is kept.
 func coarse(src *image.RGBA) *image.RGBA {
 	dst := image.NewRGBA(src.Rect)
 	for i, v := range src.Pix {
@@ -59,8 +59,8 @@ func coarse(src *image.RGBA) *image.RGBA {
 	return dst
 }
 
-// golden compares a picture with the kept one. Each shade of the kept one stands
-// for as many shades as shades says: step where it is kept coarse, else 1.
+// golden compares a picture with the kept one. A shade of the kept picture stands for a number of
+// shades, which is shades: step for a coarse picture, else 1.
 func golden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
 	t.Helper()
 	if *update {
@@ -79,7 +79,7 @@ func golden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol 
 	}
 	if err := compare(got, want, shades, tol); err != nil {
 		bad := filepath.Join(os.TempDir(), "lastcard-golden-"+screen+filepath.Base(path))
-		_ = writePNG(bad, got) // a help for the reader only
+		_ = writePNG(bad, got) // only helps the reader
 		t.Errorf("%s %s: %v; drawn now: %s", path, screen, err, bad)
 	}
 }
@@ -117,7 +117,7 @@ func compare(got, want *image.RGBA, shades int, tol tolerance) error {
 	return nil
 }
 
-// shrink scales an image down to a width by averaging.
+// shrink scales an image down to a width by averaging pixels.
 func shrink(src *image.RGBA, width int) *image.RGBA {
 	b := src.Bounds()
 	if b.Dx() <= width {
@@ -159,10 +159,10 @@ func writePNG(path string, img image.Image) error {
 	}
 	enc := png.Encoder{CompressionLevel: png.BestCompression}
 	if img.Bounds().Dx() > goldenWidth {
-		enc.CompressionLevel = png.BestSpeed // to be looked at, not kept
+		enc.CompressionLevel = png.BestSpeed // only to look at, not kept
 	}
 	if err := enc.Encode(f, img); err != nil {
-		_ = f.Close() // the first error is the one to tell
+		_ = f.Close() // the first error is the one to report
 		return err
 	}
 	return f.Close()

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// page is a golden of a grey page with a word on it, as pale as small print is when
-// it is shrunk, or without the word.
+// page returns a golden of a grey page, with or without a word that is as pale as small print
+// becomes when it is shrunk.
 func page(word bool, noise uint8) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, goldenWidth, 180))
 	for y := range 180 {
@@ -25,8 +25,8 @@ func page(word bool, noise uint8) *image.RGBA {
 	return img
 }
 
-// A word that is missing is noticed; a renderer that draws a little otherwise
-// everywhere is not.
+// The comparison notices a missing word, but accepts a renderer that draws everything a little
+// differently.
 func TestCompare(t *testing.T) {
 	want := coarse(page(true, 0))
 	if err := compare(page(false, 0), want, step, same); err == nil {

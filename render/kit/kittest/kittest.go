@@ -1,20 +1,20 @@
-// Package kittest runs tests of what is drawn: offscreen, in a hidden window, with
-// golden pictures. Only tests import it.
+// Package kittest runs tests that draw, in a hidden window, and compares the result with golden pictures.
+// Only tests import it.
 //
 // A package whose tests draw has
 //
 //	func TestMain(m *testing.M) { kittest.Main(m) }
 //
-// which opens a hidden window: what a test draws is drawn in a frame of its own, since Ebitengine lets go of
-// memory only at the end of a frame. Without a display the tests run too; those that call [Shot] are skipped
+// which opens a hidden window. Each drawing gets a frame of its own, since Ebitengine frees memory only at
+// the end of a frame. Without a display the tests run too, except those that call [Shot]: they are skipped
 // and say so.
 //
-//	go test ./render/... -update      writes the goldens anew
-//	go test ./render/... -shots DIR   writes every picture in full size to DIR
+//	go test ./render/... -update      writes new goldens
+//	go test ./render/... -shots DIR   also writes every picture in full size to DIR
 //	go test ./render/... -quick       draws on the smallest screen only
 //
 //	LASTCARD_FULL=1 go test ./render/...  draws every state in all nine ways
-//	LASTCARD_MONKEY=10m go test -timeout 3h -run Monkey ./render ./render/board  lets each monkey go on for that long
+//	LASTCARD_MONKEY=10m go test -timeout 3h -run Monkey ./render ./render/board  lets each monkey run for that long
 package kittest
 
 import (
@@ -60,17 +60,17 @@ func noDisplay() bool {
 	return runtime.GOOS != "windows" && runtime.GOOS != "darwin" && os.Getenv("DISPLAY") == ""
 }
 
-// game lends its frames to the tests.
+// game gives its frames to the tests.
 type game struct {
 	m    *testing.M
-	code chan int // the exit code of the tests, when they have ended
+	code chan int // the tests' exit code, sent when they have ended
 	exit int
 }
 
-// frames are the functions to call in the next frames.
+// frames delivers the functions to call, one in each frame.
 var frames = make(chan func())
 
-// Update runs one function of frames, as soon as there is one.
+// Update calls one function from frames, and waits until there is one.
 func (g *game) Update() error {
 	if !display {
 		display = true
@@ -85,7 +85,7 @@ func (g *game) Update() error {
 	}
 }
 
-// inFrame has f done in a frame, and waits until it is done.
+// inFrame has f called in a frame, and waits until f has returned.
 func inFrame(f func()) {
 	done := make(chan struct{})
 	frames <- func() {
@@ -99,17 +99,17 @@ func (g *game) Draw(*ebiten.Image) {}
 
 func (g *game) Layout(w, h int) (int, int) { return w, h }
 
-// Need skips a test that draws when there is no display.
+// Need skips a test that draws if there is no display.
 func Need(t testing.TB) {
 	t.Helper()
-	_ = os.Getenv("DISPLAY") // so that go test does not use a result cached without a display
+	_ = os.Getenv("DISPLAY") // lets go test know that the result depends on the display
 	if !display {
 		t.Skip("no display (DISPLAY is not set): run under Xvfb to draw pictures")
 	}
 }
 
-// Shot draws a picture of w × h pixels, scale of them to a unit, and compares it with the
-// golden picture of that name (render/<package>/testdata/golden).
+// Shot draws a picture of w × h pixels with scale pixels per unit, and compares it with the golden
+// picture of that name (render/<package>/testdata/golden).
 func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.Canvas)) {
 	t.Helper()
 	img := Draw(t, w, h, scale, draw)
@@ -117,7 +117,7 @@ func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.C
 	golden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth), step, same)
 }
 
-// save writes a picture in full size, where that is asked for.
+// save writes a picture in full size, if -shots is given.
 func save(t testing.TB, name string, img *image.RGBA) {
 	t.Helper()
 	if *shots == "" {
@@ -128,7 +128,7 @@ func save(t testing.TB, name string, img *image.RGBA) {
 	}
 }
 
-// Draw draws a picture and reads it back.
+// Draw draws a picture and returns its pixels.
 func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *image.RGBA {
 	t.Helper()
 	Need(t)
@@ -138,15 +138,15 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 		dst = ebiten.NewImage(w, h)
 		draw(kit.NewCanvas(dst, scale))
 	})
-	inFrame(func() { // not in that frame: it would never let go of what it took
+	inFrame(func() { // in another frame: the frame that drew would not free the memory
 		dst.ReadPixels(img.Pix)
 		dst.Deallocate()
 	})
 	return img
 }
 
-// Icon draws a square picture with a transparent ground and compares it with
-// the one at path or, with -update, writes it there.
+// Icon draws a square picture with a transparent background and compares it with the file at path.
+// With -update it writes the file instead.
 func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
 	golden(t, path, "", Draw(t, px, px, float64(px)/64, draw), 1, same)

@@ -12,39 +12,39 @@ import (
 	"lastcard/render/kit"
 )
 
-// Monkey does whatever comes to its mind: it clicks on controls and beside them, drags,
-// types, turns the wheel and changes the size of the window. The same seed always does
-// the same.
+// Monkey acts at random: it clicks on controls and beside them, drags, types, turns the wheel and
+// changes the size of the window. The same seed always leads to the same actions.
 type Monkey struct {
 	Rand *rand.Rand
 	in   kit.Input
 }
 
-// NewMonkey is a monkey that acts by a seed.
+// NewMonkey returns a monkey whose actions follow from a seed.
 func NewMonkey(seed uint64) *Monkey {
 	return &Monkey{Rand: rand.New(rand.NewPCG(seed, 77)), in: kit.Input{Size: kit.Size{W: 1280, H: 720}}}
 }
 
-// monkeyEnv says how long monkeys go on, as "10m"; without it they go on
-// for monkeyTicks ticks.
+// monkeyEnv sets how long monkeys run, for example "10m". Without it they run for monkeyTicks
+// ticks.
 const (
 	monkeyEnv   = "LASTCARD_MONKEY"
 	monkeyTicks = 1500
 )
 
-// A tick may take no longer than frozen, which is as long as a person waits for an
-// answer. In a short run it may take busy times that, since the run shares the computer
-// with all other tests.
+// A tick may take no longer than frozen, after which a person would think that the program hangs.
+// In a short run it may take busy times as long, since that run shares the computer with all other
+// tests.
 const (
 	frozen = time.Second
 	busy   = 10
 )
 
-// maxGrowth is by how much memory may grow in the second half of the time, in bytes. Ebitengine keeps the texts that were measured, and its
-// loop, which no test runs, forgets the old ones: in the second half of a million ticks they grew by 10 MB.
+// maxGrowth is how much memory may grow in the second half of the run, in bytes. Ebitengine keeps texts
+// that were measured. Its loop forgets the old ones, but no test runs that loop: in the second half of a
+// million ticks they grew by 10 MB.
 const maxGrowth = 24 << 20
 
-// monkeyKeys are the keys that mean something somewhere.
+// monkeyKeys are the keys that have an effect on some page.
 var monkeyKeys = []kit.Key{
 	ebiten.KeyTab, ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown,
 	ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyPageDown, ebiten.KeyF1, ebiten.KeyF2, ebiten.KeyF3,
@@ -52,8 +52,8 @@ var monkeyKeys = []kit.Key{
 	ebiten.KeyT, ebiten.KeyU, ebiten.KeyV, ebiten.KeyX, ebiten.KeyY, ebiten.KeyZ, ebiten.KeyDigit1, ebiten.KeyDigit2, ebiten.KeyDigit4, ebiten.KeyEqual, ebiten.KeyMinus,
 }
 
-// Play lets the monkey play: update takes the input of each tick. A panic, or a tick in which everything
-// stands still, fails the test. So does memory that keeps growing, in a run that is long enough to see it.
+// Play lets the monkey run: update takes the input of each tick. The test fails on a panic, on a tick that
+// takes too long, and, in a run that is long enough to see it, on memory that keeps growing.
 func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
 	t.Helper()
 	length, err := time.ParseDuration(os.Getenv(monkeyEnv))
@@ -91,7 +91,7 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// tick is what the monkey does in one tick.
+// tick returns the monkey's input for one tick.
 func (m *Monkey) tick() kit.Input {
 	r, in := m.Rand, &m.in
 	was := in.Left
@@ -123,7 +123,7 @@ func (m *Monkey) tick() kit.Input {
 	return *in
 }
 
-// point moves the mouse to something on the screen, or anywhere.
+// point moves the mouse to a random thing on the screen, or to any place.
 func (m *Monkey) point() {
 	m.in.Moved = true
 	m.in.Mouse = kit.Pt{X: m.in.Size.W * (1.1*m.Rand.Float64() - 0.05), Y: m.in.Size.H * (1.1*m.Rand.Float64() - 0.05)}

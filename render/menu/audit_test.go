@@ -11,7 +11,7 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// uiOf returns a page's widgets.
+// uiOf returns the UI of a page.
 func uiOf(s kit.Scene) *kit.UI {
 	switch s := s.(type) {
 	case *Menu:
@@ -30,12 +30,12 @@ func uiOf(s kit.Scene) *kit.UI {
 	panic("a page without widgets")
 }
 
-// owned are texts that people made, which may be cut.
+// owned are texts written by people, which may be cut.
 var owned = []string{"José with a rather long name", "Long evening with M"}
 
-// TestEveryTextFits: on every page, in every language, in every window and in
-// large print, no text is cut, leaves its place or runs into another, and all of
-// it has the contrast of WCAG AA in every theme.
+// TestEveryTextFits: on every page, in every language, in every window and in large print, no text
+// is cut, leaves its place or runs into another. All text has the contrast of WCAG AA in every
+// theme.
 func TestEveryTextFits(t *testing.T) {
 	defer func() { words = assets.English(); kit.UseTheme(kit.Dark) }()
 	for _, p := range pages {
@@ -46,7 +46,7 @@ func TestEveryTextFits(t *testing.T) {
 				for window, size := range windows {
 					for _, theme := range kit.Themes() {
 						if theme != kit.Dark && (window != "usual" || words.Lang() != "en") {
-							continue // colours do not depend on these
+							continue // colours do not depend on language or window
 						}
 						kit.UseTheme(theme)
 						for _, fault := range uiOf(settled(p.make, size)).Audit() {
@@ -70,7 +70,7 @@ func mine(fault string) bool {
 	return false
 }
 
-// TestFocusIsSeen: wherever Tab leads on a page, a ring shows where that is.
+// TestFocusIsSeen: wherever Tab leads on a page, a ring shows the place of the focus.
 func TestFocusIsSeen(t *testing.T) {
 	for _, p := range pages {
 		t.Run(p.name, func(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/scene"
 )
 
-// base is what every scene and page of this package stands on.
+// base holds what every scene and page of this package needs.
 type base struct {
 	shell *scene.Shell
 	ui    *kit.UI
@@ -16,7 +16,7 @@ type base struct {
 
 func newBase(sh *scene.Shell) base { return base{sh, sh.NewUI()} }
 
-// gameTitle is what a game is called.
+// gameTitle is the title of a game in the person's language.
 func (b *base) gameTitle(g engine.Game) string { return b.shell.Words.Game(g.Name()) }
 
 func (b *base) say(code string, pairs ...string) string { return b.shell.Words.Say(code, pairs...) }
@@ -27,7 +27,7 @@ func (b *base) Draw(c *kit.Canvas) {
 	b.ui.Draw(c)
 }
 
-// wordsOf returns a word for each of some values.
+// wordsOf returns the word for each of some values.
 func wordsOf[T any](all []T, word func(T) string) []string {
 	words := make([]string, len(all))
 	for i, x := range all {
@@ -36,5 +36,5 @@ func wordsOf[T any](all []T, word func(T) string) []string {
 	return words
 }
 
-// oneSpaced is a text with one space between its words, and none around it.
+// oneSpaced returns a text with a single space between its words and none around it.
 func oneSpaced(text string) string { return strings.Join(strings.Fields(text), " ") }

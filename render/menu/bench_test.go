@@ -9,8 +9,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// BenchmarkHomeUpdate is what a tick of the home page costs when something
-// happens in it; a quiet one costs nothing.
+// BenchmarkHomeUpdate measures a tick of the home page with input. A tick without input costs
+// nothing.
 func BenchmarkHomeUpdate(b *testing.B) {
 	m := New(newShell(newBackend()))
 	in := kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Moved: true}
@@ -19,8 +19,8 @@ func BenchmarkHomeUpdate(b *testing.B) {
 	}
 }
 
-// BenchmarkHomeDraw is what a redraw of the home page costs, with the picture
-// read back so that nothing is left undone.
+// BenchmarkHomeDraw measures a redraw of the home page. It reads the pixels back, so that all
+// drawing has been done.
 func BenchmarkHomeDraw(b *testing.B) {
 	kittest.Need(b)
 	m := New(newShell(newBackend()))

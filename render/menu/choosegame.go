@@ -5,8 +5,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// anotherGame is the opener's button for another game, in the head of a panel, at
-// the left of another button.
+// anotherGame records the opener's button for another game. It lies in the head of a panel, to the
+// left of another button.
 func (l *Lobby) anotherGame(panel, right kit.Rect) {
 	if !l.snap.CanRegroup {
 		return
@@ -19,10 +19,10 @@ func (l *Lobby) anotherGame(panel, right kit.Rect) {
 	}
 }
 
-// nextInRow is how many games lie side by side in the dialog that asks for the next one.
+// nextInRow is how many games lie side by side in the dialog for choosing the next game.
 const nextInRow = 2
 
-// chooseGame is the dialog with the games.
+// chooseGame records the dialog with the games.
 func (l *Lobby) chooseGame() {
 	games := l.shell.Backend.Games()
 	text := l.say("next.text")

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Connecting is the scene of a table that is looking for the others.
+// Connecting is the scene of a table that is looking for the other computers.
 type Connecting struct {
 	base
 	table seam.Table
@@ -20,13 +20,12 @@ type Connecting struct {
 	since time.Duration
 }
 
-// NewConnecting is the scene of a table whose stage is Connecting.
+// NewConnecting returns the scene of a table whose stage is Connecting.
 func NewConnecting(sh *scene.Shell, t seam.Table) *Connecting {
 	return &Connecting{base: newBase(sh), table: t, snap: t.Snapshot()}
 }
 
-// The sign that something is being done turns in steps, since every redraw
-// costs time.
+// The sign of work in progress turns in steps, since every redraw costs time.
 const (
 	turnEvery = 100 * time.Millisecond
 	turnSteps = 12
@@ -42,7 +41,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	s.ui.Begin(in)
 	body := content(in.Size)
 	height := float64(330)
-	if s.snap.Trouble != nil { // what hinders, and what would help
+	if s.snap.Trouble != nil { // an obstacle, and its remedy
 		height = 420
 	}
 	r := body.Center().Rect(600, height)
@@ -65,7 +64,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	return s.ui.End()
 }
 
-// words returns what is being done, and how.
+// words returns a title that says what the program is doing, and a text with details.
 func (s *Connecting) words() (title, text string) {
 	w := s.shell.Words
 	title, text = w.Say("connecting.title"), w.Say("connecting.tries")

@@ -4,15 +4,15 @@ import (
 	"lastcard/render/kit"
 )
 
-// doorW is the width of the dialog that says which players may join. A list of seats that is less high than
-// seatsRoom leaves out the sentences whose short form already stands in its rows.
+// doorW is the width of the dialog that says which players may join. If the list of seats is lower than
+// seatsRoom, the lobby leaves out the sentences whose short form already stands in the rows.
 const (
 	doorW     = 560.0
 	seatsRoom = 4 * seatRowH
 )
 
-// askDoor is the dialog in which the opener says which players may join, or gives the
-// table another code.
+// askDoor records the dialog in which the opener chooses which players may join, or gives the table
+// a new code.
 func (l *Lobby) askDoor() {
 	inner := doorW - 2*kit.Gap8
 	row := func(code, hint string) kit.Row { return kit.Row{Label: l.say(code), Hint: hint} }

@@ -6,7 +6,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// takeName takes over a name that was changed elsewhere: in the settings, over this page.
+// takeName takes over the name if the person has changed it in the settings, which lie over this
+// page.
 func (m *Menu) takeName() {
 	now := m.shell.Profile.Name
 	if now == m.known {
@@ -14,12 +15,13 @@ func (m *Menu) takeName() {
 	}
 	m.name, m.known, m.typed = now, now, false
 	if m.ui.Focus() == "name" {
-		m.ui.SetFocus("play") // the caret stood in another text
+		m.ui.SetFocus("play") // the caret was in the old text
 	}
 }
 
-// nameTyped takes up a name that is being typed. The name counts at once, in the settings too, and is kept
-// when the person has finished typing. If nothing is left in the field, the name that was kept last stays.
+// nameTyped takes over the name while the person types it. The new name is in force at once, in the
+// settings too, and is saved when the person has finished typing. If the field is left empty, the name
+// that was saved last stays.
 func (m *Menu) nameTyped() {
 	name := oneSpaced(m.name)
 	m.typed = name != ""
@@ -29,13 +31,13 @@ func (m *Menu) nameTyped() {
 	m.shell.Profile.Name, m.known = name, name
 }
 
-// Keep keeps a name that is being typed.
+// Keep saves the name that the person is typing.
 func (m *Menu) Keep() {
 	m.takeName()
 	m.saveName()
 }
 
-// saveName keeps the name that was typed, and reports whether there is one.
+// saveName saves the name from the field, and reports whether it is not empty.
 func (m *Menu) saveName() bool {
 	m.name = oneSpaced(m.name)
 	if m.name == "" {
@@ -50,7 +52,7 @@ func (m *Menu) saveName() bool {
 	return true
 }
 
-// named saves the name, or says that it is missing.
+// named saves the name, or tells the person that it is missing.
 func (m *Menu) named() bool {
 	if m.saveName() {
 		return true
@@ -61,11 +63,11 @@ func (m *Menu) named() bool {
 	return false
 }
 
-// opened shows a table, or why there is none.
+// opened shows a table, or says why it could not be opened.
 func (m *Menu) opened(t seam.Table, err error) {
 	if err != nil {
 		m.wrong = new(scene.Sorry(m.shell.Words, err))
-		if m.page != pageJoin { // where it is said below the code
+		if m.page != pageJoin { // that page shows the error below the code
 			m.shell.Toast(*m.wrong)
 		}
 		return
@@ -74,7 +76,7 @@ func (m *Menu) opened(t seam.Table, err error) {
 	m.shell.Open(t)
 }
 
-// remember keeps the tables that were last opened.
+// remember saves the choices for the tables opened last.
 func (m *Menu) remember() {
 	if m.choices.Host != m.setup || m.choices.Bots != m.bots {
 		m.choices.Host, m.choices.Bots = m.setup, m.bots
@@ -82,7 +84,7 @@ func (m *Menu) remember() {
 	}
 }
 
-// Game is the game that the page is about, and its rules.
+// Game returns the game that the page is about, and the rules chosen for it.
 func (m *Menu) Game() (name, rules string) {
 	if m.page == pageHost {
 		return m.setup.Game, m.rules.text()

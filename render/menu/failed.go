@@ -10,22 +10,22 @@ import (
 	"lastcard/render/seam"
 )
 
-// Failed is the scene of a table that could not be reached, or was lost: it
-// says what happened, and what to do.
+// Failed is the scene of a table that was lost or could not be reached. It says what happened, and
+// what to do.
 type Failed struct {
 	base
 	table seam.Table
 	snap  seam.Snapshot
 }
 
-// NewFailed is the scene of a table whose stage is Failed.
+// NewFailed returns the scene of a table whose stage is Failed.
 func NewFailed(sh *scene.Shell, t seam.Table) *Failed {
 	f := &Failed{base: newBase(sh), table: t, snap: t.Snapshot()}
 	f.ui.SetFocus("back")
 	return f
 }
 
-// Unfocus takes the focus from the button: a key that is pressed now was meant for what was here before.
+// Unfocus takes the focus from the button: a key pressed now was meant for the previous scene.
 func (f *Failed) Unfocus() { f.ui.SetFocus("") }
 
 // Update acts on one tick's input.
@@ -111,7 +111,7 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	}
 }
 
-// title is the heading: that a match stopped, or that something did not work.
+// title is the heading. It says that a match stopped, or that something did not work.
 func (f *Failed) title() string {
 	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
 		return "failed.stopped"
@@ -119,10 +119,9 @@ func (f *Failed) title() string {
 	return "failed.title"
 }
 
-// codeDiverged is the trouble of a match at which the computers came to different
-// states.
+// codeDiverged is the trouble of a match whose computers arrived at different states.
 const codeDiverged = "diverged"
 
-// codeStarted is the trouble of a person who joins when the match has begun: they
-// can watch it.
+// codeStarted is the trouble of a person who wants to join after the match has begun. They can
+// watch it.
 const codeStarted = "started"

@@ -6,17 +6,17 @@ import (
 	"lastcard/render/kit"
 )
 
-// fan is where the cards of the home page lie.
+// fan is the place of the fan of cards on the home page.
 type fan struct {
 	at kit.Pt
 	w  float64
 }
 
-// fanCards is how many there are.
+// fanCards is the number of cards in the fan.
 const fanCards = 5
 
-// fanOf returns the cards of a game's emblem, and the first cards of its deck if the emblem
-// has too few.
+// fanOf returns the cards of a game's emblem, or the first cards of its deck if the emblem has too
+// few.
 func fanOf(g engine.Game) (faces []cards.Face) {
 	for _, name := range g.Traits().Emblem {
 		if f, ok := g.ParseFace(name); ok {

@@ -5,14 +5,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// How large the content of a scene becomes at most. An upright window uses more of its height.
+// The largest size of a scene's content. An upright window uses more of its height.
 const (
 	contentW        = 1120.0
 	contentH        = 860.0
 	uprightContentH = 1600.0
 )
 
-// content is the room of a scene: in the middle, above the footer.
+// content is the room for a scene's content: in the middle of the window, above the footer.
 func content(win kit.Size) kit.Rect {
 	w := min(win.W-2*kit.Gap8, contentW)
 	h := contentH
@@ -29,8 +29,8 @@ const (
 	footH   = 58.0
 )
 
-// head records a page's title with the way back, and returns the room between
-// it and the footer.
+// head records a page's title with the button that leads back, and returns the room between the
+// title and the footer. leaves reports that the person wants to go back.
 func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, leaves bool) {
 	body = content(in.Size)
 	body.CutTop(headTop, 0)
@@ -46,11 +46,11 @@ func (b *base) head(in *kit.Input, back, title string) (body kit.Rect, leaves bo
 	return body, leaves
 }
 
-// titleRoom is the least room that a panel's title has beside its note.
+// titleRoom is the least width that a panel's title keeps beside a note or a button.
 const titleRoom = 60.0
 
-// panel records a panel and returns the room inside it, below its title. faces are those of the names in the note that have
-// room for them (kit.Faced).
+// panel records a panel and returns the room inside it, below its title. faces are the portraits of the
+// names in the note that have space for one (kit.Faced).
 func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.Rect {
 	b.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
@@ -59,7 +59,7 @@ func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.
 	room, rest := line.W-2*kit.Gap3, line.W-2*kit.Gap3
 	if room -= kit.Gap4 + kit.Width(note, kit.Small); note == "" {
 		room = rest
-	} else if room < titleRoom { // the names in a note may be long
+	} else if room < titleRoom { // a note with long names may take all the room
 		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
 	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
@@ -70,21 +70,20 @@ func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.
 	return in
 }
 
-// besideTitle is the place of a button of that width at the right end of a panel's head.
-// The button is narrower where the title would not have its room.
+// besideTitle is the place of a button at the right end of a panel's head. It is as wide as width,
+// or narrower if the title needs the room.
 func besideTitle(head kit.Rect, title string, width float64) kit.Rect {
 	room := head.W - kit.Gap4 - kit.Gap3 - kit.Width(title, kit.Large) - kit.Gap2
 	return head.CutRight(min(width, room), 0)
 }
 
-// scales are the person's own scales that can be chosen.
+// scales are the sizes of the user interface that a person can choose.
 var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 
-// scaleW is the width of the two buttons for the size.
+// scaleW is the width of the two buttons that change the size.
 const scaleW = 84.0
 
-// footer records the size of everything and the way to the settings, and returns
-// what is left of the line.
+// footer records the buttons for the size and the settings, and returns the rest of the line.
 func (b *base) footer(in *kit.Input) kit.Rect {
 	c := content(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
@@ -92,8 +91,7 @@ func (b *base) footer(in *kit.Input) kit.Rect {
 	return line
 }
 
-// controls records the size of everything and the way to the settings, at the
-// right of a line.
+// controls records the buttons for the size and the settings, at the right end of a line.
 func (b *base) controls(line *kit.Rect, label string) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
 	b.scaleButtons(line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
@@ -102,15 +100,15 @@ func (b *base) controls(line *kit.Rect, label string) {
 	}
 }
 
-// trustPad keeps the line about trust off the shield before it.
+// trustPad is the space between the line about trust and the shield before it.
 const trustPad = 28.0
 
-// trustHeight is the height of a line about trust that has this width.
+// trustHeight is the height of the line about trust at a width.
 func trustHeight(text string, w float64) float64 {
 	return kit.Height(text, kit.Small, w-trustPad)
 }
 
-// trust records the line about trust in the middle of a place.
+// trust records the line about trust, centred in line.
 func (b *base) trust(text string, line kit.Rect) {
 	p, mid := b.ui.Picture(), line.Center().Y
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
@@ -139,14 +137,14 @@ func (b *base) scaleButtons(r kit.Rect, label string) {
 	}
 }
 
-// Scaled is a profile with everything larger or smaller by some steps.
+// Scaled returns a profile whose size of the user interface is some steps larger or smaller.
 func Scaled(p seam.Profile, by int) seam.Profile {
 	p.Scale = scales[min(max(scaleAt(p.Scale)+by, 0), len(scales)-1)]
 	return p
 }
 
-// scaleAt is the index of the largest of scales that is not above a person's own scale. A scale of
-// 0 means 1.
+// scaleAt is the index of the largest of scales that is not above a person's scale. A scale of 0
+// means 1.
 func scaleAt(own float64) (at int) {
 	if own <= 0 {
 		own = 1
@@ -159,14 +157,14 @@ func scaleAt(own float64) (at int) {
 	return at
 }
 
-// homeColumns returns the room for name and buttons, and that for the tables on
-// this network below the fan of cards.
+// homeColumns returns the room for the name and the buttons, and the room for the list of tables
+// below the fan of cards.
 func homeColumns(win kit.Size) (left, right kit.Rect) {
 	c := content(win)
 	c.H -= footH
 	left = c.CutLeft(min(homeLeftW, c.W*0.47), min(homeGap, c.W*0.05))
 	right = c
-	const tall = 466 // what is in the left column
+	const tall = 466 // height of the left column's content
 	left.Y += max(kit.Gap3, (left.H-tall)*0.45)
 	return left, right
 }

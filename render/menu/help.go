@@ -9,23 +9,23 @@ import (
 	"lastcard/render/scene"
 )
 
-// Help is the page with the rules of a game in short, and what is different at
-// this table. It lies over any other scene.
+// Help is the page with a short form of a game's rules and the differences at this table. It lies
+// over any other scene.
 type Help struct {
 	base
 	games     []engine.Game
 	at        int
-	openedFor int    // the game the page was opened for
-	table     string // the rules of the table, for that game
+	openedFor int    // index of the game that the page was opened for
+	table     string // the rules of the table for that game
 	rules     *rules
 	cards     *specimens
 	shown     []shown  // drawn over the widgets
-	view      kit.Rect // what shows of the rules
+	view      kit.Rect // the visible part of the rules
 	closed    bool
 }
 
-// NewHelp is the page on a game, with the rules text of the table. For a game that is not
-// known it is the page on the first game.
+// NewHelp returns the page about a game, with the rules text of the table. If this version does not
+// know the game, it returns the page about the first game.
 func NewHelp(sh *scene.Shell, game, text string) *Help {
 	h := &Help{base: newBase(sh), games: sh.Backend.Games(), table: text}
 	for i, g := range h.games {
@@ -39,8 +39,8 @@ func NewHelp(sh *scene.Shell, game, text string) *Help {
 	return h
 }
 
-// turnTo shows a game. Any game but the table's is shown with its official
-// rules.
+// turnTo shows a game. Only the table's game is shown with the rules of the table, every other with
+// its official rules.
 func (h *Help) turnTo(at int) {
 	if at >= len(h.games) {
 		return
@@ -56,7 +56,7 @@ func (h *Help) turnTo(at int) {
 // Game is the game whose rules are shown.
 func (h *Help) Game() string { return h.games[h.at].Name() }
 
-// Closed reports whether the page is done with.
+// Closed reports whether the person has closed the page.
 func (h *Help) Closed() bool { return h.closed }
 
 // Draw draws the page.
@@ -101,7 +101,7 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	return h.ui.End()
 }
 
-// guide leads to the guide for newcomers.
+// guide records the button that opens the guide for newcomers.
 func (h *Help) guide(side *kit.Rect) {
 	if h.shell.Guide == nil {
 		return
@@ -112,7 +112,7 @@ func (h *Help) guide(side *kit.Rect) {
 	}
 }
 
-// keys scroll the text from anywhere on the page.
+// keys lets keys scroll the text, wherever the focus is.
 func (h *Help) keys(in *kit.Input) {
 	const page = 300
 	switch {
@@ -123,7 +123,7 @@ func (h *Help) keys(in *kit.Input) {
 	}
 }
 
-// pick is the choice of another game.
+// pick records the choice of another game.
 func (h *Help) pick(in *kit.Input) {
 	c := content(in.Size)
 	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
@@ -135,7 +135,7 @@ func (h *Help) pick(in *kit.Input) {
 // sections are the parts of a game's rules, in order.
 var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
-// text is the rules of the game.
+// text records the rules of the game.
 func (h *Help) text(r kit.Rect) {
 	h.ui.Panel(r)
 	view := r.Inset(kit.Gap6)
@@ -148,8 +148,8 @@ func (h *Help) text(r kit.Rect) {
 	h.ui.EndScroll()
 }
 
-// write lays the sections out and returns their height; it also records them if
-// there is a picture.
+// write lays out the sections and returns their height. If p is not nil, it also records them
+// there.
 func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
 	y := r.Y
 	for _, s := range sections {
@@ -165,20 +165,20 @@ func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// seeH is the height of a button beside a rule.
+// seeH is the height of a button that shows an example.
 const seeH = 32.0
 
-// seeWidth is the width of such a button.
+// seeWidth is the width of that button.
 func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.Label13) + 52 }
 
-// see is the way to an example of a part of the rules, if there is one.
+// see records the button for the example of a part of the rules, if there is one.
 func (h *Help) see(part string, r kit.Rect) {
 	if text, ok := engine.Lesson(h.games[h.at], part); ok && h.shell.Lesson != nil {
 		h.seeIt(part, text, r)
 	}
 }
 
-// seeIt is a button that shows a scenario.
+// seeIt records a button that shows a scenario.
 func (h *Help) seeIt(id, text string, r kit.Rect) {
 	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.Label13}
 	if h.ui.Button("see/"+id, r, h.say("lesson.see"), o) {
@@ -186,10 +186,10 @@ func (h *Help) seeIt(id, text string, r kit.Rect) {
 	}
 }
 
-// keySections are the keys that are the same in all games.
+// keySections are the sections about keys, which are the same in all games.
 var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
 
-// house shows which rules are different at this table, and how they go together.
+// house records the rules that differ at this table, and the warnings about how they combine.
 func (h *Help) house(r kit.Rect) {
 	title := h.say("help.table")
 	if h.at != h.openedFor {
@@ -238,7 +238,7 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 	return y - r.Y
 }
 
-// helpButton is the way to the help page from a page that has a head.
+// helpButton records the button that opens the help page, on a page with a head.
 func (b *base) helpButton(in *kit.Input, game, text string) (left float64) {
 	c := content(in.Size)
 	label := b.say("help.button")

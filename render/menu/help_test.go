@@ -11,8 +11,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// TestHelp: every game has a page with all sections, and the keyboard turns to
-// each of them.
+// TestHelp: every game has a page with all sections, and the keyboard can turn to each game.
 func TestHelp(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
@@ -45,8 +44,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestHelpIsOneKeyAway: on home, host and lobby, F1 asks for the rules of the game
-// there.
+// TestHelpIsOneKeyAway: on the home and host pages and in the lobby, F1 opens the rules of the game
+// shown there.
 func TestHelpIsOneKeyAway(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -66,8 +65,7 @@ func TestHelpIsOneKeyAway(t *testing.T) {
 	}
 }
 
-// TestSeeIt: beside a rule that has an example, a button shows it, by mouse and by
-// keys.
+// TestSeeIt: a button beside a rule shows the rule's example, by mouse and by keys.
 func TestSeeIt(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

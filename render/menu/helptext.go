@@ -7,9 +7,10 @@ import (
 	"lastcard/render/kit"
 )
 
-// The text of a page of rules: sections, and their lines, with the cards that they are about.
+// The text of a page of rules consists of sections. Each line of a section may show the cards that
+// it is about.
 
-// section is a title and the lines below it.
+// section records a title and the lines below it.
 func (h *Help) section(p *kit.Picture, r kit.Rect, title, text string) float64 {
 	if p != nil {
 		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
@@ -41,8 +42,8 @@ func (h *Help) section(p *kit.Picture, r kit.Rect, title, text string) float64 {
 	return y + kit.Gap3 - r.Y
 }
 
-// pictures are the cards of each line of a section, and how many a line shows at most; nil if
-// none shows any.
+// pictures returns the cards for each line of a section, and the most cards that any line shows.
+// all is nil if no line shows a card.
 func (h *Help) pictures(lines []string) (all [][]cards.Face, most int) {
 	for i, line := range lines {
 		all = append(all, h.cards.line(strings.TrimSpace(line), i))
@@ -54,11 +55,11 @@ func (h *Help) pictures(lines []string) (all [][]cards.Face, most int) {
 	return all, most
 }
 
-// termW is the width of the names that stand before the text of a line.
+// termW is the width of the column of names before the text of the lines.
 const termW = 128.0
 
-// paragraph is one line of a section, wrapped: the name before its colon stands
-// in a column of its own.
+// paragraph records one line of a section, wrapped. The name before its colon stands in a column of
+// its own.
 func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	term, rest, ok := cutTerm(line)
 	if !ok || kit.Width(term, kit.Strong) > 2*termW {
@@ -67,7 +68,7 @@ func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	h := 0.0
 	if term != "" {
 		st := kit.Strong
-		for _, word := range strings.Fields(term) { // a long word shrinks before it is broken
+		for _, word := range strings.Fields(term) { // shrink a long word rather than break it
 			st = kit.Shrink(word, st, termW-kit.Gap3)
 		}
 		names := kit.Wrap(term, st, termW-kit.Gap3)

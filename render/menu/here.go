@@ -8,19 +8,20 @@ import (
 	"lastcard/render/seam"
 )
 
-// here is a table of several people at this computer, being set up.
+// here holds the names for a table of several people at this computer, while they are being
+// entered.
 type here struct {
 	people, bots int
 	names        [maxHere]string
 }
 
-// maxHere is for how many people there is room in the dialog.
+// maxHere is how many people the dialog has room for.
 const maxHere = min(seam.MaxHere, 6)
 
-// askHere is the dialog that asks for the people who play at this computer.
+// askHere records the dialog that asks for the names of the people who play at this computer.
 func (m *Menu) askHere(in *kit.Input) {
 	h := m.here
-	const fieldH, lines = 46.0, maxHere / 2 // room for all, so that nothing jumps
+	const fieldH, lines = 46.0, maxHere / 2 // room for the most people, so that nothing moves
 	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
 	games := m.shell.Backend.Games()
 	if len(games) > 1 {
@@ -64,8 +65,8 @@ func (m *Menu) askHere(in *kit.Input) {
 	}
 }
 
-// hereName is the name of one person. Enter leads on to the next; after the
-// last, done reports that all names are given.
+// hereName records the field for one person's name. Enter leads to the next field; after the last
+// one, done reports that the names are complete.
 func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
 	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), Max: seam.MaxName, Icon: kit.IconPerson}
 	if !m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o) {
@@ -75,7 +76,7 @@ func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
 	return i == m.here.people-1
 }
 
-// hereNames returns the names. A person who gave none has a number.
+// hereNames returns the names. A person who has entered none gets a number.
 func (m *Menu) hereNames(h *here) []string {
 	var all []string
 	for i := range h.people {

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// newHere is the menu with its dialog open.
+// newHere returns the menu with its dialog for people at this computer open.
 func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	t.Helper()
 	b := newBackend()
@@ -28,8 +28,7 @@ func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	return m, &opened, tick
 }
 
-// With the mouse the button is pressed, a person is added, and the cards are
-// dealt.
+// By mouse: the button opens the dialog, another adds a person, and the cards are dealt.
 func TestShareComputer(t *testing.T) {
 	m, opened, tick := newHere(t)
 	click := func(at kit.Pt) {
@@ -63,7 +62,7 @@ func TestShareComputer(t *testing.T) {
 	}
 }
 
-// With keys Tab leads through the dialog, Escape closes it, Enter deals.
+// By keys: Tab leads through the dialog, Escape closes it, Enter deals.
 func TestShareComputerByKeys(t *testing.T) {
 	m, opened, tick := newHere(t)
 	press := func(k kit.Key) { tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
@@ -84,7 +83,7 @@ func TestShareComputerByKeys(t *testing.T) {
 		}
 		press(ebiten.KeyTab)
 	}
-	press(ebiten.KeyEnter) // to the other name
+	press(ebiten.KeyEnter) // to the next name
 	if *opened != nil || m.ui.Focus() != "here-name-1" {
 		t.Fatalf("Enter in the first name leads to %q", m.ui.Focus())
 	}
@@ -107,7 +106,7 @@ func TestHerePicture(t *testing.T) {
 	kittest.Need(t)
 	m, _, tick := newHere(t)
 	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
-	m.here = &here{people: maxHere, bots: 1} // all that may stand in it
+	m.here = &here{people: maxHere, bots: 1} // everything that the line may contain
 	m.here.names = [maxHere]string{"Mária", "Łukasz"}
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
@@ -129,8 +128,8 @@ func TestHerePicture(t *testing.T) {
 	}
 }
 
-// The game that people share is seen and chosen in the dialog with the people. How
-// many may sit at the table follows from it.
+// The dialog shows the game that the people will play, and lets them choose another. The number of
+// people allowed follows from the game.
 func TestShareComputerPicksTheGame(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

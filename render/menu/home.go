@@ -16,7 +16,7 @@ const (
 	nameW     = 330.0
 )
 
-// homeBots is how many bots "play with bots" starts with.
+// homeBots is how many bots "play with bots" begins with.
 const homeBots = 3
 
 func (m *Menu) home(in *kit.Input) {
@@ -31,8 +31,8 @@ func (m *Menu) home(in *kit.Input) {
 	m.footer(in)
 }
 
-// homeTop is the line of ways to other pages, from the right: the matches
-// played so far, a table of several people at this computer, the rules.
+// homeTop records the line of buttons to other pages, from the right: the past matches, a table of
+// several people at this computer, the rules.
 func (m *Menu) homeTop(in *kit.Input) {
 	c := content(in.Size)
 	r := kit.Rect{X: c.X, Y: c.Y + headTop - kit.Gap2, W: c.W, H: kit.ControlH}
@@ -73,7 +73,7 @@ func (m *Menu) homeName(r kit.Rect) {
 	m.mirror.button(&m.base, box.CutLeft(48, kit.Gap2))
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: seam.MaxName, Whole: true}
 	if m.ui.Focus() != "name" && strings.TrimSpace(m.name) == "" {
-		m.name = m.shell.Profile.Name // an empty field that is left changes nothing
+		m.name = m.shell.Profile.Name // an empty field that loses the focus changes nothing
 	}
 	was := m.name
 	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
@@ -96,7 +96,7 @@ func (m *Menu) homeButtons(r kit.Rect) {
 		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
 	}
 	if m.ui.Button("play", big, m.say("home.play"), o) {
-		m.saveName() // bots play with a person without a name, too
+		m.saveName() // a person can play against bots without a name
 		m.bots.Seats = m.bots.Bots + 1
 		m.remember()
 		m.opened(m.shell.Backend.PlayBots(m.bots))
@@ -114,8 +114,7 @@ func (m *Menu) homeButtons(r kit.Rect) {
 	}
 }
 
-// homeBots records the choice of the game to play against bots, and of the
-// number of bots.
+// homeBots records the choices for a table with bots: the game and the number of bots.
 func (m *Menu) homeBots(r kit.Rect) {
 	games := m.shell.Backend.Games()
 	if len(games) == 0 {

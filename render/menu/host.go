@@ -9,7 +9,7 @@ import (
 
 const hostLeftW = 456.0
 
-// scrollPad keeps rows off the scroll bar.
+// scrollPad is the space between rows and the scroll bar.
 const scrollPad = 10.0
 
 func (m *Menu) host(in *kit.Input) {
@@ -37,7 +37,7 @@ func (m *Menu) host(in *kit.Input) {
 	m.footer(in)
 }
 
-// Games are chosen from a grid.
+// The sizes of the grid from which a game is chosen.
 const (
 	gamesInRow = 3 // at most
 	gameH      = 40.0
@@ -45,8 +45,8 @@ const (
 
 var gameStyle = kit.Label13
 
-// hostTable is the panel of what is not a rule: game, seats, bots, network;
-// and below it what to know about the rules chosen.
+// hostTable records the panel with everything but the rules: game, seats, bots, network. Below it
+// stand the warnings about the rules chosen.
 func (m *Menu) hostTable(r kit.Rect) {
 	row := func(code string) kit.Row { return kit.Row{Label: m.say(code), Hint: m.say(code + "-hint")} }
 	rows := []kit.Row{row("host.seats"), row("host.bots"), row("host.lan")}
@@ -56,7 +56,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
-	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // what a panel adds
+	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // height of a panel's frame and title
 	view := m.panel(r.CutTop(min(h+frame, r.H-m.warningRoom()), kit.Gap4), m.say("host.table"), m.shell.Words.Game(m.setup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
@@ -74,7 +74,8 @@ func (m *Menu) hostTable(r kit.Rect) {
 	m.warnings(r)
 }
 
-// gameColumns is how many games lie side by side in a panel's rows of this width: as many as leave every name whole.
+// gameColumns is how many games lie side by side in rows of this width: as many as fit with every name
+// uncut.
 func (m *Menu) gameColumns(width float64) int {
 	for n := gamesInRow; n > 1; n-- {
 		w := kit.Rect{W: width}.Narrow(kit.Gap3).Cell(0, n, gameH, kit.Gap2).W
@@ -85,7 +86,7 @@ func (m *Menu) gameColumns(width float64) int {
 	return 1
 }
 
-// gamesHeight is what the grid of games needs; nothing when there is no choice.
+// gamesHeight is the height of the grid of games, 0 when there is only one game.
 func (m *Menu) gamesHeight(width float64) float64 {
 	n := len(m.shell.Backend.Games())
 	if n < 2 {
@@ -97,7 +98,7 @@ func (m *Menu) gamesHeight(width float64) float64 {
 }
 
 func (m *Menu) hostGame(r kit.Rect) {
-	inRow, grid := m.gameColumns(r.W), r.Narrow(kit.Gap3).Move(0, 4) // in line with the rows
+	inRow, grid := m.gameColumns(r.W), r.Narrow(kit.Gap3).Move(0, 4) // aligned with the rows
 	for i, g := range m.shell.Backend.Games() {
 		o := kit.ButtonOpts{Style: gameStyle}
 		if g.Name() == m.setup.Game {
@@ -110,7 +111,7 @@ func (m *Menu) hostGame(r kit.Rect) {
 	}
 }
 
-// hostRules is the panel of rules.
+// hostRules records the panel of rules.
 func (m *Menu) hostRules(r kit.Rect) {
 	note := m.say("host.official")
 	if n := len(m.rules.summary()); n > 0 {

@@ -2,8 +2,7 @@ package menu
 
 import "lastcard/render/kit"
 
-// How tall the invite is without its hints, and how much must be left for the
-// rules to show them.
+// The height of the invite without its hints, and the room that the hints must leave for the rules.
 const (
 	inviteSmall = 186.0
 	inviteRoom  = 120.0
@@ -28,8 +27,8 @@ func (l *Lobby) inviteHints() []string {
 	return []string{l.say(code), l.say(link)}
 }
 
-// inviteHeight is the height of the panel in a column, and whether the hints have
-// room in it.
+// inviteHeight returns the height of the panel in a column, and reports whether it has room for the
+// hints.
 func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 	h = inviteSmall + kit.Gap2
 	for _, hint := range l.inviteHints() {
@@ -41,7 +40,7 @@ func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 	return h, true
 }
 
-// invite is the panel with the code and the link.
+// invite records the panel with the code and the link.
 func (l *Lobby) invite(r kit.Rect, hints bool) {
 	area := l.panel(r, l.say("lobby.invite"), "")
 	area = area.Narrow(kit.Gap3)

@@ -7,13 +7,13 @@ import (
 	"lastcard/render/scene"
 )
 
-// invited is what the link that was typed says of its table.
+// invited holds what a typed link says about its table.
 type invited struct {
 	title string
-	rules []string // those that differ from the official game
+	rules []string // the rules that differ from the official game
 }
 
-// read takes note of what the link that is being typed says.
+// read reads the link that the person is typing.
 func (m *Menu) read() {
 	m.invited = nil
 	x, ok := m.shell.Backend.Invited(strings.TrimSpace(m.code))
@@ -27,13 +27,12 @@ func (m *Menu) read() {
 	}
 }
 
-// show records what the link says, in a place with room for a title and three
-// lines.
+// show records the content of the link, in a place with room for a title and three lines.
 func (x *invited) show(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)
 	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}
-	title := r.CutTop(kit.LineHeight(kit.Strong), 0) // one line, however long a name somebody put into the link
+	title := r.CutTop(kit.LineHeight(kit.Strong), 0) // one line, even if the link has a very long name
 	p.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: x.title, Style: kit.Shrink(x.title, kit.Strong, title.W), Color: kit.Ink, Max: title.W})
 	text := sh.Words.Say("host.official")
 	for n := len(x.rules); n > 0; n-- {

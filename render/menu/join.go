@@ -52,7 +52,7 @@ func (m *Menu) join(in *kit.Input) {
 	m.footer(in)
 }
 
-// joinText is what went wrong, or what helps to get it right.
+// joinText records an error, or else a hint on what to type.
 func (m *Menu) joinText(r kit.Rect) {
 	p := m.ui.Picture()
 	if m.wrong == nil && m.invited != nil {
@@ -78,7 +78,7 @@ func (m *Menu) pasteAndJoin() {
 	}
 }
 
-// paste takes the code from the clipboard, or says why it cannot.
+// paste takes the code from the clipboard, or tells the person why it cannot.
 func (m *Menu) paste() bool {
 	text, err := m.shell.Backend.PasteText()
 	switch text = kit.OneLine(strings.TrimSpace(text), kit.MaxField); {
@@ -94,7 +94,8 @@ func (m *Menu) paste() bool {
 	return false
 }
 
-// watch looks on at the table of the code that was typed, or else pasted.
+// watch joins as a spectator the table whose code was typed. If the field is empty, it takes the
+// code from the clipboard.
 func (m *Menu) watch() {
 	if strings.TrimSpace(m.code) != "" || m.paste() {
 		m.opened(m.shell.Backend.Watch(strings.TrimSpace(m.code)))

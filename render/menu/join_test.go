@@ -56,8 +56,8 @@ func TestJoinOverLAN(t *testing.T) {
 	}
 }
 
-// What a link says of its table is shown before joining, and is gone when the text is
-// no longer a link.
+// The page shows the content of a link before the person joins, and hides it when the text is no
+// longer a link.
 func TestLinkTellsOfItsTable(t *testing.T) {
 	b := newBackend()
 	b.Invites = map[string]seam.Invited{"lastcard:AAA": {Name: "Zoë", Game: "uno", Rules: "stacking points=200"}, "lastcard:BBB": {Name: "Zoë", Game: "whist"}}

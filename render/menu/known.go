@@ -5,7 +5,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// acquaintance is what there is to say about how far a player is known.
+// acquaintance is a sentence on how well this computer knows a player.
 func (l *Lobby) acquaintance(p seam.Player) string {
 	switch {
 	case p.NewKey:
@@ -18,8 +18,8 @@ func (l *Lobby) acquaintance(p seam.Player) string {
 	return ""
 }
 
-// fingerprint records what stands below the seats: the players whose key has
-// changed, and the digits that everybody must see alike.
+// fingerprint records the lines below the seats: the players whose key has changed, and the digits
+// that must be the same for everybody.
 func (l *Lobby) fingerprint(area *kit.Rect) {
 	line := func(text string, col kit.Color) {
 		h := kit.Height(text, kit.Small, area.W-2*kit.Gap3)

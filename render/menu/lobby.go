@@ -16,7 +16,7 @@ type Lobby struct {
 	game    engine.Game
 	rules   *rules
 	editing bool // the dialog with the rules is open
-	leaving bool // the question before leaving
+	leaving bool // the dialog that asks before leaving is open
 	// scanning says that the dialog with the link as a QR code is open.
 	scanning bool
 	asking   bool // the dialog about the players who may join is open
@@ -28,7 +28,7 @@ type Lobby struct {
 	pictures pictures
 }
 
-// refresh takes note of the table as it is now.
+// refresh reads the current snapshot of the table.
 func (l *Lobby) refresh() {
 	was := l.snap
 	l.snap = l.table.Snapshot()
@@ -38,7 +38,7 @@ func (l *Lobby) refresh() {
 	}
 }
 
-// taken is how many seats have somebody on them.
+// taken is how many seats have a player.
 func (l *Lobby) taken() (n int) {
 	for _, p := range l.snap.Players {
 		if p.Name != "" || p.Bot {
@@ -48,7 +48,7 @@ func (l *Lobby) taken() (n int) {
 	return n
 }
 
-// me is this person's own row, or nil.
+// me is the row of this person, or nil.
 func (l *Lobby) me() *seam.Player {
 	if i := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.You }); i >= 0 {
 		return &l.snap.Players[i]

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// hosted is the lobby of a table that I have opened.
+// hosted returns the lobby of a table that this person has opened.
 func hosted(t *testing.T, b *seamtest.Backend, rules string) (*visit, *seamtest.Table) {
 	t.Helper()
 	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3, Rules: rules})
@@ -52,8 +52,7 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// TestLobbyQR: the link as a QR code is one press away, and Escape closes it and
-// nothing else.
+// TestLobbyQR: one press shows the link as a QR code, and Escape closes that and nothing else.
 func TestLobbyQR(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())
@@ -68,8 +67,8 @@ func TestLobbyQR(t *testing.T) {
 	}
 }
 
-// TestLobbyDoor: whoever opened the table says who may join, and gives it another code; a guest can do
-// neither, and a person who has not played with anybody yet cannot let in friends only.
+// TestLobbyDoor: the opener chooses which players may join and can give the table a new code. A guest
+// can do neither. A person who has not played with anybody yet cannot limit the table to friends.
 func TestLobbyDoor(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())
@@ -108,8 +107,8 @@ func TestLobbyDoor(t *testing.T) {
 	}
 }
 
-// TestLobbyOpeners: where more than one says that the table is theirs, the person
-// sees them with their digits, and sits down with one of them.
+// TestLobbyOpeners: if several people claim to have opened the table, the person sees them with
+// their digits and chooses one of them to sit with.
 func TestLobbyOpeners(t *testing.T) {
 	tab := crowd()
 	tab.Snap.Openers = rivals
@@ -140,12 +139,12 @@ func TestLobbyRulesDialog(t *testing.T) {
 	}
 }
 
-// picky is a table that refuses to be played by other rules.
+// picky is a table that refuses every other set of rules.
 type picky struct{ *seamtest.Table }
 
 func (picky) SetGame(_, _ string) error { return &seam.Trouble{Code: "bad-setup"} }
 
-// Rules that the table refuses are not shown as those that are played by.
+// Rules that the table refuses are not shown as the rules of the table.
 func TestRefusedRulesAreNotShown(t *testing.T) {
 	v, fake := hosted(t, newBackend(), "stacking")
 	l := NewLobby(v.sh, picky{fake})
@@ -177,7 +176,7 @@ func TestLeavingOthersAsks(t *testing.T) {
 	}
 }
 
-// TestStatus: the lobby says what the start waits for.
+// TestStatus: the lobby says what the start is waiting for.
 func TestStatus(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())
@@ -200,8 +199,8 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestLobbySaysWhoMayJoin: the lobby too says that the door is shut, in the place
-// where it said that whoever has the code can join, and in a low window as well.
+// TestLobbySaysWhoMayJoin: when the door is shut, the lobby says so in place of the sentence that
+// everybody with the code can join. It does so in a low window too.
 func TestLobbySaysWhoMayJoin(t *testing.T) {
 	for _, c := range []struct {
 		door seam.Door

@@ -10,12 +10,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// NewLobby is the scene of a table whose stage is Lobby.
+// NewLobby returns the scene of a table whose stage is Lobby.
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
 	l := &Lobby{base: newBase(sh), table: t, choices: sh.Backend.Choices()}
 	l.refresh()
 	l.listen()
-	l.talk.news = 0 // it was said before this page
+	l.talk.news = 0 // these messages are older than this page
 	l.ui.SetFocus("ready")
 	return l
 }
@@ -28,8 +28,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	if l.ui.Resting(in) {
 		return kit.Still
 	}
-	// A dialog that no longer has anybody to talk to, or anything to ask, is closed: it does not come
-	// back by itself.
+	// A dialog without anybody left to talk to, or without a question left to answer, is closed for
+	// good, so that it does not come back by itself.
 	l.talk.open, l.asking = l.talk.open && l.talks(), l.asking && l.snap.CanMove
 	l.ui.Begin(in)
 	l.main(in)
@@ -56,7 +56,7 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	return l.ui.End()
 }
 
-// trustText says which computers can know the cards at this table.
+// trustText says whose computers can know the cards at this table.
 func (l *Lobby) trustText() string {
 	return l.shell.Words.Sentences(l.snap.Trust())
 }
@@ -65,7 +65,7 @@ func (l *Lobby) main(in *kit.Input) {
 	body, _ := l.head(in, "", l.say("lobby.title", "game", l.shell.Words.Game(l.snap.Game)))
 	help := l.helpButton(in, l.snap.Game, l.snap.Rules)
 	low := in.Size.H < lowH
-	if low { // what stands at the foot elsewhere makes room for people
+	if low { // the controls of the foot move into the head, to make room for people
 		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
 		l.controls(&line, "")
 		h := trustHeight(l.trustText(), body.W)
@@ -91,7 +91,8 @@ func (l *Lobby) main(in *kit.Input) {
 // room: large print on a small screen.
 const lowH = 600.0
 
-// bar is the line of what happens next: leave, what is waited for, ready.
+// bar records the line about the next step: the button to leave, what the start waits for, and the
+// button "ready".
 func (l *Lobby) bar(r kit.Rect) {
 	leave := r.CutLeft(130, kit.Gap6)
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
@@ -116,7 +117,7 @@ func (l *Lobby) bar(r kit.Rect) {
 	})
 }
 
-// status is what the start of the match waits for.
+// status says what the start of the match is waiting for.
 func (l *Lobby) status(me *seam.Player) string {
 	if l.snap.Watching {
 		if l.wants() {
@@ -145,7 +146,7 @@ func (l *Lobby) status(me *seam.Player) string {
 	return l.say("lobby.starting")
 }
 
-// leave leaves at once when nobody else is there, and asks otherwise.
+// leave leaves at once if nobody else is there, and asks first otherwise.
 func (l *Lobby) leave() {
 	if l.hasCompany() {
 		l.leaving = true

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// rulesPanel shows the rules that are played by; the opener can change them.
+// rulesPanel records the rules of this table. The opener can change them.
 func (l *Lobby) rulesPanel(r kit.Rect) {
 	area := l.panel(r, l.say("lobby.rules"), "")
 	if l.rules == nil {
@@ -48,8 +48,8 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 	l.ui.EndScroll()
 }
 
-// savable reports whether the rules are not among those this person is offered, and
-// could be saved.
+// savable reports whether the person can save these rules: they are not yet among the presets
+// offered to them.
 func (l *Lobby) savable() bool {
 	if len(l.choices.Presets) >= seam.MaxPresets {
 		return false
@@ -58,7 +58,7 @@ func (l *Lobby) savable() bool {
 	return !slices.ContainsFunc(l.offers.of(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
 }
 
-// nameRules keeps somebody else's rules among one's own.
+// nameRules records the dialog that saves somebody else's rules as a preset of this person's own.
 func (l *Lobby) nameRules(in *kit.Input) {
 	if name, ok := l.naming.ask(&l.base, in); ok {
 		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.text()})
@@ -66,7 +66,7 @@ func (l *Lobby) nameRules(in *kit.Input) {
 	}
 }
 
-// editRules is the dialog in which the opener changes the rules.
+// editRules records the dialog in which the opener changes the rules.
 func (l *Lobby) editRules(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("host.rules"), kit.Size{W: 620, H: in.Size.H - 80})
 	done := body.CutBottom(kit.ControlH, kit.Gap4)
@@ -84,7 +84,7 @@ func (l *Lobby) editRules(in *kit.Input) {
 		if text := l.rules.text(); text != l.snap.Rules {
 			if err := l.table.SetGame(l.snap.Game, text); err != nil {
 				l.shell.Check(err)
-				l.rules = newRules(l.shell, l.game, l.snap.Rules) // they stay as they were
+				l.rules = newRules(l.shell, l.game, l.snap.Rules) // discard the changes
 			}
 		}
 		l.refresh()

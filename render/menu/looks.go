@@ -5,9 +5,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// The part of the settings that is about what table and cards look like: tiles to
-// choose from, each with what it stands for. The page itself lies on the cloth that is
-// chosen.
+// The part of the settings about the look of the table and the cards: tiles to choose from, each
+// showing its choice. The page itself lies on the cloth that is chosen.
 
 // tileH is the height of a row of tiles that show a card, paletteH that of a
 // row of other tiles.
@@ -16,16 +15,16 @@ const (
 	paletteH = 88.0
 )
 
-// shown is a card on a tile. Cards are pictures of their own, so that they are drawn
-// after the widgets.
+// shown is a card on a tile. Cards are drawn after the widgets, because they are images and not
+// part of the recorded picture.
 type shown struct {
 	look  cards.Look
 	face  cards.Face
 	place cards.Place
 }
 
-// code is the code of the words of a choice. first takes the place of the name of the
-// usual choice, which is empty.
+// code is the code of the words for a choice. The usual choice has an empty name, which first
+// replaces.
 func code(of, name, first string) string {
 	if name == "" {
 		return of + "." + first
@@ -33,15 +32,15 @@ func code(of, name, first string) string {
 	return of + "." + name
 }
 
-// themeName, paletteName, clothName, backName and courtsName are the codes under which the
-// names of choices are kept.
+// themeName, paletteName, clothName, backName and courtsName are the codes for the names of
+// choices.
 func themeName(t kit.Theme) string       { return code("theme", string(t), "dark") }
 func paletteName(p cards.Palette) string { return code("palette", string(p), "classic") }
 func clothName(c kit.Cloth) string       { return code("cloth", string(c), "green") }
 func backName(p cards.Pattern) string    { return code("back", string(p), "marks") }
 func courtsName(c cards.Courts) string   { return code("courts", string(c), "figures") }
 
-// looksHeight is the room for all tiles at a width.
+// looksHeight is the height of all tiles at a width.
 func (s *Settings) looksHeight(width float64) float64 {
 	h := 0.0
 	for _, x := range []struct {
@@ -53,7 +52,7 @@ func (s *Settings) looksHeight(width float64) float64 {
 	return h
 }
 
-// looks records all tiles from the top of r, and takes what is chosen into the profile.
+// looks records all tiles from the top of r, and puts the person's choice into the profile.
 func (s *Settings) looks(r kit.Rect) {
 	p := s.shell.Profile
 	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.Known()
@@ -93,7 +92,7 @@ func (s *Settings) looks(r kit.Rect) {
 	s.change(p)
 }
 
-// tileRow records the head of a row of tiles, and returns the row.
+// tileRow records the heading of a row of tiles, and returns the place of the row.
 func (s *Settings) tileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
 	p := s.ui.Picture()
 	r.CutTop(kit.Gap2, 0)
@@ -107,7 +106,7 @@ func (s *Settings) tileRow(r *kit.Rect, title, hint string, high float64) kit.Re
 	return in
 }
 
-// tiles divides a row among choices.
+// tiles divides a row evenly among choices.
 func tiles[T any](row kit.Rect, all []T, tile func(kit.Rect, T)) {
 	w := (row.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
 	for _, x := range all {
@@ -115,7 +114,7 @@ func tiles[T any](row kit.Rect, all []T, tile func(kit.Rect, T)) {
 	}
 }
 
-// tile is a button with a name at its foot, and a tick when it is on.
+// tile records a button with a name at its foot, and a tick if it is on.
 func (s *Settings) tile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	name = s.say(name)
 	pressed = s.ui.Button(id, r, "", kit.ButtonOpts{})
@@ -132,12 +131,12 @@ func (s *Settings) tile(r kit.Rect, id, name string, on bool) (pressed bool) {
 	return pressed
 }
 
-// swatch is the room of a tile over its name.
+// swatch is the part of a tile above its name.
 func swatch(r kit.Rect) kit.Rect {
 	return kit.Rect{X: r.X + kit.Gap3, Y: r.Y + kit.Gap3, W: r.W - 2*kit.Gap3, H: r.H - kit.Gap3 - 36}
 }
 
-// paletteTile records the colours of a palette with their marks.
+// paletteTile records a tile with the colours of a palette and their marks.
 func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette) {
 	p := s.ui.Picture()
 	side := min((r.W-2*kit.Gap3-3*kit.Gap2)/4, 36)
@@ -151,7 +150,7 @@ func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette) {
 	}
 }
 
-// onTile notes the cards of a tile, side by side.
+// onTile adds cards to a tile, side by side, to be drawn after the widgets.
 func (s *Settings) onTile(r kit.Rect, look cards.Look, faces ...cards.Face) {
 	in := swatch(r)
 	w := min(in.H/cards.Ratio, (in.W-float64(len(faces)-1)*kit.Gap2)/float64(len(faces)))

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// page is which part of the menu shows.
+// page says which part of the menu shows.
 type page uint8
 
 const (
@@ -17,19 +17,19 @@ const (
 	pageJoin
 )
 
-// Menu is what shows while no table is open.
+// Menu is the scene that shows while no table is open.
 type Menu struct {
 	base
 	page    page
-	name    string // being typed
-	typed   bool   // and not kept yet
-	known   string // the profile's name as this page knows it
+	name    string // the name being typed
+	typed   bool   // typed but not saved yet
+	known   string // the name in the profile when this page last read it
 	lan     []seam.LANTable
 	recent  []seam.Recent
-	setup   seam.Setup // to host
-	bots    seam.Setup // to play with bots
+	setup   seam.Setup // the setup for hosting
+	bots    seam.Setup // the setup for playing with bots
 	rules   *rules
-	code    string // being typed
+	code    string // the code being typed
 	invited *invited
 	wrong   *kit.Toast
 
@@ -37,16 +37,16 @@ type Menu struct {
 	offers  offers
 	naming  naming
 	mirror  mirror
-	warned  bool  // the dialog about the rules chosen is open
-	here    *here // the dialog of people who share this computer is open
+	warned  bool  // the dialog with the warnings about the rules is open
+	here    *here // the dialog for people who share this computer; nil when closed
 }
 
-// New is the menu, at its home page.
+// New returns the menu, at its home page.
 func New(sh *scene.Shell) *Menu {
 	m := &Menu{base: newBase(sh), name: sh.Profile.Name, known: sh.Profile.Name}
 	m.recall()
 	m.recent = sh.Backend.Lately()
-	sh.Backend.ReadArchive() // there may be more when it has been read
+	sh.Backend.ReadArchive() // reading it may bring up more recent tables
 	m.ui.SetFocus("play")
 	if m.name == "" {
 		m.ui.SetFocus("name")
@@ -54,7 +54,7 @@ func New(sh *scene.Shell) *Menu {
 	return m
 }
 
-// recall takes up the choices of the last time, as far as they still hold.
+// recall takes over the last choices whose games this version has.
 func (m *Menu) recall() {
 	m.choices = m.shell.Backend.Choices()
 	m.setup = seam.Setup{Seats: 4, LAN: true}
@@ -110,11 +110,10 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	return want
 }
 
-// AskPortrait asks a newcomer how they want to look, in the dialog over the page. The dialog comes unasked.
+// AskPortrait opens, unasked, the dialog in which a newcomer chooses a portrait.
 func (m *Menu) AskPortrait() { m.mirror = firstMirror() }
 
-// turn records the page that has just been turned to, so that it shows in
-// this frame.
+// turn records the page that has just been opened, so that it shows in this frame.
 func (m *Menu) turn(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
 	m.wrong = nil

@@ -16,8 +16,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// visit is a person at one scene, with keys only: what keys reach can be
-// reached by everybody.
+// visit is a person on one scene who uses keys only. Everybody can reach the things that keys can
+// reach.
 type visit struct {
 	t      *testing.T
 	b      *seamtest.Backend
@@ -30,8 +30,8 @@ type visit struct {
 	size   kit.Size
 }
 
-// ticker returns a function that updates a page once. The mouse is nowhere and no key is down; f, which
-// may be nil, changes that.
+// ticker returns a function that updates a page once. The mouse is outside and no key is down, unless f
+// changes the input; f may be nil.
 func ticker(page kit.Scene) func(f func(in *kit.Input)) {
 	return func(f func(in *kit.Input)) {
 		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Changed: true}
@@ -80,7 +80,7 @@ func (v *visit) key(keys ...kit.Key) {
 
 func (v *visit) write(s string) { v.tick(func(in *kit.Input) { in.Text = s }) }
 
-// walk goes on by Tab until a widget has the focus.
+// walk presses Tab until a widget has the focus.
 func (v *visit) walk(id string) {
 	v.t.Helper()
 	for range 60 {
@@ -92,7 +92,7 @@ func (v *visit) walk(id string) {
 	v.t.Fatalf("Tab does not reach %q", id)
 }
 
-// reaches reports whether Tab comes to a widget.
+// reaches reports whether Tab can reach a widget.
 func (v *visit) reaches(id string) bool {
 	for range 60 {
 		v.key(ebiten.KeyTab)
@@ -148,8 +148,7 @@ func TestNameIsAskedForAndKept(t *testing.T) {
 	}
 }
 
-// An empty field does not change the name that is kept. That name comes back when the field
-// is left.
+// An empty field does not change the saved name, which comes back when the field loses the focus.
 func TestClearedNameIsNoName(t *testing.T) {
 	b := newBackend()
 	b.Prof.Name = "Anna"
@@ -164,7 +163,7 @@ func TestClearedNameIsNoName(t *testing.T) {
 	}
 	p := v.sh.Profile
 	p.Scale = 1.3
-	v.sh.SetProfile(p) // as Ctrl and + do
+	v.sh.SetProfile(p) // like Ctrl and +
 	v.walk("play")
 	v.tick(nil)
 	if m.name != "Anna" || b.Prof.Name != "Anna" || v.sh.Profile.Name != "Anna" {
@@ -226,8 +225,8 @@ func TestSeatsStayInBounds(t *testing.T) {
 	}
 }
 
-// The cards of the home page are those of the game that is chosen there: five of its
-// own deck, and choosing another game draws them anew.
+// The home page shows five cards from the deck of the game chosen there. It draws new ones when
+// another game is chosen.
 func TestFanFollowsTheGame(t *testing.T) {
 	for _, g := range games.All() {
 		deck := map[cards.Face]bool{}

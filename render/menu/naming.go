@@ -10,13 +10,13 @@ import (
 	"lastcard/render/seam"
 )
 
-// naming is the dialog that gives rules a name, for a preset of a person's own.
+// naming is the dialog in which a person names a set of rules, to save it as a preset.
 type naming struct {
 	open bool
-	name string // being typed
+	name string // the name being typed
 }
 
-// ask records the dialog; kept reports that the person wants to keep the rules under a name.
+// ask records the dialog; kept reports that the person wants to save the rules under name.
 func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
 	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
 	body, closed := b.ui.BeginDialog(b.say("preset.title"), size)
@@ -40,7 +40,7 @@ func (n *naming) ask(b *base, in *kit.Input) (name string, kept bool) {
 	return "", false
 }
 
-// addPreset keeps a preset among the choices, in place of one of that name.
+// addPreset adds a preset to the choices. It replaces a preset with the same name.
 func addPreset(sh *scene.Shell, c *seam.Choices, p seam.Preset) {
 	same := func(q seam.Preset) bool { return q.Game == p.Game && q.Name == p.Name }
 	c.Presets = append(slices.DeleteFunc(slices.Clone(c.Presets), same), p)

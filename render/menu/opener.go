@@ -11,7 +11,8 @@ const (
 	openerRowH = 62.0
 )
 
-// askOpener is the dialog in which a person who has only the code chooses between the tables that have answered.
+// askOpener records the dialog for a person who has only a code to which several tables have answered. The
+// person chooses one of the tables.
 func (l *Lobby) askOpener() {
 	text := l.say("openers.text")
 	h := kit.Height(text, kit.Small, openerW-2*kit.Gap8)

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// pickGame records the choice of the game that is played on this computer alone,
-// and returns the game. There is something to pick only where there are several.
+// pickGame records the choice of the game to play on this computer alone, and returns that game. If
+// there is only one game, it records nothing.
 func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game {
 	at := max(slices.IndexFunc(games, func(g engine.Game) bool { return g.Name() == m.bots.Game }), 0)
 	if len(games) > 1 {

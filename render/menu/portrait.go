@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// facesOf are the portraits of spectators, for the line that names them.
+// facesOf returns the portraits of spectators, for the line with their names.
 func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
 	for i := range all {
 		p := all[i].Shown()
@@ -18,22 +18,22 @@ func facesOf(all []seam.Watcher) (faces []kit.Portrait) {
 	return faces
 }
 
-// portrait records a person's portrait. face says where it is and how large.
+// portrait records a person's portrait. face gives its place and size.
 func portrait(pic *kit.Picture, p seam.Portrait, face kit.Portrait) {
 	face.Animal, face.Tint = int(p.Animal), int(p.Tint)
 	pic.Portrait(face)
 }
 
-// mirror is the dialog in which a person chooses how they look; what is chosen holds at
-// once and is kept.
+// mirror is the dialog in which a person chooses a portrait. A choice takes effect at once and is
+// saved.
 type mirror struct {
 	open  bool
-	first bool   // it has come by itself, at the first start: it says what a portrait is for
-	focus string // what is to have the focus when it shows; "" leaves that to the dialog
+	first bool   // it opened by itself at the first start, and so says what a portrait is for
+	focus string // the widget that gets the focus when the dialog shows; "" leaves that to the dialog
 }
 
-// firstMirror opens the dialog unasked, at the first start. The portrait that follows from the identity is chosen, and one press
-// keeps it.
+// firstMirror opens the dialog unasked, at the first start. The portrait that follows from the person's
+// identity is selected, and one press accepts it.
 func firstMirror() mirror { return mirror{open: true, first: true, focus: mirrorDone} }
 
 // mirrorDone is the button that closes the dialog.
@@ -43,17 +43,17 @@ const mirrorDone = "portrait-done"
 const (
 	mirrorW      = 620.0
 	mirrorFace   = 62.0 // the side of a button with an animal
-	mirrorTint   = 40.0 // and of one with a colour
+	mirrorTint   = 40.0 // the side of a button with a colour
 	mirrorAcross = 8
 )
 
-// own is how the person looks now.
+// own is the person's present portrait.
 func (b *base) own() seam.Portrait {
 	p := seam.Player{Name: b.shell.Profile.Name, Portrait: seam.ParsePortrait(b.shell.Profile.Portrait)}
 	return p.Shown()
 }
 
-// button is the person's portrait, which opens the dialog.
+// button records a button with the person's portrait, which opens the dialog.
 func (m *mirror) button(b *base, r kit.Rect) {
 	if b.ui.Button("portrait", r, "", kit.ButtonOpts{Kind: kit.Quiet, Name: b.say("portrait.button")}) {
 		m.open = true
@@ -83,15 +83,15 @@ func (m *mirror) ask(b *base, in *kit.Input) {
 		b.shell.SetProfile(p)
 	}
 	if m.first && in.Left.Pressed {
-		closed = false // one click too many on the last button of the guide must not close the dialog
+		closed = false // a click too many on the last button of the guide must not close the dialog
 	}
 	if closed || done || in.Take(ebiten.KeyEscape) {
 		*m = mirror{}
 	}
 }
 
-// intro says what a portrait is for, if the dialog has come unasked, and gives the focus to the widget that
-// is to have it. The dialog is open by then, so that the focus goes back to the page when it closes.
+// intro says what a portrait is for, if the dialog opened unasked. It also sets the first focus. It does so
+// while the dialog is open, so that the focus goes back to the page when the dialog closes.
 func (m *mirror) intro(b *base, r kit.Rect) {
 	if m.focus != "" {
 		b.ui.SetFocus(m.focus)
@@ -102,7 +102,7 @@ func (m *mirror) intro(b *base, r kit.Rect) {
 	}
 }
 
-// animals are a button each.
+// animals records a button for each animal.
 func (b *base) animals(r kit.Rect, chosen *seam.Portrait) {
 	side := min(mirrorFace, (r.W+kit.Gap2)/mirrorAcross-kit.Gap2)
 	step := (r.W - side) / (mirrorAcross - 1)
@@ -112,7 +112,7 @@ func (b *base) animals(r kit.Rect, chosen *seam.Portrait) {
 	}
 }
 
-// tints are the colours of the disc, a button each.
+// tints records a button for each colour of the disc.
 func (b *base) tints(r kit.Rect, chosen *seam.Portrait) {
 	step := (r.W - mirrorTint) / (seam.PortraitTints - 1)
 	for i := range seam.PortraitTints {
@@ -122,7 +122,8 @@ func (b *base) tints(r kit.Rect, chosen *seam.Portrait) {
 	}
 }
 
-// portraitButton is a portrait on a button, with a ring when it is the chosen one. A press chooses it.
+// portraitButton records a button with a portrait, with a ring if it is the chosen one. A press
+// chooses it.
 func (b *base) portraitButton(place kit.Rect, id, name string, p seam.Portrait, chosen *seam.Portrait) {
 	ring, was := kit.Color{}, *chosen
 	if b.ui.Button(id, place, "", kit.ButtonOpts{Kind: kit.Quiet, Name: name}) {

@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestPortraitIsChosen: a portrait is chosen by mouse on the home page and by keys in the
-// settings; the choice holds at once and is kept.
+// TestPortraitIsChosen: a person can choose a portrait by mouse on the home page and by keys in the
+// settings. The choice takes effect at once and is saved.
 func TestPortraitIsChosen(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -35,8 +35,9 @@ func TestPortraitIsChosen(t *testing.T) {
 	}
 }
 
-// TestPortraitOfTheFirstStart: the dialog opens unasked. One press keeps the portrait that the person already has and leads
-// back to the page. A double click on the last button of the guide does not close the dialog.
+// TestPortraitOfTheFirstStart: the dialog opens unasked. One press accepts the portrait that the person
+// already has and leads back to the page. A double click on the last button of the guide does not close the
+// dialog.
 func TestPortraitOfTheFirstStart(t *testing.T) {
 	for _, key := range []kit.Key{ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape} {
 		b := newBackend()
@@ -61,8 +62,8 @@ func TestPortraitOfTheFirstStart(t *testing.T) {
 	}
 }
 
-// TestPortraitOfTheFirstStartIsChosen: the portrait is chosen by keys alone, and the outline says which
-// one is chosen.
+// TestPortraitOfTheFirstStartIsChosen: a person can choose a portrait by keys alone, and the outline
+// says which one is chosen.
 func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -84,8 +85,7 @@ func TestPortraitOfTheFirstStartIsChosen(t *testing.T) {
 	}
 }
 
-// TestPortraitOfTheFirstStartFits: the text of the dialog is whole in every language and
-// window.
+// TestPortraitOfTheFirstStartFits: no text of the dialog is cut, in any language or window.
 func TestPortraitOfTheFirstStartFits(t *testing.T) {
 	defer func() { words = assets.English() }()
 	for _, words = range assets.Languages() {
@@ -102,7 +102,7 @@ func TestPortraitOfTheFirstStartFits(t *testing.T) {
 	}
 }
 
-// TestEveryPortraitHasAName: there is a word for each animal.
+// TestEveryPortraitHasAName: each animal has a name.
 func TestEveryPortraitHasAName(t *testing.T) {
 	for _, name := range seam.Animals {
 		if !assets.English().Has("portrait." + name) {

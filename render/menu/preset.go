@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// preset is one of the sets of rules that a game is offered with.
+// preset is one of the sets of rules offered for a game.
 type preset struct {
 	id       string
 	label    string
@@ -19,8 +19,8 @@ type preset struct {
 	ownIndex int // index among the person's own, or −1
 }
 
-// presets returns the presets of a game: its official rules and what it offers beside them, then
-// the person's own.
+// presets returns the presets of a game: the official rules, the game's other presets, then the
+// person's own.
 func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	offered := append([]engine.Preset{{Name: "official"}}, g.Traits().Presets...)
 	for _, p := range offered {
@@ -37,7 +37,8 @@ func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	return list
 }
 
-// offers are the presets of one game, read from their texts when something changes, and not for each drawing.
+// offers keeps the presets of one game. It reads them from their texts only when something changes, not for
+// each drawing.
 type offers struct {
 	game  string
 	words *assets.Catalog
@@ -53,7 +54,7 @@ func (o *offers) of(sh *scene.Shell, c seam.Choices, g engine.Game) []preset {
 	return o.list
 }
 
-// Presets lie in lines of buttons.
+// Sizes of the lines of buttons in which presets lie.
 const (
 	presetH   = 36.0
 	presetMax = 190.0
@@ -63,7 +64,8 @@ func presetW(label string) float64 {
 	return min(kit.Width(label, kit.Label13)+2*kit.Gap4, presetMax)
 }
 
-// presetHeight is the room for presetRow: for the presets of this game, and the button beside them.
+// presetHeight is the height of presetRow, with the presets of this game and the button beside
+// them.
 func (m *Menu) presetHeight(width float64) float64 {
 	lines, x := 1, 0.0
 	labels := wordsOf(m.offers.of(m.shell, m.choices, m.rules.game), func(p preset) string { return p.label })
@@ -77,8 +79,8 @@ func (m *Menu) presetHeight(width float64) float64 {
 	return float64(lines) * (presetH + kit.Gap2)
 }
 
-// presetRow records the presets: a press takes over its rules. Rules that are
-// not a preset can be saved as one; a person's own presets can be forgotten.
+// presetRow records the presets. A press on one takes over its rules. The person can save rules
+// that are not a preset, and remove a preset of their own.
 func (m *Menu) presetRow(r kit.Rect) {
 	list := m.offers.of(m.shell, m.choices, m.rules.game)
 	x, y, now := r.X, r.Y, m.rules.text()

@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// TestBotsAreRemembered: game and number are chosen beside the button, and are
-// there again the next time.
+// TestBotsAreRemembered: the game and the number of bots are chosen beside the button, and are
+// offered again the next time.
 func TestBotsAreRemembered(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
@@ -26,7 +26,7 @@ func TestBotsAreRemembered(t *testing.T) {
 	v.walk("bots-count")
 	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
 	v.press("play")
-	want := seam.Setup{Game: "palace", Seats: 5, Bots: 4} // five play with one deck
+	want := seam.Setup{Game: "palace", Seats: 5, Bots: 4} // five people can play with one deck
 	if got := b.Tables[0].Setup; got != want {
 		t.Fatalf("set up %+v, want %+v", got, want)
 	}
@@ -38,8 +38,8 @@ func TestBotsAreRemembered(t *testing.T) {
 	}
 }
 
-// TestPresets: built-in ones are chosen, one's own are named, kept, offered
-// again and forgotten.
+// TestPresets: a person can choose a built-in preset, and can name, save, choose again and remove a
+// preset of their own.
 func TestPresets(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -83,8 +83,8 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// TestPresetOfOthers: rules that came with somebody's link are kept from its lobby,
-// and offered for a table of one's own; what one is offered already is not kept twice.
+// TestPresetOfOthers: a guest can save a table's rules as a preset from its lobby, and is then
+// offered them for a table of their own. Rules that are already a preset cannot be saved twice.
 func TestPresetOfOthers(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -110,8 +110,8 @@ func TestPresetOfOthers(t *testing.T) {
 	}
 }
 
-// TestOfferedPresets: those of every game have names, are for four players, and no two
-// are alike.
+// TestOfferedPresets: the presets of every game have names and are for four players. No two are
+// alike.
 func TestOfferedPresets(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

@@ -8,15 +8,13 @@ import (
 	"lastcard/render/kit"
 )
 
-// How a QR code is shown: light modules around it (ISO/IEC 18004), and the
-// width of its button.
+// The light modules around a QR code (ISO/IEC 18004), and the width of the button that shows it.
 const (
 	qrQuiet  = 4
 	qrButton = 58.0
 )
 
-// askQR is the dialog with the link as a picture, as large as the window
-// allows.
+// askQR records the dialog with the link as a QR code, as large as the window allows.
 func (l *Lobby) askQR(in *kit.Input) {
 	side := min(in.Size.H-250, 520)
 	body, closed := l.ui.BeginDialog(l.say("lobby.qr-title"), kit.Size{W: max(side, 320) + 80, H: side + 190})
@@ -31,8 +29,8 @@ func (l *Lobby) askQR(in *kit.Input) {
 	l.ui.EndDialog()
 }
 
-// drawQR draws a code in the middle of r: whole units a module, so that no
-// light lines run through it, and one box for neighbours in a row.
+// drawQR draws a code in the middle of r. A module is a whole number of units wide and neighbours
+// in a row share one box, so that no light lines run through the code.
 func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 	n := q.Size + 2*qrQuiet
 	m := max(math.Floor(min(r.W, r.H)/float64(n)), 1)
@@ -54,16 +52,17 @@ func drawQR(p *kit.Picture, q *qr.Code, r kit.Rect) {
 	}
 }
 
-// qr is the picture of the link, nil if there is none.
+// qr is the QR code of the link, nil if there is none.
 func (l *Lobby) qr() *qr.Code { return l.pictures.of(l.snap.Link) }
 
-// pictures makes the picture of a link once for as long as the link is the same.
+// pictures keeps the QR code of a link, so that it is made again only when the link changes.
 type pictures struct {
 	link string
 	last *qr.Code
 }
 
-// of is the picture of a link, nil for none or one that is too long for a telephone to read.
+// of returns the QR code of a link. It is nil if the link is empty, or too long for a telephone to
+// read the code.
 func (p *pictures) of(link string) *qr.Code {
 	if link != p.link {
 		p.link, p.last = link, picture(link)
@@ -71,11 +70,11 @@ func (p *pictures) of(link string) *qr.Code {
 	return p.last
 }
 
-// maxModules is the longest side of a picture that a telephone reads from a screen.
+// maxModules is the longest side, in modules, of a QR code that a telephone can read from a screen.
 const maxModules = 117
 
-// picture uses the level of error correction with the most room for data: a screen is not scratched, and
-// larger modules are easier to read.
+// picture makes a QR code at the level of error correction with the most room for data: a screen has no
+// scratches, and larger modules are easier to read.
 func picture(link string) *qr.Code {
 	if link == "" {
 		return nil

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// The picture of a link has the three corners by which it is found, is made once, and changes with the link.
+// The QR code of a link has the three corner patterns by which a reader finds it. It is made only once,
+// until the link changes.
 func TestPictures(t *testing.T) {
 	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN?p=12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F&a=/ip4/192.168.1.7/udp/4001/quic-v1&g=uno"
 	var p pictures
@@ -16,7 +17,7 @@ func TestPictures(t *testing.T) {
 	for _, corner := range [][2]int{{0, 0}, {a.Size - 7, 0}, {0, a.Size - 7}} {
 		for y := range 7 {
 			for x := range 7 {
-				ring := max(max(x, 6-x), max(y, 6-y)) // 6 outside, 5 the light ring, 4 and less the dark middle
+				ring := max(max(x, 6-x), max(y, 6-y)) // 6 outside, 5 the light ring, 4 or less the dark middle
 				if got := a.Black(corner[0]+x, corner[1]+y); got != (ring != 5) {
 					t.Fatalf("corner %v: module %d,%d is dark: %v", corner, x, y, got)
 				}

@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// newBackend is a fake with a name, one game and two tables on the network.
+// newBackend returns a fake backend with a name, one game and two tables on the network.
 func newBackend() *seamtest.Backend {
 	return &seamtest.Backend{
 		Prof:     seam.Profile{Name: "Mária", Scale: 1},
@@ -22,10 +22,10 @@ func newBackend() *seamtest.Backend {
 	}
 }
 
-// words are what the scenes of a test speak.
+// words are the sentences that the scenes of a test use.
 var words = assets.English()
 
-// newShell is a shell over a backend; opened and left note what was asked.
+// newShell returns a shell over a backend; opened and left record the requests.
 func newShell(b *seamtest.Backend) *scene.Shell {
 	sh := &scene.Shell{Backend: b, Words: words, Profile: b.Prof}
 	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.Prof = p, p }
@@ -37,7 +37,7 @@ func newShell(b *seamtest.Backend) *scene.Shell {
 	return sh
 }
 
-// crowd is a lobby with people, bots and free seats.
+// crowd returns a lobby with people, bots and free seats.
 func crowd() *seamtest.Table {
 	return &seamtest.Table{Snap: seam.Snapshot{
 		Stage: seam.Lobby, Game: "uno", Rules: "stacking jump-in points=200", Seats: 6, Opener: true,
@@ -53,7 +53,7 @@ func crowd() *seamtest.Table {
 	}}
 }
 
-// rivals are two people who say that the same table is theirs.
+// rivals are two people who each claim to have opened the same table.
 var rivals = []seam.Opener{
 	{ID: "a", Name: "≈1 Anna", Names: []string{"≈1 Anna", "Łukasz"}, Digits: "123 456 789 012 345 678"},
 	{ID: "b", Name: "≈2 Аnnа", Names: []string{"≈2 Аnnа"}, Digits: "987 654 321 098 765 432"},

@@ -10,20 +10,20 @@ import (
 	"lastcard/render/scene"
 )
 
-// rules is the editor for the switches and options of a game: made from
-// engine.AllRules, whatever the game.
+// rules is the editor for the switches and options of a game. It is made from engine.AllRules,
+// whatever the game.
 type rules struct {
 	shell  *scene.Shell
 	game   engine.Game
-	table  []engine.Rule // those that are shown
+	table  []engine.Rule // the rules that are shown
 	chosen engine.Rules
 }
 
-// unshown are options that another control stands for.
+// unshown are the options that another control sets.
 var unshown = map[string]bool{"players": true}
 
-// newRules is the editor that shows some rules, or the official rules if the game does not
-// have those.
+// newRules returns an editor that starts with the rules in text, or with the official rules if the
+// game cannot read them.
 func newRules(sh *scene.Shell, g engine.Game, text string) *rules {
 	r := &rules{shell: sh, game: g}
 	for _, t := range engine.AllRules(g) {
@@ -39,7 +39,7 @@ func newRules(sh *scene.Shell, g engine.Game, text string) *rules {
 	return r
 }
 
-// set gives a rule a value that its control offers.
+// set gives a rule the value chosen at its control.
 func (r *rules) set(t engine.Rule, v string) {
 	if v == r.chosen.Value(t.Name) {
 		return
@@ -51,20 +51,20 @@ func (r *rules) set(t engine.Rule, v string) {
 
 func (r *rules) reset() { r.chosen = engine.DefaultRules(r.game) }
 
-// text is the engine's text form.
+// text is the chosen rules in the engine's text form.
 func (r *rules) text() string { return r.chosen.String() }
 
 // changed returns the rules that differ from the official ones, in the game's order.
 func (r *rules) changed() []assets.Change { return r.shell.Words.Changes(r.chosen) }
 
-// summary is a line for each rule that is changed.
+// summary returns a line for each rule that is changed.
 func (r *rules) summary() []string {
 	return wordsOf(r.changed(), func(c assets.Change) string { return c.Line })
 }
 
 const choiceW = 250.0
 
-// row is the text of a rule's row, and the width of its control.
+// row returns the text of a rule's row and the width of its control.
 func (r *rules) row(t engine.Rule) (kit.Row, float64) {
 	row := kit.Row{Label: r.shell.Words.Rule(t), Hint: r.shell.Words.RuleHint(t)}
 	switch {
@@ -76,7 +76,7 @@ func (r *rules) row(t engine.Rule) (kit.Row, float64) {
 	return row, kit.ToggleW
 }
 
-// seeRoom is the room beside a row for the way to an example of its rule.
+// seeRoom is the room beside a row for the button that shows an example of the rule.
 const seeRoom = 44.0
 
 // seen reports whether any rule has an example.
@@ -84,7 +84,7 @@ func (r *rules) seen() bool {
 	return slices.ContainsFunc(r.table, func(t engine.Rule) bool { return r.lesson(t) != "" })
 }
 
-// lesson is the example of a rule; "" without one.
+// lesson is the example of a rule; "" if it has none.
 func (r *rules) lesson(t engine.Rule) string {
 	if r.shell.Lesson == nil {
 		return ""
@@ -93,7 +93,7 @@ func (r *rules) lesson(t engine.Rule) string {
 	return text
 }
 
-// height is what edit needs at a width.
+// height is the height that edit needs at a width.
 func (r *rules) height(width float64) (h float64) {
 	if r.seen() {
 		width -= seeRoom
@@ -138,7 +138,7 @@ func (r *rules) control(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 		at := max(slices.Index(t.Choices, r.chosen.Value(t.Name)), 0)
 		r.set(t, t.Choices[ui.Choice(id, line, row, words, at, choiceW)])
 	case t.Option:
-		n, _ := strconv.Atoi(r.chosen.Value(t.Name)) // the engine's own default, or ours
+		n, _ := strconv.Atoi(r.chosen.Value(t.Name)) // the default of the engine or of this editor
 		n = ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: step(t)})
 		r.set(t, strconv.Itoa(n))
 	default:
@@ -150,8 +150,7 @@ func (r *rules) control(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
 	}
 }
 
-// step is by how much one press changes a number: the larger the number may
-// become, the more.
+// step is how much one press changes a number: more for an option with a larger maximum.
 func step(t engine.Rule) int {
 	switch {
 	case t.Max-t.Min > 400:
@@ -162,5 +161,5 @@ func step(t engine.Rule) int {
 	return 1
 }
 
-// warnings returns the sentences about this combination.
+// warnings returns the sentences about this combination of rules.
 func (r *rules) warnings() []string { return r.shell.Words.Warnings(r.game, r.chosen) }

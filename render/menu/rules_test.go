@@ -14,8 +14,8 @@ import (
 	"lastcard/render/scene"
 )
 
-// TestEveryRuleHasWords: names, values and warnings of every game are
-// sentences, and the editor's text is what the engine reads.
+// TestEveryRuleHasWords: the names, values and warnings of every game have sentences, and the
+// engine can read the editor's text.
 func TestEveryRuleHasWords(t *testing.T) {
 	sh := newShell(newBackend())
 	for _, g := range games.All() {
@@ -43,8 +43,7 @@ func TestEveryRuleHasWords(t *testing.T) {
 	}
 }
 
-// checkWarnings turns switches off one after the other and looks at the
-// warnings.
+// checkWarnings turns the switches off one by one and checks the warnings each time.
 func checkWarnings(t *testing.T, sh *scene.Shell, g engine.Game, all *rules) {
 	for i := range 1 << min(len(all.table), 10) {
 		r := newRules(sh, g, "")
@@ -74,10 +73,10 @@ func TestRulesRoundTrip(t *testing.T) {
 	}
 }
 
-// What to know about the rules shows whole: on the cloth where it has room, else behind a
+// All warnings about the rules can be read in full: on the cloth if they fit there, else behind a
 // button.
 func TestWarningsAreTold(t *testing.T) {
-	ways := map[bool]int{} // by whether a button was needed
+	ways := map[bool]int{} // by whether a button is needed
 	for _, list := range [][]engine.Game{games.All(), {uno.Game{}}} {
 		for name, size := range kittest.Windows() {
 			b := newBackend()

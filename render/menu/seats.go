@@ -9,11 +9,12 @@ import (
 	"lastcard/render/seam"
 )
 
-// The seats of a lobby: the players on them, and what is known of each.
+// The seats of a lobby: the players on them, and what this computer knows about each.
 
 const seatRowH = 56.0
 
-// maxNamed is the most spectators that the lobby names; of more it tells the number.
+// maxNamed is the most spectators that the lobby lists by name. If there are more, it shows only
+// their number.
 const maxNamed = 2
 
 func (l *Lobby) seats(r kit.Rect) {
@@ -39,7 +40,8 @@ func (l *Lobby) seats(r kit.Rect) {
 	l.ui.EndScroll()
 }
 
-// attendance says how many seats are taken, and who watches; faces are those of the spectators that it names.
+// attendance returns a note with the number of seats taken and the spectators; faces are the portraits of
+// the spectators named in it.
 func (l *Lobby) attendance() (note string, faces []kit.Portrait) {
 	note = l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
 	n := len(l.snap.Watchers)
@@ -54,7 +56,7 @@ func (l *Lobby) attendance() (note string, faces []kit.Portrait) {
 	return note + " · " + l.say("watch.names", "count", count, "names", l.shell.Words.List(names)), facesOf(l.snap.Watchers)
 }
 
-// bots are the opener's buttons below the seats.
+// bots records the opener's buttons for bots, below the seats.
 func (l *Lobby) bots(r kit.Rect) {
 	bots := slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return p.Bot })
 	add := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
@@ -91,8 +93,7 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	l.seatName(r, mid, p)
 }
 
-// seatName is the name of a player, and below it what there is to know about
-// the player.
+// seatName records the name of a player and, below it, the facts about the player.
 func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 	pic := l.ui.Picture()
 	var notes []string
@@ -112,7 +113,7 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 	if known := l.acquaintance(p); known != "" {
 		notes = append(notes, known)
 	}
-	if p.NewKey { // said first, and below the seats in more words
+	if p.NewKey { // this comes first; the text below the seats explains it
 		notes = notes[len(notes)-1:]
 		pic.Icon(kit.IconWarning, kit.Pt{X: r.X + 8, Y: mid + 11}, 15, kit.Bad)
 		col = kit.Bad
@@ -129,8 +130,7 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
 }
 
-// path is how somebody is connected, in the person's language where it has a
-// word for it.
+// path says how a player is connected, in the person's language if it has words for that.
 func (l *Lobby) path(said string) string {
 	if code := "path." + strings.ReplaceAll(said, " ", "-"); l.shell.Words.Has(code) {
 		return l.say(code)
@@ -146,12 +146,12 @@ func (l *Lobby) freeSeat(r kit.Rect) {
 	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, Max: r.W - 80})
 }
 
-// wants reports whether this person watches and has asked for a seat.
+// wants reports whether this person is a spectator who has asked for a seat.
 func (l *Lobby) wants() bool {
 	return slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
 }
 
-// askSeat is the button with which a spectator asks for a seat, at the right of the bar.
+// askSeat records the button with which a spectator asks for a seat, at the right of the bar.
 func (l *Lobby) askSeat(bar *kit.Rect) {
 	if !l.snap.Watching {
 		return

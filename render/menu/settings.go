@@ -14,25 +14,25 @@ import (
 	"lastcard/render/seam"
 )
 
-// Settings is the page of what a person may choose for themselves. It lies over
-// any other scene; what is chosen holds at once and is kept.
+// Settings is the page with the person's own choices. It lies over any other scene. A choice takes
+// effect at once and is saved.
 type Settings struct {
 	base
-	name   string // being typed
+	name   string // the name being typed
 	mirror mirror
 	cards  []shown
-	view   kit.Rect // what shows of the rows
+	view   kit.Rect // the visible part of the rows
 	closed bool
 }
 
-// NewSettings is the page, over whatever shows.
+// NewSettings returns the settings page, to be shown over the present scene.
 func NewSettings(sh *scene.Shell) *Settings {
 	s := &Settings{base: newBase(sh), name: sh.Profile.Name}
 	s.ui.SetFocus("back")
 	return s
 }
 
-// Closed reports whether the page is done with.
+// Closed reports whether the person has closed the page.
 func (s *Settings) Closed() bool { return s.closed }
 
 // Update acts on one tick's input.
@@ -57,7 +57,7 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 func (s *Settings) Draw(c *kit.Canvas) {
 	s.base.Draw(c)
 	if s.mirror.open {
-		return // the cards would lie over it
+		return // the cards would cover the dialog
 	}
 	in := c.Clip(s.view)
 	for _, x := range s.cards {
@@ -65,7 +65,7 @@ func (s *Settings) Draw(c *kit.Canvas) {
 	}
 }
 
-// keys is the line about keys at the foot.
+// keys records the line about keys at the foot.
 func (s *Settings) keys(in *kit.Input) {
 	c := content(in.Size)
 	s.ui.Picture().Label(kit.Label{
@@ -81,16 +81,16 @@ const (
 	settingsBackW  = 330.0
 )
 
-// setting is one row: the id of its control, the width of that, and what draws it. settings.ID and settings.ID-hint are its
-// words.
+// setting is one row: the id of its control, its width, and the function that records it. The texts of the
+// row are settings.ID and settings.ID-hint.
 type setting struct {
 	id    string
 	width float64
 	draw  func(kit.Rect, kit.Row)
-	off   bool // the setting has no effect now
+	off   bool // the setting has no effect at present
 }
 
-// all are the settings that change p, beside the looks.
+// all returns the settings that change p, other than the looks.
 func (s *Settings) all(p *seam.Profile) []setting {
 	toggle := func(id string, on *bool) setting {
 		return setting{id, kit.ToggleW, func(r kit.Rect, row kit.Row) { *on = s.ui.Toggle(id, r, row, *on) }, false}
@@ -119,8 +119,8 @@ func (s *Settings) all(p *seam.Profile) []setting {
 	}
 }
 
-// choice is a setting with a few values side by side, which are shown as words. The value with the index
-// at is chosen, or the first if at is below 0. set takes the index of another one.
+// choice makes a setting with a few values side by side, shown as words. at is the index of the chosen
+// value; below 0 stands for the first. set receives the index of a newly chosen value.
 func (s *Settings) choice(id string, width float64, words []string, at int, set func(at int)) setting {
 	at = max(at, 0)
 	return setting{id, width, func(r kit.Rect, row kit.Row) {
@@ -130,7 +130,7 @@ func (s *Settings) choice(id string, width float64, words []string, at int, set 
 	}, false}
 }
 
-// percent, theme, takeBack and late are the words of their values.
+// percent, theme, takeBack and late return the words for their values.
 func percent(scale float64) string              { return strconv.Itoa(int(scale*100 + 0.5)) }
 func (s *Settings) theme(t kit.Theme) string    { return s.say(themeName(t)) }
 func (s *Settings) takeBack(name string) string { return s.say("takeback." + cmp.Or(name, "off")) }
@@ -142,7 +142,7 @@ func (s *Settings) late(minutes int) string {
 	return s.say("late.minutes", "n", strconv.Itoa(minutes))
 }
 
-// rows is the panel with everything, which scrolls where it has to.
+// rows records the panel with all settings. It scrolls if they do not fit.
 func (s *Settings) rows(r kit.Rect) {
 	s.ui.Panel(r)
 	view := r.Inset(kit.Gap4)
@@ -167,7 +167,7 @@ func (s *Settings) rows(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// volume is the choice of the volume.
+// volume records the choice of the volume.
 func (s *Settings) volume(r kit.Rect, row kit.Row, now int) int {
 	loud := seam.Profile{Volume: now}.Loudness()
 	if to := s.ui.Stepper("volume", r, row, loud, kit.Range{Min: 10, Max: 100, Step: 10}); to != loud {
@@ -176,8 +176,8 @@ func (s *Settings) volume(r kit.Rect, row kit.Row, now int) int {
 	return now
 }
 
-// language is the choice of the words, by what each language calls itself. What
-// the system asks for is not marked: it is one of them.
+// language records the choice of the language; each language is listed by its own name. The list
+// does not mark the system's language, since it is one of the languages listed.
 func (s *Settings) language(r kit.Rect, row kit.Row, now string) string {
 	all := assets.Languages()
 	words := wordsOf(all, (*assets.Catalog).Name)
@@ -188,13 +188,14 @@ func (s *Settings) language(r kit.Rect, row kit.Row, now string) string {
 	return now
 }
 
-// beside records the words of a row whose control is made here, and returns the control's place.
+// beside records the text of a row whose control the caller makes, and returns the place for the
+// control.
 func (s *Settings) beside(r kit.Rect, row kit.Row) kit.Rect {
 	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
 	return kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
 }
 
-// nameRow is the field for the name; what was typed is kept when it is left.
+// nameRow records the field for the name. The name is saved when the field loses the focus.
 func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
 	box := s.beside(r, row)
 	s.mirror.button(&s.base, box.CutLeft(40, kit.Gap2))

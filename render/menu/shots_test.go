@@ -13,8 +13,8 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// pages are all scenes of the package, and what they can look like. The first of
-// a scene stands for it where every theme and size is looked at.
+// pages are all scenes of the package in all their states. The first state of a scene is the one
+// that is drawn in every theme and size.
 var pages = []struct {
 	name string
 	make func() kit.Scene
@@ -195,7 +195,7 @@ var pages = []struct {
 	}},
 }
 
-// lobbyWith is the lobby of a crowd after a change.
+// lobbyWith returns the lobby of a crowd with a changed snapshot.
 func lobbyWith(change func(s *seam.Snapshot)) func() kit.Scene {
 	return func() kit.Scene {
 		c := crowd()
@@ -204,7 +204,7 @@ func lobbyWith(change func(s *seam.Snapshot)) func() kit.Scene {
 	}
 }
 
-// openLobby is the lobby of a crowd with a dialog open over it.
+// openLobby returns the lobby of a crowd with a dialog open.
 func openLobby(open func(l *Lobby)) func() kit.Scene {
 	return func() kit.Scene {
 		l := NewLobby(newShell(newBackend()), crowd())
@@ -215,7 +215,7 @@ func openLobby(open func(l *Lobby)) func() kit.Scene {
 
 const reportFile = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.desync.txt"
 
-// failed is the page of a guest's table that has come to an end by a trouble.
+// failed returns the page of a guest's table that ended with a trouble.
 func failed(x seam.Trouble) kit.Scene {
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener, c.Snap.Trouble = seam.Failed, false, &x
@@ -223,7 +223,7 @@ func failed(x seam.Trouble) kit.Scene {
 	return NewFailed(newShell(newBackend()), c)
 }
 
-// settled is a page that has had two quiet ticks in a window.
+// settled returns a page after two quiet ticks in a window.
 func settled(make func() kit.Scene, size kit.Size) kit.Scene {
 	s := make()
 	for range 2 {
@@ -232,8 +232,7 @@ func settled(make func() kit.Scene, size kit.Size) kit.Scene {
 	return s
 }
 
-// TestShots draws every page: the scenes in every theme and size, and their
-// other states in fewer.
+// TestShots draws every page: each scene in every theme and size, its other states in fewer.
 func TestShots(t *testing.T) {
 	scenes := map[string]bool{"home": true, "host-rules": true, "join": true, "lobby": true, "lobby-watch": true, "connecting": true, "failed": true, "settings": true, "help": true, "host": true}
 	for _, p := range pages {

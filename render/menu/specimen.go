@@ -12,24 +12,24 @@ import (
 	"lastcard/render/speech"
 )
 
-// specimens are the cards that a page of rules shows beside the lines about them. A line is
-// about the cards that stand before its colon, by what they are called in its language or by
-// the sign that is printed on them.
+// specimens are the cards that a page of rules shows beside its lines. The text before a line's
+// colon says which cards the line is about: it has their names in the page's language, or the signs
+// printed on them.
 type specimens struct {
 	cat  *assets.Catalog
 	game engine.Game
-	at   map[string][]cards.Face // by what a card is called
+	at   map[string][]cards.Face // faces by the name of a card
 }
 
 // Sizes of a specimen, in units.
 const (
 	specimenW    = 42.0
-	specimenStep = 13.0 // from one to the next of the same line
-	specimenMost = 3    // of one line
+	specimenStep = 13.0 // distance between two cards of the same line
+	specimenMost = 3    // the most cards of one line
 	specimenH    = specimenW*1.4 + kit.Gap1
 )
 
-// of are the specimens of a game in a language.
+// of returns the specimens of a game in a language.
 func (s *specimens) of(cat *assets.Catalog, g engine.Game) *specimens {
 	if s != nil && s.cat == cat && s.game == g {
 		return s
@@ -50,7 +50,7 @@ func (s *specimens) of(cat *assets.Catalog, g engine.Game) *specimens {
 	return s
 }
 
-// called is what a card is called, in small letters.
+// called returns the names of a card, in lower case.
 func called(w *speech.Words, f engine.Face) (names []string) {
 	printed := strings.TrimLeftFunc(w.Game.FaceString(f), unicode.IsLetter)
 	number := strings.TrimLeftFunc(w.Card(f), func(r rune) bool { return !unicode.IsDigit(r) }) // "Wild 8" is an 8
@@ -62,10 +62,11 @@ func called(w *speech.Words, f engine.Face) (names []string) {
 	return names
 }
 
-// between are what stands between two cards in a line.
+// between are the separators of two cards in a line.
 const between = ",、，/・"
 
-// line are the cards that a line is about. turn makes neighbouring lines show other colours.
+// line returns the cards that a line is about. turn makes neighbouring lines show different
+// colours.
 func (s *specimens) line(line string, turn int) (faces []cards.Face) {
 	term, _, ok := cutTerm(line)
 	if !ok {
@@ -84,10 +85,10 @@ func (s *specimens) line(line string, turn int) (faces []cards.Face) {
 	return faces
 }
 
-// specimenRoom is the width of a column of lines; most is the most cards that a line shows.
+// specimenRoom is the width of the column for the cards; most is the most cards that a line shows.
 func specimenRoom(most int) float64 { return specimenW + float64(most-1)*specimenStep + kit.Gap4 }
 
-// put records where the cards of a line are drawn, which is after the widgets.
+// put notes where the cards of a line are to be drawn, after the widgets.
 func (h *Help) put(faces []cards.Face, at kit.Pt) {
 	at.X += specimenW / 2
 	for _, f := range faces {
@@ -96,7 +97,7 @@ func (h *Help) put(faces []cards.Face, at kit.Pt) {
 	}
 }
 
-// cutTerm cuts a line into the name before its colon and what is said of it.
+// cutTerm splits a line into the name before its colon and the text after it.
 func cutTerm(line string) (term, rest string, ok bool) {
 	term, rest, ok = strings.Cut(line, ": ")
 	return strings.TrimSpace(term), rest, ok // French has a no-break space before the colon

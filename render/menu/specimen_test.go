@@ -10,10 +10,11 @@ import (
 	"lastcard/engine/games"
 )
 
-// Each line about a card shows it, in every language the same; a line about no card in
-// particular shows none. A game that is not listed here is held to its English page.
+// Each line about a card shows that card, and the same number of cards in every language. A line
+// about no particular card shows none. A game that is not listed here is compared with its English
+// page.
 func TestSpecimens(t *testing.T) {
-	want := map[string][]int{ // how many cards each line shows
+	want := map[string][]int{ // how many cards each line should show
 		"uno": {1, 1, 1, 1, 1}, "switch": {1, 1, 1, 1, 1, 1, 1}, "insane": {3, 2, 1, 1}, "palace": {1, 1, 1, 0}, "eights": {1, 3},
 		"durak": {0}, "maumau": {1, 1, 1, 2},
 	}
@@ -30,12 +31,12 @@ func TestSpecimens(t *testing.T) {
 	}
 }
 
-// aboutCards are the lines about cards on the page of a game.
+// aboutCards returns the lines about cards from the page of a game.
 func aboutCards(c *assets.Catalog, g engine.Game) []string {
 	return strings.Split(c.Say("help."+g.Name()+".cards"), "\n")
 }
 
-// counts are how many cards each of them shows.
+// counts returns how many cards each of these lines shows.
 func counts(c *assets.Catalog, g engine.Game) (all []int) {
 	s := (*specimens)(nil).of(c, g)
 	for i, line := range aboutCards(c, g) {
@@ -44,7 +45,7 @@ func counts(c *assets.Catalog, g engine.Game) (all []int) {
 	return all
 }
 
-// A page shows the cards that its lines are about, and no card sticks out of it.
+// A page shows the cards that its lines are about, and no card sticks out of the page.
 func TestHelpShowsCards(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()

@@ -12,21 +12,21 @@ import (
 
 // Sizes of the panel of tables.
 const (
-	wayH     = 58.0 // a row
-	wayTop   = 40.0 // the title above the recent rows
-	wayVerbW = 84.0 // a button, at the least
+	wayH     = 58.0 // height of a row
+	wayTop   = 40.0 // height of the title above the recent rows
+	wayVerbW = 84.0 // least width of a button
 )
 
-// way is a row of the panel of tables: a table to go to.
+// way is a row of the panel of tables: a table that the person can go to.
 type way struct {
 	id, name, verb string
-	under          []string // the second line: the first of these that has room
-	seat           int      // tints the avatar
+	under          []string // the second line: the first of these texts that fits
+	seat           int      // sets the colour of the avatar
 	bot            bool
 }
 
-// homeTables is the panel of the tables there are to go to: those on this network,
-// and those of late.
+// homeTables records the panel of tables that the person can go to: the tables on this network and
+// the recent ones.
 func (m *Menu) homeTables(r kit.Rect) {
 	r = m.panel(r, m.say("home.lan"), "")
 	if len(m.lan) == 0 && len(m.recent) == 0 {
@@ -63,7 +63,7 @@ func (m *Menu) homeTables(r kit.Rect) {
 	m.ui.EndScroll()
 }
 
-// noTables says where tables will show.
+// noTables records a text that says where tables will show.
 func (m *Menu) noTables(r kit.Rect) {
 	p := m.ui.Picture()
 	mid := r.Center()
@@ -95,8 +95,7 @@ func (m *Menu) way(r kit.Rect, x way) (pressed bool) {
 	return m.ui.Button(x.id, b, x.verb, kit.ButtonOpts{})
 }
 
-// lanWay is the row of a table on this network: one that has no free seat can be
-// watched.
+// lanWay is the row of a table on this network. A table without a free seat can be watched.
 func (m *Menu) lanWay(i int, t seam.LANTable) way {
 	code, verb := "home.lan-seats", "home.lan-join"
 	if full(t) {
@@ -110,12 +109,12 @@ func (m *Menu) lanWay(i int, t seam.LANTable) way {
 // full reports whether a table has no free seat.
 func full(t seam.LANTable) bool { return t.Taken >= t.Seats }
 
-// joinLAN sits down at a table on this network, or watches one that is full.
+// joinLAN joins a table on this network, or watches it if it is full.
 func (m *Menu) joinLAN(t seam.LANTable) {
 	code := cmp.Or(t.Link, t.Code)
 	switch {
 	case code == "":
-		m.page = pageJoin // the code has to be typed
+		m.page = pageJoin // the person has to type the code
 	case full(t):
 		m.opened(m.shell.Backend.Watch(code))
 	default:
@@ -123,7 +122,8 @@ func (m *Menu) joinLAN(t seam.LANTable) {
 	}
 }
 
-// recentWay is the row of a recent match, table or company: the names, the game, the time, and the way to continue.
+// recentWay is the row of a recent match, table or group of players: the names, the game, the time, and the
+// button to continue.
 func (m *Menu) recentWay(i int, x *seam.Recent) way {
 	game, when := m.shell.Words.Game(x.Game), x.When.Local()
 	w := way{
@@ -141,8 +141,8 @@ func (m *Menu) recentWay(i int, x *seam.Recent) way {
 	return w
 }
 
-// goOn continues a recent entry: resumes the match, joins the table, or opens
-// another table for the same people.
+// goOn continues a recent entry: it resumes the match, joins the table, or opens another table for
+// the same people.
 func (m *Menu) goOn(x *seam.Recent) {
 	switch b := m.shell.Backend; {
 	case x.Log != "":

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// recents returns one recent table for each way to go on.
+// recents returns a recent entry for each way to continue.
 func recents() []seam.Recent {
 	evening := time.Date(2026, 11, 21, 20, 15, 0, 0, time.Local)
 	return []seam.Recent{
@@ -20,8 +20,8 @@ func recents() []seam.Recent {
 	}
 }
 
-// What was played of late is one press from the first page: the table is joined
-// again, the match continued, and another table opened for the same people.
+// One press on the home page continues a recent entry: it joins the table again, resumes the match,
+// or opens another table for the same people.
 func TestLately(t *testing.T) {
 	b := newBackend()
 	b.Recents = recents()
@@ -48,13 +48,12 @@ func TestLately(t *testing.T) {
 	}
 }
 
-// A table on this network that is full is offered to be watched; one with a free seat,
-// to be joined.
+// A full table on this network can be watched; a table with a free seat can be joined.
 func TestFullTableIsWatched(t *testing.T) {
 	g := &gallery{}
 	m := New(shell(g))
 	m.lan = g.LAN()
-	free, full := m.lanWay(0, m.lan[0]), m.lanWay(1, m.lan[1]) // two of four seats taken, and six of six
+	free, full := m.lanWay(0, m.lan[0]), m.lanWay(1, m.lan[1]) // two of four seats are taken, and six of six
 	if full.verb != m.say("watch.button") || free.verb != m.say("home.lan-join") {
 		t.Errorf("the full one says %q, the other %q", full.verb, free.verb)
 	}

@@ -12,7 +12,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Sizes of the dialog for talk before the match.
+// Sizes of the dialog for messages before the match.
 const (
 	talkW   = 620.0
 	talkH   = 560.0
@@ -23,14 +23,14 @@ const (
 // talk is the dialog that shows the messages of the lobby.
 type talk struct {
 	open bool
-	text string // being typed
+	text string // the text being typed
 	all  []seam.Chat
-	last uint64 // the last fact that was taken in
-	news int    // how many messages of others the person has not seen yet
-	end  int    // messages when the list was last scrolled to its end
+	last uint64 // number of the last fact read
+	news int    // how many messages of others the person has not seen
+	end  int    // how many messages there were when the list was last scrolled to its end
 }
 
-// talks reports whether there is anybody to talk to, other than this person.
+// talks reports whether anybody else is there to talk to.
 func (l *Lobby) talks() bool {
 	watched := slices.ContainsFunc(l.snap.Watchers, func(w seam.Watcher) bool { return !w.You })
 	return l.snap.CanTalk && (watched || l.hasCompany())
@@ -41,11 +41,12 @@ func (l *Lobby) hasCompany() bool {
 	return slices.ContainsFunc(l.snap.Players, func(p seam.Player) bool { return !p.You && !p.Bot && p.Name != "" })
 }
 
-// Typing is what is being typed in the dialog; open is false where it does not show.
+// Typing returns the text in the dialog's field; open reports whether the dialog is open.
 func (l *Lobby) Typing() (text string, open bool) { return l.talk.text, l.talk.open && l.talks() }
 
-// Talk takes over the words that a person was typing at the table. If open, the person is still typing, so the
-// next key presses no button of the lobby, even where nobody is left to talk to.
+// Talk takes over the text that a person was typing at the table. If open is set, the person is still
+// typing, so the field gets the focus. The next keys then press no button of the lobby, even if nobody is
+// left to talk to.
 func (l *Lobby) Talk(text string, open bool) {
 	l.talk.text = text
 	if open {
@@ -54,8 +55,8 @@ func (l *Lobby) Talk(text string, open bool) {
 	}
 }
 
-// listen takes in what was said. A person who wants the bots quiet hears none of them, and the button
-// does not count what a bot says.
+// listen reads the new messages. A person who has muted the bots gets none of theirs, and the button
+// never counts a message of a bot.
 func (l *Lobby) listen() {
 	for _, x := range l.table.Facts(l.talk.last) {
 		l.talk.last = x.Seq
@@ -77,8 +78,8 @@ func (l *Lobby) listen() {
 	}
 }
 
-// ofBot reports whether a bot said m: as a remark, or as something else under
-// the bot's name.
+// ofBot reports whether m comes from a bot: as a remark of its own, or as another kind of message
+// under its name.
 func (l *Lobby) ofBot(m *seam.Chat) bool {
 	named := func(p seam.Player) bool { return p.Bot && p.Name == m.Name }
 	return m.Remarked() || slices.ContainsFunc(l.snap.Players, named)
@@ -87,7 +88,7 @@ func (l *Lobby) ofBot(m *seam.Chat) bool {
 // maxTalk is how many messages the dialog keeps.
 const maxTalk = 200
 
-// talkButton opens the dialog; it counts what has not been read.
+// talkButton records the button that opens the dialog. It shows how many messages are unread.
 func (l *Lobby) talkButton(r *kit.Rect) {
 	if !l.talks() {
 		return
@@ -103,7 +104,8 @@ func (l *Lobby) talkButton(r *kit.Rect) {
 	}
 }
 
-// talking is the dialog: the players to mute, what was said, the phrases, and the field for words.
+// talking records the dialog: the players to mute, the messages, the phrases, and the field for
+// text.
 func (l *Lobby) talking(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
 	l.talk.news = 0
@@ -125,14 +127,14 @@ func (l *Lobby) talking(in *kit.Input) {
 	l.ui.EndDialog()
 }
 
-// tell says something, and reports whether that went well.
+// tell sends a message, and reports whether that worked.
 func (l *Lobby) tell(kind seam.Saying, text string) bool {
 	ok := l.shell.Check(l.table.Say(kind, text))
 	l.refresh()
 	return ok
 }
 
-// muting records a chip for each person who can be muted, in as many lines as the chips take.
+// muting records a button for each person who can be muted, in as many lines as they take.
 func (l *Lobby) muting(body *kit.Rect) {
 	most := (body.W - (mutesInLine-1)*kit.Gap1) / mutesInLine
 	line := body.CutTop(muteH, kit.Gap2)
@@ -143,7 +145,7 @@ func (l *Lobby) muting(body *kit.Rect) {
 			continue
 		}
 		w := min(kit.Width(p.Name, kit.Label13)+44, most)
-		if w > line.W+0.1 { // but for what rounding takes
+		if w > line.W+0.1 { // allow for rounding
 			line = body.CutTop(muteH, kit.Gap2)
 		}
 		o := kit.ButtonOpts{Style: kit.Label13}
@@ -159,11 +161,11 @@ func (l *Lobby) muting(body *kit.Rect) {
 	}
 }
 
-// mutesInLine is how many chips stand in a line at least: those of a full table leave room for what
-// was said.
+// mutesInLine is the least number of such buttons in a line, so that those of a full table leave
+// room for the messages.
 const mutesInLine = 3
 
-// mute mutes a player, or hears them again.
+// mute mutes a player, or stops muting them.
 func (l *Lobby) mute(i int) {
 	p := l.snap.Players[i]
 	code := "chat.muted"
@@ -175,7 +177,7 @@ func (l *Lobby) mute(i int) {
 	l.refresh()
 }
 
-// phrases can be said with one click.
+// phrases records the phrases that a person can send with one click.
 func (l *Lobby) phrases(body *kit.Rect) {
 	const columns = 4
 	lines := (len(seam.Phrases) + columns - 1) / columns
@@ -187,10 +189,10 @@ func (l *Lobby) phrases(body *kit.Rect) {
 	}
 }
 
-// talkIndent is the room for a portrait before what was said, in units.
+// talkIndent is the room for a portrait before a message, in units.
 const talkIndent = 24.0
 
-// said is what was said, newest last.
+// said records the messages, newest last.
 func (l *Lobby) said(r kit.Rect) {
 	pic := l.ui.Picture()
 	if len(l.talk.all) == 0 {
@@ -231,8 +233,8 @@ func (l *Lobby) said(r kit.Rect) {
 	l.ui.EndScroll()
 }
 
-// speaker is the portrait of the player or the spectator who has said m; ok is false for a person who has left. It finds players
-// by name, since seats change hands in a lobby.
+// speaker returns the portrait of the player or spectator who sent m; ok is false for a person who has
+// left. It finds players by name, since players may change seats in a lobby.
 func (l *Lobby) speaker(m *seam.Chat) (p seam.Portrait, ok bool) {
 	k := slices.IndexFunc(l.snap.Players, func(p seam.Player) bool { return p.Name == m.Name || m.Mine && p.You })
 	if k >= 0 {
@@ -241,7 +243,7 @@ func (l *Lobby) speaker(m *seam.Chat) (p seam.Portrait, ok bool) {
 	return l.snap.SpectatorFace(m)
 }
 
-// saying is a message in words.
+// saying is the text of a message.
 func (l *Lobby) saying(m *seam.Chat) string {
 	switch m.Kind {
 	case seam.SayPhrase:

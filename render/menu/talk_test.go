@@ -14,7 +14,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// loud is a lobby at which people can talk.
+// loud is a lobby whose people can talk.
 type loud struct {
 	*seamtest.Table
 	*seamtest.Talk
@@ -35,7 +35,8 @@ func newLoud(tab *seamtest.Table) *loud {
 	return &loud{Table: tab, Talk: &seamtest.Talk{Feed: &tab.Feed}}
 }
 
-// What a spectator says has their portrait before it, as what a player says; a person who has left has none.
+// A spectator's portrait stands before their message, like a player's. There is no portrait for a person
+// who has left.
 func TestLobbyTalkOfSpectators(t *testing.T) {
 	x := lookingOn()
 	l := NewLobby(newShell(newBackend()), x)
@@ -56,9 +57,8 @@ func TestLobbyTalkOfSpectators(t *testing.T) {
 	}
 }
 
-// People talk before the match: what is said is counted until it is read; words
-// and phrases can be said, somebody can be muted. With bots alone there is nobody
-// to talk to.
+// People can talk before the match. The button counts unread messages; a person can send text and
+// phrases, and mute somebody. With bots alone there is nobody to talk to.
 func TestLobbyTalk(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)
@@ -108,7 +108,7 @@ func TestLobbyTalk(t *testing.T) {
 	}
 }
 
-// company is a table in its lobby, at which others sit too and can talk.
+// company returns a table in its lobby with other people who can talk.
 func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, *loud) {
 	t.Helper()
 	v := arrive(t, b)
@@ -121,7 +121,8 @@ func company(t *testing.T, b *seamtest.Backend, others ...seam.Player) (*visit, 
 	return v, x
 }
 
-// The dialogs of the lobby go when there is nobody to talk to, or nothing to ask, and do not come back by themselves.
+// A dialog of the lobby closes when there is nobody left to talk to, or nothing left to answer, and does
+// not come back by itself.
 func TestDialogsDoNotComeBack(t *testing.T) {
 	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})
 	l := NewLobby(v.sh, x)
@@ -155,8 +156,8 @@ func TestDialogsDoNotComeBack(t *testing.T) {
 	}
 }
 
-// What was said before this lobby was entered, as in the match before it, can be read and is no
-// news.
+// Messages from before this lobby, such as those of the last match, can be read but do not count as
+// new.
 func TestOldTalkIsNoNews(t *testing.T) {
 	v, x := company(t, newBackend(), seam.Player{Name: "Ben", Here: true})
 	for _, text := range []string{"hello", "thanks", "again"} {
@@ -170,7 +171,7 @@ func TestOldTalkIsNoNews(t *testing.T) {
 	}
 }
 
-// What bots say is no news, and does not show to a person who wants them quiet.
+// Messages of bots do not count as new, and are hidden from a person who has muted the bots.
 func TestLobbyBotsAreQuiet(t *testing.T) {
 	for _, quiet := range []bool{false, true} {
 		b := newBackend()
@@ -187,7 +188,8 @@ func TestLobbyBotsAreQuiet(t *testing.T) {
 	}
 }
 
-// Everybody can be muted at a table of many with long names, and there is room for what is said.
+// Even at a full table with long names everybody can be muted, and there is room left for the
+// messages.
 func TestEverybodyCanBeMuted(t *testing.T) {
 	var others []seam.Player
 	for i := range engine.MaxSeats - 1 {

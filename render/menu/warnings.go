@@ -6,17 +6,18 @@ import (
 	"lastcard/render/kit"
 )
 
-// What to know about the rules chosen for a new table stands below its panel, on the cloth,
-// if all of it has room there. If not, a button says how much there is to know, and opens a
-// dialog with it. The text is never cut off.
+// The warnings about the rules chosen for a new table stand below its panel, on the cloth, if all
+// of them fit there. If not, a button shows how many there are, and opens a dialog with all of
+// them. No warning is ever cut off.
 
-// warningIn is how far the text stands in from the left, and how much it leaves at the right.
+// warningIn is the space to the left and to the right of the text.
 const warningIn = kit.Gap2
 
 // warningsW is the width of the dialog.
 const warningsW = 620.0
 
-// warningRoom is what the panel above leaves free for at least the button.
+// warningRoom is the height that the panel above leaves free for the warnings, enough at least for
+// the button.
 func (m *Menu) warningRoom() float64 {
 	if len(m.rules.warnings()) == 0 {
 		return 0
@@ -32,7 +33,7 @@ func warningsHeight(all []string, width float64) (h float64) {
 	return h
 }
 
-// warnings records what to know about the rules, or the way to it.
+// warnings records the warnings about the rules, or the button that opens them.
 func (m *Menu) warnings(r kit.Rect) {
 	all := m.rules.warnings()
 	if len(all) == 0 {
@@ -54,14 +55,14 @@ func (m *Menu) warnings(r kit.Rect) {
 	tellWarnings(p, kit.Rect{X: r.X + warningIn, Y: r.Y, W: r.W - 2*warningIn}, all)
 }
 
-// tellWarnings records sentences, one below the other.
+// tellWarnings records sentences, one below another.
 func tellWarnings(p *kit.Picture, r kit.Rect, all []string) {
 	for _, w := range all {
 		r.Y += p.Lines(r, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
 	}
 }
 
-// askWarnings is the dialog with all there is to know.
+// askWarnings records the dialog with all warnings.
 func (m *Menu) askWarnings() {
 	all := m.rules.warnings()
 	const inner = warningsW - 2*kit.Gap6 - scrollPad

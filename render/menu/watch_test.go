@@ -27,7 +27,8 @@ func (g *gallery) Watch(code string) (seam.Table, error) {
 	return &seamtest.Table{}, nil
 }
 
-// openTable is a table between two matches: spectators may ask for a seat, and its opener may choose another game.
+// openTable is a table between two matches. Spectators may ask for a seat, and the opener may choose
+// another game.
 type openTable struct {
 	*seamtest.Table
 	wants bool
@@ -60,8 +61,7 @@ func (v *visit) at(s kit.Scene, ui *kit.UI) {
 	v.tick(nil)
 }
 
-// The table of the code that was typed is watched, or else that of the code on
-// the clipboard.
+// A person watches the table whose code was typed, or else the one whose code is on the clipboard.
 func TestWatchFromJoin(t *testing.T) {
 	for _, typed := range []string{"4K7XQ9P2M", ""} {
 		g := &gallery{}
@@ -77,7 +77,7 @@ func TestWatchFromJoin(t *testing.T) {
 	}
 }
 
-// A person who comes when the match has begun can watch it.
+// A person who arrives after the match has begun can watch it.
 func TestWatchInstead(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
@@ -92,7 +92,7 @@ func TestWatchInstead(t *testing.T) {
 	}
 }
 
-// The report of a match that stopped is one press from the clipboard.
+// One press copies the path of the report about a match that stopped.
 func TestCopyReport(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
@@ -110,7 +110,7 @@ func TestCopyReport(t *testing.T) {
 	}
 }
 
-// A person who opens a table does not read that the program looks for one.
+// While a person opens a table, the page does not say that the program is looking for one.
 func TestConnectingSays(t *testing.T) {
 	for seeking, want := range map[bool]string{true: "connecting.title", false: "connecting.opening"} {
 		c := crowd()
@@ -122,13 +122,13 @@ func TestConnectingSays(t *testing.T) {
 	}
 }
 
-// A person who chose to watch with a delay reads why nothing shows yet.
+// A person who has chosen to watch with a delay is told why nothing shows yet.
 func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{3 * time.Minute: true, 0: false} {
 		c := crowd()
 		c.Snap.Stage, c.Snap.Seeking, c.Snap.Watching, c.Snap.Late = seam.Connecting, true, true, late
 		b := newBackend()
-		b.Prof.Late = 3 // the next table's
+		b.Prof.Late = 3 // applies to the next table
 		s := NewConnecting(newShell(b), c)
 		if _, text := s.words(); strings.Contains(text, "3 min later") != want {
 			t.Errorf("%v later: %q", late, text)
@@ -136,11 +136,11 @@ func TestConnectingSaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// The lobby says so too, until the match shows.
+// The lobby says the same until the match shows.
 func TestLobbySaysThatItShowsLater(t *testing.T) {
 	for late, want := range map[time.Duration]bool{0: false, 3 * time.Minute: true} {
 		b := newBackend()
-		b.Prof.Late = 3 // the next table's
+		b.Prof.Late = 3 // applies to the next table
 		x := lookingOn()
 		x.Snap.Late = late
 		if text := NewLobby(newShell(b), x).status(nil); strings.Contains(text, "3 min after") != want {
@@ -149,7 +149,7 @@ func TestLobbySaysThatItShowsLater(t *testing.T) {
 	}
 }
 
-// Without a network the code does not help, and the page says so.
+// Without a network a code is of no use, and the page says so.
 func TestLobbyWithoutNetwork(t *testing.T) {
 	x := lookingOn()
 	x.Snap.Opener, x.Snap.Offline = true, true
@@ -174,7 +174,7 @@ func lookingOn() *openTable {
 	return x
 }
 
-// The names of the spectators are joined as each language joins names.
+// The names of the spectators are joined in the manner of each language.
 func TestNamesOfWatchers(t *testing.T) {
 	zoë, noor := kit.Faced("Zoë"), kit.Faced("Noor")
 	for lang, want := range map[string]string{"en": "2 watching: " + zoë + " and " + noor, "es": "2 mirando: " + zoë + " y " + noor, "ja": "観戦 2人：" + zoë + "と" + noor} {
@@ -187,7 +187,7 @@ func TestNamesOfWatchers(t *testing.T) {
 	}
 }
 
-// However long the names of the spectators are, they leave the title of the seats its room.
+// Long names of spectators never take the room of the title of the seats.
 func TestLongNamesOfWatchers(t *testing.T) {
 	x := lookingOn()
 	for i := range x.Snap.Watchers {
@@ -228,7 +228,7 @@ func TestAskForASeat(t *testing.T) {
 	}
 }
 
-// renamed is a game of another name.
+// renamed is a game under another name.
 type renamed struct {
 	engine.Game
 	name string
@@ -236,7 +236,7 @@ type renamed struct {
 
 func (r renamed) Name() string { return r.name }
 
-// Twice as many games as there are have room in the window.
+// The window has room for twice as many games as there are.
 func TestManyGamesToChooseFrom(t *testing.T) {
 	g := &gallery{}
 	sh := shell(g)

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// audit looks at the page as it stands in every language, in windows of several
-// sizes, and in every theme, as the audit of package board does.
+// audit checks the page in its present state: in every language, in several sizes of window, and in
+// every theme. The audit of package board does the same.
 func (r *rig) audit(name string) {
 	r.t.Helper()
 	kittest.EachLook(&r.sh.Words, &r.size, []string{"usual", "large"}, func(window string) {
@@ -22,7 +22,7 @@ func (r *rig) audit(name string) {
 	})
 }
 
-// faults returns the faults of everything that shows.
+// faults returns the faults of everything on the screen.
 func (s *Scene) faults() []string {
 	if s.player != nil {
 		return s.player.ui.Audit()
@@ -30,8 +30,8 @@ func (s *Scene) faults() []string {
 	return s.ui.Audit()
 }
 
-// owned reports whether a fault is about what people or the system named: a
-// player, a file.
+// owned reports whether a fault is about a name given by people or by the system, of a player or a
+// file.
 func owned(fault string) bool {
 	return strings.Contains(fault, "is cut") && (strings.Contains(fault, "/") || strings.Contains(fault, "with a rather long name"))
 }

@@ -13,16 +13,16 @@ import (
 const (
 	barH    = 124.0
 	trackH  = 12.0
-	smallB  = 40.0 // a button that holds an icon
+	smallB  = 40.0 // a button with an icon
 	eventW  = 168.0
 	viewW   = 230.0
 	viewMin = 170.0
-	wideBar = 1120.0 // from here on there is room for words
+	wideBar = 1120.0 // at this width and above, words fit
 	speedW  = 116.0
 	tipRoom = 40.0
 )
 
-// barOf is where the bar lies.
+// barOf is the place of the bar.
 func barOf(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
 
 // bar records the timeline and the controls.
@@ -39,7 +39,7 @@ func (p *player) bar(in *kit.Input, r kit.Rect) {
 	p.extras(body)
 }
 
-// icon is a button with an icon only.
+// icon records a button with an icon only.
 func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
 	o.Icon, o.Name = i, p.say("tip."+id)
 	if o.Style == (kit.Style{}) {
@@ -49,8 +49,7 @@ func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool
 	return p.ui.Button(id, b.Center().Rect(smallB, smallB), "", o)
 }
 
-// events are the buttons that go to the next mark, and that choose the kind of
-// mark.
+// events records the buttons that go to the next mark and the one that chooses the kind of mark.
 func (p *player) events(r kit.Rect) {
 	words := make([]string, kinds+1)
 	for k := range kinds {
@@ -73,7 +72,7 @@ func (k kind) code() string {
 	return [...]string{jump: "jump", penalty: "penalty", catch: "catch", rounds: "round", kinds: "all"}[k]
 }
 
-// views choose through whose eyes the film is seen.
+// views records the choice of the player through whose eyes the film is seen.
 func (p *player) views(r kit.Rect) {
 	view := viewW
 	if r.W < wideBar {
@@ -85,7 +84,7 @@ func (p *player) views(r kit.Rect) {
 	if p.reel.eye.All {
 		o.Kind = kit.Primary
 	}
-	if r.W < wideBar { // the icon says it
+	if r.W < wideBar { // the icon is enough
 		label, w = "", kit.ControlH
 	}
 	names := slices.Clone(p.names)
@@ -100,7 +99,7 @@ func (p *player) views(r kit.Rect) {
 	}
 }
 
-// transport is in the middle: back, play, on.
+// transport records the buttons in the middle: back, play, forward.
 func (p *player) transport(r kit.Rect) {
 	const playW = 60.0
 	w := 6*smallB + playW + 6*kit.Gap1
@@ -126,7 +125,7 @@ func (p *player) transport(r kit.Rect) {
 	button("round", iconRound, func() { p.skip(p.ix.rounds, 1) })
 }
 
-// extras are at the right: the speed, and the file.
+// extras records the controls at the right: the speed and the file.
 func (p *player) extras(r kit.Rect) {
 	share := r.CutRight(kit.ControlH, kit.Gap2)
 	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Name: p.say("replay.share", "path", p.reel.match.Path), Style: kit.Style{Size: 15}}) {
@@ -150,7 +149,7 @@ func (p *player) corner() {
 	}
 }
 
-// doubt says for as long as the film is shown that its log proves nothing.
+// doubt records a warning that the log proves nothing. It stays while the film is shown.
 func (p *player) doubt(r kit.Rect, text string) {
 	r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
 	pic := p.ui.Picture()
@@ -160,10 +159,10 @@ func (p *player) doubt(r kit.Rect, text string) {
 	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, Max: in.W})
 }
 
-// doubtIcon is how wide the sign of doubt is.
+// doubtIcon is the width of the warning's icon.
 const doubtIcon = 18
 
-// tip is a word over something, kept inside the window.
+// tip records a word above a point, kept inside the window.
 func (p *player) tip(at kit.Pt, text string) {
 	win := p.ui.Size()
 	w := min(kit.Width(text, kit.Small)+2*kit.Gap3, win.W-2*kit.Gap3)
@@ -174,8 +173,7 @@ func (p *player) tip(at kit.Pt, text string) {
 	pic.Label(kit.Label{At: r.Center(), Text: text, Style: kit.Small, Color: kit.Ink, Align: kit.Middle, Max: w - 2*kit.Gap2})
 }
 
-// timeline records the track, what is marked on it and where the film is, and
-// follows the mouse.
+// timeline records the track with its marks and the film's position, and follows the mouse.
 func (p *player) timeline(in *kit.Input, r kit.Rect) {
 	line := r.CutTop(20, 0)
 	p.where(line)
@@ -195,12 +193,12 @@ func (p *player) timeline(in *kit.Input, r kit.Rect) {
 	pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: track.Center().Y}.Rect(20, 20), Radius: 10, Fill: kit.Paper, Stroke: kit.Golden[1], Line: 2.5, Shadow: kit.ShadowLow})
 }
 
-// x is where on the track a move lies.
+// x is the position of move n on the track.
 func (p *player) x(track kit.Rect, n int) float64 {
 	return track.X + track.W*float64(n)/float64(max(p.reel.film.Moves(), 1))
 }
 
-// where says which round, turn and move it is.
+// where records the round, turn and move that the film shows.
 func (p *player) where(r kit.Rect) {
 	pic := p.ui.Picture()
 	move := p.say("replay.move", "n", strconv.Itoa(p.reel.at), "all", strconv.Itoa(p.reel.film.Moves()))
@@ -212,7 +210,7 @@ func (p *player) where(r kit.Rect) {
 	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: r.W * 0.4})
 }
 
-// marks records the marks of the kind that is asked for.
+// marks records the marks of the chosen kind.
 func (p *player) marks(track kit.Rect) {
 	pic := p.ui.Picture()
 	for _, m := range p.ix.marks {
@@ -228,8 +226,8 @@ func (p *player) marks(track kit.Rect) {
 	}
 }
 
-// scrub takes the film to where the mouse holds the track, and says what lies
-// under the mouse.
+// scrub moves the film to the place at which the mouse holds the track, and records a tip for the
+// place under the mouse.
 func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
 	over := p.ui.Hover(zone)
 	if over && in.Left.Pressed {
@@ -251,8 +249,8 @@ func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
 	p.tip(kit.Pt{X: p.x(track, at), Y: zone.Y}, p.tipText(at, float64(all)/track.W*5))
 }
 
-// tipText is what is said of a place on the track: the mark that lies within reach,
-// or where it is.
+// tipText is the tip for a move on the track: the text of a mark within reach, or the round, turn
+// and move.
 func (p *player) tipText(at int, reach float64) string {
 	best, far := -1, reach
 	for i, m := range p.ix.marks {
@@ -267,7 +265,7 @@ func (p *player) tipText(at int, reach float64) string {
 	return p.say("replay.at", "round", strconv.Itoa(p.ix.round(at)), "n", strconv.Itoa(at))
 }
 
-// markText is a mark in words.
+// markText is the text for a mark.
 func (p *player) markText(m mark) string {
 	name := "–"
 	if s := int(m.event.Seat); s >= 0 && s < len(p.reel.match.Players) {

@@ -5,7 +5,7 @@ import (
 	"lastcard/render/scene"
 )
 
-// base is what the list, the player and a lesson stand on.
+// base holds what the list, the player and a lesson all need.
 type base struct {
 	sh     *scene.Shell
 	ui     *kit.UI
@@ -14,7 +14,7 @@ type base struct {
 
 func newBase(sh *scene.Shell) base { return base{sh: sh, ui: sh.NewUI()} }
 
-// Closed reports whether the page is done with.
+// Closed reports whether the person has closed the page.
 func (b *base) Closed() bool { return b.closed }
 
 func (b *base) say(code string, pairs ...string) string { return b.sh.Words.Say(code, pairs...) }

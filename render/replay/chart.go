@@ -7,7 +7,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// bar is one row of a bar chart: a part of a whole.
+// bar is one row of a bar chart. It shows a part and the whole.
 type bar struct {
 	label string
 	icon  kit.Icon
@@ -18,12 +18,12 @@ type bar struct {
 
 const (
 	barRowH   = 34.0
-	barRowMin = 25.0 // every row has that
+	barRowMin = 25.0 // least height of a row
 	barLabelW = 132.0
 	barTextW  = 96.0
 )
 
-// bars draws rows of bars that share one scale; the figures stand beside them.
+// bars records rows of bars that share one scale, with the figures beside them.
 func bars(p *kit.Picture, r kit.Rect, all []bar) {
 	most := 1
 	for _, b := range all {
@@ -53,14 +53,14 @@ func bars(p *kit.Picture, r kit.Rect, all []bar) {
 	}
 }
 
-// point is one place on a line chart: a part of a whole at a time.
+// point is one point of a line chart: a part and the whole at a time.
 type point struct {
 	label       string
 	part, whole int
 }
 
-// lines draws two lines, one over the other, the whole faint and the part strong,
-// with dots, so that the two can be told apart without their colours.
+// lines records two lines in one chart, a faint one for the whole and a strong one for the part.
+// Their dots differ, so that a person can tell them apart without the colours.
 func lines(p *kit.Picture, r kit.Rect, all []point) {
 	const axisW, axisH = 30.0, 24.0
 	plot := kit.Rect{X: r.X + axisW, Y: r.Y + 8, W: r.W - axisW - 10, H: r.H - axisH - 8}
@@ -103,14 +103,14 @@ func lines(p *kit.Picture, r kit.Rect, all []point) {
 	}
 }
 
-// segment is a straight stroke.
+// segment records a straight line.
 func segment(p *kit.Picture, a, b kit.Pt, width float64, col kit.Color) {
 	d := b.Sub(a)
 	mid := kit.Pt{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 	p.Box(kit.Box{Rect: mid.Rect(math.Hypot(d.X, d.Y)+width/2, width), Radius: width / 2, Fill: col, Angle: math.Atan2(d.Y, d.X)})
 }
 
-// niceStep divides 0 … most into at most five round steps.
+// niceStep is a round number that divides 0 … most into at most five steps.
 func niceStep(most int) int {
 	for step := 1; ; step *= 10 {
 		for _, k := range []int{1, 2, 5} {

@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// example is a scenario as a film.
+// example is a scenario that can be shown as a film.
 type example struct {
 	match seam.Match
 	steps []scenario.Step

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestExamples: every lesson about a rule holds, has words in every language and
-// room for them, can be seen again and is left.
+// TestExamples: every lesson about a rule is a valid scenario and has sentences in every language,
+// which fit. A person can watch it again and close it.
 func TestExamples(t *testing.T) {
 	var all []string
 	for _, g := range games.All() {
@@ -69,8 +69,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestAgain: the first page of an example can be seen again from its beginning,
-// by mouse, and with reduced motion.
+// TestAgain: on its first page, a person can watch an example again from the beginning, by mouse,
+// and also with reduced motion.
 func TestAgain(t *testing.T) {
 	r := newRig(t, "")
 	r.sh.Profile.Reduced = true

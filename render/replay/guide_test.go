@@ -11,8 +11,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The newcomer plays the guide: each move is the one that the words ask for, by mouse or by keys.
-// Another move is not made, whether the rules allow it or not, and the lesson says why.
+// The newcomer plays the guide by mouse or by keys: each move is the one that the text asks for.
+// The guide does not make any other move, whether the rules allow it or not, and says why.
 func TestGuideByDoing(t *testing.T) {
 	x := newLesson(t)
 	x.turn(1)
@@ -49,7 +49,7 @@ func TestGuideByDoing(t *testing.T) {
 	x.until()
 	at = x.reel.at
 	x.click("Wild")
-	x.key(ebiten.Key1) // red, which the lesson does not ask for
+	x.key(ebiten.Key1) // a red card, which is not the one asked for
 	if x.reel.at != at {
 		t.Fatal("another colour is named")
 	}
@@ -72,7 +72,8 @@ func TestGuideByDoing(t *testing.T) {
 	}
 }
 
-// Escape takes back what the pupil has begun, and closes the log, before it leaves the guide.
+// Escape first takes back a move that the pupil has begun, then closes the list of events, and only
+// then leaves the guide.
 func TestEscapeInTheGuide(t *testing.T) {
 	escapes := func(x *lesson, what string) {
 		t.Helper()
@@ -80,7 +81,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 		if x.key(ebiten.KeyEscape); x.Closed() || x.board.Asks() {
 			t.Fatalf("%s: Escape leaves %v, asks still %v", what, x.Closed(), x.board.Asks())
 		}
-		for range 240 { // nothing is sent later
+		for range 240 { // nothing may be sent later
 			x.tick(nil)
 		}
 		if x.reel.at != at {
@@ -112,7 +113,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 	if !x.board.Asks() {
 		t.Fatal("the card is not held")
 	}
-	x.ui.SetFocus("lesson-next") // as by Tab
+	x.ui.SetFocus("lesson-next") // like Tab
 	escapes(x, "the held card")
 
 	x = newLesson(t)
@@ -122,7 +123,7 @@ func TestEscapeInTheGuide(t *testing.T) {
 	escapes(x, "the log")
 }
 
-// Even while a move is asked for, the page can be turned, with keys too.
+// The person can turn the page even while the guide asks for a move, with keys too.
 func TestGuideIsNotForced(t *testing.T) {
 	x := newLesson(t)
 	x.turn(1)
@@ -147,8 +148,8 @@ func TestGuideIsNotForced(t *testing.T) {
 	}
 }
 
-// A button of a gamepad stands for the key of an action and for a key that turns the page
-// (render/gamepad.go). While the pupil plays, it means the action, as it does at a table.
+// One gamepad button may stand for the key of an action and for a key that turns the page
+// (render/gamepad.go). While the pupil plays, it means the action, as at a table.
 func TestGamepadInTheGuide(t *testing.T) {
 	x := newLesson(t)
 	x.turn(1)

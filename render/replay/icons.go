@@ -18,8 +18,8 @@ const (
 	iconFlag      kit.Icon = "M4 2 H19.5 L15.5 7.5 L19.5 13 H7 V22 H4 Z"
 )
 
-// markIcon is how a kind of mark is drawn: colour and shape, so that a person
-// who cannot tell one of these apart can go by the other.
+// markIcon returns the icon and colour for a kind of mark. Both differ from kind to kind, so that a
+// person who cannot tell the colours apart can go by the shape.
 func markIcon(k kind) (kit.Icon, kit.Color) {
 	switch k {
 	case jump:

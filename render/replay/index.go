@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// kind is what a mark stands for.
+// kind is the kind of event that a mark stands for.
 type kind uint8
 
 // The kinds of mark.
@@ -19,22 +19,21 @@ const (
 	kinds
 )
 
-// mark is something worth going to.
+// mark is an event that a person may want to go to.
 type mark struct {
-	at    int // the move
+	at    int // number of the move
 	kind  kind
 	event engine.Event
 }
 
-// index is what a film holds, move by move: where turns and rounds begin, and
-// the marks.
+// index lists the moves of a film at which turns and rounds begin, and the marks.
 type index struct {
-	turns  []int // numbers of moves after which another seat acts or a round is dealt, ascending, from 0
+	turns  []int // moves after which another seat acts or a round is dealt, ascending, from 0
 	rounds []int // moves that deal a round
 	marks  []mark
 }
 
-// newIndex reads a film through once.
+// newIndex reads a whole film once to make its index.
 func newIndex(f seam.Film) *index {
 	x := &index{turns: []int{0}}
 	last := engine.NoSeat
@@ -51,7 +50,7 @@ func newIndex(f seam.Film) *index {
 			x.rounds = append(x.rounds, n)
 		}
 		if !deals && (seat == engine.NoSeat || seat == last) {
-			continue // what the table does during a turn is a part of it
+			continue // an action of the table does not end a turn
 		}
 		if last = seat; n > 1 {
 			x.turns = append(x.turns, n-1)
@@ -63,7 +62,7 @@ func newIndex(f seam.Film) *index {
 	return x
 }
 
-// manyCards is the number of cards from which on drawing counts as a penalty.
+// manyCards is how many cards a player must draw for it to count as a penalty.
 const manyCards = 2
 
 func markOf(e engine.Event) (kind, bool) {
@@ -83,8 +82,8 @@ func markOf(e engine.Event) (kind, bool) {
 	}
 }
 
-// near is the element of ascending numbers that comes next after at, in
-// direction by; ok is false when there is none.
+// near returns the first of some ascending numbers that comes after at in direction by; ok is false
+// if there is none.
 func near(all []int, at, by int) (n int, ok bool) {
 	i, found := slices.BinarySearch(all, at)
 	if by < 0 {
@@ -98,8 +97,8 @@ func near(all []int, at, by int) (n int, ok bool) {
 	return all[i], true
 }
 
-// mark is the next mark after move at, in direction by, of the kind k, or of
-// any kind if k is kinds; ok is false when there is none.
+// mark returns the first mark after move at in direction by; ok is false if there is none. It looks
+// for marks of kind k, or of any kind if k is kinds.
 func (x *index) mark(at, by int, k kind) (m mark, ok bool) {
 	for i := range x.marks {
 		m := x.marks[i]
@@ -113,7 +112,7 @@ func (x *index) mark(at, by int, k kind) (m mark, ok bool) {
 	return mark{}, false
 }
 
-// round is which round move n belongs to, from 1; 0 before the first deal.
+// round is the number of the round that move n belongs to, from 1; 0 before the first deal.
 func (x *index) round(n int) int {
 	i, found := slices.BinarySearch(x.rounds, n)
 	if found {
@@ -122,8 +121,7 @@ func (x *index) round(n int) int {
 	return i
 }
 
-// turn is how many turns have begun at move n since its round began, at least
-// one.
+// turn is how many turns of its round have begun by move n, at least one.
 func (x *index) turn(n int) int {
 	from := 0
 	if r := x.round(n); r > 0 {

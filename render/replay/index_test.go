@@ -39,7 +39,7 @@ func TestIndex(t *testing.T) {
 	}
 }
 
-// acts is a film of moves by some seats, NoSeat for the table; the first one deals.
+// acts is a film with moves by some seats; NoSeat is the table. The first move deals.
 type acts struct {
 	seam.Film
 	seats []engine.Seat
@@ -54,7 +54,7 @@ func (f acts) Happened(n int) (engine.Seat, []engine.Event) {
 	return f.seats[n-1], nil
 }
 
-// What the table does during somebody's turn, such as opening a card, ends no turn.
+// An action of the table during a player's turn, such as opening a card, does not end the turn.
 func TestTheTableEndsNoTurn(t *testing.T) {
 	const table = engine.NoSeat
 	for _, c := range []struct {

@@ -24,25 +24,24 @@ type Lesson struct {
 	board *board.Scene
 	pages []lessonPage
 	at    int
-	wait  time.Duration // until the next move of the page
+	wait  time.Duration // time until the next move of the page
 	fresh bool
-	asked bool // the pupil was asked for a move in the last tick
-	// example is set for a lesson that shows a rule, and is not the guide for
-	// newcomers.
+	asked bool // the lesson asked the pupil for a move in the last tick
+	// example is set for every lesson that shows a rule: all except the guide for newcomers.
 	example bool
 }
 
-// lessonPage is some moves and what is said of them.
+// lessonPage is some moves with the text about them.
 type lessonPage struct {
 	text string
-	end  int // the move it ends with
+	end  int // the last move of the page
 }
 
 // lessonPause is the time between two moves of a page.
 const lessonPause = 1300 * time.Millisecond
 
-// NewLesson shows a scenario as the player of seat 0 sees it. Its comments are
-// codes of sentences, or what is said as it stands.
+// NewLesson returns a lesson that shows a scenario as the player of seat 0 sees it. The scenario's
+// comments are codes of sentences, or plain text.
 func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	steps, err := scenario.Steps("lesson", strings.NewReader(text))
 	if err != nil {
@@ -73,16 +72,16 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 // Guide reports whether the lesson is the guide for newcomers.
 func (l *Lesson) Guide() bool { return !l.example }
 
-// Example makes a lesson an example, which shows a rule: it can be seen again,
-// and is closed, not skipped.
+// Example makes a lesson an example, which shows a rule. A person can watch it again, and its last
+// button closes it instead of skipping it.
 func (l *Lesson) Example() *Lesson {
 	l.example = true
 	return l
 }
 
-// sentence is what a comment says: the words of a code, one line of them where /N
-// follows it, a rule and what it is set to (rule.NAME=VALUE), or the comment as it
-// stands. {call} in it is the text of the button that announces a last card.
+// sentence is the text that a comment stands for: the sentence of a code, or one line of it if /N
+// follows the code; a rule with its value (rule.NAME=VALUE); or the comment itself. In it, {call}
+// stands for the label of the button that announces a last card.
 func sentence(of *speech.Words, comment string) string {
 	w := of.Cat
 	if w.Has(comment) {
@@ -106,11 +105,11 @@ func sentence(of *speech.Words, comment string) string {
 	return lines[n-1]
 }
 
-// Game is the game that is shown.
+// Game is the game that the lesson shows.
 func (l *Lesson) Game() string { return l.reel.match.Game }
 
-// turn goes to another page. Going on, the moves of the page are seen to happen;
-// going back, the page shows at once.
+// turn goes to another page. Forward, it shows the moves of the page one by one; back, it shows
+// their result at once.
 func (l *Lesson) turn(by int) {
 	to := l.at + by
 	switch {
@@ -156,7 +155,7 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 	at := l.reel.at
 	want = max(want, l.board.Update(&sub))
 	in.Cursor = sub.Cursor
-	if l.reel.at != at { // the pupil has done it
+	if l.reel.at != at { // the pupil has made the move
 		l.wait, l.fresh = lessonPause, true
 		want = kit.Animate
 	}
@@ -183,7 +182,7 @@ const (
 	lessonW = 1000.0
 )
 
-// bar records what is said and the buttons, and returns where they lie.
+// bar records the text and the buttons, and returns their place.
 func (l *Lesson) bar(in *kit.Input) kit.Rect {
 	r := kit.Rect{Y: in.Size.H - lessonH, W: in.Size.W, H: lessonH}
 	pic := l.ui.Picture()
@@ -196,7 +195,7 @@ func (l *Lesson) bar(in *kit.Input) kit.Rect {
 	return r
 }
 
-// tell records what is said, and what the pupil is asked to do.
+// tell records the text, and the task of the pupil.
 func (l *Lesson) tell(body kit.Rect) {
 	pic := l.ui.Picture()
 	if l.reel.task != nil {
@@ -211,8 +210,8 @@ func (l *Lesson) tell(body kit.Rect) {
 	pic.Lines(body, l.pages[l.at].text, st, kit.Ink, kit.Start)
 }
 
-// buttons lead from page to page, and out. An example is seen again where there is
-// no page before.
+// buttons records the buttons that change the page or leave the lesson. On its first page, an
+// example has a button to watch it again.
 func (l *Lesson) buttons(foot kit.Rect) {
 	next, back, skip := "guide.next", "guide.back", "guide.skip"
 	last, again := l.at == len(l.pages)-1, l.example && l.at == 0
@@ -229,7 +228,7 @@ func (l *Lesson) buttons(foot kit.Rect) {
 		back = "lesson.again"
 	}
 	o := kit.ButtonOpts{Kind: kit.Primary}
-	if l.reel.task != nil { // the table is what asks for something
+	if l.reel.task != nil { // the person should act at the table, not here
 		o.Kind = kit.Secondary
 	}
 	if l.ui.Button("lesson-next", foot.CutRight(150, kit.Gap3), l.say(next), o) {
@@ -251,14 +250,14 @@ func (l *Lesson) buttons(foot kit.Rect) {
 	}
 }
 
-// restart shows the first page from its beginning.
+// restart shows the first page again from its beginning.
 func (l *Lesson) restart() {
 	l.at, l.reel.at = 0, 0
 	l.board = l.board.Again(l.reel, false)
 	l.wait, l.fresh = lessonPause, true
 }
 
-// dots show which page it is.
+// dots records a row of dots that shows the number of the page.
 func (l *Lesson) dots(r kit.Rect) {
 	const apart = 18.0
 	x := r.Center().X - apart*float64(len(l.pages)-1)/2

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/speech"
 )
 
-// lesson is the guide in a rig.
+// lesson is the guide in a test rig.
 type lesson struct {
 	t testing.TB
 	*Lesson
@@ -42,7 +42,7 @@ func (x *lesson) tick(f func(in *kit.Input)) kit.Want {
 	return x.Update(in)
 }
 
-// rest lets time pass until the page's moves have been seen; the pupil makes theirs.
+// rest lets time pass until all moves of the page have been shown. It makes the pupil's moves.
 func (x *lesson) rest() {
 	x.t.Helper()
 	for range 60 * 60 {
@@ -61,8 +61,7 @@ func (x *lesson) rest() {
 
 func (x *lesson) key(k kit.Key) { x.tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
 
-// The guide holds as a scenario, every page has words, and the words speak of
-// what is shown.
+// The guide is a valid scenario, every page has text, and the text fits the moves shown.
 func TestGuide(t *testing.T) {
 	x := newLesson(t)
 	if len(x.pages) != 8 {
@@ -81,7 +80,7 @@ func TestGuide(t *testing.T) {
 	}
 }
 
-// Keys lead to the end and back; every page shows its moves.
+// Keys lead to the end and back, and every page shows its moves.
 func TestLessonByKeys(t *testing.T) {
 	x := newLesson(t)
 	for i := range x.pages {
@@ -103,7 +102,7 @@ func TestLessonByKeys(t *testing.T) {
 	if !x.Closed() {
 		t.Error("after the last page it does not close")
 	}
-	// Whoever does not wait for the moves finds them made.
+	// A person who turns the page early finds its moves made.
 	x = newLesson(t)
 	x.key(ebiten.KeyPageDown)
 	x.key(ebiten.KeyPageDown)
@@ -142,14 +141,14 @@ func TestLessonByMouse(t *testing.T) {
 	}
 }
 
-// outline ticks once and returns what is on the screen.
+// outline runs one tick and returns everything on the screen.
 func (x *lesson) outline() []kit.Node {
 	o := &kit.Outline{}
 	x.tick(func(in *kit.Input) { in.Outline = o })
 	return o.Nodes()
 }
 
-// click clicks on what has that id in the outline.
+// click clicks on the node that has this id in the outline.
 func (x *lesson) click(id string) {
 	x.t.Helper()
 	nodes := x.outline()
@@ -164,12 +163,12 @@ func (x *lesson) click(id string) {
 	x.mouse = kit.Pt{X: -1, Y: -1}
 }
 
-// until lets time pass until the pupil is asked for a move.
+// until lets time pass until the lesson asks the pupil for a move.
 func (x *lesson) until() {
 	x.t.Helper()
 	for range 60 * 60 {
 		if x.tick(nil); x.reel.task != nil {
-			for range 60 { // what flies lands
+			for range 60 { // cards in the air land
 				x.tick(nil)
 			}
 			return
@@ -192,7 +191,7 @@ func TestLessonPictures(t *testing.T) {
 	})
 }
 
-// The page of an example says what a rule is set to, as its language writes that.
+// The page of an example gives the value of a rule in the words of the language.
 func TestSettingIsSaid(t *testing.T) {
 	for lang, want := range map[string]string{"en": "Calling the last card: Automatically", "fr": "Annoncer la dernière carte\u00a0: "} {
 		of := &speech.Words{Cat: assets.Language(lang), Game: uno.Game{}}

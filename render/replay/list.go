@@ -20,10 +20,10 @@ const (
 	verbW    = 220.0
 	resumeW  = 140.0
 	headH    = 48.0
-	maxTyped = 4096 // characters of a path
+	maxTyped = 4096 // characters in a path
 )
 
-// list is the matches, newest first.
+// list records the matches, newest first.
 func (s *Scene) list(r kit.Rect) {
 	s.ui.Panel(r)
 	in := r.Inset(kit.Gap3)
@@ -42,7 +42,7 @@ func (s *Scene) list(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// nothing draws the sentence that is shown while no match has been played.
+// nothing records the sentence for a list without any match.
 func (s *Scene) nothing(r kit.Rect) {
 	p, mid := s.ui.Picture(), r.Center()
 	title, text := s.say("archive.empty"), s.say("archive.empty-hint")
@@ -59,11 +59,11 @@ func (s *Scene) resumes() bool {
 	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.Resume })
 }
 
-// match is one row: what was played with whom, when, and how it came out.
+// match records one row: the game, the players, the time, and the result.
 func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	shown := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)
-	if s.resumes() { // the columns of all rows stay below each other
+	if s.resumes() { // keeps the columns of all rows aligned
 		if at := r.CutRight(resumeW, kit.Gap3); shown && m.Resume {
 			s.resume(i, at, m.Path)
 		}
@@ -105,12 +105,13 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
 }
 
-// vouched says that a log proves nothing, and on whose word it rests.
+// vouched says that a log proves nothing, and whose word its content rests on.
 func vouched(sh *scene.Shell, m *seam.Match) string {
 	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouched, ", "))
 }
 
-// resume continues a match that was left: the table shows instead of this page.
+// resume records the button that continues an unfinished match. The table then takes the place of
+// this page.
 func (s *Scene) resume(i int, r kit.Rect, path string) {
 	if !s.ui.Button("resume/"+strconv.Itoa(i), r.Center().Rect(r.W, kit.ControlH), s.say("archive.resume"), kit.ButtonOpts{}) {
 		return
@@ -121,7 +122,7 @@ func (s *Scene) resume(i int, r kit.Rect, path string) {
 	}
 }
 
-// hidden is a row that cannot be opened: not read yet, or not good.
+// hidden records a row that cannot be opened: it is not read yet, or its log has an error.
 func (s *Scene) hidden(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	title, hint, col := s.say("archive.one-reading"), m.Path, kit.InkFaint
@@ -135,7 +136,7 @@ func (s *Scene) hidden(r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 45}, Text: hint, Style: kit.Small, Color: kit.InkFaint, Max: r.W})
 }
 
-// verdict says how a match came out, and the points.
+// verdict records the result of a match, and the points.
 func (s *Scene) verdict(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	text, col := s.say("archive.open"), kit.InkSoft
@@ -157,7 +158,7 @@ func (s *Scene) verdict(r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, Max: r.Right() - x})
 }
 
-// players returns the names, the person's own first.
+// players returns the names, this person's own first.
 func (s *Scene) players(m *seam.Match) string {
 	var names []string
 	for _, seat := range fromMe(m) {
@@ -166,7 +167,7 @@ func (s *Scene) players(m *seam.Match) string {
 	return strings.Join(names, ", ")
 }
 
-// fromMe returns the seats in the order of play, the person's own first.
+// fromMe returns the seats in the order of play, this person's own first.
 func fromMe(m *seam.Match) []int {
 	all := make([]int, len(m.Players))
 	for i := range all {
@@ -175,8 +176,8 @@ func fromMe(m *seam.Match) []int {
 	return all
 }
 
-// rulesOf is what differs from the official game, in words. If this program
-// does not know the game or its rules, it is what the file says.
+// rulesOf lists the differences from the official game, in words. If this program does not know the
+// game or its rules, it returns the text in the file.
 func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	if m.Rules == "" {
 		return nil
@@ -195,8 +196,8 @@ func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	return all
 }
 
-// listed is a text, followed by as many of the texts in more as have room beside
-// it. Dots show that there are others.
+// listed returns text, followed by as many texts of more as fit in room. Dots stand for those left
+// out.
 func listed(text string, more []string, st kit.Style, room float64) string {
 	const sep, others = " · ", " · …"
 	for i, x := range more {

@@ -14,7 +14,7 @@ import (
 	"lastcard/render/stats"
 )
 
-// Keys open the first match of the list, and Escape leads back.
+// By keys: the first match of the list opens, and Escape leads back.
 func TestListByKeys(t *testing.T) {
 	r := newRig(t, "")
 	for range 12 {
@@ -40,7 +40,7 @@ func TestListByKeys(t *testing.T) {
 	}
 }
 
-// A click on a row opens its match, but not if the log is not good.
+// By mouse: a click on a row opens its match, unless the log has an error.
 func TestListByMouse(t *testing.T) {
 	r := newRig(t, "")
 	row := func(i int) kit.Pt { return kit.Pt{X: 400, Y: 30 + headH + kit.Gap4 + kit.Gap3 + (float64(i)+0.5)*rowH} }
@@ -67,7 +67,7 @@ func TestListByMouse(t *testing.T) {
 	}
 }
 
-// A file that is typed is opened; one that cannot be shown says why.
+// A typed file opens; if it cannot be shown, the page says why.
 func TestFileByName(t *testing.T) {
 	r := newRig(t, "")
 	r.scene.path = ` "/tmp/changed.lastcard" `
@@ -85,7 +85,7 @@ func TestFileByName(t *testing.T) {
 	}
 }
 
-// While a film is read its progress shows; once it is read it is played.
+// While a film is being read the page shows the progress; then the film plays.
 func TestLoading(t *testing.T) {
 	half := *film(t)
 	half.Part = 0.5
@@ -104,7 +104,7 @@ func TestLoading(t *testing.T) {
 	}
 }
 
-// The statistics have a bar for every game and everybody met, however many they are.
+// The statistics have a bar for every game and every opponent, however many there are.
 func TestStatisticsLeaveNobodyOut(t *testing.T) {
 	r := newRig(t, "")
 	var want []string
@@ -129,8 +129,8 @@ func TestStatisticsLeaveNobodyOut(t *testing.T) {
 	}
 }
 
-// The list names the rules of a match in words, as many as have room; what is not known
-// stands as it is.
+// The list gives the rules of a match in words, as many as fit; unknown ones are shown as the file
+// has them.
 func TestRulesInTheList(t *testing.T) {
 	s := newRig(t, "").scene
 	for _, x := range []struct{ game, rules, want string }{
@@ -152,8 +152,8 @@ func TestRulesInTheList(t *testing.T) {
 	}
 }
 
-// A log that proves nothing is marked in the list and as long as its film is shown, with
-// the names of the players on whose word it rests.
+// A log that proves nothing is marked as such in the list and while its film is shown, with the
+// names of the players who vouch for it.
 func TestVouched(t *testing.T) {
 	r := newRig(t, "")
 	words := func() (all string) {

@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// TestMonkey lets a monkey take the guide, again and again: whatever it does, nothing panics,
-// nothing stands still, and the table is where the guide is.
+// TestMonkey lets a monkey use the guide, again and again. Whatever it does, nothing panics or
+// hangs, and the table shows the state that the guide is at.
 func TestMonkey(t *testing.T) {
 	for seed := range uint64(2) {
 		m, x := kittest.NewMonkey(seed), newLesson(t)

@@ -10,15 +10,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// speeds are how many times as fast as a table a film is played.
+// speeds are the speeds of the player; at 1 a film runs as fast as a table.
 var speeds = []float64{0.5, 1, 2, 4, 8}
 
-// Times of the player.
+// Durations and speeds of the player.
 const (
 	normalSpeed = 1                       // index of speeds
-	moveTime    = 1100 * time.Millisecond // from one move to the next, at 1×
+	moveTime    = 1100 * time.Millisecond // time between two moves, at 1×
 	moveMin     = 60 * time.Millisecond
-	maxHurry    = 3.0 // how much faster than normal cards travel at most
+	maxHurry    = 3.0 // the most that cards move faster than normal
 )
 
 // player shows a film.
@@ -27,17 +27,17 @@ type player struct {
 	reel  *reel
 	ix    *index
 	board *board.Scene
-	names []string // of the views to choose from: the seats, then a spectator
+	names []string // the names of the views: the seats, then a spectator
 
 	playing  bool
 	speed    int
-	wait     time.Duration // until the next move
-	markKind kind          // the kind of marks that the buttons lead to; kinds: all
-	drag     bool          // the timeline is held
-	fresh    bool          // the table has to look at the reel again
+	wait     time.Duration // time until the next move
+	markKind kind          // the kind of marks that the buttons go to; kinds: all
+	drag     bool          // the mouse holds the timeline
+	fresh    bool          // the table must read the reel again
 }
 
-// newPlayer is the player of a film that can be shown, at its beginning.
+// newPlayer returns the player of a loaded film, at the beginning of the film.
 func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	p := &player{base: newBase(sh), speed: normalSpeed, markKind: kinds, ix: newIndex(f)}
 	p.reel = &reel{film: f, match: f.About()}
@@ -52,7 +52,7 @@ func newPlayer(sh *scene.Shell, f seam.Film) *player {
 	return p
 }
 
-// start is the move after which the first cards lie on the table.
+// start is the move that puts the first cards on the table.
 func (p *player) start() int {
 	if len(p.ix.rounds) > 0 {
 		return p.ix.rounds[0]
@@ -60,19 +60,19 @@ func (p *player) start() int {
 	return 0
 }
 
-// cut shows a move at once.
+// cut goes to a move without showing it happen.
 func (p *player) cut(n int) {
 	p.reel.at = min(max(n, 0), p.reel.film.Moves())
 	p.reset()
 }
 
-// reset shows the table anew: from another moment or for another eye.
+// reset shows the table again from scratch: at another move or for another eye.
 func (p *player) reset() {
 	p.board = p.board.Again(p.reel, p.reel.eye.All)
 	p.fresh = true
 }
 
-// step goes on by one move, which is seen to happen, or back by one.
+// step goes one move forward, which the table shows as it happens, or one move back.
 func (p *player) step(by int) {
 	switch {
 	case by < 0:
@@ -86,7 +86,7 @@ func (p *player) step(by int) {
 	p.wait = p.pause()
 }
 
-// walk goes one move on or back, and plays no further.
+// walk goes one move forward or back, and stops playing.
 func (p *player) walk(by int) {
 	p.playing = false
 	p.step(by)
@@ -97,7 +97,7 @@ func (p *player) pause() time.Duration {
 	return max(time.Duration(float64(moveTime)/speeds[p.speed]), moveMin)
 }
 
-// skip goes to the next of a list of moves, or as far as there is film.
+// skip goes to the next of some moves, or else to the end or the beginning of the film.
 func (p *player) skip(all []int, by int) {
 	p.playing = false
 	if n, ok := near(all, p.reel.at, by); ok {
@@ -118,11 +118,10 @@ func (p *player) event(by int) {
 		return
 	}
 	p.cut(m.at - 1)
-	p.step(1) // seen to happen
+	p.step(1) // shown as it happens
 }
 
-// see chooses whose view is shown: that of seat i, or of a spectator if i is
-// beyond the seats.
+// see chooses the view to show: that of seat i, or of a spectator if i is beyond the seats.
 func (p *player) see(i int) {
 	seat := engine.NoSeat
 	if i < len(p.reel.match.Players) {
@@ -134,7 +133,7 @@ func (p *player) see(i int) {
 	}
 }
 
-// seen is the index in names of the view that is shown.
+// seen is the index in names of the view in use.
 func (p *player) seen() int {
 	if p.reel.eye.Seat == engine.NoSeat {
 		return len(p.names) - 1
@@ -149,7 +148,7 @@ func (p *player) openAll(all bool) {
 	}
 }
 
-// play plays the film, or stops it. At the end it begins again.
+// play starts or stops the film. At the end it starts again from the beginning.
 func (p *player) play(on bool) {
 	if p.playing = on; on && p.reel.at == p.reel.film.Moves() {
 		p.cut(p.start())

@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// opened is a player of the film.
+// opened returns the player of the film.
 func opened(t *testing.T) (*rig, *player) {
 	t.Helper()
 	r := newRig(t, film(t).Match.Path)
@@ -25,8 +25,7 @@ func opened(t *testing.T) (*rig, *player) {
 	return r, r.scene.player
 }
 
-// The keyboard alone leads through the film move by move, turn by turn and
-// round by round.
+// The keyboard alone can go through the film move by move, turn by turn and round by round.
 func TestKeysOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	all := p.reel.film.Moves()
@@ -68,7 +67,7 @@ func TestKeysOfThePlayer(t *testing.T) {
 	}
 }
 
-// The mark of somebody who picked up a single card speaks of one card.
+// The text of a mark for a single card drawn speaks of one card.
 func TestMarkOfOneCard(t *testing.T) {
 	p := &player{base: base{sh: &scene.Shell{Words: assets.English()}}, reel: &reel{match: seam.Match{Players: []seam.Record{{Name: "Mária"}}}}}
 	for n, want := range map[int16]string{1: "Mária took 1 card", 4: "Mária took 4 cards"} {
@@ -78,7 +77,7 @@ func TestMarkOfOneCard(t *testing.T) {
 	}
 }
 
-// Whatever way the film came to a move, the table shown is that of the move.
+// However the film came to a move, the table shows the state after that move.
 func TestTheTableIsThatOfTheMove(t *testing.T) {
 	r, p := opened(t)
 	for _, keys := range [][]kit.Key{{ebiten.KeyE}, {ebiten.KeyE, ebiten.KeyE}, {ebiten.KeyLeft}, {ebiten.KeyV}, {ebiten.KeyA}, {ebiten.KeyEnd}} {
@@ -91,7 +90,7 @@ func TestTheTableIsThatOfTheMove(t *testing.T) {
 	}
 }
 
-// Playing goes on by itself to the end, faster at a higher speed, and stops.
+// The film plays to its end, faster at a higher speed, and then stops.
 func TestPlaying(t *testing.T) {
 	took := func(speed int) time.Duration {
 		r, p := opened(t)
@@ -116,7 +115,7 @@ func TestPlaying(t *testing.T) {
 	}
 }
 
-// At the end, playing begins again.
+// At its end, the film plays again from the beginning.
 func TestPlayingAgain(t *testing.T) {
 	r, p := opened(t)
 	r.press(ebiten.KeyEnd, ebiten.KeySpace)
@@ -125,8 +124,7 @@ func TestPlayingAgain(t *testing.T) {
 	}
 }
 
-// The mouse alone leads through the film, by the timeline, the buttons and an
-// event.
+// The mouse alone can go through the film, by the timeline, the buttons and a mark.
 func TestMouseOfThePlayer(t *testing.T) {
 	r, p := opened(t)
 	bar := barOf(r.size)
@@ -139,7 +137,7 @@ func TestMouseOfThePlayer(t *testing.T) {
 	if d := p.reel.at - all/2; d < -1 || d > 1 {
 		t.Errorf("the middle of the track is move %d of %d", p.reel.at, all)
 	}
-	// The mouse holds the track and moves.
+	// The mouse holds the track while it moves.
 	r.mouse = track(0.5)
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
 	r.mouse = track(0.25)
@@ -168,7 +166,7 @@ func TestMouseOfThePlayer(t *testing.T) {
 	}
 }
 
-// The path of the file goes to the clipboard, and is shown.
+// The path of the file is copied to the clipboard and shown.
 func TestShare(t *testing.T) {
 	r, p := opened(t)
 	r.with(ebiten.KeyC, func(in *kit.Input) { in.Ctrl = true })
@@ -178,8 +176,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// A seat sees its own hand; with all hands, every hand lies open; the film can
-// be seen from every seat.
+// From a seat, only its own hand is open; with all hands, every hand is open. The film can be seen
+// from every seat.
 func TestEyes(t *testing.T) {
 	r, p := opened(t)
 	p.cut(150)

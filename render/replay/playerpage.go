@@ -18,12 +18,12 @@ func (p *player) Update(in *kit.Input) kit.Want {
 	p.keys(in)
 	want := p.ui.End()
 	if !p.ui.Keyed() {
-		p.ui.SetFocus("") // the arrows belong to the film once the mouse is used
+		p.ui.SetFocus("") // once the person uses the mouse, the arrows move the film again
 	}
 	return max(want, p.table(in, bar))
 }
 
-// pass lets the film go on.
+// pass moves the film forward as time passes.
 func (p *player) pass(dt time.Duration) {
 	if !p.playing || p.drag {
 		return
@@ -33,8 +33,7 @@ func (p *player) pass(dt time.Duration) {
 	}
 }
 
-// table lets the table act on what is its own: the mouse above the bar, and two
-// keys.
+// table passes to the table the input that is for it: the mouse above the bar, and two keys.
 func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
 	sub := *in
 	sub.Size.H = bar.Y
@@ -59,7 +58,7 @@ func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
 	return want
 }
 
-// keys are the player's own; see the package doc.
+// keys acts on the player's own keys; see the package doc.
 func (p *player) keys(in *kit.Input) {
 	by := 0
 	switch {

@@ -9,11 +9,11 @@ import (
 	"lastcard/render/kit"
 )
 
-// The guide lets the newcomer play: where the next move of the page is theirs, the table waits
-// for it, as at any other table. The next page can be turned to all the same.
+// In the guide a newcomer plays: if the next move of the page is theirs, the table waits for it,
+// like any other table. They can turn to the next page without making the move.
 
-// ask asks the pupil for the next move, if it is theirs and everything before it has been seen.
-// An example shows all moves by itself.
+// ask asks the pupil for the next move, if it is theirs and everything before it has been shown. An
+// example makes all moves by itself.
 func (l *Lesson) ask() {
 	x, ok := l.reel.film.(*example)
 	if l.example || !ok || l.reel.at >= l.pages[l.at].end || l.board.Backlog() > 0 {
@@ -34,13 +34,13 @@ func (l *Lesson) ask() {
 	}
 }
 
-// pageKeys are the keys that stay the page's while the others are the pupil's.
+// pageKeys are the keys that the page still takes when the pupil has the others.
 var pageKeys = []kit.Key{ebiten.KeyTab, ebiten.KeyEscape, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
-// share takes the pupil's keys out of the input, while a move is asked for and no button of the page
-// has the focus. Escape takes a card back, wherever the focus is, before it leaves the page. A button
-// of a gamepad stands for a key of the pupil and for one that turns the page: then only the pupil's
-// key counts.
+// share takes the pupil's keys out of the input while the lesson asks for a move and no button of the
+// page has the focus. Wherever the focus is, Escape first takes a card back; only without one does it
+// leave the page. A gamepad button may stand for a key of the pupil and for a key that turns the
+// page: then only the pupil's key counts.
 func (l *Lesson) share(in *kit.Input) (mine []kit.Key) {
 	plays := l.reel.task != nil && l.ui.Focus() == ""
 	var page []kit.Key

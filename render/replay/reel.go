@@ -5,22 +5,22 @@ import (
 	"lastcard/render/seam"
 )
 
-// historyMoves is how many moves before the present one the board gets for its log.
+// historyMoves is how many moves before the present one the board gets for its list of events.
 const historyMoves = 40
 
-// reel is a film as a table: it is at a move, and a person looks at it.
+// reel is a film in the form of a table. It stands at one move and shows the view of one person.
 type reel struct {
 	seam.Still
 	film  seam.Film
 	match seam.Match
 	at    int
 	eye   seam.Eye
-	task  *task // the pupil's move that comes next; nil: nothing can be done
+	task  *task // the next move, if it is the pupil's; nil: no action is possible
 }
 
 var _ seam.Table = (*reel)(nil)
 
-// Snapshot is the table after the present move.
+// Snapshot is the state of the table after the present move.
 func (r *reel) Snapshot() seam.Snapshot {
 	v := r.film.View(r.at, r.eye)
 	if r.task != nil {
@@ -37,7 +37,7 @@ func (r *reel) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Act makes the pupil's move, if it is the one that is asked for.
+// Act makes the pupil's move, if it is the one that the lesson asks for.
 func (r *reel) Act(a engine.Action) error {
 	if r.task == nil {
 		return seam.ErrStage
@@ -49,8 +49,7 @@ func (r *reel) Act(a engine.Action) error {
 	return nil
 }
 
-// Refusal is why the rules refuse an action. If they allow it, nothing is
-// explained.
+// Refusal returns the reason why the rules refuse an action. It returns nil if they allow it.
 func (r *reel) Refusal(a engine.Action) error {
 	if r.task == nil {
 		return seam.ErrStage
@@ -61,7 +60,7 @@ func (r *reel) Refusal(a engine.Action) error {
 	return nil
 }
 
-// Facts returns the moves after the one with a number, up to the present, and not more than a few.
+// Facts returns the last few moves up to the present one, without those up to number after.
 func (r *reel) Facts(after uint64) (all []seam.Told) {
 	for n := max(int(after), r.at-historyMoves) + 1; n <= r.at; n++ {
 		seat, events := r.film.Happened(n)

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// A match that was left continues from its row: the table shows, and the page is
-// gone. A match that cannot be resumed says why, and the page stays.
+// An unfinished match can be continued from its row: the table shows and the page closes. If a
+// match cannot be resumed, the page says why and stays open.
 func TestResume(t *testing.T) {
 	r := newRig(t, "")
 	var shown seam.Table

@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// rig drives a page as the app loop does.
+// rig drives a page like the app loop.
 type rig struct {
 	t      testing.TB
 	back   *seamtest.Backend
@@ -40,7 +40,7 @@ func lookup(t testing.TB, name string) engine.Game {
 	return g
 }
 
-// film is a match of Uno; it is played once.
+// film returns a match of Uno, which is played only once for all tests.
 func film(t testing.TB) *seamtest.Film {
 	played.Do(func() {
 		unoFilm = seamtest.NewFilm(lookup(t, "uno"), 4, "jump-in points=200", 3, 5000)
@@ -73,7 +73,7 @@ func newRig(t testing.TB, file string) *rig {
 	return r
 }
 
-// past returns the matches of some months.
+// past returns a list of matches over some months.
 func past(first seam.Match) []seam.Match {
 	when := time.Date(2026, 11, 20, 21, 14, 0, 0, time.Local)
 	faces := map[string][]string{
@@ -109,7 +109,7 @@ func past(first seam.Match) []seam.Match {
 	return all
 }
 
-// tick is one tick.
+// tick runs one tick.
 func (r *rig) tick(f func(in *kit.Input)) kit.Want {
 	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, Inside: r.mouse.X >= 0, Window: true, Changed: r.wake}
 	r.wake = false
@@ -119,7 +119,7 @@ func (r *rig) tick(f func(in *kit.Input)) kit.Want {
 	return r.scene.Update(in)
 }
 
-// rest lets time pass until nothing moves.
+// rest lets time pass until nothing moves any more.
 func (r *rig) rest() {
 	r.t.Helper()
 	for range 2000 {
@@ -143,7 +143,7 @@ func (r *rig) with(k kit.Key, mod func(in *kit.Input)) {
 	})
 }
 
-// click presses and lets go at a place.
+// click presses and releases the mouse at a place.
 func (r *rig) click(at kit.Pt) {
 	r.mouse = at
 	r.tick(func(in *kit.Input) { in.Moved = true })
@@ -151,7 +151,7 @@ func (r *rig) click(at kit.Pt) {
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 }
 
-// shot draws the page as it stands, in every look.
+// shot draws the page in its present state, in every look.
 func (r *rig) shot(name string, shoot func(*testing.T, string, func(kit.Size) func(*kit.Canvas))) {
 	r.t.Helper()
 	size, mouse := r.size, r.mouse

@@ -6,22 +6,21 @@ import (
 	"lastcard/render/stats"
 )
 
-// Scene is the page that looks back: the matches, or one of them. It lies over
-// any other scene.
+// Scene is the page for past matches: their list, or one of them. It lies over any other scene.
 type Scene struct {
 	base
-	direct bool // a file was asked for: back leads out
+	direct bool // the page was opened for one file, so back leaves it
 
 	tab       int // tabMatches, tabStats
 	archive   seam.Archive
 	stats     *stats.Stats
-	readBegun bool   // whether the archive is being read, or has been
-	path      string // being typed
+	readBegun bool   // the archive has begun to be read; or is completely read
+	path      string // the path being typed
 
 	favourites []favourite
 
-	film   seam.Film // being opened
-	named  string    // its file
+	film   seam.Film // the film being opened
+	named  string    // path of its file
 	player *player
 }
 
@@ -31,7 +30,7 @@ const (
 	tabStats
 )
 
-// New is the page at the list of matches, or at the match of a file.
+// New returns the page, at the list of matches, or at the match of a file.
 func New(sh *scene.Shell, file string) *Scene {
 	s := &Scene{base: newBase(sh)}
 	if file != "" {
@@ -41,7 +40,7 @@ func New(sh *scene.Shell, file string) *Scene {
 	return s
 }
 
-// Game is the game of the match that is shown, "" in the list.
+// Game is the game of the match that is shown, "" while the list shows.
 func (s *Scene) Game() string {
 	if s.player == nil {
 		return ""
@@ -49,7 +48,7 @@ func (s *Scene) Game() string {
 	return s.player.reel.match.Game
 }
 
-// Showing is which of its pages shows, for an outline.
+// Showing is the name of the page that shows, for an outline.
 func (s *Scene) Showing() string {
 	switch {
 	case s.player != nil:
@@ -60,20 +59,20 @@ func (s *Scene) Showing() string {
 	return "archive"
 }
 
-// open begins to read a file.
+// open starts reading a file.
 func (s *Scene) open(path string) {
 	s.film, s.named = s.sh.Backend.Film(path), path
 	s.ui.SetFocus("")
 }
 
-// leave goes back to the list, or out.
+// leave goes back to the list, or leaves the page.
 func (s *Scene) leave() {
 	s.film, s.player = nil, nil
 	s.closed = s.closed || s.direct
 	s.ui.SetFocus("")
 }
 
-// refresh takes up what the archive says.
+// refresh reads the current data of the archive.
 func (s *Scene) refresh() {
 	s.archive = s.sh.Backend.Archive()
 	s.stats = stats.Of(s.archive.Matches)

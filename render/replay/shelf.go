@@ -8,7 +8,7 @@ import (
 	"lastcard/render/kit"
 )
 
-// shelf is the page with the tabs.
+// shelf records the page with the tabs.
 func (s *Scene) shelf(in *kit.Input) {
 	w := min(in.Size.W-2*kit.Gap8, pageW)
 	r := kit.Rect{X: (in.Size.W - w) / 2, Y: 30, W: w, H: in.Size.H - 30 - kit.Gap6}
@@ -31,7 +31,7 @@ func (s *Scene) shelf(in *kit.Input) {
 	}
 }
 
-// file opens a log from anywhere.
+// file records the field that opens a log at any path.
 func (s *Scene) file(in *kit.Input, r kit.Rect) {
 	label := s.say("archive.file")
 	p := s.ui.Picture()

@@ -37,7 +37,7 @@ func TestPlayerPictures(t *testing.T) {
 	r.shot("player-all", kittest.ShootState)
 }
 
-// touch lets the page look at everything again.
+// touch makes the page read all its data again.
 func (r *rig) touch() {
 	r.tick(func(in *kit.Input) { in.Moved, in.Changed = true, true })
 	r.rest()

@@ -13,20 +13,20 @@ import (
 // Sizes of the statistics, in units.
 const (
 	tileH   = 104.0
-	chartH  = 214.0 // at the least
-	cardRow = 8     // favourite cards shown
+	chartH  = 214.0 // least height
+	cardRow = 8     // how many favourite cards are shown
 	cardW   = 52.0
 	barPad  = 14.0
 )
 
-// favourite is a card of the statistics, drawn over the widgets.
+// favourite is one of the cards played most, drawn over the widgets.
 type favourite struct {
 	face   cards.Face
 	center kit.Pt
 	clip   kit.Rect
 }
 
-// statistics is the page of what was counted.
+// statistics records the page of statistics.
 func (s *Scene) statistics(r kit.Rect) {
 	s.favourites = s.favourites[:0]
 	st := s.stats
@@ -54,7 +54,7 @@ func (s *Scene) statistics(r kit.Rect) {
 	s.ui.EndScroll()
 }
 
-// tiles are the figures that most people look for first.
+// tiles records the figures that most people look for first.
 func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 	type tile struct{ label, figure, unit, note string }
 	percent := ""
@@ -83,7 +83,7 @@ func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
 	}
 }
 
-// of names the match of a record.
+// of names the match in which a record was set.
 func (s *Scene) of(m *seam.Match) string {
 	if m == nil {
 		return ""
@@ -97,7 +97,7 @@ const titleH = 26.0
 // barsHeight is the least height of a panel with a title and n bars.
 func barsHeight(n int) float64 { return 2*kit.Gap4 + titleH + kit.Gap2 + float64(n)*barRowMin }
 
-// titled is a panel with a title and a note at its right.
+// titled records a panel with a title, and a note at its right.
 func (s *Scene) titled(r kit.Rect, title, note string) kit.Rect {
 	s.ui.Panel(r)
 	in := r.Inset(kit.Gap4)
@@ -126,7 +126,7 @@ func (s *Scene) perMonth(r kit.Rect, st *stats.Stats) {
 	lines(s.ui.Picture(), in, all)
 }
 
-// cards shows the faces played most, with how often under each.
+// cards records the faces played most, each with its count below it.
 func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 	in := s.titled(r, s.say("stats.cards"), "")
 	p := s.ui.Picture()
@@ -158,7 +158,7 @@ func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
 	}
 }
 
-// against is a bar for everybody met: matches won of those played to the end.
+// against records a bar for each opponent: the matches won among those played to the end.
 func (s *Scene) against(r kit.Rect, st *stats.Stats) {
 	in := s.titled(r, s.say("stats.against"), s.say("stats.won-of"))
 	var all []bar
@@ -172,7 +172,7 @@ func (s *Scene) against(r kit.Rect, st *stats.Stats) {
 	bars(s.ui.Picture(), in, all)
 }
 
-// drawFavourites draws the cards of the statistics.
+// drawFavourites draws the cards played most.
 func (s *Scene) drawFavourites(c *kit.Canvas) {
 	for _, f := range s.favourites {
 		to := c.Clip(f.clip)

@@ -9,20 +9,19 @@ import (
 	"lastcard/render/speech"
 )
 
-// task is a move of the scenario that the pupil of a lesson makes. The rules answer any
-// other move; if they allow it, it is still not the move asked for (errOther).
+// task is a move of the scenario that the pupil of a lesson must make. If the pupil tries another
+// move, the rules may refuse it; if they allow it, the answer is errOther.
 type task struct {
 	pupil  engine.Seat
 	before *engine.Table
-	after  [32]byte // the state that the move leads to
+	after  [32]byte // hash of the state after the move
 	want   engine.Action
 }
 
-// errOther says that the rules allow the move, but that the lesson needs another one.
+// errOther says that the rules allow the move but the lesson asks for another one.
 var errOther error = &seam.Trouble{Code: "lesson-other"}
 
-// taskOf is the task that leads from one step of a scenario to the next, if it is the pupil's
-// move.
+// taskOf returns step n of a scenario as a task, if that step is the pupil's move.
 func (x *example) taskOf(n int) (t *task, ok bool) {
 	if n < 0 || n+1 >= len(x.steps) || x.steps[n+1].Seat != x.match.Me || len(x.steps[n+1].Events) == 0 {
 		return nil, false
@@ -39,10 +38,10 @@ func (x *example) taskOf(n int) (t *task, ok bool) {
 	return nil, false
 }
 
-// legal is what the rules allow the pupil.
+// legal returns the actions that the rules allow the pupil.
 func (t *task) legal() []engine.Action { return slices.Clone(t.before.View(t.pupil).Legal) }
 
-// try reports whether an action is the one that is asked for: nil, the rules' own reason, or
+// try returns nil for the action that the lesson asks for, and otherwise the reason of the rules or
 // errOther.
 func (t *task) try(a engine.Action) error {
 	x := t.before.Clone()
@@ -58,7 +57,7 @@ func (t *task) try(a engine.Action) error {
 	return nil
 }
 
-// sentence says what is asked for.
+// sentence is the text that asks for the move.
 func (t *task) sentence(c *assets.Catalog) string {
 	w := speech.Words{Cat: c, Game: t.before.Game()}
 	card := w.Card(t.want.Card.Face)

@@ -39,7 +39,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	return s.ui.End()
 }
 
-// ready puts up the player once the film can be shown.
+// ready makes the player once the film is loaded.
 func (s *Scene) ready() bool {
 	if s.film == nil {
 		return false
@@ -51,7 +51,7 @@ func (s *Scene) ready() bool {
 	return true
 }
 
-// opening is shown while a file is read, and when it is refused.
+// opening records the page that shows while a file is read, and when it cannot be read.
 func (s *Scene) opening(in *kit.Input) {
 	part, trouble := s.film.Loaded()
 	p := s.ui.Picture()

@@ -5,8 +5,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// AfterLeaving is the code of the sentence that tells what becomes of a match when this person
-// leaves its table now.
+// AfterLeaving is the code of the sentence that says what happens to a match if this person leaves
+// its table now.
 func AfterLeaving(x *seam.Snapshot) string {
 	switch {
 	case x.Watching:

@@ -9,38 +9,37 @@ import (
 	"lastcard/render/seam"
 )
 
-// Shell is the app around a scene. The functions act after the Update that
-// calls them has returned; all may be called from Update only.
+// Shell is the part of the app that a scene may use. Only Update may call its functions, and they
+// take effect after that Update has returned.
 type Shell struct {
 	Backend seam.Backend
 	Words   *assets.Catalog
-	// Profile is the person's settings as they are now; SetProfile keeps new
-	// ones.
+	// Profile is the person's present settings; SetProfile saves new ones.
 	Profile    seam.Profile
 	SetProfile func(seam.Profile)
 	// Toast shows a short message for a few seconds.
 	Toast func(kit.Toast)
-	// Open shows a table, in the scene its stage calls for, until it is left.
+	// Open shows a table, in the scene for its stage, until the person leaves it.
 	Open func(seam.Table)
-	// Leave leaves the table, if there is one, and goes home. The scene asks
-	// first where that is due.
+	// Leave leaves the table, if there is one, and shows the home page. Where a person should be
+	// asked first, the scene does so.
 	Leave func()
-	// Settings shows the settings over whatever shows; Help the rules of a
-	// game, with the rules text of the table.
+	// Settings opens the settings over the present scene. Help opens the rules of a game there,
+	// with the rules text of the table.
 	Settings func()
 	Help     func(game, rules string)
-	// Archive looks back at the matches kept on this computer, or at the one in
-	// a file, over whatever shows.
+	// Archive opens the list of matches kept on this computer, or the match in a file, over the
+	// present scene.
 	Archive func(file string)
-	// Guide shows how a game goes, over whatever shows.
+	// Guide opens the guide on how to play a game, over the present scene.
 	Guide func()
-	// Lesson shows a scenario that explains a rule of a game, over whatever shows, and
-	// comes back to that.
+	// Lesson shows a scenario that explains a rule of a game, over the present scene, and then
+	// returns to that scene.
 	Lesson func(game, text string)
 }
 
-// Sorry is an error of the backend as a message for people. There are sentences
-// for a seam.Trouble and for an engine.Reason; any other error is shown as it is.
+// Sorry makes a message for people from an error of the backend. A seam.Trouble and an
+// engine.Reason have sentences; the text of any other error is shown unchanged.
 func Sorry(w *assets.Catalog, err error) kit.Toast {
 	var trouble *seam.Trouble
 	var reason engine.Reason
@@ -54,7 +53,7 @@ func Sorry(w *assets.Catalog, err error) kit.Toast {
 	return kit.Toast{Text: err.Error(), Tone: kit.Warning}
 }
 
-// Check says what went wrong, if something did, and reports whether all went well.
+// Check shows an error, if there is one, and reports whether there was none.
 func (s *Shell) Check(err error) bool {
 	if err != nil {
 		s.Toast(Sorry(s.Words, err))
@@ -62,21 +61,21 @@ func (s *Shell) Check(err error) bool {
 	return err == nil
 }
 
-// Show shows a table, or says why there is none.
+// Show shows a table, or the error that prevented it.
 func (s *Shell) Show(t seam.Table, err error) {
 	if s.Check(err) {
 		s.Open(t)
 	}
 }
 
-// CopyPath puts the path of a file to be sent on the clipboard, and says so.
+// CopyPath copies the path of a file that the person is to send, and says so.
 func (s *Shell) CopyPath(path string) {
 	if s.Check(s.Backend.CopyText(path)) {
 		s.Toast(kit.Toast{Text: s.Words.Say("replay.copied"), Hint: path, Tone: kit.Success})
 	}
 }
 
-// Game is the game of a name, or nil.
+// Game returns the game with a name, or nil.
 func (s *Shell) Game(name string) engine.Game {
 	for _, g := range s.Backend.Games() {
 		if g.Name() == name {
@@ -86,7 +85,7 @@ func (s *Shell) Game(name string) engine.Game {
 	return nil
 }
 
-// NewUI is a UI that reaches the clipboard.
+// NewUI returns a UI that can use the clipboard.
 func (s *Shell) NewUI() *kit.UI {
 	return &kit.UI{Copy: s.Backend.CopyText, Paste: s.Backend.PasteText}
 }

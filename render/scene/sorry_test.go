@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// An error of a table shows in the person's language, with what to do about it.
+// An error of a table is shown in the person's language, with a hint on what to do.
 func TestSorry(t *testing.T) {
 	for _, w := range assets.Languages() {
 		for _, err := range []error{seam.ErrBusy, seam.ErrSealing, seam.ErrOver, seam.ErrStage, seam.ErrFull} {

@@ -6,106 +6,108 @@ import (
 	"lastcard/engine"
 )
 
-// Backend is what the window asks of the program behind it. cmd implements it
-// over the real table; tests implement it with tables in memory. Methods
-// return at once; what takes time shows up in later snapshots. All are called
-// from the window's goroutine.
+// Backend is the interface through which the window uses the rest of the program. cmd implements it
+// with the real table; tests implement it with tables in memory. Methods return at once; the
+// results of slow work appear in later snapshots. All are called from the window's goroutine.
 type Backend interface {
 	Profile() Profile
 	SetProfile(Profile) error
-	// Choices are the tables last opened and a person's own sets of rules.
+	// Choices are the setups of the last tables and the person's own sets of rules.
 	Choices() Choices
 	SetChoices(Choices) error
-	// Games that can be played, in the order they are offered.
+	// Games are the games that can be played, in the order in which the window offers them.
 	Games() []engine.Game
-	// PlayBots starts a table on this computer only.
+	// PlayBots starts a table with bots on this computer alone.
 	PlayBots(Setup) (Table, error)
-	// PlayHere starts a table on this computer for several people who share it
-	// (see Snapshot.Shared), and Setup.Bots bots.
+	// PlayHere starts a table for several people who share this computer (see Snapshot.Shared), and
+	// for Setup.Bots bots.
 	PlayHere(s Setup, names []string) (Table, error)
-	// Host opens a table for others. Join takes a code or link as pasted.
+	// Host opens a table for others. Join joins the table of a code or link, which may have spaces
+	// around it as pasted.
 	Host(Setup) (Table, error)
 	Join(code string) (Table, error)
-	// Watch looks on at a table without a seat. It takes a code or link as pasted.
+	// Watch joins a table as a spectator. It takes a code or link as pasted.
 	Watch(code string) (Table, error)
-	// Invited is what an invite as pasted says of its table, before anybody is
-	// asked; false: it is none, or a bare code, which says nothing.
+	// Invited reads the content of a pasted link, without asking the network. It returns false for
+	// a bare code, which has no content, and for any other text.
 	Invited(text string) (Invited, bool)
 	// Resume continues the match of a log (Match.Resume).
 	Resume(path string) (Table, error)
-	// PlayOn plays the match of a log on with bots in the seats of the others, on this
-	// computer only. Nothing of that is kept: the match can still be continued from its
-	// log. The deck must be open.
+	// PlayOn continues the match of a log on this computer alone, with bots in the seats of the
+	// others. This is not saved, so the match itself can still be continued from its log. The deck
+	// must be open.
 	PlayOn(path string) (Table, error)
-	// Lately lists what can be continued, the latest first, at most MaxRecent, as
-	// far as the Archive has been read.
+	// Lately lists recent entries that can be continued, the latest first, at most MaxRecent. It
+	// knows only the part of the Archive that has been read.
 	Lately() []Recent
-	// LAN lists the tables heard on this network, as far as is known now.
+	// LAN lists the tables that this computer has found on its network so far.
 	LAN() []LANTable
-	// Archive is what is known of the matches kept on this computer;
-	// ReadArchive begins to look for new ones.
+	// Archive returns the matches kept on this computer that have been read so far. ReadArchive
+	// starts to look for new ones.
 	Archive() Archive
 	ReadArchive()
-	// Film opens the log of a match, of this computer or sent by somebody.
+	// Film opens the log of a match, whether it was played here or sent by somebody.
 	Film(path string) Film
-	// SetWake registers what to call, from any goroutine, when anything a
-	// snapshot or LAN shows has changed.
+	// SetWake registers a function that the backend calls, from any goroutine, when something in a
+	// snapshot or in LAN has changed.
 	SetWake(func())
 	// CopyText puts text on the clipboard; PasteText reads it.
 	CopyText(string) error
 	PasteText() (string, error)
 }
 
-// Profile is what is kept between runs.
+// Profile holds the person's settings, which are kept between runs.
 type Profile struct {
 	Name string `json:"name"`
-	// Portrait is the person's face, as Portrait.String writes it. In a file "" stands for the face that the identity gives;
-	// Backend.Profile never returns "".
+	// Portrait is the person's portrait, as Portrait.String writes it. In a file, "" stands for the
+	// portrait that follows from the identity; Backend.Profile never returns "".
 	Portrait string  `json:"portrait,omitempty"`
-	Palette  string  `json:"palette,omitempty"` // colour-blind palette, "" is the default
-	Scale    float64 `json:"scale,omitempty"`   // user interface scale; 0 is 1
+	Palette  string  `json:"palette,omitempty"` // the palette for colour-blind eyes; "" is the default
+	Scale    float64 `json:"scale,omitempty"`   // size of the user interface; 0 means 1
 	Reduced  bool    `json:"reduced,omitempty"` // reduced motion
-	Auto     bool    `json:"auto,omitempty"`    // draw and pass without being asked when nothing else can be done
-	Guided   bool    `json:"guided,omitempty"`  // has left the guide, at its end or before
+	Auto     bool    `json:"auto,omitempty"`    // draw and pass automatically when no other action is possible
+	Guided   bool    `json:"guided,omitempty"`  // the person has left the guide, at its end or before
 	Muted    bool    `json:"muted,omitempty"`
-	// BotsQuiet hides what bots say.
+	// BotsQuiet hides the messages of bots.
 	BotsQuiet bool   `json:"bots-quiet,omitempty"`
 	Ambience  bool   `json:"ambience,omitempty"` // the sound of a room around the table
-	Volume    int    `json:"volume,omitempty"`   // of sounds, 1 … 100; 0 is DefaultVolume
-	Theme     string `json:"theme,omitempty"`    // of colours, "" is the dark one
-	Cloth     string `json:"cloth,omitempty"`    // of the table, "" is the green one
+	Volume    int    `json:"volume,omitempty"`   // volume of sounds, 1 … 100; 0 means DefaultVolume
+	Theme     string `json:"theme,omitempty"`    // theme of colours; "" is the dark one
+	Cloth     string `json:"cloth,omitempty"`    // cloth of the table; "" is the green one
 	Rim       bool   `json:"rim,omitempty"`      // the table has a wooden rim
-	Back      string `json:"back,omitempty"`     // of the cards, "" is the usual one
-	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn, "" is as figures
-	Lang      string `json:"lang,omitempty"`     // of the words, a tag as "de"; "" is the system's
-	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels what somebody else has just played
-	// Late is by how many minutes a watched match is shown later than it is played, at most MaxLate; 0: at once.
+	Back      string `json:"back,omitempty"`     // back of the cards; "" is the usual one
+	Courts    string `json:"courts,omitempty"`   // how jacks, queens and kings are drawn; "" means as figures
+	Lang      string `json:"lang,omitempty"`     // the language, a tag such as "de"; "" means the system's
+	AskUndo   bool   `json:"ask-undo,omitempty"` // ask before a play that cancels another player's last play
+	// Late is the delay in minutes with which a watched match is shown, at most MaxLate; 0: no delay.
 	Late int `json:"late,omitempty"`
-	// TakeBack is how long an action can be taken back before it is sent: "" not
-	// at all, TakeBackShort or TakeBackLong.
+	// TakeBack says for how long the person can take an action back before it is sent: "" not at
+	// all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`
-	// PortraitAsked says that the person has been asked how they want to look. Backend.Profile also says so of
-	// everybody who had a name before any version asked.
+	// PortraitAsked says that the person has already been asked to choose a portrait. Backend.Profile also
+	// sets it for people who had a name before the program asked this.
 	PortraitAsked bool `json:"portrait-asked,omitempty"`
-	// PortraitDue says that the person got a name in a version that asks. Only Backend uses it.
+	// PortraitDue says that the person chose a name in a version that asks for a portrait. Only
+	// Backend uses it.
 	PortraitDue bool `json:"portrait-due,omitempty"`
 }
 
-// MaxLate is the most minutes by which a watched match can be shown later.
+// MaxLate is the longest delay of a watched match, in minutes.
 const MaxLate = 15
 
-// ShownLater is by how much a watched match is shown later than it is played.
+// ShownLater is the delay with which a watched match is shown.
 func (p Profile) ShownLater() time.Duration {
 	return time.Duration(max(0, min(p.Late, MaxLate))) * time.Minute
 }
 
-// The times to take back, as they are kept.
+// The values of Profile.TakeBack.
 const (
 	TakeBackShort = "short"
 	TakeBackLong  = "long"
 )
 
-// TakeBackTime is how long an action is held back; 0: it is sent at once.
+// TakeBackTime is how long an action waits before it is sent, so that it can be taken back; 0: it
+// is sent at once.
 func (p Profile) TakeBackTime() time.Duration {
 	switch p.TakeBack {
 	case TakeBackShort:
@@ -116,10 +118,10 @@ func (p Profile) TakeBackTime() time.Duration {
 	return 0
 }
 
-// DefaultVolume is the volume of a profile that says none.
+// DefaultVolume is the volume for a profile without one.
 const DefaultVolume = 70
 
-// Loudness is the volume to play at, 0 (muted) … 100.
+// Loudness is the volume for playing sounds, 0 (muted) … 100.
 func (p Profile) Loudness() int {
 	switch {
 	case p.Muted:
@@ -130,68 +132,66 @@ func (p Profile) Loudness() int {
 	return min(p.Volume, 100)
 }
 
-// Choices are what was chosen before, to be offered again. A Setup without a
-// game has never been chosen.
+// Choices are the person's earlier choices, which the menu offers again. A Setup without a game
+// means that the person has not chosen one yet.
 type Choices struct {
-	Bots    Setup    `json:"bots,omitzero"` // the last table with bots
-	Host    Setup    `json:"host,omitzero"` // the last table for others
+	Bots    Setup    `json:"bots,omitzero"` // setup of the last table with bots
+	Host    Setup    `json:"host,omitzero"` // setup of the last table for others
 	Presets []Preset `json:"presets,omitempty"`
 }
 
-// Preset is a set of rules to which a person has given a name. No two presets
-// of a game have the same name.
+// Preset is a set of rules that a person has named. No two presets of a game have the same name.
 type Preset struct {
 	Name  string `json:"name"`
 	Game  string `json:"game"`
-	Rules string `json:"rules"` // engine.Rules text
+	Rules string `json:"rules"` // text form of engine.Rules
 }
 
-// Limits of Choices; what is beyond them is not kept.
+// Limits of Choices. Entries beyond them are not kept.
 const (
 	MaxPresets    = 24 // of all games together
 	MaxPresetName = 20 // characters
 )
 
-// Setup is a table to be opened.
+// Setup describes a table to open.
 type Setup struct {
 	Game  string `json:"game"`
-	Rules string `json:"rules,omitempty"` // engine.Rules text, "" is the official game
-	Seats int    `json:"seats"`           // seats in all
-	Bots  int    `json:"bots,omitempty"`  // how many of the seats have bots, which this computer carries
+	Rules string `json:"rules,omitempty"` // text form of engine.Rules; "" is the official game
+	Seats int    `json:"seats"`           // number of all seats
+	Bots  int    `json:"bots,omitempty"`  // how many of the seats have bots that run on this computer
 	LAN   bool   `json:"lan,omitempty"`   // announce the table, with its code, on this network
 }
 
-// LANTable is a table heard on this network.
+// LANTable is a table found on this network.
 type LANTable struct {
-	Name  string // of the player who opened it
+	Name  string // name of the player who opened it
 	Game  string
 	Taken int
 	Seats int
-	Code  string // "" when it must be typed
+	Code  string // "" if the person must type it
 	Link  string
 }
 
-// Invited is what a link says of its table. Somebody has written it, and the
-// table may say something else: only that the game and the rules exist has been
-// checked.
+// Invited is the content of a link to a table. Anybody can write a link, so the table may differ
+// from it. The program has checked only that it knows the game and the rules.
 type Invited struct {
-	Name  string // of whose link it is
+	Name  string // name of the person whose link it is
 	Game  string // one of Games
-	Rules string // engine.Rules text of the game
+	Rules string // text form of the game's engine.Rules
 }
 
-// Recent is a match, a table or a group of people of late, and the one way to
-// continue it: Log, Link, or else Setup.
+// Recent is a recent match, table or group of people, with the one way to continue it: Log, Link or
+// Setup.
 type Recent struct {
-	Names []string // the other people who were there, or the person who opened the table of Link
+	Names []string // the other people who were there or, with Link, the person who opened the table
 	Bots  bool     // they are bots
 	Game  string
 	When  time.Time
-	Log   string   // of a match that is not over, to Resume; else ""
-	Link  string   // of a table of somebody else's, to Join; else ""
-	Setup Setup    // of a table to Host for the same people, or, with Here, to PlayHere
-	Here  []string // names of the people at this computer, this person first; nil: each was at a computer of their own
+	Log   string   // log of an unfinished match, for Resume; else ""
+	Link  string   // link to somebody else's table, for Join; else ""
+	Setup Setup    // a table for the same people: for PlayHere with Here, else for Host
+	Here  []string // names of the people at this computer, this person first; nil: each had their own computer
 }
 
-// MaxRecent bounds the list that Lately returns.
+// MaxRecent limits the list that Lately returns.
 const MaxRecent = 4

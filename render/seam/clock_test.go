@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A seat is slow from half of its time on. Half of an odd time is rounded up, as the time that is
-// left is.
+// A seat is slow once half of its time is over. Half of an odd number of seconds is rounded up,
+// like the time that is left.
 func TestSlow(t *testing.T) {
 	for _, c := range []struct {
 		left, whole time.Duration

@@ -7,11 +7,11 @@ import (
 	"lastcard/engine"
 )
 
-// Fact is something that happened at a table: one of the types below, each a word and its
-// arguments. They are the lines of --json, named as there.
+// Fact is an event at a table: one of the types below. Each has a word and fields, and is a line of
+// --json under that word.
 type Fact interface{ Word() string }
 
-// Moves returns the moves of the match that is played now, those after the last Started.
+// Moves returns the moves of the present match: those after the last Started.
 func Moves(told []Told) (all []Entry) {
 	for _, x := range told {
 		switch f := x.Fact.(type) {
@@ -26,80 +26,81 @@ func Moves(told []Told) (all []Entry) {
 	return all
 }
 
-// HurryLast is how long before the vote a seat that does not act is hurried a second time;
-// the first time is when half of its time is over.
+// HurryLast is the time left before the vote when a silent seat is hurried for the second time. The
+// first time is when half of its time is over.
 const HurryLast = 10 * time.Second
 
-// The facts, with the fields of the command line.
+// The facts, with the field names of --json.
 type (
-	// Invite is the table's invitation, as soon as it is known, and again
-	// when the link has gained addresses.
+	// Invite is the table's invitation. It comes as soon as the invitation is known, and again when
+	// the link has new addresses.
 	Invite struct {
 		Code string `json:"code"`
 		Link string `json:"link"`
-		// Digits tell guests who have only the code which opener this is; "" for players who did not open the table.
+		// Digits let guests who have only the code recognise the right opener; "" for players who did not
+		// open the table.
 		Digits string `json:"digits,omitempty"`
 	}
-	// Searching says how far the search for somebody else's table has come, whenever that changes.
+	// Searching is the progress of the search for somebody else's table, sent whenever it changes.
 	Searching struct{ assets.Trouble }
-	// TurnedAway says that a person with the code was refused, because their program has another version.
+	// TurnedAway says that a person with the code was refused because their program is another version.
 	TurnedAway struct{ assets.Trouble }
 	// Seated says that a player has taken a seat.
 	Seated struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
-		Peer string      `json:"peer"` // the node that carries the seat
-		Path string      `json:"path"` // in words; "" for this node
+		Peer string      `json:"peer"` // the node that plays for the seat
+		Path string      `json:"path"` // the connection, in words; "" for this node
 	}
-	// Path says that we reach somebody in another way than the last Path said:
-	// hole punching has worked, or one of us is on another network.
+	// Path says that the connection to a node has changed since the last Path: hole punching has
+	// worked, or a node has moved to another network.
 	Path struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		Peer string      `json:"peer"`
 		Path string      `json:"path"`
 	}
-	// Started is the genesis: everybody has signed.
+	// Started says that everybody has signed the genesis and the match begins.
 	Started struct {
-		Table string   `json:"table"` // id, hex
+		Table string   `json:"table"` // the table's id, hex
 		Game  string   `json:"game"`
 		Rules string   `json:"rules"`
 		Deck  string   `json:"deck"`  // "open" or "sealed"
 		Seats []string `json:"seats"` // names in seat order
-		Seat  int      `json:"seat"`  // ours, -1 when watching
+		Seat  int      `json:"seat"`  // this node's seat; -1 when watching
 		Log   string   `json:"log"`
 	}
-	// Resumed says, after Started, that a saved match continues: the log holds
-	// the entries up to K, of which those up to Final are final.
+	// Resumed comes after Started when a saved match continues. The log holds the entries up to K,
+	// and those up to Final are final.
 	Resumed struct {
 		K     uint64 `json:"k"`
 		Final uint64 `json:"final"`
-		Hash  string `json:"hash"` // of the state after entry K
-		Past  Past   `json:"-"`    // what the moves in the log say
+		Hash  string `json:"hash"` // hash of the state after entry K
+		Past  Past   `json:"-"`    // the results of the moves in the log
 	}
-	// Entry is one entry of the log. K counts from 0, the genesis.
+	// Entry is one entry of the log. K counts from the genesis, which is 0.
 	Entry struct {
 		K      uint64      `json:"k"`
 		Kind   string      `json:"kind"`
 		Seat   engine.Seat `json:"seat"`   // -1 for the table itself
 		Action string      `json:"action"` // as in the scenario language, without the seat
-		By     string      `json:"by"`     // "rule" or "bot" if that took the seat's turn, else ""
-		Hash   string      `json:"hash"`   // of the state after it, hex
-		// Took is how many milliseconds passed from when this program offered its
-		// own action until it was applied here; 0 for what others did.
+		By     string      `json:"by"`     // "rule" or "bot" if one of them took the seat's turn, else ""
+		Hash   string      `json:"hash"`   // hash of the state after the entry, hex
+		// Took is the number of milliseconds between this program's own action and its result here;
+		// 0 for an action of somebody else.
 		Took float64 `json:"took,omitempty"`
-		// Step is the number of the move at this table, from 1 and on over rematches, and View is
-		// the table after it. Step is 0 for an entry that changes nothing on the table, and for one
-		// so old that its view is no longer kept.
+		// Step is the number of the move at this table. It counts from 1 and goes on through
+		// rematches. View is the table after the move. Step is 0 for an entry that changes nothing
+		// on the table, and for one so old that the program no longer keeps its view.
 		Step   uint64         `json:"-"`
 		Events []engine.Event `json:"-"`
 		View   engine.View    `json:"-"`
-		// Past is what the moves up to this one say of the match, for a program that comes
-		// when their views are no longer kept; nil in most entries.
+		// Past holds the results of the moves up to this one, for a program that connects when
+		// older views are no longer kept; nil in most entries.
 		Past *Past `json:"-"`
 	}
-	// Away says that a seat should have spoken and is silent, Back that it has
-	// spoken again, Aside that the others play on without it until then.
+	// Away says that a seat is silent although the table waits for it. Back says that the seat has
+	// sent something again, and Aside that the others play on without it until then.
 	Away struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -108,26 +109,25 @@ type (
 	Aside struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
-		By   string      `json:"by"` // who takes its turns: "rule" or "bot"
+		By   string      `json:"by"` // what takes its turns: "rule" or "bot"
 	}
-	// Hurry says that the table has waited for a seat for half of its time. It
-	// is told again in the last seconds; when they are over, all programs vote
-	// to set the turn of that seat aside.
+	// Hurry says that the table has waited for a seat for half of the seat's time. It comes again
+	// in the last seconds. After those, all programs vote to set that seat's turn aside.
 	Hurry struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 		Left int         `json:"left"` // seconds
 	}
-	// Wait says that no more than half of the seats are here, so that the table
-	// waits for these. The log is what to resume another day, "" for a spectator.
+	// Wait says that at most half of the seats are here, so that the table waits for the listed
+	// ones. Log is the log for resuming on another day, "" for a spectator.
 	Wait struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 		Log   string        `json:"log"`
-		Slept bool          `json:"slept,omitempty"` // they may have gone, or played to the end, while this computer slept
+		Slept bool          `json:"slept,omitempty"` // the others may have left while this computer slept
 	}
-	// Awaited are the people who have not come back since the match was resumed. The
-	// table waits for them until somebody here goes on without them, which GoingOn says.
+	// Awaited lists the people who have not come back since the match was resumed. The table waits
+	// for them until somebody here continues without them; GoingOn then says so.
 	Awaited struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
@@ -136,23 +136,22 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
-	// Overtaken says that a move of this seat was given up: that of another seat came first, and
-	// the rules no longer allow it.
+	// Overtaken says that this seat's move was dropped: another seat's move came first, and after
+	// it the rules no longer allow this one.
 	Overtaken struct {
-		Seat   engine.Seat `json:"seat"` // whose move came first
+		Seat   engine.Seat `json:"seat"` // the seat whose move came first
 		Name   string      `json:"name"`
-		Action string      `json:"action"` // what was given up, as in Entry
+		Action string      `json:"action"` // the dropped move, as in Entry
 	}
-	// Older says that this log is an older copy of what was played: others hold what
-	// this seat signed at entry K. What is missing comes from them, and the match goes
-	// on.
+	// Older says that this log is an older copy of the match: other nodes have an entry K that this
+	// seat signed and the log lacks. The missing entries come from them, and the match goes on.
 	Older struct {
 		K uint64 `json:"k"`
 	}
-	// Unsaved says that the log of a match that is watched cannot be written, as on a full disk.
-	// This program watches on without a log.
+	// Unsaved says that this program cannot write the log of a match that it watches, as on a full
+	// disk. It watches on without a log.
 	Unsaved struct{ assets.Trouble }
-	// Watching are all spectators, whenever one comes or goes.
+	// Watching lists all spectators. It comes whenever one arrives or leaves.
 	Watching struct {
 		Names []string `json:"names"`
 	}
@@ -171,19 +170,19 @@ type (
 		Winner  engine.Seat `json:"winner"`
 		Scores  []int       `json:"scores"`
 		Entries uint64      `json:"entries"`
-		Hash    string      `json:"hash"`  // of the state, equal at all seats
-		Chain   string      `json:"chain"` // of the last entry, and so of all
+		Hash    string      `json:"hash"`  // hash of the state, equal at all seats
+		Chain   string      `json:"chain"` // hash of the last entry, which covers all entries before it
 		Log     string      `json:"log"`
 	}
-	// Desync says that states differ after entry K. Seats are those whose state
-	// differs from the majority's (ours among them when we are wrong).
+	// Desync says that the states differ after entry K. Seats lists the seats whose state differs
+	// from the majority's, which may include this one.
 	Desync struct {
 		K      uint64        `json:"k"`
 		Seats  []engine.Seat `json:"seats"`
 		Report string        `json:"report"`
 	}
-	// Cheat is proof against a seat: two signed records that exclude each
-	// other, or a false one. File is where the proof is kept, beside the log.
+	// Cheat is proof against a seat: two signed records that contradict each other, or a false one.
+	// File is the path of the proof, beside the log.
 	Cheat struct {
 		Seat  engine.Seat `json:"seat"`
 		Name  string      `json:"name"`
@@ -191,9 +190,9 @@ type (
 		Proof string      `json:"proof"`
 		File  string      `json:"file"`
 	}
-	// Parted says that the state of a seat differs from that of a majority after
-	// entry K, and that the others play on without it (diverged=aside). Nobody can
-	// tell why it differs. File holds what all signed, beside the log.
+	// Parted says that a seat's state after entry K differs from the majority's, and that the
+	// others play on without it (diverged=aside). Nobody can tell why it differs. File is the path
+	// of everything that the seats signed, beside the log.
 	Parted struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -201,31 +200,31 @@ type (
 		Text string      `json:"text"`
 		File string      `json:"file"`
 	}
-	// Failure is something a person must know ("error" on the command line).
+	// Failure is an error that a person must know about ("error" on the command line).
 	Failure struct{ assets.Trouble }
-	// Fingerprint has digits that are the same for everybody at the table if nobody listens
-	// in between. People can compare them before the start.
+	// Fingerprint has digits that are the same for everybody at the table if nobody intercepts the
+	// connections. People can compare them before the start.
 	Fingerprint struct {
 		Digits string `json:"digits"`
 	}
-	// Openers are the people between whom the person has to choose, whenever that changes;
-	// none: there is nothing to choose any more.
+	// Openers lists the openers between whom the person must choose. It comes whenever the list
+	// changes; an empty list means that there is nothing to choose any more.
 	Openers struct {
 		Openers []OpenerTold `json:"openers"`
 	}
-	// Chat is something that was said; it is not an entry and changes nothing.
+	// Chat is a message. It is not an entry of the log and has no effect on the match.
 	Chat struct {
 		Seat engine.Seat `json:"seat"` // -1: not seated yet
 		Name string      `json:"name"`
 		Kind Saying      `json:"kind"` // words, phrase, reaction
-		Text string      `json:"text"` // a code for the latter two
-		To   engine.Seat `json:"to"`   // of a reaction: the seat it is thrown to; -1: to everybody
+		Text string      `json:"text"` // for a phrase or a reaction: its code
+		To   engine.Seat `json:"to"`   // of a reaction: the seat it is thrown at; -1: everybody
 		Mine bool        `json:"-"`
 		At   time.Time   `json:"-"`
 	}
 )
 
-// OpenerTold is one of Openers.
+// OpenerTold is one opener in Openers.
 type OpenerTold struct {
 	Name        string   `json:"name"`
 	Game        string   `json:"game"`
@@ -233,7 +232,7 @@ type OpenerTold struct {
 	Fingerprint string   `json:"fingerprint"`
 }
 
-// Word is the word in "event".
+// Word is the value of "event" in --json.
 func (Invite) Word() string      { return "invite" }
 func (Searching) Word() string   { return "searching" }
 func (TurnedAway) Word() string  { return "turned-away" }

@@ -6,65 +6,66 @@ import (
 	"lastcard/engine"
 )
 
-// Archive is the matches kept on this computer, newest first. A Match never
-// changes; one that is still being looked into has no Players.
+// Archive lists the matches kept on this computer, newest first. A Match never changes. A match
+// whose log is still being read has no Players.
 type Archive struct {
 	Matches []Match
-	Busy    bool // more is being read
+	Busy    bool // more logs are being read
 }
 
-// Match is a match in short.
+// Match is a summary of a match.
 type Match struct {
-	Path    string    // of its log
+	Path    string    // path of its log
 	When    time.Time // when the log was last written to
 	Game    string
 	Rules   string
 	Players []Record    // by seat
-	Me      engine.Seat // the person's own, NoSeat for a match of others
+	Me      engine.Seat // this person's seat; NoSeat for a match of others
 	Moves   int
-	Rounds  int // that are over
+	Rounds  int // number of rounds that are over
 	Ended   bool
-	Resume  bool        // it can be continued
-	Winner  engine.Seat // NoSeat while the match is not over
-	Vouched []string    // the players who vouch for the log, which is not proven; empty: it is proven
-	Trouble *Trouble    // why it cannot be shown; then the rest is unknown
+	Resume  bool        // the match can be continued
+	Winner  engine.Seat // NoSeat if the match is not over
+	Vouched []string    // if the log is not proven: the players who vouch for it; empty: it is proven
+	Trouble *Trouble    // why the match cannot be shown; the other fields are then unknown
 }
 
-// Record is what one seat did in a match.
+// Record is one seat's statistics of a match.
 type Record struct {
 	Name   string
 	ID     string // tells apart people who share a name
 	Bot    bool
 	Score  int
-	Rounds int            // won
-	Most   int            // cards in hand at the most
-	Plays  map[string]int // how often each face (engine.Game.FaceString) was played
+	Rounds int            // rounds won
+	Most   int            // the most cards in hand at once
+	Plays  map[string]int // by face (engine.Game.FaceString): how often the seat played it
 	Jumps  int            // cards jumped in with
 }
 
-// Eye is the seat from which a film is watched.
+// Eye says as whom a person watches a film.
 type Eye struct {
 	Seat engine.Seat // NoSeat: a spectator
 	All  bool        // every hand lies open
 }
 
-// Film is a recorded match to be looked at move by move. All methods return at
-// once, and are called from the window's goroutine; reading goes on in the
-// background and wakes the window.
+// Film is a recorded match that a person can look at move by move. All methods return at once, and
+// only the window's goroutine calls them. The recording is read in the background, which wakes the
+// window.
 type Film interface {
-	// Loaded is how much has been read and checked, 1 when it can be shown.
-	// A film with a Trouble will never be shown.
+	// Loaded returns the part that has been read and checked; at 1 the film can be shown. A film
+	// with a Trouble can never be shown.
 	Loaded() (part float64, trouble *Trouble)
 
-	// The others may be called once it can be shown.
+	// The other methods may be called only when the film can be shown.
 
-	// About is the match. Its Players do not say what they did.
+	// About returns the match. Its Players have names and scores but no statistics.
 	About() Match
-	// Moves is how many moves there are, numbered from 1. In each somebody does something, or something comes of
-	// what the table does.
+	// Moves is the number of moves, which are numbered from 1. A move is an action of a player, or an
+	// action of the table that has events.
 	Moves() int
-	// Happened is the seat that made move n (NoSeat: the table itself) and what came of it.
+	// Happened returns the seat that made move n (NoSeat: the table itself) and the events of the
+	// move.
 	Happened(n int) (engine.Seat, []engine.Event)
-	// View is the table after n moves; nothing is Legal in it.
+	// View is the table after n moves. It has no Legal actions.
 	View(n int, eye Eye) engine.View
 }

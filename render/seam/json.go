@@ -22,8 +22,8 @@ func troubleJSON(t assets.Trouble) []byte {
 	}{t.Code, text, hint})
 }
 
-// plainJSON is v with & < and > as they are, so that a link can be copied from
-// a line; nil for what cannot be written.
+// plainJSON encodes v without escaping & < and >, so that a link can be copied from a line. It
+// returns nil for a value that cannot be encoded.
 func plainJSON(v any) []byte {
 	var b bytes.Buffer
 	out := json.NewEncoder(&b)

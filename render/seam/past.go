@@ -6,23 +6,23 @@ import (
 	"lastcard/engine"
 )
 
-// Past is what the moves of a match say of its rounds and its players, and no snapshot says. The
-// zero value has seen no move.
+// Past holds results about the rounds and players of a match that follow from its moves and that no
+// snapshot has. The zero value has seen no move.
 type Past struct {
-	Rounds [][]engine.SeatView // the seats after each round that was seen
+	Rounds [][]engine.SeatView // the seats after each round that Past has seen
 	Tally  Tally
 
-	first  int               // the number of the first of Rounds
-	before []engine.SeatView // the seats before it; nil if that was not seen
+	first  int               // the number of the first round in Rounds
+	before []engine.SeatView // the seats before that round; nil if Past has not seen them
 }
 
-// Add takes in a move, after which the table is v. A copy of a Past is not changed by that.
+// Add counts a move, after which the table is v. It does not change a copy of a Past.
 func (p *Past) Add(events []engine.Event, v *engine.View) {
 	for _, e := range events {
 		switch e.Kind {
 		case engine.EvDealt:
 			if v.Round <= 1 {
-				*p = Past{} // another match
+				*p = Past{} // a new match
 			}
 		case engine.EvRoundOver:
 			if len(p.Rounds) == 0 {
@@ -38,11 +38,11 @@ func (p *Past) Add(events []engine.Event, v *engine.View) {
 	p.Tally.add(events, v)
 }
 
-// Earlier is how many rounds were over before the first that was seen.
+// Earlier is how many rounds were over before the first round in Rounds.
 func (p *Past) Earlier() int { return max(p.first-1, 0) }
 
-// Brought is what round i of those that were seen brought a seat; false if the score before it is
-// not known.
+// Brought is the points that round i of Rounds brought a seat; known is false if the score before
+// that round is not known.
 func (p *Past) Brought(i int, seat engine.Seat) (n int, known bool) {
 	if int(seat) >= len(p.Rounds[i]) {
 		return 0, false

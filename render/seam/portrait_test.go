@@ -2,7 +2,7 @@ package seam
 
 import "testing"
 
-// A profile keeps a portrait and gives it back; what is damaged is not a portrait.
+// A portrait can be written to a profile and read back. A damaged text is not a portrait.
 func TestPortraitText(t *testing.T) {
 	for animal := range len(Animals) {
 		for tint := range uint8(PortraitTints) {
@@ -22,7 +22,7 @@ func TestPortraitText(t *testing.T) {
 	}
 }
 
-// Everybody has a portrait, the same every time, and all of them come up.
+// Everybody has a portrait, the same one every time, and every portrait occurs.
 func TestEverybodyHasAPortrait(t *testing.T) {
 	seen := map[Portrait]bool{}
 	for i := range 4000 {
@@ -50,7 +50,8 @@ func TestEverybodyHasAPortrait(t *testing.T) {
 	}
 }
 
-// A spectator has a portrait as a player has, also beside what they say; a person who has gone has none there.
+// A spectator has a portrait like a player's, also beside their messages. A message from a person who has
+// left has none.
 func TestSpectatorHasAPortrait(t *testing.T) {
 	x := Snapshot{Watchers: []Watcher{{Name: "Zoë", ID: "z"}, {Name: "Noor", ID: "n", Portrait: Portrait{3, 4}, You: true}}}
 	for _, c := range []struct {

@@ -8,16 +8,16 @@ import (
 	"lastcard/engine"
 )
 
-// Stage is where a table is.
+// Stage says how far a table has come.
 type Stage uint8
 
 // The stages of a table.
 const (
-	Connecting Stage = iota // looking for the others
+	Connecting Stage = iota // looking for the other computers
 	Lobby
-	Playing // also between rounds: View.Phase tells
-	Ended   // match over
-	Failed  // Trouble says why and what to do
+	Playing // also between rounds; View.Phase tells which
+	Ended   // the match is over
+	Failed  // Trouble says why, and what to do
 )
 
 // Deck says which computers can know the cards of a table.
@@ -25,71 +25,71 @@ type Deck uint8
 
 // The decks.
 const (
-	OpenDeck    Deck = iota // every computer at the table
+	OpenDeck    Deck = iota // every computer at the table can
 	SealedDeck              // only the computer of the seat that holds a card
-	SealedLater             // open now, and sealed as soon as people sit at two computers
+	SealedLater             // open now, but sealed once people sit at two computers
 )
 
-// Progress is how much of something is done.
+// Progress is how much of a task is done.
 type Progress struct{ Done, All int }
 
-// String is the word of a deck, as in --json and in the codes of sentences.
+// String is the name of a deck, as in --json and in the codes of sentences.
 func (d Deck) String() string { return [...]string{"open", "sealed", "later"}[d] }
 
-// Snapshot is a table at a moment.
+// Snapshot is the state of a table at a moment.
 type Snapshot struct {
 	Stage      Stage
 	Game       string
 	Rules      string
 	Deck       Deck
-	Code       string // short code, to read aloud; of a table that was lost, what it can be looked for by
-	Link       string // with addresses
+	Code       string // short code to read aloud; a lost table can be found again by it
+	Link       string // the link, which contains addresses
 	Opener     bool   // this seat opened the table
 	Me         engine.Seat
-	Players    []Player // by seat
-	Seats      int      // seats in all
+	Players    []Player // in order of the seats
+	Seats      int      // number of all seats
 	View       engine.View
 	Step       uint64        // number of the last step
 	Told       uint64        // number of the last fact
-	Watching   bool          // we are a spectator, without a seat
-	Late       time.Duration // how much later than it is played a table that we watch is shown; 0: at once
+	Watching   bool          // this person is a spectator without a seat
+	Late       time.Duration // the delay with which a table that we watch is shown; 0: none
 	Watchers   []Watcher     // the spectators
-	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
-	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
-	Clock      *Clock        // the seat whose time runs, at a table with turn-time; nil: no time runs
-	Shared     *Shared       // several people share this computer; nil: one has it
-	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled
-	Pending    bool          // an action of ours is on its way to being agreed
+	Waiting    []Waiting     // the seats that the table waits for, because they have been silent for some time
+	Awaited    []engine.Seat // not back since the match was resumed; the table waits for them until GoOn
+	Clock      *Clock        // the seat whose time runs, at a table with turn-time; nil: nobody's time runs
+	Shared     *Shared       // the people who share this computer; nil: only one uses it
+	Shuffling  Progress      // sealed deck: how many players have shuffled it; 0 of 0 if nobody is shuffling
+	Pending    bool          // our action has been sent and is not agreed yet
 	Trouble    *Trouble
-	Stuck      bool   // Trouble says that too few are here to go on
-	Log        string // path of the table's log; "": nothing is kept of the match
-	Seeking    bool   // Connecting: somebody else's table is looked for, not one's own opened
-	Offline    bool   // while the table is looked for or waits for people: there is no network
-	Far        bool   // the code is found over the internet too
+	Stuck      bool   // too few are here to go on, as Trouble says
+	Log        string // path of the table's log; "": the match is not saved
+	Seeking    bool   // Connecting: the program looks for somebody else's table, and does not open its own
+	Offline    bool   // while looking for the table or waiting for people: there is no network
+	Far        bool   // the code can be found over the internet too
 	Door       Door
-	Friends    int      // people remembered, whom the code could be limited to
-	CanMove    bool     // SetDoor and Renew are possible
-	CanTalk    bool     // Say is possible: the table is not one of people who sit side by side
-	CanRegroup bool     // Regroup is possible, after a match
-	Openers    []Opener // in the lobby: the people who say that the table is theirs, where the person has to choose; mostly nobody
-	Digits     string   // what guests who have only the code know this opener by; "" for players who did not open
-	Print      string   // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
-	Entries    uint64   // how many entries of the log are applied
-	Hash       string   // of the state after the last step, hex, for comparing by eye; "" when not known
+	Friends    int      // the number of people remembered, to whom the code can be limited
+	CanMove    bool     // SetDoor and Renew are allowed
+	CanTalk    bool     // Say is allowed: the players do not all sit at this computer
+	CanRegroup bool     // Regroup is allowed, after a match
+	Openers    []Opener // in the lobby: those who claim to have opened the table, if we must choose
+	Digits     string   // digits by which guests with only the code recognise this opener, or ""
+	Print      string   // fingerprint: the same digits for all if nobody intercepts; "" while alone
+	Entries    uint64   // how many entries of the log have been applied
+	Hash       string   // hash of the state after the last step, hex, for people to compare; or ""
 }
 
-// Opener is somebody who says that the table is theirs.
+// Opener is a person who claims that the table is theirs.
 type Opener struct {
-	ID     string // for SitWith
+	ID     string // argument for SitWith
 	Name   string
 	Game   string
-	Rules  string   // engine.Rules text
-	Seats  int      // seats in all
-	Names  []string // of the players who sit there, the opener among them
-	Digits string   // which their own lobby shows
+	Rules  string   // text form of engine.Rules
+	Seats  int      // number of all seats
+	Names  []string // names of the players there, including the opener
+	Digits string   // digits that the opener's own lobby shows
 }
 
-// Trust returns the codes of the sentences that say which computers can know the cards.
+// Trust returns the codes of the sentences that say whose computers can know the cards.
 func (x *Snapshot) Trust() []string {
 	codes := []string{"lobby.trust-" + x.Deck.String()}
 	for i := range x.Players {
@@ -100,19 +100,19 @@ func (x *Snapshot) Trust() []string {
 	return codes
 }
 
-// TooFew reports whether the table cannot continue without the players it waits
-// for. The trouble says what can be done.
+// TooFew reports whether the table cannot continue without the players it waits for. The trouble
+// says what to do.
 func (x *Snapshot) TooFew() bool {
 	return x.Stage == Playing && x.Stuck && x.Trouble != nil && len(x.Waiting) > 0
 }
 
-// Local reports whether nobody at another computer plays on.
+// Local reports whether no person at another computer is among the players.
 func (x *Snapshot) Local() bool {
 	return x.Shared != nil || !slices.ContainsFunc(x.Players, func(p Player) bool { return !p.Bot && !p.You })
 }
 
-// LeftAlone reports whether too few are here to continue because everybody else is gone or a bot. With a log of an
-// open deck, bots can take the seats of the others (Backend.PlayOn).
+// LeftAlone reports whether too few are here to continue because everybody else is silent, set aside or a
+// bot. If the deck is open and there is a log, bots can take the seats of the others (Backend.PlayOn).
 func (x *Snapshot) LeftAlone() bool {
 	if !x.TooFew() || x.Watching {
 		return false
@@ -127,10 +127,11 @@ func (x *Snapshot) LeftAlone() bool {
 	return true
 }
 
-// MaxName bounds a player's name where it is typed, in characters. It is lockstep.MaxName, which may not be imported here.
+// MaxName limits a player's name, in characters, where a person types it. It equals lockstep.MaxName, which
+// this package may not import.
 const MaxName = 24
 
-// Player is somebody at the table.
+// Player is a player at the table.
 type Player struct {
 	Name   string
 	Bot    bool
@@ -139,60 +140,61 @@ type Player struct {
 	You    bool
 	Opener bool
 	ID     string // tells apart people who share a name
-	// Portrait is what they have chosen, as far as it has been heard; Shown is what to show.
+	// Portrait is the portrait that the player has chosen, if we have received it. Shown is the one
+	// to show.
 	Portrait Portrait
-	Peer     string // the node that carries the seat; "" when not known
-	Path     string // how we are connected, or were last, in words: "this network", "direct", "relay"
+	Peer     string // the node that plays for the seat; "" when not known
+	Path     string // the present or last connection, in words: "this network", "direct", "relay"
 	Rematch  bool
-	Muted    bool   // here: what they say is not shown
+	Muted    bool   // this computer does not show their messages
 	Friend   bool   // this person has played with them before
-	Was      string // the name under which they are remembered, if that is another one
-	NewKey   bool   // the name is known, but this is not the same key: somebody else, or another computer
-	Away     Why    // why the table waits for them, or goes on without; "": they are here, or it is not known yet
+	Was      string // the name under which they are remembered, if it differs from Name
+	NewKey   bool   // the name is known but the key is not: it is somebody else, or another computer
+	Away     Why    // why the table waits for them, or goes on without; "": here, or not known
 	Aside    bool   // set aside: the table goes on without this seat until it is back
-	StandIn  bool   // and a bot plays for them, not a rule
-	Stalls   bool   // set aside though it is heard: what the others need from it does not come
-	Cheat    bool   // proven to have signed what no honest program does
-	Differs  bool   // its state is not that of a majority, which plays on without it
+	StandIn  bool   // while set aside, a bot plays for them, not a rule
+	Stalls   bool   // set aside although it sends: the others do not get what they need
+	Cheat    bool   // proven to have signed something that no honest program signs
+	Differs  bool   // its state differs from the majority's, which plays on without it
 }
 
-// Why a seat is away, as far as that can be known from here.
+// Why says why a seat is away, as far as this computer can know.
 type Why string
 
 // The reasons.
 const (
 	WhyQuit    Why = "quit"    // it said goodbye
 	WhyCrash   Why = "crash"   // its connection broke: the program, the computer or the line
-	WhySilent  Why = "silent"  // it is connected, or was a moment ago, and says nothing
+	WhySilent  Why = "silent"  // it is connected, or was a moment ago, and sends nothing
 	WhyCheat   Why = "cheat"   // it was proven to cheat
-	WhyStalls  Why = "stalls"  // it is heard, but withholds what the table waits for, or calls one ballot after the other
-	WhyDiffers Why = "differs" // its state is not that of a majority
+	WhyStalls  Why = "stalls"  // it sends, but not what the table waits for, or calls vote after vote
+	WhyDiffers Why = "differs" // its state differs from the majority's
 )
 
-// Clock is the seat that the table waits for, and its time.
+// Clock is the seat that the table waits for, and the time it has left.
 type Clock struct {
 	Seat  engine.Seat
-	Left  time.Duration // until all programs vote to set its turn aside, in whole seconds
-	Whole time.Duration // that a turn may take; more than 0
-	Spare bool          // this seat can still give that seat its time once more (Table.Spare)
+	Left  time.Duration // in whole seconds, until all programs vote to set its turn aside
+	Whole time.Duration // the time for a turn; more than 0
+	Spare bool          // this seat can still vote to give that seat its time again (Table.Spare)
 }
 
-// Slow reports whether no more than half of the time is left, in whole seconds as Left is. Then the seat is
+// Slow reports whether no more than half of the time is left, in whole seconds like Left. The seat is then
 // hurried, and the others can give it more time.
 func (c *Clock) Slow() bool {
 	return c != nil && c.Left <= (c.Whole/2+time.Second-1).Truncate(time.Second)
 }
 
-// Shared says that several people share this computer, one after the other. The one who has
-// it sees the table and acts at it as themselves.
+// Shared lists the people who take turns at this computer. The person who has it now sees the table
+// and acts for their own seat.
 type Shared struct {
-	Pass engine.Seat // whom the computer has to be passed to (Table.Take), NoSeat when it is with the right person
+	Pass engine.Seat // who should get the computer next (Table.Take); NoSeat when the right person has it
 }
 
-// MaxHere is how many people can share one computer.
+// MaxHere is the most people who can share one computer.
 const MaxHere = 8
 
-// Waiting is a seat that should have spoken.
+// Waiting is a silent seat that the table waits for.
 type Waiting struct {
 	Seat  engine.Seat
 	Since time.Duration
@@ -202,12 +204,13 @@ type Waiting struct {
 type Watcher struct {
 	Name  string
 	You   bool
-	Wants bool   // a seat in the next match
+	Wants bool   // would like a seat in the next match
 	ID    string // tells apart people who share a name
-	// Portrait is what they have chosen, as far as it has been heard; Shown is what to show.
+	// Portrait is the portrait that the spectator has chosen, if we have received it. Shown is the
+	// one to show.
 	Portrait Portrait
 }
 
-// Trouble is something a person must know. As an error it is how a Backend says
-// why it could not host or join.
+// Trouble describes something that a person must know about. A Backend returns it as the error that
+// says why it could not host or join.
 type Trouble = assets.Trouble

@@ -2,13 +2,13 @@ package seam
 
 import "lastcard/engine"
 
-// Still is a Table at which nothing can be done and nothing happens: what only shows a table,
-// as a replay does, embeds it and says what it shows.
+// Still is a Table that allows no action and never changes. A type that only shows a table, like a
+// replay, embeds it and overrides the methods with something to show.
 type Still struct{}
 
 var _ Table = Still{}
 
-// All of these refuse, or have nothing to show.
+// All these methods refuse the action or return an empty value.
 func (Still) Snapshot() Snapshot               { return Snapshot{Me: engine.NoSeat} }
 func (Still) Facts(uint64) []Told              { return nil }
 func (Still) Act(engine.Action) error          { return ErrStage }

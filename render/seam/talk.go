@@ -3,15 +3,15 @@ package seam
 // Saying is a kind of message.
 type Saying uint8
 
-// The kinds of message. The text of any kind but SayWords is a code. The
-// sentence is chat.phrase.CODE or chat.reaction.CODE.
+// The kinds of message. The text of every kind except SayWords is a code, whose sentence is
+// chat.phrase.CODE or chat.reaction.CODE.
 const (
 	SayWords Saying = iota + 1
 	SayPhrase
 	SayReaction
 )
 
-// String is the word for a kind on the command line.
+// String is the name of a kind on the command line.
 func (k Saying) String() string {
 	switch k {
 	case SayWords:
@@ -24,14 +24,14 @@ func (k Saying) String() string {
 	return "?"
 }
 
-// MarshalText writes the word.
+// MarshalText writes the name.
 func (k Saying) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// Phrases and Reactions are what can be said with one click.
+// Phrases and Reactions are the messages that a person can send with one click.
 var (
 	Phrases   = []string{"hello", "good-luck", "well-played", "thanks", "sorry", "moment", "hurry", "again"}
 	Reactions = []string{"like", "love", "laugh", "wow", "clap", "sad"}
 )
 
-// MaxSay bounds what is typed, in characters.
+// MaxSay limits a typed message, in characters.
 const MaxSay = 200

@@ -2,14 +2,15 @@ package seam
 
 import "lastcard/engine"
 
-// Tally counts what a match will be remembered for, from the events of its moves.
+// Tally counts the most remarkable things that each seat did in a match, from the events of its
+// moves.
 type Tally struct {
 	Jumped, Caught, Skipped, Played [engine.MaxSeats]int
 	Took                            [engine.MaxSeats]int // the most cards taken at once
-	Held                            [engine.MaxSeats]int // the most cards held at a time
+	Held                            [engine.MaxSeats]int // the most cards held at once
 }
 
-// add takes in a move, after which the table is v.
+// add counts a move, after which the table is v.
 func (t *Tally) add(events []engine.Event, v *engine.View) {
 	seats := len(v.Seats)
 	for i := range seats {

@@ -5,18 +5,19 @@ import (
 	"strings"
 )
 
-// Tempers are the characters that bots have; the code temper.NAME says one. A temper shows in
-// how long a bot thinks and in what it says. A sly bot also bluffs now and then, where a game
-// has bluffs; apart from that, a temper does not change how well a bot plays.
+// Tempers are the characters of bots; the code temper.NAME is the name of one. The temper decides
+// how long a bot thinks and what it says. A sly bot also bluffs now and then in games with bluffs.
+// Apart from that, a temper does not change how well a bot plays.
 var Tempers = []string{
-	"calm",   // takes its time, and is polite
+	"calm",   // thinks for some time, and is polite
 	"hasty",  // plays at once, and is loud
-	"sly",    // bluffs, thinks long when there is nothing to choose, and claims what is not so
-	"grumpy", // slow, and never content
+	"sly",    // bluffs, thinks for long although it has no choice, and says untrue things
+	"grumpy", // slow, and never satisfied
 }
 
-// TemperOf returns the temper of the bot with this name, the same on every computer. Two names whose
-// first letters are neighbours in the alphabet, as with the bots of one table, give different tempers.
+// TemperOf returns the temper of the bot with this name. It is the same on every computer. Two names
+// whose first letters are neighbours in the alphabet, like those of the bots at one table, have
+// different tempers.
 func TemperOf(name string) string {
 	for _, r := range strings.ToUpper(name) {
 		n := len(Tempers)
@@ -25,18 +26,18 @@ func TemperOf(name string) string {
 	return Tempers[0]
 }
 
-// Occasions are what a bot says something about.
+// Occasions are the moments at which a bot may say something.
 var Occasions = []string{
-	"begins", // the round
-	"hit",    // it has to draw
-	"hits",   // somebody has to draw for a card of its own
+	"begins", // the round begins
+	"hit",    // it has to draw cards
+	"hits",   // somebody has to draw because of its card
 	"last",   // it has one card left
-	"wins",   // the round
-	"loses",  // the round
+	"wins",   // it wins the round
+	"loses",  // it loses the round
 }
 
-// Remarks are the phrases that only bots say, beside Phrases: one for each temper and occasion.
-// The code chat.phrase.REMARK says it.
+// Remarks are the phrases that only bots use, in addition to Phrases: one for each temper and
+// occasion. Their sentences are chat.phrase.REMARK.
 var Remarks = remarks()
 
 func remarks() (all []string) {
@@ -51,5 +52,5 @@ func remarks() (all []string) {
 // Remark is the phrase of a temper for an occasion.
 func Remark(temper, occasion string) string { return "bot-" + temper + "-" + occasion }
 
-// Remarked reports whether a message is one of those that only bots say.
+// Remarked reports whether a message is one of the phrases that only bots use.
 func (m *Chat) Remarked() bool { return m.Kind == SayPhrase && slices.Contains(Remarks, m.Text) }

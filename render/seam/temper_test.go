@@ -2,8 +2,8 @@ package seam
 
 import "testing"
 
-// The bots of a table, whose names follow the alphabet, have all tempers; a name has the same one
-// in small letters, and every name has one.
+// The bots of a table, whose names follow the alphabet, include every temper. A name has the same
+// temper in lower case, and every name has one.
 func TestTemperOf(t *testing.T) {
 	seen := map[string]bool{}
 	for _, name := range []string{"Ada", "Blaise", "Carl", "Dorothy"} {

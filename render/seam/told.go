@@ -2,15 +2,15 @@ package seam
 
 import "time"
 
-// Told is a fact in its place: facts are numbered from 1, and T is counted from the table's
-// opening.
+// Told is a fact with its number, from 1, and with T, the time since the table was opened.
 type Told struct {
 	Seq  uint64
 	T    time.Duration
 	Fact Fact
 }
 
-// JSONLine is the fact as one line of JSON with "event" and "t" (milliseconds), newline included.
+// JSONLine is the fact as one line of JSON with "event" and "t" (milliseconds), including the
+// newline.
 func (x Told) JSONLine() []byte {
 	head := plainJSON(struct {
 		Event string `json:"event"`

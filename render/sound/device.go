@@ -12,68 +12,69 @@ import (
 	"github.com/ebitengine/oto/v3"
 )
 
-// Device is the sound device as a Player. It is opened in the background when
-// first used; without one, notes are dropped.
+// Device plays notes on the computer's sound device. It opens the device in the background when it
+// is first used. Without a device it drops the notes.
 type Device struct {
 	notes chan order
-	rooms chan float64 // how loud the room is to be, the latest only
-	loud  float64      // of the room
+	rooms chan float64 // the latest wanted loudness of the room
+	loud  float64      // present loudness of the room
 	open  func() (output, error)
 }
 
-// order is what a Device is to do with notes: play one more, or take back all.
+// order tells a Device to play one more note, or to end all of them.
 type order struct {
 	note Note
 	hush bool
 }
 
-// output is where a Device's samples go.
+// output is the destination of a Device's samples.
 type output interface {
-	// play starts playing; playing reports whether anything is still heard. hush ends what play has started.
+	// play starts to play samples. playing reports whether any can still be heard. hush ends everything
+	// that play has started.
 	play(pcm []byte)
 	hush()
-	// room sets the loudness of the sound of the room.
+	// room sets the loudness of the room's sound.
 	room(loud float64)
 	playing() bool
-	// rest and wake stop and start the device; an error means it is lost.
+	// rest suspends the device and wake resumes it. An error means that the device is lost.
 	rest() error
 	wake() error
 }
 
-// maxNotes bounds what waits for the device; more is dropped.
+// maxNotes limits how many notes wait for the device. Notes beyond that are dropped.
 const maxNotes = 8
 
-// openWait bounds how long a device may take to open; what waited longer than
-// stale for that is dropped. Fade is how often a device that plays is asked
-// whether it still does.
+// openWait is the longest that a device may take to open. If it takes longer than stale, the notes
+// that waited for it are dropped. fade is how often the program asks a playing device whether it
+// still plays.
 const (
 	openWait = 5 * time.Second
 	stale    = 400 * time.Millisecond
 	fade     = 200 * time.Millisecond
 )
 
-// NewDevice is the computer's device, not opened yet.
+// NewDevice returns the computer's device. It is not open yet.
 func NewDevice() *Device { return &Device{open: openOto} }
 
-// Play plays n, or drops it when the device is not there or does not keep up.
+// Play plays n. It drops n if there is no device, or if the device does not keep up.
 func (d *Device) Play(n Note) {
 	d.start()
 	select {
 	case d.notes <- order{note: n}:
-	default: // late sounds are worse than none
+	default: // a late sound is worse than none
 	}
 }
 
-// Hush takes back what waits for the device, and what the device has.
+// Hush drops the notes that wait for the device, and ends those that it plays.
 func (d *Device) Hush() {
 	if d.notes == nil {
 		return
 	}
 	drop(d.notes)
-	d.notes <- order{hush: true} // there is room: nobody else sends
+	d.notes <- order{hush: true} // never blocks: only this goroutine sends
 }
 
-// drop takes out all that waits, and waits for nothing.
+// drop removes all waiting notes, without blocking.
 func drop(notes <-chan order) {
 	for {
 		select {
@@ -87,8 +88,7 @@ func drop(notes <-chan order) {
 	}
 }
 
-// Room sets the loudness of the sound of the room. It is heard as soon as
-// the device is there.
+// Room sets the loudness of the room's sound. The sound starts as soon as the device is open.
 func (d *Device) Room(loud float64) {
 	if loud == d.loud {
 		return
@@ -96,7 +96,7 @@ func (d *Device) Room(loud float64) {
 	d.loud = loud
 	d.start()
 	select {
-	case <-d.rooms: // a newer loudness takes the place of this one
+	case <-d.rooms: // the newer loudness replaces this one
 	default:
 	}
 	d.rooms <- loud
@@ -109,7 +109,7 @@ func (d *Device) start() {
 	}
 }
 
-// run owns the output. It waits in a receive while no sound plays.
+// run owns the output. While no sound plays it blocks in a receive.
 func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	began := time.Now()
 	out, err := d.open()
@@ -120,7 +120,7 @@ func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 		var first func()
 		select {
 		case o := <-notes:
-			if o.hush { // nothing is heard
+			if o.hush { // there is nothing to end
 				continue
 			}
 			first = func() { o.to(out) }
@@ -140,7 +140,7 @@ func (d *Device) run(notes <-chan order, rooms <-chan float64) {
 	}
 }
 
-// settle plays what comes until all has faded, then lets the device rest.
+// settle plays notes as they come until all have faded, then suspends the device.
 func settle(out output, notes <-chan order, rooms <-chan float64) error {
 	tick := time.NewTicker(fade)
 	defer tick.Stop()
@@ -158,7 +158,7 @@ func settle(out output, notes <-chan order, rooms <-chan float64) error {
 	}
 }
 
-// to carries out the order at the output.
+// to executes the order on the output.
 func (o order) to(out output) {
 	if o.hush {
 		out.hush()
@@ -169,7 +169,7 @@ func (o order) to(out output) {
 
 const channels, sampleSize = 2, 4
 
-// encode is a note as the device takes it: silence, then the cue.
+// encode returns a note in the form that the device needs: silence for the delay, then the cue.
 func encode(n Note) []byte {
 	wait := int(min(max(n.After, 0), MaxAfter).Seconds() * Rate)
 	s := pitched(Samples(n.Cue), n.Pitch)
@@ -182,11 +182,11 @@ func encode(n Note) []byte {
 	return b
 }
 
-// farSide is how much of a note is still heard on the far side, so that nobody who
-// has one ear, or one speaker, misses it.
+// farSide is the part of a note that the opposite side still plays, so that a person with one ear
+// or one speaker does not miss the note.
 const farSide = 0.35
 
-// sides is how loud a note is on the left and on the right.
+// sides returns how loud a note is on the left and on the right.
 func sides(n Note) (left, right float32) {
 	loud, pan := min(max(n.Loud, 0), 1), min(max(n.Pan, -1), 1)
 	less := 1 - (1-farSide)*math.Abs(pan)
@@ -196,7 +196,7 @@ func sides(n Note) (left, right float32) {
 	return float32(loud * less), float32(loud)
 }
 
-// pitched is a cue played faster, and so higher, or slower. The last sample is silence.
+// pitched returns a cue played faster, and so higher, or slower. Its last sample is silent.
 func pitched(s []float32, octaves float64) []float32 {
 	octaves = min(max(octaves, -MaxPitch), MaxPitch)
 	if octaves == 0 || len(s) < 2 {
@@ -214,7 +214,7 @@ func pitched(s []float32, octaves float64) []float32 {
 
 var errNoDevice = errors.New("sound: no device that opens")
 
-// openOto opens the device through oto. It may take as long as openWait.
+// openOto opens the device through oto. It takes at most openWait.
 func openOto() (output, error) {
 	if deviceMissing("/", os.Getenv) {
 		return nil, errNoDevice
@@ -236,12 +236,12 @@ func openOto() (output, error) {
 	}
 }
 
-// otoOutput is oto's context with what plays on it.
+// otoOutput is oto's context with the sounds that play on it.
 type otoOutput struct {
 	ctx     *oto.Context
-	players []*oto.Player // oto stops a player that nobody holds
-	air     *room         // nil: it has never been heard
-	airing  *oto.Player   // plays it
+	players []*oto.Player // oto stops a player without references
+	air     *room         // nil: the room has never been heard
+	airing  *oto.Player   // the player of the room
 }
 
 func (o *otoOutput) play(pcm []byte) {
@@ -250,7 +250,8 @@ func (o *otoOutput) play(pcm []byte) {
 	o.players = append(o.players, p)
 }
 
-// hush makes the notes silent, and lets them end so: oto fades to a new volume, where a pause would click.
+// hush sets the notes to silence and lets them run to their end: oto fades to a new volume, while a pause
+// would click.
 func (o *otoOutput) hush() {
 	for _, p := range o.players {
 		if p != o.airing {

@@ -9,7 +9,7 @@ import (
 // biquad is a filter of the second order.
 type biquad struct{ b0, b1, b2, a1, a2 float64 }
 
-// over returns what the filter lets through.
+// over returns the filtered samples.
 func (f biquad) over(s []float64) []float64 {
 	out := make([]float64, len(s))
 	var x1, x2, y1, y2 float64
@@ -21,8 +21,8 @@ func (f biquad) over(s []float64) []float64 {
 	return out
 }
 
-// The weighting of ITU-R BS.1770 by its analogue values: a high shelf, as a head has it, and a
-// high pass.
+// The weighting of ITU-R BS.1770, given by its analogue parameters: a high shelf, which models the
+// head, and a high pass.
 func shelf() biquad {
 	const gain, freq, q = 3.999843853973347, 1681.974450955533, 0.7071752369554196
 	k := math.Tan(math.Pi * freq / Rate)
@@ -39,8 +39,8 @@ func highPass() biquad {
 	return biquad{1, -2, 1, 2 * (k*k - 1) / n, (1 - k/q + k*k) / n}
 }
 
-// loudness is how loud a sound is to the ear where it is loudest, in decibels: of a tenth of a
-// second, since what is shorter is heard as softer.
+// loudness is the perceived loudness of a sound at its loudest moment, in decibels. It is measured
+// over a tenth of a second, since shorter sounds seem softer.
 func loudness(s []float32) float64 {
 	const window = Rate / 10
 	wide := make([]float64, len(s)+2*window)
@@ -58,8 +58,9 @@ func loudness(s []float32) float64 {
 	return 10 * math.Log10(most/window)
 }
 
-// The cues of what happens often are heard, and are softer than those that ask to be noticed;
-// the end of a match is loudest. No cue stands out of its kind.
+// The cues of frequent events can be heard, but are softer than cues that ask for attention. The
+// cue for the end of a match is the loudest. No cue is much louder or softer than others of its
+// kind.
 func TestLoudness(t *testing.T) {
 	const apart, least, most = 4, 3, 12 // decibels
 	kinds := [][]Cue{{Thrown, Draw, Card, Deal, Sweep, Strike, Cut, Heavy, Fire}, {Turn, Call, Caught, Round}, {Match}}
@@ -84,8 +85,8 @@ func TestLoudness(t *testing.T) {
 	}
 }
 
-// A usual loudness is measured right: BS.1770 has a sine of 997 Hz at full volume, on one
-// channel, at -3.01 dB less the -0.69 dB that it adds to the sum.
+// A known loudness is measured correctly: by BS.1770, a sine of 997 Hz at full volume on one
+// channel has -3.01 dB without the -0.69 dB that it adds to the sum.
 func TestLoudnessOfASine(t *testing.T) {
 	s := make([]float32, Rate)
 	for i := range s {
@@ -96,8 +97,8 @@ func TestLoudnessOfASine(t *testing.T) {
 	}
 }
 
-// As many cues as are heard at one look at the table, each once and one shortly after the
-// other at full volume, are never beyond ±1 together.
+// As many cues as one look at the table can start, each once and shortly after another at full
+// volume, never add up to more than ±1.
 func TestCuesTogether(t *testing.T) {
 	const heard, gap = 4, Rate * 13 / 100
 	mix := make([]float64, heard*gap+int(MaxCue.Seconds()*Rate))
@@ -112,7 +113,7 @@ func TestCuesTogether(t *testing.T) {
 				continue
 			}
 			now := append(before, c)
-			part := mix[len(before)*gap:][:len(all[c])] // elsewhere nothing has changed
+			part := mix[len(before)*gap:][:len(all[c])] // the rest of the mix has not changed
 			for i, v := range all[c] {
 				part[i] += float64(v)
 			}

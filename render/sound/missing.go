@@ -6,9 +6,9 @@ import (
 	"runtime"
 )
 
-// deviceMissing reports whether it is sure that this system can play nothing.
-// Then nothing is tried, because ALSA would complain on the standard error.
-// root is the root of the file system.
+// deviceMissing reports whether this system certainly cannot play any sound. Then the program does
+// not try, because ALSA would write complaints to the standard error. root is the root of the file
+// system.
 func deviceMissing(root string, env func(string) string) bool {
 	if runtime.GOOS != "linux" {
 		return false

@@ -7,25 +7,25 @@ type Note struct {
 	Cue   Cue
 	Loud  float64       // 0 … 1
 	After time.Duration // at most MaxAfter
-	Pitch float64       // how much higher than usual: 1 is an octave, −1 one down; kept within ±MaxPitch
+	Pitch float64       // how much higher than usual, in octaves (−1 is one octave lower); limited to ±MaxPitch
 	Pan   float64       // −1 left … 1 right
 }
 
-// MaxPitch bounds how far a note is from the usual pitch, in octaves.
+// MaxPitch limits how far a note may be from the usual pitch, in octaves.
 const MaxPitch = 0.25
 
-// MaxAfter bounds how long a note may wait: as long as the longest thing that a table shows
-// at once, the deal of a round with its first card. When the person skips its picture, the caller takes
-// a waiting note back with Player.Hush.
+// MaxAfter limits the delay of a note. It is as long as the longest sequence that a table shows at
+// once: the deal of a round with its first card. If the person skips that sequence, the caller ends the
+// waiting notes with Player.Hush.
 const MaxAfter = 2500 * time.Millisecond
 
-// Player plays notes, and the quiet sound of a room. Its methods return at once, and
-// are called from one goroutine only.
+// Player plays notes, and the quiet sound of a room. Its methods return at once. Only one goroutine
+// may call them.
 type Player interface {
 	Play(Note)
-	// Hush takes back all notes so far: those that wait are not heard, and those that are heard end.
+	// Hush ends all notes so far: those that wait are dropped, and those that play go silent.
 	Hush()
-	// Room sets the loudness of the sound of the room, 0 … 1. At first it is 0, and the
-	// room is silent.
+	// Room sets the loudness of the room's sound, 0 … 1. At the beginning it is 0, and the room is
+	// silent.
 	Room(loud float64)
 }

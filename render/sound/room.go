@@ -8,39 +8,39 @@ import (
 	"sync/atomic"
 )
 
-// room is the quiet sound of a room around the table: the air in it, and a fire that crackles
-// now and then. It has no end and no repetition, and is computed while it is read, as the
-// device takes it. It fades in, and after quiet it fades out and ends.
+// room is the quiet sound of a room around the table: moving air, and a fire that crackles now and
+// then. It never ends or repeats, and is computed as the device reads it. It fades in when it
+// starts. When its loudness is set to 0, it fades out and then ends.
 type room struct {
-	want    atomic.Uint64 // how loud it is to be, 0 … 1, as bits
-	level   float64       // how loud it is
+	want    atomic.Uint64 // the wanted loudness, 0 … 1, as bits
+	level   float64       // the present loudness
 	noise   *rand.Rand
-	samples uint64            // samples so far
-	air     [channels]float64 // the noise after the low pass
+	samples uint64            // samples computed so far
+	air     [channels]float64 // the noise after the low-pass filter
 	deep    [channels]float64 // the part of air that is too low to hear
-	spark   [channels]float64 // what is left of the last crackle
+	spark   [channels]float64 // the remains of the last crackle
 	bright  float64           // how bright this crackle is, 0 … 1
-	dull    [channels]float64 // the crackle as it is heard
+	dull    [channels]float64 // the crackle after its filter
 }
 
-// How the room sounds.
+// Loudness, speed and filters of the room's sounds.
 const (
-	roomFade  = 1.5    // seconds to full loudness
+	roomFade  = 1.5    // seconds from silence to full loudness
 	airLoud   = 0.4    // loudness of the filtered noise
-	airDull   = 0.02   // how far each sample moves towards the noise: a low pass of about 140 Hz
-	airDeep   = 0.002  // the same for the part that is too low to hear, which the room leaves out
-	airSwell  = 0.07   // Hz: how often the air comes and goes
-	crackles  = 1.6    // a second, on average
+	airDull   = 0.02   // how far each sample moves towards the noise: a low-pass filter at about 140 Hz
+	airDeep   = 0.002  // the same for the part that is too low to hear, which is subtracted
+	airSwell  = 0.07   // Hz: how often the air gets louder and softer
+	crackles  = 1.6    // per second, on average
 	crackLoud = 0.05   // loudness of the loudest crackle
-	crackFade = 0.9975 // how much of a sample is left in the next one
+	crackFade = 0.9975 // the part of a sample that remains in the next one
 )
 
 func newRoom() *room { return &room{noise: rand.New(rand.NewPCG(7, 11))} }
 
-// set sets the loudness, 0 … 1.
+// set sets the wanted loudness, 0 … 1.
 func (r *room) set(loud float64) { r.want.Store(math.Float64bits(min(max(loud, 0), 1))) }
 
-// Read fills p with what is heard next; io.EOF is silence.
+// Read fills p with the next samples. It returns io.EOF when the room has become silent.
 func (r *room) Read(p []byte) (n int, err error) {
 	want := math.Float64frombits(r.want.Load())
 	const frame = channels * sampleSize
@@ -58,7 +58,7 @@ func (r *room) Read(p []byte) (n int, err error) {
 	return n, nil
 }
 
-// next is the next sample of each side at full loudness.
+// next returns the next sample of each side at full loudness.
 func (r *room) next() (out [channels]float64) {
 	t := float64(r.samples) / Rate
 	r.samples++

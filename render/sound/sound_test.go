@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// TestCues: every cue can be heard, does not click, is short, and is the same
-// every time; no two are alike.
+// TestCues: every cue is audible, does not click, is short, and is the same every time. No two are
+// alike.
 func TestCues(t *testing.T) {
 	seen := map[float32]Cue{}
 	for c := range cues {
@@ -54,14 +54,14 @@ func TestEncode(t *testing.T) {
 		t.Errorf("%d bytes after the longest wait", got)
 	}
 	for i, b := range encode(Note{Cue: Card}) {
-		if b&0x7F != 0 { // −0 is silent too
+		if b&0x7F != 0 { // −0 is silence too
 			t.Fatalf("byte %d of a silent note is %d", i, b)
 		}
 	}
 }
 
-// TestPitch: a higher note is shorter and no louder than the cue, a lower one longer, and no
-// pitch beyond the bound is played.
+// TestPitch: a higher note is shorter than the cue and no louder, a lower one is longer, and the
+// pitch is limited.
 func TestPitch(t *testing.T) {
 	usual := Samples(Turn)
 	for octaves, want := range map[float64]float64{0: 1, 0.1: math.Exp2(-0.1), -0.1: math.Exp2(0.1), 5: math.Exp2(-MaxPitch), -5: math.Exp2(MaxPitch)} {
@@ -78,8 +78,8 @@ func TestPitch(t *testing.T) {
 	}
 }
 
-// TestSides: a note from a side is louder on that side, and is heard on the other side too.
-// A note from the middle is the same on both.
+// TestSides: a note from a side is louder on that side, and can be heard on the other side too. A
+// note from the middle is the same on both.
 func TestSides(t *testing.T) {
 	for pan, want := range map[float64][2]float32{0: {1, 1}, -1: {1, farSide}, 1: {farSide, 1}, 9: {farSide, 1}} {
 		if left, right := sides(Note{Loud: 1, Pan: pan}); math.Abs(float64(left-want[0])) > 1e-6 || math.Abs(float64(right-want[1])) > 1e-6 {
@@ -88,13 +88,13 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// fake is an output in memory. It is asked by the device's goroutine; tests
-// look at it when the goroutine waits.
+// fake is an output in memory. The device's goroutine uses it; tests read it while that goroutine
+// waits.
 type fake struct {
 	heard, woken, rested int
-	hushed               []int // how many notes had been heard then
+	hushed               []int // how many notes had been played when hush was called
 	air                  float64
-	left                 int // how often playing says yes
+	left                 int // how many more times playing returns true
 	broken               error
 }
 
@@ -105,14 +105,13 @@ func (f *fake) playing() bool  { f.left--; return f.left > 0 || f.air > 0 }
 func (f *fake) rest() error    { f.rested++; return nil }
 func (f *fake) wake() error    { f.woken++; return f.broken }
 
-// device is a Device on a fake. The test closes its notes.
+// device returns a Device with a fake output. The test closes its notes.
 func device(f *fake, err error) (*Device, *int) {
 	opened := 0
 	return &Device{open: func() (output, error) { opened++; return f, err }}, &opened
 }
 
-// TestDeviceRests: the device is opened at the first note, and rests when all
-// has faded.
+// TestDeviceRests: the device opens at the first note, and is suspended when all sounds have faded.
 func TestDeviceRests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -123,7 +122,7 @@ func TestDeviceRests(t *testing.T) {
 		for round := 1; round <= 2; round++ {
 			d.Play(Note{Cue: Card, Loud: 1})
 			d.Play(Note{Cue: Turn, Loud: 1})
-			<-time.After(10 * time.Second) // virtual
+			<-time.After(10 * time.Second) // virtual time
 			synctest.Wait()
 			if f.heard != 2*round || f.woken != round || f.rested != round || *opened != 1 {
 				t.Errorf("round %d: heard %d, woken %d, rested %d, opened %d", round, f.heard, f.woken, f.rested, *opened)
@@ -139,8 +138,8 @@ func TestDeviceRests(t *testing.T) {
 	})
 }
 
-// TestHush: notes that wait for the device are taken back, and those that are heard end; what comes after is heard. A device
-// that was never used is not opened for it.
+// TestHush: notes that wait for the device are dropped and those that play end, while later notes are
+// heard. Hush does not open a device that was never used.
 func TestHush(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -178,7 +177,8 @@ func TestHush(t *testing.T) {
 	})
 }
 
-// TestRoom: the room fades in, is quiet, differs between left and right, fades out and ends.
+// TestRoom: the room's sound fades in, is quiet, differs between left and right, fades out and
+// ends.
 func TestRoom(t *testing.T) {
 	r := newRoom()
 	read := func(seconds float64) (left, right []float64, end error) {
@@ -223,8 +223,8 @@ func loudest(s []float64) (peak float64) {
 	return peak
 }
 
-// TestDeviceWithRoom: while the room is heard the device does not rest; the latest loudness
-// counts.
+// TestDeviceWithRoom: while the room is audible the device is not suspended. Only the latest
+// loudness counts.
 func TestDeviceWithRoom(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fake{}
@@ -236,7 +236,7 @@ func TestDeviceWithRoom(t *testing.T) {
 		for _, loud := range []float64{0.1, 0.2, 0.3} {
 			d.Room(loud)
 		}
-		<-time.After(time.Minute) // virtual
+		<-time.After(time.Minute) // virtual time
 		if f.air != 0.3 || f.rested != 0 {
 			t.Errorf("the room is %.1f loud, rested %d", f.air, f.rested)
 		}
@@ -248,14 +248,13 @@ func TestDeviceWithRoom(t *testing.T) {
 		f.broken = errors.New("lost")
 		d.Room(1)
 		synctest.Wait()
-		d.Room(0.5) // nobody hears it, and nobody waits
+		d.Room(0.5) // nobody hears it, and the call does not block
 		d.Room(0.6)
 		close(d.notes)
 	})
 }
 
-// TestNoDevice: Play neither waits nor fails without a device, however many
-// notes there are.
+// TestNoDevice: without a device, Play neither blocks nor fails, however many notes there are.
 func TestNoDevice(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, opened := device(nil, errNoDevice)
@@ -271,8 +270,8 @@ func TestNoDevice(t *testing.T) {
 	})
 }
 
-// TestSlowDevice: while a device opens, notes that do not fit are dropped, and
-// so are notes that have become old.
+// TestSlowDevice: while a device opens slowly, notes that do not fit and notes that are too old are
+// dropped.
 func TestSlowDevice(t *testing.T) {
 	for wait, most := range map[time.Duration]int{stale / 2: maxNotes, 2 * stale: 0} {
 		synctest.Test(t, func(t *testing.T) {
@@ -293,8 +292,8 @@ func TestSlowDevice(t *testing.T) {
 	}
 }
 
-// TestDeviceMissing: a sound card, or a sound server of this user, is enough to
-// try.
+// TestDeviceMissing: if there is a sound card, or a sound server of this user, the program tries to
+// play.
 func TestDeviceMissing(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("other systems are always tried")
@@ -323,7 +322,7 @@ func TestDeviceMissing(t *testing.T) {
 	}
 }
 
-// BenchmarkRoom is what a second of the room costs.
+// BenchmarkRoom measures the computation of one second of the room's sound.
 func BenchmarkRoom(b *testing.B) {
 	r, p := newRoom(), make([]byte, Rate*channels*sampleSize)
 	r.set(1)
@@ -332,7 +331,7 @@ func BenchmarkRoom(b *testing.B) {
 	}
 }
 
-// BenchmarkSamples is what the longest cue costs to compute.
+// BenchmarkSamples measures the computation of the longest cue.
 func BenchmarkSamples(b *testing.B) {
 	for b.Loop() {
 		Samples(Match)

@@ -8,14 +8,14 @@ import (
 	"lastcard/render/cards"
 )
 
-// signCodes are the sentences of signs that are not numbers, without a colour.
+// signCodes are the codes for signs that are not numbers, on cards without a colour.
 var signCodes = map[cards.Sign]string{
 	cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
 	cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
 	cards.Ace: "rank.ace", cards.Jack: "rank.jack", cards.Queen: "rank.queen", cards.King: "rank.king",
 }
 
-// Card is a face in words.
+// Card returns a card in words.
 func (w *Words) Card(f engine.Face) string {
 	face := cards.Of(w.Game, f)
 	color := w.colorName(face.Color)
@@ -32,7 +32,7 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Cat.Say("card.number", "color", color, "sign", w.Sign(f))
 }
 
-// Sign is what a face has besides its colour: "7", "Skip", "King".
+// Sign returns a card in words without its colour: "7", "Skip", "King".
 func (w *Words) Sign(f engine.Face) string {
 	face := cards.Of(w.Game, f)
 	switch {
@@ -46,7 +46,7 @@ func (w *Words) Sign(f engine.Face) string {
 	return "?"
 }
 
-// Rank is a French rank in words: 1 and 14 are the ace.
+// Rank returns a French rank in words; both 1 and 14 are the ace.
 func (w *Words) Rank(n int) string {
 	if code := rankCodes[n]; code != "" {
 		return w.Cat.Say(code)
@@ -54,10 +54,10 @@ func (w *Words) Rank(n int) string {
 	return strconv.Itoa(n)
 }
 
-// rankCodes are the sentences of the ranks that are not numbers.
+// rankCodes are the codes for ranks that are not numbers.
 var rankCodes = map[int]string{1: "rank.ace", 11: "rank.jack", 12: "rank.queen", 13: "rank.king", 14: "rank.ace"}
 
-// Color is a colour of the game in words.
+// Color returns a colour of the game in words.
 func (w *Words) Color(c engine.Color) string { return w.colorName(cards.ColorOf(w.Game, c)) }
 
 func (w *Words) colorName(c cards.Color) string {
@@ -72,7 +72,7 @@ func (w *Words) colorName(c cards.Color) string {
 	return w.Cat.Say(code)
 }
 
-// Value is what a card must be at least, the ace being 14.
+// Value returns, in words, the lowest rank that may be played; 14 is the ace.
 func (w *Words) Value(n int) string {
 	if n == 14 {
 		return w.Cat.Say("beat.ace")

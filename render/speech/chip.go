@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// Chip is what a chip says, "" if there is no sentence for it. A chip that is full may have a sentence of
+// Chip returns the text of a chip, "" if it has no sentence. A chip at its limit may have a sentence of
 // its own ("force.reverses-most").
 func (w *Words) Chip(v *engine.View, c engine.Chip) string {
 	code := w.Code("force." + c.Code)
@@ -19,8 +19,8 @@ func (w *Words) Chip(v *engine.View, c engine.Chip) string {
 	return w.Cat.Say(code, w.ChipArgs(v, c, w.Card)...)
 }
 
-// ChipArgs are what the sentence of a chip may name. name says a card in words. If the top counts as a card
-// of another suit than the one in force, it is named by the suit in force.
+// ChipArgs returns the values that the sentence of a chip may use. name puts a card into words. If the card
+// that c.As names is not of the suit in force, the sentence names that suit instead of the card.
 func (w *Words) ChipArgs(v *engine.View, c engine.Chip, name func(engine.Face) string) []string {
 	card := ""
 	switch {

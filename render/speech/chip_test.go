@@ -10,8 +10,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Whatever comes into force while a game is played has a sentence in the window, or is a number of cards that are
-// owed, which the board writes as such.
+// Every chip that comes up while a game is played has a sentence in the window. The exception is a number
+// of cards that a player must draw, which the board writes as a number.
 func TestChipsHaveWords(t *testing.T) {
 	for _, g := range games.All() {
 		for seed := range uint64(6) {
@@ -28,7 +28,8 @@ func TestChipsHaveWords(t *testing.T) {
 	}
 }
 
-// playChips plays a round at random, and shows what everybody sees before each action.
+// playChips plays a round at random, and before each action calls see with the view that everybody
+// has.
 func playChips(t *testing.T, g engine.Game, seed uint64, see func(*engine.View)) {
 	rules, err := engine.ParseRules(g, "")
 	if err != nil {

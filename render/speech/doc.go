@@ -1,7 +1,7 @@
-// Package speech makes the sentences about a table, in the language of a
-// catalogue: cards, players, what happened, why something was refused. The window
-// and the terminal say the same, because both say it with this.
+// Package speech makes the sentences about a table in the language of a catalogue: cards, players,
+// events, and the reasons of refusals. The window and the terminal both use it, so they say the
+// same.
 //
-// It draws nothing and knows no window; it imports assets, engine and the faces of
-// package cards. Words holds no state but what it is given.
+// It draws nothing and knows nothing about the window. It imports assets, engine and the faces of
+// package cards. Words has no state besides its fields.
 package speech

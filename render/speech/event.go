@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// eventCodes are the sentences of events; those without one are not written
-// into the log.
+// eventCodes are the codes of the sentences for events. Events without one do not appear in the
+// list of events.
 var eventCodes = [...]string{
 	engine.EvTurned: "event.turned", engine.EvPlayed: "event.played", engine.EvJumped: "event.jumped",
 	engine.EvFlipped: "event.flipped", engine.EvDrew: "event.drew", engine.EvPassed: "event.passed",
@@ -24,10 +24,10 @@ var eventCodes = [...]string{
 	engine.EvSaid: "event.said",
 }
 
-// roundCodes are the sentences of the end of a round, by why it is over.
+// roundCodes are the codes of the sentences for the end of a round, by the reason for the end.
 var roundCodes = [...]string{engine.EndOut: "event.round-over", engine.EndStuck: "event.round-stuck", engine.EndCap: "event.round-capped"}
 
-// Happened returns the i-th of some events that happened together in one sentence, or "" when it needs
+// Happened returns a sentence for event i of several that happened together, or "" if that event needs
 // none: one sentence covers all cards that were played together, and one covers all seats that are skipped.
 func (w *Words) Happened(events []engine.Event, i int) string {
 	e := events[i]
@@ -54,7 +54,7 @@ func (w *Words) Happened(events []engine.Event, i int) string {
 	return w.Cat.Say("event.skipped-all", "names", w.NameAll(seats))
 }
 
-// Event returns what happened in one sentence, or "" when it needs none.
+// Event returns a sentence for an event, or "" if it needs none.
 func (w *Words) Event(e engine.Event) string {
 	if int(e.Kind) >= len(eventCodes) || eventCodes[e.Kind] == "" {
 		return ""
@@ -73,10 +73,10 @@ func (w *Words) Event(e engine.Event) string {
 	default:
 	}
 	if code = w.Code(code); e.Kind == engine.EvSaid && !w.Cat.Has(code) {
-		return "" // an event of another game
+		return "" // an event that this game does not have
 	}
 	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
-		code = "event.late" // by the rules, not by a player
+		code = "event.late" // done by the rules, not by a player
 	}
 	code = w.mine(code, e.Seat)
 	n := strconv.Itoa(int(e.N))

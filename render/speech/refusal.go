@@ -9,7 +9,7 @@ import (
 	"lastcard/engine"
 )
 
-// Refusal says why an action on a card (or none, face Hidden) was refused.
+// Refusal says why an action with card f was refused (face Hidden for an action without a card).
 func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 	var r engine.Reason
 	if x, ok := errors.AsType[*assets.Trouble](err); ok {
@@ -24,7 +24,7 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 	switch {
 	case r == engine.AlreadyDrawn && v.Ask.Code == "drawn-must":
 		code = "reason.must-play-drawn"
-	case r == engine.PenaltyPending && v.Ask.Face != engine.Hidden: // only that card answers
+	case r == engine.PenaltyPending && v.Ask.Face != engine.Hidden: // only that card can answer
 		code, base = "reason.stack-same", v.Ask.Face
 	}
 	if !w.Cat.Has(code) {

@@ -6,7 +6,7 @@ import (
 	"lastcard/engine"
 )
 
-// MyTurn says what I am asked to do in my turn.
+// MyTurn says what the game asks this player to do in their turn.
 func (w *Words) MyTurn(a engine.Ask) string {
 	if a.Code == "" {
 		a.Code = "any"
@@ -15,7 +15,7 @@ func (w *Words) MyTurn(a engine.Ask) string {
 		"n", strconv.Itoa(a.N), "most", strconv.Itoa(a.Most), "value", w.Value(a.N), "rank", w.Rank(a.N), "next", w.Rank(a.N+1))
 }
 
-// Button is what the button of an action says.
+// Button is the label of an action's button.
 func (w *Words) Button(l engine.Label) string {
 	return w.Say("button."+l.Code, "n", strconv.Itoa(l.N))
 }

@@ -13,8 +13,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Whatever a game asks of a player, and whatever it can do without a card, is a sentence in every language. The rules are those
-// it is offered with, so that a few rounds of each ask nearly everything.
+// Everything that a game asks of a player, and every action without a card, has a sentence in every
+// language. The test uses the presets of each game, so that a few rounds of each ask nearly everything.
 func TestEveryAskIsSaid(t *testing.T) {
 	for _, g := range games.All() {
 		for i, p := range append([]engine.Preset{{}}, g.Traits().Presets...) {
@@ -45,7 +45,8 @@ func TestEveryAskIsSaid(t *testing.T) {
 	}
 }
 
-// asks plays a round of bots, and notes by its code what each was asked, and the labels of what it could do.
+// asks plays a round with bots. It records by code everything that each was asked, and the labels of their
+// actions.
 func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[string]engine.Ask, titled map[engine.Label]bool) {
 	t.Helper()
 	r, err := engine.ParseRules(g, rules)
@@ -77,8 +78,8 @@ func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[stri
 	}
 }
 
-// Every event that a single game reports in words of its own (engine.EvSaid) has a sentence in English, with which the
-// other languages are compared.
+// Every event for which a game has its own words (engine.EvSaid) has an English sentence. The other
+// languages are compared with English.
 func TestEveryNewsIsSaid(t *testing.T) {
 	said := map[string]bool{}
 	for _, g := range games.All() {

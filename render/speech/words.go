@@ -8,16 +8,16 @@ import (
 	"lastcard/engine"
 )
 
-// Words makes sentences about one table: codes of the catalogue with the names
-// of this table.
+// Words makes sentences about one table from the codes of a catalogue, with the names at this
+// table.
 type Words struct {
 	Cat   *assets.Catalog
 	Game  engine.Game // nil: not known
-	Me    engine.Seat // of the player who reads; NoSeat: a spectator reads
-	Names []string    // by seat; "" is the seat's number
+	Me    engine.Seat // seat of the reader; NoSeat: a spectator
+	Names []string    // by seat; for "" the seat's number is used
 }
 
-// Name is what a seat is called.
+// Name is the name of a seat.
 func (w *Words) Name(s engine.Seat) string {
 	if s >= 0 && int(s) < len(w.Names) && w.Names[s] != "" {
 		return w.Names[s]
@@ -40,7 +40,7 @@ func (w *Words) NameAll(seats []engine.Seat) string {
 	return strings.Join(all, ", ")
 }
 
-// Place says the place of a seat in a round: "1st".
+// Place is a place in a round, in words: "1st".
 func (w *Words) Place(n int) string {
 	if n >= 1 && n <= 3 {
 		return w.Cat.Say("place." + strconv.Itoa(n))
@@ -48,8 +48,8 @@ func (w *Words) Place(n int) string {
 	return w.Cat.Say("place.n", "n", strconv.Itoa(n))
 }
 
-// Code is the code of a sentence as this game says it: under one of the words that
-// the game or its scoring is kept under ("french.choose.color"), or <code>.
+// Code returns the code of a sentence for this game: with the word of the game or of its scoring
+// before it ("french.choose.color") if there is such a sentence, else the code itself.
 func (w *Words) Code(code string) string {
 	if w.Game == nil {
 		return code
@@ -65,10 +65,10 @@ func (w *Words) Code(code string) string {
 	return code
 }
 
-// Say is a sentence as this game says it.
+// Say returns the sentence for a code in this game.
 func (w *Words) Say(code string, pairs ...string) string { return w.Cat.Say(w.Code(code), pairs...) }
 
-// Target says how far a match goes.
+// Target says up to how many points or rounds a match goes.
 func (w *Words) Target(n int) string {
 	if code := w.Code("result.target"); w.Cat.Has(code + ".other") {
 		return w.Cat.Count(code, n)
@@ -76,7 +76,8 @@ func (w *Words) Target(n int) string {
 	return w.Say("result.target", "n", strconv.Itoa(n))
 }
 
-// mine is code, or what is said to me when the seat is mine.
+// mine returns code. If the seat is the reader's own, it returns the code of the sentence that
+// addresses the reader, if there is one.
 func (w *Words) mine(code string, s engine.Seat) string {
 	if s == w.Me && s != engine.NoSeat && (w.Cat.Has(code+".you") || w.Cat.Has(code+".you.other")) {
 		return code + ".you"
@@ -84,13 +85,12 @@ func (w *Words) mine(code string, s engine.Seat) string {
 	return code
 }
 
-// About is a sentence about a seat.
+// About returns a sentence about a seat.
 func (w *Words) About(code string, s engine.Seat, pairs ...string) string {
 	return w.Cat.Say(w.mine(code, s), append(pairs, "name", w.Name(s))...)
 }
 
-// Counted is a sentence about a seat and a number, in the plural form that the
-// number calls for.
+// Counted returns a sentence about a seat and a number, with the plural form that the number needs.
 func (w *Words) Counted(code string, s engine.Seat, n int, pairs ...string) string {
 	return w.Cat.Count(w.mine(code, s), n, append(pairs, "name", w.Name(s))...)
 }

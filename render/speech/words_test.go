@@ -9,8 +9,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Every game says every card, event and refusal in every language, in whole
-// sentences: no code, no gap left open.
+// In every language, every game has whole sentences for every card, event and refusal, without a
+// code or an open placeholder.
 func TestEverythingHasWords(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {
@@ -29,7 +29,7 @@ func TestEverythingHasWords(t *testing.T) {
 					face = f
 				}
 			}
-			for k := engine.EvTurned; k < engine.EvSaid; k++ { // that one has sentences in some games only
+			for k := engine.EvTurned; k < engine.EvSaid; k++ { // EvSaid has sentences only in some games
 				for seat := engine.Seat(0); seat < 2; seat++ {
 					for _, n := range []int16{1, 2} {
 						ok(k.String(), w.Event(engine.Event{Kind: k, Seat: seat, Other: 2, N: n, Card: engine.Shown{Face: face}, Color: 1}))
@@ -45,8 +45,8 @@ func TestEverythingHasWords(t *testing.T) {
 	}
 }
 
-// Where the drawn card must be played, nothing offers to keep it: neither what the turn
-// says nor why another draw is refused.
+// If the player must play the drawn card, no sentence offers to keep it: neither the one about the
+// turn nor the reason why another draw is refused.
 func TestMustPlayOffersNothingElse(t *testing.T) {
 	g, _ := games.Lookup("uno")
 	w := Words{Cat: assets.English(), Game: g, Names: []string{"Anna", "Béla"}}
@@ -62,7 +62,7 @@ func TestMustPlayOffersNothingElse(t *testing.T) {
 	}
 }
 
-// Seats that are skipped together are one sentence, told with the first of them.
+// Seats that are skipped together share one sentence, which comes with the first of them.
 func TestSkippedTogether(t *testing.T) {
 	w := Words{Cat: assets.English(), Me: 2, Names: []string{"Anna", "Ben", "Cleo"}}
 	skip := func(s engine.Seat) engine.Event { return engine.Event{Kind: engine.EvSkipped, Seat: s} }
@@ -77,7 +77,7 @@ func TestSkippedTogether(t *testing.T) {
 	}
 }
 
-// The end of a round says why it is over, unless a player has gone out.
+// The end of a round says why the round is over, unless a player has gone out.
 func TestRoundOver(t *testing.T) {
 	w := Words{Cat: assets.English(), Game: games.All()[0], Me: 1, Names: []string{"Anna", "Béla"}}
 	for _, c := range []struct {
@@ -95,7 +95,7 @@ func TestRoundOver(t *testing.T) {
 	}
 }
 
-// A round that is over for a reason that nobody knows is over all the same.
+// A round that ends for an unknown reason still has a sentence.
 func TestRoundOverForNoReason(t *testing.T) {
 	w := Words{Cat: assets.English(), Game: games.All()[0], Names: []string{"Anna"}}
 	want := w.Event(engine.Event{Kind: engine.EvRoundOver})

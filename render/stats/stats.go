@@ -1,9 +1,9 @@
-// Package stats counts what there is to tell about a person's matches: pure
-// arithmetic over the matches of a seam.Archive, without a pixel.
+// Package stats computes the statistics of a person's matches. It only counts the matches of a
+// seam.Archive and draws nothing.
 //
-// Only matches count at which the person sat and which their log proves, not those that others merely
-// vouch for. Only those that were played to their end count as won or lost. It imports seam and engine,
-// and is imported by render's scenes.
+// It counts a match only if the person had a seat in it and its log proves it. A match that others
+// merely vouch for does not count. Only matches played to their end count as won or lost. The package
+// imports seam and engine; the scenes of render import it.
 package stats
 
 import (
@@ -16,60 +16,60 @@ import (
 	"lastcard/render/seam"
 )
 
-// Stats is what was counted.
+// Stats holds the statistics of a person.
 type Stats struct {
-	Matches   int // counted, finished or not
-	Ended     int // of them
+	Matches   int // all matches, finished or not
+	Ended     int // matches played to their end
 	Won       int
 	Rounds    int
 	RoundsWon int
 	Plays     int // cards played
 	Jumps     int // cards jumped in with
 
-	Games   []Game     // most played first; those played as often by name
-	Hand    Best       // most cards ever held
-	Longest Best       // match with the most moves
+	Games   []Game     // most played first; equal ones by name
+	Hand    Best       // the most cards ever held
+	Longest Best       // the match with the most moves
 	Cards   []Card     // most played first
 	Against []Opponent // most often met first
 	Months  []Month    // ascending, without gaps
-	Streak  int        // most matches won in a row
+	Streak  int        // the most matches won in a row
 }
 
-// Game is what was done in one game.
+// Game is the statistics of one game.
 type Game struct {
 	Name                string
 	Matches, Ended, Won int
 }
 
-// Best is a number and the match it was reached in.
+// Best is a record and the match in which it was set.
 type Best struct {
 	N     int
-	Match *seam.Match // nil: never
+	Match *seam.Match // nil: no record yet
 }
 
-// Card is a face and how often it was played.
+// Card is a face and how often the person played it.
 type Card struct {
 	Game string
 	Face string // engine.Game.FaceString
 	N    int
 }
 
-// Opponent is somebody met at a table.
+// Opponent is somebody the person has played against.
 type Opponent struct {
 	Name    string
 	Bot     bool
-	Matches int // that were played to their end
-	Won     int // of them by me
+	Matches int // matches together that were played to their end
+	Won     int // how many of these the person won
 }
 
-// Month is what was done in a month.
+// Month is the statistics of one month.
 type Month struct {
 	Year       int
 	Month      time.Month
 	Ended, Won int
 }
 
-// Limits of what is listed.
+// Limits of the lists.
 const (
 	MaxCards     = 12
 	MaxOpponents = 20
@@ -96,13 +96,13 @@ func Of(matches []seam.Match) *Stats {
 	return c.s
 }
 
-// counter is what counting keeps besides the result.
+// counter holds the values that are needed only while counting.
 type counter struct {
 	s      *Stats
 	games  map[string]*Game
-	cards  map[Card]int // without N
+	cards  map[Card]int // without their counts
 	people map[string]*Opponent
-	row    int // matches won in a row up to now
+	row    int // matches won in a row so far
 }
 
 func (c *counter) match(m *seam.Match) {
@@ -128,7 +128,7 @@ func (c *counter) match(m *seam.Match) {
 	}
 }
 
-// reach keeps the greater number; of equals the first.
+// reach keeps the greater number, or the earlier one if both are equal.
 func (b *Best) reach(n int, m *seam.Match) {
 	if n > b.N {
 		b.N, b.Match = n, m
@@ -157,21 +157,21 @@ func (c *counter) ended(m *seam.Match, g *Game) {
 func (c *counter) against(p *seam.Record, won bool) {
 	key := p.ID
 	if p.Bot {
-		key = "bot " + p.Name // a bot has another key each time
+		key = "bot " + p.Name // a bot has a new key in each match
 	}
 	o := c.people[key]
 	if o == nil {
 		o = &Opponent{Bot: p.Bot}
 		c.people[key] = o
 	}
-	o.Name = p.Name // the latest
+	o.Name = p.Name // the latest name
 	o.Matches++
 	if won {
 		o.Won++
 	}
 }
 
-// finish sorts what was counted.
+// finish sorts the lists.
 func (c *counter) finish(own []*seam.Match) {
 	s := c.s
 	for _, name := range slices.Sorted(maps.Keys(c.games)) {
@@ -196,8 +196,7 @@ func (c *counter) finish(own []*seam.Match) {
 	s.Months = months(own)
 }
 
-// months counts by month, from the first match (at most MaxMonths before the
-// last) to the last.
+// months counts by month, from the first match to the last, but at most MaxMonths.
 func months(own []*seam.Match) (all []Month) {
 	if len(own) == 0 {
 		return nil

@@ -11,7 +11,7 @@ import (
 
 func day(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 20, 0, 0, 0, time.Local) }
 
-// anna plays Uno against one person and a bot.
+// anna returns a match of Uno that Anna plays against one person and a bot.
 func anna(when time.Time, winner engine.Seat, plays map[string]int, most, moves int) seam.Match {
 	return seam.Match{
 		Path: when.String(), When: when, Game: "uno", Me: 0, Moves: moves, Rounds: 3, Ended: true, Winner: winner,
@@ -39,7 +39,7 @@ func TestOf(t *testing.T) {
 	palace.Game, palace.Players[1].Name = "palace", "Robert"
 	unread := seam.Match{Me: engine.NoSeat}
 
-	// In the order of an archive: the newest first.
+	// In the order of an archive, the newest first.
 	s := Of([]seam.Match{forged, broken, unread, foreign, running, palace, fullest, longest})
 	if s.Matches != 4 || s.Ended != 3 || s.Won != 2 || s.Streak != 2 || s.Rounds != 12 || s.RoundsWon != 8 || s.Plays != 8 || s.Jumps != 4 {
 		t.Errorf("%+v", s)

@@ -1,5 +1,5 @@
-// Package seamtest is a seam.Backend in memory, with tables that do what a test
-// sets: a fake, for tests of scenes and of the app. It plays no game.
+// Package seamtest is a fake seam.Backend in memory, for tests of scenes and of the app. A test
+// sets the state of its tables. It plays no game.
 package seamtest
 
 import (
@@ -12,8 +12,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// Backend is a program behind the window that keeps everything in memory. Fields
-// may be set before it is used; it is used from one goroutine, but for Wake.
+// Backend stands in for the program behind the window and keeps everything in memory. A test may
+// set the fields before it uses the Backend. Only one goroutine may use it, except for Wake.
 type Backend struct {
 	Prof     seam.Profile
 	Chosen   seam.Choices
@@ -22,17 +22,17 @@ type Backend struct {
 	Recents  []seam.Recent
 	Invites  map[string]seam.Invited // by link
 	Clip     string                  // the clipboard
-	// Reply is the answer to Join by code or link; other codes are refused.
+	// Reply maps a code or link to the table that Join returns; Join refuses other codes.
 	Reply  map[string]*Table
-	Tables []*Table // opened so far, newest last
+	Tables []*Table // opened so far, the newest last
 	Past   seam.Archive
-	Films  map[string]seam.Film // by path; others cannot be read
+	Films  map[string]seam.Film // by path; other paths cannot be read
 
 	mu   sync.Mutex
 	wake func()
 }
 
-// ErrCode is what Join answers to a code it does not know.
+// ErrCode is the error of Join for an unknown code.
 var ErrCode = &seam.Trouble{Code: "bad-code"}
 
 // Wake tells the window that something has changed.
@@ -62,7 +62,7 @@ func (b *Backend) Archive() seam.Archive { return b.Past }
 
 func (b *Backend) ReadArchive() {}
 
-// Film gives the film that Films has for a path.
+// Film returns the entry of Films for a path.
 func (b *Backend) Film(path string) seam.Film {
 	if f := b.Films[path]; f != nil {
 		return f
@@ -85,21 +85,21 @@ func (b *Backend) SetWake(f func()) {
 	b.wake = f
 }
 
-// PlayBots opens a table that is being played.
+// PlayBots opens a table whose match has begun.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
 	t := b.open(s)
 	t.Snap.Stage = seam.Playing
 	return t, nil
 }
 
-// PlayHere opens a table that is being played.
+// PlayHere opens a table whose match has begun.
 func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 	t := b.open(s)
 	t.Snap.Stage, t.Here = seam.Playing, names
 	return t, nil
 }
 
-// Host opens a table that waits in its lobby.
+// Host opens a table that is in its lobby.
 func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 	t := b.open(s)
 	t.Snap.Stage, t.Snap.Opener = seam.Lobby, true
@@ -108,7 +108,7 @@ func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 	return t, nil
 }
 
-// Join gives the table that Reply has for a code.
+// Join returns the entry of Reply for a code.
 func (b *Backend) Join(code string) (seam.Table, error) {
 	t := b.Reply[strings.TrimSpace(code)]
 	if t == nil {
@@ -119,7 +119,7 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return t, nil
 }
 
-// Watch gives the table that Reply has for a code.
+// Watch returns the entry of Reply for a code.
 func (b *Backend) Watch(code string) (seam.Table, error) { return b.Join(code) }
 
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
@@ -127,10 +127,10 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	return x, ok
 }
 
-// Resume gives the table that Reply has for a path.
+// Resume returns the entry of Reply for a path.
 func (b *Backend) Resume(path string) (seam.Table, error) { return b.Join(path) }
 
-// PlayOn gives the table that Reply has for a path.
+// PlayOn returns the entry of Reply for a path.
 func (b *Backend) PlayOn(path string) (seam.Table, error) { return b.Join(path) }
 
 func (b *Backend) open(s seam.Setup) *Table {

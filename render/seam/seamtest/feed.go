@@ -2,8 +2,8 @@ package seamtest
 
 import "lastcard/render/seam"
 
-// Feed is the stream of facts of a table in memory, to be embedded. A test puts facts in and wakes
-// the window.
+// Feed is the list of facts of a table in memory. A fake table embeds it; a test adds facts and
+// then wakes the window.
 type Feed struct{ All []seam.Told }
 
 // Put adds a fact.
@@ -14,5 +14,5 @@ func (f *Feed) Put(x seam.Fact) {
 // Last returns the number of the last fact.
 func (f *Feed) Last() uint64 { return uint64(len(f.All)) }
 
-// Facts returns the facts after the one with a number.
+// Facts returns the facts after number after.
 func (f *Feed) Facts(after uint64) []seam.Told { return f.All[min(after, f.Last()):] }

@@ -8,14 +8,14 @@ import (
 	"lastcard/render/seam"
 )
 
-// Film is a match in memory: a real game among bots.
+// Film is a film in memory, made by letting bots play a real game.
 type Film struct {
 	Part    float64
 	Trouble *seam.Trouble
 	Match   seam.Match
 
 	moves []move
-	open  []engine.View // after each number of moves, every hand open
+	open  []engine.View // the views after each move, with every hand open
 }
 
 type move struct {
@@ -23,8 +23,7 @@ type move struct {
 	events []engine.Event
 }
 
-// NewFilm plays a match to its end, or for the most moves; the same seed gives
-// the same match.
+// NewFilm plays a match to its end, or up to most moves. The same seed gives the same match.
 func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Film {
 	r, err := engine.ParseRules(g, rules)
 	if err != nil {
@@ -56,7 +55,7 @@ func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Fil
 	return f
 }
 
-// People are the names of the players.
+// People are the names of players.
 var People = []string{"Mária", "Łukasz", "Bot Ada", "José", "Yuki", "Chidi", "Noor", "Zoë", "Tom", "Ida"}
 
 // next makes one move.
@@ -103,7 +102,7 @@ func (f *Film) Happened(n int) (engine.Seat, []engine.Event) {
 	return f.moves[n-1].seat, f.moves[n-1].events
 }
 
-// View hides what an eye does not see.
+// View hides the cards that an eye may not see.
 func (f *Film) View(n int, eye seam.Eye) engine.View {
 	v := f.open[n].Fork()
 	v.Me = eye.Seat

@@ -7,8 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Table is a table that shows what Snap says. A test changes Snap and calls the
-// Backend's Wake.
+// Table is a table whose snapshot is Snap. A test changes Snap and then calls the Backend's Wake.
 type Table struct {
 	seam.Still
 	Feed
@@ -17,7 +16,7 @@ type Table struct {
 	Acted []engine.Action
 	Left  int // how often Leave was called
 	Again bool
-	Sat   string   // with which opener SitWith sat down
+	Sat   string   // the argument of the last SitWith
 	Here  []string // names of the people at this computer
 
 	back *Backend
@@ -25,7 +24,7 @@ type Table struct {
 
 var _ seam.Table = (*Table)(nil)
 
-// Snapshot is Snap with a copy of the players.
+// Snapshot returns Snap with a copy of the players.
 func (t *Table) Snapshot() seam.Snapshot {
 	s := t.Snap
 	s.Told = t.Last()
@@ -33,10 +32,10 @@ func (t *Table) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Facts are those of its Feed.
+// Facts returns the facts of the table's Feed.
 func (t *Table) Facts(after uint64) []seam.Told { return t.Feed.Facts(after) }
 
-// Refusal allows everything.
+// Refusal refuses nothing.
 func (t *Table) Refusal(engine.Action) error { return nil }
 
 func (t *Table) Act(a engine.Action) error { t.Acted = append(t.Acted, a); return nil }
@@ -70,14 +69,14 @@ func (t *Table) RemoveBot() error {
 	return errors.New("seamtest: no bot to remove")
 }
 
-// SetGame changes the rules, and notes the game.
+// SetGame changes the rules, and records the game.
 func (t *Table) SetGame(game, rules string) error {
 	t.Snap.Game, t.Snap.Rules = game, rules
 	t.wake()
 	return nil
 }
 
-// SetDoor and Renew do what they say; the new code is always the same.
+// SetDoor sets the door, and Renew the code; the new code is always the same.
 func (t *Table) SetDoor(d seam.Door) error {
 	t.Snap.Door = d
 	t.wake()
@@ -90,7 +89,7 @@ func (t *Table) Renew() error {
 	return nil
 }
 
-// SitWith sits down with one of Snap.Openers, so that there is no more to choose.
+// SitWith records the opener and empties Snap.Openers, so that there is nothing left to choose.
 func (t *Table) SitWith(id string) error {
 	t.Sat, t.Snap.Openers = id, nil
 	t.wake()

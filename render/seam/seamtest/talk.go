@@ -5,15 +5,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// Talk is what people say at a table in memory, and whom this person has muted.
+// Talk holds the messages at a table in memory, and records whom this person has muted.
 type Talk struct {
-	Feed   *Feed // where the fake puts what people say
+	Feed   *Feed // receives the messages
 	All    []seam.Chat
 	Muted  map[engine.Seat]bool
-	Refuse *seam.Trouble // the answer to Say
+	Refuse *seam.Trouble // if not nil, the error of Say
 }
 
-// Say appends what seat 0 says.
+// Say appends a message of seat 0.
 func (t *Talk) Say(kind seam.Saying, text string) error {
 	if t.Refuse != nil {
 		return t.Refuse
@@ -37,7 +37,7 @@ func (t *Talk) Hear(m seam.Chat) {
 	t.Feed.Put(m)
 }
 
-// Mute notes whom this person mutes.
+// Mute records whom this person mutes.
 func (t *Talk) Mute(seat engine.Seat, on bool) {
 	if t.Muted == nil {
 		t.Muted = map[engine.Seat]bool{}

@@ -20,9 +20,9 @@
 // (engine/uno/words/uno.en.txt, for example). Where a language has no file for a game, the program uses
 // the English one.
 //
-// A [Trouble] describes something that went wrong by a code and arguments. [Catalog.Explain] makes the
-// sentence, which is kept under trouble.CODE, and the hint. No other function makes such a sentence, and
-// no part of the program reads one to learn what happened.
+// A [Trouble] is a code with arguments that describes something that went wrong. [Catalog.Explain] makes
+// the sentence, which is kept under trouble.CODE, and the hint. No other function makes such a sentence,
+// and no part of the program reads one to learn what happened.
 //
 // # Fonts
 //

@@ -122,7 +122,7 @@ func (c *Catalog) word(v any) string {
 	panic(fmt.Sprintf("assets: an argument of type %T", v))
 }
 
-// File is the path of the file that the hint asks the person to send or look at, or "".
+// File is the path of the file that the hint mentions, or "".
 func (t Trouble) File() string {
 	file, _ := t.Args["file"].(string)
 	return file

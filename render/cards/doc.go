@@ -1,5 +1,5 @@
-// Package cards draws the cards. Faces and backs are vector data, which it renders into images before
-// they are needed and keeps.
+// Package cards draws the cards. Faces and backs are vector data. The package renders them into images
+// before they are needed, and keeps the images.
 //
 // It knows no rules: a [Face] is what is printed. It imports kit and engine only; menu and board draw
 // with it. A caller must not draw a card or paint one ahead before the first frame, because images need

@@ -78,8 +78,8 @@ func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
 	c.Box(x)
 }
 
-// shadows draws the shadow of a card, which is that of a lying card, of one held high, or between
-// the two.
+// shadows draws the shadow of a card that lies on the table, the shadow of a card held high, or
+// both, fainter, for a card between the two.
 func (b body) shadows(c *kit.Canvas, lift, alpha float64) {
 	w := b.grid * gridW
 	dark := func(a uint8, part float64) kit.Color { return kit.Alpha(kit.RGBA(0, a), alpha*part) }

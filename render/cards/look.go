@@ -15,8 +15,8 @@ type Look struct {
 	Courts  Courts
 }
 
-// Pattern is the design on the backs, by the name under which a profile keeps it. The zero value is
-// the usual one.
+// Pattern is the design on the backs. Its value is the name under which a profile keeps it. The
+// zero value is the usual one.
 type Pattern string
 
 // The patterns.
@@ -30,7 +30,7 @@ const (
 // Patterns returns all patterns, in the order in which the settings offer them.
 func Patterns() []Pattern { return []Pattern{Marks, Lattice, Rays, Waves} }
 
-// Courts is how jacks, queens and kings are drawn, by the name under which a profile
+// Courts is a way to draw jacks, queens and kings. Its value is the name under which a profile
 // keeps it. The zero value is the usual one.
 type Courts string
 

@@ -2,8 +2,8 @@ package cards
 
 import "lastcard/render/kit"
 
-// Palette is a set of colours for the colour deck, by the name under which a profile keeps it. The
-// zero value is the usual one. The marks are the same in every palette.
+// Palette is a set of colours for the colour deck, and its value is the name under which a profile
+// keeps it. The zero value is the usual one. The marks are the same in every palette.
 type Palette string
 
 // The palettes. The last three are for colour-blind eyes: they keep the colours as far apart as

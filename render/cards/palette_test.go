@@ -138,7 +138,7 @@ var vision = map[string]func(light) light{
 }
 
 // TestVision: greys stay grey. Eyes without red see red as something dark, while eyes without blue
-// see it unchanged.
+// see it nearly unchanged.
 func TestVision(t *testing.T) {
 	for eyes, see := range vision {
 		for _, g := range []uint8{0, 90, 255} {

@@ -87,8 +87,8 @@ var tokens = []token{
 	{&shade, RGBA(0x000000, 255), RGBA(0x1C2F27, 150)},
 }
 
-// Theme is a set of values for the colour tokens, by the name under which a
-// profile keeps it. The zero value is Dark.
+// Theme is a set of values for the colour tokens. As a string it is the name under which a profile
+// keeps it. The zero value is Dark.
 type Theme string
 
 // The themes.

@@ -169,7 +169,7 @@ func TestJapaneseIsBold(t *testing.T) {
 	}
 }
 
-// TestWrapNowhere: text in a width of zero is broken into its characters.
+// TestWrapNowhere: text without any width to fit in is broken into its characters.
 func TestWrapNowhere(t *testing.T) {
 	if got := kit.Wrap("ab c", kit.Body, -5); len(got) < 3 || strings.Join(got, "") != "abc" {
 		t.Errorf("wrapped to %q", got)

@@ -26,7 +26,7 @@ type UI struct {
 	inScroll   string
 	areas      int     // the number of scrolling areas in this tick
 	area       *scroll // the last of these areas
-	wheeled    bool    // the mouse is over one of them
+	wheeled    bool    // the mouse is over one of these areas
 	field      fieldState
 	keyed      bool // a key moved the focus last: show the ring
 	byKey      bool // the last action was by key

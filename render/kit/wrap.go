@@ -40,7 +40,7 @@ type wrapKey struct {
 	width float64
 }
 
-// maxWrapped limits how many texts Wrap remembers the lines of: about those of a few pages.
+// maxWrapped limits the number of texts whose lines Wrap remembers: about the texts of a few pages.
 const maxWrapped = 1024
 
 var (

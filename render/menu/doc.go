@@ -1,12 +1,12 @@
-// Package menu holds the scenes away from the table: home, host and join in one ([Menu]), and those of a
-// table that is not being played: [Connecting], [Lobby], [Failed].
+// Package menu holds the scenes without a table in play: home, host and join in one scene ([Menu]), and the
+// scenes of a table whose match has not begun or has failed: [Connecting], [Lobby], [Failed].
 //
-// [Settings] and [Help] are pages over any scene: what a person chooses for themselves, and the rules of
-// the game in short with what is different at the table. [Menu.AskPortrait] asks a newcomer how they want
-// to look.
+// [Settings] and [Help] are pages that can lie over any other scene. Settings has the person's own choices.
+// Help has a short form of the game's rules, with the differences at the table. [Menu.AskPortrait] asks a
+// newcomer to choose a portrait.
 //
 // The QR code of a link (qr.go) is made by rsc.io/qr: pure Go, no dependencies of its own, small, and
-// unchanged for years because the format is.
+// unchanged for years because the format has not changed.
 //
 // The scenes show the data of the shell's Backend and of the table's Snapshot. They keep only the text that
 // a person is typing and the choices not yet made. Only render makes them. Package menu imports scene,
@@ -14,12 +14,12 @@
 //
 // # The parts
 //
-// The file of a scene has its Update, which composes the scene from its parts: menu.go, lobbypage.go,
-// settings.go and help.go. It calls the pages of the menu (home.go with the tables of tables.go, host.go,
-// join.go) and the parts and dialogs of the lobby (seats.go, invite.go, door.go, talk.go and others). These
-// call the files that they share: the presets of a game (preset.go), the state of the lobby (lobby.go), the
-// steps from the menu to a table (entry.go), the saving of the settings (keep.go), the frame around every
-// page (frame.go). Calls between files run one way, without exception.
+// The files of the scenes are menu.go, lobbypage.go, settings.go and help.go. Each has the scene's Update,
+// which puts the scene together. They call the pages of the menu (home.go with the tables of tables.go,
+// host.go, join.go) and the parts and dialogs of the lobby (seats.go, invite.go, door.go, talk.go and
+// others). These call the files that they share: the presets of a game (preset.go), the state of the lobby
+// (lobby.go), the steps from the menu to a table (entry.go), the saving of the settings (keep.go), the
+// frame around every page (frame.go). Calls between files run one way, without exception.
 //
 // # Layout
 //

@@ -59,7 +59,7 @@ func (b *base) panel(r kit.Rect, title, note string, faces ...kit.Portrait) kit.
 	room, rest := line.W-2*kit.Gap3, line.W-2*kit.Gap3
 	if room -= kit.Gap4 + kit.Width(note, kit.Small); note == "" {
 		room = rest
-	} else if room < titleRoom { // a note with long names may take all the room
+	} else if room < titleRoom { // a note with long names may leave too little room
 		room, rest = titleRoom, rest-kit.Gap4-titleRoom
 	}
 	b.ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
@@ -108,7 +108,7 @@ func trustHeight(text string, w float64) float64 {
 	return kit.Height(text, kit.Small, w-trustPad)
 }
 
-// trust records the line about trust, centred in line.
+// trust records the line about trust, at the middle of line's height.
 func (b *base) trust(text string, line kit.Rect) {
 	p, mid := b.ui.Picture(), line.Center().Y
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)

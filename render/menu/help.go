@@ -168,7 +168,7 @@ func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
 // seeH is the height of a button that shows an example.
 const seeH = 32.0
 
-// seeWidth is the width of that button.
+// seeWidth is the width of a button that shows an example.
 func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.Label13) + 52 }
 
 // see records the button for the example of a part of the rules, if there is one.

@@ -49,7 +49,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 }
 
 // savable reports whether the person can save these rules: they are not yet among the presets
-// offered to them.
+// offered to them, and there is room for another preset.
 func (l *Lobby) savable() bool {
 	if len(l.choices.Presets) >= seam.MaxPresets {
 		return false

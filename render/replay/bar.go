@@ -49,7 +49,8 @@ func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool
 	return p.ui.Button(id, b.Center().Rect(smallB, smallB), "", o)
 }
 
-// events records the buttons that go to the next mark and the one that chooses the kind of mark.
+// events records the buttons that go to the previous and to the next mark, and the choice of the
+// kind of mark.
 func (p *player) events(r kit.Rect) {
 	words := make([]string, kinds+1)
 	for k := range kinds {

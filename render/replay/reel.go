@@ -60,7 +60,8 @@ func (r *reel) Refusal(a engine.Action) error {
 	return nil
 }
 
-// Facts returns the last few moves up to the present one, without those up to number after.
+// Facts returns the moves after number after, up to the present one, but at most the last
+// historyMoves.
 func (r *reel) Facts(after uint64) (all []seam.Told) {
 	for n := max(int(after), r.at-historyMoves) + 1; n <= r.at; n++ {
 		seat, events := r.film.Happened(n)

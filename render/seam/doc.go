@@ -4,7 +4,7 @@
 // them again.
 //
 // It imports engine and assets only, and has hardly any code of its own. The driver implements [Table],
-// cmd/internal/window implements [Backend], and seamtest implements both for pictures. Snapshots and facts
+// cmd/internal/window implements [Backend], and seamtest implements both for tests. Snapshots and facts
 // never change after the driver has returned them.
 //
 //	backend.go   what the window can ask of the program: open, join, resume, save

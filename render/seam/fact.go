@@ -207,8 +207,8 @@ type (
 	Fingerprint struct {
 		Digits string `json:"digits"`
 	}
-	// Openers lists the openers between whom the person must choose. It comes whenever the list
-	// changes; an empty list means that there is nothing to choose any more.
+	// Openers lists the openers of whom the person must choose one. It comes whenever the list
+	// changes. An empty list means that there is nothing to choose any more.
 	Openers struct {
 		Openers []OpenerTold `json:"openers"`
 	}

@@ -67,7 +67,7 @@ type Snapshot struct {
 	Offline    bool   // while looking for the table or waiting for people: there is no network
 	Far        bool   // the code can be found over the internet too
 	Door       Door
-	Friends    int      // the number of people remembered, to whom the code can be limited
+	Friends    int      // how many people are remembered; the code can be limited to them
 	CanMove    bool     // SetDoor and Renew are allowed
 	CanTalk    bool     // Say is allowed: the players do not all sit at this computer
 	CanRegroup bool     // Regroup is allowed, after a match

@@ -59,8 +59,8 @@ func coarse(src *image.RGBA) *image.RGBA {
 	return dst
 }
 
-// golden compares a picture with the kept one. A shade of the kept picture stands for a number of
-// shades, which is shades: step for a coarse picture, else 1.
+// golden compares a picture with the kept one. Each shade of the kept picture stands for as many
+// shades as the argument shades says: step for a coarse picture, else 1.
 func golden(t testing.TB, path, screen string, got *image.RGBA, shades int, tol tolerance) {
 	t.Helper()
 	if *update {

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Catalog holds the sentences of one language. A Catalog does not change and may
-// be used from any goroutine.
+// Catalog holds the sentences of one language. A Catalog never changes, so any goroutine may use
+// it.
 type Catalog struct {
 	lang      string
 	sentences map[string]string
-	plural    func(n int) string // the suffix of the plural form for n
+	plural    func(n int) string // returns the suffix of the plural form for n
 }
 
 // English returns the catalogue that every other language is measured against.

@@ -27,11 +27,11 @@ func (c *Catalog) and(last string) string {
 	return "list.and"
 }
 
-// andsBeforeI are the languages in which the word for "and" depends on the sound that follows it. Each says which names
-// begin with that sound.
+// andsBeforeI has the languages in which the word for "and" depends on the sound that follows it. The
+// function of a language reports whether a name begins with that sound.
 var andsBeforeI = map[string]func(name string) bool{
 	"es": func(name string) bool { // Isabel, Íñigo and Hilda, but not Hiedra, which begins with a y sound
-		name = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(name)), "h") // spaces may leave room for a portrait
+		name = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(name)), "h") // spaces may stand for a portrait
 		return strings.HasPrefix(name, "i") && !strings.HasPrefix(name, "ie") || strings.HasPrefix(name, "í")
 	},
 }

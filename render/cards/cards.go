@@ -5,7 +5,7 @@ import "lastcard/render/kit"
 // Ratio is a card's height over its width.
 const Ratio = 1.45
 
-// Face is what is printed on a card. The zero Face is the back.
+// Face is the printed content of a card: its colour and its sign. The zero Face is the back.
 type Face struct {
 	Color Color
 	Sign  Sign
@@ -45,7 +45,7 @@ const (
 	WildFour = Nine + 5
 	// DrawTwenty is a draw card like DrawTwo and DrawFour.
 	DrawTwenty = Nine + 6
-	// The French ranks; 2 to 10 are Ace+1 to Ace+9.
+	// The French ranks. Those from 2 to 10 are Ace+1 to Ace+9.
 	Ace   = Nine + 7
 	Jack  = Ace + 10
 	Queen = Ace + 11
@@ -72,7 +72,7 @@ type Opts struct {
 	Glow kit.Color // a halo around a card that can be played; zero: none
 	Lift float64   // 0 for a card on the table … 1 for one held high; it sets the shadow
 	Fade float64   // 0: opaque … 1: invisible
-	Flat bool      // no shadow (inside a pile)
+	Flat bool      // draws no shadow, for a card inside a pile
 	// Ring outlines the card (keyboard focus, selection); zero: none.
 	Ring kit.Color
 }

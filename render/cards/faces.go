@@ -62,7 +62,7 @@ func (p Palette) shadowOn(c Color) kit.Color {
 	return kit.Alpha(kit.Mix(p.Tint(c), kit.RGB(0x000010), 0.7), 0.5)
 }
 
-// indexSign draws the sign, moved by d: the shadow first, then the paper.
+// indexSign draws the sign, moved by d: first its shadow, then the sign itself.
 func (p *pen) indexSign(f Face, col kit.Color, d kit.Pt) {
 	p.twice(indexAt, func(at kit.Pt, angle float64) {
 		at = at.Add(d)

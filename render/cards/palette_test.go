@@ -106,7 +106,7 @@ func TestPaletteSheets(t *testing.T) {
 	}
 }
 
-// light is a colour as linear light, R, G, B.
+// light is a colour in linear light: red, green, blue.
 type light [3]float64
 
 func linear(c kit.Color) light { return light{kit.Linear(c.R), kit.Linear(c.G), kit.Linear(c.B)} }

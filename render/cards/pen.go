@@ -12,8 +12,8 @@ import (
 const (
 	gridW  = 100.0
 	gridH  = gridW * Ratio
-	edge   = 5.2  // paper around the ground
-	corner = 10.0 // radius of the card
+	edge   = 5.2  // width of the paper around the ground
+	corner = 10.0 // radius of the card's corners
 )
 
 var (

@@ -28,10 +28,10 @@ type sheet struct {
 // one that neither this picture nor the previous one needed.
 type album struct {
 	images            map[key]*cell
-	sheets            map[image.Point][]*sheet // by the size of a cell
+	sheets            map[image.Point][]*sheet // sheets by the size of their cells
 	pixels            int                      // the number of pixels of all sheets
 	limit             int                      // the most pixels allowed, unless a single picture needs more
-	picture, previous uint64                   // numbers of this picture and of the one before
+	picture, previous uint64                   // numbers of this picture and of the previous one
 	ahead             chan painted             // delivers a card painted ahead; nil when none is being painted
 	brush             kit.Raster               // paints the images that are needed now
 	spare             *kit.Raster              // paints images ahead; nil while it is in use
@@ -152,7 +152,7 @@ func (a *album) place(size image.Point) *cell {
 	return &s.cells[0]
 }
 
-// stale reports whether neither this picture nor the one before needed c.
+// stale reports whether c was needed neither in this picture nor in the previous one.
 func (a *album) stale(c *cell) bool { return c.used != a.picture && c.used != a.previous }
 
 // oldest returns the stale cell of a size that has been unused for longest, or nil.

@@ -21,7 +21,7 @@ func (p Pt) Turn(angle float64) Pt {
 	return Pt{p.X*cos - p.Y*sin, p.X*sin + p.Y*cos}
 }
 
-// Size is an extent.
+// Size is a width and a height.
 type Size struct{ W, H float64 }
 
 // Rect is a rectangle, given by its top left corner and its size.
@@ -95,7 +95,7 @@ func (r Rect) Cell(i, n int, h, gap float64) Rect {
 	return Rect{r.X + float64(i%n)*(w+gap), r.Y + float64(i/n)*(h+gap), w, h}
 }
 
-// Intersect is the common part of r and s, empty when there is none.
+// Intersect returns the common part of r and s. It is empty if there is none.
 func (r Rect) Intersect(s Rect) Rect {
 	x0, y0 := max(r.X, s.X), max(r.Y, s.Y)
 	x1, y1 := min(r.Right(), s.Right()), min(r.Bottom(), s.Bottom())

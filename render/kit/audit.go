@@ -123,7 +123,7 @@ func (a *audit) label(l Label) {
 	}
 	r := Rect{X: l.At.X - l.Align.part()*w, Y: l.At.Y - l.Style.Size*0.45, W: w, H: l.Style.Size * 0.9}
 	if a.clipped && (r.Bottom() <= a.clip.Y || r.Y >= a.clip.Bottom()) {
-		return // scrolled away
+		return // the text is scrolled away
 	}
 	if !l.Runs {
 		a.within(l.Text, r)

@@ -18,7 +18,7 @@ type ButtonOpts struct {
 	Kind     ButtonKind
 	Icon     Icon
 	Disabled bool
-	Hint     string // second line, small
+	Hint     string // a second line, in small type
 	Name     string // what a button with only an icon does, shown while the mouse or the focus rests on it
 
 	Left   bool  // the label begins at the left, not in the middle

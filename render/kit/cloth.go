@@ -24,7 +24,7 @@ const (
 // Cloths returns all cloths, in the order in which the settings offer them.
 func Cloths() []Cloth { return []Cloth{Green, Blue, Wine, Slate} }
 
-// dyes are the tokens that each cloth other than the green one changes.
+// dyes lists, for each cloth other than the green one, the tokens that it changes.
 var dyes = map[Cloth][]token{
 	Blue: {
 		{&FeltLight, RGB(0x234F7A), RGB(0xDAE4EF)},

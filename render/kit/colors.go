@@ -7,21 +7,21 @@ var (
 	// The colours of surfaces, from the table up.
 	FeltLight, FeltDark  Color // the cloth under the lamp, and in the corners
 	PanelTop, PanelLow   Color // the ground of a group of widgets, from top to bottom
-	SheetTop, SheetLow   Color // dialogs, messages
+	SheetTop, SheetLow   Color // the ground of dialogs and messages
 	Dim                  Color // laid over everything beneath a dialog
 	Side                 Color // the panel that lists the events
 	Plate, PlateTurn     Color // the ground of a name or a line of text; the same when it is the player's turn
 	PlateBad             Color // the ground of the line that says why a move is refused
 	Ribbon, RibbonEdge   Color // the ground and edge of the message across the table about the last event
 	Raise1, Raise2       Color // laid over a ground: hovered rows; buttons
-	Raise3               Color // hovered buttons
-	Sunk                 Color // wells: fields, switches, steppers
+	Raise3               Color // laid over the ground of a hovered button
+	Sunk                 Color // the ground of recessed controls: fields, switches, steppers
 	Hairline, Edge, Rim  Color // lines: between rows, around round controls, around a hovered control
 	Slot, Track, Neutral Color // the place of a pile; the ring that shows the direction, and its arcs
 	// The colours of text.
 	Ink, InkSoft, InkFaint Color // text; secondary text; hints
 	InkOff                 Color // something that cannot be used now: its contrast may be low
-	InkBad, RibbonInk      Color // on PlateBad, on Ribbon
+	InkBad, RibbonInk      Color // text on PlateBad; text on Ribbon
 	// Accents: Gold is for lines, marks and text; Lit is a ground for text in Night.
 	Gold, Lit, LitSoft Color
 	Good, Bad          Color

@@ -1,5 +1,5 @@
-// Package kit is the small toolkit everything on the screen is made of: units and colours, input, text,
-// boxes, icons, and about ten widgets.
+// Package kit is the small toolkit from which everything on the screen is made: units and colours, input,
+// text, boxes, icons, and about ten widgets.
 //
 // It knows nothing about cards, tables or the program. It knows only the input of a person ([Input]) and
 // the screen ([Canvas]). It imports assets, Ebitengine and the fallback font; every package below render

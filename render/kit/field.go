@@ -5,7 +5,7 @@ import "github.com/hajimehoshi/ebiten/v2"
 // FieldOpts are the optional properties of a text field.
 type FieldOpts struct {
 	Placeholder string
-	Max         int // characters; 0: MaxField
+	Max         int // the most characters; 0 means MaxField
 	Icon        Icon
 	// Bad paints the field as wrong.
 	Bad bool
@@ -131,7 +131,7 @@ func (u *UI) fieldCommands(value *string, limit int) {
 	case u.in.Take(ebiten.KeyA):
 		f.anchor, f.caret = 0, len(*value)
 	case u.in.Take(ebiten.KeyC) && u.Copy != nil && lo != hi:
-		_ = u.Copy((*value)[lo:hi]) // a field can do nothing about a missing clipboard
+		_ = u.Copy((*value)[lo:hi]) // without a clipboard, a field cannot do anything
 	case u.in.Take(ebiten.KeyX) && u.Copy != nil && lo != hi:
 		if u.Copy((*value)[lo:hi]) == nil {
 			f.erase(value, f.caret)

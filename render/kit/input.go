@@ -26,10 +26,10 @@ type Input struct {
 	Moved  bool // the mouse moved since the last tick
 	Left   Button
 	Right  Button
-	Wheel  Pt    // notches, up and left positive
+	Wheel  Pt    // in notches of the wheel; up and left are positive
 	Keys   []Key // keys pressed in this tick, or repeating, in order
 	Shift  bool
-	Ctrl   bool // Command on a Mac
+	Ctrl   bool // the Ctrl key, or Command on a Mac
 	Alt    bool
 	Text   string // text that was typed and committed
 	// Compose is the text that an input method is still composing.

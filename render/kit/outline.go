@@ -12,7 +12,7 @@ type Role string
 // The roles.
 const (
 	RoleButton   Role = "button"
-	RoleToggle   Role = "toggle" // Value: on or off
+	RoleToggle   Role = "toggle" // its Value is on or off
 	RoleStepper  Role = "stepper"
 	RolePick     Role = "pick"
 	RoleSegments Role = "segments"
@@ -29,13 +29,13 @@ const (
 type Node struct {
 	ID       string `json:"id,omitempty"`
 	Role     Role   `json:"role"`
-	Name     string `json:"name,omitempty"`  // the words on it
+	Name     string `json:"name,omitempty"`  // the text on it
 	Value    string `json:"value,omitempty"` // the value that it is set to
 	Hint     string `json:"hint,omitempty"`
 	Rect     Rect   `json:"rect"` // where it can be pressed, in units
 	Focused  bool   `json:"focused,omitempty"`
 	Disabled bool   `json:"disabled,omitempty"`
-	Hidden   bool   `json:"hidden,omitempty"` // scrolled away
+	Hidden   bool   `json:"hidden,omitempty"` // scrolled out of view
 }
 
 // Outline describes everything on the screen. It gathers the nodes of every visible UI, in the

@@ -6,7 +6,7 @@ import "math"
 type shape struct {
 	half                        Size
 	radius, line, blur, margin  float64
-	shift                       float64 // of the shadow, downwards
+	shift                       float64 // offset of the shadow, downwards
 	plain                       bool    // the box has no shadow
 	fill, fill2, stroke, shadow tint
 }
@@ -36,7 +36,7 @@ func (s *shape) dist(p Pt) float64 {
 	return max(x, y) - s.radius
 }
 
-// opaque reports whether the fill hides what lies under it.
+// opaque reports whether the fill hides everything under it.
 func (s *shape) opaque() bool { return s.fill[3] == 255 && s.fill2[3] == 255 }
 
 // deep returns the range of a row's n pixels that lie so far inside that only the fill shows.

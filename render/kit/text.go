@@ -106,7 +106,7 @@ func face(s Style, scale float64, fallbacks bool) text.Face {
 		}
 		f = multi
 	}
-	if len(faces) > 512 { // sizes that a resized window left behind
+	if len(faces) > 512 { // many have sizes that a resized window no longer needs
 		clear(faces)
 	}
 	faces[k] = f

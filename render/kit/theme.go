@@ -33,7 +33,7 @@ func Mix(a, b Color, t float64) Color {
 // Printed things have the same colours in every theme: the cards, and the text on the accent and on
 // card colours.
 var (
-	Paper  = RGB(0xFBF7EC) // cards; text on dark grounds that stay dark
+	Paper  = RGB(0xFBF7EC) // cards; text on grounds that are dark in every theme
 	Night  = RGB(0x14211E) // text on Paper, Lit and other bright grounds
 	White  = RGB(0xFFFFFF)
 	Back   = RGB(0x2C2559) // card backs
@@ -75,7 +75,7 @@ const (
 	RadiusButton = 12.0
 	RadiusPanel  = 18.0
 
-	ControlH = 44.0 // buttons, fields
+	ControlH = 44.0 // height of buttons and fields
 	RowH     = 48.0
 )
 

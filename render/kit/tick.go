@@ -2,7 +2,7 @@ package kit
 
 // Begin starts a tick, in which the caller then records the widgets.
 func (u *UI) Begin(in *Input) {
-	u.in, u.event = in, in.Acted() // before keys are taken from it
+	u.in, u.event = in, in.Acted() // before widgets take keys from the input
 	u.pic, u.shown = u.shown, u.pic
 	u.pic.Reset()
 	u.last, u.stops = u.stops, u.last[:0]

@@ -18,7 +18,7 @@ const (
 // Toast is a short message that goes away by itself.
 type Toast struct {
 	Text string
-	Hint string // second line
+	Hint string // the second line
 	Tone Tone
 }
 

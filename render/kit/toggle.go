@@ -5,7 +5,7 @@ import "github.com/hajimehoshi/ebiten/v2"
 // Row is the text of a row that has a control at its right.
 type Row struct {
 	Label    string
-	Hint     string // below the label, wrapped
+	Hint     string // text below the label, wrapped
 	Disabled bool
 }
 

@@ -59,7 +59,7 @@ func TestToggleAndStepper(t *testing.T) {
 			t.Fatalf("counted down to %d, want %d", n, want)
 		}
 	}
-	p.click(468, 224) // +
+	p.click(468, 224) // the button with the plus
 	if n != 50 {
 		t.Errorf("the plus button made %d", n)
 	}

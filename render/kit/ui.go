@@ -16,7 +16,7 @@ type UI struct {
 	in         *Input
 	pic, shown Picture
 	focus      string
-	active     string // the widget the mouse went down on
+	active     string // the widget on which the mouse went down
 	stops      []stop // widgets that can have the focus, in order
 	last       []stop // the stops of the previous tick
 	layer, top int    // the layer being recorded, and the highest layer of this tick
@@ -25,8 +25,8 @@ type UI struct {
 	scrolls    map[string]*scroll
 	inScroll   string
 	areas      int     // the number of scrolling areas in this tick
-	area       *scroll // the last of these areas
-	wheeled    bool    // the mouse is over one of these areas
+	area       *scroll // the last scrolling area of this tick
+	wheeled    bool    // the mouse is over a scrolling area
 	field      fieldState
 	keyed      bool // a key moved the focus last: show the ring
 	byKey      bool // the last action was by key

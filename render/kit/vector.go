@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Border is the transparent frame, in pixels, around every image that is
-// rendered ahead, so that its edges stay smooth when it is turned.
+// Border is the width, in pixels, of the transparent frame around every image that is rendered
+// ahead. It keeps the edges smooth when the image is turned.
 const Border = 8
 
 // Oversample is how many times larger than on the screen images are rendered.

@@ -128,7 +128,7 @@ func breaks(a, b rune) bool {
 		return false
 	case strings.ContainsRune(noStart, b), strings.ContainsRune(noEnd, a):
 		return false
-	case unicode.IsDigit(a): // "4枚"
+	case unicode.IsDigit(a): // no break inside "4枚"
 		return false
 	case unicode.Is(unicode.Katakana, b) && (unicode.Is(unicode.Katakana, a) || a == 'ー'):
 		return false

@@ -19,7 +19,7 @@ type Help struct {
 	table     string // the rules of the table for that game
 	rules     *rules
 	cards     *specimens
-	shown     []shown  // drawn over the widgets
+	shown     []shown  // the cards to draw over the widgets
 	view      kit.Rect // the visible part of the rules
 	closed    bool
 }

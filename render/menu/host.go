@@ -39,7 +39,7 @@ func (m *Menu) host(in *kit.Input) {
 
 // The sizes of the grid from which a game is chosen.
 const (
-	gamesInRow = 3 // at most
+	gamesInRow = 3 // the most games in a row
 	gameH      = 40.0
 )
 

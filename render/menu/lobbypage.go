@@ -87,8 +87,8 @@ func (l *Lobby) main(in *kit.Input) {
 	}
 }
 
-// lowH is the height of a window, in units, below which the lobby has to save
-// room: large print on a small screen.
+// lowH is the height of a window, in units, below which the lobby has to save space. Such a window
+// has large print on a small screen.
 const lowH = 600.0
 
 // bar records the line about the next step: the button to leave, what the start waits for, and the

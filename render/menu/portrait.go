@@ -36,7 +36,7 @@ type mirror struct {
 // identity is selected, and one press accepts it.
 func firstMirror() mirror { return mirror{open: true, first: true, focus: mirrorDone} }
 
-// mirrorDone is the button that closes the dialog.
+// mirrorDone is the id of the button that closes the dialog.
 const mirrorDone = "portrait-done"
 
 // Sizes of the dialog.

@@ -25,7 +25,7 @@ func (m *Menu) warningRoom() float64 {
 	return kit.ControlH + kit.Gap4
 }
 
-// warningsHeight is the height of some sentences in a column of this width.
+// warningsHeight is the height that some warnings take in a column of this width.
 func warningsHeight(all []string, width float64) (h float64) {
 	for _, w := range all {
 		h += kit.Height(w, kit.Small, width) + kit.Gap2

@@ -11,8 +11,8 @@ import (
 type bar struct {
 	label string
 	icon  kit.Icon
-	part  int // drawn strong
-	whole int // drawn faint behind it
+	part  int // the part, drawn in a strong colour
+	whole int // the whole, drawn faint behind the part
 	text  string
 }
 

@@ -16,8 +16,8 @@ import (
 	"lastcard/render/speech"
 )
 
-// Lesson is a page that shows a scenario step by step, with words beside it. It
-// lies over any other scene.
+// Lesson is a page that shows a scenario step by step, with an explanation. It lies over any other
+// scene.
 type Lesson struct {
 	base
 	reel  *reel

@@ -15,7 +15,7 @@ var speeds = []float64{0.5, 1, 2, 4, 8}
 
 // Durations and speeds of the player.
 const (
-	normalSpeed = 1                       // index of speeds
+	normalSpeed = 1                       // index in speeds of the usual speed
 	moveTime    = 1100 * time.Millisecond // time between two moves, at 1×
 	moveMin     = 60 * time.Millisecond
 	maxHurry    = 3.0 // the most that cards move faster than normal
@@ -109,7 +109,7 @@ func (p *player) skip(all []int, by int) {
 	}
 }
 
-// event goes to the next mark.
+// event goes to the next mark, or to the previous one if by is negative.
 func (p *player) event(by int) {
 	p.playing = false
 	m, ok := p.ix.mark(p.reel.at, by, p.markKind)

@@ -11,7 +11,7 @@ type Scene struct {
 	base
 	direct bool // the page was opened for one file, so back leaves it
 
-	tab       int // tabMatches, tabStats
+	tab       int // tabMatches or tabStats
 	archive   seam.Archive
 	stats     *stats.Stats
 	readBegun bool   // the archive has begun to be read; or is completely read

@@ -64,13 +64,13 @@ type Profile struct {
 	Portrait string  `json:"portrait,omitempty"`
 	Palette  string  `json:"palette,omitempty"` // the palette for colour-blind eyes; "" is the default
 	Scale    float64 `json:"scale,omitempty"`   // size of the user interface; 0 means 1
-	Reduced  bool    `json:"reduced,omitempty"` // reduced motion
+	Reduced  bool    `json:"reduced,omitempty"` // reduce motion on the screen
 	Auto     bool    `json:"auto,omitempty"`    // draw and pass automatically when no other action is possible
 	Guided   bool    `json:"guided,omitempty"`  // the person has left the guide, at its end or before
 	Muted    bool    `json:"muted,omitempty"`
 	// BotsQuiet hides the messages of bots.
 	BotsQuiet bool   `json:"bots-quiet,omitempty"`
-	Ambience  bool   `json:"ambience,omitempty"` // the sound of a room around the table
+	Ambience  bool   `json:"ambience,omitempty"` // play the sound of a room around the table
 	Volume    int    `json:"volume,omitempty"`   // volume of sounds, 1 … 100; 0 means DefaultVolume
 	Theme     string `json:"theme,omitempty"`    // theme of colours; "" is the dark one
 	Cloth     string `json:"cloth,omitempty"`    // cloth of the table; "" is the green one
@@ -149,8 +149,8 @@ type Preset struct {
 
 // Limits of Choices. Entries beyond them are not kept.
 const (
-	MaxPresets    = 24 // of all games together
-	MaxPresetName = 20 // characters
+	MaxPresets    = 24 // the most for all games together
+	MaxPresetName = 20 // in characters
 )
 
 // Setup describes a table to open.
@@ -176,7 +176,7 @@ type LANTable struct {
 // from it. The program has checked only that it knows the game and the rules.
 type Invited struct {
 	Name  string // name of the person whose link it is
-	Game  string // one of Games
+	Game  string // name of one of Games
 	Rules string // text form of the game's engine.Rules
 }
 
@@ -184,7 +184,7 @@ type Invited struct {
 // Setup.
 type Recent struct {
 	Names []string // the other people who were there or, with Link, the person who opened the table
-	Bots  bool     // they are bots
+	Bots  bool     // Names are the names of bots
 	Game  string
 	When  time.Time
 	Log   string   // log of an unfinished match, for Resume; else ""

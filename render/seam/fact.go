@@ -116,7 +116,7 @@ type (
 	Hurry struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
-		Left int         `json:"left"` // seconds
+		Left int         `json:"left"` // in seconds
 	}
 	// Wait says that at most half of the seats are here, so that the table waits for the listed
 	// ones. Log is the log for resuming on another day, "" for a spectator.
@@ -159,7 +159,8 @@ type (
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
 	}
-	// RoundOver and MatchOver are results. Scores are by seat.
+	// RoundOver and MatchOver give the result of a round and of the match. Scores are in the order
+	// of the seats.
 	RoundOver struct {
 		Round  int         `json:"round"`
 		Winner engine.Seat `json:"winner"`

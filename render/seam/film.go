@@ -19,7 +19,7 @@ type Match struct {
 	When    time.Time // when the log was last written to
 	Game    string
 	Rules   string
-	Players []Record    // by seat
+	Players []Record    // in the order of the seats
 	Me      engine.Seat // this person's seat; NoSeat for a match of others
 	Moves   int
 	Rounds  int // number of rounds that are over
@@ -39,13 +39,13 @@ type Record struct {
 	Rounds int            // rounds won
 	Most   int            // the most cards in hand at once
 	Plays  map[string]int // by face (engine.Game.FaceString): how often the seat played it
-	Jumps  int            // cards jumped in with
+	Jumps  int            // number of cards jumped in with
 }
 
 // Eye says as whom a person watches a film.
 type Eye struct {
-	Seat engine.Seat // NoSeat: a spectator
-	All  bool        // every hand lies open
+	Seat engine.Seat // NoSeat means a spectator
+	All  bool        // every hand is open
 }
 
 // Film is a recorded match that a person can look at move by move. All methods return at once, and

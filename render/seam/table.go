@@ -81,8 +81,8 @@ type Table interface {
 // Door says which people may join by the code. The zero value admits everybody who has the code. A
 // person who has a seat, or returns to it, is always admitted.
 type Door struct {
-	Shut     bool     // nobody
-	WhenFull bool     // nobody while all seats are taken
-	Friends  bool     // only people this person has played with
-	Names    []string // only these friends; none: all friends
+	Shut     bool     // admit nobody
+	WhenFull bool     // admit nobody while all seats are taken
+	Friends  bool     // admit only people this person has played with
+	Names    []string // admit only these friends; none: all friends
 }

@@ -66,7 +66,7 @@ func (w *wave) noises(c Cue) {
 			w.brush(0.055*float64(i), 0.075, 0.24+0.01*float64(i%3), 2200+170*float64(i), 4400)
 		}
 		w.brush(0.56, 0.16, 0.30, 3000, 900)
-	case Sweep: // over the cloth, there and back
+	case Sweep: // across the cloth and back
 		w.brush(0, 0.3, 0.22, 900, 3400)
 		w.brush(0.17, 0.3, 0.22, 3200, 900)
 	case Strike: // a short knock

@@ -62,7 +62,7 @@ func loudness(s []float32) float64 {
 // cue for the end of a match is the loudest. No cue is much louder or softer than others of its
 // kind.
 func TestLoudness(t *testing.T) {
-	const apart, least, most = 4, 3, 12 // decibels
+	const apart, least, most = 4, 3, 12 // in decibels
 	kinds := [][]Cue{{Thrown, Draw, Card, Deal, Sweep, Strike, Cut, Heavy, Fire}, {Turn, Call, Caught, Round}, {Match}}
 	softest, loudest := make([]float64, len(kinds)), make([]float64, len(kinds))
 	cued := 0

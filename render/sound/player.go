@@ -5,8 +5,8 @@ import "time"
 // Note is a cue to be played, with its loudness, its delay, its pitch and its side.
 type Note struct {
 	Cue   Cue
-	Loud  float64       // 0 … 1
-	After time.Duration // at most MaxAfter
+	Loud  float64       // loudness, 0 … 1
+	After time.Duration // delay, at most MaxAfter
 	Pitch float64       // how much higher than usual, in octaves (−1 is one octave lower); limited to ±MaxPitch
 	Pan   float64       // −1 left … 1 right
 }

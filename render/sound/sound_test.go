@@ -327,7 +327,7 @@ func BenchmarkRoom(b *testing.B) {
 	r, p := newRoom(), make([]byte, Rate*channels*sampleSize)
 	r.set(1)
 	for b.Loop() {
-		_, _ = r.Read(p) // it has no end
+		_, _ = r.Read(p) // it never ends, so Read never fails
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // table.
 type Words struct {
 	Cat   *assets.Catalog
-	Game  engine.Game // nil: not known
+	Game  engine.Game // nil if the game is not known
 	Me    engine.Seat // seat of the reader; NoSeat: a spectator
 	Names []string    // by seat; for "" the seat's number is used
 }

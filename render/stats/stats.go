@@ -23,8 +23,8 @@ type Stats struct {
 	Won       int
 	Rounds    int
 	RoundsWon int
-	Plays     int // cards played
-	Jumps     int // cards jumped in with
+	Plays     int // number of cards played
+	Jumps     int // number of cards jumped in with
 
 	Games   []Game     // most played first; equal ones by name
 	Hand    Best       // the most cards ever held
@@ -50,7 +50,7 @@ type Best struct {
 // Card is a face and how often the person played it.
 type Card struct {
 	Game string
-	Face string // engine.Game.FaceString
+	Face string // as engine.Game.FaceString writes it
 	N    int
 }
 
@@ -76,7 +76,7 @@ const (
 	MaxMonths    = 24
 )
 
-// Of counts the matches of an archive, in any order.
+// Of computes the statistics of an archive's matches, in whatever order they come.
 func Of(matches []seam.Match) *Stats {
 	c := counter{s: &Stats{}, games: map[string]*Game{}, cards: map[Card]int{}, people: map[string]*Opponent{}}
 	own := make([]*seam.Match, 0, len(matches))

@@ -7,8 +7,8 @@ import (
 )
 
 // BenchmarkPaint measures how long it takes to paint a card for the first time, in the size of a
-// hand at 1920 × 1080. It was 45 ms on a software driver when the graphics driver painted cards and
-// the program waited for it.
+// hand at 1920 × 1080. It took 45 ms on a software driver while the graphics driver still painted
+// the cards and the program waited for it.
 func BenchmarkPaint(b *testing.B) {
 	for _, c := range []struct {
 		name string

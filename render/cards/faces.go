@@ -15,7 +15,7 @@ var (
 	markAt  = kit.Pt{X: 20, Y: 48}
 )
 
-// The path data of signs that are drawn and not written, on the grid of icons.
+// The path data of signs that are shapes and not text, on the grid of icons.
 const (
 	pathReverse kit.Icon = "M8 2 L13.4 9 H10.2 V20 H5.8 V9 H2.6 Z M16 22 L10.6 15 H13.8 V4 H18.2 V15 H21.4 Z"
 	pathSkip    kit.Icon = "M12 1.2 C18 1.2 22.8 6 22.8 12 C22.8 18 18 22.8 12 22.8 C6 22.8 1.2 18 1.2 12 C1.2 6 6 1.2 12 1.2 Z" +

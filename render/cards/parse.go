@@ -64,7 +64,7 @@ func parse(s string) (Face, bool) {
 // colorOf returns the colour or suit that a letter stands for, or None.
 func colorOf(letter byte) Color { return Color(strings.IndexByte(letters, letter) + 1) }
 
-// text is what stands on a card for s: a number, a rank, or how many cards a player draws.
+// text is printed on a card for the sign s: a number, a rank, or how many cards a player draws.
 func (s Sign) text() string {
 	if s == WildFour {
 		return "+4"

@@ -32,7 +32,7 @@ type pen struct {
 
 func (p *pen) box(b kit.Box) { p.r.Box(b, kit.Pt{X: kit.Border, Y: kit.Border}, p.k) }
 
-// fill fills a path after it scales the path by k, turns it and moves it.
+// fill scales a path by k, turns it, moves it to at, and fills it.
 func (p *pen) fill(path *kit.Path, at kit.Pt, k, angle float64, col kit.Color) {
 	p.r.Path(path, p.at(at, k, angle), col)
 }

@@ -27,7 +27,7 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 		clip = clip.Intersect(u.clips[len(u.clips)-1])
 	}
 	if clip.Empty() {
-		return // scrolled away; an empty clip would show all of it
+		return // the field is scrolled away; an empty clip would not hide it
 	}
 	u.pic.Clip(clip)
 	if focused {

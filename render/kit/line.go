@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// OneLine returns text without the characters that break a line, cut to at most most characters.
+// OneLine returns text without the characters that break a line, and without everything after the
+// first most characters.
 func OneLine(text string, most int) string {
 	line := []rune(strings.Map(func(r rune) rune {
 		switch {
@@ -30,7 +31,8 @@ func nextRune(s string, i int) int {
 	return i + n
 }
 
-// prevWord is where the word that contains i begins, or else the word before i.
+// prevWord is where the word that contains i begins. If no word contains i, it is where the
+// previous word begins.
 func prevWord(s string, i int) int {
 	before := strings.TrimRightFunc(s[:i], unicode.IsSpace)
 	at := strings.LastIndexFunc(before, unicode.IsSpace)
@@ -40,7 +42,8 @@ func prevWord(s string, i int) int {
 	return nextRune(before, at)
 }
 
-// nextWord is where the word that contains i ends, or else the word after i.
+// nextWord is where the word that contains i ends. If no word contains i, it is where the next word
+// ends.
 func nextWord(s string, i int) int {
 	after := strings.TrimLeftFunc(s[i:], unicode.IsSpace)
 	if at := strings.IndexFunc(after, unicode.IsSpace); at >= 0 {

@@ -91,7 +91,7 @@ func MustPath(d string) *Path {
 	return p
 }
 
-// operands maps each command of path data to how many numbers follow it.
+// operands maps each command of path data to the count of numbers that follow it.
 var operands = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'Z': 0, 'O': 3}
 
 // ParsePath reads path data. It takes the commands M L H V C Q Z of SVG 2 (section 9.3), always with their

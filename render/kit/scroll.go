@@ -129,7 +129,7 @@ func (u *UI) dragBar(s *scroll) {
 	}
 }
 
-// reveal scrolls to make a stop visible that got the focus by key.
+// reveal scrolls until a stop that got the focus by key is visible.
 func (u *UI) reveal(st stop) {
 	s := u.scrolls[st.scroll]
 	if s == nil {

@@ -60,7 +60,7 @@ func (u *UI) stepKeys(id string, r Rect) (by int) {
 	return by
 }
 
-// partClicked is clicked for a part of a widget. The focus goes to the whole widget.
+// partClicked works like clicked, for a part of a widget. The focus goes to the whole widget.
 func (u *UI) partClicked(id, part string, r Rect) bool {
 	pressed := u.clicked(id+part, r)
 	if u.focus == id+part {

@@ -157,7 +157,7 @@ func Shrink(s string, st Style, width float64) Style {
 	return st
 }
 
-// The limits for shrinking text: to this part of its size, and to this size.
+// How far Shrink may go: to this part of the text's size, but not below this size.
 const (
 	shrinkMost  = 0.7
 	shrinkLeast = 12

@@ -5,8 +5,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// The part of the settings about the look of the table and the cards: tiles to choose from, each
-// showing its choice. The page itself lies on the cloth that is chosen.
+// The part of the settings about the look of the table and the cards: tiles to choose from, each of
+// which shows one choice. The page itself lies on the cloth that is chosen.
 
 // tileH is the height of a row of tiles that show a card, paletteH that of a
 // row of other tiles.

@@ -33,7 +33,7 @@ func (p *player) pass(dt time.Duration) {
 	}
 }
 
-// table passes to the table the input that is for it: the mouse above the bar, and two keys.
+// table gives the table its part of the input: the mouse above the bar, and two keys.
 func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
 	sub := *in
 	sub.Size.H = bar.Y

@@ -32,7 +32,7 @@ type Table interface {
 	// Cost is for an action that the rules accept only to punish it, at a table where a mistake may
 	// be taken back. It is the number of cards that the action costs, and 0 for any other action.
 	// The caller asks the person before such an action. In a match each player may take back one
-	// mistake, so Cost is 0 for the next one.
+	// mistake, so Cost is 0 for the next mistake.
 	Cost(engine.Action) int
 	// Undoes returns the card whose effect an action would cancel, as a jump-in does in some games, or
 	// Hidden for any other action. The caller asks the person first if they want that (Profile.AskUndo).

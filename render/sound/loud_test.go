@@ -85,8 +85,9 @@ func TestLoudness(t *testing.T) {
 	}
 }
 
-// A known loudness is measured correctly: by BS.1770, a sine of 997 Hz at full volume on one
-// channel has -3.01 dB without the -0.69 dB that it adds to the sum.
+// A known loudness is measured correctly. BS.1770 gives -3.01 dB for a sine of 997 Hz at full
+// volume on one channel. That includes a constant of -0.69 dB, which the function loudness leaves
+// out.
 func TestLoudnessOfASine(t *testing.T) {
 	s := make([]float32, Rate)
 	for i := range s {

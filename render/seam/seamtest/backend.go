@@ -1,5 +1,5 @@
 // Package seamtest is a fake seam.Backend in memory, for tests of scenes and of the app. A test
-// sets the state of its tables. It plays no game.
+// sets the state of its tables. The fake plays no game.
 package seamtest
 
 import (

@@ -1,20 +1,20 @@
 package lockstep
 
-// absence keeps accounts of the seats: what each seat owes, how often it has asked to be let
-// in anew, and how long it is kept out. attendance.go draws the conclusions.
+// absence keeps accounts of the seats: what each seat owes, how often it has asked to be let in again,
+// and how long it is kept out. attendance.go decides by these accounts.
 type absence struct {
 	debt        debt
 	owesSince   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing
 	defiesSince [MaxSeats]int // tick since which it owes its part in a ballot; 0: it owes none
-	lag         [MaxSeats]int // ticks that the table waited for the seat, minus ticks that it did not
+	lag         [MaxSeats]int // ticks in which the table waited for the seat, minus ticks in which it did not
 	stalls      SeatSet       // seats that had owed something for long when we promised another view
 
-	pleadsSince [MaxSeats]int // tick since which a live seat asks to be let in anew; 0: it does not ask
-	pleas       [MaxSeats]int // how often it was let in lately without showing a reason
-	pleaAt      [MaxSeats]int // tick at which it was last let in without a reason
+	pleadsSince [MaxSeats]int // tick since which a live seat asks to be let in again; 0: it does not ask
+	pleas       [MaxSeats]int // how often the seat was lately let in without showing a reason
+	pleaAt      [MaxSeats]int // tick at which the seat was last let in without a reason
 	bold        SeatSet       // seats that have asked for boldAfter in this view and shown no reason
 
-	benchedUntil [MaxSeats]int // tick before which the seat is not let in, if there is a majority without it
+	benchedUntil [MaxSeats]int // until this tick the seat is not let in, if there is a majority without it
 	benched      [MaxSeats]int // how often it was benched lately
 	seatedAt     [MaxSeats]int // tick at which it was let in
 }
@@ -71,8 +71,8 @@ func longSince(from, percent, more, now int) bool {
 	return from > 0 && 100*(now-from) >= percent*(stallAfter+more)
 }
 
-// pleasLately is how often a seat was let in anew lately without showing a reason. The number falls with
-// time.
+// pleasLately counts how often a seat was lately let in again without showing a reason. The number falls
+// with time.
 func (a *absence) pleasLately(i Seat, now int) int {
 	return max(0, a.pleas[i]-(now-a.pleaAt[i])/benchForget)
 }
@@ -95,7 +95,7 @@ func (a *absence) leave(i Seat, stalled bool, now int) {
 	}
 }
 
-// enter begins a view: what was owed in the view before no longer counts.
+// enter begins a view: debts of the view before no longer count.
 func (a *absence) enter() {
 	a.owesSince, a.defiesSince, a.pleadsSince = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
 	a.stalls, a.bold = 0, 0

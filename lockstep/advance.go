@@ -1,14 +1,14 @@
 package lockstep
 
-// advance signs and sends what this seat owes at the present position. It then closes that
-// position and the ones after it, as far as the records that are here allow.
+// advance signs and sends what this seat owes at the present position. It then closes that position and
+// the next ones, until the records that have arrived do not suffice.
 func (s *Session) advance() {
 	for !s.Stopped() && s.move() {
 	}
 	s.settle()
 }
 
-// move works on the present position, and reports whether it closed it.
+// move works on the present position and reports whether the position is now closed.
 func (s *Session) move() bool {
 	if s.enterView() {
 		return true
@@ -79,8 +79,8 @@ func (s *Session) afterClose(e Entry) {
 	s.beginPosition(e)
 }
 
-// beginPosition begins the next position: it judges the records that came early, and checks whether
-// our proposal is still legal.
+// beginPosition begins the next position: it judges the records that came before their position began,
+// and checks whether our proposal is still legal.
 func (s *Session) beginPosition(e Entry) {
 	if s.want != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.want) {
 		s.want = nil
@@ -89,15 +89,15 @@ func (s *Session) beginPosition(e Entry) {
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		for i := range s.seats {
 			if it := sl.items[kind][i]; it != nil {
-				_ = s.judge(it) // a record that it refuses is dropped
+				_ = s.judge(it) // a record that judge refuses is dropped
 			}
 		}
 	}
 	s.reviewWant()
 }
 
-// reviewWant gives up our proposal if it is no longer legal. While the table does something else
-// first, the proposal waits.
+// reviewWant gives up our proposal if it is no longer legal. While the table is busy with something else,
+// the proposal waits.
 func (s *Session) reviewWant() {
 	if s.want == nil {
 		return

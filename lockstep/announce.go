@@ -7,7 +7,7 @@ func (s *Session) announce() Record {
 	return own
 }
 
-// announceAgain broadcasts a status that a full line may leave out, since the next one says the same.
+// announceAgain broadcasts a status that a busy line may drop, since the next status says the same.
 func (s *Session) announceAgain() {
 	own := s.askInTurn()
 	s.out.repeat(&own)

@@ -8,17 +8,17 @@ type answer struct {
 	room  int // bytes that still fit
 }
 
-// answerTo begins an answer. Its room is what is left for the seat in this tick, and less if the seat asks for the same again
-// and again.
+// answerTo begins an answer. Its room is the rest of the seat's allowance in this tick, and less if the seat
+// asks for the same again and again.
 func answerTo(p *peer, m *moment) *answer {
-	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // since messages are not packed full
+	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // three quarters, since messages are rarely packed full
 	return &answer{to: p, m: m, room: min(room, answerRun-p.run.bytes)}
 }
 
-// run is how many bytes a seat was sent in answer while it did not get further in the log. Without a limit on them, a seat
-// that asks for the whole log in each tick would fill the lines of all others.
+// run counts the bytes that were sent to a seat in answers while it got no further in the log. Without a
+// limit on them, a seat that asks for the whole log in each tick would fill the lines of all others.
 type run struct {
-	reached   Pos // the furthest position that the seat was at
+	reached   Pos // the furthest position that the seat has reached
 	bytes     int
 	updatedAt int // tick at which bytes was brought up to date
 	lostAt    int // tick at which the seat came back from an earlier position; 0: never
@@ -32,7 +32,8 @@ func (r *run) again(k Pos, now int) {
 	}
 }
 
-// update subtracts answerSlow for each tick that has passed, and the evidence of the entries that the seat has gained.
+// update subtracts answerSlow for each tick that has passed, and the size of the evidence of the entries that
+// the seat has gained.
 func (r *run) update(k Pos, c chain, now int) {
 	r.bytes -= (now - r.updatedAt) * answerSlow
 	for ; r.reached < min(k, Pos(len(c))); r.reached++ {
@@ -43,7 +44,8 @@ func (r *run) update(k Pos, c chain, now int) {
 	r.bytes, r.updatedAt = max(0, r.bytes), now
 }
 
-// add adds a record if there is room, and it is not on its way already. Once a record did not fit, it adds none.
+// add adds a record if there is room and the record is not on its way already. After the first record that
+// does not fit, it adds none.
 func (a *answer) add(rec *Record) {
 	if !a.to.bulk.due(rec, a.m) {
 		return
@@ -88,8 +90,9 @@ func (s *Session) answer(to Seat, p *peer) {
 	s.out.answer(to, a.parts...)
 }
 
-// claimOf tells a halted seat which entry we have where it stopped. If a later check of ours, which the halted seat cannot
-// compare, implies an entry there, the claim is a check of that entry; otherwise it is a status.
+// claimOf is the record that shows a halted seat our entry at the position where it stopped. If we have
+// checked a later entry, which the halted seat cannot compare, the record is a check of our entry there;
+// otherwise it is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
 	st := s.ownStatus(0)
@@ -131,8 +134,8 @@ func (sl *slot) answer(a *answer, p *peer, m *moment) {
 	}
 }
 
-// answer adds the checks that a seat lacks: those of its last entry, and those of elders without which nothing
-// becomes final there.
+// answer adds the checks that a seat lacks: the checks of its last entry, and the elders' checks without
+// which nothing becomes final at the seat.
 func (ps peers) answer(a *answer, p *peer, m *moment) {
 	for i := range ps {
 		q := &ps[i]
@@ -143,7 +146,7 @@ func (ps peers) answer(a *answer, p *peer, m *moment) {
 	}
 }
 
-// answer adds the promises and choices for views that have not come about.
+// answer adds the promises and choices for views that the table has not entered.
 func (b *ballots) answer(a *answer, p *peer, view View) {
 	for _, it := range append(b.latest[:], b.choices[0]) {
 		if it != nil && it.rec.View > max(view, p.view) {

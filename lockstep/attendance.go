@@ -1,7 +1,7 @@
 package lockstep
 
-// attendance keeps what a session knows about the presence of the seats, and decides which of them
-// this seat calls gone, faint or wanted back. It signs and sends nothing.
+// attendance keeps what a session knows about the presence of the seats, and decides which of them this
+// seat calls gone, faint or back (to be let in). It signs and sends nothing.
 type attendance struct {
 	moment
 	phase    phase
@@ -10,7 +10,7 @@ type attendance struct {
 	bal      ballots
 	comeback comeback
 	proofs   proofs
-	apartAt  int // last tick at which less than a majority was heard; 0: there was none
+	apartAt  int // last tick at which we heard less than a majority; 0: never
 }
 
 // listen is called in every tick. It notes when we hear less than a majority: the others may then play on
@@ -25,8 +25,8 @@ func (a *attendance) listen() {
 // cutOff reports whether less than a majority is heard now.
 func (a *attendance) cutOff() bool { return a.apartAt > 0 && a.apartAt == a.now }
 
-// justBack reports whether a live seat was cut off a moment ago. It may have been set aside, and does not know
-// what the others have made final since. It promises nothing until they had time to say so.
+// justBack reports whether a live seat was cut off a moment ago. The others may have set it aside and made
+// entries final that it does not know. So it promises nothing until they have had time to say so.
 func (a *attendance) justBack() bool {
 	return a.live.Has(a.me) && a.apartAt > 0 && a.now-a.apartAt < regroupRetry
 }
@@ -49,14 +49,14 @@ func (a *attendance) gone(i Seat, percent int) bool {
 }
 
 // failing reports whether a seat has been silent since a tick, or has owed something, for percent % of the
-// allowed time. It counts silence only from when we hear a majority again: before that, our own line may have
-// been cut.
+// allowed time. It counts silence only from when we hear a majority again: before that, our own connection
+// may have been cut.
 func (a *attendance) failing(i Seat, percent, since int) bool {
 	return 100*(a.now-max(a.peers[i].heardAt, since)) >= percent*a.silentMost(i) || a.abs.stalls.Has(i) || a.stalled(i, percent)
 }
 
-// silentMost is the silence after which a seat is gone, in ticks. A line on which one of the last parts
-// of a shuffle took long may carry nothing else for as long.
+// silentMost is the silence after which a seat is gone, in ticks. If one of the last parts of a shuffle
+// took long on a slow line, the line may carry nothing else during that time.
 func (a *attendance) silentMost(i Seat) int {
 	if a.heavy() {
 		return regroupHeavy + a.slow + a.peers.slackOf(i)
@@ -64,13 +64,14 @@ func (a *attendance) silentMost(i Seat) int {
 	return regroupAfter + a.peers.slackOf(i)
 }
 
-// goneSet is the set of the seats that are gone, at percent % of the allowed times.
+// goneSet is the set of the seats that are gone, if each allowed time is cut to percent %.
 func (a *attendance) goneSet(percent int) SeatSet {
 	return where(a.seats, func(i Seat) bool { return a.gone(i, percent) })
 }
 
-// stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot after
-// the other. While it waits to be let in again, only its part in a ballot counts, and not what it owes the position.
+// stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot
+// after another. While a seat waits to be let in again, only its part in a ballot counts, and not what it
+// owes the position.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.abs.owesBallot(i, percent, a.now) || a.bal.hasty[i] >= maxHasty {
 		return true
@@ -96,9 +97,9 @@ func (a *attendance) arrived(i Seat) bool {
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.bal.latest[i] != nil && a.bal.latest[i].rec.View > a.view
 }
 
-// expected reports whether a resumed table waits for a seat: it is a person's, and has not been heard since the
-// table was resumed. The table does not wait if another seat calls it gone: that other seat was here all along,
-// or its driver has said GoOn.
+// expected reports whether a resumed table waits for a seat: the seat belongs to a person, and has not been
+// heard since the table was resumed. The table does not wait if another seat calls the missing seat gone:
+// that other seat was never away, or its driver has called GoOn.
 func (a *attendance) expected(i Seat) bool {
 	if !a.comeback.resumed || a.peers[i].known || a.g.Seats[i].Bot || a.comeback.away.Has(i) {
 		return false
@@ -143,10 +144,10 @@ func (a *attendance) pleading(i Seat) bool {
 	return i != a.me && a.live.Has(i) && a.peers[i].fresh(&a.moment) && a.peers[i].status.plea != pleaNone
 }
 
-// honoured reports whether a live seat asks to be let in anew, and we agree. We agree at once in three
+// honoured reports whether a live seat asks to be let in again, and we agree. We agree at once in three
 // cases: a majority is known to want another view; another ballot overtook the one that the seat
-// promised; or the seats that do not ask for the same are not a majority. Otherwise we agree after a
-// time that doubles each time it asks.
+// promised; or the seats that do not plead themselves are not a majority. Otherwise we agree after a
+// delay that doubles with each request.
 func (a *attendance) honoured(i Seat) bool {
 	if a.abs.pleadsSince[i] == 0 {
 		return false
@@ -167,9 +168,10 @@ func (a *attendance) honoured(i Seat) bool {
 	return !a.majority(rest) || a.now-a.abs.pleadsSince[i] >= pleaAfter<<min(lately, maxDoublings)
 }
 
-// shunned reports whether a majority call a seat gone. Nobody follows its calls, and an honest seat
-// then makes none. But the seats may call each other gone in a circle, and then nobody would ever call.
-// So if a view has had to end for shunFor ticks and has not ended, no seat is shunned.
+// shunned reports whether a majority call a seat gone. Nobody follows the ballot calls of a shunned seat,
+// and an honest one makes none. But the seats may call each other gone in a circle, and then nobody would
+// ever call a ballot. So once a change of view has been due for shunFor ticks, no seat is shunned any
+// more.
 func (a *attendance) shunned(x Seat) bool {
 	if a.bal.askedAt > 0 && a.now-a.bal.askedAt >= shunFor {
 		return false
@@ -181,8 +183,8 @@ func (a *attendance) shunned(x Seat) bool {
 	return a.majority(by)
 }
 
-// demanded is a seat that a majority, ourselves included, name as gone or wanted back, so that they
-// ask for another view. ok is false if there is none.
+// demanded is a seat on whose account a majority, ourselves included, ask for another view, as they all
+// call it gone or all want it back. ok is false if there is none.
 func (a *attendance) demanded() (x Seat, ok bool) {
 	own := status{opinion: a.think()}
 	for x := range Seat(a.seats) {
@@ -199,15 +201,16 @@ func (a *attendance) demanded() (x Seat, ok bool) {
 	return NoSeat, false
 }
 
-// blame notes, before we promise another view, which seats have stalled this one. It allows them
-// less time than goneSet does for a call of ours, so that clocks which differ cost no second ballot.
+// blame notes, before we promise another view, which seats have stalled this one. It allows them less
+// time than we allow before we call a ballot ourselves, so that small differences between clocks do not
+// force a second ballot.
 func (a *attendance) blame() {
 	a.abs.stalls |= where(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
 }
 
-// updateBench is called when the view has changed, with the seats that were live before and those
-// that we wanted to let in. A seat that was set aside, or was called and did not come, is not called
-// again for a while.
+// updateBench is called when the view has changed, with the seats that were live before and the seats
+// that we wanted to let in. A seat that was set aside, or that could have come back and did not, is kept
+// out for a while.
 func (a *attendance) updateBench(before, wanted SeatSet) {
 	for i := range Seat(a.seats) {
 		switch {
@@ -228,8 +231,8 @@ func (a *attendance) updateBench(before, wanted SeatSet) {
 	}
 }
 
-// wasCalled reports whether a seat had time to promise the view that has just come about, and did not. If it
-// has promised, its leader has left it out. If there was no time, its leader did not want it.
+// wasCalled reports whether a seat had time to promise the view that has just begun, and did not. If the
+// seat did promise, the view's leader has left it out. If it had no time, the leader did not want it.
 func (a *attendance) wasCalled(i Seat) bool {
 	return a.bal.promiseOf(a.me, a.view) != nil && a.bal.promiseOf(i, a.view) == nil &&
 		100*(a.now-a.bal.promisedAt) >= 80*collectAfter
@@ -249,15 +252,15 @@ func (a *attendance) callersBefore() (n int) {
 // is ahead.
 func (a *attendance) ahead() Seat { return a.peers.ahead(&a.moment, a.proofs.cheats) }
 
-// trails reports whether another seat is known to be two positions ahead, or a view.
+// trails reports whether another seat is known to be two positions, or a view, ahead of us.
 func (a *attendance) trails() bool {
 	best := a.ahead()
 	return best != a.me && (a.peers[best].k > a.k+1 || a.peers[best].view > a.view)
 }
 
 // outlawed reports whether a record comes from a proven cheat and is useless, so that it is dropped
-// before its signature is checked. Its records of entries that we lack are useful. So are its
-// promises and choices, as it may have taken part in a ballot before anybody knew.
+// before its signature is checked. A cheat's records of entries that we lack are useful. So are its
+// promises and choices, as the cheat may have taken part in a ballot before anybody had the proof.
 func (a *attendance) outlawed(rec *Record) bool {
 	return a.proofs.cheats.Has(rec.Seat) && !a.live.Has(rec.Seat) && rec.View >= a.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
 }

@@ -1,7 +1,7 @@
 package lockstep
 
-// ballot does this seat's part in changing the view: it chooses, calls a ballot, or follows a call.
-// Tick calls it.
+// ballot does this seat's part in changing the view: it signs a choice, calls a ballot, or follows a
+// call. Tick calls it.
 func (s *Session) ballot() {
 	if s.Stopped() {
 		return
@@ -17,8 +17,8 @@ func (s *Session) ballot() {
 	s.heed()
 }
 
-// due reports whether it is time to call a ballot. Following the calls of others does not delay
-// our own call; otherwise seats that call and choose nothing could delay it for ever.
+// due reports whether it is time to call a ballot. Following the calls of others does not delay our own
+// call; otherwise seats that call ballots and never choose could delay it for ever.
 func (s *Session) due() bool {
 	b := &s.bal
 	if !s.wants() || s.awaitsOthers() {
@@ -67,8 +67,8 @@ func (s *Session) call() {
 	s.promise(w)
 }
 
-// heed promises a view whose leader has called, if a majority ask for another view. It also promises
-// any view that a majority have promised.
+// heed promises a view whose leader has called a ballot, if a majority ask for another view. It also
+// promises any view that a majority have promised.
 func (s *Session) heed() {
 	if !s.may().promises || s.justBack() {
 		return
@@ -94,7 +94,8 @@ func (s *Session) heed() {
 	}
 }
 
-// passOnCall sends a call that we follow to the seats that could be let in, as its leader may leave them out.
+// passOnCall sends a call that we follow to the seats that could be let in, as the leader may not have sent
+// it to them.
 func (s *Session) passOnCall(call *item) {
 	for i := range Seat(s.seats) {
 		if i != s.me && i != call.rec.Seat && !s.live.Has(i) && s.arrived(i) {
@@ -127,7 +128,7 @@ func (s *Session) promise(w View) {
 	s.advance()
 }
 
-// choose signs the choice of the ballot that this seat leads, as soon as that is possible.
+// choose signs the choice of the ballot that this seat leads, as soon as the promises allow it.
 func (s *Session) choose() {
 	w := s.bal.called
 	if w == 0 || w != s.bal.promised || w <= s.view || !s.may().promises || s.bal.chosen >= w {
@@ -150,7 +151,7 @@ func (s *Session) choose() {
 	rec := s.pen.sign(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
 	it, ok := newItem(rec, s.seats)
 	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
-		return // the promises that name the highest entry contradict each other, and us
+		return // the promises that name the highest entry contradict each other and our own chain
 	}
 	s.bal.chosen = w
 	s.bal.addChoice(it)
@@ -159,8 +160,9 @@ func (s *Session) choose() {
 	s.assemble(w)
 }
 
-// choosable reports whether a view can be chosen from these promises, and returns the seats that a majority
-// call gone in them. Every seat that was live at their highest entry must have promised or be called gone.
+// choosable reports whether these promises suffice to choose a view, and returns the seats that a majority
+// call gone in them. Every seat that was live at the highest entry they name must have promised or be
+// called gone.
 func (s *Session) choosable(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
 	_, k := highest(recs)
 	if len(recs) == 0 || k > s.k {
@@ -206,7 +208,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	}
 	known := s.bal.known(&rec)
 	if known != nil && known.rec.same(&rec) {
-		s.assemble(rec.View) // when it came first, other promises of its view may have been missing
+		s.assemble(rec.View) // when this record first came, other promises for its view may have been missing
 		if rec.Seat == s.me {
 			return DropEcho
 		}
@@ -220,7 +222,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	if !ok || it.from >= rec.View || rec.K == 0 || rec.Kind == RecordChoice && rec.Seat != s.leader(rec.View) {
 		return DropIllegal
 	}
-	if rec.Seat == s.me { // an earlier incarnation of ours
+	if rec.Seat == s.me { // an earlier incarnation of this seat signed it
 		s.promisedBefore(rec.View)
 	} else if known != nil {
 		s.prove(Proof{What: "two records " + rec.Kind.String(), A: &known.rec, B: &it.rec})
@@ -229,7 +231,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.alive(rec.Seat)
-	s.bal.add(it, &s.moment) // this does not count as progress: there is always a higher view, so a seat could keep us from sending again
+	s.bal.add(it, &s.moment) // a promise does not count as progress: a seat can always promise a higher view, and could thus keep us from sending our records again
 	s.assemble(rec.View)
 	s.reconsider()
 	return DropNone

@@ -2,30 +2,30 @@ package lockstep
 
 import "slices"
 
-// ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; the doc
-// of the package says why, under Views.
+// ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; protocol.go
+// explains them under "Views".
 type ballots struct {
 	promised   View            // this seat signs nothing in a view below this
 	promisedAt int             // tick of our last promise
 	latest     [MaxSeats]*item // a seat's promise for the highest view
 	recent     [MaxSeats]*item // a seat's last other promise
 	choices    [2]*item        // the choice for the highest view, and the last other choice
-	target     *mandate        // a complete choice whose base is not here yet
-	reason     []Record        // the statuses in which a majority ask for the end of this view; nil: not known
-	askedAt    int             // tick since which a majority ask for that, as far as we know; 0: they do not
-	ended      View            // one more than the view before this, if a majority are known to have asked for its end; else 0
+	target     *mandate        // a complete choice whose base has not arrived yet
+	reason     []Record        // the statuses in which a majority ask for the end of this view; nil: we lack them
+	askedAt    int             // tick since which a majority ask for the end of this view, as far as we know; 0: they do not ask
+	ended      View            // the number of the view before this one, plus one, if we know that a majority asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
 	calledAt int  // tick at which we called that ballot
 	chosen   View // the highest view for which we have signed a choice
 	wanted   int  // how many ticks a change of view has been wanted
-	tries    int  // our calls since the last view
+	tries    int  // our calls since the view last changed
 
 	calls      [MaxSeats]int // ballots that the seat has called in this view
 	lastCallAt [MaxSeats]int // tick of the seat's last call
 	hasty      [MaxSeats]int // calls of the seat that came sooner than an honest seat makes them
-	led        [MaxSeats]int // how many ballots of the seat we have followed lately
-	followedAt [MaxSeats]int // tick at which we followed the last of these
+	led        [MaxSeats]int // how many ballots led by the seat we have followed lately
+	followedAt [MaxSeats]int // tick at which we last followed one of these ballots
 }
 
 // highest is the highest view that we are in or have promised.
@@ -36,8 +36,8 @@ func (b *ballots) underWay(m *moment) bool {
 	return b.promised > m.view && m.now-b.promisedAt < regroupRetry
 }
 
-// near reports whether an honest seat may have called a ballot for this view. Numbers further ahead
-// count only with a complete choice; otherwise one seat's number could shut out the others.
+// near reports whether an honest seat may have called a ballot for this view. A view further ahead counts
+// only with a complete choice; otherwise one seat could shut out the others by naming a huge number.
 func (b *ballots) near(w View, m *moment) bool { return w <= b.highest(m)+maxAttempts }
 
 // promiseOf is a seat's promise for a view.
@@ -93,8 +93,8 @@ func (b *ballots) addChoice(it *item) {
 	b.choices[1] = it
 }
 
-// addBoth keeps two promises or choices of one seat for one view: others may have entered the
-// view with the second.
+// addBoth keeps two promises or choices of one seat for one view: others may have entered the view by the
+// second record.
 func (b *ballots) addBoth(known, it *item) {
 	if it.rec.Kind == RecordChoice {
 		b.choices = [2]*item{it, known}
@@ -103,8 +103,8 @@ func (b *ballots) addBoth(known, it *item) {
 	}
 }
 
-// noteCall counts a call, and counts it as hasty if it came sooner after the one before than an
-// honest seat calls again.
+// noteCall counts a call. The call is hasty if it follows the seat's last call sooner than an honest seat
+// would call again.
 func (b *ballots) noteCall(it *item, m *moment) {
 	i := it.rec.Seat
 	if m.leader(it.rec.View) != i || it.rec.View <= m.view {
@@ -122,8 +122,8 @@ func (b *ballots) anyCall(m *moment) bool {
 	return slices.ContainsFunc(b.latest[:], func(it *item) bool { return it != nil && it.rec.View > b.highest(m) })
 }
 
-// bestCall is the call to follow, made by none of the ignored seats: the call of the leader that has
-// led the fewest ballots lately, then the one for the highest view. A leader that leads many is
+// bestCall is the call to follow, ignoring the calls of some seats. It prefers the leader that has led
+// the fewest ballots lately, and among equals the highest view. A leader that calls many ballots is
 // followed more and more rarely; honest leaders do not call that often. w is 0 if there is no call.
 func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	fewest := 0
@@ -149,8 +149,8 @@ func (b *ballots) follow(i Seat, m *moment) {
 	b.led[i], b.followedAt[i] = b.ledLately(i, m)+1, m.now
 }
 
-// ledLately is how many ballots of a seat we have followed, whatever came of them. Only quiet time
-// reduces the number.
+// ledLately counts the ballots led by a seat that we have followed lately, whether or not they changed
+// the view. The number falls only while we follow none of its calls.
 func (b *ballots) ledLately(i Seat, m *moment) int {
 	return max(0, b.led[i]-(m.now-b.followedAt[i])/benchTicks)
 }
@@ -169,7 +169,7 @@ func (b *ballots) nextOwn(m *moment) View {
 	return w
 }
 
-// sworn is the highest view that a majority have promised, or have passed by a higher promise.
+// sworn is the highest view for which a majority have promised that view or a higher one.
 func (b *ballots) sworn(m *machines) (w View) {
 	for _, it := range b.latest {
 		if it == nil || it.rec.View <= w {
@@ -183,8 +183,8 @@ func (b *ballots) sworn(m *machines) (w View) {
 	return w
 }
 
-// overtaken reports whether a seat is stuck in a promise that it made in the view before this one,
-// when there was a reason to end that view: another ballot came about first.
+// overtaken reports whether a seat is stuck in a promise because another ballot succeeded first. It made
+// the promise in the view before this one, when there was a reason to end that view.
 func (b *ballots) overtaken(i Seat) bool {
 	it := b.latest[i]
 	return it != nil && b.ended != 0 && it.from == b.ended-1
@@ -192,7 +192,7 @@ func (b *ballots) overtaken(i Seat) bool {
 
 // mandate is a choice and its promises, if they are all here.
 func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
-	var recs, others []*item // others: the second promise, if a seat signed two
+	var recs, others []*item // others holds the second promise of each seat that signed two
 	for i := range choice.used.All() {
 		it := b.promiseOf(i, choice.rec.View)
 		recs, others = append(recs, it), append(others, it)

@@ -22,14 +22,14 @@ func (a ref) compare(b ref) int {
 
 // body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
-	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry it stands on; check: of the entry
-	value Hash        // bind, reveal: the value of either; commit: the commitment; check: the state
+	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry that the record stands on; check: hash of the entry it confirms
+	value Hash        // bind, reveal: their value; commit: the commitment; check: the hash of the state
 	refs  []ref       // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
-	data  []byte      // offer: the action; commit: what follows the base; part: the part
+	data  []byte      // offer: the action; commit: the bytes after the base; part: the part
 	live  SeatSet     // choice: the seats that shall be live
-	used  SeatSet     // choice: the seats whose promises it used
+	used  SeatSet     // choice: the seats whose promises the leader used
 	gone  SeatSet     // promise: the seats that its author calls gone
-	wrong SeatSet     // bind: the seats whose shares for the author do not open, as the author says
+	wrong SeatSet     // bind: the seats whose shares for the author do not open, according to the author
 	held  []heldShare // share: shares, in order of seat
 	late  bool        // seal: a vote to set aside the turn of the slowest seat
 	from  View        // promise, choice: the view of the entry base
@@ -46,8 +46,9 @@ func sealBody(base Hash, late bool, refs []ref) []byte {
 	return b
 }
 
-// heldShare is a share in the clear. When commits are bound, it is what the author dealt to a seat
-// that complains; later it is what the author's machine holds of the nonce of a committer who is not live.
+// heldShare is a share in the clear. While commits are being bound, it is the share that the author dealt
+// to a seat that complains. Later it is the author's machine's share of the nonce of a committer who is
+// not live.
 type heldShare struct {
 	seat  Seat // the seat that complains, or the committer
 	value Hash
@@ -96,7 +97,7 @@ func decodeHeld(r reader, n int) (held []heldShare, ok bool) {
 	return held, r.Done()
 }
 
-// shareOf is the share that a share record has for a seat.
+// shareOf is the share for a seat in a share record.
 func (b *body) shareOf(s Seat) (value Hash, ok bool) {
 	for _, x := range b.held {
 		if x.seat == s {
@@ -181,7 +182,7 @@ func refsValid(refs []ref, n int) bool {
 	return true
 }
 
-// status is the body of RecordStatus: what a peer has. The position in the record's head is the one
+// status is the body of RecordStatus: how far a peer has come. The head of the record has the position
 // that the peer is deciding.
 type status struct {
 	boot  uint64 // names the peer's incarnation
@@ -192,7 +193,7 @@ type status struct {
 	have  [lastOfPosition + 1]SeatSet
 	check SeatSet // seats whose checks cover everything up to the last entry
 	opinion
-	rival uint64 // a later incarnation of the sender that the sender has heard; 0: none
+	rival uint64 // a later incarnation of the sender's own seat, which the sender has heard; 0: none
 	halt  bool   // the table has stopped here
 	haltK Pos
 	dumps SeatSet // seats whose dumps for haltK the peer has
@@ -249,14 +250,14 @@ type plea uint8
 
 const (
 	pleaNone   plea = iota
-	pleaAsking      // it has restarted, and asks for what it signed before
+	pleaAsking      // it has restarted, and asks the others for the records it signed before
 	pleaBack        // it has restarted and knows what it signed before
-	pleaStuck       // it has promised a view that is not coming about
+	pleaStuck       // it has promised a view that the table does not enter
 	pleas
 )
 
-// dump is the body of RecordDump: the text of a state. The position in the record's head is the
-// entry after which it was taken.
+// dump is the body of RecordDump: the text of a state. The head of the record has the position of the
+// entry after which the text was taken.
 type dump struct {
 	state    Hash
 	text     string

@@ -2,18 +2,19 @@ package lockstep
 
 import "slices"
 
-// A bulky record, such as a part of a shuffle, takes long on a slow line. Sent again before it can have
-// arrived, it stands in its own way: on lines of 128 kbit/s four seats sent six times what was needed, and
-// did not get through a shuffle. So a seat sends such a record again, its own or another's, only after the
-// time that its author needs to send it to all seats on a slow line. Small records are sent at any time.
+// A bulky record, such as a part of a shuffle, takes long on a slow line. A copy that is sent before the
+// first can have arrived blocks the line for both: on lines of 128 kbit/s four seats sent six times the
+// bytes that were needed, and never finished a shuffle. So a seat waits before it sends such a record
+// again, be it its own or another's: as long as the author needs to send it to all seats on a slow line.
+// Small records are sent at any time.
 
 // bulkySize is the least size of a bulky record, in bytes.
 const bulkySize = 2048
 
-// slowLine is how many bytes the slowest line that is good enough carries in a tick: 64 kbit/s.
+// slowLine is the number of bytes that the slowest supported line (64 kbit/s) carries in a tick.
 const slowLine = 64_000 / 8 * TickInterval / 1000
 
-// heavyPart is how long a part of a shuffle of a large deck is, in bytes.
+// heavyPart is the length of a part of a shuffle of a large deck, in bytes.
 const heavyPart = 25_000
 
 // heavyTime is how many ticks a slow line takes to bring such a part to all others at a table.
@@ -22,7 +23,7 @@ func heavyTime(seats int) int { return heavyPart * (seats - 1) / slowLine }
 // bulkMost is the longest time before a bulky record may be sent again, in ticks.
 const bulkMost = 200
 
-// maxBulk is how many bulky records are remembered for a seat. They are forgotten when there are more.
+// maxBulk is how many bulky records are remembered for a seat. When there are more, all are forgotten.
 const maxBulk = 256
 
 // bulk is the tick at which a seat was last sent each bulky record, or at which the author of the record
@@ -64,8 +65,8 @@ func (ps peers) onWay(rec *Record, now int) {
 	}
 }
 
-// again sends one of our records again: a small one to everybody, a bulky one to those seats that lack it
-// and may be sent it now.
+// again sends one of our records again: a small record to everybody, a bulky one only to the seats that
+// lack it and to which it is due.
 func (s *Session) again(rec *Record) {
 	if len(rec.raw) < bulkySize {
 		s.out.repeat(rec)

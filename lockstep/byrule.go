@@ -2,8 +2,8 @@ package lockstep
 
 import "bytes"
 
-// An action by rule is one that a seat does not choose: the seat is absent, or a majority have voted to set its turn
-// aside. What the action is, Machine.Absent says.
+// An action by rule is one that a seat does not choose: the seat is absent, or a majority have voted to set
+// its turn aside. Machine.Absent says which action it is.
 
 // absentees is the set of the seats that the table waits for and that are not live.
 func (l *ledger) absentees() SeatSet {
@@ -29,8 +29,8 @@ func (l *ledger) overdue() bool {
 	return false
 }
 
-// slowest is the seat that a vote would be about: among the live seats that the table waits for, the
-// one whose last play is oldest. It is NoSeat if there is none, or if Machine.Absent has no action
+// slowest is the seat whose turn a vote would set aside: among the live seats that the table waits for,
+// the one whose last play is oldest. It is NoSeat if there is none, or if Machine.Absent has no action
 // for it.
 func (l *ledger) slowest() Seat {
 	best, awaited := NoSeat, SeatSet(0)
@@ -63,8 +63,8 @@ func (l *ledger) voted(sl *slot) SeatSet {
 	return 0
 }
 
-// pointless reports whether a record is a seal that names no offer although nothing justifies that:
-// no absent seat acts by rule, and the seal is not a vote about a seat.
+// pointless reports whether a record is a seal that names no offer without any justification: no absent
+// seat acts by rule, and the seal is not a vote about a seat.
 func (l *ledger) pointless(it *item) bool {
 	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || l.slowest() == NoSeat) && !l.overdue()
 }

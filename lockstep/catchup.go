@@ -1,10 +1,10 @@
 package lockstep
 
-// How a seat that is behind asks for what it lacks. answer.go gives it, and the seat takes it in
-// with the same code with which it plays.
+// This file is how a seat that is behind asks for the records it lacks. answer.go sends them, and the
+// seat takes them in with the same code with which it plays.
 
-// pull is called after a message. A peer that has become done announces that at once, and a peer that
-// is catching up asks for more when everything has been taken.
+// pull is called after a message. A peer that has become done announces that at once, and a peer that is
+// catching up asks for more when it has taken all records that came.
 func (s *Session) pull(before Pos, wasDone bool) {
 	if s.Done() && !wasDone {
 		s.announce()
@@ -13,8 +13,8 @@ func (s *Session) pull(before Pos, wasDone bool) {
 	s.chasing = s.chasing || s.k != before && !s.Stopped() && s.trails()
 }
 
-// chase asks the seat that is ahead for more. It is called when all received messages have been
-// taken, so that it asks for nothing that is here.
+// chase asks the seat that is ahead for more. It is called after all received messages have been taken,
+// so that it never asks for records that have arrived.
 func (s *Session) chase() {
 	best := s.ahead()
 	if !s.chasing || best == s.me {

@@ -13,7 +13,8 @@ func (c chain) liveAt(k Pos, seats int) SeatSet {
 	return FirstSeats(seats)
 }
 
-// liveIn is the set of the seats that were live in a view. ok is false if the chain was never in it.
+// liveIn is the set of the seats that were live in a view. ok is false if the chain has no entry of that
+// view.
 func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 	if v == 0 {
 		return FirstSeats(seats), true
@@ -26,9 +27,10 @@ func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 	return 0, false
 }
 
-// belies reports whether the chain shows that a promise or a choice lies: the entry that it stands on is
-// here, and is not of the view that it says. Such a promise could pass for the highest of its ballot, and
-// the choice would make every seat discard what comes after some old entry.
+// belies reports whether the chain shows that a promise or a choice lies: we have the entry that it
+// stands on, and the entry belongs to another view than the record says. Such a promise could pass for
+// the highest of its ballot, and such a choice would make every seat discard all entries after some old
+// one.
 func (c chain) belies(it *item) bool {
 	k := it.rec.K
 	return k <= Pos(len(c)) && c[k-1].Hash == it.base && c[k-1].View != it.from
@@ -45,7 +47,8 @@ func (c chain) upTo(v View) Pos {
 
 // common is the first position whose evidence a seat lacks, according to its announcement. ok is false if
 // the seat is ahead, so that we can give it nothing. If its last entry is not one of ours, it gets
-// everything from the first change of view that it has not seen, and learns from that what to discard.
+// everything from the first change of view that it has not seen, and that shows it which entries to
+// discard.
 func (c chain) common(p *peer, view View) (from Pos, ok bool) {
 	end := Pos(len(c))
 	switch {

@@ -8,7 +8,7 @@ func (s *Session) assemble(w View) {
 	}
 	var q mandate
 	ok := false
-	for _, choice := range s.bal.choices { // two of one view if the leader signed two
+	for _, choice := range s.bal.choices { // there are two of one view if the leader signed two
 		if choice != nil && choice.rec.View == w && !ok {
 			q, ok = s.bal.mandate(choice, &s.machines)
 		}
@@ -29,13 +29,14 @@ func (s *Session) assemble(w View) {
 	}
 }
 
-// enterView moves towards the target. It discards the entries that the new view does not stand on,
-// and writes the view entry once the log ends with the entry that it stands on. It reports whether
-// it changed anything.
+// enterView moves towards the target view. It discards the entries that the new view does not stand on.
+// Once the log ends with the base of the new view, it writes the view entry. It reports whether anything
+// changed.
 //
-// It forgets a choice that leaves out a seat which no majority calls gone, or that lies about the view of
-// its base. Its leader then owes a choice. The choice proves nothing: it names the authors of the promises
-// that it used, and one of them may have shown us another promise than the leader.
+// enterView forgets a choice that leaves out a seat which no majority calls gone, or that lies about the
+// view of its base. The leader then owes a choice. The bad choice does not prove the leader a cheat: it
+// names only the authors of the promises it used, and one of them may have shown us another promise than
+// the leader saw.
 func (s *Session) enterView() bool {
 	q := s.bal.target
 	if q == nil {
@@ -62,8 +63,8 @@ func (s *Session) enterView() bool {
 	return s.fits(q) && s.close(q.entry())
 }
 
-// inView is called when a change of view has been written. Records in flight are void, and checks
-// count anew.
+// inView is called when a change of view has been written. Records in flight become void, and the
+// counting of checks starts again.
 func (s *Session) inView(e *Entry) {
 	s.peers.forgetChecks()
 	s.peers.forgetViews()

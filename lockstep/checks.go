@@ -3,8 +3,8 @@ package lockstep
 // Every seat signs a check of an entry once it has written it. The checks show that the entry is
 // final, and at the end of the match that everybody is done.
 
-// vouch signs a check of the last entry, unless we have signed one. A check covers
-// all entries before it, so a seat that is catching up signs only the last.
+// vouch signs a check of the last entry, unless we have signed that check. A check covers all earlier
+// entries too, so a seat that is catching up signs only the last.
 func (s *Session) vouch() {
 	e := &s.chain[len(s.chain)-1]
 	if !s.may().checks || s.peers[s.me].checked > e.K {
@@ -17,8 +17,8 @@ func (s *Session) vouch() {
 	s.covers(s.me, e.K, &it.rec)
 }
 
-// checkEntry compares a seat's check with our entry. A check by a proven cheat stops
-// nobody if it differs. If it agrees it counts, since it counts for the seats that had it before the proof.
+// checkEntry compares a seat's check with our entry. A check by a proven cheat that differs stops nobody.
+// One that agrees counts, since it also counts for the seats that had it before the proof.
 func (s *Session) checkEntry(seat Seat, it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {
@@ -33,7 +33,7 @@ func (s *Session) checkEntry(seat Seat, it *item) {
 	}
 }
 
-// oldCheck takes the check of a seat that is far behind.
+// oldCheck takes a check of an old entry, from a seat that is far behind.
 func (s *Session) oldCheck(rec Record) Drop {
 	if s.peers[rec.Seat].checked > rec.K {
 		return DropOld
@@ -51,7 +51,7 @@ func (s *Session) oldCheck(rec Record) Drop {
 	return DropNone
 }
 
-// covers notes that a seat's check agrees with entry k, and so with all before.
+// covers notes that a seat's check agrees with our entry k, and so with all earlier entries.
 func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 	p := &s.peers[seat]
 	if p.checked > k {
@@ -65,7 +65,7 @@ func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 // unchecked is the set of the live seats that are not known to have checked the last entry in this view.
 func (s *Session) unchecked() SeatSet { return s.live &^ s.peers.covering(s.k-1) }
 
-// settle notices when everybody is known to be done.
+// settle notes when we know that everybody is done.
 func (s *Session) settle() {
 	if s.stage == stageSettled || !s.Done() {
 		return
@@ -79,8 +79,8 @@ func (s *Session) settle() {
 	s.becomeSettled()
 }
 
-// Done reports whether the match is over and the checks of the last entry have come from all seats
-// that are live and have not been named. Other seats may still lack some.
+// Done reports whether the match is over and all live seats have checked the last entry, except those
+// named in a divergence. Other seats may still lack some.
 func (s *Session) Done() bool {
 	if !s.Over() {
 		return false

@@ -1,21 +1,21 @@
 package lockstep
 
-// clock measures how long the table has waited for one seat, and so decides when this seat
-// votes to set that seat's turn aside. It decides nothing else. The vote is a bit in a seal, so the
-// outcome follows from the seals alone, and the log says which seat it is about.
+// clock measures how long the table has waited for one seat, and so decides when this seat votes to set
+// that seat's turn aside. It has no other effect. The vote is a bit in a seal, so the outcome follows
+// from the seals alone, and the log says which seat it is about.
 type clock struct {
 	turnTime int     // Config.TurnTime
-	seat     Seat    // the slowest seat; NoSeat: the table waits for nobody
+	seat     Seat    // the slowest seat; NoSeat if the table waits for nobody
 	since    int     // tick since which the table has waited for it
 	aside    SeatSet // seats whose last turn was set aside by a vote
 	spared   bool    // Spare was called in this turn
 }
 
-// wind is called when entry e has been written, with the seats that were live until then. The time of
-// a seat begins anew with every entry that may have changed what the seat has to do. It does not
-// begin anew when another seat does its part of something that all have to do, such as agreeing to
-// the next round. Nor does it when the view changes and the seat was live before: views that change
-// often would leave no time for a vote.
+// wind is called when entry e has been written, with the seats that were live until then. The time of a
+// seat starts again with every entry that may have changed what the seat has to do. It does not start
+// again when another seat does its part of a common task, such as agreeing to the next round. Nor does it
+// when the view changes and the seat was live before: otherwise frequent changes of view would leave no
+// time for a vote.
 func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	switch {
 	case e.Kind == EntryPlay, e.Kind == EntryRule && !m.live.Has(e.Seat):
@@ -55,9 +55,9 @@ func (c *clock) countdown(m *moment) (seat Seat, left int, ok bool) {
 	return c.seat, max(0, t-(m.now-c.since)), true
 }
 
-// votes reports whether this seat votes to set aside the turn that the table
-// waits for. A seat can make no offer after its vote. So it votes about itself only when all others
-// have voted, or when they have had twice the time for it.
+// votes reports whether this seat votes to set aside the turn that the table waits for. A seat can make
+// no offer after its vote. So it votes about itself only when all others have voted, or after twice the
+// turn time.
 func (c *clock) votes(sl *slot, m *moment) bool {
 	seat, left, ok := c.countdown(m)
 	if !ok || left > 0 || m.slowest() != seat {
@@ -74,8 +74,8 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 	return true
 }
 
-// pending reports whether our seal is a vote that has not succeeded. Then nobody owes the
-// position a seal, as the others may want to wait, until voteTimes turn times have gone by.
+// pending reports whether our seal is a vote that has not succeeded. Until voteTimes turn times have gone
+// by, nobody then owes the position a seal, as the others may prefer to wait.
 func (c *clock) pending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
 	return own != nil && own.late && m.now-c.since < voteTimes*c.turnTime &&
@@ -99,8 +99,8 @@ func (s *Session) Clock() (seat Seat, left int, ok bool) {
 	return s.clock.countdown(&s.moment)
 }
 
-// Spare starts the time of the seat that the table waits for again, as far as our vote is
-// concerned. It reports whether it did. It can do so once in each turn, and only before our vote.
+// Spare gives the seat that the table waits for its whole time again before we vote. It reports whether
+// it did. It works once in each turn, and only before our vote.
 func (s *Session) Spare() bool {
 	ok := s.CanSpare()
 	if ok {
@@ -109,7 +109,7 @@ func (s *Session) Spare() bool {
 	return ok
 }
 
-// CanSpare reports whether Spare can start the time again.
+// CanSpare reports whether Spare would work now.
 func (s *Session) CanSpare() bool {
 	_, _, ok := s.Clock()
 	return ok && !s.clock.spared && s.slots.item(s.k, RecordSeal, s.me) == nil

@@ -10,10 +10,10 @@ import (
 type Config struct {
 	Key      ed25519.PrivateKey // key of one seat of the genesis
 	Genesis  *Genesis           // Verify accepts it
-	New      func() Machine     // makes a machine as it is before the first entry
+	New      func() Machine     // makes a machine in the state before the first entry
 	Rand     io.Reader          // New reads 8 bytes
 	TurnTime int                // ticks until this seat votes to set a turn aside; 0: never
-	Reaction int                // ticks from the first offer that is seen to our seal; 0: none
+	Reaction int                // ticks that we wait after the first offer before we sign our seal; 0: none
 	Dumps    int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
 	Platform string             // program version and platform, for reports
 	Replay   string             // the command that replays this log, for reports
@@ -24,12 +24,12 @@ type Config struct {
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }
 
-// Ready is what the driver has to do now, in this order: append Entries and Records to the log; fsync
+// Ready lists what the driver has to do now, in this order: append Entries and Records to the log; fsync
 // it if there are Entries or Sync is set; send the messages; show the notices.
 type Ready struct {
 	Entries []Entry
 	Records []Record // this seat's offers and seals, and everybody's checks
-	Sync    bool     // fsync even without Entries, as a promise is among the Records
+	Sync    bool     // fsync even without Entries, because Records holds a promise
 	Send    []Message
 	Notices []Notice
 }

@@ -17,8 +17,8 @@ func (s *Session) contribute(sl *slot) {
 	}
 }
 
-// offerAndSeal offers our proposal, and signs a seal when the time has come: some ticks after the
-// first offer, or at once if the turn of the slowest seat is taken by rule.
+// offerAndSeal offers our proposal, and signs a seal when the time has come: some ticks after the first
+// offer, or at once if a rule acts for the slowest seat.
 func (s *Session) offerAndSeal(sl *slot) {
 	if sl.items[RecordSeal][s.me] != nil {
 		return
@@ -66,16 +66,16 @@ func (s *Session) answerComplaints(sl *slot) {
 }
 
 // showDisputed broadcasts all commits if another seat is bound to other commits than we are. Until
-// everybody sees which seat signed two, the seats blame each other.
+// everybody sees which seat signed two commits, the seats blame each other.
 func (s *Session) showDisputed(sl *slot) {
 	for _, it := range sl.disputed(s.me) {
 		s.out.repeat(&it.rec)
 	}
 }
 
-// reveal shows our nonce, and our machine's shares of the lost nonces. It does so only when
-// the commitments are final: then no change of view can bring other commitments, chosen by somebody
-// who knows the nonces.
+// reveal shows our nonce, and our machine's shares of the lost nonces. It does so only when the
+// commitments are final: from then on no change of view can replace them by commitments that somebody
+// chose knowing the nonces.
 func (s *Session) reveal(sl *slot) {
 	if s.final < s.committed {
 		return
@@ -89,8 +89,8 @@ func (s *Session) reveal(sl *slot) {
 }
 
 // showComplaints broadcasts the binds that complain about dealers which have not answered. A dealer may
-// know of no complaint, as the seat that complains may have signed two binds. Then the two together are
-// the proof.
+// not have seen the complaint, because the complaining seat signed two binds and sent it the other one.
+// Then the two binds together prove that seat a cheat.
 func (s *Session) showComplaints(sl *slot) {
 	if s.next() == EntryCommit {
 		for _, it := range s.unanswered(sl) {

@@ -6,15 +6,15 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Crypto signs and encrypts. A nil *Crypto is Ed25519 and X25519, and nothing else is safe between
-// real peers. Another one serves the simulator (lockstep/sim, which `lastcard sim` runs): it would
-// take sixteen times as long with Ed25519.
+// Crypto signs and encrypts. A nil *Crypto is Ed25519 and X25519, and nothing else is safe between real
+// peers. The simulator (lockstep/sim, which `lastcard sim` runs) uses a cheap one: with Ed25519 it would
+// take sixteen times as long.
 type Crypto struct {
 	Sign   func(key ed25519.PrivateKey, text []byte) Sig
 	Verify func(key Key, text, sig []byte) bool
-	// Agree and Box replace X25519; nil: X25519. Agree is the secret that two seats share, made of
-	// the secret key of one seat, whose public half is own, and the public key of the other seat.
-	// Box is the public half of a secret key.
+	// Agree and Box replace X25519; nil: X25519. Agree is the secret that two seats share, made of the
+	// secret key of one seat, whose public half is own, and the public key of the other seat. Box makes
+	// the public half of a secret key.
 	Agree func(secret Hash, own, other Key) Hash
 	Box   func(secret Hash) Key
 }

@@ -3,8 +3,8 @@ package lockstep
 import "lastcard/lockstep/internal/wire"
 
 // A commit carries the commitment and shares of the nonce, one for every machine. If the seat is not
-// there to show its nonce, the shares of a majority of the machines give it back. The body of the
-// record is
+// there to show its nonce, a majority of the machines can compute the nonce from their shares. The body
+// of the record is
 //
 //	base | commitment | for each machine: the hash of its share | for each other seat with a machine: its machine's share, sealed
 //
@@ -21,7 +21,7 @@ type dealing struct {
 	commitment Hash
 	hashes     [MaxSeats]Hash // by number of the machine, less one
 	sealed     [MaxSeats]Hash // by seat
-	clear      [MaxSeats]Hash // by seat: what was shown in the clear; zero: nothing
+	clear      [MaxSeats]Hash // by seat: the share that was shown in the clear; zero: none
 }
 
 // holders is the set of the seats that keep their machines' shares.
@@ -54,12 +54,12 @@ func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	return d, r.Done()
 }
 
-// dealingSize is how long the body of a seat's commit is after the base.
+// dealingSize is the length of the body of a seat's commit after the base.
 func (l *ledger) dealingSize(by Seat) int {
 	return (1 + l.count + l.holders().Without(by).Len()) * len(Hash{})
 }
 
-// pad is what a share is sealed with.
+// pad is the key that a share is sealed with, by exclusive or.
 func (l *ledger) pad(shared Hash, p []byte, by, to Seat) Hash {
 	return wire.Hash("pad", shared[:], l.table[:], p, l.g.Seats[by].Key[:], l.g.Seats[to].Key[:])
 }

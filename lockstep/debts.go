@@ -11,8 +11,8 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 			owing |= s.live &^ sl.has(RecordSeal)
 		}
 		owing |= s.elders.Without(s.me) &^ s.peers.covering(0)
-		// Before our own seal nobody owes one. Offers that a seal names, and checks without which nothing becomes
-		// final, are owed at once.
+		// before our own seal nobody owes a seal; but offers that a seal names, and checks without which nothing
+		// becomes final, are owed at once
 		return owing, RecordSeal
 	case EntryCommit:
 		from := s.contributors()
@@ -22,7 +22,7 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 		if missing := from&^sl.has(RecordBind) | s.boundOtherwise(sl, s.me); missing != 0 {
 			return missing, RecordBind
 		}
-		liars := s.proofs.cheats // they may have shown others another bind
+		liars := s.proofs.cheats // a proven cheat may have shown another bind to other seats
 		return s.accused(sl, liars) &^ s.answered(sl, liars), RecordShare
 	case EntryReveal:
 		if s.final < s.committed {
@@ -54,7 +54,7 @@ func (s *Session) defiant() (x SeatSet) {
 	for i := range Seat(s.seats) {
 		if it := s.bal.latest[i]; it != nil && it.rec.View >= w && s.bal.near(it.rec.View, &s.moment) {
 			if have = have.With(i); !s.shows(it) {
-				x = x.With(i) // it names an entry that it has not shown
+				x = x.With(i) // the promise names an entry that the seat has not shown
 			}
 		} else if s.live.Has(i) && i != s.me {
 			x = x.With(i)
@@ -66,8 +66,8 @@ func (s *Session) defiant() (x SeatSet) {
 	return x & s.live
 }
 
-// owesChoice reports whether the leader of a ballot can choose: it has promised no higher view since,
-// and may use the promises of all seats that have promised, without proven cheats.
+// owesChoice reports whether the leader of a ballot can choose: it has promised no higher view since, and
+// the promises suffice. Promises of proven cheats do not count.
 func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
 	it := s.bal.latest[leader]
 	if it == nil || it.rec.View != w {
@@ -82,11 +82,11 @@ func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
 func (s *Session) watchDebts() {
 	owing, kind := s.debtors()
 	if !s.may().checks || s.Stopped() {
-		owing = 0 // we take no part in the position, so we cannot tell
+		owing = 0 // we take no part in the position, so we cannot judge this
 	}
 	a, defiant := &s.abs, s.defiant()
 	if s.cutOff() {
-		owing, defiant = 0, 0 // what we lack may be on its way
+		owing, defiant = 0, 0 // the records we lack may be on their way
 	}
 	a.waitFor(debt{s.view, s.k, kind})
 	for i := range Seat(s.seats) {

@@ -20,7 +20,7 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 		ok = l.decideReveal(sl, &e)
 	case EntryShow:
 		e.Body, ok = l.m.Answer()
-		e.Body = bytes.Clone(e.Body) // it may be the machine's own memory
+		e.Body = bytes.Clone(e.Body) // Answer may return the machine's own memory
 	case EntryParts:
 		ok = l.decideParts(sl, &e)
 	case EntryEnd:
@@ -30,9 +30,9 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
-// decideOther decides with the last records of seats that signed several: others may have closed the
-// position with those, and send them again and again. We have to follow them. It tries all combinations of
-// first and last records, of maxPairs pairs at most.
+// decideOther is for positions at which some seats signed several records. Other peers may have closed the
+// position with the last record of such a seat, and we have to follow them. It tries all combinations of
+// first and last records, for at most maxPairs seats.
 func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
 	var pairs []*[2]*item
 	var places []**item
@@ -103,10 +103,10 @@ func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 }
 
 // winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two
-// offers of one seat, the one with the lower digest counts. An offer that the machine refuses, or of
-// a seat that is not live, does not count. An action by rule counts as an offer for each absent seat.
-// It also counts as one for a seat whose turn a majority of the roster has set aside, unless that seat
-// has made an offer which counts. Without an action, winner returns NoSeat.
+// offers of one seat, the one with the lower digest counts. An offer does not count if the machine
+// refuses it or its seat is not live. An action by rule counts as an offer for each absent seat. It also
+// counts as one for a seat whose turn a majority of the roster has set aside, unless that seat has made
+// an offer which counts. Without an action, winner returns NoSeat.
 func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
 	seat, lowest := NoSeat, uint32(0)
 	consider := func(s Seat, a []byte, byRule bool) {

@@ -7,8 +7,9 @@ import (
 
 var errFinal = errors.New("a view does not stand on an entry that was final")
 
-// finalLost is the error for a view that does not stand on what was final here. It says which seats had checked more
-// than their promises of that view name. That proves nothing: a disk may have been restored to an older copy.
+// finalLost is the error for a new view that would undo entries which were final here. It names the seats
+// that had checked later entries than their promises for that view say. That does not prove them cheats: a
+// disk may have been restored from an older copy.
 func (s *Session) finalLost() error {
 	err, q := errFinal, s.bal.target
 	if q == nil {

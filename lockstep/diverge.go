@@ -5,10 +5,10 @@ package lockstep
 func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
-		return // its seal is not needed here, and it is compared when it is let in
+		return // this seat's seal is not needed here, and its entry is compared when the seat is let in
 	}
 	if p := s.settled; p != nil && (s.proofs.cheats.Has(seat) || s.div == nil && p.named.Has(seat) && s.Upheld()) {
-		return // all its states differ from there on, and each would stop every seat that is still catching up
+		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
 	if !same && (s.div == nil || k < s.div.k) {
@@ -59,7 +59,8 @@ func (s *Session) stop(k Pos, err error) {
 }
 
 // judgeDivergence names the seats that differ from a majority of the roster, once everybody has been
-// heard or has had enough time. late says that the others play on already: then it judges at once.
+// heard or has had enough time. late says that the others already play on: then judgeDivergence judges at
+// once.
 func (s *Session) judgeDivergence(late bool) {
 	d := s.div
 	if d == nil || d.judged && d.named != 0 {
@@ -84,8 +85,8 @@ func (s *Session) judgeDivergence(late bool) {
 }
 
 // leaveDivergence plays on without the named seats if a majority of the roster has our state, not counting
-// the seats that are proven to have signed twice: then no other entry can have become final. At the end
-// of a match, others may need our checks for that.
+// the seats that are proven to have signed twice: then no other entry can have become final. It does so at
+// the end of a match, too: the others may need our checks to finish.
 func (s *Session) leaveDivergence() {
 	d := s.div
 	if d == nil {
@@ -104,8 +105,8 @@ func (s *Session) leaveDivergence() {
 	}
 }
 
-// goOn leaves the divergence behind. If we are wrong, we stop again. A named seat is not let in
-// for a while: it would only stop us again, and be set aside again.
+// goOn leaves the divergence behind and plays on. If our state is the wrong one, the table stops again. A
+// named seat is not let in for a while: it would only stop us again, and be set aside again.
 func (s *Session) goOn() {
 	for i := range Seat(s.seats) {
 		if s.Upheld() && s.div.named.Has(i) && s.now >= s.abs.benchedUntil[i] {
@@ -115,15 +116,15 @@ func (s *Session) goOn() {
 	s.settled, s.div = s.div, nil
 }
 
-// barNamed bars the seats that were named in the divergence left behind, if nothing has explained the
-// difference within asideDelay.
+// barNamed bars the seats that were named in the divergence we left behind, unless the difference was
+// explained within asideDelay.
 func (s *Session) barNamed() {
 	d := s.settled
 	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.named&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
 		return
 	}
 	if x := s.proofs.signedTwice(&d.entry); x != 0 && d.named&^x != 0 {
-		return // the difference is explained by the seats that signed twice
+		return // the seats that signed twice explain the difference
 	}
 	for i := range Seat(s.seats) {
 		if d.named.Has(i) {

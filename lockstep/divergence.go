@@ -7,7 +7,7 @@ type divergence struct {
 	own       Hash
 	entry     Entry // our entry; the chain may have another there later
 	since     int   // tick
-	err       error // error of our machine, if it refused what was decided
+	err       error // error of our machine, if it refused the decided entry
 	claims    [MaxSeats]claim
 	claimRecs [MaxSeats]*Record // the record in which a seat signed its claim
 	dumps     [MaxSeats]*dump
@@ -40,14 +40,14 @@ func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 	d.claims[seat], d.claimRecs[seat] = claim{h, true}, rec
 }
 
-// hearLater notes what a seat has signed about entry k, which is the one at which the table stopped or
-// a later one. same says that it is our entry.
+// hearLater notes a seat's signature under an entry k, the entry at which the table stopped or a later
+// one. same says that our entry k is the same.
 func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record) {
 	switch c := &d.claims[seat]; {
-	case c.known && c.hash != d.own && same: // it has signed both
+	case c.known && c.hash != d.own && same: // the seat has signed both
 	case k == d.k:
 		d.hear(seat, h, rec)
-	case k > d.k && same: // its chain is ours, so it agrees on the entry as well
+	case k > d.k && same: // a later entry of the seat is the same as ours, so its entry here is, too
 		*c = claim{d.own, true}
 		if d.claimRecs[seat] == nil {
 			d.claimRecs[seat] = rec
@@ -55,8 +55,8 @@ func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record)
 	}
 }
 
-// hearStatus takes what a status of this view says about the entry. A seat that has promised another
-// view signs no checks, but its status says what it has.
+// hearStatus takes a seat's claim about the entry from a status of this view. A seat that has promised
+// another view signs no checks, but its status names its last entry.
 func (d *divergence) hearStatus(rec *Record, st *status) {
 	if d.claims[rec.Seat].known {
 		return
@@ -74,7 +74,7 @@ func (d *divergence) dumpsOf() SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
 }
 
-// agreeing is the set of the seats whose claim equals that of a seat.
+// agreeing is the set of the seats whose claim equals the claim of the given seat.
 func (d *divergence) agreeing(seat Seat) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
 }
@@ -94,7 +94,7 @@ func (d *divergence) right(m *machines) (right claim, heard int) {
 	return right, heard
 }
 
-// differing is the set of the seats whose claim is known and is not the right one.
+// differing is the set of the seats whose claim is known and wrong.
 func (d *divergence) differing(right claim) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }

@@ -1,12 +1,12 @@
-// Package lockstep is agreement among the peers of one table without a host:
-// fair entropy, one order of actions, a check of the state after each ([Session]), the log that
-// proves all of it ([Writer], [Verify]), and spectators ([Watcher]). How the people of a table come
-// together before the match is package lobby.
+// Package lockstep lets the peers of one table agree without a host. It gives them fair entropy, one
+// order of actions and a check of the state after each action ([Session]), a log that proves all of it
+// ([Writer], [Verify]), and spectators ([Watcher]). Package lobby brings the people together before the
+// match.
 //
-// It is not a network, a clock or a game: it has no socket and no goroutine that outlives a call,
-// knows no time but Tick, and draws randomness from the io.Reader it is given. It knows the game only
-// as a [Machine], which may also be a [Parts]. It imports the standard library only and may be imported
-// by cmd. Equal inputs in equal order give equal outputs to the byte.
+// It is not a network, a clock or a game: it has no socket and no goroutine that outlives a call, knows
+// no time but Tick, and draws randomness from the io.Reader it is given. It knows the game only as a
+// [Machine], which may also be a [Parts]. It imports only the standard library. The same inputs in the
+// same order give the same outputs, byte for byte.
 //
 // First read how the package is used and built (this file), then what the seats sign
 // (protocol.go), and finally why that is enough (safety.go). The twenty tables in
@@ -52,26 +52,26 @@
 //		}
 //	}
 //
-// Sending before the fsync would tell others that we have what we may lose. A driver whose transport
-// knows which sessions run also calls Hear, at least every two seconds for each seat that is there.
-// Then the seats need not say so in messages: at a table at which nobody acts, each of them speaks
-// every half minute instead of every second. A driver whose transport knows which lines are slow calls
-// Allow, also before the first Tick.
+// If the driver sent before the fsync, others would count on entries that a crash can still take from us.
+// A driver whose transport knows which peers are connected also calls Hear, at least every two seconds
+// for each connected seat. Then the seats need fewer messages to show that they are there: at an idle
+// table each sends one every half minute instead of every second. A driver whose transport knows which
+// lines are slow calls Allow, also before the first Tick.
 //
-// The transport may lose, double and reorder messages, and nothing more is asked of it: it does not
-// matter which peer delivers a message, as every record in it is signed. Only an ask of a spectator must
-// come from the node that it names (AskNode), as anybody can make as many keys as they like. A lobby is used in the
-// same way, and lives as long as the table. [Route] says which of the two a message is for.
+// The transport may lose, duplicate and reorder messages. Any peer may deliver a message, as every record in
+// it is signed. Only the ask of a spectator must come from the node that it names (AskNode), as anybody can
+// make as many keys as they like. A driver uses a lobby in the same way, and keeps it as long as the table
+// exists. [Route] says which of the two a message is for.
 //
-// A Session helps others as long as it is ticked and stepped. The
-// driver may leave when it is Settled, or a while after it is Done.
+// A Session helps others as long as the driver calls Tick and Step. The driver may stop when the session
+// is Settled, or a while after it is Done.
 //
 // # How a session is built
 //
-// A Session is in one phase at a time: it plays, has been set aside, has promised another
-// view, or has restarted and asks, or waits to be let in again. phase.go has the phases, one
-// table of what each may sign, and the functions that enter them. A table can stop in any phase
-// because states differ (diverge.go).
+// A Session is in one phase at a time. It plays, has been set aside, or has promised another view; after
+// a restart it asks the others for its records, or waits to be let in again. phase.go has the phases, a
+// table of the records that each may sign, and the functions that enter them. A table can stop in any
+// phase because states differ (diverge.go).
 //
 // The methods of Session decide what is signed and sent. Begin with the files that the driver
 // calls:
@@ -88,8 +88,8 @@
 // change of view closes an entry; advance.go and diverge.go, since a table that has stopped may go on; ballot.go
 // and reason.go; and at a spectator fed.go and feeders.go.
 //
-// Below them are parts that sign and send nothing. Each can be read alone: what it needs from
-// the others it gets as arguments, above all the moment: the ledger, this seat and the time.
+// Below them are parts that sign and send nothing. Each can be read alone, as it gets the others as
+// arguments. The most important argument is the moment: the ledger, this seat and the time.
 //
 //	ledger.go      the state after the last entry; decide.go: what an entry follows from;
 //	               byrule.go, entropy.go (commit and reveal), mandate.go, evidence.go, unproven.go
@@ -104,13 +104,12 @@
 //	gallery.go     the spectators that the seat, or a spectator, feeds
 //	outbox.go      what the driver has to do; voice.go: when this seat speaks again
 //
-// # The way of one action
+// # The path of one action
 //
-// Propose keeps the action, and advance has it offered (offerAndSeal). At the
-// other seats Step takes the offer apart, onPosition checks its signature, judge asks the
-// machine, and advance seals it. When the last seal has come, decide makes the draft of
-// the entry, with the next number, close applies and writes it (ledger.write takes the hash of the state, and that of
-// the entry, which covers it), and vouch signs a check. The checks of the others
-// arrive in checkEntry, which compares the hashes, and covers finds out which entry is final.
-// Where hashes differ, claim stops the table (diverge.go).
+// Propose keeps the action, and advance has it offered (offerAndSeal). At the other seats Step takes the
+// offer apart, onPosition checks its signature, judge asks the machine, and advance seals it. When the last
+// seal has come, decide makes the draft of the entry, with the next number, close applies and writes it
+// (ledger.write takes the hash of the state, and that of the entry, which covers it), and vouch signs a
+// check. The checks of the others arrive in checkEntry, which compares the hashes, and covers finds the last
+// entry that is final. Where hashes differ, claim stops the table (diverge.go).
 package lockstep

@@ -6,17 +6,17 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// dealer keeps the secrets of this seat in drawing a shuffle, and makes the bodies of its records
-// with them: its nonces and shares, and what opens the shares of others.
+// dealer keeps the secrets that this seat needs to draw a shuffle: its nonces, its shares, and the keys
+// that open the shares of others. It makes the bodies of the seat's records with them.
 type dealer struct {
 	key    ed25519.PrivateKey
 	me     Seat
 	shared [MaxSeats]Hash // the secret shared with each seat, made of both box keys; zero: not made yet
 }
 
-// nonce is our nonce for the commit at a position. It is a pseudo-random function of the private
-// key, so that a restarted peer still knows it. It is fresh, as a table id, a view and a position
-// never come together twice.
+// nonce is our nonce for the commit at a position. It is a pseudo-random function of the private key, so
+// that a restarted peer still knows it. It is fresh, as the same table id, view and position never occur
+// together twice.
 func (d *dealer) nonce(l *ledger, p []byte) Hash {
 	return wire.Hash("nonce", d.key.Seed(), l.table[:], p)
 }

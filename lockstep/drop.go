@@ -7,7 +7,7 @@ type Drop uint8
 
 // The reasons.
 const (
-	DropNone         Drop = iota // it was not dropped; the count of this reason is what was taken
+	DropNone         Drop = iota // not dropped; under this reason, Session counts the records it took
 	DropMalformed                // not an encoding
 	DropOversized                // longer than MaxMessage
 	DropVersion                  // another version of the protocol
@@ -19,7 +19,7 @@ const (
 	DropAhead                    // about a position too far ahead, or an unknown view
 	DropIllegal                  // an action or content that no rule allows
 	DropConflict                 // a second signature for one position: see NoticeCheat
-	DropEcho                     // a message of ours that comes back, or one for another seat; harmless
+	DropEcho                     // our own message that came back, or a message for another seat; harmless
 	DropUnexpected               // of a kind that is not expected here
 	DropCheat                    // from a seat that is proven to cheat
 	DropReasons                  // the number of reasons
@@ -40,8 +40,8 @@ func (d Drop) Harmless() bool {
 	return d == DropDuplicate || d == DropOld || d == DropAhead || d == DropEcho
 }
 
-// Worse is the reason to report for two parts of one message: that of the next part if it was
-// dropped and d is DropNone or harmless; else d.
+// Worse is the reason to report for a message after its next part: next if that part was dropped and d is
+// DropNone or harmless; else d.
 func (d Drop) Worse(next Drop) Drop {
 	if next != DropNone && (d == DropNone || d.Harmless()) {
 		return next
@@ -49,7 +49,7 @@ func (d Drop) Worse(next Drop) Drop {
 	return d
 }
 
-// Err is the reason as an error, nil for DropNone.
+// Err returns the reason as an error: nil for DropNone.
 func (d Drop) Err() error {
 	if d == DropNone {
 		return nil

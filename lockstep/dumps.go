@@ -23,7 +23,7 @@ func (x *dumps) add(l *ledger, kept int) {
 // latest reports whether the text of the present state is here.
 func (x dumps) latest(l *ledger) bool { return len(x) > 0 && x[len(x)-1].k+1 == l.k }
 
-// at is the text after entry k, as far as it was kept.
+// at is the text after entry k; it is zero if that text was not kept.
 func (x dumps) at(k Pos) (d dumped) {
 	for _, y := range x {
 		if y.k == k {

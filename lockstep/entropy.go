@@ -20,9 +20,9 @@ func (l *ledger) contributors() SeatSet {
 }
 
 // decideCommit makes the entry when everybody has signed a bind to the same set of commits, and every
-// dealer that a bind complains about has shown the share in the clear. If what a dealer shows is not
-// what it dealt, the entry is void, and the shuffle begins again without it: nobody has shown a nonce
-// yet.
+// dealer that a bind complains about has shown the share in the clear. If what a dealer shows is not what
+// it dealt, the entry is void, and the shuffle begins again without that dealer. That is safe, as nobody
+// has shown a nonce yet.
 func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	dealers := l.contributors()
 	set, ok := l.commitSet(sl, dealers)
@@ -48,8 +48,8 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	return true
 }
 
-// commitSet is the body of a commit entry: of each seat the commitment, and a hash of everything that
-// was dealt with it. ok is false while the commit of a seat is missing.
+// commitSet is the body of a commit entry: for each seat its commitment and a hash of everything dealt
+// with it. ok is false while the commit of a seat is missing.
 func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	if !l.complete(sl, RecordCommit, dealers) {
 		return nil, false
@@ -64,7 +64,7 @@ func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	return set, true
 }
 
-// complainers is the set of the seats whose binds complain about a dealer, without the liars.
+// complainers is the set of the seats whose binds complain about a dealer, liars excluded.
 func (l *ledger) complainers(sl *slot, about Seat, liars SeatSet) SeatSet {
 	from := l.contributors() & l.holders()
 	if !l.contributors().Has(about) {
@@ -81,7 +81,7 @@ func (l *ledger) accused(sl *slot, liars SeatSet) SeatSet {
 	return where(l.seats, func(s Seat) bool { return l.complainers(sl, s, liars) != 0 })
 }
 
-// answered is the set of the dealers that have shown every complaining seat something in the clear.
+// answered is the set of the dealers that have shown a share in the clear for every complaining seat.
 func (l *ledger) answered(sl *slot, liars SeatSet) SeatSet {
 	return where(l.seats, func(by Seat) bool {
 		it := sl.items[RecordShare][by]
@@ -92,7 +92,7 @@ func (l *ledger) answered(sl *slot, liars SeatSet) SeatSet {
 	})
 }
 
-// answerHolds reports whether everything that a dealer shows in the clear is what it dealt.
+// answerHolds reports whether all shares that a dealer shows in the clear are the shares it dealt.
 func (l *ledger) answerHolds(sl *slot, by Seat) bool {
 	d, ok := l.decodeDealing(sl.items[RecordCommit][by].data, by)
 	for _, x := range sl.items[RecordShare][by].held {
@@ -137,8 +137,8 @@ func (l *ledger) sharers() SeatSet {
 }
 
 // decideReveal makes the entry when all committers who are live have shown their nonces, and all sharers
-// have shown their machines' shares of the lost nonces. If the shares do not make the nonce that was
-// committed to, the committer dealt falsely, and the entry is void.
+// have shown their machines' shares of the lost nonces. If the shares do not yield the nonce of the
+// commitment, the committer dealt falsely, and the entry is void.
 func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 	present := l.committers & l.live
 	if !l.complete(sl, RecordReveal, present) || !l.complete(sl, RecordShare, l.sharers()) {
@@ -214,7 +214,7 @@ func (l *ledger) heldOf(it *item, by Seat) (share Hash, shown, ok bool) {
 	return share, true, l.fitsShare(&l.dealings[by], l.drawPos, it.rec.Seat, share)
 }
 
-// sharesHold reports whether everything that a share record says is what was dealt.
+// sharesHold reports whether all shares in a share record are the shares that were dealt.
 func (l *ledger) sharesHold(it *item) bool {
 	for s := range Seat(l.seats) {
 		if l.lost().Has(s) {
@@ -228,7 +228,7 @@ func (l *ledger) sharesHold(it *item) bool {
 	return true
 }
 
-// playCommit notes the commitments. What was dealt with them is in the evidence, which an entry may
+// playCommit notes the commitments. The shares dealt with them are in the evidence, which an entry may
 // lack.
 func (l *ledger) playCommit(e *Entry) error {
 	dealers, b := l.contributors(), e.Body
@@ -250,7 +250,7 @@ func (l *ledger) playCommit(e *Entry) error {
 			if dealings[rec.Seat], ok = l.decodeDealing(it.data, rec.Seat); !ok {
 				return errMalformed
 			}
-		case rec.Kind == RecordShare: // after the commits
+		case rec.Kind == RecordShare: // a share record stands after the commits
 			for _, x := range it.held {
 				dealings[rec.Seat].clear[x.seat] = x.value
 			}
@@ -276,20 +276,20 @@ func (l *ledger) playVoid(e *Entry) error {
 	return nil
 }
 
-// position is the view, the position and the number of the shuffle, as they are hashed.
+// position encodes the view, the position and the number of the shuffle for hashing.
 func (l *ledger) position(k Pos) []byte {
 	b := binary.BigEndian.AppendUint32(make([]byte, 0, 16), uint32(l.view))
 	b = binary.BigEndian.AppendUint64(b, uint64(k))
 	return binary.BigEndian.AppendUint32(b, l.shuffle)
 }
 
-// commitment is the hash of a seat's nonce at a position, as position writes it.
+// commitment is the hash of a seat's nonce at a position p, which position has encoded.
 func (l *ledger) commitment(s Seat, p []byte, nonce Hash) Hash {
 	return wire.Hash("commit", l.table[:], l.roster[:], p, l.g.Seats[s].Key[:], nonce[:])
 }
 
-// entropy is what the machine shuffles with. It depends on the commit entry and the nonces alone, so
-// that nothing can change it after the first nonce was shown.
+// entropy is the random value for the machine's shuffle. It depends on the commit entry and the nonces
+// alone, so that nothing can change it after the first nonce was shown.
 func (l *ledger) entropy(e *Entry) Hash {
 	return wire.Hash("entropy", l.table[:], l.drawPos, e.Body)
 }

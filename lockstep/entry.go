@@ -43,8 +43,8 @@ type Entry struct {
 	State Hash   // Machine.Hash after the entry
 	Hash  Hash   // hash of all fields above and the table id
 
-	// Evidence holds the signed records from which the entry follows, in the order of kind, then seat.
-	// It is not part of Hash. Genesis, show and end have none: they follow from the entries before.
+	// Evidence holds the signed records from which the entry follows, ordered by kind, then seat. It is
+	// not part of Hash. Genesis, show and end have none: they follow from the entries before.
 	Evidence []Record
 
 	// Made is what Config.Made or WatchConfig.Made returned after the machine had played the entry. It
@@ -70,7 +70,7 @@ func (k EntryKind) hasEvidence() bool {
 	return false
 }
 
-// withMade is the entry as it is handed out, with what made says about it.
+// withMade is the entry for the driver, with Made set to the result of made.
 func (e *Entry) withMade(made func() any) Entry {
 	x := *e
 	if made != nil && e.Moves() {

@@ -16,7 +16,7 @@ func (l *ledger) replay(e *Entry) error {
 	}
 	draft, ok := l.decide(sl)
 	if !ok && e.Kind == EntryShow && l.next() == EntryShow {
-		draft.Body, ok = e.Body, true // a machine that cannot know the answer learns it here
+		draft.Body, ok = e.Body, true // a machine that cannot know the answer takes it from the entry
 	}
 	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
 		return errNoFollow
@@ -57,7 +57,7 @@ func (l *ledger) replayView(e *Entry) error {
 	return l.compare(&draft, e)
 }
 
-// compare applies a draft whose evidence must be that of the recorded entry.
+// compare applies a draft, whose evidence must equal that of the recorded entry.
 func (l *ledger) compare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {
 		return &Flaw{Code: FlawEvidence}

@@ -2,7 +2,7 @@ package lockstep
 
 import "slices"
 
-// fedEntry is an entry with the evidence that has come so far.
+// fedEntry is an entry with the evidence that has arrived so far.
 type fedEntry struct {
 	Entry
 	records int // how many records its evidence has
@@ -46,8 +46,8 @@ func (w *Watcher) extend(e Entry, first, total int) Drop {
 	return DropNone
 }
 
-// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record
-// comes from another seat, and replaces what an earlier feeder has left incomplete.
+// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record comes
+// from another feeder, and replaces the incomplete evidence of the one before.
 func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop {
 	switch have := len(e.Evidence); {
 	case e.whole():
@@ -69,7 +69,7 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, total int) Drop
 	return DropNone
 }
 
-// gap asks again, as an earlier message has been lost.
+// gap asks for the entries again, as an earlier message has been lost.
 func (w *Watcher) gap() Drop {
 	if w.now > w.sentAt+watchAgain {
 		w.ask()

@@ -1,6 +1,6 @@
 package lockstep
 
-// source is somebody who can feed us.
+// source is a seat or a spectator that can feed us.
 type source struct {
 	feederName
 	key  Key
@@ -13,8 +13,8 @@ type Feeder struct {
 	Node string
 }
 
-// FedBy says which spectators w asks from now on instead of the seats; the first MaxFeeders
-// of them count. If there are none, w asks the seats.
+// FedBy sets the spectators that w asks from now on instead of the seats; the first MaxFeeders of them
+// count. If there are none, w asks the seats.
 func (w *Watcher) FedBy(all []Feeder) {
 	w.feeders = nil
 	for _, f := range all[:min(len(all), MaxFeeders)] {

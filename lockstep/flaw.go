@@ -79,8 +79,8 @@ type BadEntry struct {
 
 func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %v", e.K, &e.Flaw) }
 
-// badAt is the BadEntry for what was found when an entry was replayed. An error that is no Flaw is that of
-// the machine.
+// badAt is the BadEntry for an error found while replaying an entry. An error that is not a Flaw comes
+// from the machine.
 func badAt(k Pos, err error) *BadEntry {
 	if f, ok := errors.AsType[*Flaw](err); ok {
 		return &BadEntry{k, *f}

@@ -18,8 +18,7 @@ const (
 	FrameWatch           // likewise, between a spectator and a seat
 )
 
-// Every message begins with these: magic, version, kind and id, the same in
-// all versions.
+// Every message begins with magic, version, kind and id; this head is the same in all versions.
 const (
 	frameMagic  = 'L'
 	frameHeader = 1 + 1 + 1 + 32
@@ -57,8 +56,8 @@ func Pack(kind FrameKind, id Hash, parts [][]byte) (messages [][]byte) {
 	return messages
 }
 
-// Unpack takes a message apart that Pack made. It checks the head and the lengths of all parts
-// before it returns them. The parts alias data.
+// Unpack takes apart a message that Pack made. It checks the head and the lengths of all parts before it
+// returns them. The parts alias data.
 func Unpack(kind FrameKind, id Hash, data []byte) (parts iter.Seq[[]byte], why Drop) {
 	if len(data) > MaxMessage {
 		return nil, DropOversized

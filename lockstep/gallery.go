@@ -6,13 +6,13 @@ import (
 	"slices"
 )
 
-// feeder is a seat or a spectator that feeds spectators, with what it can give them.
+// feeder is a seat or a spectator that feeds spectators, with the entries and checks it can give them.
 type feeder struct {
 	*ledger
 	feederName
 	key    ed25519.PrivateKey
 	now    int      // ticks
-	chain  chain    // the entries that it gives
+	chain  chain    // the entries that it can give
 	final  Pos      // the last position whose entry is final
 	checks [][]byte // the newest check of each seat; the checks of a spectator prove its last entry final
 }
@@ -22,7 +22,7 @@ type feeder struct {
 type gallery struct {
 	closed    bool // the rules forbid spectators
 	onlookers []onlooker
-	room      int // bytes that they may still get in this tick
+	room      int // bytes that the onlookers may still get in this tick
 }
 
 // onlooker is one spectator of a gallery.
@@ -35,12 +35,12 @@ type onlooker struct {
 	next   Pos    // the position of the next entry that it gets
 	has    Pos    // the position after its last final entry, when it asked
 	owed   bool   // it is owed an answer, even an empty one
-	checks bool   // it is owed the checks, too, which prove that what it has is final
+	checks bool   // it is owed the checks, too, which prove that its entries are final
 }
 
-// AskNode is the node that an ask of a spectator names; data that is no ask has none. An ask is not passed on by
-// anybody. So a driver whose transport knows where a message comes from drops an ask that names another node.
-// Otherwise one node could take the place of another, and have what it asks for sent there.
+// AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes an ask
+// on. So a driver whose transport knows where a message comes from drops an ask that names another node.
+// Otherwise one node could take the place of another and direct the answers to it.
 func AskNode(data []byte) (node string, ok bool) {
 	kind, table, ok := Route(data)
 	if !ok || kind != FrameWatch {
@@ -64,7 +64,7 @@ func (x *gallery) ask(data []byte, by *feeder) Drop {
 	switch {
 	case !ok:
 		if _, fed := decodeFeed(p); fed {
-			return DropEcho // another seat sent it to a spectator
+			return DropEcho // a feed that another seat sent to a spectator
 		}
 		return DropMalformed
 	case x.closed:
@@ -118,8 +118,8 @@ func (x *gallery) find(k Key, node string) (at *onlooker) {
 	return at
 }
 
-// feed makes the messages for the onlookers, within the allowance of this tick. The onlookers
-// that get something go behind those that do not, so that all have their turn.
+// feed makes the messages for the onlookers, within the allowance of this tick. The onlookers that get
+// something move to the end of the queue, so that all have their turn.
 func (x *gallery) feed(by *feeder) (out []Message) {
 	var waiting, fed []onlooker
 	for _, o := range x.onlookers {
@@ -138,11 +138,11 @@ func (x *gallery) feed(by *feeder) (out []Message) {
 	return out
 }
 
-// feeds lists what is new to an onlooker, at least one entry: an entry that is larger than the rest of this tick's
-// allowance uses up part of the allowance of the next ticks.
+// feeds lists the entries that are new to an onlooker, at least one: an entry that is larger than the rest of
+// this tick's allowance uses up part of the allowance of the next ticks.
 func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
 	f, size, end := feed{by: by.feederName, to: o.key}, 0, Pos(len(by.chain))
-	o.next = min(o.next, end) // entries that it has may have been discarded here
+	o.next = min(o.next, end) // entries that the onlooker has may have been discarded here
 	for room = min(room, MaxMessage/2); o.next < end && room > 0; o.next++ {
 		for _, p := range portionsOf(&by.chain[o.next]) {
 			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {

@@ -20,18 +20,18 @@ type Player struct {
 	Node  string // the node that carries this seat's messages, opaque here
 	Nonce Hash   // fresh, part of the table id
 
-	// Carrier is the key of the computer that carries the seat, and Carried its signature for that.
-	// Zero: the seat is a computer of its own, or, for a bot, has no computer.
+	// Carrier is the key of the computer that carries the seat, and Carried its signature for that. If
+	// both are zero, the seat is a computer of its own, or, for a bot, has no computer.
 	Carrier Key
 	Carried Sig
 
-	Box Key // the X25519 key that shares of nonces are encrypted with, see BoxKey
+	Box Key // the X25519 key for encrypting shares of nonces to this seat, see BoxKey
 }
 
 // Genesis is entry 0: the players, the game and the rules, signed by every seat.
 type Genesis struct {
 	Version uint32 // version of the protocol
-	Compat  string // the program's own word for "same rules"
+	Compat  string // names the program's rules: equal for programs that play by the same rules
 	Lobby   Hash   // the lobby it came from
 	Epoch   uint32 // number of the match in the lobby: 0, then one more for each rematch
 	Prev    Hash   // in a rematch: the table id of the match before
@@ -105,7 +105,7 @@ func (g *Genesis) Signature(key ed25519.PrivateKey, c *Crypto) Sig {
 	return c.sign(key, wire.Text("genesis", g.Table(), nil))
 }
 
-// SignedBy reports whether a signature is one of a key under the genesis.
+// SignedBy reports whether a signature was made by a key for this genesis.
 func (g *Genesis) SignedBy(k Key, s Sig, c *Crypto) bool {
 	return c.verify(k, wire.Text("genesis", g.Table(), nil), s[:])
 }
@@ -154,7 +154,7 @@ func (g *Genesis) Check() error {
 			return fmt.Errorf("%w: seats %d and %d have one key", ErrGenesis, s, i)
 		}
 	}
-	if _, seated := g.Seat(g.Opener); !seated { // nobody's signature would stand behind it
+	if _, seated := g.Seat(g.Opener); !seated { // otherwise no seat's signature would confirm the opener
 		return fmt.Errorf("%w: the opener has no seat", ErrGenesis)
 	}
 	return nil
@@ -170,7 +170,8 @@ func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// AppendDraft appends the encoding without the signatures: what they and the table id cover.
+// AppendDraft appends the encoding without the signatures. These bytes are what the signatures and the
+// table id cover.
 func (g *Genesis) AppendDraft(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(g.Version))
 	b = wire.AppendString(b, g.Compat)
@@ -210,7 +211,7 @@ func (r reader) player() (p Player) {
 	return p
 }
 
-// DecodeDraft reads what AppendDraft wrote, and returns what follows it. The roster may be
+// DecodeDraft reads what AppendDraft wrote, and returns the rest of the bytes. The roster may be
 // incomplete, and nothing in it has been checked.
 func DecodeDraft(b []byte) (g *Genesis, rest []byte, ok bool) {
 	r := newReader(b)
@@ -236,8 +237,8 @@ func (r reader) draft() *Genesis {
 	return g
 }
 
-// DecodeGenesis reads an encoding; the result is well-formed but its
-// signatures have not been verified.
+// DecodeGenesis reads an encoded genesis. The result is well-formed, but its signatures have not been
+// verified.
 func DecodeGenesis(b []byte) (*Genesis, error) {
 	r := newReader(b)
 	g := r.draft()

@@ -23,7 +23,7 @@ func CheckKey(k Key) error {
 	return nil
 }
 
-// signOfX is the bit of the last byte that says which of two points with one y it is.
+// signOfX is the bit of the last byte that chooses between the two points with the same y.
 const signOfX = 0x80
 
 // reduced reports whether y, with the sign of x taken out, is below
@@ -32,8 +32,8 @@ func reduced(y Key) bool {
 	return y[0] < 0xED || y[len(y)-1] != 0x7F || slices.ContainsFunc(y[1:len(y)-1], func(b byte) bool { return b != 0xFF })
 }
 
-// smallOrder are the y of the eight points whose order divides 8: each but the
-// first two belongs to two points.
+// smallOrder holds the y of the eight points whose order divides 8. Each y but the first two belongs to
+// two points.
 var smallOrder = [...]Key{
 	{0: 1}, // the neutral point
 	{ // order 2: −1

@@ -1,8 +1,8 @@
 package lockstep
 
 // ledger is the state after the last decided entry, with the machine that has played the log so far.
-// Sessions close positions with it; Verify and a resumed session replay with it. So what an entry
-// follows from is defined once.
+// Sessions close positions with it; Verify and a resumed session replay with it. So the rules by which an
+// entry follows from records are written once.
 type ledger struct {
 	g      *Genesis
 	crypto *Crypto
@@ -22,14 +22,14 @@ type ledger struct {
 	dealings   [MaxSeats]dealing // dealings of the commit entry, until the reveal
 	committers SeatSet           // the seats that committed; empty: no commit entry is open
 	committed  Pos               // the position of the commit entry
-	drawPos    []byte            // that position, as the commitments hash it
+	drawPos    []byte            // that position in the encoding that the commitments hash
 	barred     SeatSet           // seats that dealt falsely and have no part in this shuffle
 	ended      bool
 	limit      Pos           // the position at which the match ends if nobody has won by then
 	acted      [MaxSeats]Pos // position of the seat's last play
 }
 
-// newLedger verifies the genesis, and returns the ledger after it and entry 0.
+// newLedger verifies the genesis and returns the ledger after entry 0 (the genesis), with entry 0.
 func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err

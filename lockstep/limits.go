@@ -9,7 +9,7 @@ const Version = 4
 const (
 	MaxSeats     = 16        // seats of a table
 	MinSeats     = 2         // seats of a table
-	MaxMessage   = 60 * 1024 // one message; cmd/internal/line carries packets of 64 KiB, and sends directly what is too long for a broadcast
+	MaxMessage   = 60 * 1024 // one message; cmd/internal/line carries packets of 64 KiB, and sends a message that is too long for a broadcast to each peer directly
 	MaxAction    = 6 * 1024  // one action of the game, with the faces that it opens
 	MaxPart      = 48 * 1024 // one part
 	MaxDump      = 48 * 1024 // the text of a state in a message; a longer one is cut
@@ -22,13 +22,13 @@ const (
 	MaxBody      = 16 * 1024 // the body of an entry; the genesis is the largest
 	MaxRules     = 1024      // the text of the rules
 	MaxCompat    = 64        // Genesis.Compat
-	MaxEntries   = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
+	MaxEntries   = 1 << 16   // entries of one table; the match ends closingEntries earlier, which leaves room for changes of view
 	MaxOnlookers = 8         // spectators that one seat, or one spectator, feeds and lists: p2p.MaxWatchers and p2p.Crossing
 	MaxFeeders   = 4         // spectators that feed one spectator
 )
 
-// closingEntries is how many entries before MaxEntries a match ends as it stands, so that there is room to
-// change the view until all agree on the end.
+// closingEntries is how many entries before MaxEntries a match ends without a winner, so that there is
+// room to change the view until all agree on the end.
 const closingEntries = 512
 
 // Times, in ticks. The driver calls Tick every TickInterval milliseconds.
@@ -37,7 +37,7 @@ const (
 
 	resendAfter = 4   // idle ticks before our records are sent again; doubles
 	resendMax   = 20  // the most idle ticks before that
-	heartbeat   = 20  // the time between two announcements of a peer that waits for nobody's message
+	heartbeat   = 20  // the time between two announcements of a peer that waits for no message
 	calmEvery   = 600 // the same, while the transport says that all seats are there
 	beatFor     = 60  // how long a seat counts as there after the transport has said so; see Hear
 	silentAfter = 80  // silence of a seat before NoticeWaiting
@@ -48,32 +48,32 @@ const (
 	silentEvery = 20  // the time between two NoticeWaiting for the same seat
 	judgeMin    = 10  // the least time for which a stopped table collects checks before it names anybody
 	judgeTicks  = 40  // the most time for that
-	judgeHeavy  = 200 // that time where the entry has bulky evidence and nobody is proven to have signed twice
+	judgeHeavy  = 200 // judgeTicks for an entry with bulky evidence while nobody is proven to have signed twice
 
 	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
 	regroupHeavy   = 160  // the same while heavy parts are wanted
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
-	regroupRetry   = 40   // how long after a ballot that has not come about the next one is called; doubles
-	regroupStagger = 6    // added to that for each seat that may call before us; doubles
+	regroupRetry   = 40   // how long after a failed ballot the next one is called; doubles
+	regroupStagger = 6    // added to regroupRetry for each seat that may call before us; doubles
 	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
 	collectResumed = 120  // the same for a leader that has just come back, as connections are made anew
 	maxDoublings   = 3    // the most doublings of a time that doubles
-	maxDistrust    = 3    // the most doublings of the time, at first half of regroupRetry, before a leader is followed again
+	maxDistrust    = 3    // the most doublings of the time before a leader is followed again, which is half of regroupRetry at first
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in
 	cheatDelay     = 80   // the time between a proof and setting the cheat aside, as the proof has to reach everybody
 	benchTicks     = 400  // how long a seat that was set aside for stalling is kept out; doubles
 	benchForget    = 1200 // how long a seat must have been live for its next bench time to be benchTicks again
 	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
 	missTicks      = 60   // how long a seat that did not come when called is kept out; doubles
-	asideDelay     = 160  // the time between naming a seat that differs and going on without it
+	asideDelay     = 160  // the time between naming a seat that differs and playing on without it
 	slackTime      = 200  // the least turn time of a seat whose last turn was set aside: it has a third of Config.TurnTime
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more
 	freshFor       = 100  // how long a status counts as its author's present opinion
 	faintAfter     = 60   // silence after which a seat is faint: the others are asked for its statuses
 	opineEvery     = 4    // the time between two statuses because of a changed opinion, and between two statuses of one seat that are passed on
-	pleaAfter      = 100  // how long a seat pleads before it is let in anew, if it shows no reason; doubles
+	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
 	boldAfter      = 40   // how long the reason of a seat that is stuck may take to arrive
-	askPatience    = 60   // how long a restarted seat waits for more answers than those of a majority
+	askPatience    = 60   // how long a restarted seat waits for more answers once a majority has answered
 	voteTimes      = 3    // turn times after which a seat owes a seal although a vote has not succeeded
 	arrivedWithin  = 4    // how many positions behind ours a seat may be to be let in
 	maxAttempts    = 1024 // the most views that a call may be ahead of ours to count
@@ -95,24 +95,24 @@ const (
 
 	maxLoose  = 4 << 20  // loose records that the reader keeps, the newest ones
 	maxQueued = 8 << 20  // entries that Verify has read and not replayed yet, as later ones may replace them
-	maxAhead  = 256      // checks (not bytes) of entries that are still to come
-	maxZeros  = 64 << 20 // zeros at the end, as a crash leaves them
+	maxAhead  = 256      // checks (a number, not bytes) of entries that are still to come
+	maxZeros  = 64 << 20 // zeros at the end, which a crash can leave
 )
 
 // Bounds on what one peer can make us keep or answer.
 const (
 	window     = 32        // positions ahead of ours for which records are kept
-	keptClosed = 8         // closed positions whose records are kept beside the entry
+	keptClosed = 8         // closed positions whose records are kept besides the entry
 	answerTick = 8         // messages in answer to one seat in a tick
 	answerRun  = 1 << 20   // bytes that a seat is sent in answer while it does not get further in the log
-	answerSlow = 4 << 10   // bytes of these that are forgotten in a tick
+	answerSlow = 4 << 10   // by how many bytes answerRun recovers in a tick
 	answerLost = 1200      // ticks after which a seat may have lost its log once more
-	feedTick   = 24 * 1024 // bytes that a seat sends all spectators together in a tick
+	feedTick   = 24 * 1024 // bytes that a seat sends in a tick to all its spectators together
 	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not proven final: 35,000 at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
 	recallMost = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of itself
-	rivalMost  = 80        // ticks for which an incarnation that is neither later nor names it can make it wait
+	rivalMost  = 80        // ticks for which a restarted seat waits at most for an incarnation that is neither later nor names it as a rival
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
 	maxPairs   = 6         // second records of a position whose combinations are tried
 	keptProofs = 16        // proofs that are kept against one seat

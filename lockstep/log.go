@@ -18,16 +18,16 @@ import (
 // where a payload is an entry (E) or a loose record (R), encoded as in protocol.go, and the
 // digest is H("log", digest before, kind, payload). The digest before the first piece is zero.
 //
-// Every byte is under a checksum that is compared before the byte is relied on. So a file that
-// ends inside a piece, or in zeros, is torn, and anything else that does not fit is damage; a
-// changed length cannot pass for a torn piece. Damage is reported with the entry that is being read:
-// everything after entry K−1 up to the end of entry K belongs to K. Loose records are the
-// seat's own records, and the checks of all seats that prove which entries are final.
+// Every byte is under a checksum that the reader compares before it relies on the byte. So a file that
+// ends inside a piece, or in zeros, is torn, and any other mismatch is damage; a changed length cannot
+// pass for a torn piece. Damage is reported with the entry that is being read: everything after entry K−1
+// up to the end of entry K belongs to K. Loose records are the seat's own records, and the checks of all
+// seats that prove which entries are final.
 //
-// A spectator's log has the same entries. The checks that prove them final come before them, so that
-// every beginning of the file is final to its last entry. A log whose entries have no evidence proves
-// nothing by itself: at best, more than half of the roster vouch for it by their checks
-// (VerdictVouched). If one entry of a log has evidence, all must have it.
+// A spectator's log has the same entries. The checks that prove them final come before them. So in every
+// prefix of the file, all entries are final. A log whose entries have no evidence proves nothing by
+// itself: at best, more than half of the roster vouch for it by their checks (VerdictVouched). If one
+// entry of a log has evidence, all must have it.
 //
 // An entry with a position that is taken replaces the entry there and all after it. That happens only
 // near the end, as final entries are never replaced.

@@ -89,7 +89,7 @@ func (l *logReader) next() (kind byte, payload []byte, err error) {
 	return head[0], payload, nil
 }
 
-// zeros reports a tail of zeros as torn, anything else as damage.
+// zeros reports a rest of the file that is all zeros as torn, anything else as damage.
 func (l *logReader) zeros() error {
 	for n := 0; ; n++ {
 		b, err := l.r.ReadByte()
@@ -138,11 +138,11 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 	}
 }
 
-// ReadLog reads a log and checks its digests. Verify and New check the signatures and rules. The error
-// is a *BadEntry, an *OtherLog, ErrLogSize, or that of r. It keeps where the entries are, and none of
-// them: r must be open as long as the entries of the Log are read.
+// ReadLog reads a log and checks its digests. Verify and New check the signatures and rules. The error is
+// a *BadEntry, an *OtherLog, ErrLogSize, or an error of r. The Log keeps only the places of the entries:
+// r must stay open while the entries are read.
 func ReadLog(r io.ReaderAt) (*Log, error) {
-	lr, err := newLogReader(io.NewSectionReader(r, 0, MaxLog+2*maxZeros)) // more than is ever read
+	lr, err := newLogReader(io.NewSectionReader(r, 0, MaxLog+2*maxZeros)) // never reached
 	if err != nil {
 		return nil, err
 	}

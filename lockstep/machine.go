@@ -5,7 +5,7 @@ const (
 	WaitNothing byte = iota // the match is over
 	WaitAction              // an action of a seat
 	WaitEntropy             // entropy for a shuffle: commits and reveals
-	WaitShow                // public card faces: Answer, then Show
+	WaitShow                // public card faces: the table calls Answer, then Show
 	WaitNext                // the round is over: actions of the seats that have not said "next"
 	WaitParts               // parts of several seats; the machine has to be a Parts as well
 )
@@ -27,19 +27,20 @@ type Machine interface {
 	// Rank orders actions offered for the same position; the lowest is applied.
 	// No two seats have the same rank.
 	Rank(seat int, action []byte) uint32
-	// Entropy answers WaitEntropy.
+	// Entropy takes the random value that the machine waits for in WaitEntropy.
 	Entropy(e [32]byte) error
 	// Answer is the canonical answer to WaitShow. ok is false while this machine does not know it.
 	// Show takes the answer.
 	Answer() (shown []byte, ok bool)
 	Show(shown []byte) error
-	// Rule plays an action by rule, which Absent has chosen. CheckRule reports whether it would accept
-	// the action now. Check may refuse what CheckRule accepts: no seat can offer what only a rule may do.
+	// Rule plays an action that Absent has chosen. CheckRule reports whether it would accept the action
+	// now. Check may refuse what CheckRule accepts: no seat can offer an action that only a rule may
+	// take.
 	Rule(seat int, action []byte) error
 	CheckRule(seat int, action []byte) error
-	// Absent is the action by rule of a seat that is absent, or whose turn was set aside. The table
-	// chooses whether a rule or a bot finds the action. All machines in the same state must give
-	// the same action, whatever else they know.
+	// Absent is the action that the rules take for a seat that is absent, or whose turn was set aside.
+	// The rules of the table say whether a fixed rule or a bot chooses the action. All machines in the
+	// same state must give the same action, whatever else they know.
 	Absent(seat int) (action []byte, ok bool)
 	// Hash is the hash of the whole state; Dump the state as text, one
 	// `name value` a line in a fixed order.
@@ -47,15 +48,15 @@ type Machine interface {
 	Dump() string
 }
 
-// Parts is what a Machine also is if it ever returns WaitParts. A part is what one seat
-// contributes to something that several have to do together, such as its share of the key to a card.
+// Parts is the interface that a Machine also implements if it ever returns WaitParts. A part is what one
+// seat contributes to something that several have to do together, such as its share of the key to a card.
 // Only the machine knows what a part says, and whether it is right.
 type Parts interface {
 	// Live says which seats are live: before the first entry, and in every change of view.
 	Live(seats uint64)
 	// Wanted is the set of the seats whose parts the position waits for; it is never empty, and may name
-	// seats that are not live. A guarded part leaves a seat only when all live seats are known
-	// to have checked the entry before.
+	// seats that are not live. A seat sends a guarded part only when it knows that all live seats have
+	// checked the entry before.
 	Wanted() (seats uint64, guarded bool)
 	// Part is the part of this machine's seat, nil if it cannot make one.
 	Part() []byte
@@ -63,8 +64,8 @@ type Parts interface {
 	CheckPart(seat int, part []byte) error
 	// Take takes the parts of all wanted seats, in order of seat. CheckPart has accepted each.
 	Take(parts [][]byte) error
-	// Cheats is the set of the seats that are proven to have cheated by what was taken. They are set
-	// aside.
+	// Cheats is the set of the seats whose parts, once taken, prove that they have cheated. The table
+	// sets them aside.
 	Cheats() uint64
 	// CheatPart is the part, as it was taken, with which a seat of Cheats has cheated.
 	CheatPart(seat int) []byte

@@ -16,7 +16,7 @@ import (
 type machines struct {
 	seats int
 	count int             // how many machines there are
-	of    [MaxSeats]uint8 // a seat's machine, from 1; 0: none
+	of    [MaxSeats]uint8 // the number of a seat's machine, from 1; 0: none
 	speak SeatSet         // the seats that count for their machine
 }
 
@@ -51,7 +51,7 @@ func (p *Player) carrier() Key {
 // threshold is how many machines are a majority of all.
 func (m *machines) threshold() int { return m.count/2 + 1 }
 
-// where is the set of the seats, among the first n, for which something holds.
+// where is the set of the seats, among the first n, for which holds is true.
 func where(n int, holds func(Seat) bool) (x SeatSet) {
 	for s := range Seat(n) {
 		if holds(s) {
@@ -64,7 +64,7 @@ func where(n int, holds func(Seat) bool) (x SeatSet) {
 // leader is the seat that leads the ballot for a view.
 func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
 
-// covered is how many machines a set of seats counts for.
+// covered is the number of machines that a set of seats speaks for.
 func (m *machines) covered(x SeatSet) int {
 	var have uint64
 	n := 0
@@ -103,13 +103,13 @@ func (g *Genesis) Machines() []int {
 	return all
 }
 
-// Carried is the signature by which a computer shows that it carries a seat.
+// Carried is the signature with which a computer confirms that it carries a seat.
 func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
 	return c.sign(carrier, wire.Text("carried", seat, nil))
 }
 
-// Verify reports whether a player's box key can encrypt secrets, and whether its carrier
-// has signed that it carries the player. A player that names no carrier needs no such signature.
+// Verify reports whether a player's box key can be used to encrypt secrets, and whether the carrier has
+// signed that it carries the player. A player that names no carrier needs no such signature.
 func (p *Player) Verify(c *Crypto) error {
 	if !c.usable(p.Box) {
 		return errors.New("the box key has small order")

@@ -25,12 +25,12 @@ func highest(recs []*item) (from View, k Pos) {
 	return from, k
 }
 
-// newMandate reports whether a choice follows from its promises. The promises must be from exactly
-// the seats that the choice says it used. The seats that the choice makes live must be a majority and
-// among those. The choice must stand on the highest entry that the promises name. Two promises can
-// name different entries there only after a double signature or with a broken machine; then the
-// leader chooses between the entries. consents says whether the choice may leave out seats, as that
-// depends on which seats were live.
+// newMandate reports whether a choice follows from its promises. The promises must come from exactly the
+// seats that the choice names as used. The seats that the choice makes live must be a majority, and each
+// must be among the used ones. The choice must stand on the highest entry that the promises name. Two
+// promises can name different entries at that position only after a double signature or with a broken
+// machine; then the leader chooses between the entries. Whether the choice may leave out seats depends on
+// which seats were live, so consents judges that.
 func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	q = mandate{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
 	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.from >= q.view {
@@ -71,7 +71,7 @@ func (q *mandate) consents(live SeatSet, m *machines) bool {
 	return live&^q.live&^calledGone(q.recs, m) == 0
 }
 
-// entry is the draft of the view entry. The ledger stands at its base.
+// entry is the draft of the view entry, for a ledger whose last entry is the base.
 func (q *mandate) entry() Entry {
 	e := Entry{K: q.k, View: q.view, Kind: EntryView, Seat: NoSeat, Body: binary.AppendUvarint(nil, uint64(q.live))}
 	for _, it := range q.recs {
@@ -87,7 +87,7 @@ func (l *ledger) fits(q *mandate) bool {
 		q.consents(l.live, &l.machines)
 }
 
-// changeView plays a view entry. Commitments stay as they are.
+// changeView plays a view entry. An open commit entry stays valid.
 func (l *ledger) changeView(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) {

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// memoryBody is the answer to a seat that has restarted: the incarnation that asked, and the records
-// of the seat that matter, which are the promise of the highest view and the last other record.
+// memoryBody is the answer to a seat that has restarted: the incarnation that asked, and the seat's two
+// records that matter: its promise for the highest view and its last other record.
 func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b := append([]byte{}, byte(to))
 	b = binary.BigEndian.AppendUint64(b, boot)
@@ -41,7 +41,7 @@ func decodeMemory(b []byte) (m memory, ok bool) {
 	return m, r.Done()
 }
 
-// remembered lists the records of a seat that we hold and that it must know after a restart.
+// remembered lists those records of a seat that we hold and that the seat must know after a restart.
 func (s *Session) remembered(i Seat) (recs []*Record) {
 	if it := s.bal.latest[i]; it != nil {
 		recs = append(recs, &it.rec)
@@ -77,8 +77,8 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 	return recs
 }
 
-// remind sends a restarted seat what we hold of it, unless it was sent too much already without getting
-// further.
+// remind sends a restarted seat those of its own records that we hold, unless we have already sent it too
+// much without any progress at its end.
 func (s *Session) remind(i Seat, boot uint64) {
 	p := &s.peers[i]
 	if p.run.update(p.k, s.chain, s.now); p.run.bytes >= answerRun {
@@ -89,7 +89,7 @@ func (s *Session) remind(i Seat, boot uint64) {
 	s.out.answer(i, rec.raw)
 }
 
-// onMemory takes what another seat holds of our records.
+// onMemory takes those of our own records that another seat holds.
 func (s *Session) onMemory(rec Record) Drop {
 	m, ok := decodeMemory(rec.Body)
 	switch {

@@ -1,10 +1,10 @@
 package lockstep
 
-// moment is what every part of a session may read and none may change: the ledger, this seat and
+// moment is the data that every part of a session may read and none may change: the ledger, this seat and
 // the time.
 type moment struct {
 	*ledger
 	me   Seat
 	now  int // ticks
-	slow int // how long the slowest of the last entries of bulky records took, in ticks, at most slowMost: 0 on most lines
+	slow int // how long the slowest recent entry with bulky records took, in ticks, at most slowMost; 0 on most lines
 }

@@ -10,13 +10,13 @@ const (
 	NoticeBack                // Seat: the seat is heard again
 	NoticeStale               // Action, Err: our proposal is no longer legal and was given up
 	NoticeCheat               // Seat, K, Proof: the seat is proven to cheat
-	NoticeDiverged            // K, Seats: states differ after entry K; Seats are named, and may be empty
-	NoticeReport              // K: Session.Report has something new about the divergence
+	NoticeDiverged            // K, Seats: states differ after entry K; Seats are the seats named for that, perhaps none
+	NoticeReport              // K: Session.Report has news about the divergence
 	NoticeOver                // K: the entry that ends the match is written
 	NoticeView                // K, Seats: the view changed at entry K; Seats are live now
-	NoticeOlder               // K: others hold a record of ours at K, so our log is an older copy
+	NoticeOlder               // K: others hold a record of ours at K that our log lacks, so our log is an older copy
 	NoticeTwin                // another program plays this seat; this session no longer signs
-	NoticeReplaced            // K: the entries from K on were not final; others follow in their place
+	NoticeReplaced            // K: the entries from K on were not final, and other entries replace them
 )
 
 // Notice is something that the driver may want to show. It needs no answer.

@@ -1,12 +1,12 @@
 package lockstep
 
-// opinion is what a seat says about the presence of the others and its own. It is part of each status,
-// and is announced when it changes.
+// opinion is a seat's view of which seats are present, itself included. Each status carries it, and the
+// seat announces it when it changes.
 type opinion struct {
-	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat
+	gone  SeatSet // live seats that are silent, owe the table something, or are proven to cheat
 	back  SeatSet // seats that the table should let in, or let in again
 	faint SeatSet // seats that have not been heard for a while
-	plea  plea    // why this seat wants to be let in anew
+	plea  plea    // why this seat wants to be let in again
 }
 
 // opine announces a changed opinion.

@@ -7,10 +7,10 @@ type outbox struct {
 	only [MaxSeats]letter // records for each seat alone
 }
 
-// letter is the records that go to the same seats.
+// letter holds the records that go to the same seats.
 type letter struct {
 	records [][]byte
-	news    bool // a record among them is sent for the first time, and no later record of its kind replaces it
+	news    bool // one of the records is sent for the first time, and no later record of its kind will replace it
 }
 
 // entry hands out an entry.
@@ -25,14 +25,13 @@ func (o *outbox) notice(n Notice) { o.Notices = append(o.Notices, n) }
 // broadcast sends a record to everybody.
 func (o *outbox) broadcast(rec *Record) { o.all.add(true, rec.raw) }
 
-// repeat sends everybody a record that is sent again, or that the next of its kind replaces.
+// repeat sends everybody a record that was sent before, or that the next record of its kind will replace.
 func (o *outbox) repeat(rec *Record) { o.all.add(false, rec.raw) }
 
 // mail sends one seat a record.
 func (o *outbox) mail(to Seat, rec *Record) { o.only[to].add(true, rec.raw) }
 
-// answer sends one seat what it asks for. If the seat does not get the answer, it asks
-// again.
+// answer sends one seat the records it asks for. If the seat does not get the answer, it asks again.
 func (o *outbox) answer(to Seat, records ...[]byte) { o.only[to].add(false, records...) }
 
 func (l *letter) add(news bool, records ...[]byte) {

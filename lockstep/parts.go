@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// An entry of parts: what several seats do together. The entry names the parts by their hashes, and
-// its evidence, which no log may lack, is the parts.
+// An entry of parts records something that several seats do together. The entry names the parts by their
+// hashes. The parts themselves are its evidence, which no log may lack.
 
 // wanted is the set of the seats whose parts the position waits for, and whether these are guarded.
 func (l *ledger) wanted() (SeatSet, bool) {
@@ -18,7 +18,7 @@ func (l *ledger) wanted() (SeatSet, bool) {
 }
 
 // heavy reports whether the position waits for parts that nothing guards, such as those of a shuffle.
-// They are large: on a slow line, what a seat says meanwhile waits behind its part, and behind those of
+// They are large: on a slow line, the other messages of a seat wait behind its own part and the parts of
 // the others. So a seat may be silent for longer.
 func (l *ledger) heavy() bool {
 	if l.next() != EntryParts {
@@ -50,8 +50,8 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	return true
 }
 
-// partHolds reports whether the machine accepts a part, which stands on the last entry. The machine is
-// asked once, as its answer may take it a while.
+// partHolds reports whether the machine accepts a part, which stands on the last entry. It asks the
+// machine once only, as judging a part may take a while.
 func (l *ledger) partHolds(it *item) bool {
 	if it.verdict == verdictNone {
 		it.verdict = verdictGood
@@ -62,7 +62,7 @@ func (l *ledger) partHolds(it *item) bool {
 	return it.verdict == verdictGood
 }
 
-// verdict is what the machine has said about a part.
+// verdict is the machine's judgement of a part.
 type verdict uint8
 
 const (
@@ -96,9 +96,9 @@ func (l *ledger) playParts(e *Entry) error {
 	return l.parts.Take(parts)
 }
 
-// givePart shows this seat's part. A guarded part leaves only when all live seats have checked the
-// entry before, in this view. Then no change of view discards that entry, so no other order of events
-// can want the same secret for somebody else.
+// givePart sends this seat's part. It sends a guarded part only when all live seats have checked the
+// entry before, in this view. Then no change of view discards that entry, so no other order of events can
+// open the same secret to another seat.
 func (s *Session) givePart(sl *slot) {
 	wanted, guarded := s.wanted()
 	if !wanted.Has(s.me) || sl.items[RecordPart][s.me] != nil || guarded && s.unchecked() != 0 {
@@ -120,9 +120,9 @@ func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
 	return wanted & s.live &^ sl.has(RecordPart), RecordPart
 }
 
-// mayJudge reports whether a part of a seat is judged now. Judging may take the machine a while, so
-// it judges one part of a proven cheat in a tick. The others may have closed the position with that
-// part, so it is not dropped.
+// mayJudge reports whether to judge a part of a seat now. Judging may take the machine a while, so in
+// each tick it judges at most one part of a proven cheat. The part is not dropped, as the others may have
+// closed the position with it.
 func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true
@@ -135,11 +135,12 @@ func (s *Session) mayJudge(i Seat) bool {
 // judged is what a session remembers of the parts of a seat that it has judged.
 type judged struct {
 	tick int     // tick in which a part of a proven cheat was judged
-	bad  *Record // the last part that was false
+	bad  *Record // the last part that the machine refused
 }
 
-// outlawFound names the seats that the machine has found to cheat, and has them set aside. Everybody finds
-// the same. The proof is the part with which a seat cheated, and the log shows what is wrong with it.
+// outlawFound names the seats that the machine has found to cheat, and has them set aside. All honest
+// peers find the same seats. The proof is the part with which a seat cheated, and the log shows why it is
+// wrong.
 func (s *Session) outlawFound() {
 	if s.parts == nil {
 		return

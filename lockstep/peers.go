@@ -2,7 +2,7 @@ package lockstep
 
 // peer is what is known about a seat. For this seat itself only check and checked are used.
 type peer struct {
-	checked Pos     // one more than the last position that its checks cover
+	checked Pos     // the position after the last one that its checks cover
 	check   *Record // the last of these checks
 
 	known      bool   // it has sent a status
@@ -19,13 +19,13 @@ type peer struct {
 	heardAt    int  // tick of the last sign of life
 	beatAt     int  // tick at which the transport last said that the seat is there; 0: never
 	slack      int  // how many ticks longer it may be silent than others; see slackOf
-	allowed    bool // the driver has said how long
+	allowed    bool // the driver has set slack by calling Allow
 	silent     bool // the driver has been notified of its silence
 	waitingAt  int  // tick of the last such notice
 	answers    int  // messages sent to it in answer in this tick
-	run        run  // how much it was sent in answer without getting further
-	outdatedAt int  // tick at which it was last told that a later incarnation of it was here
-	bulk       bulk // what is on its way to it
+	run        run  // how much it was sent in answers without progress
+	outdatedAt int  // tick at which we last informed it that a later incarnation of its seat was here
+	bulk       bulk // the bulky records on their way to the seat
 }
 
 // fresh reports whether the seat has sent a status of this view lately.
@@ -38,8 +38,8 @@ func (p *peer) beyond(v View, k Pos) bool {
 	return p.known && (p.view > v || p.view == v && p.k > k)
 }
 
-// mayBringUs reports whether the seat is in a higher view, as it says, and may still bring us there. A claim
-// counts once in each view of ours, and for adoptAfter: it may be false.
+// mayBringUs reports whether the seat says that it is in a higher view, and may still bring us there. The
+// claim may be false, so it counts for adoptAfter only, and once in each view of ours.
 func (p *peer) mayBringUs(m *moment) bool {
 	return p.aboveSince > 0 && p.view > m.view && m.now-p.aboveSince < adoptAfter
 }
@@ -47,7 +47,7 @@ func (p *peer) mayBringUs(m *moment) bool {
 // behind reports whether the seat's status is about an earlier position than ours.
 func (p *peer) behind(m *moment) bool { return p.k < m.k || p.view < m.view }
 
-// mayAnswer counts one more answer to the seat, unless that were too many for this tick.
+// mayAnswer reports whether the seat may get one more answer in this tick, and if so counts it.
 func (p *peer) mayAnswer() bool {
 	if p.answers >= answerTick {
 		return false
@@ -71,9 +71,9 @@ func (ps peers) ahead(m *moment, ignored SeatSet) Seat {
 	return best
 }
 
-// entered reports whether a seat has announced that it is in a view or a higher one, so that the
-// entries that the view stands on can be had. If we discarded entries for a view that nobody can
-// enter, we could lose those that another view stands on.
+// entered reports whether a seat has announced that it is in the given view or a higher one, so that it
+// can send us the entries on which the view stands. If we discarded entries for a view that nobody can
+// enter, we could lose entries on which another view stands.
 func (ps peers) entered(v View) bool {
 	for i := range ps {
 		if p := &ps[i]; p.known && p.view >= v {
@@ -83,7 +83,7 @@ func (ps peers) entered(v View) bool {
 	return false
 }
 
-// faint is the set of the seats that have not been heard for faintAfter and their slack together.
+// faint is the set of the seats that have been silent for faintAfter plus their slack.
 func (ps peers) faint(m *moment) SeatSet {
 	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heardAt >= faintAfter+ps.slackOf(i) })
 }
@@ -101,7 +101,7 @@ func (ps peers) slackOf(seat Seat) int {
 	return most
 }
 
-// silence lists the notices that are due about silent seats.
+// silence lists the notices about silent seats that are due now.
 func (ps peers) silence(m *moment) (news []Notice) {
 	after := silentAfter
 	if m.heavy() {
@@ -124,14 +124,15 @@ func (ps peers) covering(k Pos) SeatSet {
 	return where(len(ps), func(i Seat) bool { return ps[i].checked > k })
 }
 
-// forgetChecks begins to count anew, as only checks of one view together make an entry final.
+// forgetChecks restarts the count of checks, as only checks of one and the same view make an entry final.
 func (ps peers) forgetChecks() {
 	for i := range ps {
 		ps[i].checked, ps[i].check = 0, nil
 	}
 }
 
-// forgetViews is called when the view has changed: what the seats claimed to be a higher one may be this one.
+// forgetViews is called when the view has changed: the higher view that a seat claimed to be in may be the
+// view we are in now.
 func (ps peers) forgetViews() {
 	for i := range ps {
 		ps[i].aboveSince = 0
@@ -139,9 +140,9 @@ func (ps peers) forgetViews() {
 }
 
 // checkedByMost is the last position that a majority, all of them live, have checked. It is not below final.
-// The checks of the other seats do not count: a view that stands on an earlier entry needs no consent of theirs.
-// While an elder has not checked in the view, nothing of the view is final: the elder may not have entered it, and
-// may consent to another one that stands on the view before.
+// Checks by other seats do not count: a new view can stand on an earlier entry without their consent. While
+// an elder has not checked in the view, no entry of the view is final: the elder may not have entered it, and
+// may consent to another view that stands on the one before.
 func (ps peers) checkedByMost(final Pos, m *moment) Pos {
 	if m.elders&^ps.covering(0) != 0 {
 		return final
@@ -156,7 +157,7 @@ func (ps peers) checkedByMost(final Pos, m *moment) Pos {
 }
 
 // everybodyHas reports whether all other live seats have announced that they have our record of this
-// kind. The record is for the present position, or, if it is a check, for the last one.
+// kind. The record is for the present position, or, if it is a check, for the last entry.
 func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
 	for i := range ps {
 		if ps[i].lacks(kind, Seat(i), m) {

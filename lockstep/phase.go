@@ -7,9 +7,9 @@ package lockstep
 //	a log: replaying ─> asking ─> returning ─┘   └── aside <───┘
 //	                      └─> twin <─┘
 //
-// A seat that returns is let in anew when the view changes by a ballot in which this incarnation has
-// promised. From then on the phase follows from the view: whenever the view or our promise has
-// changed, followView enters playing, aside or promised.
+// A returning seat is let in again when the view changes by a ballot in which this incarnation has
+// promised. From then on the phase follows from the view: whenever the view or our promise has changed,
+// followView enters playing, aside or promised.
 //
 // In any phase the table may stop (diverge.go), and the match may end (stage).
 type phase uint8
@@ -19,21 +19,22 @@ const (
 	phasePlaying                // the seat takes part in the present view
 	phaseAside                  // it has been set aside; it follows and checks
 	phasePromised               // it has promised another view, and waits for it
-	phaseAsking                 // it has restarted, and asks for what it signed before
-	phaseReturning              // it knows what it signed before, and waits to be let in anew
-	phaseTwin                   // another program plays the seat, and was here first; final
+	phaseAsking                 // it has restarted, and asks the others for the records it signed before
+	phaseReturning              // it knows the records it signed before, and waits to be let in again
+	phaseTwin                   // another program plays the seat and was here first; the phase never ends
 )
 
-// rights says what a seat may sign. Records that only inform others it may always sign: statuses,
-// reasons, memories, proofs and dumps. A seat that may promise a view may also sign the choice for it.
+// rights says which records a seat may sign. It may always sign records that only inform others:
+// statuses, reasons, memories, proofs and dumps. A seat that may promise a view may also sign the choice
+// for it.
 type rights struct {
 	records  bool // records that close a position: offer, seal, commit, bind, reveal, share, part
 	checks   bool // checks of entries
 	promises bool // promises of other views
-	plea     plea // what its status says if it may not sign
+	plea     plea // the plea in its statuses while it may not sign
 }
 
-// rightsOf is everything that the phases mean for signing.
+// rightsOf gives the rights of each phase. A phase affects signing in no other way.
 var rightsOf = [...]rights{
 	phaseReplaying: {},
 	phasePlaying:   {records: true, checks: true, promises: true},
@@ -46,8 +47,8 @@ var rightsOf = [...]rights{
 
 func (p phase) rights() rights { return rightsOf[p] }
 
-// may is what the seat may sign now. At a table that has stopped it closes no position and changes no
-// view.
+// may is the rights that the seat has now. At a table that has stopped it closes no position and changes
+// no view.
 func (s *Session) may() rights {
 	r := s.phase.rights()
 	if s.Stopped() {
@@ -91,8 +92,8 @@ func (s *Session) becomePresent() {
 	s.followView()
 }
 
-// followView is called when the view has changed, or a promise has been made. While the seat is silent
-// after a restart it changes nothing.
+// followView is called when the view has changed, or this seat has made a promise. While the seat is
+// silent after a restart, followView does nothing.
 func (s *Session) followView() {
 	switch {
 	case s.phase == phaseReplaying || s.phase.restarted():
@@ -111,10 +112,10 @@ type stage uint8
 const (
 	stageRunning stage = iota
 	stageOver          // the end is written
-	stageSettled       // the end is written, and everybody is known to be done
+	stageSettled       // the end is written, and we know that everybody is done
 )
 
-// becomeOver is called for the end, and for every entry after it, which is a change of view.
+// becomeOver is called for the end entry, and for every later entry, which can only be a change of view.
 func (s *Session) becomeOver(k Pos) {
 	s.stage = stageOver
 	s.out.notice(Notice{Kind: NoticeOver, K: k})

@@ -23,7 +23,7 @@ func (s *Session) onPosition(rec Record) Drop {
 	}
 	if rec.Kind == RecordPart {
 		if old := s.judged[rec.Seat].bad; old != nil && old.same(&rec) {
-			return DropDuplicate // others pass it on, as a proof
+			return DropDuplicate // others pass it on as a proof
 		}
 		if !s.mayJudge(rec.Seat) {
 			return DropCheat
@@ -52,7 +52,7 @@ func (s *Session) accept(it *item) Drop {
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.onWay(rec, s.now)
 	s.alive(rec.Seat)
-	if rec.K <= s.k && s.live.Has(rec.Seat) { // else a seat could keep us from sending again, by records that nobody needs now
+	if rec.K <= s.k && s.live.Has(rec.Seat) { // otherwise a seat could keep us from sending our records again, by records that nobody needs now
 		s.voice.progress()
 	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
@@ -70,18 +70,18 @@ func (s *Session) accept(it *item) Drop {
 // conflict keeps the proof that a seat signed two records for one position.
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
-	first := false // only then is it progress, or a seat could sign one record after the other and keep us from asking
+	first := false // only then is it progress; otherwise a seat could sign one record after another and keep us from asking
 	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil {
-		first = sl.another(b, s.seats) // a seal may name this one
+		first = sl.another(b, s.seats) // a seal may name this offer
 	}
 	if b.rec.Kind > RecordOffer && b.rec.Kind <= lastOfPosition && b.rec.K >= s.k {
 		other := &sl.other[b.rec.Kind][b.rec.Seat]
-		first, *other = *other == nil, b // others may have closed the position with this one
+		first, *other = *other == nil, b // others may have closed the position with this record
 	}
 	if first {
 		s.voice.progress()
 	}
-	if b.rec.Seat == s.me { // an earlier incarnation of ours signed it, and our copy was lost: it counts
+	if b.rec.Seat == s.me { // an earlier incarnation of this seat signed it, and our copy was lost: it counts as ours
 		if b.rec.K == s.k && b.rec.Kind != RecordCheck {
 			sl.items[b.rec.Kind][s.me] = b
 		}
@@ -91,8 +91,8 @@ func (s *Session) conflict(a, b *item) Drop {
 	return DropConflict
 }
 
-// judge checks a record of the present position: whether it stands on our last entry, and whether
-// the rules allow what it says.
+// judge checks a record of the present position: whether it stands on our last entry, and whether the
+// rules allow its content.
 func (s *Session) judge(it *item) Drop {
 	rec := &it.rec
 	switch rec.Kind {

@@ -2,11 +2,11 @@ package lockstep
 
 import "slices"
 
-// proofs lists what is known against seats.
+// proofs holds the proofs against seats, and the seats that count as cheats.
 type proofs struct {
 	list   []Proof
-	cheats SeatSet       // seats that are proven to cheat, or were named and not explained; they are never let in again
-	since  [MaxSeats]int // tick at which that became known
+	cheats SeatSet       // seats that are proven to cheat, or were named in a divergence that nothing explained; they are never let in again
+	since  [MaxSeats]int // tick at which the seat became known as a cheat
 }
 
 // known reports whether there is a proof of the same seat, kind, view and position as a record.
@@ -17,7 +17,7 @@ func (x *proofs) known(rec *Record) bool {
 	})
 }
 
-// against is how many proofs there are against a seat.
+// against counts the proofs against a seat.
 func (x *proofs) against(seat Seat) (n int) {
 	for i := range x.list {
 		if x.list[i].A.Seat == seat {
@@ -27,7 +27,7 @@ func (x *proofs) against(seat Seat) (n int) {
 	return n
 }
 
-// outlaw notes that a seat cheats, and the tick since which that is known.
+// outlaw notes that a seat cheats, and the tick at which that became known.
 func (x *proofs) outlaw(seat Seat, since int) {
 	if !x.cheats.Has(seat) {
 		x.cheats, x.since[seat] = x.cheats.With(seat), since
@@ -35,7 +35,7 @@ func (x *proofs) outlaw(seat Seat, since int) {
 }
 
 // signedTwice is the set of the seats that are proven to have signed twice for an entry. They can make
-// honest peers write different entries, so nobody else is named then.
+// honest peers write different entries, so no other seat is named for the difference.
 func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 	for i := range x.list {
 		if a := x.list[i].A; a.isFor(e) {
@@ -45,9 +45,9 @@ func (x *proofs) signedTwice(e *Entry) (seats SeatSet) {
 	return seats
 }
 
-// isFor reports whether an entry may depend on this record. A seat signs what it likes for other views and
-// other positions, which must not explain a difference here. Nor do promises: the entry of a view names
-// none.
+// isFor reports whether an entry may depend on this record. A seat can sign anything for other views and
+// other positions, and that must not explain a difference here. Promises do not explain one either: the
+// entry of a view names none.
 func (r *Record) isFor(e *Entry) bool {
 	if r.Kind == RecordChoice {
 		return r.View == e.View
@@ -55,8 +55,8 @@ func (r *Record) isFor(e *Entry) bool {
 	return r.K == e.K && r.View == e.View && r.Kind >= RecordOffer && r.Kind <= RecordCheck
 }
 
-// excludes reports whether no honest seat signs both records: they say different things, and their
-// kind is signed once for each position, or once for each view.
+// excludes reports whether no honest seat signs both records: their contents differ, and a seat signs
+// their kind once for each position, or once for each view.
 func (r *Record) excludes(o *Record) bool {
 	ofPosition := r.Kind >= RecordOffer && r.Kind <= RecordCheck
 	return r.Seat == o.Seat && r.Kind == o.Kind && r.View == o.View && !r.same(o) &&

@@ -1,20 +1,18 @@
 // # Encoding
 //
-// uvarint is an unsigned LEB128 number in its shortest form; bytes and strings
-// are a uvarint length and the content; a hash is SHA-256, 32 bytes; a bool is
-// one byte, 0 or 1; a set of seats is a uvarint, bit s for seat s. A decoder
-// accepts one encoding of everything and nothing beyond the limits.
-// H(tag, a, b, …) is the SHA-256 of "lastcard/4/", tag, a zero byte, and each of
-// a, b, … with its length (uvarint) before it.
+// uvarint is an unsigned LEB128 number in its shortest form; bytes and strings are a uvarint length and
+// the content; a hash is SHA-256, 32 bytes; a bool is one byte, 0 or 1; a set of seats is a uvarint, bit
+// s for seat s. A decoder accepts exactly one encoding of each value, and nothing beyond the limits.
+// H(tag, a, b, …) is the SHA-256 of "lastcard/4/", tag, a zero byte, and each of a, b, … with its length
+// (uvarint) before it.
 //
 // A message is at most MaxMessage bytes:
 //
 //	'L' | version 4 | kind: 1 lobby, 2 table, 3 watch | id, 32 bytes | parts
 //
-// where each part is bytes. The first 35 bytes keep their form in all versions.
-// For a table the id is the table id and the parts are records; for a lobby it
-// is the lobby's and the parts are notes; a watch message has the table id
-// and one part.
+// where each part is bytes. The first 35 bytes have the same form in all versions. At a table the id is
+// the table id and the parts are records. In a lobby the id is the lobby's and the parts are notes. A
+// watch message has the table id and one part.
 //
 // A record is one signed statement of a seat about a log position:
 //
@@ -58,28 +56,26 @@
 //	k uvarint | view uvarint | kind | seat (255: none) | body | prev hash | state hash |
 //	hash | n uvarint | n records (bytes each): the evidence
 //
-// Its hash is H("entry", table id, everything before the hash). It does not
-// cover the evidence, since there could be two good sets of it (see "Two signatures").
-// It does cover the state, so that a signature under it is one under the whole past.
+// Its hash is H("entry", table id, everything before the hash). It does not cover the evidence, since
+// there could be two good sets of it (see "Two signatures"). It does cover the state, so a signature
+// under the hash covers the whole past.
 //
 // # Genesis and table id
 //
-// The genesis names protocol version, Compat, lobby and epoch, the table id of
-// the match before (32 bytes, only if the epoch is above 0), opener, game, rules
-// and the roster. The roster has for each seat: key, name, bot flag, carrier node, a nonce
-// that was fresh when the player entered the lobby, the key of the computer that carries the seat
-// (zero: the seat is its own) with that computer's signature, and a box key. The table
-// id is H("table", all of that); every seat signs "lastcard/4/genesis", zero, table id.
-// No seat can make two tables have one id, since its own nonce is in it. The genesis is
-// entry 0 of the log.
+// The genesis names protocol version, Compat, lobby and epoch, the table id of the match before (32
+// bytes, only if the epoch is above 0), opener, game, rules and the roster. The roster has for each seat:
+// key, name, bot flag, carrier node, a nonce that was fresh when the player entered the lobby, the key of
+// the computer that carries the seat (zero: the seat is its own) with that computer's signature, and a
+// box key. The table id is H("table", all of that); every seat signs "lastcard/4/genesis", zero, table
+// id. Nobody can give two tables the same id, since each seat adds a fresh nonce. The genesis is entry 0
+// of the log.
 //
-// A majority, here and below, is more than half of the seats, on more than half of the
-// computers with a person at them (machines.go). A person who brings bots
-// has more seats by that, and not more computers.
+// A majority, here and below, is more than half of the seats, on more than half of the computers with a
+// person at them (machines.go). A person who brings bots gains seats by that, but no computers.
 //
 // # The log
 //
-// These are the kinds of entries; how the file is written is in log.go.
+// These are the kinds of entries; log.go describes the file.
 //
 //	kind       needs                         body               follows from
 //	genesis                                  the genesis        its signatures
@@ -97,82 +93,80 @@
 //
 // In view 0 every seat of the roster is live.
 //
-// A log has room for MaxEntries. A match that is not over 512 entries before
-// that ends there as it stands, at all seats alike. The rest is for changes of
-// view until the end is final.
+// A log has room for MaxEntries. A match that is not over 512 entries before that limit ends there
+// without a winner, at all seats alike. The remaining entries are for changes of view until the end is
+// final.
 //
 // # Fair entropy
 //
 // For the shuffle with number j, decided at positions k and k+1 in view v, with
 // p = v (4 bytes) k (8) j (4), big-endian:
 //
-//  1. Each live seat signs a commit: H("commit", table, roster, p, own key, nonce),
-//     where roster is H("roster", the keys in seat order), and shares of the nonce for
-//     all computers. The shares of a majority of the computers give the nonce back.
+//  1. Each live seat signs a commit: H("commit", table, roster, p, own key, nonce), where roster is
+//     H("roster", the keys in seat order), and shares of the nonce for all computers. From the shares of
+//     a majority of the computers, the nonce can be computed.
 //  2. A seat that has all commits signs a bind to the whole set. It names the dealers whose
 //     shares for it do not open, or do not match their hashes.
-//  3. When all binds are here, each dealer that is named shows those shares in the clear. When that is
-//     done too, and the binds are equal, the commit entry is written.
+//  3. When all binds are here, each named dealer shows those shares in the clear. Once all have done so,
+//     and the binds are equal, every peer writes the commit entry.
 //  4. When a majority have checked that entry, so that it is final, each seat shows its
 //     nonce.
-//  5. When all nonces are here and match, the entropy is H("entropy", table,
-//     p of the commits, the nonces in seat order, one after another). A nonce that does not
-//     match is refused, and proves that its seat cheats (falseOf in entropy.go).
+//  5. When all nonces are here and match, the entropy is H("entropy", table, p of the commits, the nonces
+//     in seat order, one after another). Peers refuse a nonce that does not match, and it proves that its
+//     seat cheats (falseOf in entropy.go).
 //
-// The shuffle is made of what was committed to. If a committer is set aside before it has
-// shown its nonce, the live seats show all their computers' shares of it, and
-// everybody computes the nonce. A change of view voids nothing. The shuffle waits if the shares
-// of a majority of the computers cannot be had, as at a table of two.
+// The shuffle is made of exactly the nonces that the seats committed to. If a committer is set aside
+// before it has shown its nonce, the live seats show all their computers' shares of it, and everybody
+// computes the nonce. A change of view voids nothing. The shuffle waits while the table cannot get the
+// shares of a majority of the computers, as at a table of two.
 //
 // A complaint proves nothing, and costs the dealer nothing: the share that it shows is one that the
 // complaining seat should have anyway. The private half of a box key is never shown. A dealer that does
-// not answer owes the table, as one does that withholds its bind. One that shows something else
-// than the share whose hash it dealt has dealt falsely. Shares can also be as they were dealt, and be no
-// points of one polynomial, or give another nonce than was committed to. Both show that the committer
+// not answer owes the table, just like a seat that withholds its bind. A dealer has dealt falsely if it
+// shows another share than the one whose hash it dealt. Shares can also match their hashes and yet not be
+// points of one polynomial, or yield another nonce than the commitment says. Both show that the committer
 // dealt falsely. Then a void entry names it, it is a proven cheat, and the shuffle begins again without
-// it. Which of the two happens follows from the records of all live seats, never from some of them. A seat
-// that was away when the others bound themselves may have no share that opens, and then shows none.
+// it. Whether the entry is a commit (or reveal) or a void follows from the records of all live seats,
+// never from some of them. A seat that was away when the others bound themselves may have no share that
+// opens. Then it shows none.
 //
-// The position stands for the round: lockstep knows no rounds,
-// and no position occurs twice. The nonce is H("nonce", seed of the private key,
-// table, p of the commit). Others cannot predict it. It is fresh, because table, view
-// and position are. And a process that was killed in between still knows it,
-// which would not be so with a random one.
+// The commitment covers the position instead of a round: lockstep knows no rounds, and no position occurs
+// twice. The nonce is H("nonce", seed of the private key, table, p of the commit). Others cannot predict
+// it. It is fresh, because the same table, view and position never recur. And a process that was killed
+// in between can compute it again, which would be impossible with a random nonce.
 //
 // # Order: offer, seal, apply, check
 //
-// At position k a seat that has something to play and has sealed nothing there
-// signs one offer. A seat that knows a legal offer waits for the reaction time
-// (Config.Reaction), then signs one seal, naming the offers it knows; it offers
-// nothing more at k. When the seals of all live seats and all offers they name
-// are here, every peer holds the same set of offers. Offers that the machine
-// refuses do not count. Of the others the one with the lowest Machine.Rank is
-// applied, of two of one seat that with the lower digest. Each seat then signs
-// a check. A seat offers an action that lost again if the machine still accepts it; otherwise the
-// action came too late, and is dropped with NoticeStale.
+// At position k, a seat that wants to act and has signed no seal there signs one offer. A seat that knows
+// a legal offer waits for the reaction time (Config.Reaction), then signs one seal, naming the offers it
+// knows; it offers nothing more at k. When the seals of all live seats and all offers they name are here,
+// every peer holds the same set of offers. Offers that the machine refuses do not count. Among the
+// others, the offer with the lowest Machine.Rank is applied; of two offers by one seat, the one with the
+// lower digest. Each seat then signs a check. If an action lost and the machine still accepts it, its
+// seat offers it again. Otherwise the action came too late, and its seat drops it with NoticeStale.
 //
-// A check covers all entries before it, as hashes are chained. An entry is
-// final when checks of a majority of the seats cover it, all of them live; after a change of view it also
-// takes those of certain other seats (see Views).
+// A check covers all entries before it, as hashes are chained. An entry is final when checks of a
+// majority of the roster cover it, all of them by live seats. After a change of view the checks of
+// certain other seats are needed as well (see Views).
 //
 // # Parts
 //
-// Several seats may have to do something together that only the machine understands, such as
-// shuffling a sealed deck. Then the machine wants a part of each of certain seats (Parts.Wanted). A
-// wanted seat signs its part, and when those of all are here, stand on the last entry, and the machine
-// accepts each, the entry is written. The entry names them by their hashes. The parts are its evidence,
-// which no log and no spectator may lack, as the machine takes them from there. A part that the machine
-// refuses is proof against its author, for every seat that stands on its base. What is wrong with a part
-// may also show later, in what others give. Then the machine names the seat and the part (Parts.Cheats), and
-// the seat is set aside.
+// Several seats may have to do something together that only the machine understands, such as shuffling a
+// sealed deck. Then the machine wants a part from each of certain seats (Parts.Wanted). Each wanted seat
+// signs its part. Peers write the entry when the parts of all wanted seats are here and stand on the last
+// entry, and the machine accepts each. The entry names the parts by their hashes. The parts are its
+// evidence, which no log and no spectator may lack, as the machine takes them from there. A part that the
+// machine refuses is proof against its author, for every seat whose last entry is the base of the part. A
+// fault of a part may also show only later, in the parts of others. Then the machine names the seat and the
+// part (Parts.Cheats), and the seat is set aside.
 //
 // Parts can be guarded: those that open a secret to one seat. A seat gives a guarded part only when it
 // has checks of all live seats, in the present view, that cover the entry before. Until then the live
 // seats owe these checks.
 //
-// Which seats are wanted may depend on which are live. The machine is told which seats are live before
-// the first entry and with every view entry. The machine may also want a part of a seat that is not
-// live, if nobody can do its part. Then the table waits (Session.Needed).
+// Which seats are wanted may depend on which are live. Parts.Live gives the machine the set of live seats
+// before the first entry and with every view entry. The machine may also want a part of a seat that is
+// not live, if nobody can do its part. Then the table waits (Session.Needed).
 //
 // # Views
 //
@@ -181,132 +175,130 @@
 // the size of the roster. The leader decides when the view changes, and nothing else.
 //
 // Each status says which seats its author calls gone. These are live seats that it has not heard for
-// regroupAfter, neither directly nor through others; on a slow line, and on one that is not measured yet
-// beside a slow one, up to slackMost longer. A seat also calls gone live seats that owe the table
-// something for stallAfter, and heavyTime longer if that is a part that nothing guards, as those of a
-// shuffle; and seats that are proven to cheat. A status also says which seats its author wants back: seats
-// that are not live, are heard and have caught up; and live seats that plead to be let in anew, since they
-// have restarted, or have promised a view that is not coming about.
+// regroupAfter, neither directly nor through others. A seat on a slow line may be silent for up to
+// slackMost longer, and so may a seat whose line is not measured yet while another line is slow. A seat
+// also calls gone a live seat that has owed the table something for stallAfter (heavyTime longer if that
+// is an unguarded part, as in a shuffle), and a seat that is proven to cheat. A status also says which
+// seats its author wants back. These are seats that are not live, but are heard and have caught up. They
+// are also live seats that plead to be let in again, since they have restarted, or have promised a view
+// that the table does not enter.
 //
-// A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears a
-// majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
-// nothing, unless it knows that it has been set aside. The others may have set it aside, and have made entries
-// final since: it has to hear about these first.
+// A seat that hears less than a majority may be cut off itself. Then it counts nobody's debts. When it hears
+// a majority again, the silence of the others counts from that moment, and for regroupRetry the seat promises
+// nothing, unless it knows that it has been set aside. The others may have set it aside and then made entries
+// final: it has to receive these first.
 //
-//  1. Ask. No seat promises another view before a majority, in fresh statuses of this
-//     view, name one and the same seat as gone or wanted back, and it agrees. What a seat
-//     says about itself counts only when it pleads. These statuses are the reason. They are
-//     broadcast, and every seat that receives them may follow at once. Statuses that
-//     ask for something are passed on (of one seat, one in opineEvery ticks), and so are
-//     those of seats that another seat does not hear. So one broken link between two
-//     seats changes nothing (raft's PreVote has the same purpose).
+//  1. Ask. No seat promises another view before a majority, in fresh statuses of this view, name one and
+//     the same seat as gone or wanted back, and it agrees. A seat's opinion about itself counts only when
+//     it pleads. These statuses are the reason. They are broadcast, and every seat that receives them may
+//     follow at once. Seats pass on statuses that ask for another view (at most one per seat in
+//     opineEvery ticks), and statuses of seats that some other seat does not hear. So one broken link
+//     between two seats changes nothing (raft's PreVote has the same purpose).
 //  2. Call. A live seat that a majority does not call gone promises the lowest w that it leads
 //     and that is higher than every view it has promised, or has seen promised.
-//  3. Promise. A seat that has a reason, and the leader's promise for a w higher than all it
-//     has promised, promises w as well, unless a majority call the leader gone. It signs
-//     the hash, position and view of its last entry, and which seats it calls gone. For that
-//     80 % of the times of step 1 are enough, so that clocks which differ cost no ballot. From then
-//     on it signs nothing in views below w, neither seals nor checks: it still learns there, but
-//     vouches for nothing. The promise is fsynced before it is sent. Having
-//     been in a view counts as a promise for it, too. What a majority have promised, every seat
-//     promises.
+//  3. Promise. A seat that has a reason, and the leader's promise for a w higher than all it has
+//     promised, promises w as well, unless a majority call the leader gone. It signs the hash, position
+//     and view of its last entry, and which seats it calls gone. Here it calls a seat gone after 80 % of
+//     the times of step 1 already, so that a ballot does not fail because clocks differ. From then on it
+//     signs nothing in views below w, neither seals nor checks: it still takes in entries of those views,
+//     but does not vouch for them. The promise is fsynced before it is sent. Having been in a view counts
+//     as a promise for it, too. Every seat promises a view that a majority have promised.
 //  4. Choose. The leader takes all promises whose last entry it can show, except those of
 //     proven cheats. The highest entry they name, by its view, then its position, is the
 //     base. A seat that was live there stays live, unless a majority call it gone in these
 //     promises. The leader cannot choose before all other seats that were live there have
 //     promised. Of the remaining seats it takes those that it wants back, if they promised within
 //     collectAfter. It signs which seats are live, and whose promises it used.
-//  5. Enter. The choice and all promises it used are the evidence of the view
-//     entry. With them a peer checks as much of step 4 as it can before it discards anything. It also
-//     checks that the base, if it has it, belongs to the view that the choice says. It
-//     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
-//     writes the entry. All records in flight are void. A choice that leaves out a
-//     seat which no majority calls gone counts as none, and its leader still owes one. It is no proof:
-//     it names the authors of the promises that it used, and an author that signs two may show the
-//     leader another.
+//  5. Enter. The choice and all promises it used are the evidence of the view entry. With them a peer
+//     checks as much of step 4 as it can before it discards anything. It also checks that the base, if it
+//     has it, belongs to the view that the choice says. It discards its entries beyond the base, fetches
+//     the missing entries up to the base, checks the rest, and writes the view entry. All records in
+//     flight become void. A choice that leaves out a seat which no majority calls gone does not count,
+//     and its leader still owes a choice. It does not prove the leader a cheat: the choice names only the
+//     authors of the promises it used, and an author who signs two promises may show the leader another
+//     one than us.
 //
-// A live seat owes the table: its record for the position, once we have done our part; an offer that
-// its seal names; its check, before a nonce is shown, when the match is over, and once in each view if
-// it is an elder (see below); and its part in a ballot. Three kinds of seats owe that at once,
-// whoever's turn it is: seats that promise another view without a reason, seats that have not promised
-// what a majority have promised, and a leader that shows no choice though it can make one. It can until
-// it promises a higher view, if the promises that it may use suffice. A seat is gone as well if the
-// table has waited for it longer than not, by lagMax ticks, or with a sealed deck by heavyTime more.
+// A live seat owes the table: its record for the position, once we have done our part; an offer that its
+// seal names; its check, before a nonce is shown, when the match is over, and once in each view if it is
+// an elder (see below); and its part in a ballot. Three kinds of seats owe their part in a ballot at
+// once, whoever's turn it is: seats that promise another view without a reason, seats that have not
+// promised what a majority have promised, and a leader that shows no choice though it can make one. The
+// leader can do so until it promises a higher view, if the promises that it may use suffice. A seat also
+// counts as gone if the ticks in which the table waited for it exceed the other ticks by lagMax (with a
+// sealed deck, by lagMax and heavyTime).
 //
-// A seat that pleads is let in anew at once in three cases: there is a reason in this view; its
-// ballot was overtaken by another that had a reason; or the seats that do not plead are not a majority.
-// Else it is let in after pleaAfter, doubled each time. Until then what it owes counts, and what it
-// owes a ballot always counts. A seat that has been set aside is benched for missTicks, or for
-// benchTicks if it owed something, doubled each time. So a seat which stops the table
-// again and again stops it more and more rarely. A seat that was called and has not promised is benched for
-// missTicks as well, if the others had the time for it that an honest leader gives. A seat that the leader has
-// left out, or has not waited for, is not. All of this fades with quiet time.
+// A seat that pleads is let in again at once in three cases: there is a reason in this view; its ballot was
+// overtaken by another one that had a reason; or the seats that do not plead are not a majority. Otherwise it
+// is let in after pleaAfter, doubled each time. Until then its debts count, and its debt to a ballot always
+// counts. A seat that has been set aside is benched for missTicks, or for benchTicks if it owed something,
+// doubled each time. So a seat that keeps stopping the table can do so more and more rarely. A seat that was
+// wanted back and has not promised is benched for missTicks as well, if the leader gave it the time that an
+// honest leader gives. A seat that the leader left out, or did not wait for, is not benched. All these times
+// shrink again while the seat causes no trouble.
 //
-// Ballots wait for each other. A seat that says that it is in a higher view may still bring the others there, so for
-// adoptAfter they call none, once in each view: it may say so falsely. Of the seats that want one, the seat after the last
-// leader calls first, and each further one regroupStagger later. After its own ballot has come to nothing, a seat waits
-// regroupRetry. Both times double with every call of its own; following others delays none of them. Of several calls a seat
-// follows that of the leader that has led the fewest lately. View numbers further ahead than maxAttempts count only with a
-// complete choice; otherwise one seat's inflated number would shut out every seat that was away.
+// Ballots wait for each other. A seat that says it is in a higher view may still bring the others there, so
+// for adoptAfter they call no ballot. They wait like that once in each view only, as the claim may be false.
+// Among the seats that want a ballot, the seat after the last leader calls first, and each further one
+// regroupStagger later. After its own ballot has failed, a seat waits regroupRetry. Both times double with
+// each call the seat makes; following the calls of others does not prolong them. Of several calls, a seat
+// follows the call of the leader that has led the fewest ballots lately. View numbers further ahead than
+// maxAttempts count only with a complete choice; otherwise one seat's inflated number would shut out every
+// seat that was away.
 //
-// A minority, or one of two, changes no view: it waits, and NoticeWaiting says
-// for which seats.
+// A minority, or one seat of two, cannot change the view: it waits, and NoticeWaiting says for which
+// seats.
 //
 // In a view v, an entry is final when each seat of a majority that is live in v has checked, in v, an entry
 // of v: that entry itself or a later one. In addition each elder of v must have checked some entry of v: each
 // seat that is live in v, and was live in the view before. Checks of different views do not add up.
 //
-// Discarding: if a peer's last entry is not on the chain of the one it asks, the answer begins with
-// the first change of view that the peer has not seen. That says what to
-// discard, which was never final. Config.New makes the machine that replays the
-// rest (NoticeReplaced). In the file an entry with a position that is taken
-// replaces the entry there and all after it.
+// Discarding: if a peer's last entry is not on the chain of the seat it asks, the answer begins with the
+// first change of view that the peer has not seen. That change of view shows which entries to discard;
+// they were never final. Config.New makes the machine that replays the remaining entries
+// (NoticeReplaced). In the file, an entry at a position that already has one replaces that entry and all
+// after it.
 //
-// A seat that is not live offers and seals nothing, but follows and checks. When
-// the table waits for it, each live seat seals at once (a seal may then be
-// empty), and Machine.Absent counts as an offer of that seat. So interrupts
-// have their chance. All machines in the same state must give the same Machine.Absent. No seat
-// says it, so no seat can say it falsely. A machine that keeps secrets can therefore only
-// answer by a rule that needs none, and may do by rule what no seat can offer (Machine.CheckRule).
+// A seat that is not live offers and seals nothing, but follows and checks. When the table waits for it,
+// each live seat seals at once (a seal may then be empty), and Machine.Absent counts as an offer of that
+// seat. So other seats can still interrupt. All machines in the same state must give the same
+// Machine.Absent. No seat sends this action, so no seat can falsify it. Therefore a machine that keeps
+// secrets must choose it without them. The rule may also do things that no seat can offer
+// (Machine.CheckRule).
 //
 // # Turns that take too long
 //
-// With Config.TurnTime a seat that is present and does not act may lose its turn
-// by a vote. The slowest seat is the one, of the live seats in Machine.Awaited, whose last play is
-// oldest. When the table has waited for TurnTime for it, a seat that knows
-// no legal offer signs a seal that is empty and says late: that is its vote. If a
-// majority vote, every live seat seals, and Machine.Absent
-// counts as an offer of the slowest seat, unless it has made one that counts.
-// Clocks decide only when a vote is cast. Its outcome follows from the seals,
-// and the log says which seat it was about. An offer that comes before the vote is
-// complete is played, as all seats that have not sealed name it.
+// With Config.TurnTime a seat that is present and does not act may lose its turn by a vote. The slowest
+// seat is the live seat in Machine.Awaited whose last play is oldest. When the table has waited TurnTime
+// for it, a seat that knows no legal offer signs an empty seal with late set: that is its vote. If a
+// majority vote, every live seat seals, and Machine.Absent counts as an offer of the slowest seat, unless
+// it has made one that counts. Clocks decide only when a vote is cast. Its outcome follows from the
+// seals, and the log says which seat lost its turn. An offer that comes before the vote is complete is
+// still played, as the seats that have not sealed yet name it.
 //
-// Each seat votes by its own clock. The slowest seat's own program votes when all others
-// have voted, so that at a table of two it does lose its turn. It also votes after twice
-// the time, so that no seat stays sealed without an outcome. A person who wants to wait starts the clock
-// again, once a turn (Session.Spare). Until voteTimes TurnTime nobody owes a seal to a
-// vote that has not succeeded. A seat whose turn was
-// set aside has a third of the time, but slackTime at least, until it acts.
+// Each seat votes by its own clock. The slowest seat's own program votes when all others have voted, so
+// that the vote can succeed at a table of two. It also votes after twice the time, so that the other
+// seals never wait for ever. A person who wants to wait starts the clock again, once a turn
+// (Session.Spare). While a vote has not succeeded, nobody owes a seal until voteTimes × TurnTime have
+// passed. A seat whose turn was set aside has a third of the time, but slackTime at least, until it acts.
 //
 // # When messages are lost
 //
-// Everything is state, and nothing is acknowledged. A peer that has learned nothing
-// new for a while broadcasts its status: after 4 ticks, then 8, 16 and 20. Promises, choices, and
-// records of positions to come or of seats that are not live are nothing new in this sense: one
-// seat can sign any number of them. It waits for 20 ticks each
-// time while unguarded parts are wanted, or if it is only waiting for somebody to think; in the latter
-// case for calmEvery if the transport says that all seats are there (Session.Hear). With the status it
-// broadcasts those of its records of the position that a seat has not announced to have. A status asks
-// one seat to answer: each in turn, or one that is known to be ahead. The answer goes to the asker
-// alone. It contains, oldest first, the evidence of the entries that the asker lacks, then the records
-// of the present position, the checks and the ballots that it lacks. One seat gets answerTick messages
-// a tick at most. There is no message for entries: evidence is handled like records that arrive late,
-// so catching up is the same code as playing, verifies the same, and trusts nobody. A peer that is
-// still behind after an answer asks again at once, and in every tick. A status counts up (seq) within
-// an incarnation (boot, drawn at New), and older ones are ignored.
+// Peers announce their state, and acknowledge nothing. A peer that has learned nothing new for a while
+// broadcasts its status: after 4 ticks, then 8, 16 and 20. Promises, choices, and records of later
+// positions or of seats that are not live do not count as new here: one seat can sign any number of them.
+// It waits for 20 ticks each time while unguarded parts are wanted, or if it is only waiting for somebody
+// to think; in the latter case for calmEvery if the transport says that all seats are there
+// (Session.Hear). With the status it broadcasts its own records for the position that some seat has not
+// announced to have. A status asks one seat to answer: each in turn, or one that is known to be ahead.
+// The answer goes to the asker alone. It contains, oldest first, the evidence of the entries that the
+// asker lacks, then the records of the present position, the checks and the ballots that it lacks. One
+// seat gets answerTick messages a tick at most. There is no message for entries: evidence is handled like
+// records that arrive late. So catching up uses the same code as playing, verifies as much, and trusts
+// nobody. A peer that is still behind after an answer asks again at once, and in every tick. A status
+// counts up (seq) within an incarnation (boot, drawn at New), and older ones are ignored.
 //
-// Records are kept for positions from tail behind to window ahead. With the
-// other bounds in limits.go that is all that a hostile seat can make a peer keep.
+// Records are kept for positions from tail behind to window ahead. Together with the other bounds in
+// limits.go, this limits how much a hostile seat can make a peer keep.
 //
 // # Coming back
 //
@@ -315,58 +307,55 @@
 // there is a promise among them). Some may be lost with the power, or the file may be an
 // older copy that somebody restored. So a resumed session asks first:
 //
-//  1. Its statuses plead, and every other seat answers with a memory: the records of the asker that
-//     it holds of the highest view and position, and its highest promise. They are signed by
-//     the asker itself, so nobody can make it wait for what it never signed.
-//  2. It signs nothing until a majority have answered (itself counted), and all other seats that
-//     are here have answered or had askPatience. If they hold more than its log does, NoticeOlder says so, and it
-//     fetches what is missing as a seat does that is behind.
-//  3. Then it promises, in the next ballots, views above all that it is known to have
-//     promised. It signs again when the view has changed in a ballot in which this
-//     incarnation has promised. Its offer, if it is still legal, is then made again.
+//  1. Its statuses plead, and every other seat answers with a memory: the records of the asker that it
+//     holds of the highest view and position, and its highest promise. The asker itself has signed them,
+//     so nobody can make it wait for records that never existed.
+//  2. It signs nothing until a majority have answered (itself counted), and all other seats that are here
+//     have answered or had askPatience. If they hold more than its log does, the session reports NoticeOlder
+//     and fetches the missing records, like any seat that is behind.
+//  3. Then it promises, in the next ballots, only views above all that it knows it has promised. It signs
+//     again when the view has changed in a ballot in which this incarnation has promised. Its offer, if
+//     it is still legal, is then made again.
 //
-// The number of an incarnation (boot) rises. A status with a lower one than is known is
-// answered with the known one, and its author takes a higher number. A session that hears a later
-// incarnation of itself takes a number above that, and says which rival it has heard. If the rival
-// may not sign yet, it stops when it hears that (NoticeTwin). So of two programs with
-// one identity the younger one stops, and has signed nothing yet; of two that have both restarted, one
-// stops. Nothing else makes a program stop: other statuses of its seat may be recordings, which
-// anybody can send. A restarted seat that hears some waits for rivalMost; a rival that runs has named
-// it by then.
+// The number of an incarnation (boot) rises. When a seat sends a status with a lower boot than we know of
+// it, we answer with the higher one, and the seat takes a number above that. A session that hears a later
+// incarnation of its seat takes a higher number still, and names that rival in its statuses. When the
+// rival hears this and may not sign yet, it stops (NoticeTwin). So of two programs with one identity, the
+// younger one stops before it has signed anything; of two that have both restarted, one stops. Nothing
+// else makes a program stop: other statuses of its seat may be recordings, which anybody can send. A
+// restarted seat that hears such statuses waits for rivalMost; by then a rival that is really running has
+// named it.
 //
-// At a table where everybody has been resumed, the table waits for people who have not come yet,
-// until a driver says otherwise (GoOn). It does not wait for bots, nor for a seat that is called gone
-// by another which was here all along.
+// At a table where everybody has been resumed, the table waits for people who have not come yet, until a
+// driver says otherwise (GoOn). It does not wait for bots, nor for a seat that another seat calls gone,
+// if that other seat was never away.
 //
 // # Two signatures
 //
-// An honest seat signs one record for each kind, view and position, and one
-// promise and choice for each view. Two are a [Proof], which is reported once with
-// NoticeCheat and kept. Of offers, both are kept, and fetched from any seat that has them,
-// so the table goes on. Of seals, commits, binds, reveals, promises and choices the
-// first counts, and the last other one is kept, to follow the seats that have used
-// it. Peers that hold different ones may write different entries. Then they
-// differ in their checks, stop, show each other the evidence of the entry,
-// and find the two signatures. A reveal that does not match its commit is proof
-// by itself.
+// An honest seat signs one record for each kind, view and position, and one promise and choice for each
+// view. Two different ones are a [Proof], which the session keeps and reports once with NoticeCheat.
+// Peers keep both of two offers, and fetch them from any seat that has them, so the table goes on. Of two
+// seals, commits, binds, reveals, promises or choices the first counts. A peer also keeps the last other
+// one, so that it can follow seats that have used it. Peers that use different ones may write different
+// entries. Then their checks differ; they stop, show each other the evidence of the entry, and find the
+// two signatures. A reveal that does not match its commit is proof by itself.
 //
 // # Divergence
 //
-// A check or a base that differs from a seat's own hash of that entry stops the table there: the seat
-// no longer offers, seals or closes anything. Checks are collected until all seats are heard, for
-// judgeMin at least and judgeTicks at most; for judgeHeavy where the entry has parts of a shuffle,
-// unless there is proof before. A seat that is proven to have signed twice for the entry, in its view,
-// is named. Else, if a majority agree, the seats that differ from it are named; else none is
-// (NoticeDiverged, again if a proof comes later). Every peer sends the text of its state after that
-// entry. Session.Report says which field differs first, with both values, versions, and the commands
-// that replay.
+// A check or a base that differs from a seat's own hash of that entry stops the table there: the seat no
+// longer offers, seals or closes anything. Peers collect checks until they have heard all seats, for
+// judgeMin at least and judgeTicks at most. If the entry has parts of a shuffle, they wait judgeHeavy
+// unless a proof comes earlier. Each peer names a seat that is proven to have signed twice for the entry,
+// in its view. Otherwise, if a majority agree, it names the seats that differ from the majority, and if
+// not, no seat (NoticeDiverged, again if a proof comes later). Every peer sends the text of its state
+// after that entry. Session.Report says which field differs first, with both values, versions, and the
+// commands that replay.
 //
-// A session is upheld if its state is that of a majority, without the seats that are
-// proven to have signed twice for that entry (Session.Upheld): then no
-// other state can be final. It goes on without the named seats: asideDelay later, if
-// the driver keeps it running, or as soon as a majority has. An action of its own that
-// was on its way is then offered again. A named seat is benched at first, and
-// after asideDelay never let in again: a seat that forgot who was named would let it in, stop
-// and be set aside with it for ever. What it signs about later entries stops
-// nobody: a seat that is still catching up would stop at each of them.
+// A session is upheld if a majority share its state, not counting the seats that are proven to have
+// signed twice for that entry (Session.Upheld): then no other state can be final. It plays on without the
+// named seats after asideDelay, if the driver keeps it running, or as soon as a majority plays on. An
+// action of its own that was on its way is then offered again. A named seat is benched at first, and
+// after asideDelay never let in again: otherwise a seat that had forgotten who was named would let it in,
+// stop, and be set aside for ever with it. Signatures of a named seat under later entries stop nobody:
+// otherwise a seat that is still catching up would stop at each of them.
 package lockstep

@@ -6,9 +6,10 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view and
-// position, and not too often for a seat. But whatever may explain a difference is kept. Otherwise a seat could
-// first sign many things twice, and then an honest seat would be named in its place.
+// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat, kind, view
+// and position, and not too often for a seat. But it keeps every proof that may explain a difference.
+// Otherwise a seat could first exhaust the limit by signing many things twice, and later an honest seat would
+// be named in its place.
 func (s *Session) prove(p Proof) {
 	d := s.differed()
 	explains := d != nil && p.A.isFor(&d.entry)
@@ -19,7 +20,7 @@ func (s *Session) prove(p Proof) {
 	s.out.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
 	s.proofs.outlaw(p.A.Seat, s.now)
 	rec := s.proofRecord(&p)
-	s.out.record(&rec) // so that it is known after a restart
+	s.out.record(&rec) // so that we still have the proof after a restart
 	s.out.broadcast(s.shown(&p))
 	if explains && d == s.div {
 		d.judged = false // the proof explains the difference
@@ -27,8 +28,8 @@ func (s *Session) prove(p Proof) {
 	}
 }
 
-// shown is what shows the others a proof. A single record is its own proof: every seat that receives it judges it, if
-// it is at that position.
+// shown is the record that shows a proof to the others. A single record is its own proof: every seat at that
+// position judges it when it arrives.
 func (s *Session) shown(p *Proof) *Record {
 	if p.B == nil {
 		return p.A
@@ -37,8 +38,8 @@ func (s *Session) shown(p *Proof) *Record {
 	return &rec
 }
 
-// proofRecord is our record of a proof. A proof of a single record is for our own log: nobody else takes our word for
-// it.
+// proofRecord is our record of a proof. If the proof is a single record, it is for our own log only: nobody
+// else would take our word for it.
 func (s *Session) proofRecord(p *Proof) Record {
 	body := wire.AppendBytes(nil, p.A.raw)
 	if p.B != nil {
@@ -47,9 +48,9 @@ func (s *Session) proofRecord(p *Proof) Record {
 	return s.sign(RecordProof, p.A.K, body)
 }
 
-// recallProof takes a proof of a single record from our own log. We judged that record where it could be judged, and
-// signed that it is false: so a log that somebody else has given us can name nobody whom we have not named
-// ourselves.
+// recallProof takes a proof of a single record from our own log. When we stood at its position we judged that
+// record, and signed that it is false. So a log that somebody has tampered with can accuse no seat that we
+// have not accused ourselves.
 func (s *Session) recallProof(rec *Record) bool {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, err := decodeRecord(r.Bytes(maxRecord))
@@ -69,7 +70,7 @@ func (s *Session) repeatProofs(of SeatSet) {
 	}
 }
 
-// onProof takes two records that exclude each other, as another seat has found.
+// onProof takes two records that exclude each other, which another seat has found.
 func (s *Session) onProof(rec Record) Drop {
 	r := newReader(append([]byte{}, rec.Body...))
 	a, errA := decodeRecord(r.Bytes(maxRecord))
@@ -91,8 +92,8 @@ func (s *Session) onProof(rec Record) Drop {
 	return DropNone
 }
 
-// nameDealers names the seats that a void entry says have dealt falsely. The proof is their commit,
-// together with what the entry shows of it.
+// nameDealers names the seats that dealt falsely according to a void entry. The proof is their commit,
+// together with the evidence of the entry.
 func (s *Session) nameDealers(e *Entry) {
 	wrong, n := binary.Uvarint(e.Body)
 	if n <= 0 {

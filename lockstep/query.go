@@ -1,6 +1,6 @@
 package lockstep
 
-// What a driver may ask a session.
+// The methods with which a driver reads the state of a session.
 
 // Machine is the game. The driver may read it and must not change it.
 func (s *Session) Machine() Machine { return s.m }
@@ -14,7 +14,8 @@ func (s *Session) Next() Pos { return s.k }
 // Last is the hash of the last entry.
 func (s *Session) Last() Hash { return s.last }
 
-// Final is the last position whose entry is final. The protocol says under Views which checks that takes.
+// Final is the last position whose entry is final. protocol.go says under "Views" which checks make an
+// entry final.
 func (s *Session) Final() Pos { return s.final }
 
 // Over reports whether the match has ended: EntryEnd is written.
@@ -26,12 +27,13 @@ func (s *Session) Live() SeatSet { return s.live }
 // View is the number of the present view.
 func (s *Session) View() View { return s.view }
 
-// Settled reports whether everybody is known to be Done, so that nobody needs us any more. A driver
-// leaves when Settled, or some time after Done.
+// Settled reports whether we know that everybody is Done, so that nobody needs us any more. A driver
+// leaves when the session is Settled, or some time after it is Done.
 func (s *Session) Settled() bool { return s.stage == stageSettled }
 
-// Served reports whether none of the spectators that this seat feeds lacks an entry. A driver that leaves before that lets
-// them miss the end. A driver that waits longer for spectators than for seats lets them hold it up.
+// Served reports whether none of the spectators that this seat feeds lacks an entry. If the driver leaves
+// before that, they miss the end. But if it waits longer for spectators than for seats, spectators can hold
+// it up.
 func (s *Session) Served() bool { return s.gallery.served(s.k) }
 
 // Entry is entry k. ok is false if it has not been written.
@@ -65,9 +67,8 @@ func (s *Session) Upheld() bool {
 	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(&d.entry))
 }
 
-// Claims lists the records, in seat order, that the seats signed about the entry at which the table
-// stopped, as far as they were heard. With the keys of the genesis anybody can see which seats
-// differ.
+// Claims lists, in seat order, the records we have in which the seats signed their hash of the entry at
+// which the table stopped. With the keys of the genesis anybody can see which seats differ.
 func (s *Session) Claims() (all []Record) {
 	d := s.differed()
 	if d == nil {

@@ -10,8 +10,8 @@ import (
 // sender calls gone, and those that it wants back. When a majority name one and the same seat, their
 // statuses are the reason for a ballot, and every seat that receives them may follow at once.
 
-// names reports whether a status of a seat asks for another view because of seat x. What the seat
-// says about itself counts only if it wants to be let in.
+// names reports whether a status of a seat asks for another view because of seat x. If x is the author
+// itself, this counts only when the author pleads to be let in again.
 func (st *status) names(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }
@@ -31,7 +31,7 @@ func (s *Session) giveReason(x Seat) {
 	s.out.broadcast(s.reason())
 }
 
-// reason is a record of the reason.
+// reason is our record that carries the reason to the others.
 func (s *Session) reason() *Record {
 	var body []byte
 	for i := range s.bal.reason {
@@ -61,7 +61,7 @@ func (s *Session) onReason(rec Record) Drop {
 		}
 	}
 	for i := range all {
-		s.onStatus(all[i]) // it may be newer than what we have
+		s.onStatus(all[i]) // it may be newer than the seat's status that we have
 	}
 	s.bal.reason = all
 	s.out.broadcast(s.reason())
@@ -70,7 +70,8 @@ func (s *Session) onReason(rec Record) Drop {
 	return DropNone
 }
 
-// decodeReason reads statuses of this view, one a seat, of a majority that name one seat.
+// decodeReason reads the statuses of a reason: of this view, one from each seat of a majority that name
+// one and the same seat.
 func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
 	r := newReader(slices.Clone(b))
 	var by [MaxSeats]SeatSet

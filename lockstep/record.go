@@ -19,10 +19,10 @@ const (
 	RecordCommit             // a commitment
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
-	RecordShare              // shares in the clear: what the sender dealt to seats that complain, or holds of committers that are not live
+	RecordShare              // shares in the clear: those the sender dealt to complaining seats, or holds of absent committers' nonces
 	RecordPart               // a part
 	RecordCheck              // the hash of an entry, and of the state after it
-	RecordStatus             // what the sender has
+	RecordStatus             // how far the sender is, and which records it has
 	RecordDump               // the text of a state
 	RecordPromise            // a promise of a view
 	RecordProof              // two records that exclude each other
@@ -59,7 +59,7 @@ type Record struct {
 // maxRecord bounds an encoded record; a dump and a part are the largest.
 const maxRecord = MaxDump + 4096
 
-// clone is the record in memory of its own.
+// clone is a copy of the record that aliases no message.
 func (r *Record) clone() Record {
 	c, _ := decodeRecord(bytes.Clone(r.raw))
 	return c
@@ -74,7 +74,7 @@ func (r *Record) content() []byte { return r.raw[:len(r.raw)-ed25519.SignatureSi
 // digest names the record: the hash of its content without the signature.
 func (r *Record) digest() Hash { return wire.Hash("record", r.content()) }
 
-// same reports whether two records say the same.
+// same reports whether two records have the same content.
 func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }
 
 // newRecord signs a statement.

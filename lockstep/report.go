@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Report is a text about a divergence, for people and for the file that goes with a bug report. It is
-// "" while all agree, and grows as the others' states arrive (NoticeReport).
+// Report is a text about a divergence, for people and for the file that goes with a bug report. It is ""
+// while all agree, and grows when states of other seats arrive (NoticeReport).
 //
-// Other programs wrote the names, platforms, commands and states in it. line makes one line that can be
-// shown of each such text, and of each line of a state. The lines of a state are indented by one space,
-// so that none of them can pass for a line of the report.
+// Other programs wrote the names, platforms, commands and states in it. The driver passes line, which
+// makes each such text, and each line of a state, into one line that is safe to show. The lines of a
+// state are indented by one space, so that none of them can pass for a line of the report.
 func (s *Session) Report(line func(string) string) string {
 	d := s.differed()
 	if d == nil {
@@ -71,7 +71,8 @@ func (r *report) seat(i Seat) {
 	r.printf("\n")
 }
 
-// verdict says which seats are named. twice is the set of the seats that have signed twice for the entry.
+// verdict writes which seats are named. twice is the set of the seats that have signed twice for the
+// entry.
 func (r *report) verdict(twice SeatSet) {
 	switch {
 	case !r.judged:
@@ -96,7 +97,7 @@ func (r *report) seats(x SeatSet) {
 	r.printf("\n")
 }
 
-// fields names the first field in which our state and another differ.
+// fields writes the first field in which our state and another one differ.
 func (r *report) fields() {
 	own := r.dumps[r.me]
 	for i, x := range r.dumps {

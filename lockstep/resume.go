@@ -2,17 +2,18 @@ package lockstep
 
 import "slices"
 
-// A session that was made from a log asks first. The log may be an older copy, or may have lost what
-// was not synced, and the session must not sign a second time what it has forgotten. Once a majority
-// have answered, it signs only promises, of views above all that others hold of it, until such a
-// promise has led to a view.
+// A session that was made from a log first asks the others which of its records they hold. The log may be
+// an older copy, or may have lost records that were not synced, and the session must not sign again where
+// it has forgotten a signature. Once a majority have answered, it signs only promises, and only for views
+// above all promises that others hold of it. It signs the rest again when such a promise has led to a
+// view.
 
-// comeback is what a session knows about having restarted.
+// comeback is the state of a session's return after a restart.
 type comeback struct {
 	resumed      bool    // this session was made from a log
 	answered     SeatSet // the seats that have sent a memory of us
 	sworn        []View  // the views that this incarnation has promised
-	older        bool    // others hold more of our records than our log did
+	older        bool    // others hold records of ours that our log lacked
 	firstHeardAt int     // tick at which another incarnation was first heard; 0: it was not
 	lastHeardAt  int     // tick at which an incarnation that may be running was last heard; at first 0
 	rival        uint64  // the last later incarnation that was heard
@@ -44,8 +45,8 @@ func (c *comeback) letIn(e *Entry, me Seat) bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return rec.Kind == RecordPromise && rec.Seat == me })
 }
 
-// replayLog replays a log, one entry after the other: what is not signed is never kept. Ready does not
-// hand out its entries again.
+// replayLog replays a log one entry at a time, so that no unverified entry is kept. Ready does not return
+// these entries again.
 func (s *Session) replayLog(first Entry, log *Log) error {
 	s.bal.promised = log.View
 	for e, err := range log.Entries() {
@@ -91,7 +92,7 @@ func (s *Session) recall(rec *Record) {
 		}
 	}
 	if rec.Kind == RecordCheck || rec.Kind == RecordProof && !s.recallProof(rec) {
-		_ = s.receive(rec.raw) // from our own log; a record that it drops is lost
+		_ = s.receive(rec.raw) // the record is from our own log; if receive drops it, nothing can be done
 	}
 }
 
@@ -120,19 +121,19 @@ func (s *Session) endAsking() {
 	}
 }
 
-// GoOn says that the table plays on without the people who have not come since it was resumed. Until
-// the driver of a seat says so, the table waits for them.
+// GoOn makes the table play on without the people who have not come since it was resumed. Until some
+// seat's driver calls GoOn, the table waits for them.
 func (s *Session) GoOn() { s.comeback.away |= s.AwaitedPeople() }
 
 // AwaitedPeople is the set of the people who have not come since the table was resumed, and for whom it
 // waits.
 func (s *Session) AwaitedPeople() SeatSet { return s.comeback.waiting &^ s.comeback.away }
 
-// rivals takes a status of our own seat that another incarnation has sent. Anybody may have recorded it
-// long ago. So it shows that the other incarnation is running only if it names our number, which nobody
-// knew before. Every incarnation names a later one that it hears, and takes a higher number. So of two
-// incarnations that hear each other, one soon names the other. An earlier incarnation delays us for
-// rivalMost only.
+// rivals takes a status that another incarnation of our own seat has sent. Anybody may have recorded it
+// long ago. So only a status that names our number shows that the other incarnation is running, as nobody
+// knew that number before. Every incarnation names a later one that it hears, and takes a higher number.
+// So of two incarnations that hear each other, one soon names the other. An earlier incarnation delays us
+// for rivalMost only.
 func (s *Session) rivals(rec *Record) Drop {
 	v, c := &s.voice, &s.comeback
 	st, ok := decodeStatus(rec.Body, s.seats)
@@ -155,10 +156,10 @@ func (s *Session) rivals(rec *Record) Drop {
 	}
 	switch {
 	case s.phase.restarted() && st.rival == v.boot:
-		s.becomeTwin() // it has heard us, so it is running
+		s.becomeTwin() // the other incarnation has heard us, so it is running
 	case later:
 		c.rival = st.boot
-		v.boot, v.seq = st.boot+1+c.salt, 0 // two incarnations that do so at once must differ
+		v.boot, v.seq = st.boot+1+c.salt, 0 // two incarnations that do this at the same time must get different numbers
 		s.announce()
 	}
 	return DropOld

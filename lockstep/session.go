@@ -14,7 +14,7 @@ type Session struct {
 	cfg   Config
 
 	chain    chain   // the log
-	slots    slots   // the records of the positions near its end
+	slots    slots   // the records of the positions near the end of the log
 	before   SeatSet // the seats that were live before the last change of view
 	closedAt int     // tick of the last entry
 	final    Pos
@@ -27,10 +27,10 @@ type Session struct {
 	dealer dealer
 
 	voice   voice
-	chasing bool // whether to ask the seat that is ahead for more
+	chasing bool // we should ask the seat that is ahead for more
 
 	div     *divergence
-	settled *divergence // the divergence that was left behind, without the named seats
+	settled *divergence // the divergence that this session left behind to play on without the named seats
 	dumps   dumps
 
 	gallery gallery
@@ -39,7 +39,7 @@ type Session struct {
 	out     outbox
 }
 
-// New makes a session at the start of a match, or where its log ends.
+// New makes a session at the start of a match, or at the end of the log in cfg.
 func New(cfg Config) (*Session, error) {
 	me, ok := cfg.Genesis.Seat(KeyOf(cfg.Key))
 	if !ok {
@@ -89,9 +89,9 @@ func newBoot(rand io.Reader) (uint64, error) {
 	return binary.BigEndian.Uint64(b[:]), nil
 }
 
-// Propose offers an action of this seat. A nil error means that the action is legal in the present state. The
-// action becomes an entry, or, if it loses to another offer and is no longer legal, a NoticeStale. There can be
-// one proposal at a time.
+// Propose offers an action of this seat. A nil error means that the action is legal in the present state.
+// Later the action becomes an entry, or Ready returns a NoticeStale if another offer won and the action is no
+// longer legal. There can be one proposal at a time.
 func (s *Session) Propose(action []byte) error {
 	switch {
 	case s.Stopped() || s.Over():
@@ -114,9 +114,9 @@ func (s *Session) Propose(action []byte) error {
 	return nil
 }
 
-// Hear says that the transport has heard that the session of a seat runs. A driver whose transport
-// knows that calls it at least every two seconds for each such seat. It counts as a sign of life, and
-// while it comes for all seats, a table at which nobody acts says next to nothing.
+// Hear says that the transport has heard that the session of a seat runs. A driver whose transport knows
+// that calls it at least every two seconds for each such seat. Each call counts as a sign of life. While
+// the driver calls it for all seats, an idle table sends hardly any messages.
 func (s *Session) Hear(seat Seat) {
 	if int(seat) >= s.seats || seat == s.me {
 		return
@@ -125,10 +125,10 @@ func (s *Session) Hear(seat Seat) {
 	s.alive(seat)
 }
 
-// Allow says how many ticks longer than others a seat may be silent, up to slackMost, as its line is slow.
-// It is no sign of life. Until it is called for a seat, that seat may be silent for as long as any other. A driver
-// whose transport has measured a line calls it before the first tick, too: what the seats send at the beginning
-// fills their lines at once.
+// Allow says how many ticks longer than others a seat may be silent, up to slackMost, as its line is slow. It
+// is no sign of life. Until it is called for a seat, that seat may be silent for as long as any other. A
+// driver whose transport has measured a line calls it before the first tick, too: the first messages of the
+// seats fill their lines at once.
 func (s *Session) Allow(seat Seat, slack int) {
 	if int(seat) < s.seats {
 		s.peers[seat].slack, s.peers[seat].allowed = max(0, min(slack, slackMost)), true
@@ -140,18 +140,18 @@ func (s *Session) alive(seat Seat) {
 	p := &s.peers[seat]
 	p.heardAt = s.now
 	if p.silent {
-		p.silent, p.bulk = false, nil // what was on its way may be lost
+		p.silent, p.bulk = false, nil // records on their way to the seat may be lost
 		s.out.notice(Notice{Kind: NoticeBack, Seat: seat})
 	}
 }
 
-// Reconnected says that the transport has a new connection to a seat. What was on its way there may be
-// lost, so it is sent again resendAfter ticks after the last message, and not after a pause that has
-// grown meanwhile. A seat that reconnects again and again gains nothing: no message is put off, and none
-// comes sooner than a first repetition would.
+// Reconnected says that the transport has a new connection to a seat. Records on their way to the seat
+// may be lost, so the session repeats them resendAfter ticks after the last message, and not after a
+// pause that has grown meanwhile. A seat that reconnects again and again gains nothing: no message is
+// delayed, and no message comes sooner than a first repetition would.
 func (s *Session) Reconnected() { s.voice.patience = resendAfter }
 
-// Pending is our proposal that is still open, or nil.
+// Pending is our open proposal, or nil.
 func (s *Session) Pending() []byte { return s.want }
 
 // Ready returns what the driver has to do, and forgets it.
@@ -163,7 +163,7 @@ func (s *Session) Ready() Ready {
 	return s.out.empty(s.table, s.g)
 }
 
-// feeder is this seat as spectators know it.
+// feeder describes this seat as a source for spectators.
 func (s *Session) feeder() *feeder {
 	f := &feeder{ledger: s.ledger, feederName: feederName{seat: s.me}, key: s.pen.key, now: s.now, chain: s.chain, final: s.final}
 	for i := range s.peers {

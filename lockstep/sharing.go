@@ -1,9 +1,9 @@
 package lockstep
 
-// Shamir's secret sharing of 32 bytes, byte by byte over GF(2^8) with the polynomial
-// of AES (x^8+x^4+x^3+x+1): share number x, from 1, is the value at x of a
-// polynomial whose value at 0 is the secret. As many shares as it has coefficients
-// give it back; fewer say nothing about it. (A. Shamir, How to share a secret, 1979.)
+// Shamir's secret sharing of 32 bytes, byte by byte over GF(2^8) with the polynomial of AES
+// (x^8+x^4+x^3+x+1): share number x, from 1, is the value at x of a polynomial whose value at 0 is the
+// secret. As many shares as the polynomial has coefficients yield the secret; fewer reveal nothing about
+// it. (A. Shamir, How to share a secret, 1979.)
 
 // mulGF multiplies without a branch or a table that depends on its arguments.
 func mulGF(a, b byte) (p byte) {

@@ -15,7 +15,7 @@ type item struct {
 	verdict verdict // parts only
 }
 
-// ref is how a seal names this offer.
+// ref is the name that a seal gives to this offer.
 func (it *item) ref() ref { return ref{it.rec.Seat, it.digest} }
 
 // compare orders offers by seat, then digest.
@@ -25,11 +25,11 @@ func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 type slot struct {
 	items [RecordCheck + 1][MaxSeats]*item    // the first record of each kind and seat
 	more  []*item                             // further offers of seats that signed several
-	other [lastOfPosition + 1][MaxSeats]*item // the last record, of other kinds, of a seat that signed several
+	other [lastOfPosition + 1][MaxSeats]*item // of the other kinds: the last record of a seat that signed several
 }
 
-// slots keeps the records of the positions near the present one. It is read by position, and never
-// ranged over.
+// slots keeps the records of the positions near the present one. The code reads it by position and never
+// ranges over it.
 type slots map[Pos]*slot
 
 // at is the slot of a position, a new one if there is none.
@@ -42,7 +42,7 @@ func (x slots) at(k Pos) *slot {
 	return sl
 }
 
-// item is a record of a position, nil if it is not here.
+// item is a record of a position, or nil if we do not have it.
 func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
 	if sl := x[k]; sl != nil {
 		return sl.items[kind][seat]
@@ -55,7 +55,7 @@ func (sl *slot) has(kind RecordKind) SeatSet {
 	return where(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
 }
 
-// offer is the offer that a seal names, nil if it is not here.
+// offer is the offer that a seal names, or nil if we do not have it.
 func (sl *slot) offer(r ref) *item {
 	if o := sl.items[RecordOffer][r.seat]; o != nil && o.digest == r.digest {
 		return o
@@ -68,9 +68,9 @@ func (sl *slot) offer(r ref) *item {
 	return nil
 }
 
-// another keeps a further offer of a seat. It keeps the last offers of each seat, as many as most says:
-// the seats that have closed the position send the offers with which they closed it. So no seat can fill
-// the place with other offers. It reports whether none was dropped.
+// another keeps a further offer of a seat. It keeps the last most offers of each seat: seats that have
+// closed the position keep sending the offers with which they closed it, so no seat can crowd these out
+// with other offers. It reports whether it dropped no older offer.
 func (sl *slot) another(o *item, most int) bool {
 	n, oldest := 0, -1
 	for i, x := range sl.more {
@@ -114,8 +114,8 @@ func (sl *slot) boundApart(a, b Seat) bool {
 	return x != nil && y != nil && x.value != y.value
 }
 
-// disputed lists all commits if a seat is bound to other commits than we are: then a seat has signed
-// two, and the two together are the proof.
+// disputed lists all commits if a seat is bound to other commits than we are: then a seat has signed two
+// commits, and the two together are the proof.
 func (sl *slot) disputed(me Seat) (commits []*item) {
 	differ := false
 	for i := range Seat(MaxSeats) {

@@ -22,7 +22,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	}
 	incarnation := !p.known || st.boot != p.status.boot
 	if p.known && incarnation {
-		p.bulk = nil // what was on its way is lost
+		p.bulk = nil // the records on their way to the seat are lost
 		p.run.again(rec.K, s.now)
 	}
 	p.status, p.k, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
@@ -33,7 +33,7 @@ func (s *Session) onStatus(rec Record) Drop {
 		s.div.hearStatus(&rec, &st)
 	}
 	s.alive(rec.Seat)
-	if incarnation && p.mayAnswer() { // it may have come back and know nothing of us
+	if incarnation && p.mayAnswer() { // the seat may have come back without any knowledge of us
 		own := s.announcement(0)
 		s.out.answer(rec.Seat, own.raw)
 	}
@@ -47,9 +47,9 @@ func (s *Session) onStatus(rec Record) Drop {
 	return DropNone
 }
 
-// outdated tells a seat that has sent a status of a lower incarnation than is known that the higher one was
-// here. It does so once in a tick. That does not count as an answer to the seat, whose answers are limited:
-// anybody can send its old statuses again.
+// outdated answers a seat whose status names a lower incarnation than we know of it: it shows the seat the
+// higher one. It does so at most once in a tick. This does not count towards the limit of answers to the
+// seat, as anybody could use that limit up by sending old statuses of the seat again.
 func (s *Session) outdated(seat Seat, p *peer) {
 	if p.outdatedAt != s.now {
 		p.outdatedAt = s.now
@@ -58,7 +58,7 @@ func (s *Session) outdated(seat Seat, p *peer) {
 }
 
 // passOnStatuses passes on statuses that others may lack: statuses that ask for another view, and statuses of
-// seats that the author of this one does not hear.
+// seats that the author of this status does not hear.
 func (s *Session) passOnStatuses(rec *Record, st *status) {
 	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view {
 		s.passOn(rec.Seat)
@@ -70,8 +70,8 @@ func (s *Session) passOnStatuses(rec *Record, st *status) {
 	}
 }
 
-// passOn passes on the last status of a seat, each status once. If it has just passed on another, it waits
-// a little, for the newest: a seat that sends thousands must not make us send as many.
+// passOn passes on the last status of a seat, each status once. After each it waits a little and then
+// passes on the newest: a seat that sends thousands of statuses must not make us send as many.
 func (s *Session) passOn(i Seat) {
 	p := &s.peers[i]
 	p.toPass = p.known && p.passed != p.status.seq

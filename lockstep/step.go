@@ -1,7 +1,7 @@
 package lockstep
 
-// Step takes a message from the transport. The error is a Drop and says why some of the message was
-// dropped, or all of it. It is never a reason to stop. Step does not keep data.
+// Step takes a message from the transport. The error is a Drop and says why the message, or some of it,
+// was dropped. The driver never has to stop because of it. Step does not keep data.
 func (s *Session) Step(data []byte) error {
 	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.table {
 		d := s.gallery.ask(data, s.feeder())
@@ -27,7 +27,7 @@ func (s *Session) Step(data []byte) error {
 	return worst.Err()
 }
 
-// receive takes one record and says why it was dropped.
+// receive takes one record. If it drops the record, it returns the reason.
 func (s *Session) receive(raw []byte) Drop {
 	rec, err := decodeRecord(raw)
 	switch {

@@ -19,7 +19,7 @@ func (s *Session) Tick() {
 	}
 	s.vouch()
 	if best := s.ahead(); s.trails() && !s.Stopped() && s.now-s.peers[best].heardAt < heartbeat {
-		s.chasing = true // the seat that is ahead limits its answers in each tick, so it may have more
+		s.chasing = true // the seat that is ahead limits its answers in each tick, so it may have more for us
 	}
 	s.gallery.tick(s.now)
 	if !s.Over() {
@@ -43,7 +43,7 @@ func (s *Session) Tick() {
 func (s *Session) interval() int {
 	switch {
 	case s.heavy():
-		return heartbeat // on a slow line, statuses would take up more of the line than the parts that are waited for
+		return heartbeat // on a slow line, statuses would take up more of the line than the parts that the table waits for
 	case !s.quiet():
 		return s.voice.patience
 	case s.calm():
@@ -52,8 +52,9 @@ func (s *Session) interval() int {
 	return heartbeat
 }
 
-// calm reports whether, at a quiet table, statuses are not even needed as signs of life. Then the
-// transport tells us that all other live seats are there, and none of these seats misses another.
+// calm reports whether, at a quiet table, statuses are not even needed as signs of life. That is so when
+// the driver reports all other live seats as present (Session.Hear), and none of these seats misses
+// another.
 func (s *Session) calm() bool {
 	for i := range s.live.Without(s.me).All() {
 		p := &s.peers[i]
@@ -83,7 +84,7 @@ func (s *Session) quiet() bool {
 	return s.next() == EntryPlay && s.slots.at(s.k).has(RecordOffer) == 0 && s.slots.at(s.k).has(RecordSeal) == 0
 }
 
-// repeat announces what we have, and sends again those of our records that a seat may lack.
+// repeat announces our status, and sends again our records that some seat may lack.
 func (s *Session) repeat() {
 	s.announceAgain()
 	sl := s.slots.at(s.k)

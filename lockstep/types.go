@@ -77,8 +77,8 @@ type Message struct {
 	Node string // the node that carries To; "" in a broadcast
 	Data []byte // at most MaxMessage bytes
 
-	// Again says that everything that matters in the message is said again. A line that is full may leave it out: there
-	// it would only stand in the way of what is new.
+	// Again says that later messages repeat everything that matters in this one. A busy line may drop such a
+	// message: it would only delay new ones.
 	Again bool
 }
 

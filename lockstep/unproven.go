@@ -10,7 +10,7 @@ func (l *ledger) follow(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// expects reports why an entry cannot come now, whatever its evidence.
+// expects returns the reason why an entry cannot come now, whatever its evidence, or nil.
 func (l *ledger) expects(e *Entry) error {
 	switch {
 	case e.K != l.k || e.Prev != l.last:

@@ -21,7 +21,7 @@ type Summary struct {
 	Verdict Verdict
 	By      SeatSet // VerdictVouched: the seats whose checks vouch for it, up to its last entry
 	Genesis *Genesis
-	Entries int  // with the genesis
+	Entries int  // the number of entries, the genesis included
 	Final   Pos  // the last entry that checks in the file prove final
 	Ended   bool // the last entry is EntryEnd
 	Torn    bool // an unfinished piece at the end was ignored
@@ -38,7 +38,7 @@ type ViewChange struct {
 	Aside SeatSet // the seats that are no longer live
 	Back  SeatSet // the seats that were not live before
 	Chose Seat    // the seat that chose it
-	Word  SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a log that is only vouched for
+	Word  SeatSet // the seats that called a seat of Aside gone, or, if Aside is empty, promised the view; empty in a log that is only vouched for
 }
 
 // viewChange describes a view entry that has just been played and that changed which seats are live.

@@ -7,19 +7,19 @@ import (
 	"slices"
 )
 
-// Verify reads a log and checks every digest, signature, hash and rule by
-// replaying it on a machine of its own. The error is a *BadEntry, an *OtherLog,
-// ErrLogSize, that of r, or that of newMachine. Without an error, Summary.Verdict says
-// whether the log is proven. With one, Genesis, Entries, Final and Views cover the good entries.
+// Verify reads a log and checks every digest, signature, hash and rule by replaying it on a machine of
+// its own. The error is a *BadEntry, an *OtherLog, ErrLogSize, or an error of r or newMachine. Without an
+// error, Summary.Verdict says whether the log is proven. With an error, Genesis, Entries, Final and Views
+// cover the good entries.
 //
 // It reads the file once, and holds maxQueued bytes of it at most.
 func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
 	return verify(r, newMachine, nil, nil)
 }
 
-// VerifyEach is like Verify, and calls each for every entry that the machine has played, with the number
-// of bytes of the file up to its end. In a log that is not proven, it may show entries for which in the
-// end nobody vouches.
+// VerifyEach is like Verify, and calls each for every entry that the machine has played, with the size of
+// the file up to the end of that entry. In a log that is not proven, each may get entries for which
+// nobody vouches in the end.
 func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(e *Entry, size int64)) (Summary, error) {
 	return verify(r, newMachine, each, nil)
 }
@@ -68,13 +68,13 @@ type verifier struct {
 	queue      []queued
 	weight     int // weight of the queue
 	ahead      []aheadCheck
-	oldest     int                     // index in ahead of the check that was last replaced, once there are maxAhead
-	live       map[View]SeatSet        // the seats that are live in a view; read by view only
-	elders     map[View]SeatSet        // the elders among these seats; read by view only, too
-	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
+	oldest     int                     // once ahead is full: the index in ahead of the check that was replaced last
+	live       map[View]SeatSet        // the seats that are live in a view; only looked up by view
+	elders     map[View]SeatSet        // the elders among these seats; only looked up by view
+	checked    map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view
 	began      bool                    // an entry that ought to have evidence has come
 	bare       bool                    // that entry had no evidence, so no entry of this log may have any
-	hearsay    bool                    // the entries in the queue show that no entry of this log has evidence
+	hearsay    bool                    // an entry in the queue lacks evidence, so no entry of this log may have any
 }
 
 // queued is an entry that was read, with the seats that have checked it.
@@ -190,8 +190,8 @@ func (v *verifier) genesis(e *Entry) error {
 	return nil
 }
 
-// record takes a loose record. A check counts towards finality; any other must only be signed by the
-// seat that it names.
+// record takes a loose record. A check counts towards finality. Of any other record, only the signature
+// is checked.
 func (v *verifier) record(rec *Record) error {
 	if v.l == nil || int(rec.Seat) >= len(v.l.g.Seats) || !rec.verify(v.crypto, v.l.table, v.l.g.Seats[rec.Seat].Key) {
 		return badAt(v.r.k, flawOf(FlawUnsigned, rec))
@@ -209,8 +209,8 @@ func (v *verifier) record(rec *Record) error {
 	return nil
 }
 
-// finish replays the queue when everything has been read. whole says that the file was read to its
-// end. Entries without evidence count as far as a majority have checked them.
+// finish replays the queue when everything has been read. whole says that the file was read to its end.
+// Entries without evidence count only up to the last one that a majority have checked.
 func (v *verifier) finish(whole bool) *BadEntry {
 	v.countQueue()
 	for len(v.queue) > 0 {

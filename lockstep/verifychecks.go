@@ -1,6 +1,6 @@
 package lockstep
 
-// stamp names an entry, as a check of it does.
+// stamp identifies an entry in the way a check does.
 type stamp struct {
 	view View
 	hash Hash
@@ -48,7 +48,7 @@ func (v *verifier) countQueue() {
 		if i > 0 {
 			before = v.queue[i-1].View
 		}
-		if q.Kind == EntryView && q.View > before { // a view entry that is not above the last view is refused when it is replayed
+		if q.Kind == EntryView && q.View > before { // replaying refuses a view entry that is not above the last view
 			v.live[q.View], v.elders[q.View] = q.Live(), q.Live()&v.live[before]
 		}
 		v.count(q)
@@ -81,7 +81,7 @@ func (v *verifier) covers(view View, seat Seat, k Pos) {
 	}
 }
 
-// checkers is the set of the seats whose checks cover the entry before a position.
+// checkers is the set of the seats whose checks cover the entry before position k.
 func checkers(checked *[MaxSeats]Pos, k Pos) SeatSet {
 	return where(MaxSeats, func(s Seat) bool { return checked[s] >= k })
 }

@@ -5,7 +5,7 @@ type voice struct {
 	boot      uint64 // names this incarnation
 	seq       uint64 // number of the last status
 	lastAsked Seat   // the last seat that was asked in turn
-	inTurn    bool   // the last status asked it, and not the seat that is ahead
+	inTurn    bool   // the last status asked lastAsked, and not the seat that is ahead
 	opinion   opinion
 	opinedAt  int // tick
 	idle      int // ticks since something new was learned or announced
@@ -16,8 +16,8 @@ type voice struct {
 func (v *voice) progress() { v.idle, v.patience = 0, resendAfter }
 
 // ask is the seat that the next status asks to answer. If a seat is ahead, every other status asks it.
-// All other statuses ask each seat in turn, as the seat that is ahead may cheat and not give what is
-// needed.
+// All other statuses ask each seat in turn, as the seat that is ahead may cheat and not send the records
+// we need.
 func (v *voice) ask(ahead Seat, m *moment) Seat {
 	if v.inTurn = !v.inTurn; ahead != m.me && !v.inTurn {
 		return ahead

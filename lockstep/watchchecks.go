@@ -9,8 +9,8 @@ type mark struct {
 	known bool
 }
 
-// check notes the newest check of a seat. But an older check of an entry that we have takes the place of a check of an
-// entry that we lack: a cheat can sign a check of anything, and the seats show only those that count.
+// check notes the newest check of a seat. But an older check of an entry that we have replaces a check of an
+// entry that we lack: a cheat can sign a check of anything, while the seats send only checks that count.
 func (w *Watcher) check(rec Record) {
 	if rec.Kind != RecordCheck || int(rec.Seat) >= w.n || rec.K < w.k {
 		return
@@ -32,11 +32,11 @@ func (w *Watcher) check(rec Record) {
 	*m = c
 }
 
-// advance plays the entries that a majority, all of them live there, have checked in one view, once all elders of
-// the view have checked in it.
+// advance plays the entries that are final: a majority of seats that are live in one view have checked them
+// in that view, and all elders of the view have checked in it.
 func (w *Watcher) advance() {
 	upTo, ok := Pos(0), false
-	var by SeatSet // the seats whose checks prove it
+	var by SeatSet // the seats whose checks prove the entry final
 	for i := range w.n {
 		if !w.stands(&w.marks[i]) {
 			continue
@@ -64,8 +64,8 @@ func (w *Watcher) advance() {
 	w.keepFinalChecks(by)
 }
 
-// keepFinalChecks keeps the checks of some seats, which prove the last entry final. Those that we feed need a check of
-// each elder of the view as well: the first check that we had.
+// keepFinalChecks keeps the checks of some seats, which prove the last entry final. The spectators that we
+// feed need a check by each elder of the view as well: we keep the first one that we got.
 func (w *Watcher) keepFinalChecks(by SeatSet) {
 	w.finalChecks = nil
 	for s := range Seat(w.n) {
@@ -85,8 +85,8 @@ func (w *Watcher) keepFinalChecks(by SeatSet) {
 	}
 }
 
-// sitting is the set of the seats that are live after a pending entry, and the elders whose checks its view still
-// lacks as far as we know: none if they have proven an entry of that view final.
+// sitting is the set of the seats that are live after a pending entry, and the set of the elders whose checks
+// we still need in its view. The second set is empty once an entry of that view was proven final.
 func (w *Watcher) sitting(k Pos) (live, elders SeatSet) {
 	i := w.viewUpTo(int(k - w.k))
 	switch {
@@ -102,7 +102,8 @@ func (w *Watcher) sitting(k Pos) (live, elders SeatSet) {
 	return live, live & w.live
 }
 
-// viewUpTo is the index of the last change of view among the pending entries up to one; −1: there is none.
+// viewUpTo is the index of the last change of view among the pending entries up to index i; −1: there is
+// none.
 func (w *Watcher) viewUpTo(i int) int {
 	for i >= 0 && w.pending[i].Kind != EntryView {
 		i--

@@ -12,7 +12,7 @@ type WatchConfig struct {
 	Key     ed25519.PrivateKey // not of a seat of the genesis
 	Node    string             // the node that carries the spectator, at most MaxNode bytes
 	Genesis *Genesis           // Verify accepts it
-	Machine Machine            // as it is before the first entry; public knowledge is enough for it
+	Machine Machine            // in its state before the first entry; it needs only public knowledge
 	Rand    io.Reader          // NewWatcher reads 8 bytes
 	Crypto  *Crypto            // nil: Ed25519
 	Made    func() any         // as Config.Made
@@ -42,7 +42,7 @@ type Watcher struct {
 	weight  int        // the weight of these in bytes
 	marks   [MaxSeats]mark
 
-	chain       chain             // the final entries, for those that we feed
+	chain       chain             // the final entries, for the spectators that we feed
 	finalChecks [][]byte          // the checks that prove the last entry final
 	checkedView View              // the view of these checks
 	entered     [MaxSeats]*Record // the first checks that proved an entry of that view final
@@ -50,11 +50,11 @@ type Watcher struct {
 
 	feeders  []source // the feeders that can be asked
 	current  int      // the feeder that is asked
-	turnedAt int      // tick at which it became that feeder
+	turnedAt int      // tick at which we turned to that feeder
 	sentAt   int      // tick of the last ask
-	heardAt  int      // tick of the last feed of that feeder
-	movedAt  int      // tick of the last new entry or evidence, or at which nothing was lacking
-	finalAt  int      // tick of the last final entry, or at which nothing was lacking
+	heardAt  int      // tick of that feeder's last feed
+	movedAt  int      // tick of the last new entry or evidence, or at which we lacked nothing
+	finalAt  int      // tick of the last final entry, or at which we lacked nothing
 	broken   error
 	out      WatchReady
 }
@@ -74,7 +74,7 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	}
 	w.boot = boot
 	w.FedBy(cfg.Feeders)
-	w.current = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same one
+	w.current = int(w.boot % uint64(len(w.feeders))) // so that not all spectators ask the same feeder
 	l, first, err := newLedger(cfg.Genesis, cfg.Machine, cfg.Crypto)
 	if err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (w *Watcher) Live() SeatSet { return w.live }
 // Over reports whether the match has ended.
 func (w *Watcher) Over() bool { return w.ended }
 
-// Settled reports whether the match has ended and none of those that we feed lacks any of it.
+// Settled reports whether the match has ended and no spectator that we feed lacks an entry.
 func (w *Watcher) Settled() bool { return w.ended && w.gallery.served(w.k) }
 
 // Broken is not nil when this spectator's own machine reached a state that differs from that of a
@@ -156,12 +156,12 @@ func (w *Watcher) Step(data []byte) error {
 	return drop.Err()
 }
 
-// feeder is this spectator as others know it.
+// feeder describes this spectator as a source for others.
 func (w *Watcher) feeder() *feeder {
 	return &feeder{ledger: w.ledger, feederName: feederName{NoSeat, w.me}, key: w.cfg.Key, now: w.now, chain: w.chain, final: w.k - 1, checks: w.finalChecks}
 }
 
-// onFeed takes entries and checks that somebody feeds us.
+// onFeed takes entries and checks from a feeder.
 func (w *Watcher) onFeed(data []byte) Drop {
 	p, drop := watchPart(w.table, data)
 	if drop != DropNone {

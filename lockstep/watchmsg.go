@@ -9,13 +9,13 @@ import (
 
 // The messages between spectators and seats. A spectator ([Watcher]) has a key and no seat. It takes no
 // part in views, seals, checks and ballots. Nobody waits for it or repeats anything for it. A table
-// without it is the same to the byte, except that each seat sends spectators up to feedTick bytes in
-// a tick, to all of them together.
+// without spectators behaves the same, byte for byte, except that a seat with spectators sends them up to
+// feedTick bytes in a tick, all of them together.
 //
-// A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one
-// seat for what follows. For watchLease ticks that seat then sends what it has, and each new entry as it
-// is written. If the seat is silent, or lacks what the others have checked, the spectator asks another.
-// The encoding is that of protocol.go:
+// A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one seat
+// for the next entries. For watchLease ticks that seat then sends the entries it has, and each new entry
+// as it is written. If the seat is silent, or lacks entries that the others have checked, the spectator
+// asks another seat. The encoding is that of protocol.go:
 //
 //	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
 //	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × portion | n uvarint | n × check (bytes)
@@ -30,25 +30,27 @@ import (
 //
 // An entry is final for a spectator when a majority have checked it, or a later one, in one view. The
 // spectator hears the checks that the seats broadcast; a feed repeats them when an ask shows that it
-// lacks some. Then it checks the evidence, which its own log has to show: the entry must follow from
-// what the seats it concerns have signed. If it does not, the feeder is at fault, and the spectator asks
-// another seat.
+// lacks some. Then it checks the evidence, which its own log must contain: the entry must follow from
+// records that the seats it concerns have signed. If it does not, the feeder is at fault, and the
+// spectator asks another seat.
 //
-// The spectator's machine needs to know nothing hidden. It may be unable to judge which of several
-// offers counts, or what an absent seat does by rule. Even then the offer or the absence must be signed,
-// and the check of the majority decides (witness.go). Verify judges it again, with a machine that knows.
-// If the state differs from what the majority signed, the spectator stops, and nobody else does.
+// The spectator's machine needs to know nothing hidden. It may be unable to judge which of several offers
+// counts, or which action a rule takes for an absent seat. Even then the seats must have signed the offer
+// or the absence, and the checks of the majority decide (witness.go). Verify judges it again, with a
+// machine that knows. If the state differs from what the majority signed, the spectator stops, and nobody
+// else does.
 //
-// Spectators feed each other in the same way (3 and 4), so that what they cost the seats does not grow with their number. A
-// spectator that knows of other spectators as its feeders (Watcher.FedBy) asks them instead of the seats. A feeder gives final
-// entries only, each time with the checks that prove the last of them. The receiver judges them as if a seat had sent them: an entry
-// counts by the signatures of the seats, so a feeder cannot change it. A feeder can withhold. Therefore a spectator with two
-// feeders or more asks them in turn, for a watchTurn each, and is late by little more than that if one of them
-// is honest. A signature under each ask and feed says who is at fault.
+// Spectators feed each other in the same way (3 and 4), so that the load on the seats does not grow with the
+// number of spectators. A spectator that knows of other spectators as its feeders (Watcher.FedBy) asks them
+// instead of the seats. A feeder gives final entries only, each time with the checks that prove the last of
+// them. The receiver judges them as if a seat had sent them: an entry counts by the signatures of the seats,
+// so a feeder cannot change it. But a feeder can withhold entries. Therefore a spectator with two feeders or
+// more asks them in turn, for a watchTurn each. If one of them is honest, the spectator falls behind by
+// little more than a watchTurn. A signature under each ask and feed says who is at fault.
 //
 // The rules may forbid spectators (Config.Unwatched, and the same in a lobby). Then all seats refuse
-// spectators and feed none. That keeps out programs like this one. A person who has the invite and
-// another program can still read what the seats broadcast.
+// spectators and feed none. That only keeps out unchanged programs. A person who has the invite and a
+// changed program can still read the messages that the seats broadcast.
 
 // The parts of a watch message.
 const (
@@ -58,7 +60,7 @@ const (
 	watchFeedOther = 4 // from a spectator to another
 )
 
-// feederName says who feeds: a seat, or a spectator.
+// feederName names the feeder: a seat or a spectator.
 type feederName struct {
 	seat  Seat // NoSeat: a spectator
 	other Key  // key of the spectator
@@ -137,8 +139,7 @@ type portion struct {
 	entry        []byte
 }
 
-// feedEntries is the most bytes of entries in a feed, so that the checks of all seats have room beside
-// them.
+// feedEntries is the most bytes of entries in a feed, so that the checks of all seats still fit in.
 const feedEntries = MaxMessage - 4096
 
 // portionsOf divides an entry into portions of feedEntries bytes at most.
@@ -197,12 +198,12 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 	return f, r.Done() && (kind == watchFeed && f.by.seat != NoSeat || kind == watchFeedOther)
 }
 
-// watchMessage signs the content of a part and makes a message of it.
+// watchMessage signs the content of a part and packs it into a message.
 func watchMessage(c *Crypto, key ed25519.PrivateKey, table Hash, content []byte) []byte {
 	return Pack(FrameWatch, table, [][]byte{c.Envelope(key, "watch", table, content)})[0]
 }
 
-// watchPart opens a watch message, which has one part.
+// watchPart unpacks a watch message, which has one part.
 func watchPart(table Hash, data []byte) ([]byte, Drop) {
 	parts, drop := Unpack(FrameWatch, table, data)
 	if drop != DropNone {

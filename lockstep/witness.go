@@ -8,7 +8,7 @@ type falseEvidence struct{ error }
 
 // witness plays an entry that a majority of the roster have checked, on a machine that knows nothing
 // hidden. The entry must follow from its evidence, as far as the machine can tell, and lead to the state
-// that the majority signed. After a falseEvidence nothing has changed.
+// that the majority signed. If the error is a falseEvidence, the ledger has not changed.
 func (l *ledger) witness(e *Entry) error {
 	if err := l.expects(e); err != nil {
 		return err
@@ -33,10 +33,10 @@ func (l *ledger) witness(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// attested is the entry as far as it follows from signatures alone. For a play, all live seats must
-// have sealed, and its seat must have offered the action, or be one that acts by rule. Only a machine
-// that knows everything can tell which of several offers counts, what an action by rule is, and what is
-// shown.
+// attested is the entry as far as it follows from signatures alone. For a play, all live seats must have
+// sealed, and its seat must have offered the action, or be a seat for which a rule acts. Only a machine
+// that knows everything can tell which of several offers counts, which action the rule takes, and which
+// faces are shown.
 func (l *ledger) attested(sl *slot, e *Entry) (draft Entry, ok bool) {
 	draft = Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
 	if e.Kind == EntryShow {

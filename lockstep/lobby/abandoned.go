@@ -7,15 +7,15 @@ import (
 	"lastcard/lockstep"
 )
 
-// The lobby between two matches if nobody who played the last one is left: one of the newcomers
-// opens, with the game, the rules and the roster of the last proposal. It does so seatTimeout after
-// that proposal closed the lobby, or twice that after its opener fell silent, and seatTimeout later
-// for each person before it in that proposal. Two people may have opened who are not in one order: a
-// newcomer and an old player who was given up, or newcomers who know different last proposals. Then
-// the one with the lower key goes on. But a stranger can make as many keys as it likes, and must not
-// end a rematch with a low one: so an old player goes on in any case while another old player is there,
-// or may still come, and for seatTimeout after it has opened. A newcomer gives way to everybody who may
-// open as the past matches prove.
+// This file is for the lobby between two matches when nobody who played the last one is left. Then one of
+// the newcomers opens, with the game, the rules and the roster of the last proposal. It waits seatTimeout
+// after that proposal closed the lobby, or twice that after its opener fell silent, and seatTimeout more
+// for each person before it in that proposal. Two people may open at once without a common order that
+// ranks them: a newcomer and an old player whom the others had given up, or newcomers who know different
+// last proposals. Then the one with the lower key stays the opener. But a stranger can make as many keys
+// as it likes, and must not end a rematch with a low one. So an old player does not give way while
+// another old player is there, or may still come, nor for seatTimeout after it has opened. A newcomer
+// gives way to everybody who may open according to the past matches.
 
 // mayAdopt reports whether we are a newcomer who may open the lobby if nobody else does, and
 // our place in the last proposal. Newcomers without a place come last.
@@ -30,8 +30,8 @@ func (l *Lobby) mayAdopt() (lockstep.Seat, bool) {
 	return lockstep.Seat(len(l.proposal.draft.Seats)), true
 }
 
-// tickAbandoned opens when there has been no opener for long: the old players have had their
-// time, and so has each newcomer before us in the last proposal.
+// tickAbandoned opens the lobby when there has been no opener for long enough: the old players have had
+// their time to open, and so has each newcomer before us in the last proposal.
 func (l *Lobby) tickAbandoned() {
 	me, ok := l.mayAdopt()
 	if !ok {
@@ -59,8 +59,8 @@ func (l *Lobby) tickAbandoned() {
 	l.takeOver()
 }
 
-// yields reports whether we have opened and must give way to the opener of d, who has no place in
-// our order of heirs. If so, it gives way.
+// yields reports whether we have opened and must give way to the opener of d, who has no place in our
+// order of heirs. If so, it stops opening.
 func (l *Lobby) yields(d *lockstep.Genesis) bool {
 	if l.host == nil || l.cfg.Epoch == 0 || d.Prev != l.cfg.Prev || d.Version != lockstep.Version || d.Compat != l.cfg.Compat {
 		return false

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Which opener a newcomer follows. Anybody who has the code can answer newcomers and call
-// itself the opener. So the link names the opener's key (Config.Opener), and a newcomer accepts
+// This file decides which opener a newcomer follows. Anybody who has the code can answer newcomers and
+// claim to be the opener. So the link names the opener's key (Config.Opener), and a newcomer accepts
 // proposals, refusals and the genesis from that key alone.
 //
 // The opener may have left since the link was made. Then somebody of its roster opens the next
@@ -16,17 +16,17 @@ import (
 // here, in the order that all old players know (Heirs). A player who sat there and comes earlier in
 // that order has seatTimeout to propose, unless it has said that it leaves.
 //
-// With the bare code nothing says who opened. The newcomer then follows the first candidate who
-// proposes. If it hears another one too, it agrees to nothing until the person has chosen (Choose),
-// and the phase is PhaseChoosing. It also signs nothing until settleOpeners ticks after the first
-// proposal, which is longer than another opener is silent.
+// A newcomer with the bare code does not know who opened. The newcomer then follows the first candidate
+// who proposes. If it hears another candidate too, it agrees to nothing until the person has chosen
+// (Choose), and the phase is PhaseChoosing. It also signs nothing until settleOpeners ticks after the
+// first proposal, as any other opener proposes within that time.
 //
-// The person has the same choice if the link's opener is not heard for seatTimeout, and nobody who
-// answers can prove that it continues that table. That includes a last match that newcomers opened
+// The person has the same choice if the link's opener is silent for seatTimeout, and nobody who answers
+// can prove that it continues that table. That includes a last match that newcomers opened
 // (abandoned.go).
 
-// candidate is somebody who calls itself the opener of this lobby. A newcomer keeps the last proposal
-// of each.
+// candidate is a peer that claims to be the opener of this lobby. A newcomer keeps the last proposal of
+// each.
 type candidate struct {
 	key     lockstep.Key
 	boot    lockstep.Hash
@@ -45,7 +45,7 @@ type Opener struct {
 	Seats       []lockstep.Player
 }
 
-// onOffer is onProposal for a newcomer. The note's signature has been verified.
+// onOffer does the work of onProposal for a newcomer. The note's signature has been verified.
 func (l *Lobby) onOffer(n note) lockstep.Drop {
 	p, ok := decodeProposal(n.body)
 	if !ok || p.draft.Opener != n.from || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != n.epoch {
@@ -64,7 +64,7 @@ func (l *Lobby) onOffer(n note) lockstep.Drop {
 	*c = candidate{key: n.from, boot: n.boot, seq: n.seq, heardAt: l.now, left: p.phase == proposalClosed, offer: p, epoch: n.epoch}
 	l.choose()
 	if l.opener != n.from {
-		l.out.Changed = true // one more to choose from
+		l.out.Changed = true // there is one more candidate to choose from
 		return lockstep.DropStranger
 	}
 	return l.onProposal(n)
@@ -103,8 +103,8 @@ func (l *Lobby) candidate(k lockstep.Key) *candidate {
 // here reports whether a candidate still proposes.
 func (l *Lobby) here(c *candidate) bool { return !c.left && l.now-c.heardAt < seatTimeout/2 }
 
-// choose follows another candidate if that one opens now. The person agreed to the terms of the
-// candidate before, so the readiness ends.
+// choose follows another candidate if that candidate opens now. The person had agreed to the terms of the
+// old candidate, so we are no longer ready.
 func (l *Lobby) choose() {
 	c := l.elect()
 	if c == nil || c.key == l.opener && (!l.hasProposal || c.epoch == l.cfg.Epoch) {
@@ -121,7 +121,7 @@ func (l *Lobby) choose() {
 	l.opener = c.key
 }
 
-// elect is the candidate whom we follow, nil while there is none that we may follow.
+// elect is the candidate that we follow, nil while there is none that we may follow.
 func (l *Lobby) elect() *candidate {
 	if !l.bound() {
 		var first *candidate
@@ -156,9 +156,9 @@ func (l *Lobby) elect() *candidate {
 // lapsed reports whether a candidate has left or been silent for too long.
 func (l *Lobby) lapsed(c *candidate) bool { return c.left || l.now-c.heardAt >= seatTimeout }
 
-// awaits reports whether somebody who goes before others may still propose: it sat at the last
-// match, as far as we know that match, and has not had seatTimeout yet. An opener of the link who
-// did not sit there has left.
+// awaits reports whether the player with a key, who has precedence, may still propose: the player sat at
+// the last match that we know, and seatTimeout has not passed yet. If the link's opener did not sit
+// there, it has left.
 func (l *Lobby) awaits(k lockstep.Key) bool {
 	if l.lastMatch != nil {
 		if _, sat := l.lastMatch.Seat(k); !sat {
@@ -212,11 +212,11 @@ func (l *Lobby) Choose(k lockstep.Key) {
 func (l *Lobby) adoptOffer(c *candidate) {
 	l.proposal, l.hasProposal = c.offer, true
 	l.openerBoot, l.openerSeq, l.openerHeardAt = c.boot, c.seq, c.heardAt
-	l.lastHello = nil // to this candidate it is news
+	l.lastHello = nil // our hello is new to this candidate
 	l.announce()
 }
 
-// unsettled reports whether we are a newcomer who must not agree to anything yet, as it may hear
+// unsettled reports whether we are a newcomer who must not agree to anything yet, as we may still hear
 // another opener.
 func (l *Lobby) unsettled() bool {
 	if !l.isNewcomer() || l.bound() {

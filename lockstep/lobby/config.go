@@ -18,11 +18,11 @@ type Config struct {
 	Carried lockstep.Sig
 
 	ID     lockstep.Hash    // the same for all who hold the invite
-	Epoch  uint32           // 0; in a rematch one more than before; with Follow, the lowest possible one
+	Epoch  uint32           // 0 at first; in a rematch, the epoch before plus one; with Follow, the lowest possible epoch
 	Opener lockstep.Key     // the opener that the link names; zero: the link names none, see candidate.go
-	Follow bool             // a newcomer, who does not know the epoch and follows the opener's
-	Watch  bool             // a spectator, who asks for no seat and watches one match after the other
-	Compat string           // the program's word for "same rules", the same at all seats; at most lockstep.MaxCompat bytes
+	Follow bool             // we are a newcomer, who does not know the epoch and follows the opener's
+	Watch  bool             // we are a spectator, who asks for no seat and watches one match after another
+	Compat string           // names the program's rules and must be the same at all seats; at most lockstep.MaxCompat bytes
 	Rand   io.Reader        // New reads 32 bytes
 	Crypto *lockstep.Crypto // nil: Ed25519
 
@@ -33,23 +33,23 @@ type Config struct {
 	// Unwatched reports whether the rules forbid spectators; nil: they never do.
 	Unwatched func(game, rules string) bool
 
-	// Started is the genesis of a match that was resumed from its log. The lobby then only sends
-	// it to latecomers.
+	// Started is the genesis of a match that was resumed from its log. The lobby then does nothing but
+	// send it to latecomers.
 	Started *lockstep.Genesis
 
-	// For the opener (Opener is the public half of Key), and for everybody in a rematch.
+	// These are for the opener (Opener is the public half of Key), and for everybody in a rematch.
 	Game    string
 	Rules   string
 	Seats   int               // how many seats the table is to have
 	Players []lockstep.Player // in a rematch: the old players, for whom their seats are kept
 
-	// For a rematch.
+	// These are for a rematch.
 	Openers []lockstep.Key // the old players, in the order in which they may open: the first one that is here opens
 	Elastic bool           // the number of seats follows the number of people
 	Prev    lockstep.Hash  // the table id of the match before
 
-	// Past are the known matches of this table, oldest first. Newcomers are shown the last MaxPast
-	// of them, and a spectator follows on from the last.
+	// Past are the known matches of this table, oldest first. The lobby shows newcomers the last MaxPast
+	// of them, and a spectator continues from the last.
 	Past []*lockstep.Genesis
 }
 
@@ -58,6 +58,6 @@ type Ready struct {
 	Send    []lockstep.Message
 	Changed bool              // look at the View again
 	Genesis *lockstep.Genesis // set once, when the table can begin; for a spectator at every match
-	Refused Refusal           // why we get no seat; RefusedNot while we may get one
+	Refused Refusal           // why we get no seat; RefusedNot while we may still get one
 	Full    []string          // for the opener: the nodes of players who have asked for a seat and found none
 }

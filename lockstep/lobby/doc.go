@@ -1,11 +1,10 @@
-// Package lobby is how people come together at a table without a host: from an invite code to
-// a [lockstep.Genesis] that all of them have signed, and from one match to the next.
+// Package lobby brings people together at a table without a host. It leads them from an invite code to a
+// [lockstep.Genesis] that all of them have signed, and from one match to the next.
 //
-// It is not a network, a clock or a game. A [Lobby] is one person's part in it: it has no
-// goroutine, no socket and no time but Tick, and knows of the game only its name, its rules and
-// whether this program can play them (Config.Valid). It imports lockstep, for the roster, the
-// keys and the messages; lockstep knows nothing of it. The packages of cmd and the simulator
-// import it.
+// It is not a network, a clock or a game. A [Lobby] is one person's part in this: it has no goroutine, no
+// socket and no time but Tick, and knows of the game only its name, its rules and whether this program
+// can play them (Config.Valid). It imports lockstep for the roster, the keys and the messages; lockstep
+// does not import it. The packages of cmd and the simulator import it.
 //
 // # The driver's duties
 //
@@ -24,34 +23,34 @@
 //		}
 //	}
 //
-// A driver whose transport knows at which node a message was made calls StepFrom in the place of Step.
+// A driver whose transport knows which node made a message calls StepFrom instead of Step.
 //
-// The lobby runs as long as its table lives. After the start it gives the genesis to players who
-// missed it, and refuses latecomers.
+// The lobby runs as long as its table exists. After the start it gives the genesis to players who missed
+// it, and refuses latecomers.
 //
 // # From a code to a genesis
 //
 // Everybody who holds the invite knows the lobby's ID. One person is the opener, and an invite
 // link names the opener's key. All the others are guests.
 //
-//  1. New of a guest broadcasts a hello: its name, its node and its fresh nonce (guest.go).
+//  1. A guest's New broadcasts a hello: its name, its node and its fresh nonce (guest.go).
 //  2. The opener's Step gives the guest a seat, and broadcasts the proposal: the genesis so far,
 //     without signatures (host.go).
 //  3. A guest accepts proposals only from the opener (candidate.go), and shows them in its View.
-//  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that
-//     the player agrees to. Any change of these takes the readiness back.
-//  5. When all seats are taken and ready, the proposal is in the phase of signing. Every guest
-//     checks that it agreed to exactly this, and sends the opener its signature (guest.go).
-//  6. The opener signs last and broadcasts the genesis. Ready hands it out at every seat as soon
-//     as it has arrived and its signatures are verified. With that the opener has no further part.
+//  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that the
+//     player agrees to. Any change of these makes the player not ready again.
+//  5. When all seats are taken and ready, the proposal enters the signing phase. Every guest checks that
+//     it agreed to exactly this, and sends the opener its signature (guest.go).
+//  6. The opener signs last and broadcasts the genesis. At every seat, Ready returns it as soon as it has
+//     arrived and its signatures are verified. After that the opener has no special part any more.
 //
 // Between two matches the same happens in the next epoch, with the old players' seats kept for
 // them. The opener may have left, so the old players follow an order in which each of them would
 // open (rematch.go). If all of them have left, a newcomer opens (abandoned.go).
 //
-// A spectator who would like a seat calls Sit. While a match runs, its notes only say so. As soon as
-// there is a proposal and no match, it becomes a guest and says hello (sitDown in spectators.go), and
-// the opener gives it a seat or refuses, as with anybody (answerSeat in seating.go).
+// A spectator who would like a seat calls Sit. While a match runs, its notes only carry that wish. As
+// soon as there is a proposal and no match, it becomes a guest and says hello (sitDown in spectators.go).
+// The opener then gives it a seat or refuses it, like anybody else (answerSeat in seating.go).
 //
 // # Parts
 //
@@ -70,7 +69,8 @@
 //	abandoned.go   the next match, if nobody who played the last one is left
 //	limits.go      every limit and every time
 //
-// Calls between two of the files run one way, with these exceptions. guest.go takes the notes of a table and hands
-// them on to candidate.go, rematch.go and spectators.go, which have it say hello. guest.go and rematch.go call
-// SetReady of lobby.go once they know what the player agrees to. And rematch.go asks abandoned.go who gives way.
+// Calls between two of the files run one way, with these exceptions. guest.go takes the notes of a table and
+// hands them on to candidate.go, rematch.go and spectators.go, which in turn use it to say hello. guest.go
+// and rematch.go call SetReady of lobby.go once they know what the player agrees to. And rematch.go asks
+// abandoned.go which of two openers gives way.
 package lobby

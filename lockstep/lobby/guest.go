@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// What each seat but the opener's does.
+// This file has the part of every seat but the opener's.
 
 // sayHello broadcasts who we are and whether we are ready.
 func (l *Lobby) sayHello() {
@@ -23,9 +23,9 @@ func (l *Lobby) sayHello() {
 	}
 }
 
-// tellHello sends a hello. A hello with news is broadcast. A hello that says nothing new concerns the
-// opener alone. Every other such hello goes directly to the opener; those between are broadcast, which
-// finds a way around a broken line.
+// tellHello sends a hello. It broadcasts a hello with news. A hello without news concerns the opener
+// alone, so every other such hello goes directly to the opener. The ones between are broadcast, as a
+// broadcast finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
 	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.toOpener {
 		l.answer(l.opener, l.proposal.draft.Seats[opener].Node, hello)
@@ -34,7 +34,7 @@ func (l *Lobby) tellHello(hello []byte) {
 	l.tell(hello, l.quiet == 0)
 }
 
-// announce says that we are here, as a player or as a spectator.
+// announce sends our hello as a player, or our watch note as a spectator.
 func (l *Lobby) announce() {
 	if l.cfg.Watch {
 		l.sayWatching()
@@ -43,8 +43,8 @@ func (l *Lobby) announce() {
 	l.sayHello()
 }
 
-// acknowledged reports whether the opener's last proposal has us as we are, and waits for nothing from us.
-// Nothing shows a spectator that it is known, so it says a few times that it watches.
+// acknowledged reports whether the opener's last proposal shows our present state and needs nothing from
+// us. A spectator gets no acknowledgement, so it repeats a few times that it watches.
 func (l *Lobby) acknowledged() bool {
 	switch {
 	case !l.hasProposal || l.left || l.proposal.phase != proposalOpen && l.genesis == nil:
@@ -79,7 +79,7 @@ func (l *Lobby) onProposal(n note) lockstep.Drop {
 	if !l.hasProposal || !sameProposal(&p, &l.proposal) {
 		l.out.Changed = true
 		if !l.cfg.Watch {
-			l.quiet = 0 // if it lacks what we have said, we say that again soon
+			l.quiet = 0 // if the proposal lacks our last hello, we repeat that soon
 		}
 	}
 	l.proposal, l.hasProposal = p, true
@@ -102,8 +102,7 @@ func (l *Lobby) onProposal(n note) lockstep.Drop {
 
 func sameProposal(a, b *proposal) bool { return string(a.append(nil)) == string(b.append(nil)) }
 
-// consent takes back the readiness if the terms have changed, and signs when the roster is
-// complete.
+// consent makes us not ready if the terms have changed, and signs when the roster is complete.
 func (l *Lobby) consent() {
 	if l.left {
 		return
@@ -124,9 +123,8 @@ func (l *Lobby) consent() {
 	}
 }
 
-// signDraft sends our signature to the opener, if the draft has us as we are
-// and is what we are ready for. The opener signs last, so nothing begins
-// before everybody has signed.
+// signDraft sends our signature to the opener, if the draft shows our present state and has the terms
+// that we are ready for. The opener signs last, so nothing begins before everybody has signed.
 func (l *Lobby) signDraft() {
 	d := l.proposal.draft
 	seat, ok := d.Seat(l.me)
@@ -199,7 +197,7 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		return l.watchGenesis(g)
 	}
 	seat, seated := g.Seat(l.me)
-	if !seated || g.Seats[seat].Nonce != l.nonce { // with another nonce, an earlier incarnation of ours sat down, and that incarnation has the log
+	if !seated || g.Seats[seat].Nonce != l.nonce { // the genesis has another nonce: an earlier incarnation of ours sat down, and has the log
 		if !seated && l.splits(g) {
 			return lockstep.DropForeign
 		}
@@ -212,10 +210,10 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// splits reports whether a rematch without us was begun by an old player whom we do not follow, and not by
-// a majority of the last match. An old player can begin such a rematch at any time, with keys of its own
-// at the other seats, and must not end the rematch of the others with it. If the opener whom we follow is
-// silent, the others may have begun without that opener.
+// splits reports whether g splits the table: an old player whom we do not follow began this rematch
+// without us, and without a majority of the last match. An old player can begin such a rematch at any
+// time, with keys of its own at the other seats, and that must not end the rematch of the others. If the
+// opener whom we follow is silent, the others may have begun without that opener.
 func (l *Lobby) splits(g *lockstep.Genesis) bool {
 	n := len(l.cfg.Past)
 	silent := l.host == nil && l.now-l.openerHeardAt >= seatTimeout/2
@@ -250,8 +248,8 @@ func (l *Lobby) onHello(n note) lockstep.Drop {
 	return l.answerSeat(n, h)
 }
 
-// answerLate sends the genesis to a player who says hello after the start: a player who has a seat missed
-// it, and for everybody else it is the refusal.
+// answerLate sends the genesis to a player who says hello after the start. A player who has a seat missed
+// the genesis; for anybody else it serves as the refusal.
 func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
 	if h.leaving || !l.mayAnswer() {
 		return lockstep.DropOld

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// host is what the opener keeps beside the proposal itself. The opener's part ends with the
+// host is the opener's state besides the proposal itself. The opener's special part ends with the
 // genesis.
 type host struct {
 	seats     []hostSeat // parallel to the draft's seats
@@ -17,13 +17,13 @@ type host struct {
 	signed    lockstep.SeatSet
 	changed   bool // the proposal must be broadcast again
 	offeredAt int  // tick of the last proposal
-	same      int  // how many proposals in a row have said the same
-	visitedAt int  // tick at which somebody who does not follow us was last heard
+	same      int  // how many proposals in a row were equal
+	visitedAt int  // tick at which we last heard somebody who does not follow us
 	refusedAt int  // tick of the last refusal that was broadcast
 	openedAt  int  // tick at which we opened
 }
 
-// open begins as the opener: it takes its own seat, and in a rematch keeps those of the old players.
+// open makes us the opener: we take our own seat, and in a rematch keep the seats of the old players.
 func (l *Lobby) open() error {
 	if err := checkSeats(l.cfg.Seats, len(l.cfg.Players)); err != nil {
 		return err
@@ -87,7 +87,7 @@ func (l *Lobby) mayChange() error {
 	return nil
 }
 
-// SetRules changes the game and its rules. For the opener, before the start.
+// SetRules changes the game and its rules. Only the opener may call it, before the start.
 func (l *Lobby) SetRules(game, rules string) error {
 	if err := l.mayChange(); err != nil {
 		return err
@@ -124,8 +124,7 @@ func (l *Lobby) tickHost() {
 	}
 }
 
-// propose broadcasts the proposal as it is now. When all seats are taken and ready, its phase is
-// signing.
+// propose broadcasts the present proposal. When all seats are taken and ready, its phase is signing.
 func (l *Lobby) propose() {
 	h := l.host
 	old := l.proposal
@@ -157,8 +156,8 @@ func (l *Lobby) propose() {
 	l.tell(l.note(noteProposal, l.proposal.append(nil)), news)
 }
 
-// onSign collects a signature. When all others have signed, the opener signs as well, and with
-// that the table has begun, whatever anybody says afterwards.
+// onSign collects a signature. When all others have signed, the opener signs as well. From then on the
+// table has begun, whatever anybody sends afterwards.
 func (l *Lobby) onSign(n note) lockstep.Drop {
 	switch {
 	case l.host == nil:

@@ -14,7 +14,7 @@ var (
 	ErrStarted   = errors.New("lobby: the table has started")
 )
 
-// Lobby is one person's part in coming together. It is not safe for concurrent use.
+// Lobby is one person's part in bringing the table together. It is not safe for concurrent use.
 type Lobby struct {
 	cfg   Config
 	me    lockstep.Key
@@ -22,7 +22,7 @@ type Lobby struct {
 	seq   uint64        // number of this player's last note
 	now   int           // ticks
 
-	proposal      proposal // the opener's last proposal; at the opener: the proposal as it stands
+	proposal      proposal // the opener's last proposal; for the opener: the present one
 	hasProposal   bool
 	opener        lockstep.Key
 	openerBoot    lockstep.Hash // the incarnation and the number of the opener's last note
@@ -30,13 +30,13 @@ type Lobby struct {
 	openerHeardAt int // tick of the last proposal
 
 	ready      bool
-	readyFor   lockstep.Hash // the terms that ready is about
+	readyFor   lockstep.Hash // the terms that this player was ready for
 	readyEarly bool          // SetReady came before there was a proposal
 	wantsSeat  bool          // a spectator who would like a seat
-	turnedAway bool          // turned away, for want of room, since it last said that it watches
+	turnedAway bool          // we were turned away, for want of room, since our last watch note
 	left       bool          // after Leave
 	refused    Refusal
-	// The other side's version, with RefusedVersion.
+	// with RefusedVersion: the other side's version
 	otherVersion string
 	visitor      string
 
@@ -46,7 +46,7 @@ type Lobby struct {
 	lastMatch  *lockstep.Genesis // the last match that is known to belong to the link's table
 
 	spectators   []spectator // at most crowdRoom
-	node         string      // the node that the message at hand comes from, as StepFrom knows it; else ""
+	node         string      // the node that made the present message, if StepFrom was given it; else ""
 	heirs        heirs
 	candidates   []candidate // at most keptOpeners
 	rivalCount   int         // how many candidates there were to choose from at the last tick
@@ -56,15 +56,15 @@ type Lobby struct {
 
 	pulses    pulses
 	helloAt   int           // tick of the last hello
-	lastHello []byte        // what the last hello said
-	quiet     int           // how many hellos in a row have said nothing new, since the proposal last changed
+	lastHello []byte        // the body of the last hello
+	quiet     int           // how many hellos in a row were without news since the proposal last changed
 	toOpener  bool          // the last hello went to the opener alone
-	signedFor lockstep.Hash // the table id of the draft that we have signed last, while it is in the phase of signing
+	signedFor lockstep.Hash // the table id of the draft that we signed last, while it is in the signing phase
 	signedAt  int           // tick of that signature
 	answers   int           // answers given since the last multiple of lobbyEvery ticks
 	out       Ready
-	broadcast [][]byte // news for everybody
-	again     [][]byte // what is said to everybody again
+	broadcast [][]byte // new notes for everybody
+	again     [][]byte // repeated notes for everybody
 }
 
 // New makes a lobby in which nobody has been heard yet.
@@ -105,8 +105,8 @@ func New(cfg Config) (*Lobby, error) {
 	return l, nil
 }
 
-// SetReady says whether this player agrees to begin with the present game, rules and number of
-// seats. Any change of these takes the readiness back.
+// SetReady says whether this player agrees to begin with the present game, rules and number of seats. Any
+// change of these makes the player not ready again.
 func (l *Lobby) SetReady(ready bool) {
 	if l.genesis != nil || l.cfg.Watch {
 		return
@@ -204,9 +204,9 @@ func (l *Lobby) helloEvery() int {
 			return lobbyEvery
 		}
 		return repeatEvery(l.quiet)
-	case RefusedFull, RefusedVersion: // a seat may become free; an older program may have answered first
+	case RefusedFull, RefusedVersion: // a seat may become free, or only an older program may have answered so far
 		return 4 * lobbyEvery
-	case RefusedCrowd: // before a match somebody who has gone may still be on the list
+	case RefusedCrowd: // before a match the list may still have somebody who has gone
 		if l.genesis == nil && l.hasProposal {
 			return 4 * lobbyEvery
 		}

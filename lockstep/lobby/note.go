@@ -12,9 +12,8 @@ import (
 //
 //	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
 //
-// signed over "lastcard/4/lobby", zero, the lobby's ID, and the note without the
-// signature. The nonce is the sender's for this lobby and names its incarnation.
-// The kinds and their bodies:
+// signed over "lastcard/4/lobby", zero, the lobby's ID, and the note without the signature. The nonce is
+// the sender's for this lobby and identifies its incarnation. The kinds and their bodies:
 //
 //	1 hello     compat | name | bot | node | carrier, key [ | its signature ] | box, key | ready | terms, hash | leaving
 //	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
@@ -24,37 +23,37 @@ import (
 //	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
 //	7 last      the genesis of an earlier match at this table, with all signatures
 //
-// Everybody but the opener says hello when something changes, again after lobbyEvery ticks, and ever more
-// seldom, down to every quietEvery ticks; every other hello that says nothing new goes to the opener
-// alone. The opener broadcasts the proposal at the same times. Where the transport tells who is there, both come every
-// calmEvery ticks (pulse.go). terms = H("terms", game, rules, size as one
-// byte) is what a player is ready for, so that a change takes the readiness back.
+// Everybody but the opener says hello when something changes, again after lobbyEvery ticks, and then less and
+// less often, down to every quietEvery ticks. Of the hellos without news, every other one goes to the opener
+// alone. The opener broadcasts the proposal at the same intervals. If the transport reports who is there,
+// both come every calmEvery ticks (pulse.go). A player is ready for terms = H("terms", game, rules, size as
+// one byte); when these change, the player is not ready any more.
 //
-// When all seats are taken and ready, the proposal is in phase signing. A player sends its
-// signature to the opener if the proposal has the player as it is, and has the terms it agreed to.
-// Any change returns to phase open and voids the signatures collected. The opener signs last:
-// before that nothing has begun, and after that the table exists whatever anybody says.
+// When all seats are taken and ready, the proposal is in phase signing. A player sends its signature to
+// the opener if the proposal shows the player's present state and has the terms it agreed to. Any change
+// returns to phase open and voids the signatures collected. The opener signs last: before that nothing
+// has begun, and after that the table exists whatever anybody sends.
 //
-// A player who has the genesis sends it to everybody who says hello without it, whatever epoch
-// the other knows. To people who have no seat in it, it is the refusal. A newcomer with the bare
-// invite begins at epoch 0, and goes on to the epoch of the opener it follows (candidate.go) or
-// of the genesis of that table.
+// A player who has the genesis sends it to everybody who says hello and lacks it, whatever epoch they are
+// in. For people who have no seat in it, the genesis serves as the refusal. A newcomer with the bare
+// invite begins at epoch 0, and moves on to the epoch of the opener it follows (candidate.go) or of the
+// table's genesis.
 //
-// A watch counts only from the node that it names, if the transport knows that (StepFrom).
-// A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay ticks
-// once it has the genesis of the match. Everybody who hears it lists it, up to lockstep.MaxOnlookers
-// spectators (a spectator lists twice as many), and sends it the genesis if it has another one. Anybody
-// at the table may refuse it. For want of room before a match, it says watch again every 4 lobbyEvery ticks.
-// It goes on to a later epoch when somebody who sat at its table proposes, or when a genesis has
-// one of its table's seats in it.
+// A watch counts only from the node that it names, if the transport knows that (StepFrom). A spectator says
+// watch instead of hello, every lobbyEvery ticks, or every watchSay ticks once it has the genesis of the
+// match. Everybody who hears it lists it, up to lockstep.MaxOnlookers spectators (a spectator lists twice as
+// many), and sends it the genesis if it has another one. Anybody at the table may refuse it. If there is no
+// room before a match, the refused spectator says watch again every 4 lobbyEvery ticks. A spectator moves on
+// to a later epoch when somebody who sat at its table proposes, or when one of that table's players is in a
+// later genesis.
 
-// noteKind is what a signed message of the lobby says.
+// noteKind is the kind of a signed message of the lobby.
 type noteKind uint8
 
 const (
 	noteNone     noteKind = iota
 	noteHello             // from a player who wants or has a seat
-	noteProposal          // from the opener: the table as it stands
+	noteProposal          // from the opener: the present state of the table
 	noteRefuse            // from the opener to a player; from anybody at the table to a spectator
 	noteSign              // to the opener: a signature under the genesis
 	noteGenesis           // from anybody: the complete genesis
@@ -68,7 +67,7 @@ type note struct {
 	kind  noteKind
 	epoch uint32
 	from  lockstep.Key
-	boot  lockstep.Hash // the sender's nonce, which names its incarnation
+	boot  lockstep.Hash // the sender's nonce, which identifies its incarnation
 	seq   uint64        // counts the sender's notes
 	body  []byte
 	raw   []byte
@@ -105,10 +104,10 @@ func (n *note) verify(c *lockstep.Crypto, id lockstep.Hash) bool {
 
 // hello is the body of noteHello.
 type hello struct {
-	lockstep.Player // without Key and Nonce, which are the note's
+	lockstep.Player // without Key and Nonce: those are in the note
 	compat          string
 	ready           bool
-	terms           lockstep.Hash // what it is ready for
+	terms           lockstep.Hash // the terms it is ready for
 	leaving         bool
 }
 
@@ -155,7 +154,7 @@ type proposal struct {
 	here  lockstep.SeatSet
 }
 
-// terms is what a player is ready for.
+// terms is the hash of the terms that a player can be ready for.
 func (p *proposal) terms() lockstep.Hash {
 	return wire.Hash("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
 }

@@ -2,14 +2,14 @@ package lobby
 
 import "lastcard/lockstep"
 
-// The past matches of a table prove to a newcomer who may open the present one. The opener of the
-// link signed the genesis of the first match for this lobby, as everybody in it did. Players who came
-// later are in a later genesis, which names the one before and was opened by somebody in that. So a
-// chain of geneses (Config.Past, noteLast) leads from the opener of the link to the present match.
-// Nobody can make a link of the chain without a key of the link before.
+// The past matches of a table prove to a newcomer who may open the present one. The link's opener, like
+// every player of the first match, signed the genesis of that match for this lobby. Players who came
+// later are in a later genesis. It names the genesis before, and a player of that genesis opened it. So a
+// chain of geneses (Config.Past, noteLast) leads from the opener of the link to the present match. Nobody
+// can make a genesis of the chain without a key from the genesis before.
 
-// vouched reports whether a genesis belongs to the table that we came to: anybody who has the
-// code can make one with keys of its own.
+// vouched reports whether a genesis belongs to the table that we came to. That needs a check, as anybody
+// who has the code can make a genesis with keys of its own.
 func (l *Lobby) vouched(g *lockstep.Genesis) bool {
 	switch {
 	case !l.isNewcomer():
@@ -56,7 +56,7 @@ func (l *Lobby) onLast(n note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// offerPast is sendPast of the opener, to people who did not play the last match.
+// offerPast is how the opener calls sendPast: only for people who did not play the last match.
 func (l *Lobby) offerPast(to lockstep.Key, node string) {
 	n := len(l.cfg.Past)
 	if n == 0 || !l.mayAnswer() {

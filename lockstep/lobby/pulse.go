@@ -8,10 +8,10 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The transport may know which lobbies run, and says so by Hear. Then a player who is there need not
-// say so: while everybody is heard and nothing is new, hellos, proposals and the announcements of
-// spectators come every calmEvery ticks. Somebody whom the transport loses and hears again is told
-// everything at once, as a note may have been lost meanwhile.
+// The transport may know which lobbies run; then the driver reports them by Hear. The players need fewer
+// notes to show that they are there: while everybody is heard and nothing is new, hellos, proposals and
+// the announcements of spectators come every calmEvery ticks. When the transport hears a lost player
+// again, we send that player everything at once, as a note may have been lost meanwhile.
 
 // pulses holds, by nonce, the tick at which the transport last reported a lobby.
 type pulses map[lockstep.Hash]int
@@ -22,7 +22,7 @@ func (l *Lobby) there(nonce lockstep.Hash) bool {
 	return heard && l.now-at < pulseFor
 }
 
-// Mark names this lobby to the transport, which tells the others as long as it runs.
+// Mark identifies this lobby. The transport reports the mark to the others as long as the lobby runs.
 func (l *Lobby) Mark() uint32 { return l.markOf(l.nonce) }
 
 func (l *Lobby) markOf(nonce lockstep.Hash) uint32 {
@@ -30,8 +30,8 @@ func (l *Lobby) markOf(nonce lockstep.Hash) uint32 {
 	return binary.BigEndian.Uint32(h[:])
 }
 
-// Hear says that the lobbies with these marks run at a node. A driver whose transport knows that calls
-// it at least every two seconds. Marks of other lobbies are ignored.
+// Hear reports that the lobbies with these marks run at a node. A driver whose transport knows this calls
+// Hear at least every two seconds. Marks of other lobbies are ignored.
 func (l *Lobby) Hear(node string, marks []uint32) {
 	felt := func(at string, nonce lockstep.Hash) bool {
 		return at == node && nonce != l.nonce && nonce != (lockstep.Hash{}) && slices.Contains(marks, l.markOf(nonce))
@@ -54,7 +54,7 @@ func (l *Lobby) Hear(node string, marks []uint32) {
 	}
 }
 
-// opener is the seat of the one who proposes.
+// opener is the seat of the player who proposes.
 func (p *proposal) opener() (lockstep.Seat, bool) {
 	if p.draft == nil {
 		return 0, false
@@ -85,7 +85,7 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	}
 }
 
-// calm reports whether nobody needs a sign of life from us: the transport tells those who wait for one.
+// calm reports whether nobody needs a sign of life from us, as the transport provides it.
 func (l *Lobby) calm() bool {
 	d := l.proposal.draft
 	if l.host != nil {

@@ -10,9 +10,9 @@ const (
 	RefusedNot       Refusal = iota
 	RefusedFull              // no seat is free
 	RefusedStarted           // the match has begun without us
-	RefusedVersion           // other protocol or rules version, see View.OtherVersion
+	RefusedVersion           // another version of the protocol or the rules, see View.OtherVersion
 	RefusedName              // the name is not valid
-	RefusedKicked            // the opener removed us; this program never says so
+	RefusedKicked            // the opener removed us; this program never sends it
 	RefusedClosed            // the opener closed the table
 	RefusedCrowd             // there are lockstep.MaxOnlookers spectators already
 	RefusedUnwatched         // the rules forbid spectators

@@ -6,34 +6,33 @@ import (
 	"lastcard/lockstep"
 )
 
-// The next match. The seats of a match are those of its genesis. A player who leaves during the
-// match is set aside, and its turns are taken by rule until the end, so that nobody's score changes.
-// A person who comes during it watches. Between two matches people come and go. A rematch is a
-// lobby with the same ID and the next epoch. It keeps the seats of the players who were live at the
-// end, until they say that they leave or are silent for seatTimeout. Everybody who has the invite
-// may say hello too, even a spectator. The number of seats grows and shrinks with the people, as far
-// as the game allows (Config.Elastic). It is part of the terms, as the game and the rules are, so
-// after any change everybody has to be ready once more. Scores begin anew. The genesis names the
-// table id of the match before, and a player who played that signs no other genesis, so the logs are
-// a chain.
+// This file is for the next match. The seats of a match are fixed in its genesis. A player who leaves
+// during the match is set aside, and a rule takes its turns until the end, so that nobody else's score
+// suffers. A person who comes during the match watches. Between two matches people come and go. A rematch
+// is a lobby with the same ID and the next epoch. It keeps the seats of the players who were live at the
+// end, until they say that they leave or are silent for seatTimeout. Everybody who has the invite may say
+// hello too, even a spectator. The number of seats grows and shrinks with the people, as far as the game
+// allows (Config.Elastic). Like the game and the rules it is part of the terms, so after any change
+// everybody has to be ready once more. Scores start from zero. The genesis names the table id of the
+// match before, and a player of that match signs no genesis that names another, so the logs form a chain.
 //
-// The opener of the last match may have left. Config.Openers is an order that all old players know:
-// the old opener, then the other people in seat order, then the bots. The first of them who is here
-// opens. A player who hears the proposal of an earlier one follows that at once. It follows a later
-// one only when the earlier one has said that it leaves, or is silent for seatTimeout. Two players
-// who open at the same time cost only time: nothing begins without the signatures of everybody
-// in a genesis, and each player signs it only if it is ready for it.
+// The opener of the last match may have left. Config.Openers is an order that all old players know: the
+// old opener, then the other people in seat order, then the bots. These are the heirs. The first of them
+// who is here opens. A player who hears the proposal of an earlier heir follows it at once. It follows a
+// later heir only when the earlier one has said that it leaves, or is silent for seatTimeout. If two
+// players open at the same time, that costs only time: nothing begins without the signatures of everybody
+// in a genesis, and each player signs only if it is ready for those terms.
 //
-// A player who sees a genesis without it has been left out, and has no rematch. That counts only if the
-// opener it follows, or a majority of the last match, has signed it, or if that opener is silent for half
-// of seatTimeout. Otherwise one old player could make a genesis with a second key of its own, and so end
-// the rematch of the others.
+// A player who sees a genesis without itself has been left out, and has no rematch. But such a genesis
+// counts only if the opener whom the player follows, or a majority of the last match, has signed it, or
+// if that opener has been silent for half of seatTimeout. Otherwise one old player could make a genesis
+// with a second key of its own, and so end the rematch of the others.
 //
-// A newcomer with an invite does not know that order. It is shown the geneses of the past matches,
-// which prove who may open (past.go). If none of the old players is left, a newcomer who has
-// heard them opens (abandoned.go).
+// A newcomer with an invite does not know that order. The others show it the geneses of the past matches,
+// which prove who may open (past.go). If none of the old players is left, a newcomer who knows their last
+// proposal opens (abandoned.go).
 
-// heirs says which of Config.Openers opens: the first that is here.
+// heirs keeps track of which of Config.Openers opens: the first who is here.
 type heirs struct {
 	current int    // the heir whose proposal counts, an index into Openers
 	lapsed  []bool // which heirs have left, as far as we know
@@ -77,8 +76,8 @@ func (l *Lobby) inherit() error {
 // rank is the place of a key in Config.Openers, −1 if it has none.
 func (l *Lobby) rank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k) }
 
-// mayOpen reports whether the proposal d of its opener counts, and then follows it. The proposal of an
-// earlier heir counts at once. That of a later heir counts when the present heir has left or is silent,
+// mayOpen reports whether the proposal d counts, and if so follows its opener. The proposal of an earlier
+// heir counts at once. The proposal of a later heir counts when the present heir has left or is silent,
 // or when we follow somebody who is not an heir.
 func (l *Lobby) mayOpen(d *lockstep.Genesis) bool {
 	k := d.Opener
@@ -120,7 +119,7 @@ func (l *Lobby) onHeirLeft(k lockstep.Key) {
 	}
 }
 
-// succeed goes on to the next heir, which may be us.
+// succeed moves on to the next heir, which may be us.
 func (l *Lobby) succeed() {
 	h, n := &l.heirs, len(l.cfg.Openers)
 	for i := 1; i <= n; i++ {
@@ -163,7 +162,7 @@ func (l *Lobby) takeOver() {
 	}
 }
 
-// tickHeirs goes on to the next heir when the opener is silent.
+// tickHeirs moves on to the next heir when the opener is silent.
 func (l *Lobby) tickHeirs() {
 	l.tickAbandoned()
 	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.left && l.now-l.openerHeardAt >= seatTimeout {
@@ -171,7 +170,7 @@ func (l *Lobby) tickHeirs() {
 	}
 }
 
-// Gone says that a node has said goodbye. A rematch gives up the seats of that node at once.
+// Gone reports that a node has said goodbye. A rematch frees the seats of that node at once.
 func (l *Lobby) Gone(node string) {
 	if !l.cfg.Elastic || l.genesis != nil || l.left || node == l.cfg.Node {
 		return

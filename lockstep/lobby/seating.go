@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// hostSeat is what the opener knows about the player of a seat.
+// hostSeat holds the opener's knowledge about the player of a seat.
 type hostSeat struct {
 	seq      uint64 // number of the player's last note
 	heardAt  int    // tick
@@ -37,8 +37,8 @@ func (l *Lobby) vacate(s lockstep.Seat) {
 	l.reopen()
 }
 
-// reopen notes a change of the proposal: it is open again, and the signatures so far are void. If its terms have
-// changed, the opener has to be ready anew, as all others have.
+// reopen notes a change of the proposal: it is open again, and the signatures so far are void. If its terms
+// have changed, the opener has to get ready again, like all others.
 func (l *Lobby) reopen() {
 	h := l.host
 	if l.ready && l.readyFor != l.proposal.terms() {
@@ -52,9 +52,9 @@ func (l *Lobby) reopen() {
 // answerSeat answers the hello of a player before the start: with a seat or a refusal.
 func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	if slices.ContainsFunc(l.host.leavers, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
-		return lockstep.DropOld // we check this before grow, so that grow makes no room for a player who has left
+		return lockstep.DropOld // check this before grow, or grow would make room for a player who has left
 	}
-	if n.seq%lastEvery == 1 && !h.leaving { // at the first hello, too
+	if n.seq%lastEvery == 1 && !h.leaving { // true for the first hello, too
 		l.offerPast(n.from, h.Node)
 	}
 	if n.epoch < l.cfg.Epoch {
@@ -98,8 +98,9 @@ func (l *Lobby) answerSeat(n note, h hello) lockstep.Drop {
 	return l.updateSeat(s, n, h)
 }
 
-// turnAway refuses a seat to somebody. The refusal goes directly to that person. If the person keeps asking, it is broadcast now
-// and then: another member may have let the person in before it knew that the table is full, while our door keeps the person out.
+// turnAway refuses a seat to a person. It sends the refusal directly to that person. If the person keeps
+// asking, it broadcasts the refusal now and then: the person's connection may lead through another peer only,
+// one that let the person in before it knew that the table was full.
 func (l *Lobby) turnAway(n note, node string, x refusal) {
 	b := l.note(noteRefuse, x.append(nil))
 	if again := n.seq % lastEvery; (again == askedAgain || again == askedAgain+1) && l.now-l.host.refusedAt >= lobbyEvery {
@@ -110,8 +111,8 @@ func (l *Lobby) turnAway(n note, node string, x refusal) {
 	l.answer(n.from, node, b)
 }
 
-// foundNone notes at which node somebody has asked for a seat and found none. A bot that a player carries is nobody to make
-// room for, and a node that the message does not come from does not count.
+// foundNone notes the node of a person who has asked for a seat and found none. It ignores bots that a player
+// carries, as nobody makes room for them, and nodes that did not make the message themselves.
 func (l *Lobby) foundNone(h *hello) {
 	carried := h.Bot && h.Carrier != lockstep.Key{}
 	if !carried && (l.node == "" || l.node == h.Node) && len(l.out.Full) < maxVisitors {
@@ -119,7 +120,7 @@ func (l *Lobby) foundNone(h *hello) {
 	}
 }
 
-// updateSeat takes what a seated player says of itself.
+// updateSeat takes a seated player's data from its hello.
 func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 	p, x := &l.proposal.draft.Seats[s], &l.host.seats[s]
 	if p.Nonce == n.boot && n.seq <= x.seq {
@@ -144,7 +145,7 @@ func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// uniqueName is the name, with a number after it if another seat has that name.
+// uniqueName is the name, followed by a number if another seat has the same name.
 func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
 	others := slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
 	taken := func(x string) bool {

@@ -2,7 +2,7 @@ package lobby
 
 import "lastcard/lockstep"
 
-// How notes leave: to everybody or to one person, as news or repeated.
+// This file sends notes: to everybody or to one person, for the first time or again.
 
 // sendTo sends notes to one player.
 func (l *Lobby) sendTo(to lockstep.Key, node string, notes ...[]byte) {
@@ -18,7 +18,7 @@ func (l *Lobby) answer(to lockstep.Key, node string, notes ...[]byte) {
 	}
 }
 
-// tell broadcasts a note, which is news or is said again.
+// tell broadcasts a note. news says that the note is new and not a repetition.
 func (l *Lobby) tell(note []byte, news bool) {
 	if news {
 		l.broadcast = append(l.broadcast, note)
@@ -27,12 +27,13 @@ func (l *Lobby) tell(note []byte, news bool) {
 	l.again = append(l.again, note)
 }
 
-// mayAnswer counts the answers and limits them, so that nobody can make us send without end.
+// mayAnswer reports whether we may answer once more, and counts the answer. The limit keeps anybody from
+// making us send without end.
 func (l *Lobby) mayAnswer() bool {
 	l.answers++
 	return l.answers <= maxVisitors
 }
 
-// repeatEvery is the number of ticks after which somebody says the same once more. The time doubles: on a slow line, frequent
-// repetitions would delay the answer.
+// repeatEvery is the number of ticks before the next repetition, after so many equal ones. The time doubles:
+// on a slow line, frequent repetitions would delay the answer.
 func repeatEvery(times int) int { return min(lobbyEvery<<min(times, maxDoublings), quietEvery) }

@@ -15,7 +15,7 @@ type watching struct {
 	compat  string
 	name    string
 	node    string
-	table   lockstep.Hash // the table id of the genesis that it has; zero: none
+	table   lockstep.Hash // the table id of the genesis that the spectator has; zero: none
 	wants   bool          // it would like a seat in the next match
 	leaving bool
 }
@@ -49,7 +49,7 @@ type Watcher struct {
 	Me    bool
 }
 
-// spectator is what we know of a spectator.
+// spectator holds our knowledge about a spectator.
 type spectator struct {
 	Watcher
 	boot    lockstep.Hash
@@ -89,11 +89,11 @@ func (l *Lobby) sitDown() {
 	l.sayHello()
 }
 
-// seatsFirst is the number of the first note of a spectator that another spectator answers with the genesis. The seats
-// hear the notes before it, unless the asking spectator is fed by spectators, and may refuse it.
+// seatsFirst is the number of the first note to which other spectators answer with the genesis. Earlier notes
+// they leave to the seats, which may refuse the spectator, unless other spectators feed it.
 const seatsFirst = 3
 
-// onWatch takes what a spectator says, and sends it the genesis that it lacks.
+// onWatch takes a spectator's note, and sends the spectator the genesis if it lacks that.
 func (l *Lobby) onWatch(n note) lockstep.Drop {
 	x, ok := decodeWatching(n.body)
 	if !ok || lockstep.CheckName(x.name) != nil || l.node != "" && l.node != x.node {
@@ -114,17 +114,17 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 		return lockstep.DropNone
 	}
 	if why := l.watchRefused(&x, known); why != RefusedNot {
-		if known && why == RefusedUnwatched { // the rules allowed it when it came
+		if known && why == RefusedUnwatched { // the rules allowed spectators when this one came
 			l.dropSpectator(i)
 		}
 		if l.host != nil {
-			l.host.same = 0 // it may ask again, once it has heard that the match has not begun
+			l.host.same = 0 // the spectator may ask again once it has heard that the match has not begun
 		}
 		l.refuseSpectator(n, x.node, why)
 		return lockstep.DropNone
 	}
 	if l.host != nil && (!known || l.spectators[i].Key != n.from) {
-		l.host.same = 0 // it has to hear the proposal
+		l.host.same = 0 // the spectator has to hear the proposal
 	}
 	if !known {
 		i, l.spectators = len(l.spectators), append(l.spectators, spectator{})
@@ -138,8 +138,8 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// listed is the place of a key in the list of spectators, −1 if it has none. If we know the node that the
-// message at hand comes from, listed is also the place of any other key at that node.
+// listed is the place of a key in the list of spectators, or −1. If we know which node made the present
+// message, another key at that node counts as the same spectator.
 func (l *Lobby) listed(k lockstep.Key) int {
 	if i := slices.IndexFunc(l.spectators, func(f spectator) bool { return f.Key == k }); i >= 0 {
 		return i
@@ -147,7 +147,7 @@ func (l *Lobby) listed(k lockstep.Key) int {
 	return slices.IndexFunc(l.spectators, func(f spectator) bool { return l.node != "" && f.Node == l.node })
 }
 
-// answerWatch sends a spectator what it lacks.
+// answerWatch sends a spectator the genesis or the past matches that it lacks.
 func (l *Lobby) answerWatch(n note, x *watching) {
 	if l.host != nil && n.seq%lastEvery == 1 {
 		l.offerPast(n.from, x.node)
@@ -160,7 +160,8 @@ func (l *Lobby) answerWatch(n note, x *watching) {
 	}
 }
 
-// watchRefused is why somebody may not watch; known says that it is on the list already.
+// watchRefused is the reason why a person may not watch. known says that the person is on the list
+// already.
 func (l *Lobby) watchRefused(x *watching, known bool) Refusal {
 	switch {
 	case l.unwatched():
@@ -173,7 +174,7 @@ func (l *Lobby) watchRefused(x *watching, known bool) Refusal {
 	return RefusedNot
 }
 
-// crowdRoom is how many spectators are listed. A spectator lists also those whom it feeds.
+// crowdRoom is how many spectators we list at most. A spectator also lists the spectators whom it feeds.
 func (l *Lobby) crowdRoom() int {
 	if l.cfg.Watch {
 		return 2 * lockstep.MaxOnlookers
@@ -206,7 +207,7 @@ func (l *Lobby) tickSpectators() {
 	l.out.Changed = l.out.Changed || len(l.spectators) < before
 }
 
-// Inherit takes over the spectators that another lobby of this table knows.
+// Inherit takes over the list of spectators from another lobby of this table.
 func (l *Lobby) Inherit(before *Lobby) {
 	for _, f := range before.spectators {
 		f.heardAt = l.now
@@ -245,7 +246,7 @@ func (l *Lobby) follows(n note) bool {
 	return seated
 }
 
-// watchGenesis is onGenesis for a spectator, who has another match to watch.
+// watchGenesis does the work of onGenesis for a spectator: there is another match to watch.
 func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 	if l.genesis != nil {
 		known := false // somebody who sat at the match before
@@ -266,14 +267,15 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// watchProposal is onProposal for a spectator. If it would like a seat, it asks for one now. Rules that
-// forbid spectators send it away at once: in a calm lobby it would ask, and be refused, half a minute later.
+// watchProposal does the work of onProposal for a spectator. If it would like a seat, it asks for one now.
+// Rules that forbid spectators send it away at once: in a calm lobby it would ask, and be refused, half a
+// minute later.
 func (l *Lobby) watchProposal() lockstep.Drop {
 	if l.proposal.phase == proposalClosed {
 		l.onClosed()
 		return lockstep.DropNone
 	}
-	roomNow := l.refused == RefusedCrowd && !l.turnedAway && l.now-l.helloAt >= lobbyEvery // nobody has refused us again
+	roomNow := l.refused == RefusedCrowd && !l.turnedAway && l.now-l.helloAt >= lobbyEvery // nobody has refused us since
 	if l.refused == RefusedClosed || l.refused == RefusedVersion || roomNow {
 		l.refuse(RefusedNot, "")
 	}
@@ -287,8 +289,8 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// mayRefuseSpectator reports whether we are a spectator whom somebody other than the opener
-// may refuse: everybody at the table may, and anybody while we do not know the table.
+// mayRefuseSpectator reports whether we are a spectator and the player with this key may refuse us.
+// Everybody at the table may, and anybody at all while we do not know the table.
 func (l *Lobby) mayRefuseSpectator(k lockstep.Key) bool {
 	_, seated := l.proposal.draft.Seat(k)
 	return l.cfg.Watch && (seated || len(l.proposal.draft.Seats) == 0 && !l.bound())

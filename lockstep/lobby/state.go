@@ -2,9 +2,9 @@ package lobby
 
 import "lastcard/lockstep"
 
-// What every part of a lobby asks of its state, and how the state goes on to another match.
+// This file has the questions about the lobby's state that all parts ask, and the steps to another match.
 
-// player is this player's entry in the roster.
+// player is our own entry in the roster.
 func (l *Lobby) player() lockstep.Player {
 	return lockstep.Player{
 		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
@@ -42,12 +42,12 @@ func (l *Lobby) enterStarted(g *lockstep.Genesis) {
 	l.start(g)
 }
 
-// enterEpoch goes on to the lobby of another epoch.
+// enterEpoch moves on to the lobby of another epoch.
 func (l *Lobby) enterEpoch(epoch uint32) {
 	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
 	l.proposal, l.hasProposal = proposal{draft: &lockstep.Genesis{}}, false
 	l.openerBoot, l.openerSeq, l.openerHeardAt = lockstep.Hash{}, 0, 0
-	l.ready, l.lastHello = false, nil // all that we say is news there
+	l.ready, l.lastHello = false, nil // everything we send is news there
 	l.genesis, l.genesisRaw = nil, nil
 	l.refused, l.out.Changed = RefusedNot, true
 }

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Step takes a message from the transport. The error is a lockstep.Drop and says why some of the
-// message was dropped, or all of it. Step does not keep data.
+// Step takes a message from the transport. The error is a lockstep.Drop and says why the message, or some
+// of it, was dropped. Step does not keep data.
 func (l *Lobby) Step(data []byte) error {
 	parts, drop := lockstep.Unpack(lockstep.FrameLobby, l.cfg.ID, data)
 	if drop == lockstep.DropVersion && l.genesis == nil && !l.hasProposal && l.host == nil {
@@ -26,17 +26,17 @@ func (l *Lobby) Step(data []byte) error {
 	return drop.Err()
 }
 
-// StepFrom is Step for a driver whose transport knows at which node a message was made. What a spectator
-// says counts only if it names that node, and each node gets one place: otherwise one person with many
-// keys would take all of them.
+// StepFrom is Step for a driver whose transport knows which node made a message. A spectator's note
+// counts only if it names that node, and each node gets one place: otherwise one person with many keys
+// could take all places.
 func (l *Lobby) StepFrom(node string, data []byte) error {
 	l.node = node
 	defer func() { l.node = "" }()
 	return l.Step(data)
 }
 
-// receive takes one note and says why it was dropped. A genesis carries its own proof, so that a note
-// with one needs no signature; all others do.
+// receive takes one note, and returns the reason if it drops the note. A genesis proves itself, so a note
+// with a genesis needs no signature; all other notes do.
 func (l *Lobby) receive(b []byte) lockstep.Drop {
 	n, ok := decodeNote(b)
 	switch {

@@ -8,7 +8,7 @@ type Phase uint8
 // The phases.
 const (
 	PhaseJoining  Phase = iota // no seat yet
-	PhaseChoosing              // several call themselves the opener; see View.Openers and Choose
+	PhaseChoosing              // several peers claim to be the opener; see View.Openers and Choose
 	PhaseOpen                  // we have a seat; the others fill up and get ready
 	PhaseSigning               // everybody is ready, and signatures are collected
 	PhaseStarted               // the genesis is complete
@@ -23,8 +23,8 @@ type Seat struct {
 	Me    bool
 }
 
-// Visitor is the version of the last person who asked for a seat with another version than ours, as that
-// person's program wrote it; "" if there was nobody.
+// Visitor is the version of the last program that asked for a seat with another version than ours, in
+// that program's own words; "" if there was none.
 func (l *Lobby) Visitor() string { return l.visitor }
 
 // View is a lobby for a user interface.
@@ -37,7 +37,7 @@ type View struct {
 	Game, Rules  string
 	Size         int      // how many seats the table is to have
 	Seats        []Seat   // the taken seats, in seat order
-	Openers      []Opener // to choose from, in the order in which they were heard; empty unless a choice is needed
+	Openers      []Opener // the candidates to choose from, in the order in which we heard them; empty unless the person has to choose
 }
 
 // View is the lobby as it is now.

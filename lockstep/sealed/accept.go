@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// unanswered returns the seats whose pieces a seat has been sent and has not answered yet.
+// unanswered returns the seats from which a seat has received pieces that it has not answered yet.
 func (m *Machine) unanswered(seat int) []int {
 	var from []int
 	if !m.present(seat) {
@@ -20,8 +20,8 @@ func (m *Machine) unanswered(seat int) []int {
 	return from
 }
 
-// accepting is the stage in which each seat says which of the pieces it was sent are wrong. A seat
-// that was away answers when it returns.
+// accepting is the stage in which each seat says which of the pieces it received are wrong. A seat that
+// was away answers when it returns.
 //
 //	part  count u8, then for each complaint: the seat whose piece it is u8, ascending; K and its proof
 type accepting struct{}
@@ -50,7 +50,8 @@ func (accepting) part(m *Machine) []byte {
 	return part
 }
 
-// openPiece returns this seat's piece of another seat's key, which is secret, or why it is wrong.
+// openPiece returns this seat's piece of another seat's key, or an error that says why the piece is
+// wrong. The piece is secret.
 func (m *Machine) openPiece(q int) ([32]byte, error) {
 	h := &m.ring[q]
 	return m.c.Suite.OpenPiece(m.c.Secret, m.c.Table, h.escrow, m.receiver(m.c.Seat), h.pieces[m.c.Seat])

@@ -6,10 +6,10 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// book is what a seat may reveal about a shuffle after the round.
+// book has the data of a shuffle that seats may reveal after the round.
 type book struct {
-	numbers []uint16 // what the cards were called
-	faces   []byte   // while the book is not open: the faces that were shuffled, in canonical order; then the face of each of numbers
+	numbers []uint16 // the numbers of the shuffled cards
+	faces   []byte   // until the book is open: the shuffled faces in canonical order; afterwards: the face of each of numbers
 	pk      proof.Point
 	steps   []bookStep // nil once the round is over
 	open    bool
@@ -22,19 +22,20 @@ type bookStep struct {
 	in, out []proof.Card
 }
 
-// booking is the stage in which, after a round, everybody who is there shows the seeds of its
-// shuffles. Then everybody knows what every card was, and sees once more that each shuffle was one.
-// What those who are away have shuffled stays closed.
+// booking is the stage after a round in which every present seat shows the seeds of its shuffles. Then
+// everybody knows the face of every card, and can check once more that each shuffle was correct. A deck
+// that an absent seat has helped to shuffle stays closed.
 //
 //	part  the seeds of 32 bytes, in the order of the shuffles
 type booking struct{}
 
-// maxBooks is how many shuffles of a round, the last ones, are opened afterwards. A round can have
+// maxBooks is how many shuffles of a round are opened afterwards: the last ones. A round can have
 // thousands of shuffles. Their seeds would be longer than a part may be, and repeating all of them would
 // take minutes.
 const maxBooks = 16
 
-// keep notes a shuffle that is done. If the round has had more than maxBooks, the oldest stays closed.
+// keep notes a finished shuffle. If the round has had more than maxBooks shuffles, the oldest stays
+// closed.
 func (m *Machine) keep(b book) {
 	m.books = append(m.books, b)
 	if len(m.books)-m.closed > maxBooks {
@@ -43,7 +44,7 @@ func (m *Machine) keep(b book) {
 	}
 }
 
-// seedGivers returns the seats whose seeds are wanted: those present that have shuffled in the round
+// seedGivers returns the seats whose seeds are wanted: the present seats that have shuffled in the round
 // that is over.
 func (m *Machine) seedGivers() (seats uint64) {
 	if w := m.g.Waits(); w != waitNext && w != waitNothing {
@@ -57,14 +58,14 @@ func (m *Machine) seedGivers() (seats uint64) {
 	return seats & m.live &^ m.cheats
 }
 
-// closeBooks gives up the books of a round that nobody present can open.
+// closeBooks gives up those books of a round that no present seat can open.
 func (m *Machine) closeBooks() {
 	if w := m.g.Waits(); (w == waitNext || w == waitNothing) && m.seedGivers() == 0 {
 		m.shut()
 	}
 }
 
-// shut ends the books of the round.
+// shut ends the opening of the round's books.
 func (m *Machine) shut() {
 	for i := m.closed; i < len(m.books); i++ {
 		m.books[i].steps = nil
@@ -78,7 +79,7 @@ func (booking) wanted(m *Machine) uint64 { return m.seedGivers() }
 
 func (booking) guarded() bool { return true }
 
-// stepsOf returns the steps of a seat in the round, with the keys they were done under.
+// stepsOf returns a seat's shuffle steps in the round, each with the key it was done under.
 func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
 	for _, b := range m.books[m.closed:] {
 		for _, s := range b.steps {
@@ -141,8 +142,8 @@ func (booking) take(m *Machine, parts []given) (func(), error) {
 	}, nil
 }
 
-// unfold returns the faces of a deck in the order in which it was dealt, from the seeds of its steps.
-// It takes the seeds that it uses off the front of each seat's.
+// unfold returns the faces of a deck in the order in which it was dealt, from the seeds of its steps. It
+// removes the seeds that it uses from the front of each seat's list.
 func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
 	faces, open = slices.Clone(b.faces), true
 	for _, s := range b.steps {
@@ -164,8 +165,8 @@ func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open b
 	return faces, true
 }
 
-// agrees reports whether all public cards are what the books tell. If several books have a card of the
-// same number, the last one counts.
+// agrees reports whether all public cards have the faces that the books give them. If several books have
+// a card of the same number, the last one counts.
 func (m *Machine) agrees(told []book) bool {
 	seen := map[uint16]bool{}
 	for _, b := range slices.Backward(told) {
@@ -180,7 +181,7 @@ func (m *Machine) agrees(told []book) bool {
 }
 
 // Book returns the cards of a shuffle, in the order of Cards.Spread, and the faces that it gave them.
-// Shuffles are numbered from 0. ok is false as long as its book is not open, which some never are.
+// Shuffles are numbered from 0. ok is false until its book is open. Some books never open.
 func (m *Machine) Book(shuffle int) (cards []uint16, faces []byte, ok bool) {
 	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
 		return nil, nil, false

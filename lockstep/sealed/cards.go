@@ -11,10 +11,9 @@ const (
 	waitParts // parts of the seats that Machine.Wanted names
 )
 
-// Cards is the game that a Machine wraps. It knows which cards there are and who holds them, but
-// of the faces only those that have been shown or told to it; engine.Machine with a SealedDeck is
-// one. It is a deterministic machine as package lockstep describes it, and none of its methods
-// panics on what somebody sent.
+// Cards is the game that a Machine wraps. It knows which cards there are and who holds them, but only
+// those faces that Show or Own gave it; engine.Machine with a SealedDeck is one. It is a deterministic
+// machine as package lockstep describes it, and none of its methods panics on data from another peer.
 type Cards interface {
 	Waits() byte
 	Awaited() uint64
@@ -38,18 +37,18 @@ type Cards interface {
 	// Asked returns the cards whose faces the game waits for. lowest says that the seat shows only
 	// the lowest of them.
 	Asked() (cards []uint16, lowest bool)
-	// Lowest is that card, if this machine knows all faces of Asked.
+	// Lowest is the lowest card of Asked, if this machine knows all their faces.
 	Lowest() (card uint16, ok bool)
 	// Holds appends the cards in the hand of a seat.
 	Holds(seat int, into []uint16) []uint16
-	// Named returns the cards that an action names, in order, with the faces that it says they have.
-	// A face is 0 where it says none.
+	// Named returns the cards that an action names, in order, with the faces that the action claims for
+	// them. A face is 0 where the action claims none.
 	Named(action []byte) (cards []uint16, faces []byte, err error)
 	// Shown writes cards with their faces as Show reads them.
 	Shown(cards []uint16, faces []byte) []byte
-	// Own tells a face that only this machine's seat may know.
+	// Own gives the game a face that only this machine's seat may know.
 	Own(card uint16, face byte)
-	// Hold(true) leaves a person without a legal action until Hold(false) is called: parts are
-	// waited for.
+	// Hold(true) leaves a person without a legal action until Hold(false) is called, as the table waits
+	// for parts.
 	Hold(on bool)
 }

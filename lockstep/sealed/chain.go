@@ -19,8 +19,8 @@ func firstChain(table [32]byte) [32]byte {
 	return sha256.Sum256(append([]byte(chainTag), table[:]...))
 }
 
-// link hashes what was applied into the chain: SHA-256(chain | name | 0 | u32 n | data …), each
-// piece of data with its length before it.
+// link hashes applied data into the chain: SHA-256(chain | name | 0 | u32 n | data …), each piece of data
+// with its length before it.
 func (m *Machine) link(name string, data ...[]byte) {
 	h := sha256.New()
 	h.Write(m.chain[:])
@@ -34,7 +34,7 @@ func (m *Machine) link(name string, data ...[]byte) {
 	m.chain = [32]byte(h.Sum(nil))
 }
 
-// laterEntropy is the entropy of each shuffle after the first. Nobody learns anything secret from it.
+// laterEntropy is the game's entropy for each shuffle after the first. It reveals nothing secret.
 func (m *Machine) laterEntropy() [32]byte {
 	return sha256.Sum256(append([]byte(entropyTag), m.chain[:]...))
 }
@@ -42,7 +42,7 @@ func (m *Machine) laterEntropy() [32]byte {
 // number encodes n as eight bytes, big-endian.
 func number(n uint64) []byte { return binary.BigEndian.AppendUint64(nil, n) }
 
-// context is what a statement of a seat is about at this place in the log.
+// context binds a statement of a seat to this place in the log.
 func (m *Machine) context(name string, seat int) proof.Context {
 	return proof.Context{Table: m.c.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
 }

@@ -13,7 +13,7 @@ type card struct {
 	proof.Card
 	layers  uint64    // the seats whose layers are on it; 0: everybody knows the face
 	face    byte      // 0 while it has layers
-	earlier []version // forms that it had before, each under the layer of one seat
+	earlier []version // earlier forms of the card, each under the layer of one seat
 }
 
 // version is a card as it was under the layer of one seat alone. It counts again when the card
@@ -30,7 +30,7 @@ type custody struct {
 	leaves []leaf
 }
 
-// leaf is the hash of leafCards cards, or of the rest.
+// leaf is the hash of leafCards cards, or of the rest of the state.
 type leaf struct {
 	hash  [32]byte
 	known bool
@@ -41,7 +41,7 @@ const leafCards = 8
 // touch forgets the hash that covers a card.
 func (c *custody) touch(n uint16) { c.leaves[n/leafCards].known = false }
 
-// at is a card, nil if it was never shuffled.
+// at is the card with a number, nil if it was never shuffled.
 func (c *custody) at(n uint16) *card {
 	if int(n) >= len(c.all) {
 		return nil
@@ -49,7 +49,7 @@ func (c *custody) at(n uint16) *card {
 	return &c.all[n]
 }
 
-// deal puts shuffled cards in the place of whatever had their numbers.
+// deal puts shuffled cards in place of the cards that had their numbers before.
 func (c *custody) deal(numbers []uint16, cards []proof.Card, layers uint64) {
 	for i, n := range numbers {
 		c.set(n, card{Card: cards[i], layers: layers})
@@ -67,7 +67,7 @@ func (c *custody) set(n uint16, to card) {
 	c.touch(n)
 }
 
-// turn gives a card a new form. An old one under a single layer is kept.
+// turn gives a card a new form, and keeps the old form if it is under a single layer.
 func (c *custody) turn(n uint16, to proof.Card, layers uint64) {
 	x := &c.all[n]
 	x.keep()
@@ -75,7 +75,7 @@ func (c *custody) turn(n uint16, to proof.Card, layers uint64) {
 	c.touch(n)
 }
 
-// open puts in the place of a card what is left of it without some layers.
+// open replaces a card by its form with fewer layers.
 func (c *custody) open(n uint16, to proof.Card, layers uint64, face byte) {
 	x := &c.all[n]
 	x.Card, x.layers, x.face = to, layers, face
@@ -91,7 +91,7 @@ func (x *card) keep() {
 	x.earlier = append(x.earlier, version{x.Card, seat})
 }
 
-// back makes a card count again as it was under a seat's layer alone, if it ever was.
+// back returns a card to its form under one seat's layer alone, if it ever had that form.
 func (c *custody) back(n uint16, seat int) {
 	x := &c.all[n]
 	for _, v := range x.earlier {
@@ -104,7 +104,7 @@ func (c *custody) back(n uint16, seat int) {
 	}
 }
 
-// undo finds the cards that have come back to a hand, and makes their earlier forms count again.
+// undo finds the cards that have come back to a hand, and returns them to their earlier forms.
 func (m *Machine) undo() {
 	m.eachHeld(func(seat int, n uint16, c *card) {
 		if c.layers != 0 && c.layers != only(seat) {

@@ -11,15 +11,15 @@ import (
 
 // spread holds cards and the faces to be spread over them, as Cards.Spread returns them.
 type spread struct {
-	numbers []uint16 // what the cards are called once they are dealt
+	numbers []uint16 // the numbers of the cards once they are dealt
 	faces   []byte
 }
 
 // deck is a deck that is being shuffled.
 type deck struct {
 	spread   spread
-	cards    []proof.Card // as the last step left them
-	layers   uint64       // the members whose layers are on it; they stay
+	cards    []proof.Card // the cards after the last step
+	layers   uint64       // the members whose layers are on the deck; these do not change
 	pk       proof.Point  // the sum of their keys
 	shuffled uint64       // the seats that have shuffled it
 	book     book
@@ -35,8 +35,8 @@ func (d *deck) appendTo(b []byte) []byte {
 	return proof.AppendCards(b, d.cards)
 }
 
-// shuffling is the stage in which one seat after the other shuffles. Nobody knows the order as long
-// as one of the seats keeps its shuffle to itself.
+// shuffling is the stage in which one seat after another shuffles. Nobody knows the order as long as one
+// of the seats keeps its shuffle secret.
 //
 //	part  the new cards (A, B), and the proof
 type shuffling struct{}
@@ -45,11 +45,11 @@ func (shuffling) guarded() bool { return false }
 
 func (shuffling) name() string { return "shuffle" }
 
-// wanted returns the next seat. Each shuffle begins with another seat. Seats that are away are asked
-// only where there are too few without them.
+// wanted returns the next seat. Each shuffle begins with another seat. Absent seats are wanted only if
+// there are too few present ones.
 func (shuffling) wanted(m *Machine) uint64 {
 	if m.deck == nil && m.nodes(m.members) < m.threshold {
-		return m.everyone() &^ m.members // their keys are needed first
+		return m.everyone() &^ m.members // the keys of these seats are needed first
 	}
 	left := m.unshuffled()
 	return m.firstOf(cmp.Or(left&m.live&^m.cheats, left&^m.cheats, left))
@@ -63,8 +63,8 @@ func (m *Machine) unshuffled() uint64 {
 	return m.members &^ m.deck.shuffled
 }
 
-// Shuffling counts the seats that have shuffled the deck that is being shuffled, and those that will have
-// when all that are present now have; 0 of 0 if none is being shuffled.
+// Shuffling returns how many seats have shuffled the deck under way, and how many will have shuffled it
+// once all present seats have; 0 of 0 if no deck is under way.
 func (m *Machine) Shuffling() (done, all int) {
 	if _, ok := m.stage.(shuffling); !ok {
 		return 0, 0
@@ -96,8 +96,8 @@ func (m *Machine) shuffleEarly() bool {
 	return m.unshuffled()&m.live&^m.cheats != 0 && (m.deck != nil || m.nodes(m.members&m.live&^m.cheats) >= m.threshold)
 }
 
-// sourceDeck returns the deck that the next step is made of: the deck under way, or the faces as everybody
-// knows them.
+// sourceDeck returns the deck that the next step shuffles: the deck under way, or at first the faces in
+// the open.
 func (m *Machine) sourceDeck() (*deck, error) {
 	if m.deck != nil {
 		return m.deck, nil
@@ -115,8 +115,8 @@ func (m *Machine) sourceDeck() (*deck, error) {
 	return d, nil
 }
 
-// sealers returns the seats under whose keys a deck is begun: the members that are present, or all
-// members where those are on too few machines.
+// sealers returns the seats under whose keys a deck begins: the present members, or all members if the
+// present ones are on too few machines.
 func (m *Machine) sealers() uint64 {
 	seats := m.members & m.live &^ m.cheats
 	if m.nodes(seats) < m.threshold {
@@ -135,8 +135,8 @@ func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
 	return keys
 }
 
-// expose finds sealers whose keys cancel each other out. Each has proven to know its own key, so all
-// of them work together, and all are cheats.
+// expose finds sealers whose keys cancel each other out. Each has proven to know its own key, so they
+// must have worked together, and all are cheats.
 func (m *Machine) expose() bool {
 	if m.g.Waits() != waitEntropy && !m.shuffleEarly() || m.deck != nil || m.sealers()&^m.cheats == 0 {
 		return false
@@ -154,7 +154,7 @@ func (m *Machine) expose() bool {
 
 func (shuffling) part(m *Machine) []byte {
 	if !has(m.members, m.c.Seat) {
-		return nil // its key is needed first
+		return nil // the key of this seat is needed first
 	}
 	d, err := m.sourceDeck()
 	must(err)
@@ -193,9 +193,9 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
 }
 
-// finish deals the deck under way when the game waits for it, and all members that are present have
-// shuffled it, on threshold machines at least. If the game wants another deck than
-// the one that was shuffled early, finish puts that one away.
+// finish deals the deck under way when the game waits for it and all present members have shuffled it, on
+// at least threshold machines. If the game wants another deck than the one that was shuffled early,
+// finish discards the early one.
 func (m *Machine) finish() bool {
 	if m.deck == nil || m.g.Waits() != waitEntropy {
 		return false
@@ -210,7 +210,7 @@ func (m *Machine) finish() bool {
 	if other {
 		return true
 	}
-	if m.closed == len(m.books) { // the first of the round
+	if m.closed == len(m.books) { // the first shuffle of the round
 		m.whole = d.spread
 	}
 	m.keep(d.book)
@@ -218,9 +218,9 @@ func (m *Machine) finish() bool {
 	return true
 }
 
-// putAway gives up a deck that those who are present cannot finish, although they are on enough machines: while a deck
-// is under way nobody becomes a member, so somebody who has come back could not help. Nobody knows the order of that
-// deck.
+// putAway gives up a deck that the present seats cannot finish although they are on enough machines. Nobody
+// becomes a member while a deck is under way, so a seat that has come back could not help. Nobody knows the
+// order of that deck.
 func (m *Machine) putAway() {
 	present := m.live &^ m.cheats
 	if m.deck != nil && m.nodes(m.deck.shuffled|m.members&present) < m.threshold && m.nodes(present) >= m.threshold {
@@ -228,7 +228,7 @@ func (m *Machine) putAway() {
 	}
 }
 
-// dealSingle deals a pile of one card, whose order hides nothing: everybody knows what it is.
+// dealSingle deals a pile of one card: everybody knows its face, so there is nothing to hide.
 func (m *Machine) dealSingle() bool {
 	if m.g.Waits() != waitEntropy || m.deck != nil {
 		return false

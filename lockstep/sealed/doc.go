@@ -1,21 +1,22 @@
-// Package sealed is the sealed deck: which card is under whose keys, what is needed next from whom,
-// and what a seat gives for it. A [Machine] wraps a game and is itself the machine that lockstep
-// drives, so that nobody but its owner reads a card, and nobody knows the order of the pile.
+// Package sealed is the sealed deck. It keeps which card is under whose keys, decides which seats have to
+// give parts next, and makes the parts of its own seat. A [Machine] wraps a game and is itself the
+// machine that lockstep drives. With it, nobody but its owner reads a card, and nobody knows the order of
+// the pile.
 //
-// It is not the game, which it knows as [Cards]; not the cryptography, which it knows as [Suite]
-// and which is in package proof; and not the log: it has no clock, no goroutine, and nothing of the
-// network, and it does not decide when a part may leave. What it gives out for its seat it
-// computes from Config.Secret and from what was applied, so nothing secret is stored. It is imported
-// by whoever builds machines for tables, and by simulators. It imports the standard library and
-// package proof; lockstep and it meet in built-in types only.
+// It is not the game, which it knows as [Cards]. It is not the cryptography, which it knows as [Suite]
+// and which is in package proof. It is not the log either: it has no clock, no goroutine and no network,
+// and it does not decide when a part may leave. It computes the parts of its seat from Config.Secret and
+// the applied entries, so it stores nothing secret. Packages that build machines for tables import it,
+// and so do simulators. It imports the standard library and package proof; lockstep uses it through
+// built-in types only.
 //
 // # The promise
 //
-// Whoever holds a hidden card can read it. Nobody else can, unless the programs on a majority of the
-// machines were changed and work together. If all seats are on two machines, nobody else can read it at all.
-// Nobody can choose or know the order of a deck that one honest machine has shuffled. Every step is
-// proven, and a false one is refused. A table goes on when players leave, as long as a majority of the
-// machines is there; with two machines, both.
+// Whoever holds a hidden card can read it. Nobody else can, unless changed programs on a majority of the
+// machines work together. If all seats are on two machines, nobody else can read it at all. Nobody can
+// choose or know the order of a deck that one honest machine has shuffled. Every step carries a proof, and
+// the seats refuse a false one. A table continues when players leave, as long as a majority of the machines
+// is there (of two machines, both).
 //
 // # Parts of the package
 //
@@ -35,37 +36,38 @@
 //	seats.go      which seats are there, on how many machines, and which cheat
 //	chain.go      the hash of all that was applied; hash.go: that of the state, and the dump
 //
-// Calls between two of the files run one way, except that machine.go and stage.go call each other: settling finds the
-// next stage, and taking its parts settles. A file of a stage knows stage.go by the interface stage and its parts (given).
+// Calls between two of the files run one way, except that machine.go and stage.go call each other: settle
+// finds the next stage, and Take calls settle after it has taken the stage's parts. The file of a stage uses
+// from stage.go only the interface stage and the type given.
 //
 // # Words
 //
-// A machine of the table, as in Config.Nodes, is a computer with its program; it carries seats. A bot
-// that no person's computer carries is on no machine: it is given no piece of a key, stands in for nobody,
-// and its shuffle does not count as that of another computer. A
-// seat is present if it is live and has not been proven to cheat. A member has a key that seals
-// decks. A card is (A, B) under the layers of a set L of seats: B = M_f + Σ x_i·A over L. Without
-// layers everybody knows its face. A form is a card as it was between two changes. The wanted seats are
-// those whose parts make up the next entry. n is the number of machines, t = ⌊n/2⌋+1.
+// A machine of the table, as in Config.Nodes, is a computer with its program; it carries seats. A bot that
+// no person's computer carries is on no machine: it gets no piece of a key, stands in for nobody, and its
+// shuffle does not count as one by another computer. A seat is present if it is live and has not been
+// proven to cheat. A member has a key that seals decks. A card is (A, B) under the layers of a set L of
+// seats: B = M_f + Σ x_i·A over L. Without layers everybody knows its face. A form is the state of a card
+// between two changes. The wanted seats are the seats whose parts make up the next entry. n is the number
+// of machines, t = ⌊n/2⌋+1.
 //
 // # The way of one card
 //
-//  1. All members shuffle the deck, one after the other. Then every card of the pile has the layers
-//     of those who were present at the first step, and a number that the game gives it (dealt).
-//  2. The game puts the card into the hand of p. settle sees that the hand wants it: the layers of
-//     all but p (wantShares). These seats are wanted; each makes its part (sharing.part), lockstep
-//     carries the parts, and everybody checks them and takes them: L = {p}.
-//  3. p's machine reads the face and tells its game alone (Cards.Own).
-//  4. p plays the card: the action names it with its face, and its opening, p's own layer, goes
-//     along (Play). Everybody checks that the face is this one: L = ∅.
-//  5. Or a swap brings it to q. settle sees L = {p} in the hand of q; p hands it over (wantTurns):
-//     L = {q}. The form under p is kept: if the card comes back, that form counts again.
-//  6. The game shuffles its discards: the card ends, and its number is that of another one.
+//  1. All members shuffle the deck, one after another. Then every card of the pile has the layers of the
+//     seats that were present at the first step, and a number that the game gives it (dealt).
+//  2. The game puts the card into the hand of p. settle sees that the hand needs the layers of all seats
+//     but p (wantShares). These seats are wanted. Each makes its part (sharing.part), lockstep carries
+//     the parts, and everybody checks and takes them: L = {p}.
+//  3. p's machine reads the face and gives it to its own game only (Cards.Own).
+//  4. p plays the card: the action names it with its face, and carries its opening, which is p's own
+//     layer (Play). Everybody checks that the face is right: L = ∅.
+//  5. Or a swap brings it to q. settle sees L = {p} in the hand of q; p hands it over (wantTurns): L =
+//     {q}. The machine keeps the form under p: if the card comes back, that form is valid again.
+//  6. The game shuffles its discards: the card no longer exists, and another card gets its number.
 //
 // # What is wanted
 //
-// What is wanted follows from the game, the hands and the custody alone. After every entry it is the
-// first of these that applies. No game has to say anything about it.
+// The wanted parts follow from the game, the hands and the custody alone. After every entry the first
+// stage below that applies is the next one. The game itself need not do anything about it.
 //
 //	1 books     guarded    once a round is over, from those present that have shuffled in it: the seeds
 //	                       of their shuffles.
@@ -88,42 +90,40 @@
 //	6 lowest    guarded    from the owner of a hand whose lowest card the game asks for: that card
 //	                       and its layer. If the owner is away, none is shown.
 //
-// What is public already is shown to the game without an entry. A pile of one card is dealt open,
-// since everybody knows it.
+// If a face that the game asks for is public already, the machine shows it without an entry. A pile of
+// one card is dealt open, since everybody knows it.
 //
-// If a seat is away, others that have pieces of its key give its layers: one seat on each of t machines
-// (proxies). Where too few can, and always with n = 2, the seat is wanted although it is away, and the
-// table waits for it.
+// If a seat is away, other seats that have pieces of its key give its layers: one seat on each of t
+// machines (proxies). If too few can, and always with n = 2, the seat is wanted although it is away, and
+// the table waits for it.
 //
 // # Why the choice of layers does not depend on who is there
 //
-// Say the others have sent their shares of a card for p, and p leaves before the entry closes. If the
-// table dropped the request, a rotation could bring the card to r, whose own share is out already;
-// the others would give p's layer in its place, and everybody could read the card. So cards are opened
-// to a seat that is away as to any other. And shares that were wanted when the view changed are
-// completed as they stood, before anything else happens (Machine.next): only the seat that gives them is chosen
-// again.
+// Say the others have sent their shares of a card for p, and p leaves before the entry closes. If the table
+// dropped the request, a rotation of the hands could bring the card to r, whose own share is out already. The
+// others would give p's layer in p's place, and everybody could read the card. So cards are opened to an
+// absent seat like to any other. And if shares were wanted when the view changed, the table completes exactly
+// these before anything else happens (Machine.next). Only the seats that give them are chosen again.
 //
 // # The guard
 //
-// A guarded part may leave only when its sender holds, of the present view, checks of all live
-// seats that cover the entry before. lockstep sees to this. Otherwise a card could be opened to p
-// in a course of events that is taken back, and to r in another: the shares of both together would
-// show its face. On top of that a machine never gives a layer of the same form for two different
-// holders ([Served]).
+// A guarded part may leave only when its sender holds, of the present view, checks of all live seats that
+// cover the entry before. lockstep sees to this. Otherwise a card could be opened to p in one course of
+// events that is taken back, and to r in another: the shares of both together would show its face. In
+// addition, a machine never gives a layer of the same form to two different holders ([Served]).
 //
-// A program that is killed loses its Served. The log brings back what was given, except what is in no
-// entry yet. This opens no card: what was given under the guard was wanted after an entry that is
-// final. Whoever plays on does so from that entry or a later one, and there the same layers are wanted
-// for the same holders until they are complete. Only cheats that sign checks of two courses of events
-// can want them for another holder. Against those Served is a second line of defence, and a seat that
-// restarts asks the others first and gives nothing before the view has changed.
+// A program that is killed loses its Served. The log restores the record of the layers that were given,
+// except those in no entry yet. This opens no card: the guarded layers were wanted after an entry that is
+// final. All seats play on from that entry or a later one, and there the same layers are wanted for the
+// same holders until they are complete. Only cheats that sign checks of two courses of events can cause
+// them to be wanted for another holder. Against such cheats Served is a second line of defence, and a
+// restarted seat first asks the others and gives nothing before the view has changed.
 //
 // # Parts
 //
-// Lengths follow from what is wanted; any other length is refused. Proofs are those of package
-// proof; their context is the table, the stage named here, the number of shuffles done, the seat,
-// and the chain.
+// Lengths follow from the stage; a part of any other length is refused. Proofs are those of package
+// proof; their context is the table, the stage named here, the number of shuffles done, the seat, and the
+// chain.
 //
 //	keys      "key"      X, proof                                               96 bytes
 //	escrow    "escrow"   commitments, E, proof, a piece for each seat on another machine that has a
@@ -137,10 +137,10 @@
 //	lowest    "lowest"   index u8 among those asked for; if it is not public: D, proof
 //	books     none       the seeds, of 32 bytes each, in the order of the shuffles
 //
-// The cards of shares are in the order of the hands by seat, then as the game asks; those of a
-// turn in the order of the receiver's hand. The context of key and escrow has the Ed25519 key of the
-// seat too. play.go says what the body of a play is. The context of its proof is "open", with no chain
-// and no number of shuffles.
+// In a part of shares, the cards of the hands come first, by seat, then those that the game asks for. In
+// a part of a turn, the cards are in the order of the receiver's hand. The context of key and escrow has
+// the Ed25519 key of the seat too. play.go describes the body of a play. The context of its proof is
+// "open", with no chain and no number of shuffles.
 //
 // # Chain and hash
 //
@@ -152,7 +152,7 @@
 //	         earlier forms (hash.go, custody.go)
 //
 // The game gets its entropy for the first shuffle from the beacon: that decides who deals first. For
-// later shuffles it is a hash of the chain. Which card is where depends on neither.
+// later shuffles it gets a hash of the chain. The order of the cards depends on neither.
 //
 // # Invariants
 //
@@ -161,40 +161,41 @@
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
 //   - A seat's identity and its log give the same parts again (TestKilled).
-//   - A layer of one form is given for one holder only (TestServed, TestServedAfterRestart).
-//   - The seats that are left stand in for everybody who is away, and give the same layers as the seat
-//     itself would have given (TestAbsences: nobody is waited for, and owners read their hands).
+//   - A seat gives a layer of one form to one holder only (TestServed, TestServedAfterRestart).
+//   - The remaining seats stand in for every absent seat, and give the same layers as that seat would
+//     give (TestAbsences: the table waits for nobody, and owners read their hands).
 //   - The faces of a seat's own cards are in its game's private knowledge and nowhere else: not in a
 //     hash, a dump, a part or an error.
 //
 // # What the caller must do
 //
 //   - Keep the guard.
-//   - Tell Live the seats before the first entry, and again with every entry that changes the view.
-//     A majority, of the seats and of the machines, is live at all times.
+//   - Call Live with the live seats before the first entry, and again with every entry that changes the
+//     view. A majority, of the seats and of the machines, is live at all times.
 //   - Give Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
-//   - Stop the table when Take returns [Unsound]: a card without layers is not a face, so a proof that was
-//     accepted is false, and nobody can tell which seat is to blame. CheckPart never returns it, since
-//     it judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
+//   - Stop the table when Take returns [Unsound]: a card without layers is not a face, so an accepted
+//     proof was false, and nobody can tell which seat is to blame. CheckPart never returns it, since it
+//     judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
 //     enough: the seat that holds the card has read it before, in Take, and has stopped. Apply accepts
 //     what Check accepts.
-//   - Set aside the seats in [Machine.Cheats]; [Machine.CheatPart] is what each of them signed.
-//   - Give a machine that is built anew the Served of the old one.
-//   - Give each seat a Secret that is used for one table alone ([SecretOf]).
+//   - Set aside the seats in [Machine.Cheats]; [Machine.CheatPart] is the signed part that proves each of
+//     them a cheat.
+//   - Give a machine that is rebuilt the Served of the old one.
+//   - Give each seat a Secret that is used for this table only ([SecretOf]).
 //
 // # Books
 //
-// Seeds are shown when there is no longer a reason to hide anything of the round: every game shuffles
-// all its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
-// proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
-// follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
-// secret. The shuffles of a seat that is away stay closed, and of a round with more than maxBooks shuffles
-// all but the last do. When the game itself is over, books are still wanted: Waits is lockstep.WaitParts
-// once more before it is WaitNothing.
+// The seats show their seeds when there is no longer a reason to hide anything of the round: every game
+// shuffles all its cards before the next. To check a seed, a machine repeats the shuffle and compares.
+// That is a second, simple proof of each step. All seeds of a deck together give the face of each of its
+// cards ([Machine.Book]). If a public card had another face, the table stops. Keys stay secret. The
+// shuffles of an absent seat stay closed. If a round has more than maxBooks shuffles, only the last
+// maxBooks are opened. Books are wanted even after the end of the game: Waits is lockstep.WaitParts once
+// more before it is WaitNothing.
 //
 // # Planted faults
 //
-// TestPlanted compiles the packages with one fault at a time, and the test named here has to find it.
+// TestPlanted compiles the packages with one fault at a time, and the test named here has to fail.
 // LOCKSTEP_PLANTED=1 runs it.
 //
 //	guard off                                               TestGuard (lockstep)
@@ -247,31 +248,31 @@
 //
 // # Choices
 //
-//   - The stages of keys follow from what is owed, as all other stages do. So a seat that leaves or
-//     comes in the middle needs no rule of its own. A seat that was away when pieces were sent answers
-//     when it returns. So the receiver of a piece that others count on has always found it right, and
-//     shares never hold a complaint.
-//   - A deck is under the keys of members on t machines at least. Where fewer are present at its first
-//     step, it is under the keys of all members. A member that comes during a shuffle shuffles too,
-//     and takes its cards over later. A deck under way is given up if the seats that are present are on t
-//     machines, but the members among them and the seats that have shuffled it are on fewer. Nobody
-//     becomes a member during a shuffle, so they could neither finish it nor get help.
-//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So
-//     are the members at the first step of a deck if their keys cancel each other out.
-//   - Cheats count as absent: others stand in for them where enough can. They stay members, since
-//     their layers are on cards.
-//   - The element of the beacon follows from the chain after all stages of keys, which is later than
-//     the keys alone.
-//   - Take does not verify, since lockstep has asked CheckPart. Apply does, since it may be called
-//     alone; it keeps its last verdicts.
-//   - A pile of one card is not secret. The game of each seat is told its face as that seat's own
-//     knowledge, which decides nothing, and a play must name the face.
-//   - The deck of the next round is shuffled in the log, while people look at the result of the last; so
-//     nobody waits for it once all want to play on. It is the deck of the round before, which a Machine
-//     knows without asking the game. A deck that turns out to be another is put away.
-//   - Discards that become the draw pile are shuffled when the game asks, one member after the other.
-//     To have them ready before that, all members would have to shuffle again after each discard, since
-//     the cards are no longer the same. That is a lot of bytes for a pause that comes once.
+//   - Like all other stages, the stages of keys follow from the missing parts. So a seat that leaves or
+//     comes in the middle needs no special rule. A seat that was away when pieces were sent answers when
+//     it returns. So whenever others count on a piece, its receiver has found it right, and a part of
+//     shares never contains a complaint.
+//   - A deck is under the keys of members on t machines at least. If fewer are present at its first step,
+//     it is under the keys of all members. A member that comes during a shuffle shuffles too, and takes
+//     its cards over later. A deck under way is given up if the present seats are on t machines, but the
+//     members among them and the seats that have shuffled it are on fewer. Nobody becomes a member during
+//     a shuffle, so they could neither finish it nor get help.
+//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So are
+//     members whose keys cancel each other out at the first step of a deck.
+//   - Cheats count as absent: others stand in for them if enough can. They stay members, since their
+//     layers are on cards.
+//   - The element of the beacon follows from the chain after all stages of keys, so nobody could foresee
+//     it while choosing a key.
+//   - Take does not verify, since lockstep has called CheckPart. Apply does, since it may be called
+//     without Check; it remembers the openings it verified last.
+//   - A pile of one card is not secret. The machine gives its face to the game of each seat as that
+//     seat's own knowledge, which decides nothing, and a play must name the face.
+//   - The seats shuffle the deck of the next round while people look at the result of the last one, so
+//     nobody waits for it later. The machine assumes the deck of the round before, which it knows without
+//     asking the game. If the game wants another deck, the early one is discarded.
+//   - When discards become the draw pile, the members shuffle them only when the game asks, one member
+//     after another. To have them ready earlier, all members would have to shuffle again after each
+//     discard, since that changes the set of cards. That would cost many bytes to avoid a single pause.
 //   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
 //   - A seat that has said ready and leaves before it shows its lowest card shows none.
 package sealed

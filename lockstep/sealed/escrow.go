@@ -7,12 +7,12 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// minEscrow is the number of machines from which on an escrow makes sense. With two, the pieces would
-// let the other one alone read every card of the seat, or would help nobody.
+// minEscrow is the least number of machines for which an escrow makes sense. With two, the pieces would
+// either let the other machine alone read every card of the seat, or help nobody.
 const minEscrow = 3
 
-// owed returns the seats to which a seat owes a piece of its key: those on other machines that have
-// shown a key and were sent none yet. A bot on nobody's machine is given none: whoever runs it would hold
+// owed returns the seats to which a seat owes a piece of its key: seats on other machines that have shown
+// a key and have got no piece yet. A bot on nobody's machine gets none: the person who runs it would hold
 // the pieces of two machines.
 func (m *Machine) owed(seat int) []proof.Receiver {
 	h := &m.ring[seat]
@@ -32,7 +32,7 @@ func (m *Machine) receiver(seat int) proof.Receiver {
 	return proof.Receiver{Seat: uint8(seat), Machine: uint8(m.c.Nodes[seat]), Key: m.ring[seat].key}
 }
 
-// escrowing is the stage in which keys are given out in pieces.
+// escrowing is the stage in which seats give out their keys in pieces.
 //
 //	part  commitments, E and its proof, then a piece for each seat to which one is owed, ascending
 type escrowing struct{}
@@ -95,7 +95,7 @@ func (escrowing) take(m *Machine, parts []given) (func(), error) {
 	}, nil
 }
 
-// twins finds seats that showed the same E in one entry. Each has proven to know e, so they work
+// twins finds seats that showed the same E in one entry. Each has proven to know e, so they have worked
 // together, and are cheats.
 func (m *Machine) twins(parts []given) {
 	for i, p := range parts {

@@ -78,7 +78,7 @@ type face struct {
 	face byte
 }
 
-// tell lets the game know the faces that only this seat may know.
+// tell gives the game the faces that only this seat may know.
 func (m *Machine) tell(own []face) {
 	for _, x := range own {
 		m.g.Own(x.n, x.face)

@@ -1,21 +1,21 @@
 package sealed
 
-// fault is why a part, a play or a set of parts is refused. It is an error whose text is a code;
-// no sentence for a person is made here.
+// fault is the reason why a part, a play or a set of parts is refused. It is an error whose text is a
+// code; sentences for people are made elsewhere.
 type fault string
 
 const (
-	errOutOfPlace fault = "out of place" // nothing of this kind is waited for
+	errOutOfPlace fault = "out of place" // the machine waits for nothing of this kind
 	errSeat       fault = "seat"         // the seat is not wanted, or there is none
-	errCount      fault = "count"        // as many parts as seats are wanted, no more and no fewer
-	errLength     fault = "length"       // not the length that follows from what is wanted
+	errCount      fault = "count"        // not as many parts as wanted seats
+	errLength     fault = "length"       // not the length that the stage requires
 	errBody       fault = "body"         // the body of a play is malformed
 	errSealed     fault = "sealed"       // a card is named that its owner cannot open
 	errFace       fault = "face"         // the face of a card is not the one named
-	errEscrow     fault = "escrow"       // the escrow has changed, or is that of another seat
-	errComplaint  fault = "complaint"    // about a piece that was not given, or twice
+	errEscrow     fault = "escrow"       // the escrow has changed, or belongs to another seat
+	errComplaint  fault = "complaint"    // a complaint about a piece that the seat never got, or a second one about the same piece
 	errIndex      fault = "index"        // the lowest card is not one of those asked for
-	errSeed       fault = "seed"         // another shuffle follows from the seed
+	errSeed       fault = "seed"         // the seed gives another shuffle
 	errUnsound    fault = "unsound"      // a card without layers is not a face
 )
 
@@ -29,8 +29,8 @@ const StillSealed = errSealed
 // table must stop with a report.
 const Unsound = errUnsound
 
-// must panics on an error that only a broken invariant of our own can cause: a proof about what we
-// hold ourselves fails.
+// must panics on an error that only a broken invariant of ours can cause, such as a failed proof about
+// our own data.
 func must(err error) {
 	if err != nil {
 		panic("sealed: " + err.Error())
@@ -42,7 +42,7 @@ func made(part []byte, err error) []byte {
 	return part
 }
 
-// Refused is what this package panics with if a game refuses what it has asked for.
+// Refused is the value with which this package panics if a game refuses data that it has asked for.
 type Refused struct{ Err error }
 
 func (x Refused) Error() string {
@@ -51,10 +51,11 @@ func (x Refused) Error() string {
 
 func (x Refused) Unwrap() error { return x.Err }
 
-// OfGame marks this as the fault of a game, for programs that recover from the panic and ask whose fault it was.
+// OfGame marks the panic as the fault of a game, for programs that recover from it and need to know whose
+// fault it was.
 func (x Refused) OfGame() {}
 
-// taken panics if the game refuses what it has asked for.
+// taken panics if the game refuses data that it has asked for.
 func taken(err error) {
 	if err != nil {
 		panic(Refused{err})

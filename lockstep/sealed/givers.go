@@ -6,9 +6,9 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// proxies returns the seats that give a seat's layers while it is away: on each of the lowest
-// threshold machines that have a seat which can give them, the lowest such seat. It returns none if
-// too few machines have one.
+// proxies returns the seats that give a seat's layers while it is away: on each of the lowest threshold
+// machines that have a seat which can give them, the lowest such seat. It returns none if too few
+// machines have such a seat.
 func (m *Machine) proxies(q int) (seats uint64) {
 	h := &m.ring[q]
 	n := 0
@@ -26,8 +26,8 @@ func (m *Machine) proxies(q int) (seats uint64) {
 	return seats
 }
 
-// givers returns the seats that give a seat's layers: the seat itself, or those that stand in for it.
-// Where too few can, the seat is wanted although it is away.
+// givers returns the seats that give a seat's layers: the seat itself, or those that stand in for it. If
+// too few can, the seat is wanted although it is away.
 func (m *Machine) givers(q int) uint64 {
 	if m.present(q) {
 		return only(q)
@@ -38,7 +38,7 @@ func (m *Machine) givers(q int) uint64 {
 	return only(q)
 }
 
-// owners returns the seats whose layers are given.
+// owners returns the seats whose layers the stage gives.
 func (s *sharing) owners() (seats uint64) {
 	for i := range s.items {
 		seats |= s.items[i].layers
@@ -49,7 +49,7 @@ func (s *sharing) owners() (seats uint64) {
 // statement is a section of a part: the layers of one seat, with one proof.
 type statement struct {
 	of  int         // the seat whose layers they are
-	key proof.Point // under which they are proven: the seat's, or the public half of a piece of it
+	key proof.Point // the key that the proof is checked with: the seat's key, or the public half of a piece of it
 	a   []proof.Point
 }
 
@@ -67,7 +67,7 @@ func (s *sharing) statements(m *Machine, seat int) (list []statement) {
 	return list
 }
 
-// inputs returns the A of each item on which a seat's layer is given.
+// inputs returns the A of each item on which the stage gives the layer of seat q.
 func (s *sharing) inputs(q int) (a []proof.Point) {
 	for i := range s.items {
 		if has(s.items[i].layers, q) {
@@ -103,7 +103,7 @@ func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
 	return all, nil
 }
 
-// word is what one seat has given as the layers of a seat, its own or another.
+// word holds the values that one seat has given for the layers of a seat, its own or another.
 type word struct {
 	seat   int
 	points []proof.Point
@@ -128,7 +128,7 @@ func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err err
 	return all, nil
 }
 
-// combine computes a seat's layers from what others have given in its place.
+// combine computes a seat's layers from the shares that others have given in its place.
 func (m *Machine) combine(said []word) ([]proof.Point, error) {
 	slices.SortFunc(said, func(a, b word) int { return m.c.Nodes[a.seat] - m.c.Nodes[b.seat] })
 	var machines []uint8

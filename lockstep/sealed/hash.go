@@ -14,7 +14,7 @@ func (m *Machine) Hash() [32]byte {
 	return sha256.Sum256(append(b, held[:]...))
 }
 
-// custodyHash is the hash of all that the sealed deck has: SHA-256(tag | members | cheats | hash of
+// custodyHash is the hash of the whole state of the sealed deck: SHA-256(tag | members | cheats | hash of
 // keys, escrows and the deck under way | number of cards u16 | for each eight cards their hash).
 func (m *Machine) custodyHash() [32]byte {
 	b := append([]byte(custodyTag), number(m.members)...)
@@ -36,8 +36,8 @@ func (m *Machine) ringHash() [32]byte {
 	return m.ringLeaf.hash
 }
 
-// Dump is the state as text, one `name value` a line: that of the game, and whose layers (the lowest
-// bit is seat 0) are on which card. Nothing in it is secret.
+// Dump is the state as text, one `name value` a line: first the game's, then for each card the seats
+// whose layers are on it (the lowest bit is seat 0). Nothing in it is secret.
 func (m *Machine) Dump() string {
 	var b strings.Builder
 	b.WriteString(m.g.Dump())

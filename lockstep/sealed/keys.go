@@ -2,7 +2,7 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// holder is what the table knows of the key of a seat.
+// holder holds the public data about a seat's key.
 type holder struct {
 	keyed    bool
 	key      proof.Point
@@ -12,7 +12,7 @@ type holder struct {
 	pieces   [MaxSeats][32]byte // pieces by receiver, as sent
 	sent     [MaxSeats][]byte   // parts with the pieces, by receiver
 	dealt    uint64             // the seats that were sent a piece
-	good     uint64             // seats that have found their piece right
+	good     uint64             // the seats that have found their piece right
 }
 
 func (h *holder) appendTo(b []byte) []byte {
@@ -28,7 +28,7 @@ func (h *holder) appendTo(b []byte) []byte {
 	return b
 }
 
-// wantKeys returns the first stage that is missing before all who are present can seal decks: keys,
+// wantKeys returns the first stage that is still needed before all present seats can seal decks: keys,
 // then their pieces for the other machines, then the answers to these pieces, and once the beacon. It
 // returns nil while a shuffle is under way.
 func (m *Machine) wantKeys() stage {
@@ -51,7 +51,7 @@ func (m *Machine) missing() stage {
 	return nil
 }
 
-// join makes members of all who have given everything that wantKeys asks for.
+// join makes members of all seats that have given everything that wantKeys asks for.
 func (m *Machine) join() {
 	if m.deck != nil || m.missing() != nil {
 		return
@@ -59,7 +59,7 @@ func (m *Machine) join() {
 	m.members |= m.where(func(s int) bool { return m.present(s) && m.ring[s].keyed })
 }
 
-// keying is the stage in which keys are shown.
+// keying is the stage in which seats show their keys.
 //
 //	part  X, and the proof that the seat knows x
 type keying struct{}

@@ -2,19 +2,19 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// showing is the stage in which the owner of a hand names its lowest card, and opens it. The table
-// believes it for now.
+// showing is the stage in which the owner of a hand names its lowest card and opens it. For now the table
+// believes that the card is the lowest.
 //
 //	part  the index of the card among those asked for u8; then, unless everybody knows it already,
 //	      the owner's layer (D), and the proof
 //
-// A seat that is away shows none.
+// An absent seat shows none.
 type showing struct {
 	owner int
 	asked []uint16
 }
 
-// wantLowest is the stage for the lowest card of a hand, if the game asks for one.
+// wantLowest returns the stage for the lowest card of a hand, if the game asks for one.
 func (m *Machine) wantLowest() stage {
 	if owner, asked, ok := m.lowest(); ok && m.present(owner) {
 		return showing{owner, asked}
@@ -36,7 +36,7 @@ func (m *Machine) lowest() (owner int, asked []uint16, ok bool) {
 	return owner, asked, ok
 }
 
-// showNone shows no lowest card for a seat that is away.
+// showNone answers the game for an absent seat: it shows no lowest card.
 func (m *Machine) showNone() bool {
 	owner, _, ok := m.lowest()
 	if !ok || m.present(owner) {
@@ -75,14 +75,14 @@ func (s showing) check(m *Machine, seat int, part []byte) error {
 	if err != nil || c.layers == 0 {
 		return err
 	}
-	// Whether there is a face under the layer is not asked here: if there is none, a deck was made by a
-	// false proof, which is not the owner's fault. Then take stops the table.
+	// We do not check here that there is a face under the layer. If there is none, some deck had a false
+	// proof, which is not the owner's fault, and take stops the table.
 	_, err = m.c.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{c.A}, part[1:])
 	return err
 }
 
-// choice returns the card that a part names. The owner must be able to open it, and the part must
-// have the length that this takes.
+// choice returns the card that a part names. The owner must be able to open the card, and the part must
+// have the length needed for that.
 func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) {
 	if len(part) < 1 {
 		return 0, nil, errLength
@@ -105,7 +105,7 @@ func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) 
 	return n, c, nil
 }
 
-// without returns the card without its layer, with its face.
+// without returns the card with its layer removed, and its face.
 func (m *Machine) without(n uint16, c *card, part []byte) (x opening, err error) {
 	if c.layers == 0 {
 		return opening{n, c.Card, c.face}, nil

@@ -16,14 +16,14 @@ const Watching = -1
 type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
-	Nodes  []int      // by seat: its machine, numbered from 1 without gaps, two at least; 0: a bot on nobody's machine
+	Nodes  []int      // by seat: the number of its machine, from 1 without gaps, at least two machines; 0: a bot on nobody's machine
 	Seat   int        // this machine's seat, or Watching
 	Secret [32]byte   // secret of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one
 	Served *Served    // nil: a new one
 }
 
-// String leaves the secret out, for whoever prints a Config.
+// String leaves the secret out, so that printing a Config is safe.
 func (c Config) String() string { return fmt.Sprintf("seat %d of table %x", c.Seat, c.Table[:8]) }
 
 // Machine is a game with a sealed deck, as lockstep drives it. It is not safe for concurrent use.
@@ -32,7 +32,7 @@ type Machine struct {
 	g         Cards
 	seats     int
 	machines  int // how many machines there are
-	threshold int // machines that it takes to give the layers of an absent seat
+	threshold int // how many machines are needed to give the layers of an absent seat
 
 	live       uint64
 	cheats     uint64           // seats that are proven to have cheated
@@ -45,13 +45,13 @@ type Machine struct {
 
 	shuffles uint32 // shuffles that are done
 	deck     *deck  // the deck that is being shuffled, or was shuffled for the next round
-	whole    spread // the first deck that was shuffled in this round: all cards of the game
+	whole    spread // the first deck shuffled in this round, which has all cards of the game
 	cards    custody
-	books    []book // books of all shuffles that are done
+	books    []book // books of all finished shuffles
 	closed   int    // shuffles of rounds whose books are shut
 
-	chain  [32]byte // hash of all that was applied
-	stage  stage    // the stage for which parts are wanted, or nil
+	chain  [32]byte // hash of everything applied so far
+	stage  stage    // the stage that wants parts now, or nil
 	opened opened
 }
 
@@ -92,7 +92,7 @@ func (m *Machine) Waits() byte {
 	return m.g.Waits()
 }
 
-// Awaited returns the seats whose action the game waits for, none while parts are wanted.
+// Awaited returns the seats whose action the game waits for. It returns none while parts are wanted.
 func (m *Machine) Awaited() uint64 {
 	if m.stage != nil {
 		return 0
@@ -103,13 +103,13 @@ func (m *Machine) Awaited() uint64 {
 // Entropy is refused: the deck gives the game its entropy.
 func (m *Machine) Entropy([32]byte) error { return errOutOfPlace }
 
-// Answer never knows the faces: the deck itself shows the game what it asks for.
+// Answer never knows the faces: the machine itself shows the game the faces it asks for.
 func (m *Machine) Answer() ([]byte, bool) { return nil, false }
 
 // Show is refused, as is Entropy.
 func (m *Machine) Show([]byte) error { return errOutOfPlace }
 
-// settle does what needs nobody's part, and finds out what parts are wanted next.
+// settle takes all steps that need no parts, and finds the next stage that wants parts.
 func (m *Machine) settle() {
 	m.putAway()
 	m.join()

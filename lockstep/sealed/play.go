@@ -15,9 +15,9 @@ const MaxBody = 6 << 10
 //
 //	uvarint length | action | openings
 //
-// Openings are the player's own layers (D) of each card that the action names and that is not
-// public, in order, and one share proof for all of them; none if there is no such card. The context
-// of the proof (stage "open") has no chain, so that a play that came too late can be offered again.
+// Openings are the player's own layers (D) on the cards that the action names and that are not public, in
+// order, and one share proof for all of them. There are none if there is no such card. The context of the
+// proof (stage "open") has no chain, so that a play that came too late can be offered again.
 
 // Action is the action of a play entry, without its openings.
 func Action(body []byte) ([]byte, error) {
@@ -62,7 +62,7 @@ func (m *Machine) openingContext(seat int) proof.Context {
 type naming struct {
 	n    uint16
 	card *card
-	face byte // the face that it is said to have
+	face byte // the face that the action claims
 }
 
 func inputsOf(list []naming) []proof.Point {
@@ -73,9 +73,9 @@ func inputsOf(list []naming) []proof.Point {
 	return a
 }
 
-// named returns the cards that an action names and that are not public. What is public must have the
-// face that everybody knows. An action that names one card without its face opens nothing: only a
-// rule may do that, and the game sees whether this is the action by rule.
+// named returns the cards that an action names and that are not public. It fails if the action names a
+// public card with a wrong face. An action that names a card without its face opens nothing: only a rule
+// may do that, and the game checks that it is the action by rule.
 func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
 	numbers, faces, err := m.g.Named(action)
 	if err != nil {
@@ -109,7 +109,7 @@ func (m *Machine) Check(seat int, body []byte) error {
 	return err
 }
 
-// read is the action of a play and the cards it opens, all verified.
+// read returns the action of a play and the cards it opens, all verified.
 func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, err error) {
 	if m.stage != nil {
 		return nil, nil, errOutOfPlace
@@ -136,7 +136,7 @@ func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, e
 	return action, sealed, m.checkOpenings(seat, openings, sealed)
 }
 
-// checkOpenings verifies that the cards have the faces they are said to have.
+// checkOpenings verifies that the cards have the claimed faces.
 func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) error {
 	key := digest(seat, m.ring[seat].key, openings, sealed)
 	if slices.Contains(m.opened.recent[:], key) {
@@ -189,7 +189,7 @@ func facesNamed(sealed []naming) []byte {
 	return faces
 }
 
-// Absent is the body of the play by rule of a seat that is away. It opens nothing.
+// Absent is the body of the play by rule for an absent seat. It opens nothing.
 func (m *Machine) Absent(seat int) ([]byte, bool) {
 	if m.stage != nil {
 		return nil, false
@@ -240,7 +240,7 @@ func (m *Machine) readRule(seat int, body []byte) (action []byte, err error) {
 	return action, nil
 }
 
-// Rule plays what Absent said.
+// Rule plays the action by rule that Absent returned.
 func (m *Machine) Rule(seat int, body []byte) error {
 	action, err := m.readRule(seat, body)
 	if err != nil {
@@ -254,8 +254,8 @@ func (m *Machine) Rule(seat int, body []byte) error {
 	return nil
 }
 
-// opened is the openings that were verified last. Card numbers are used again, so the openings are
-// recognised by all that the verdict rests on.
+// opened holds the openings that were verified last. Card numbers are reused, so the openings are
+// identified by everything that the verdict depends on.
 type opened struct {
 	recent [32][32]byte
 	next   int
@@ -266,8 +266,8 @@ func (o *opened) add(key [32]byte) {
 	o.next = (o.next + 1) % len(o.recent)
 }
 
-// digest is the hash of a seat, its key, the cards with the faces they are said to have, and openings.
-// The number of the cards is in it, so that no part of the openings can be taken for one more card.
+// digest is the hash of a seat, its key, the cards with their claimed faces, and the openings. It
+// includes the number of cards, so that no bytes of the openings can pass for one more card.
 func digest(seat int, x proof.Point, openings []byte, sealed []naming) [32]byte {
 	h := sha256.New()
 	h.Write([]byte{byte(seat)})

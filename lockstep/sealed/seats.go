@@ -2,7 +2,8 @@ package sealed
 
 import "math/bits"
 
-// Sets of seats, bit s for seat s: which are there, on how many machines, and which cheat.
+// This file has questions about sets of seats (bit s for seat s): which seats are present, on how many
+// machines, and which have cheated.
 
 func has(seats uint64, seat int) bool { return seat >= 0 && seats>>uint(seat)&1 == 1 }
 
@@ -21,7 +22,7 @@ func sole(seats uint64) (seat int, ok bool) {
 
 func (m *Machine) everyone() uint64 { return 1<<uint(m.seats) - 1 }
 
-// where returns the seats for which something holds.
+// where returns the seats for which holds is true.
 func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
 	for s := range m.seats {
 		if holds(s) {
@@ -52,7 +53,7 @@ func (m *Machine) Cheats() uint64 { return m.cheats }
 // CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
 func (m *Machine) CheatPart(seat int) []byte { return m.falseParts[seat] }
 
-// cheated takes note of a seat that is proven to have cheated, by a part that it gave.
+// cheated notes that a seat has cheated, which the given part proves.
 func (m *Machine) cheated(seat int, part []byte) {
 	if !has(m.cheats, seat) {
 		m.cheats, m.falseParts[seat] = m.cheats|only(seat), part

@@ -2,10 +2,10 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// Served remembers for whom this seat has given layers, so that it never gives the layers of one
-// card for two holders. They would be asked for a second time only in another course of events.
-// What was given in both courses together could open the card to somebody it is not for. Whoever
-// builds a Machine anew, to take back entries, gives it the Served of the Machine before.
+// Served remembers to which holder this seat has given layers, so that it never gives the layers of one
+// card to two holders. Only another course of events could ask for them a second time. The layers given
+// in both courses together could open the card to a seat that may not read it. A program that rebuilds a
+// Machine to take back entries passes on the Served of the old one.
 type Served struct{ holder map[served]int }
 
 type served struct {
@@ -16,7 +16,7 @@ type served struct {
 // NewServed has nothing to remember yet.
 func NewServed() *Served { return &Served{holder: map[served]int{}} }
 
-// may reports whether a layer may be given for a holder, and remembers it.
+// may reports whether this seat may give a layer to a holder. If so, it remembers the holder.
 func (s *Served) may(of int, a proof.Point, holder int) bool {
 	k := served{of, a}
 	if old, ok := s.holder[k]; ok {

@@ -6,13 +6,14 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// sharing is the stage in which layers are given: of a card that has come to a hand, all but that of
-// its holder; of a card that everybody may see, and of the beacon, all.
+// sharing is the stage in which seats give layers: for a card that has come to a hand, all layers but the
+// holder's; for a card that everybody may see, and for the beacon, all layers.
 //
 //	part  the giver's own layers (D), and the proof; then for each seat that is away and for which the
 //	      giver stands in, ascending: its shares of that seat's layers (S), and the proof
 //
-// Which layers are given does not depend on who is there; only who gives them does.
+// The choice of the layers does not depend on which seats are present; only the choice of their givers
+// does.
 type sharing struct {
 	kind  string // "shares", or "beacon"; also the name of the context
 	items []layered
@@ -20,7 +21,7 @@ type sharing struct {
 	done  bool
 }
 
-// layered is something whose layers are given.
+// layered is a card, or the beacon, whose layers are given.
 type layered struct {
 	n      uint16 // the card, or beacon
 	a      proof.Point
@@ -33,7 +34,7 @@ const (
 	everybody = MaxSeats
 )
 
-// wantShares is the stage for the layers that the hands and the game ask for, each card once.
+// wantShares returns the stage for the layers that the hands and the game need, each card once.
 func (m *Machine) wantShares() stage {
 	asked, lowest := m.g.Asked()
 	if lowest {
@@ -56,8 +57,8 @@ func (m *Machine) wantShares() stage {
 	return s
 }
 
-// wantBeacon is the stage, once a match, for the layers of all members on an element that nobody could
-// foresee while keys could still be chosen. These layers decide who deals first.
+// wantBeacon returns the stage, once in a match, for the layers of all members on an element that nobody
+// could foresee while choosing a key. These layers decide who deals first.
 func (m *Machine) wantBeacon() stage {
 	if m.lit || m.members == 0 {
 		return nil
@@ -80,9 +81,9 @@ func (s *sharing) wanted(m *Machine) (seats uint64) {
 	return seats
 }
 
-// served notes that this seat has given its part. It reports whether it may: no layer in it has been
-// given for another holder. After kill -9 the log brings this back, as it is noted when the entry is taken
-// too.
+// served notes that this seat has given its part. It reports whether the seat may give it: no layer in it
+// has been given to another holder. Taking the entry notes the same, so replaying the log after a crash
+// restores it.
 func (s *sharing) served(m *Machine) bool {
 	for _, x := range s.gives(m) {
 		if !m.c.Served.may(x.Of, x.A, x.For) {
@@ -94,7 +95,7 @@ func (s *sharing) served(m *Machine) bool {
 
 // Layer is a layer that a part gives: the layer of a seat on a card.
 type Layer struct {
-	A   [32]byte // names the card as it is
+	A   [32]byte // identifies the present form of the card
 	Of  int      // the seat
 	For int      // the seat to which it is given; MaxSeats: everybody
 }
@@ -130,7 +131,7 @@ func (s *sharing) part(m *Machine) (part []byte) {
 			continue
 		}
 		piece, err := m.openPiece(x.of)
-		must(err) // this seat has said that it is right
+		must(err) // this seat has accepted the piece, so it must open
 		part = append(part, made(m.c.Suite.ProveProxy(m.c.Secret, c, piece, x.a))...)
 	}
 	return part

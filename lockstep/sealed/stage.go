@@ -2,20 +2,21 @@ package sealed
 
 import "math/bits"
 
-// stage is what parts are wanted for at one position. Everything in it follows from what was
-// applied, so that it is the same at all seats.
+// stage is the task for which parts are wanted at one position. It follows from the applied entries
+// alone, so it is the same at all seats.
 type stage interface {
-	// name is a word for the stage, one of Stages.
+	// name is the name of the stage, one of Stages.
 	name() string
-	// wanted returns the seats whose parts are wanted, never none.
+	// wanted returns the seats whose parts are wanted, at least one.
 	wanted(m *Machine) uint64
 	// guarded reports whether a part may leave only once all live seats have checked the entry before.
 	guarded() bool
-	// part is what this seat, a wanted one, gives; nil if it must not.
+	// part returns the part of this seat, which is a wanted one; nil if the seat must not give it.
 	part(m *Machine) []byte
 	// check verifies the part of a wanted seat.
 	check(m *Machine, seat int, part []byte) error
-	// take works out what checked parts do to the machine; do does it. On an error nothing has changed.
+	// take computes the effect of checked parts, and returns do, which applies it. On an error nothing
+	// has changed.
 	take(m *Machine, parts []given) (do func(), err error)
 }
 
@@ -25,9 +26,9 @@ type given struct {
 	part []byte
 }
 
-// next is the first stage that applies now, nil if the game itself waits. The order of the stages is
-// part of the protocol. Shares that were wanted when the view changed are completed as they stood;
-// otherwise somebody could read a card that is not theirs.
+// next is the first stage that applies now, nil if the game itself waits. The order of the stages is part
+// of the protocol. If shares were wanted when the view changed, exactly these are completed first;
+// otherwise a seat could read a card that is not its own.
 func (m *Machine) next() stage {
 	if s, ok := m.stage.(*sharing); ok && !s.done {
 		return s
@@ -64,7 +65,7 @@ func Stages() []string {
 	return []string{"keys", "escrow", "accept", "beacon", "shuffle", "shares", "turn", "lowest", "books"}
 }
 
-// Stage is what parts are wanted for, one of Stages; "" if none are.
+// Stage is the name of the stage that wants parts, one of Stages; "" if none are wanted.
 func (m *Machine) Stage() string {
 	if m.stage == nil {
 		return ""
@@ -82,8 +83,8 @@ func (m *Machine) Wanted() (seats uint64, guarded bool) {
 	return m.stage.wanted(m), m.stage.guarded()
 }
 
-// Part is this seat's part, nil if the seat is not wanted or must not give it. As long as nothing is
-// applied, it is the same bytes each time.
+// Part is this seat's part, nil if the seat is not wanted or must not give it. Until something is
+// applied, it returns the same bytes each time.
 func (m *Machine) Part() []byte {
 	if m.stage == nil || !has(m.stage.wanted(m), m.c.Seat) {
 		return nil
@@ -102,9 +103,9 @@ func (m *Machine) CheckPart(seat int, part []byte) error {
 	return m.stage.check(m, seat, part)
 }
 
-// Take applies the parts of all wanted seats, by seat. CheckPart has accepted each of them: Take
-// does not verify proofs again, so that a log can be played anew in a fraction of the time. On an
-// error nothing has changed; [Unsound] means that the table must stop.
+// Take applies the parts of all wanted seats, by seat. CheckPart has accepted each of them: Take does not
+// verify proofs again, so that replaying a log takes only a fraction of the time. On an error nothing has
+// changed; [Unsound] means that the table must stop.
 func (m *Machine) Take(parts [][]byte) error {
 	if m.stage == nil {
 		return errOutOfPlace

@@ -7,16 +7,15 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// turning is the stage in which cards come under the key of whoever holds them now: after a swap
-// of hands, or for a seat that has come back.
+// turning is the stage in which cards come under the key of their present holder: after a swap of hands,
+// or for a seat that has come back.
 //
 //	part  hand overs by receiver, ascending, then take overs by layers, ascending: each the new
 //	      cards (A, B), and the proof
 type turning struct{ list []turn }
 
-// turn is what one seat does with some cards, in the order of the receiver's hand. A hand over puts
-// the receiver's layer in the place of the seat's own; a take over adds the seat's own to the layers
-// that are there.
+// turn is one seat's step on some cards, in the order of the receiver's hand. A hand over replaces the
+// seat's own layer by the receiver's; a take over adds the seat's own layer to the layers that are there.
 type turn struct {
 	by     int
 	to     int // the receiver, or takesOver
@@ -26,7 +25,7 @@ type turn struct {
 
 const takesOver = MaxSeats
 
-// wantTurns is the stage for the turns that the hands ask for. A card that nobody present can turn
+// wantTurns returns the stage for the turns that the hands need. A card that no present seat can turn
 // stays as it is.
 func (m *Machine) wantTurns() stage {
 	var t turning
@@ -107,7 +106,8 @@ func (t turning) check(m *Machine, seat int, part []byte) error {
 	return nil
 }
 
-// cut splits a part into its statements. A take over is as long as a hand over.
+// cut splits a part into its statements. All have the same length for the same number of cards, as a take
+// over is as long as a hand over.
 func cut(part []byte, list []turn) (pieces [][]byte, err error) {
 	for _, x := range list {
 		n := proof.HandOverSize(len(x.cards))
@@ -164,7 +164,7 @@ func (x *turn) after() uint64 {
 	return only(x.to)
 }
 
-// forms returns cards as they are now.
+// forms returns the present forms of cards.
 func (m *Machine) forms(numbers []uint16) []proof.Card {
 	cards := make([]proof.Card, len(numbers))
 	for i, n := range numbers {
@@ -173,10 +173,10 @@ func (m *Machine) forms(numbers []uint16) []proof.Card {
 	return cards
 }
 
-// sum returns the sum of the keys whose layers are on a card that is taken over: those of a deck, which
-// were found not to cancel each other out when it was begun, or that of one seat. Whoever takes a card
-// over gets its other layers at once (next), so the key of a seat that came late is never added to those
-// of a deck (TestLateKeyCancelsOut).
+// sum returns the sum of the keys whose layers are on a card that is taken over. These are the keys of a
+// deck, which were checked not to cancel each other out when the deck began, or the key of one seat. A
+// seat that takes a card over gets its other layers at once (next), so the key of a latecomer is never
+// added to the keys of a deck (TestLateKeyCancelsOut).
 func (m *Machine) sum(seats uint64) proof.Point {
 	pk, err := m.c.Suite.Sum(m.keysOf(seats))
 	must(err)

@@ -1,5 +1,5 @@
-// Package cores spreads work over the cores of the computer: work that can be cut into pieces that do not need each other.
-// Verifying a log is such work, since it is signatures and proofs. The result may not depend on the order or the number of
+// Package cores spreads independent pieces of work over the cores of the computer. Verifying a log is such
+// work, since it consists of signatures and proofs. The result must not depend on the order or the number of
 // cores, so each piece writes to a place of its own. Only lockstep and the packages below it import it.
 package cores
 
@@ -9,8 +9,9 @@ import (
 	"sync/atomic"
 )
 
-// Each calls do with each number below n, and returns when all calls have returned. No call may change what another one
-// reads. If a call panics, Each panics with the same value once the others have returned, so that the caller can catch it.
+// Each calls do with each number below n, and returns when all calls have returned. No call may change data
+// that another call reads. If a call panics, Each panics with the same value once the others have returned,
+// so that the caller can catch it.
 func Each(n int, do func(i int)) {
 	workers := min(n, runtime.GOMAXPROCS(0))
 	if workers <= 1 {

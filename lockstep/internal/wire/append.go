@@ -5,13 +5,13 @@ import (
 	"encoding/binary"
 )
 
-// AppendBytes appends the length of x and x.
+// AppendBytes appends the length of x, then x.
 func AppendBytes(b, x []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(len(x)))
 	return append(b, x...)
 }
 
-// AppendString appends the length of x and x.
+// AppendString appends the length of x, then x.
 func AppendString(b []byte, x string) []byte {
 	b = binary.AppendUvarint(b, uint64(len(x)))
 	return append(b, x...)
@@ -50,7 +50,7 @@ func Hash(tag string, parts ...[]byte) (h [sha256.Size]byte) {
 	return h
 }
 
-// Text is what a signature covers: the tag, the id of the table, lobby or key that the content
+// Text is the text that a signature covers: the tag, the id of the table, lobby or key that the content
 // is about, and the content.
 func Text(tag string, id [32]byte, content []byte) []byte {
 	b := make([]byte, 0, len(prefix)+len(tag)+1+len(id)+len(content))

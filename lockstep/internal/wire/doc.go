@@ -1,7 +1,7 @@
-// Package wire is the encoding of everything that the seats of a table sign, send and store,
-// as the doc of package lockstep specifies it. The Append functions write it and a Reader reads
-// it. There is one encoding of every value: a Reader accepts only what these functions write.
+// Package wire is the encoding of everything that the seats of a table sign, send and store, as the doc
+// of package lockstep specifies it. The Append functions write it and a Reader reads it. Every value has
+// one encoding: a Reader accepts only bytes that these functions write.
 //
-// It knows no message and no limit but those it is given. Only the packages below lockstep can
+// It knows no messages, and no limits except those passed to it. Only the packages below lockstep can
 // import it.
 package wire

@@ -2,8 +2,8 @@ package wire
 
 import "encoding/binary"
 
-// Reader decodes. The first failure sticks, and after it every method returns zero values, so
-// that callers check once, at the end, with Done. The slices it returns alias the input.
+// Reader decodes a sequence of values. After the first failure every method returns zero values, so
+// callers check only once, at the end, with Done. The slices it returns alias the input.
 type Reader struct {
 	rest   []byte
 	failed bool
@@ -12,10 +12,10 @@ type Reader struct {
 // NewReader reads b from its beginning.
 func NewReader(b []byte) *Reader { return &Reader{rest: b} }
 
-// Fail makes the reader fail, for content that its caller cannot accept.
+// Fail makes the reader fail. A caller uses it when it cannot accept the content.
 func (r *Reader) Fail() { r.failed, r.rest = true, nil }
 
-// Failed reports whether something could not be read.
+// Failed reports whether a read has failed.
 func (r *Reader) Failed() bool { return r.failed }
 
 // Done reports whether everything was read and well-formed.

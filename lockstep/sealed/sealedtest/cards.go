@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// Seed is what this seat's shuffle follows from.
+// Seed is the seed of this seat's shuffle.
 func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte {
 	return digest("seed", secret[:], place(&c), pk[:], proof.AppendCards(nil, in))
 }
@@ -24,7 +24,7 @@ func (Toy) Order(seed [32]byte, n int) []int {
 	return p
 }
 
-// Shuffle puts a deck into another order and masks it anew.
+// Shuffle puts a deck into another order and masks each card again.
 func (t Toy) Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proof.Card, order []int, err error) {
 	key, err := readNonzero(pk)
 	if err != nil {
@@ -45,7 +45,7 @@ func (t Toy) Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proo
 	return out, order, nil
 }
 
-// ProveShuffle is this seat's shuffle.
+// ProveShuffle is the part with this seat's shuffle.
 func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) ([]byte, error) {
 	out, _, err := t.Shuffle(t.Seed(secret, c, pk, in), pk, in)
 	if err != nil {
@@ -54,7 +54,7 @@ func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in [
 	return closed("shuffle", &c, proof.AppendCards(pk[:], in), proof.AppendCards(nil, out), proof.ShuffleSize(len(in))), nil
 }
 
-// CheckShuffle returns the cards that a part puts in the place of others.
+// CheckShuffle returns the shuffled cards of a part.
 func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	if len(in) < 2 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
@@ -83,7 +83,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	return out, nil
 }
 
-// contents returns what cards are, in another order.
+// contents returns the plain values of cards, sorted.
 func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	all, err := readCards(list, fresh)
 	if err != nil {
@@ -97,7 +97,7 @@ func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	return m, nil
 }
 
-// ProveHandOver gives this seat's cards to whoever has the key to.
+// ProveHandOver hands this seat's cards over to the owner of the key to.
 func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
 	return turned("hand over", secret, &c, to, in, func(x, r, to number, old pair) pair {
 		return pair{r, old.b.minus(x.times(old.a)).plus(r.times(to))}
@@ -148,7 +148,7 @@ func turned(
 	return closed(name, c, moved(x.point(), other, in), proof.AppendCards(nil, out), proof.HandOverSize(len(in))), nil
 }
 
-// check returns the cards after a turn, whose B must be what it says.
+// check returns the cards after a turn, and verifies their B.
 func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
@@ -178,7 +178,7 @@ func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, par
 	return out, nil
 }
 
-// moved is the statement of a turn, without what it says.
+// moved is the statement of a turn without the resulting cards.
 func moved(x, y proof.Point, in []proof.Card) []byte {
 	return proof.AppendCards(proof.AppendPoints(nil, []proof.Point{x, y}), in)
 }

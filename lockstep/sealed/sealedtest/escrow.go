@@ -45,12 +45,12 @@ func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proo
 	return proof.AppendPoints(nil, said), nil
 }
 
-// sealOf stands where the proof of E would. As there, pieces are not covered.
+// sealOf takes the place of the proof of E. Like that proof, it does not cover the pieces.
 func sealOf(c *proof.Context, said []proof.Point) proof.Point {
 	return digest("escrow", place(c), proof.AppendPoints(nil, said))
 }
 
-// CheckEscrow checks what everybody can.
+// CheckEscrow checks the parts of an escrow that everybody can check.
 func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, part []byte) (x proof.Escrow, err error) {
 	if len(part) != proof.EscrowSize(machines, pieces) {
 		return x, proof.FaultLength
@@ -93,7 +93,7 @@ func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, 
 	return shown(&x, keyOf(&secret, &table, me.Seat).times(e), me, piece)
 }
 
-// shown is a piece that is no longer hidden, if it is right.
+// shown unmasks a piece, and returns it if it is right.
 func shown(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
 	hidden, err := read(piece)
 	if err != nil {
@@ -106,7 +106,7 @@ func shown(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f
 	return v, nil
 }
 
-// CheckComplaint is nil if a piece is wrong.
+// CheckComplaint returns nil if the complaint holds: the piece is wrong.
 func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, piece [32]byte, share []byte) error {
 	k, err := t.CheckShare(c, by.Key, []proof.Point{x.E}, share)
 	if err != nil {

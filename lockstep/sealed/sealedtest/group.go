@@ -70,7 +70,7 @@ func readAll(points []proof.Point) ([]number, error) {
 // pair is a card.
 type pair struct{ a, b number }
 
-// readCards takes cards; the A of those that nobody has shuffled yet may be 0.
+// readCards reads cards. With fresh, nobody has shuffled them yet, and their A may be 0.
 func readCards(cards []proof.Card, fresh bool) ([]pair, error) {
 	all := make([]pair, len(cards))
 	for i, c := range cards {
@@ -90,7 +90,7 @@ func readCards(cards []proof.Card, fresh bool) ([]pair, error) {
 
 func (p pair) card() proof.Card { return proof.Card{A: p.a.point(), B: p.b.point()} }
 
-// hash is a number from 1 on. Each piece of data has its length before it.
+// hash is a number, never 0. Each piece of data is hashed with its length before it.
 func hash(name string, data ...[]byte) number {
 	d := digest(name, data...)
 	return number(binary.LittleEndian.Uint64(d[:])%(order-1)) + 1
@@ -107,7 +107,7 @@ func digest(name string, data ...[]byte) [32]byte {
 	return [32]byte(h.Sum(nil))
 }
 
-// place is the bytes of a context.
+// place encodes a context.
 func place(c *proof.Context) []byte {
 	b := append([]byte{}, c.Table[:]...)
 	b = binary.LittleEndian.AppendUint32(b, c.Shuffle)

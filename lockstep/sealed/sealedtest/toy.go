@@ -10,13 +10,13 @@ import (
 // Toy has the methods of proof.Ristretto over numbers modulo a prime. The zero Toy is ready.
 type Toy struct{}
 
-// closed ends a part of a size with a digest of what it says and where.
+// closed fills a part up to its size and ends it with a digest of its content and its place.
 func closed(name string, c *proof.Context, statement, part []byte, size int) []byte {
 	seal := digest(name, place(c), statement, part)
 	return append(part, append(seal[:], make([]byte, size-len(part)-len(seal))...)...)
 }
 
-// open is what a part of a size says, if its end is right.
+// open returns the content of a part, if its size and its closing digest are right.
 func open(name string, c *proof.Context, statement, part []byte, says, size int) ([]byte, error) {
 	if len(part) != size {
 		return nil, proof.FaultLength
@@ -27,10 +27,11 @@ func open(name string, c *proof.Context, statement, part []byte, says, size int)
 	return part[:says], nil
 }
 
-// chosen begins the secret of a cheat that has chosen its key.
+// chosen is the prefix of the secret of a cheat that has chosen its key.
 const chosen = "a key that was chosen"
 
-// Chosen is the secret of a seat whose key is this number, modulo the order of the group; it is not 0 there.
+// Chosen is the secret of a seat whose key is this number, modulo the order of the group. The number must
+// not be 0 modulo that order.
 func Chosen(key int64) (secret [32]byte) {
 	copy(secret[:], chosen)
 	binary.LittleEndian.PutUint64(secret[24:], uint64(number(order+key%order)%order))
@@ -44,7 +45,7 @@ func keyOf(secret, table *[32]byte, seat uint8) number {
 	return hash("key", secret[:], table[:], []byte{seat})
 }
 
-// ProveKey is this seat's key.
+// ProveKey is the part that shows this seat's key.
 func (Toy) ProveKey(secret [32]byte, c proof.Context) []byte {
 	x := keyOf(&secret, &c.Table, c.Seat).point()
 	return closed("key", &c, nil, x[:], proof.KeySize)

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Straggler is a toy table in memory whose seat 0 loses everything, again and again, and catches up
-// with the others. Signatures are Ed25519.
+// Straggler is a toy table in memory. Its seat 0 loses everything, again and again, and catches up with
+// the others. Signatures are Ed25519.
 type Straggler struct {
 	entries lockstep.Pos
 	cfg     []lockstep.Config
@@ -46,7 +46,7 @@ func (x *Straggler) start(i int) (err error) {
 	return err
 }
 
-// flow delivers messages until nobody sends any more.
+// flow delivers messages until no seat sends any.
 func (x *Straggler) flow() {
 	for busy := true; busy; {
 		busy = false

@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// CheatConfig is what a cheat is made of: above all a seat's key, and a session of its own.
+// CheatConfig configures a cheat: above all with a seat's key and a session of its own.
 type CheatConfig struct {
 	Key     ed25519.PrivateKey
 	Genesis *lockstep.Genesis
@@ -22,10 +22,10 @@ type CheatConfig struct {
 // Times of the tricks, in ticks.
 const (
 	ballotPatience = 30 // how long a cheat waits for the promises of a forged ballot
-	maxDraws       = 40 // draws after which a seat that grinds takes what it gets
+	maxDraws       = 40 // draws after which a seat that grinds accepts any shuffle
 )
 
-// call promises a view that the cheat leads, as if some seats had to be left out.
+// call promises a view that the cheat leads, and pretends that some seats have to be left out.
 func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
 	w := c.nextOwn(from)
 	c.highest = w
@@ -40,7 +40,7 @@ func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, wit
 	return [][]byte{msg}
 }
 
-// nextOwn is the lowest view that the cheat leads, of those above v and above all promised views.
+// nextOwn is the lowest view that the cheat leads and that is above v and all promised views.
 func (c *Cheat) nextOwn(v lockstep.View) lockstep.View {
 	w := max(c.highest, v) + 1
 	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {
@@ -49,8 +49,8 @@ func (c *Cheat) nextOwn(v lockstep.View) lockstep.View {
 	return w
 }
 
-// rewind calls a ballot whose view would stand on some old entry. Its promise says that the entry belongs to a
-// view above all others, so that it passes for the highest.
+// rewind calls a ballot for a view that stands on some old entry. Its promise says that the entry belongs to
+// a view above all others, so that it passes for the highest.
 func (c *Cheat) rewind(s *lockstep.Session) [][]byte {
 	e, _ := s.Entry(lockstep.Pos(c.r.IntN(int(s.Next()))))
 	return c.call(e.K+1, e.Hash, c.nextOwn(s.View())-1, 0)
@@ -78,7 +78,7 @@ func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 			live, parts = live.With(i), append(parts, raw)
 		}
 	}
-	// It waits a little for the others, so that nobody else is left out.
+	// the cheat waits a little for the others, so that the view leaves nobody else out
 	if b.barren || 2*live.Len() <= c.n || live.Len() < c.n-b.without.Len() && c.now-b.since < ballotPatience/2 {
 		if (c.now-b.since)%5 == 0 {
 			return [][]byte{c.pen.frame(b.promises[c.pen.seat])}
@@ -100,8 +100,8 @@ func (c *Cheat) steal(s *lockstep.Session) [][]byte {
 	return c.call(s.Next(), s.Last(), s.View(), turn)
 }
 
-// draw is the shuffle that the cheat's own session has just made, or is making: the entry that made it,
-// and the one with its commitments.
+// draw returns the shuffle that the cheat's own session has just drawn or is drawing: its reveal entry
+// and its commit entry.
 func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
 		switch e, _ := s.Entry(k); e.Kind {
@@ -117,7 +117,7 @@ func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) 
 	return reveal, commit, made, false
 }
 
-// likes reports whether the cheat takes the shuffle. It knows the shuffle once its own session has drawn
+// likes reports whether the cheat accepts the shuffle. The cheat knows it once its own session has drawn
 // it.
 func (c *Cheat) likes() bool {
 	s := c.session()
@@ -128,8 +128,8 @@ func (c *Cheat) likes() bool {
 	return !open || made && reveal.Hash[0]%8 == 0
 }
 
-// grind holds back its own nonce, looks at the shuffle, and tries to have another one made without a
-// seat that takes part in this one.
+// grind holds back its own nonce, looks at the shuffle, and tries to force another draw without one of
+// the present committers.
 func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	reveal, commit, made, open := draw(s)
 	others := s.Live().Without(c.pen.seat)
@@ -149,8 +149,8 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	return c.call(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
 }
 
-// twice signs one kind of record twice, and shows each to half of the others. All seats that do so at
-// one table choose the same halves.
+// twice signs two different records of one kind, and shows each to half of the others. All seats that do
+// so at one table choose the same halves.
 func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
 	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
 		return x.raw
@@ -193,7 +193,7 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.Last(), s.View(), 0)),
 		}
 		forged := c.pen.write(lockstep.RecordSeal, s.View(), s.Next(), append(append([]byte{}, base[:]...), 0, 0))
-		forged[3] = byte((int(c.pen.seat) + 1) % c.n) // it speaks in somebody else's name
+		forged[3] = byte((int(c.pen.seat) + 1) % c.n) // it signs in somebody else's name
 		out = append(out, c.pen.frame(parts[c.r.IntN(len(parts))]), c.pen.frame(forged), noise)
 	}
 	return out
@@ -201,8 +201,8 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 
 // misdeal deals shares that do not open, or commits to a nonce that is not the one it deals. When
 // somebody complains, it shows that share, or another one, or nothing; and sometimes it withholds its
-// bind. In the end it shows no nonce, so that the others need the shares. It does not deal falsely to a
-// seat that is away: the table may have to wait then, which is the limit that lockstep/safety.go names.
+// bind. In the end it shows no nonce, so that the others need the shares. It does not deal falsely to an
+// absent seat: then the table may have to wait, which is a limit that lockstep/safety.go names.
 func (c *Cheat) misdeal(x statement) []byte {
 	if x.seat != c.pen.seat {
 		return x.raw
@@ -210,7 +210,7 @@ func (c *Cheat) misdeal(x statement) []byte {
 	switch x.kind {
 	case lockstep.RecordReveal:
 		return nil
-	case lockstep.RecordStatus, lockstep.RecordPromise: // the others are to set it aside
+	case lockstep.RecordStatus, lockstep.RecordPromise: // withheld, so that the others set the cheat aside
 		if c.dark {
 			return nil
 		}
@@ -236,8 +236,8 @@ func (c *Cheat) misdeal(x statement) []byte {
 	return x.raw
 }
 
-// instead is what takes the place of a record of the cheat's session, always the same. The session hears
-// it.
+// instead replaces a record of the cheat's session, always by the same forged one. The session itself
+// receives the forged record.
 func (c *Cheat) instead(x statement, other func() []byte) []byte {
 	bad, known := c.dealt[string(x.raw)]
 	if known {
@@ -250,7 +250,7 @@ func (c *Cheat) instead(x statement, other func() []byte) []byte {
 	if !bytes.Equal(bad, x.raw) {
 		c.Tricks++
 		if bad != nil {
-			c.dealt[string(bad)] = bad // its session repeats it
+			c.dealt[string(bad)] = bad // keyed by the forged record, too, as the session repeats that
 			c.inbox = append(c.inbox, c.pen.frame(bad))
 		}
 	}

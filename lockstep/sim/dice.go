@@ -2,11 +2,11 @@ package sim
 
 import "math/rand/v2"
 
-// dice makes the random numbers for one purpose. A change in how many are drawn for one purpose leaves
-// those of the others as they were.
+// dice makes the random numbers for one purpose. If one purpose draws more or fewer numbers, the numbers
+// of the others do not change.
 func dice(seed uint64, purpose string) *rand.Rand {
 	var x uint64
-	for _, c := range []byte(purpose) { // at most eight
+	for _, c := range []byte(purpose) { // at most eight bytes
 		x = x<<8 | uint64(c)
 	}
 	return rand.New(rand.NewPCG(seed, x))

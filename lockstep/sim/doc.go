@@ -5,17 +5,17 @@
 // It runs any lockstep.Machine and knows no game. It imports lockstep and the standard library, and
 // may be imported by cmd and by tests.
 //
-// sim.go sets a table and runs it, run.go lets one event after the other happen, drive.go does the duties
-// of a seat, and watcher.go those of a spectator. network.go carries the messages, and loses, doubles and delays
-// them as the weather of the run says, which fault.go draws. harm.go brings all other faults, and invariant.go looks
-// for what must never happen. Calls between the files run one way, except that drive.go and watcher.go call each other,
-// since seats and spectators answer each other at once.
+// sim.go sets a table and runs it, run.go processes one event after another, drive.go does the duties of a
+// seat, and watcher.go the duties of a spectator. network.go carries the messages; it loses, duplicates and
+// delays them according to the weather of the run, which fault.go draws. harm.go causes all other faults, and
+// invariant.go checks that the invariants hold. Calls between the files run one way, except that drive.go and
+// watcher.go call each other, since seats and spectators answer each other at once.
 //
 // # Faults
 //
-// A run is given the names of the faults that it may meet ([ParseFaults]). The seed decides how bad
-// each of them is, so that many seeds cover mild and hard cases and their mixtures. A message takes
-// 1 ms. With
+// The caller names the faults that a run may meet ([ParseFaults]). The seed decides how bad each of them
+// is, so that many seeds cover mild and hard cases and their mixtures. A message takes 1 ms. The faults
+// are:
 //
 //	delay      every link has a delay of its own, up to 150 ms, and keeps the order
 //	reorder    every message has a delay of its own, up to 300 ms
@@ -41,12 +41,12 @@
 //	idle       one seat acts seldom or, for 1,000 entries, never, and the others vote on its turns
 //	           (lockstep.Config.TurnTime, 1 to 10 s)
 //
-// With Config.Beats the network tells the seats every two seconds which seats are there, as the program's
-// network does, so that they seldom say it themselves (TestSurviveWithBeats).
+// With Config.Beats the network reports to the seats every two seconds which seats are there, like the
+// program's network, so that the seats themselves rarely send signs of life (TestSurviveWithBeats).
 //
-// A run with any of these faults has two phases. After 5 to 45 s everything heals except the one villain, and
-// the honest seats have to finish. A villain signs only one kind of record twice: two seals and two
-// checks of one seat are not simulated together.
+// A run with any of these faults has two phases. After 5 to 45 s every fault ends except the one villain, and
+// the honest seats have to finish. A villain signs only one kind of record twice: two seals and two checks of
+// one seat are not simulated together.
 //
 // [Straggler] measures how a seat that has lost everything catches up. [Traffic] measures what agreement
 // costs.
@@ -55,33 +55,33 @@
 //
 // After a run every peer has reached the end of the match within the time given. All logs have the same
 // entry hashes. No peer was named, no proof was found, and nothing diverged. With Config.Verify,
-// lockstep.Verify accepts every peer's log file, with the same last hash and final to its end. With the
-// harder faults, in addition:
+// lockstep.Verify accepts every peer's log file, with the same last hash, and finds all its entries
+// final. With the harder faults, these hold in addition:
 //
 //   - no two honest peers ever hold different final entries, and no entry that
 //     a peer held final is lost;
-//   - a peer has checks of one view that prove what it holds final, and
-//     it asks for a sync with every promise;
+//   - a peer has checks of one view that prove its final entries, and it asks for a sync with every
+//     promise;
 //   - each log leads a new session to the same state;
-//   - every shuffle is made of the nonces of all seats that were live when they committed to it,
-//     except those that were shown to have dealt falsely; nobody, villain or not, ever knew
-//     another entropy of it; no commitment is used twice;
+//   - every shuffle is made of the nonces of all seats that were live when they committed to it, except
+//     those that were shown to have dealt falsely; nobody, villain or not, ever knew another entropy for
+//     it; no commitment is used twice;
 //   - no seat was set aside unless more than half of the others called it gone, which is
 //     counted in the log without lockstep's own code;
-//   - no honest seat signs two things;
-//   - no honest seat is named, and a villain that lies alone is;
-//   - no honest seat stops again and again for one that differs.
+//   - no honest seat signs two records that exclude each other;
+//   - no honest seat is named, and a liar is, if it is the only fault;
+//   - no honest seat stops again and again because of the same differing seat.
 //
-// A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats draw their shuffles and cards by
-// parts. Then a villain may also withhold parts, give false ones or sign two, and there is one more
-// invariant: after an honest seat has opened a card to one seat, no honest seat opens it to another
-// one. This holds for every course of events, discarded or not. A real sealed deck keeps this invariant too: Config.Given says what its
-// parts are. The faults mute, false-part and desert need Config.Given.
+// A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats shuffle and draw cards by parts. Then a
+// villain may also withhold parts, give false ones or sign two. One more invariant applies: after an honest
+// seat has opened a card to one seat, no honest seat opens it to another one, in any course of events,
+// discarded or not. The simulator checks this for a real sealed deck, too: Config.Given describes its parts.
+// The faults mute, false-part and desert need Config.Given.
 //
-// Spectators (Config.Watchers) come at any time. Some are slow, some crash and come back
-// knowing nothing. Each entry that a spectator holds is the seats' final entry there, its blind
-// machine has their state, and it sees the end. Spectators have random numbers of their own: a run with
-// them is the same as without, to the byte (TestWatchersChangeNothing).
+// Spectators (Config.Watchers) come at any time. Some are slow; some crash and come back with no data.
+// Each entry that a spectator holds must equal the seats' final entry at that position, its blind machine
+// must reach their state, and it must see the end. Spectators have random numbers of their own: a run is
+// the same with and without them, byte for byte (TestWatchersChangeNothing).
 //
 // The tests run lobbies on the same network: before the first match (lobby_test.go), and
 // between two matches (rematch_test.go). There old players come or stay away, the opener
@@ -94,8 +94,9 @@
 //
 // # A failing seed
 //
-// A [Failure] ends with the line "replay:" and the command that runs its seed again: `lastcard sim` with the same
-// options where that has failed, and for most tests of this package TestSeed, which also logs the whole run:
+// A [Failure] ends with the line "replay:" and the command that runs its seed again: `lastcard sim` with the
+// same options if that has failed, and for most tests of this package TestSeed, which also logs the whole
+// run:
 //
 //	lastcard sim --game uno --seats 4 --faults loss,reorder --games 1 --seed 17
 //	go test ./lockstep/sim -run TestSeed -v -args --seats 5 --faults all --games 1 --seed 17
@@ -104,9 +105,9 @@
 //
 // # Strategies
 //
-// A [Cheat] stands between a session and the network, has the seat's key, and signs what
-// it likes. Config.Strategies says which of these may sit at a table. The seed decides how many seats
-// cheat, short of a majority, and which. What each strategy tries:
+// A [Cheat] stands between a session and the network, has the seat's key, and signs anything it likes.
+// Config.Strategies lists the strategies that cheats at a table may follow. The seed decides how many
+// seats cheat (always less than a majority), and which. Each strategy tries to
 //
 //	grind     draw a shuffle again: it holds back its nonce, computes the deal, and if that is
 //	          bad calls a ballot that leaves out another committer
@@ -124,15 +125,14 @@
 //	          withhold its bind, and shows no nonce
 //	forge     falsify records of others when it passes them on, and claim to be far ahead
 //
-// On a network that loses nothing, no turn of an honest seat is taken by rule
-// (TestStrategies), and the honest seats play at half of their pace at least (TestPace). With
-// all faults in addition everything above holds (TestStrategiesAndFaults). TestBackups has seats that
-// are restored from backups. The attacks do work without the defences: with
-// version 2 of the protocol one shuffle was drawn 30 times, and 998 of 1,933 turns were stolen
-// (git log --grep 'seats that grind').
+// On a network that loses nothing, no rule takes a turn of an honest seat (TestStrategies), and the
+// honest seats keep at least half their pace (TestPace). Combined with all faults, the invariants above
+// still hold (TestStrategiesAndFaults). TestBackups has seats that are restored from backups. Without the
+// defences the attacks do work: with version 2 of the protocol one shuffle was drawn 30 times, and 998 of
+// 1,933 turns were stolen (git log --grep 'seats that grind').
 //
-// testdata/strategies.txt is a page to read. It has one match for each strategy, and what each seat says
-// in it about the presence of the others.
+// testdata/strategies.txt is for readers. For each strategy it has one match, and the statements of each
+// seat about the presence of the others.
 //
 // # Planted faults
 //
@@ -152,8 +152,8 @@
 //	a nonce before the commitments are final   the script of a draw (lockstep, TestScripts)
 //	a spectator that takes what one seat has checked   TestWatchers
 //
-// TestSurvive and others find the rest: entropy without the seats that do not reveal; nothing synced; a
-// promise not kept, or not synced; half of a roster as a majority; an entry final by a third; a seal that
-// counts twice; checks of different views that add up; a view on the lowest entry named; a named seat let
-// in again.
+// TestSurvive and other tests find the remaining planted faults: entropy without the seats that do not
+// reveal; nothing synced; a promise not kept, or not synced; half of a roster as a majority; an entry
+// final by a third; a seal that counts twice; checks of different views that add up; a view on the lowest
+// entry named; a named seat let in again.
 package sim

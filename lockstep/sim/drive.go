@@ -27,9 +27,9 @@ func (t *table) choose(i int) {
 	}
 }
 
-// longMatch is the number of entries after which a seat that has never acted does so now and then. A
-// match can go on for ever if all turns of the last players are taken by rule, as in a game where two of
-// them only pick up the pile.
+// longMatch is the number of entries after which a seat that has never acted does so now and then.
+// Otherwise a match could go on for ever: if rules take all turns of the last players, two of them may
+// just keep picking up the pile.
 const longMatch = 1_000
 
 // dozes reports whether a seat is the idle one and does not act now.
@@ -45,7 +45,7 @@ func (t *table) dozes(i int) bool {
 	return wakes == 0 || h.r.IntN(wakes) > 0
 }
 
-// drive does a seat's duties until there are none.
+// drive does a seat's duties until none are left.
 func (t *table) drive(i int) {
 	p := t.peers[i]
 	for t.failure == "" && p.s != nil {
@@ -163,7 +163,7 @@ func (t *table) post(from int, m lockstep.Message) {
 	}
 }
 
-// crash kills a peer. Of what was not synced, a random part is lost.
+// crash kills a peer. A random part of its unsynced log is lost.
 func (t *table) crash(i int) {
 	p := t.peers[i]
 	lost := p.log.Len() - p.synced
@@ -180,8 +180,8 @@ func (t *table) crash(i int) {
 	}})
 }
 
-// restore replaces a peer's disk by an older copy. It does so for a minority of the table only: nobody
-// can know again what a majority has forgotten.
+// restore replaces a peer's disk by an older copy. It does so for a minority of the table only: entries
+// that a majority has forgotten cannot be recovered.
 func (t *table) restore(i int) {
 	p := t.peers[i]
 	if t.cfg.Faults&Backup == 0 || i >= max(1, (t.cfg.Seats-1)/2) || p.synced == 0 || len(p.copies) == 0 {
@@ -217,7 +217,7 @@ func (t *table) restart(i int) {
 		p.entries = p.entries[:0]
 		for e, err := range log.Entries() {
 			if err != nil {
-				break // the session says so
+				break // the session has returned the error
 			}
 			p.keep(&e)
 		}

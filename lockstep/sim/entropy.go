@@ -13,11 +13,11 @@ import (
 type drawn struct {
 	seat       int // the peer that knew it
 	shuffle    int
-	committers lockstep.SeatSet // the seats whose nonces it is made of
+	committers lockstep.SeatSet // the seats whose nonces the entropy is made of
 	nonces     []byte
 }
 
-// drew notes every entropy that a peer knows, villain or not, at the moment it knows it.
+// drew notes every entropy that a peer, villain or not, gets to know.
 func (t *table) drew(i int) {
 	p := t.peers[i]
 	if p.entries[len(p.entries)-1].Kind != lockstep.EntryReveal {
@@ -49,7 +49,7 @@ func committed(e *lockstep.Entry) (x lockstep.SeatSet) {
 
 // steered checks that nobody chose an entropy. Every shuffle of the log is made of the nonces of all
 // seats that were live when they committed to it, except those that had dealt falsely. And nobody ever
-// knew another entropy of the same shuffle, unless a dealer was then shown to have dealt falsely.
+// knew another entropy for the same shuffle, unless a dealer was then shown to have dealt falsely.
 func (t *table) steered(entries []lockstep.Entry) {
 	live, shuffle := lockstep.SeatSet(1<<t.cfg.Seats-1), 0
 	var barred, from lockstep.SeatSet

@@ -30,8 +30,8 @@ const (
 	Desert
 )
 
-// All is every fault except Backup; each table meets some of them. A disk that loses what it has
-// confirmed is more than Safety allows for, if other seats are cut off as well.
+// All is every fault except Backup; each table meets some of them. Backup is excluded, because Safety
+// does not cover disks that lose confirmed data while other seats are cut off.
 const All = Delay | Reorder | Duplicate | Loss | hard&^Backup
 
 // hard is the set of the faults that a session cannot simply wait out.
@@ -107,10 +107,10 @@ func (f Faults) String() string {
 	return strings.Join(list, ",")
 }
 
-// weather is how bad the network is in one run. Chances are in 1/1000.
+// weather holds how bad the network is in one run. Chances are in 1/1000.
 type weather struct {
-	jitter    int64   // ms, of each message
-	link      []int64 // ms, of the link from*seats+to
+	jitter    int64   // ms, for each message
+	link      []int64 // ms, for the link from*seats+to
 	duplicate int
 	loss      int
 }

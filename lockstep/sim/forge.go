@@ -66,7 +66,7 @@ func mapRecords(data []byte, f func(statement) []byte) []byte {
 	return out
 }
 
-// pen signs records in the name of one seat, as a changed program can.
+// pen signs any record in the name of one seat, like a changed program.
 type pen struct {
 	seat   lockstep.Seat
 	key    ed25519.PrivateKey
@@ -88,7 +88,7 @@ func (p *pen) sign(content []byte) []byte {
 	return p.crypto.Envelope(p.key, "record", p.table, content)
 }
 
-// forge is a record of the seat with one bit of its body changed, at an index, and signed anew.
+// forge returns a record of the seat with one bit of its body changed, at an index, and a new signature.
 func (p *pen) forge(x statement, i int) []byte {
 	content := bytes.Clone(x.raw[:len(x.raw)-ed25519.SignatureSize])
 	content[len(content)-len(x.body)+i] ^= 1

@@ -7,22 +7,22 @@ import (
 	"lastcard/lockstep"
 )
 
-// Given says what a part is that a seat has given.
+// Given describes a part that a seat has given.
 type Given struct {
-	Stage string // what it was given for; "": not known
+	Stage string // the stage it was given for; "": not known
 	Opens []Opening
 }
 
-// Opening is what a part does to one card: it gives a layer of it away.
+// Opening is the effect of a part on one card: it gives away a layer of the card.
 type Opening struct {
-	Card string // the layer, or all of the card
+	Card string // names the layer, or the whole card
 	To   int    // the seat that it is given to; Everybody
 }
 
-// Everybody is the receiver of what all may see.
+// Everybody is the receiver of layers that all may see.
 const Everybody = lockstep.MaxSeats
 
-// meddle draws the villain that does something to its parts.
+// meddle draws the villain that withholds or falsifies its parts.
 func (h *harm) meddle(cfg *Config, r *rand.Rand) {
 	h.desert = r
 	var roles []Faults
@@ -38,8 +38,8 @@ func (h *harm) meddle(cfg *Config, r *rand.Rand) {
 	h.stage, h.seldom = cfg.Stages[r.IntN(len(cfg.Stages))], r.IntN(2) == 0
 }
 
-// meddles reports whether the villain does something to a record of its own: it is a part of the stage
-// that it has chosen. The same part has the same fate each time.
+// meddles reports whether the villain withholds or falsifies this record of its own, which must be a part
+// of the chosen stage. The same part gets the same treatment each time.
 func (t *table) meddles(x statement) bool {
 	if x.kind != lockstep.RecordPart || t.cfg.Given == nil || len(x.body) <= len(lockstep.Hash{}) {
 		return false
@@ -51,7 +51,7 @@ func (t *table) meddles(x statement) bool {
 	return true
 }
 
-// given takes note of the parts that an honest seat sends.
+// given notes the parts that an honest seat sends.
 func (t *table) given(from int, data []byte) {
 	if t.cfg.Given == nil || !t.honest(from) {
 		return
@@ -76,8 +76,8 @@ func (t *table) spies(from int, o Opening) {
 	t.opened[o.Card] = o.To
 }
 
-// deserts cuts off, now and then, a seat to which a card is being opened, and for a time the words of
-// another one: so that the shares are out, and the entry is made without them.
+// deserts now and then cuts off a seat to which a card is being opened, and for a time also the messages
+// of another seat. So the shares are out before their entry is made.
 func (t *table) deserts(from int, o Opening) {
 	h, n := t.harm, t.net
 	if t.cfg.Faults&Desert == 0 || h.healed || n.cut != nil || o.To == from || o.To == Everybody || h.desert.IntN(6) > 0 {

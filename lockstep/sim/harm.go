@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// harm is what goes wrong in one run besides the weather, drawn from the seed. It ends when the table
-// heals, except that a villain stays one.
+// harm holds the faults of one run besides the weather, drawn from the seed. They end when the table
+// heals, except that a villain remains a villain.
 type harm struct {
 	r         *rand.Rand
 	until     int64 // ms
@@ -17,8 +17,8 @@ type harm struct {
 	villain   int // -1: everybody is honest
 	role      Faults
 	lieFrom   lockstep.Pos        // the liar's first false check
-	twice     lockstep.RecordKind // what the equivocator signs twice
-	acted     bool                // the villain has done it
+	twice     lockstep.RecordKind // the kind of record that the equivocator signs twice
+	acted     bool                // the equivocator has done so
 	stage     string              // stage of the parts that the villain keeps back or falsifies
 	seldom    bool                // it does so with half of these parts only
 	desert    *rand.Rand          // decides when a seat deserts
@@ -29,7 +29,7 @@ type harm struct {
 	idleEvery int // ticks between two of its actions, on average; 0: it never acts
 }
 
-// newHarm draws the faults. A run meets each of the allowed faults more often than not.
+// newHarm draws the faults. Each allowed fault occurs in more than half of the runs.
 func newHarm(cfg *Config) *harm {
 	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
 	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}
@@ -76,7 +76,7 @@ func (h *harm) dawdle(f Faults, seats int, r *rand.Rand) {
 	}
 }
 
-// schedule puts cuts, crashes and the healing into the queue.
+// schedule queues the cuts, the crashes and the healing.
 func (t *table) schedule() {
 	h, n := t.harm, t.net
 	if t.cfg.Faults&Partition != 0 {
@@ -87,7 +87,7 @@ func (t *table) schedule() {
 	if t.cfg.Faults&(Crash|Backup) != 0 {
 		for range 1 + h.r.IntN(4) {
 			i := h.r.IntN(t.cfg.Seats)
-			if t.cfg.Faults&Crash == 0 { // without Crash, only seats that are restored forget anything
+			if t.cfg.Faults&Crash == 0 { // without Crash, only restored seats lose data
 				i = h.r.IntN(max(1, (t.cfg.Seats-1)/2))
 			}
 			n.add(event{at: h.r.Int64N(h.until), do: func() {
@@ -101,8 +101,8 @@ func (t *table) schedule() {
 	n.add(event{at: h.until, do: t.heal})
 }
 
-// partition cuts links: a group from the rest, both ways or one way, or a few
-// links at random.
+// partition cuts links: between a group and the rest, in both directions or in one, or a few links at
+// random.
 func (t *table) partition() {
 	h, n := t.harm, t.net
 	if h.healed {

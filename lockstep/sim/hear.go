@@ -2,12 +2,12 @@ package sim
 
 import "lastcard/lockstep"
 
-// beatEvery is how often the network says that a seat is there, in ticks of that seat: every two
-// seconds, as the program's network does.
+// beatEvery is the time between two reports of the network that a seat is there, in ticks of that seat.
+// It is two seconds, as in the program's network.
 const beatEvery = 2000 / lockstep.TickInterval
 
-// isThere tells the others that a seat is there, if it is time to. Beats are lost as messages are, and
-// take at least as long as those. They have dice of their own.
+// isThere reports to the others that a seat is there, when a report (a beat) is due. Beats can be lost
+// like messages, and take at least as long. They have dice of their own.
 func (t *table) isThere(from int) {
 	p, n := t.peers[from], t.net
 	if p.ticks++; p.ticks%beatEvery != 0 {

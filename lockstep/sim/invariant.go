@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// maxStops is how often a seat may stop because of a seat that differs, in one incarnation: once it
-// knows which seat that is, it must not let it in again.
+// maxStops is how often a seat may stop because of a seat that differs, in one incarnation: once it knows
+// the differing seat, it must not let that seat in again.
 const maxStops = 4
 
 // notice takes a session's notice. No honest seat may ever be named.
@@ -44,7 +44,7 @@ func (t *table) notice(i int, n lockstep.Notice) {
 	}
 }
 
-// note compares what a peer holds final with what any peer ever held final.
+// note compares a peer's final entries with the entries that any peer ever held final.
 func (t *table) note(i int) {
 	p := t.peers[i]
 	if !t.honest(i) || t.failure != "" || t.cfg.Faults&hard == 0 {
@@ -123,8 +123,8 @@ func (t *table) verify(i int) {
 	}
 }
 
-// replay makes a new session from a peer's log. It must have the peer's state, and hold everything that
-// any peer ever held final.
+// replay makes a new session from a peer's log. The session must have the peer's state, and all entries
+// that any peer ever held final.
 func (t *table) replay(i int) {
 	p := t.peers[i]
 	if p.w == nil || t.failure != "" {
@@ -161,9 +161,9 @@ func (t *table) replay(i int) {
 	t.steered(entries)
 }
 
-// fresh checks that a shuffle which was begun again uses no old commitment.
+// fresh checks that a shuffle that began again uses no old commitment.
 func (t *table) fresh(i int, entries []lockstep.Entry) {
-	old := map[[32]byte]bool{} // looked up only
+	old := map[[32]byte]bool{} // only looked up, never ranged over
 	for j := range entries {
 		e := &entries[j]
 		if e.Kind != lockstep.EntryCommit {

@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// crypto is how everybody signs, villains included.
+// crypto is the cryptography that everybody signs with, villains included.
 func (t *table) crypto() *lockstep.Crypto {
 	if t.cfg.Ed25519 {
 		return nil
@@ -20,8 +20,8 @@ func (t *table) crypto() *lockstep.Crypto {
 	return Hashed()
 }
 
-// Hashed makes "signatures" that anybody can forge. Each costs a fraction of a microsecond; a
-// signature of Ed25519 costs fifty.
+// Hashed makes "signatures" that anybody can forge. Each takes a fraction of a microsecond; an Ed25519
+// signature takes fifty microseconds.
 func Hashed() *lockstep.Crypto {
 	sum := func(key, text []byte) [32]byte {
 		b := make([]byte, 0, 512)
@@ -60,7 +60,7 @@ var allKeys = sync.OnceValue(func() []ed25519.PrivateKey {
 	return keys
 })
 
-// Genesis makes a signed genesis for these players, without a lobby. Equal arguments give equal ones.
+// Genesis makes a signed genesis for these players, without a lobby. Equal arguments give equal geneses.
 func Genesis(game, rules string, keys []ed25519.PrivateKey, seed uint64, c *lockstep.Crypto) *lockstep.Genesis {
 	g := &lockstep.Genesis{Version: lockstep.Version, Game: game, Rules: rules, Opener: lockstep.KeyOf(keys[0])}
 	for i, key := range keys {

@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// twist is what a villain's message becomes on its way to one peer.
+// twist returns a villain's message as it sends it to one peer.
 func (t *table) twist(from, to int, data []byte) []byte {
 	if from != t.harm.villain {
 		return data
@@ -39,7 +39,7 @@ func (t *table) lie(x statement, from, to int) []byte {
 	return x.raw
 }
 
-// withoutVillain is the number of a peer among the peers that are not the villain.
+// withoutVillain is the number of a peer if the villain is not counted.
 func withoutVillain(villain, i int) int {
 	if i > villain {
 		return i - 1
@@ -47,14 +47,14 @@ func withoutVillain(villain, i int) int {
 	return i
 }
 
-// flipIndex is the index of the byte in which an equivocator's two records differ: in the value of an offer,
-// in the digest of an offer in a seal, and in the hash of others.
+// flipIndex is the index of the byte in which an equivocator's two records differ. The byte is in the value
+// of an offer, in an offer's digest in a seal, or in the hash of any other record.
 func flipIndex(kind lockstep.RecordKind, body []byte) int {
 	switch kind {
 	case lockstep.RecordOffer, lockstep.RecordSeal:
 		return len(body) - 1
 	case lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordPart:
-		return len(lockstep.Hash{}) // the first byte of the commitment, or of the set
+		return len(lockstep.Hash{}) // the first byte of the commitment, or of the hash of the set
 	case lockstep.RecordCheck, lockstep.RecordPromise, lockstep.RecordChoice, lockstep.RecordReveal, lockstep.RecordNone,
 		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordShare, lockstep.RecordReason, lockstep.RecordMemory:
 	}

@@ -12,7 +12,7 @@ type event struct {
 	seat int
 	data []byte
 	life int    // ticks only: of the peer's incarnation
-	do   func() // something else that happens
+	do   func() // another kind of event
 }
 
 // queue is a heap of events, ordered by time, then by when they were added.
@@ -32,7 +32,7 @@ func (q *queue) Pop() any {
 	return x
 }
 
-// network is the time, and everything that is under way.
+// network holds the time, and all messages and other events to come.
 type network struct {
 	now     int64
 	seq     uint64

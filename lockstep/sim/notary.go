@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// statementID is something about which an honest seat signs only one statement.
+// statementID identifies a subject about which an honest seat signs only one statement.
 type statementID struct {
 	seat lockstep.Seat
 	kind lockstep.RecordKind
@@ -15,8 +15,8 @@ type statementID struct {
 	k    lockstep.Pos
 }
 
-// notary notes what honest seats sign. No restart, lost tail or restored backup may make an honest
-// seat sign two things.
+// notary notes the statements that honest seats sign. No restart, lost tail or restored backup may make
+// an honest seat sign two that exclude each other.
 func (t *table) notary(from int, data []byte) {
 	if !t.honest(from) || t.cfg.Faults&(Crash|Backup) == 0 {
 		return
@@ -75,7 +75,7 @@ func (t *table) consented(entries []lockstep.Entry) {
 	}
 }
 
-// checkTurns checks that all turns of honest seats were their own, if the network lets a majority hear
+// checkTurns checks that no rule took a turn of an honest seat, if the network lets a majority hear
 // everybody.
 func (t *table) checkTurns() {
 	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.res.Cheats.Stolen > 0 {

@@ -16,22 +16,22 @@ type peer struct {
 	w       *lockstep.Writer
 	entries []lockstep.Entry
 	synced  int          // bytes of the log
-	copies  []int        // lengths of the copies that were made of it
+	copies  []int        // lengths of the older copies of the log
 	noted   lockstep.Pos // how many final entries were compared
 	life    int          // incarnation
-	ticks   int          // ticks of all its incarnations
+	ticks   int          // ticks of all incarnations together
 	stops   int          // how often it has named a seat in a divergence
-	doomed  stage        // the point of its next duties at which the peer crashes
-	checks  []checked    // the checks that its session has taken or made
-	proven  lockstep.Pos // one more than the last position that checks of a majority in one view prove final
+	doomed  stage        // the point in its next duties at which the peer crashes
+	checks  []checked    // the checks that the session has taken or made
+	proven  lockstep.Pos // the position after the last one that checks of a majority in one view prove final
 	reveals []lockstep.Pos
-	awaits  int       // ticks that it has waited for people who do not come back
-	changes int       // how many changes of view it has written
-	latest  lastFinal // when its latest entry became final
+	awaits  int       // ticks for which the peer has waited for people who do not come back
+	changes int       // how many changes of view the peer has written
+	latest  lastFinal // when the peer's latest entry became final
 }
 
-// patience is how many ticks a person waits for others after a restart of the whole table. It is longer
-// than any honest peer is away.
+// patience is how many ticks a person waits for others after a restart of the whole table. No honest peer
+// is away for longer.
 const patience = 1200
 
 // goOn lets the table play on without people who do not come back, after a person has waited long
@@ -56,7 +56,8 @@ const (
 	stages
 )
 
-// checked is how far the checks of each seat reach in one view: one more than the last position.
+// checked holds, for one view, how far the checks of each seat reach: the position after the last checked
+// one.
 type checked struct {
 	view lockstep.View
 	upTo [lockstep.MaxSeats]lockstep.Pos
@@ -83,7 +84,7 @@ func (p *peer) check(records []lockstep.Record, n int) {
 	}
 }
 
-// keep takes an entry, in place of all entries from its position on.
+// keep takes an entry, which replaces all entries from its position on.
 func (p *peer) keep(e *lockstep.Entry) {
 	for n := len(p.reveals); n > 0 && p.reveals[n-1] >= e.K; n-- {
 		p.reveals = p.reveals[:n-1]

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// run lets events happen until all are done, something breaks, or time is up.
+// run processes events until all peers are done, something breaks, or time is up.
 func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
@@ -31,8 +31,8 @@ func (t *table) run() {
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
 }
 
-// stuck ends a run in which nothing moves. Changes of view alone are no way forward: a villain that keeps back
-// one kind of part is set aside and let in again for ever.
+// stuck ends a run that makes no progress. Changes of view alone are no progress: a villain that withholds
+// one kind of part can be set aside and let in again for ever.
 func (t *table) stuck() {
 	still, turning := t.res.Ticks-t.moved, t.res.Ticks-t.played
 	if still <= t.cfg.Limit && turning <= turningLimits*t.cfg.Limit {
@@ -43,13 +43,14 @@ func (t *table) stuck() {
 	case t.res.Needed != 0:
 	case still > t.cfg.Limit:
 		t.failure = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
-	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in is not needed for the moment
+	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in does not count as needed for a moment
 		t.failure = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.where())
 	}
 }
 
-// needed is the set of the villains without whose parts the match cannot go on, as all honest seats say.
-// It is empty unless all say so. Nobody else has what such a villain keeps back, so the table waits.
+// needed is the set of the villains without whose parts the match cannot go on, according to all honest
+// seats. It is empty unless they all agree. Nobody else has the parts that such a villain withholds, so
+// the table waits.
 func (t *table) needed() (x lockstep.SeatSet) {
 	for i, p := range t.peers {
 		if !t.honest(i) {
@@ -66,7 +67,7 @@ func (t *table) needed() (x lockstep.SeatSet) {
 // stopped reports whether Config.Stop ends the run now.
 func (t *table) stopped() bool { return t.cfg.Stop != nil && t.cfg.Stop() }
 
-// step lets one event happen.
+// step processes one event.
 func (t *table) step(e event) {
 	if e.do != nil {
 		e.do()

@@ -20,17 +20,17 @@ import (
 //	        such a seat is not live, the lowest live seats, a majority of them, give proxies for it.
 type Sealed struct {
 	Toy
-	me      int      // this machine's seat; −1: it only follows
-	live    uint64   // not in the hash: it decides who gives what is needed, never what is needed
+	me      int      // this machine's seat; −1: the machine has none
+	live    uint64   // not in the hash: it decides which seats give a part, never which parts are needed
 	members uint64   // seats that have shown a key
-	layers  uint64   // seats whose layer is on the deck; 0: no shuffle is under way, and there is no deck
-	turned  uint64   // seats among these that have shuffled it
-	chain   [32]byte // hash of all that was applied
+	layers  uint64   // seats whose layer is on the deck; 0: there is no deck, and no shuffle under way
+	turned  uint64   // of these seats, the ones that have shuffled the deck
+	chain   [32]byte // hash of everything applied so far
 	cards   uint32   // cards that were drawn from this deck
 	drawer  int      // the seat to which the next card is opened; −1: no card is drawn
 }
 
-// NewSealed makes a Sealed as it is before the first entry.
+// NewSealed makes a Sealed in the state before the first entry.
 func NewSealed(seats, turns, me int) *Sealed {
 	return &Sealed{Toy: *NewToy(seats, turns), me: me, drawer: -1}
 }
@@ -42,7 +42,7 @@ const (
 	partShares = 'o' // then the deck, the card and the seat that it is opened to
 )
 
-// need is the kind of the parts that are wanted, 0 if none are, and the seats.
+// need returns the kind of the wanted parts, 0 if none are wanted, and the seats that have to give them.
 func (t *Sealed) need() (kind byte, seats uint64) {
 	shuffling := t.wait == lockstep.WaitEntropy && t.layers != 0
 	switch x := t.live &^ t.members; {
@@ -62,7 +62,7 @@ func (t *Sealed) need() (kind byte, seats uint64) {
 	return 0, 0
 }
 
-// proxies is the set of the seats that give proxies for those that are not live.
+// proxies is the set of the seats that give proxies for seats that are not live.
 func (t *Sealed) proxies() uint64 { return lowest(t.live&t.members, t.Seats/2+1) }
 
 // lowest is the set of the n lowest members of a set.
@@ -74,7 +74,7 @@ func lowest(set uint64, n int) (x uint64) {
 	return x
 }
 
-// settle does what needs no part: it begins a shuffle, and ends one.
+// settle takes the steps that need no parts: it begins a shuffle, and ends one.
 func (t *Sealed) settle() {
 	if t.wait != lockstep.WaitEntropy || t.live&^t.members != 0 && t.layers == 0 {
 		return
@@ -86,7 +86,7 @@ func (t *Sealed) settle() {
 		return
 	}
 	t.cards = 0
-	_ = t.Entropy(t.chain) // the toy waits for entropy here, and takes any
+	_ = t.Entropy(t.chain) // the toy waits for entropy here, and accepts any value
 	_ = t.Toy.Show(t.deck[:4])
 }
 
@@ -167,7 +167,7 @@ func (t *Sealed) Cheats() uint64 { return 0 }
 
 func (t *Sealed) CheatPart(int) []byte { return nil }
 
-// apply adds to the chain. It does not depend on which seats gave the parts.
+// apply adds to the chain. The result does not depend on which seats gave the parts.
 func (t *Sealed) apply(kind byte, action []byte) {
 	t.chain = sha256.Sum256(append(append(bytes.Clone(t.chain[:]), kind), action...))
 }
@@ -246,7 +246,7 @@ func (t *Sealed) Dump() string {
 		t.members, t.layers, t.turned, t.cards, t.drawer, t.chain)
 }
 
-// Choose is what a seat does.
+// Choose is the action that a seat chooses.
 func (t *Sealed) Choose(seat int, r *rand.Rand) []byte {
 	if t.Waits() == lockstep.WaitParts {
 		return nil
@@ -254,7 +254,7 @@ func (t *Sealed) Choose(seat int, r *rand.Rand) []byte {
 	return t.Toy.Choose(seat, r)
 }
 
-// Opened is what the shares in a part are for: a card, and the seat that it is opened to.
+// Opened returns the purpose of the shares in a part: a card, and the seat to which they open it.
 func Opened(part []byte) (card string, to byte, ok bool) {
 	const head = 1 + 8 + 4
 	if len(part) <= head || part[0] != partShares {
@@ -263,7 +263,7 @@ func Opened(part []byte) (card string, to byte, ok bool) {
 	return string(part[1:head]), part[head], true
 }
 
-// SealedPart says what a part of a Sealed is.
+// SealedPart describes a part of a Sealed.
 func SealedPart(part []byte) Given {
 	if len(part) == 0 {
 		return Given{}

@@ -22,7 +22,7 @@ func Run(cfg Config) (Result, error) {
 		return t.res, ErrStopped
 	}
 	if t.failure == "" && t.res.Needed != 0 {
-		return t.res, nil // a match without an end has only been checked by note and notice
+		return t.res, nil // without an end, note and notice have checked the match already
 	}
 	t.watchOut()
 	if t.failure == "" {

@@ -8,17 +8,17 @@ import (
 	"lastcard/lockstep"
 )
 
-// story is a text for people: what the seats of a run say about the presence of the others, one line
-// for each statement, the first time it is made.
+// story is a text for people: the statements of the seats in a run about the presence of the others, one
+// line for each, when it is first made.
 type story struct {
-	said map[string]bool // read by key only
+	said map[string]bool // only looked up by key
 	text strings.Builder
 }
 
 // maxStory is the most lines of a story.
 const maxStory = 60
 
-// tell adds what a message of a seat says.
+// tell adds the statements in a message of a seat.
 func (t *table) tell(from int, data []byte) {
 	if t.story == nil {
 		return
@@ -37,7 +37,7 @@ func (t *table) tell(from int, data []byte) {
 	})
 }
 
-// line adds a line, unless the seat has said so before.
+// line adds a line, unless the speaker already has an equal one.
 func (s *story) line(now int64, speaker, line string) {
 	key := speaker + line
 	if s.said[key] || len(s.said) >= maxStory {
@@ -47,7 +47,8 @@ func (s *story) line(now int64, speaker, line string) {
 	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, speaker, line)
 }
 
-// sentence is a record in words. It is "" for records that show as entries.
+// sentence is a record in words. It is "" for records that lead to entries, as the story shows those
+// anyway.
 func sentence(x statement, n int) string {
 	hash := len(lockstep.Hash{})
 	switch x.kind {
@@ -76,7 +77,7 @@ func sentence(x statement, n int) string {
 	return ""
 }
 
-// asks is what a status asks for, "" if it asks for nothing.
+// asks returns the requests of a status in words, "" if there are none.
 func asks(x statement) string {
 	b := x.body[8:]
 	next := func() uint64 {
@@ -84,7 +85,7 @@ func asks(x statement) string {
 		b = b[n:]
 		return v
 	}
-	for range 3 + int(lockstep.RecordPart) + 1 { // seq, final, ask; what it has; checks
+	for range 3 + int(lockstep.RecordPart) + 1 { // skip seq, final, ask; the sets of records it has; checks
 		next()
 	}
 	gone, back := next(), next()

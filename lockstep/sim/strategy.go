@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Strategy is what a changed program does at its seat, besides following the protocol.
+// Strategy is the attack that a changed program makes at its seat, besides following the protocol.
 type Strategy uint8
 
 // The strategies; the doc of the package says what each of them tries.
@@ -72,16 +72,16 @@ type Cheat struct {
 
 	now     int
 	highest lockstep.View // the highest view that was promised
-	ballot  *forgedBallot // the one that it leads now, or nil
+	ballot  *forgedBallot // the ballot that the cheat leads now, or nil
 	trickAt int           // tick of the next trick
 	kind    lockstep.RecordKind
 	dark    bool
 	tries   int
 	inbox   [][]byte          // own messages that its own session has to hear
-	dealt   map[string][]byte // what it says in place of records of its session, read by key only
+	dealt   map[string][]byte // the records it sends in place of its session's, only looked up by key
 
-	Tricks int // how often it did what an honest program does not
-	Won    int // how often that led to a view that it called
+	Tricks int // how often the cheat did something that no honest program does
+	Won    int // how often the table entered a view that the cheat called
 }
 
 // forgedBallot is a ballot that a cheat leads without a reason.
@@ -93,11 +93,11 @@ type forgedBallot struct {
 	without  lockstep.SeatSet
 	promises map[lockstep.Seat][]byte // read by key only
 	since    int
-	barren   bool // the cheat will choose nothing
+	barren   bool // the cheat will sign no choice
 }
 
-// NewCheat makes a cheat at a seat of a table. It calls cfg.Session whenever it needs the session, which
-// may be made anew.
+// NewCheat makes a cheat at a seat of a table. It calls cfg.Session whenever it needs the session, as a
+// restart replaces the session.
 func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	c := &Cheat{
 		plan: plan, n: len(cfg.Genesis.Seats), session: cfg.Session, r: cfg.Rand,
@@ -115,7 +115,7 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	return c
 }
 
-// Hear is what the session hears in place of a message; nil: nothing.
+// Hear returns the message that the session gets in place of a received one; nil: none.
 func (c *Cheat) Hear(data []byte) []byte {
 	eachRecord(data, func(x statement) {
 		if x.kind != lockstep.RecordPromise {
@@ -132,7 +132,7 @@ func (c *Cheat) Hear(data []byte) []byte {
 	return data
 }
 
-// Say is what one seat gets in place of a message; nil: nothing.
+// Say returns the message that one seat gets in place of a sent one; nil: none.
 func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	switch c.plan {
 	case Withhold:
@@ -165,7 +165,7 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	return data
 }
 
-// Own returns the cheat's own messages that the session has to hear, each once.
+// Own returns the cheat's own messages that the session has to receive, each once.
 func (c *Cheat) Own() [][]byte {
 	x := c.inbox
 	c.inbox = nil

@@ -20,40 +20,42 @@ type Config struct {
 	Game   string // game that the genesis names
 	Rules  string
 
-	// NewMachine makes a seat's machine as it is before the first entry; −1: one that belongs to no seat.
+	// NewMachine makes a seat's machine in the state before the first entry; for −1, one that belongs to
+	// no seat.
 	NewMachine func(seat int) lockstep.Machine
 	Parts      bool // the machines want parts, as Sealed does
-	// Given says what a part is that a machine of this run has given, as SealedPart does for a Sealed; nil: not known.
+	// Given describes a part that a machine of this run has given, as SealedPart does for a Sealed; nil: not
+	// known.
 	Given  func(part []byte) Given
 	Stages []string // the stages that Given may name
 
-	// Choose is what a seat does now, nil for nothing. It is called after every entry, and in every
-	// tick in which the table waits for actions.
+	// Choose returns the action that a seat takes now, nil for none. It is called after every entry, and
+	// in every tick in which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
-	// Strategies lists what changed programs at the table may do. They have one seat or more, but
-	// no majority. The seed decides which seats follow which strategy.
+	// Strategies lists the attacks that changed programs at the table may make. They have one seat or
+	// more, but no majority. The seed decides which seats follow which strategy.
 	Strategies []Strategy
 
 	Watchers int                     // spectators, at most lockstep.MaxOnlookers
-	NewBlind func() lockstep.Machine // makes their machine, which knows nothing hidden; nil: NewMachine
+	NewBlind func() lockstep.Machine // makes a spectator's machine, which knows nothing hidden; nil: NewMachine
 
-	Beats bool // the network tells the seats who is there, as lockstep.Session.Hear takes it
+	Beats bool // the network reports the present seats, by lockstep.Session.Hear
 
 	Reaction int       // ticks, as lockstep.Config
 	Limit    int       // ticks without a new entry at any peer after which a run has failed; 0: 4,000 (200 s)
 	Ed25519  bool      // sign with Ed25519; else with a hash, which only a simulator may do
 	Verify   bool      // write log files and verify them
 	Dumps    int       // as lockstep.Config, but 0 means none
-	Command  string    // the command that runs the same again, without the seed, such as "lastcard sim --seats 4"
+	Command  string    // the command that repeats the run, without the seed, such as "lastcard sim --seats 4"
 	Trace    io.Writer // gets a line for each entry, if not nil
 
-	story *story // notes what the seats say about each other's presence, if not nil
+	story *story // if not nil, notes the statements of the seats about each other's presence
 
-	Stop func() bool // true: the run ends with ErrStopped; nil: it goes on to its end
+	Stop func() bool // if it returns true, the run ends with ErrStopped; nil: the run is never stopped
 }
 
-// ErrStopped says that Config.Stop has ended a run. The Result says how far it came.
+// ErrStopped says that Config.Stop has ended a run. The Result says how far the run came.
 var ErrStopped = errors.New("sim: stopped")
 
 // Result is the outcome of a run.
@@ -67,11 +69,11 @@ type Result struct {
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
 	Cheats   Toll
-	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; then it has no end
+	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; if any, the match has no end
 	Restored int              // how often a peer came back from an older copy of its log
-	Meddled  string           // the stage whose parts a villain has kept back or falsified; "": none
+	Meddled  string           // the stage whose parts a villain has withheld or falsified; "": none
 	Deserted int              // how often a seat was cut off while a card was being opened to it
-	Finished int              // how often parts were finished right after seats had been set aside
+	Finished int              // how often wanted parts were completed right after seats had been set aside
 }
 
 // Failure is the error of a run that broke an invariant.
@@ -85,14 +87,15 @@ func (f *Failure) Error() string {
 	return fmt.Sprintf("sim: seed %d: %s\nreplay: %s --games 1 --seed %d", f.Seed, f.Why, f.Command, f.Seed)
 }
 
-// defaultLimit is Config.Limit, in ticks. A run fails when nothing moves, and not when it is long: a
-// match to 500 points in which a tenth of all messages is lost may take an hour of ticks.
+// defaultLimit is the default of Config.Limit, in ticks. A run fails when it makes no progress, and not
+// because it is long: a match to 500 points in which a tenth of all messages is lost may take an hour of
+// ticks.
 const defaultLimit = 4_000
 
-// turningLimits is how many times the limit may pass with no entries but changes of view.
+// turningLimits is how many times the limit may pass while the only new entries are changes of view.
 const turningLimits = 4
 
-// maxRate is how many messages a peer may be sent in a millisecond, on average.
+// maxRate is the most messages to one peer in a millisecond, on average.
 const maxRate = 2
 
 // maxViews is how many views may pass without a new final entry. A whole match may have more: a seat
@@ -112,13 +115,13 @@ type table struct {
 	finals  []lockstep.Hash                     // entries that an honest peer has held final
 	named   [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
 	moved   int                                 // the last tick that brought an entry
-	played  int                                 // the last tick that brought one other than a change of view
+	played  int                                 // the last tick that brought an entry other than a change of view
 	sends   uint64                              // messages handed to the network, a broadcast counted once
 	res     Result
 	failure string
 
-	signed  map[statementID]string    // what honest seats have signed, read by key only
-	opened  map[string]int            // the seat to which honest seats have opened a card, read by card only
+	signed  map[statementID]string    // the statements that honest seats have signed, only looked up by key
+	opened  map[string]int            // the seat to which honest seats have opened a card, only looked up by card
 	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
 	gallery *gallery                  // nil: there are no spectators
 	story   *story                    // nil: none is written
@@ -139,22 +142,22 @@ func (t *table) villains() (x lockstep.SeatSet) {
 	return x
 }
 
-// mayDiffer reports whether a seat of this run may be found to differ, as it signs two things or
-// false ones.
+// mayDiffer reports whether the others may find that a seat of this run differs, because it signs false
+// or contradictory statements.
 func (t *table) mayDiffer() bool {
 	return t.harm.role&(Liar|Equivocate) != 0 || slices.ContainsFunc(t.cheats[:], func(c *Cheat) bool {
 		return c != nil && (c.plan == Partners || c.plan == Misdeal)
 	})
 }
 
-// lastFinal is the moment at which the last entry became final, by what a peer had seen by then. It counts
-// changes of view and not view numbers, as a cheat can make these leap.
+// lastFinal is the moment at which an entry last became final at a peer, measured by the changes of view
+// that the peer had seen. View numbers would not do, as a cheat can make these leap.
 type lastFinal struct {
 	finals  int
 	changes int
 }
 
-// endless reports whether too many changes of view have passed since then.
+// endless reports whether too many changes of view have passed since an entry last became final.
 func (l *lastFinal) endless(finals, changes int) bool {
 	if finals > l.finals {
 		*l = lastFinal{finals, changes}

@@ -7,18 +7,18 @@ import (
 	"lastcard/lockstep"
 )
 
-// Toll is what changed programs have achieved in a run.
+// Toll counts the successes of changed programs in a run.
 type Toll struct {
 	Seats  lockstep.SeatSet // the seats they sit at
 	Tricks int              // see Cheat
 	Won    int
 	Draws  int // the most draws of one shuffle that a peer knew; 1 if all is well
 	Plays  int
-	Stolen int // turns of honest seats that were taken by rule
+	Stolen int // turns of honest seats that a rule took
 	Views  int
 }
 
-// bribe draws which seats cheat, and how.
+// bribe draws the seats that cheat, and their strategies.
 func (t *table) bribe() {
 	n := t.cfg.Seats
 	if len(t.cfg.Strategies) == 0 || n < 3 {
@@ -44,7 +44,7 @@ func (t *table) bribe() {
 	}
 }
 
-// hears is what a seat's session hears in place of a message.
+// hears returns the message that a seat's session gets in place of a received one.
 func (t *table) hears(i int, data []byte) []byte {
 	if c := t.cheats[i]; c != nil {
 		return c.Hear(data)
@@ -52,7 +52,7 @@ func (t *table) hears(i int, data []byte) []byte {
 	return data
 }
 
-// says is what a seat's message becomes on its way to another.
+// says returns a seat's message as its program, perhaps a changed one, sends it to another seat.
 func (t *table) says(from, to int, data []byte) []byte {
 	if c := t.cheats[from]; c != nil && data != nil {
 		return c.Say(lockstep.Seat(to), data)
@@ -77,7 +77,7 @@ func (t *table) trick(i int) {
 	t.hearOwn(i)
 }
 
-// hearOwn lets a cheat's session hear the cheat's own messages.
+// hearOwn gives a cheat's own messages to its session.
 func (t *table) hearOwn(i int) {
 	if c, s := t.cheats[i], t.peers[i].s; c != nil && s != nil {
 		for _, data := range c.Own() {
@@ -86,7 +86,7 @@ func (t *table) hearOwn(i int) {
 	}
 }
 
-// toll counts what the cheats have achieved.
+// toll counts the successes of the cheats.
 func (t *table) toll() {
 	x := &t.res.Cheats
 	x.Seats = t.villains()
@@ -114,7 +114,7 @@ func (t *table) toll() {
 	x.Draws = t.draws()
 }
 
-// draws is the most entropies of one shuffle that the peers have known.
+// draws is the largest number of entropies for one shuffle that peers have known.
 func (t *table) draws() (most int) {
 	for i, d := range t.drawn {
 		count := 1

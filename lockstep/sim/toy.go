@@ -10,9 +10,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// Toy is a game that can be understood at a glance and has every kind of entry. It has two rounds, each
-// with a shuffle, a show, a number of turns, and a "next" of every seat. On every third turn each seat
-// may also grab, and only the first to do so succeeds.
+// Toy is a very simple game that leads to every kind of entry. It has two rounds, each with a shuffle, a
+// show, a number of turns, and a "next" of every seat. On every third turn each seat may also grab, and
+// only the first to do so succeeds.
 type Toy struct {
 	Seats   int
 	Turns   int // turns of a round
@@ -27,14 +27,14 @@ type Toy struct {
 	Bit     uint32 // a test flips it to make this peer's state differ
 }
 
-// The actions of a Toy. A play is followed by its value, one byte.
+// The actions of a Toy. After the byte of a play comes its value, one byte.
 const (
 	toyPlay = 'p'
 	toyGrab = 'g'
 	toyNext = 'n'
 )
 
-// NewToy makes a Toy as it is before the first shuffle.
+// NewToy makes a Toy in the state before the first shuffle.
 func NewToy(seats, turns int) *Toy {
 	return &Toy{Seats: seats, Turns: turns, wait: lockstep.WaitEntropy}
 }
@@ -99,7 +99,7 @@ func (t *Toy) Apply(seat int, a []byte) error {
 	return nil
 }
 
-// Rule plays an action by rule. A seat can offer the same.
+// Rule plays an action by rule. A seat could offer the same action.
 func (t *Toy) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
 
 func (t *Toy) CheckRule(seat int, a []byte) error { return t.Check(seat, a) }
@@ -158,7 +158,8 @@ func (t *Toy) Dump() string {
 		t.wait, t.turn, t.played, t.round, t.grabbed, t.next, t.score[:t.Seats], t.Bit, t.deck)
 }
 
-// Choose is what a seat does: it plays in its turn, and grabs more often than not.
+// Choose is the action that a seat chooses: it plays in its turn, and grabs in more than half of the
+// cases.
 func (t *Toy) Choose(seat int, r *rand.Rand) []byte {
 	switch {
 	case t.wait == lockstep.WaitNext && t.next&(1<<seat) == 0:

@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Load is what agreement costs on a network without faults.
+// Load is the cost of agreement on a network without faults.
 type Load struct {
 	Seats    int
 	Actions  int     // plays in the measured runs
@@ -14,12 +14,12 @@ type Load struct {
 	Bytes    float64 // bytes that a peer sends for each action, counted likewise
 	Sends    float64 // messages that a peer hands to the transport for each action: a broadcast counts once
 	Quiet    float64 // bytes that a peer sends in a second in which nobody plays
-	Calm     float64 // the same if the network tells the seats who is there
+	Calm     float64 // the same if the network reports the present seats
 }
 
 // Traffic measures agreement with toys, on a network with a delay of 1 ms. The cost of shuffles, shows
-// and the end is divided among the actions. The figures depend on the number of seats alone. Those of a
-// game also depend on the length of its actions, and on how many offers lose.
+// and the end is divided among the actions. With toys the figures depend only on the number of seats. For
+// a real game they also depend on the length of its actions and on the number of losing offers.
 func Traffic(seats int) (Load, error) {
 	const turns = 100
 	cfg := Config{

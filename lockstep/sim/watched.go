@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// watchOut lets the spectators see the end, and compares what they hold with what the seats hold.
+// watchOut lets the spectators see the end, and compares their entries with those of the seats.
 func (t *table) watchOut() {
 	if t.gallery == nil || t.failure != "" {
 		return
@@ -22,7 +22,7 @@ func (t *table) watchOut() {
 	for i := range t.gallery.watchers {
 		t.enter(i)
 	}
-	for t.failure == "" && t.net.now < end && !(t.seen() && t.finished()) { // what came meanwhile may have changed the view once more
+	for t.failure == "" && t.net.now < end && !(t.seen() && t.finished()) { // messages that came meanwhile may have changed the view once more
 		t.step(t.net.next())
 	}
 	for i, w := range t.gallery.watchers {
@@ -46,8 +46,8 @@ func (t *table) watchOut() {
 	}
 }
 
-// watchedLog verifies a spectator's log. It must be proven and final to its end, and so must every
-// beginning of it that a crash may leave.
+// watchedLog verifies a spectator's log. All its entries must be proven and final. The same must hold for
+// every prefix of the log that a crash may leave.
 func (t *table) watchedLog(i int) {
 	w := t.gallery.watchers[i]
 	if w.log == nil || t.failure != "" {

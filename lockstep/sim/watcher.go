@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// watcher is one spectator's process. After a crash it knows nothing, and begins its log
-// (Config.Verify) again.
+// watcher is one spectator's process. After a crash it has no data, and starts its log (Config.Verify)
+// again.
 type watcher struct {
 	w       *lockstep.Watcher
 	log     *bytes.Buffer // nil: none is kept
@@ -24,8 +24,8 @@ type watcher struct {
 	delay   int64 // how many ms longer messages to it take
 }
 
-// gallery holds the spectators of a run, with a network and random numbers of their own. So a run is
-// the same with them and without, to the last byte.
+// gallery holds the spectators of a run, with a network and random numbers of their own. So a run is the
+// same with and without them, byte for byte.
 type gallery struct {
 	r        *rand.Rand
 	watchers []*watcher
@@ -34,8 +34,8 @@ type gallery struct {
 
 // Times of spectators, in ms.
 const (
-	watchBegin = 20_000 // they come within this time
-	watchTail  = 60_000 // the time that they have to see the end after the seats are done
+	watchBegin = 20_000 // the spectators come within this time
+	watchTail  = 60_000 // how long the spectators may take to see the end after the seats are done
 )
 
 // admit schedules the coming of the spectators, some of them before the match begins.
@@ -60,7 +60,7 @@ func (t *table) admit() {
 	}
 }
 
-// enter starts a spectator that is not there, with nothing but the genesis.
+// enter starts an absent spectator with nothing but the genesis.
 func (t *table) enter(i int) {
 	w := t.gallery.watchers[i]
 	if w.w != nil || t.failure != "" {
@@ -154,7 +154,7 @@ func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
 	}
 }
 
-// feedsOf takes the messages for spectators out of a seat's duties.
+// feedsOf removes the messages for spectators from a seat's duties, and returns them.
 func feedsOf(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	kept := rd.Send[:0]
 	for _, m := range rd.Send {

@@ -6,10 +6,10 @@ import (
 	"lastcard/lockstep/internal/cores"
 )
 
-// Two kinds of sums, for two kinds of values. Whatever depends on a secret is computed by the
-// functions whose name begins with secret, in a time that does not depend on it. The functions
-// whose name begins with public take as long as their arguments make them; everybody knows those.
-// No other function of this package calls an operation of the group whose name has VarTime in it.
+// This file has two kinds of sums, for two kinds of values. The functions whose name begins with secret
+// take values that depend on a secret, and take a time that does not depend on them. The functions whose
+// name begins with public take values that everybody knows, and a time that depends on them. No other
+// function of this package calls an operation of the group whose name has VarTime in it.
 
 // secretSum is Σ k_i·p_i in constant time. A p_i that is nil stands for G.
 func secretSum(k []*scalar, p []*element) *element {
@@ -37,7 +37,8 @@ func publicSum(k []*scalar, p []*element) *element {
 	return sum
 }
 
-// coreTerms is how many terms of a sum make a part. Each part costs about as much as five more terms.
+// coreTerms is how many terms of a sum one core adds up. Each such piece costs about as much extra as
+// five terms.
 const coreTerms = 128
 
 // publicPair is a·p + b·G.
@@ -55,7 +56,7 @@ func orGenerator(p []*element) []*element {
 	return q
 }
 
-// What is computed with scalars takes constant time.
+// The computations with scalars take constant time.
 
 func plus(a, b *scalar) *scalar  { return ristretto255.NewScalar().Add(a, b) }
 func minus(a, b *scalar) *scalar { return ristretto255.NewScalar().Subtract(a, b) }

@@ -2,19 +2,19 @@ package proof
 
 import "crypto/sha256"
 
-// The beacon is randomness that nobody can choose or foresee: an element that is known before
-// the keys could be chosen for it is under the layers of all, and their shares open it.
+// The beacon is randomness that nobody can choose or foresee. It is an element under the layers of all
+// members, and their shares open it. It depends on all keys, so nobody could choose a key to fit it.
 //
 //	P("beacon", table | keys)                              keys: a hash that all keys are in
 //	SHA-256(domain | "entropy" | Σ x_i·P("beacon", …))     the sum over all members, each with its share proof
 
-// Beacon is the element that all members give their layer of, as the A of a share.
+// Beacon is the element on which all members give their layer, as the A of a share.
 func (*Ristretto) Beacon(table, keys [32]byte) Point {
 	return encode(hashToPoint("beacon", table[:], keys[:]))
 }
 
-// Entropy is what the layers x_i·P("beacon", …) of all members give. Their sum may be the identity, where all
-// members have chosen their keys together.
+// Entropy is the hash of the sum of the layers x_i·P("beacon", …) of all members. The sum may be the identity
+// if all members have chosen their keys together.
 func (*Ristretto) Entropy(layers []Point) ([32]byte, error) {
 	all, err := decodeAllNonzero(layers)
 	if err != nil {

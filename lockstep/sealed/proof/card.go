@@ -6,8 +6,8 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// Card is a face under layers of keys: B = M_f + Σ x_i·A over the seats i whose layer is on it.
-// Whose these are is the caller's knowledge. Without a layer B is the face.
+// Card is a face under layers of keys: B = M_f + Σ x_i·A over the seats i whose layer is on it. The
+// caller knows which seats these are. Without layers B is the face.
 type Card struct{ A, B Point }
 
 // CardSize is the size of a card in bytes: A, B.
@@ -25,7 +25,7 @@ func (r *Ristretto) Deck(faces []byte) []Card {
 	return deck
 }
 
-// Strip takes the layers off a card whose shares D these are: B − ΣD.
+// Strip removes the layers with these shares D from a card: B − ΣD.
 func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
 	b, err := decode(card.B)
 	if err != nil {
@@ -41,7 +41,7 @@ func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
 	return Card{card.A, encode(b)}, nil
 }
 
-// Face is the face of a card without layers; ok is false if it has none.
+// Face is the face of a card without layers; ok is false if B is not a face.
 func (r *Ristretto) Face(card Card) (face byte, ok bool) { return r.face(card.B) }
 
 // Read is the face of a card that has the reader's layer only. The time does not depend on it.
@@ -55,7 +55,7 @@ func (r *Ristretto) Read(secret, table [32]byte, seat uint8, card Card) (face by
 	return face, ok, nil
 }
 
-// face compares with all faces, so that the time does not depend on which it is.
+// face compares with all faces, so that the time does not depend on the face.
 func (r *Ristretto) face(b Point) (face byte, ok bool) {
 	found := 0
 	for f := range r.faceKeys {

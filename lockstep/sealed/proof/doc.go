@@ -1,14 +1,14 @@
-// Package proof is the cryptography of a sealed deck: cards that are under the keys of several
-// seats, what may be done with them, and the proof that it was done so. A seat makes a part (the
-// bytes it sends), everybody checks it, and from then on holds the same cards.
+// Package proof is the cryptography of a sealed deck. It has cards under the keys of several seats, the
+// operations on them, and a proof that each operation was done correctly. A seat makes a part (the bytes
+// it sends), everybody checks it, and from then on everybody holds the same cards.
 //
-// It is not the game, the deck or the log: it does not know whose card is whose, which part is
-// wanted when, and whether a share may leave now. It keeps no state, draws no randomness, and has
-// no clock and no goroutine that outlives a call: equal arguments give equal bytes. It is imported by
-// package sealed, which knows whose keys are on which card, by package sealedtest, and by cmd for its
-// limits and for New. It imports the standard library, github.com/gtank/ristretto255, and package cores.
+// It is not the game, the deck or the log: it does not know whose card is whose, which part is wanted
+// when, and whether a share may leave now. It keeps no state, draws no randomness, and has no clock and
+// no goroutine that outlives a call: equal arguments give equal bytes. Package sealed imports it and
+// knows whose keys are on which card; package sealedtest imports it, and so does cmd, for its limits and
+// for New. It imports the standard library, github.com/gtank/ristretto255, and package cores.
 //
-// Nobody outside has reviewed it yet.
+// Nobody outside this project has reviewed it yet.
 //
 // # Parts
 //
@@ -26,11 +26,11 @@
 //	card.go         cards and faces
 //	ristretto.go    the constants
 //
-// One shuffle goes this way. ProveShuffle makes the seed and from it the new cards (shuffle), lets
-// the transcript absorb statement and commitments, answers the challenge (proveShuffle) and appends
-// the proof. CheckShuffle takes the part apart, decodes every element into one list (gather), and makes
-// u and the challenge from its own transcript (openShuffle). Then it writes down the equations
-// (equations), and sums them up with weights (holds).
+// This is the path of one shuffle. ProveShuffle makes the seed and from it the new cards (shuffle). It
+// lets the transcript absorb statement and commitments, answers the challenge (proveShuffle) and appends
+// the proof. CheckShuffle takes the part apart, decodes every element into one list (gather), and makes u
+// and the challenge from its own transcript (openShuffle). Then it writes down the equations (equations),
+// and sums them up with weights (holds).
 //
 // # Notation
 //
@@ -42,11 +42,12 @@
 //	scalar(label, d) SHA-512(domain | label | 0 | d), little-endian, modulo ℓ
 //	PRF(name, d)     HMAC-SHA-512(secret, domain | name | 0 | d), reduced as above where it is a scalar
 //
-// A card is (A, B): B = M_f + Σ x_i·A over those whose layer is on it. M_f = P("face", f), f one
+// A card is (A, B): B = M_f + Σ x_i·A over the seats whose layer is on it. M_f = P("face", f), f one
 // byte; copies of a face cannot be told apart. The deck before its first shuffle is (0, M_f).
 //
-// An encoding is canonical or refused; so each value has one. The identity is refused as a key, a
-// commitment (C, E, c, ĉ), a share and an A, but for the A of a first shuffle, which nobody sends.
+// An encoding is canonical or refused, so each value has exactly one. The identity is refused as a key, a
+// commitment (C, E, c, ĉ), a share and an A. The exception is the A of a first shuffle, which nobody
+// sends.
 //
 // # Statements
 //
@@ -60,25 +61,26 @@
 //	proxy       S = f(i)·A, a share under V_i             32m+64         as share; TestProxies
 //	complaint   K = x·E, a share                          96             as share, and the piece; TestPieceAdversary
 //
-// The lengths follow from what is asked, and any other length is refused. m and N are at most
-// [MaxCards], n at most [MaxMachines]. Each statement is refused for no cards. The files have the
-// equations; each has an adversary who fails in it alone (adversary_test.go, cheat_test.go). Beyond these,
-// TestFieldsAltered and TestStatementsAltered alter everything there is, with a second verifier on
-// another implementation of the group (second_test.go) that must agree; TestIdentity has proofs that
-// would hold if the identity were not refused; TestWeightsFollowResponses deceives a verifier that
-// knows its weights too early; TestVectors holds known answers, for 32-bit machines too; TestOrders
-// counts the orders that shuffles give; the fuzz tests are in fuzz_test.go.
+// The lengths follow from the numbers of cards and machines, and any other length is refused. m and N are
+// at most [MaxCards], n at most [MaxMachines]. A statement about no cards is refused. The files have the
+// equations. For each equation there is an adversary that violates it alone (adversary_test.go,
+// cheat_test.go). Beyond these, TestFieldsAltered and TestStatementsAltered alter every field and every
+// statement, with a second verifier on another implementation of the group (second_test.go) that must
+// agree; TestIdentity has proofs that would be valid if the identity were accepted;
+// TestWeightsFollowResponses deceives a verifier that knows its weights too early; TestVectors holds
+// known answers, for 32-bit machines too; TestOrders counts the orders that shuffles give; the fuzz tests
+// are in fuzz_test.go.
 //
 // # Transcript
 //
-// A challenge is made from a transcript of 64 bytes. It has absorbed the name of the proof, then
-// the context, then the whole statement (all keys, inputs and outputs), then what the prover
-// announces. transcript.go has the formulas. Labels and lengths are absorbed with the data. The
-// verifier always computes the challenge itself. Weights that join many cards or equations to one
-// come from the transcript too, after all that they weigh, and have 128 bits, so that verifying is
+// A challenge is made from a transcript of 64 bytes. It has absorbed the name of the proof, then the
+// context, then the whole statement (all keys, inputs and outputs), then what the prover announces.
+// transcript.go has the formulas. Labels and lengths are absorbed with the data. The verifier always
+// computes the challenge itself. Weights, which join many cards or equations into one, come from the
+// transcript too, after it has absorbed everything that they weigh. They have 128 bits. So verifying is
 // deterministic: every machine comes to the same verdict.
 //
-// The absorbed labels, in order, beside "proof" and "ctx":
+// The absorbed labels, in order, besides "proof" and "ctx":
 //
 //	key, escrow   X; W; challenge c
 //	share         X, A, D; weights; W; challenge c
@@ -89,8 +91,8 @@
 //
 // # Secrets
 //
-// A seat has one secret of 32 bytes for a table. All else that is secret is made from it, and is
-// never stored:
+// A seat has one secret of 32 bytes for a table. All other secrets are computed from it, and never
+// stored:
 //
 //	x             PRF("key", table | seat)
 //	e, a_1, …     PRF("escrow", table | seat | i), i one byte; e is number 0
@@ -104,52 +106,52 @@
 //	nonces        PRF("nonce", u32le len(name) | name | u32le i | transcript), the transcript after
 //	              proof, context and statement
 //
-// So a program that was killed makes the same bytes again, and never answers two challenges with
-// one nonce: the challenge depends on nothing that the nonce does not depend on. A nonce without
-// the context would serve two challenges, and x would follow from the two answers (TestNonces shows
-// it). One r for a whole hand would show the differences of its faces (TestOneMaskForTwoCards).
+// So a program that was killed makes the same bytes again, and never answers two challenges with one
+// nonce: the nonce depends on everything that the challenge depends on. A nonce without the context would
+// serve two challenges, and x would follow from the two answers (TestNonces shows it). One r for a whole
+// hand would show the differences of its faces (TestOneMaskForTwoCards).
 //
 // # Constant time
 //
-// What depends on a secret is computed in a time that does not: secretSum uses the operations of
-// the group that take constant time, scalars have no others, Read compares with all faces. The
-// functions publicSum and publicPair are for values that everybody knows: in verifiers, and where a
-// prover sums up public elements with public weights. TestTime in source_test.go holds the list, and
-// TestTiming measures. A product of several scalars is always computed into a fresh element. Not
-// hidden is which card is read from memory while a shuffle permutes them: whoever can see this runs
-// programs on that computer.
+// Computations with secrets take a time that does not depend on the secrets: secretSum uses the
+// constant-time operations of the group, scalars have only such operations, and Read compares with all
+// faces. The functions publicSum and publicPair are for values that everybody knows: in verifiers, and
+// where a prover sums up public elements with public weights. TestTime in source_test.go holds the list,
+// and TestTiming measures. A product of several scalars is always computed into a fresh element. One
+// thing is not hidden: which card a shuffle reads from memory while it permutes them. To see this, an
+// attacker must run programs on that computer.
 //
 // # What is assumed
 //
-// The decisional Diffie-Hellman problem is hard in ristretto255; SHA-512 behaves like a random
-// oracle, HMAC-SHA-512 like a random function; whoever cheats has decided to before the keys are
-// shown (static corruption). Then a part that is accepted is what it says, but for a chance of about
-// 2^-120; and it shows nothing else. Each proof was looked at by itself: there is no proof of their
-// composition. Not covered: a computer with a spy on it; quantum computers, also much later, with
-// the log; players who tell each other.
+// The decisional Diffie-Hellman problem is hard in ristretto255; SHA-512 behaves like a random oracle,
+// HMAC-SHA-512 like a random function; the cheats have decided to cheat before the keys are shown (static
+// corruption). Then the claim of an accepted part is true, except with a chance of about 2^-120, and the
+// part reveals nothing else. Each proof was examined alone: there is no proof of their composition. Not
+// covered are a computer with spyware, quantum computers (even much later, with the log), and players who
+// show each other their cards.
 //
 // # What the caller must do
 //
-//   - Take what a statement is about (cards, keys, PK, X_L) from its own state, never from the part.
-//   - Give each statement its [Context]: table, stage, shuffle, seat, and as chain the hash of all
-//     that it stands on. Chain may be zero for the share that opens a card in a play, so that a play
-//     can be offered again. Identity is the Ed25519 key of the seat, for key and escrow.
+//   - Take the inputs of a statement (cards, keys, PK, X_L) from its own state, never from the part.
+//   - Give each statement its [Context]: table, stage, shuffle, seat, and as chain the hash of everything
+//     that it stands on. Chain may be zero for the share that opens a card in a play, so that a play can
+//     be offered again. Identity is the Ed25519 key of the seat, for key and escrow.
 //   - Use one secret for one seat at one table, and not for anything else.
-//   - Sum up only keys whose proof it has checked, or one seat could choose the sum.
-//   - Compare the E of all escrows: no two may be equal. Check the complaint of whoever cannot open
+//   - Sum up only keys whose proofs it has checked; otherwise one seat could choose the sum.
+//   - Compare the E of all escrows: no two may be equal. Check the complaint of a seat that cannot open
 //     its piece.
 //   - Number machines from 1, and give no seat a piece for its own machine.
-//   - Decide when a share may leave. Whoever has all shares of a card reads it: this package
-//     computes what it is asked for.
+//   - Decide when a share may leave. A seat that has all shares of a card can read it, and this package
+//     makes any share that its caller asks for.
 //   - Show a seed only when everybody may know the whole deck it shuffled.
 //   - Stop the table when a card without layers is not a face: an accepted proof was unsound.
-//   - Keep what Read, OpenPiece and Seed give out of logs, dumps and reports.
+//   - Keep the results of Read, OpenPiece and Seed out of logs, dumps and reports.
 //
 // # Another suite
 //
 // The methods of [Ristretto] take and give numbers, bytes and the plain structs [Context], [Card],
-// [Receiver] and [Escrow], and never an element. An interface of them can have another
-// implementation, without a curve, for simulations of what is above (TestSuite).
+// [Receiver] and [Escrow], and never an element. An interface with these methods can have another
+// implementation, without a curve, for simulations of the packages above (TestSuite).
 //
 // # What the tests have caught
 //
@@ -172,22 +174,22 @@
 //
 // # Why these dependencies
 //
-// The standard library has no group of prime order that elements can be added in:
-// filippo.io/edwards25519, on which ristretto255 stands, is the standard library's own code, published as a module.
-// go.mod asks for v1.2.0 of it by name (TestModules), since older ones compute wrong products of
+// The standard library exports no group of prime order in which elements can be added.
+// filippo.io/edwards25519, which ristretto255 builds on, is the standard library's own code, published as a
+// module. go.mod asks for v1.2.0 of it by name (TestModules), since older ones compute wrong products of
 // several scalars. github.com/cloudflare/circl, with a group of other authors, is imported by tests.
 //
 // # Choices
 //
-//   - r is bound to the card's place in the list and the receiver's key rather than to the card's
-//     number and the receiver's seat. Both are as unique, the key is what r is multiplied with, and
-//     this package need not know card numbers.
+//   - r is bound to the card's place in the list and the receiver's key rather than to the card's number
+//     and the receiver's seat. These are just as unique, r is multiplied with that key, and this package
+//     need not know card numbers.
 //   - The transcript begins with a hash of the domain rather than with zeros.
-//   - The nonces of a shuffle come from the secret, not from its seed, so that a seed that is shown
-//     says nothing about them.
-//   - The context has a field for the Ed25519 key, zero where it means nothing, so that there is one
-//     encoding of contexts.
-//   - Announcements (W, t, t̂) and B may be the identity: an honest prover makes it with a chance of
-//     2^-252, and it helps nobody.
-//   - A single card is weighed like many, so that there is one formula.
+//   - The nonces of a shuffle come from the secret, not from its seed, so that showing the seed reveals
+//     nothing about them.
+//   - The context has a field for the Ed25519 key, zero if it is not needed, so that all contexts have
+//     the same encoding.
+//   - Announcements (W, t, t̂) and B may be the identity: an honest prover makes the identity with a
+//     chance of 2^-252, and it helps nobody.
+//   - A single card gets a weight like many, so that one formula serves both.
 package proof

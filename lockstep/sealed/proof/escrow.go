@@ -6,9 +6,9 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// Escrow: the key of a seat in pieces, so that a majority of the machines can give its layers
-// while it is away, and no fewer can. (P. Feldman, A practical scheme for non-interactive
-// verifiable secret sharing, 1987.) With n machines, n ≥ 3, and t = ⌊n/2⌋+1 seat q chooses
+// An escrow is the key of a seat in pieces, so that a majority of the machines, and no fewer, can give
+// its layers while it is away. (P. Feldman, A practical scheme for non-interactive verifiable secret
+// sharing, 1987.) With n machines, n ≥ 3, and t = ⌊n/2⌋+1 seat q chooses
 //
 //	f(z) = x + a_1·z + … + a_{t−1}·z^{t−1},  C_0 = X_q,  C_m = a_m·G,  E = e·G
 //
@@ -19,10 +19,10 @@ import (
 //	checked by all   the proof of E (name "escrow"); V_i = Σ_m i^m·C_m is not 0, for each i = 1…n
 //	checked by j     f(i)·G = V_i, where e·X_j = x_j·E
 //
-// Sent: C_1 … C_{t−1}, E, c, s, the pieces. If the piece is wrong, j shows K = x_j·E with a share
-// proof (A = E), and everybody sees what j saw. K is of no other use: the seat that made E has shown
-// that it knows e, so it could compute K by itself. An E that was taken from elsewhere could be the A
-// of a card, and the complaint would be its share; therefore the proof.
+// Sent: C_1 … C_{t−1}, E, c, s, the pieces. If the piece is wrong, j shows K = x_j·E with a share proof
+// (A = E), so that everybody can open the piece as j did. K reveals nothing else: the seat that made E
+// has proven that it knows e, so it could compute K itself. Without that proof, E could be the A of a
+// card, and the complaint would be j's share of that card.
 
 // Receiver is a seat that gets a piece: its number, its machine from 1 on, and its key.
 type Receiver struct {
@@ -30,7 +30,7 @@ type Receiver struct {
 	Key           Point
 }
 
-// Escrow is what a seat has given out of its key, checked.
+// Escrow is a checked escrow of a seat's key.
 type Escrow struct {
 	Seat   uint8      // the seat whose key it is
 	E      Point      // no two seats may have the same E; the caller compares them
@@ -38,7 +38,7 @@ type Escrow struct {
 	At     []Point    // V_i, the public half of f(i), at i−1
 }
 
-// Threshold is how many machines of this number together can give an absent seat's layers.
+// Threshold is how many of this number of machines are needed to give an absent seat's layers.
 func Threshold(machines int) int { return machines/2 + 1 }
 
 // EscrowSize is the size of an escrow for this number of machines, with this number of pieces.
@@ -46,12 +46,12 @@ func EscrowSize(machines, pieces int) int {
 	return PointSize*(Threshold(machines)-1) + KeySize + ScalarSize*pieces
 }
 
-// minMachines is the fewest machines for which an escrow makes sense: of two machines, each would
-// have both halves or none.
+// minMachines is the fewest machines for which an escrow makes sense: of two machines, the other one
+// alone could give the seat's layers, or nobody could.
 const minMachines = 3
 
-// ProveEscrow gives out the prover's key. What it gives out is the same in each call except for the
-// receivers, so that seats can be added.
+// ProveEscrow gives out the prover's key in pieces. The escrow is the same in each call except for the
+// receivers, so that later calls can add seats.
 func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Receiver) ([]byte, error) {
 	if machines < minMachines || machines > MaxMachines || len(to) > MaxSeats {
 		return nil, FaultCount
@@ -87,12 +87,13 @@ func valueAt(f []*scalar, i int) *scalar {
 	return y
 }
 
-// hiding is what hides a piece of q's for j.
+// hiding is the scalar that hides q's piece for j.
 func hiding(common Point, q, j uint8) *scalar {
 	return hashToScalar("piece", common[:], []byte{q, j})
 }
 
-// CheckEscrow checks the escrow of seat c.Seat, whose key this is, as far as everybody can.
+// CheckEscrow checks everything about the escrow of seat c.Seat, the owner of key, that everybody can
+// check.
 func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part []byte) (Escrow, error) {
 	if machines < minMachines || machines > MaxMachines || pieces < 0 || pieces > MaxSeats {
 		return Escrow{}, FaultCount
@@ -121,7 +122,8 @@ func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part [
 	return x, err
 }
 
-// publicValues returns V_i = Σ_m i^m·C_m for i = 1…n. None may be the identity: that piece would be 0.
+// publicValues returns V_i = Σ_m i^m·C_m for i = 1…n. None may be the identity, as the piece would then
+// be 0.
 func publicValues(commitments []*element, n int) ([]Point, error) {
 	all := make([]Point, n)
 	for i := range all {
@@ -138,8 +140,8 @@ func publicValues(commitments []*element, n int) ([]Point, error) {
 	return all, nil
 }
 
-// OpenPiece is f(i), which is secret, from the piece for the opener's seat. FaultPiece: it is wrong,
-// and there is reason to complain, by a share of E.
+// OpenPiece computes f(i), which is secret, from the piece for the opener's seat. FaultPiece means that
+// the piece is wrong, and that the seat can complain by a share of E.
 func (*Ristretto) OpenPiece(secret, table [32]byte, x Escrow, me Receiver, piece [32]byte) (f [32]byte, err error) {
 	e, err := decodeNonzero(x.E)
 	if err != nil {
@@ -153,7 +155,7 @@ func (*Ristretto) OpenPiece(secret, table [32]byte, x Escrow, me Receiver, piece
 	return [32]byte(k.Bytes()), nil
 }
 
-// open is f(i), if it is the f(i) that was committed to.
+// open returns f(i), if it fits the commitments.
 func (x *Escrow) open(common Point, j Receiver, piece [32]byte) (*scalar, error) {
 	if j.Machine < 1 || int(j.Machine) > len(x.At) {
 		return nil, FaultCount
@@ -169,8 +171,8 @@ func (x *Escrow) open(common Point, j Receiver, piece [32]byte) (*scalar, error)
 	return f, nil
 }
 
-// CheckComplaint is nil if the seat by, in whose context c it is, has shown by a share of E that
-// its piece is wrong. FaultRight: the piece is right, and the complaint is false.
+// CheckComplaint returns nil if seat by has shown, by a share of E in its context c, that its piece is
+// wrong. FaultRight means that the piece is right and the complaint false.
 func (*Ristretto) CheckComplaint(c Context, x Escrow, by Receiver, piece [32]byte, share []byte) error {
 	if c.Seat != by.Seat {
 		return FaultCount

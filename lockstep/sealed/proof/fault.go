@@ -1,17 +1,17 @@
 package proof
 
-// Fault is why something is refused. It is an error whose text is a code; no sentence for a
-// person is made here.
+// Fault is the reason why something is refused. It is an error whose text is a code; sentences for people
+// are made elsewhere.
 type Fault uint8
 
 // The faults.
 const (
-	FaultLength   Fault = iota + 1 // the length of a part is not the one that follows from what is needed
-	FaultCount                     // too few or too many cards, keys, shares or machines, or lists that do not fit
+	FaultLength   Fault = iota + 1 // the length of a part is not the one that the statement requires
+	FaultCount                     // too few or too many cards, keys, shares or machines, or lists of different lengths
 	FaultEncoding                  // an element or a scalar is not in its canonical encoding
 	FaultIdentity                  // a key, a commitment, a share or an A is the identity
 	FaultProof                     // an equation of the proof does not hold
-	FaultPiece                     // a piece is not the one that was committed to
+	FaultPiece                     // a piece does not fit the commitments
 	FaultRight                     // a complaint is about a piece that is right
 )
 

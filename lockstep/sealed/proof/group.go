@@ -21,7 +21,7 @@ type (
 	scalar  = ristretto255.Scalar
 )
 
-// domain is in front of everything that is hashed. Another version of this package has another.
+// domain is the prefix of everything that is hashed. Each version of this package has its own.
 const domain = "lastcard/sealed/1/"
 
 // uniform is SHA-512(domain | label | 0 | d). No label has a zero byte, and for each label the

@@ -29,7 +29,7 @@ func handOverTranscript(c *Context, from, to Point, in, out []Card) (t transcrip
 	return t, t.weights(len(in))
 }
 
-// handOverClaim has the rows. The prover needs neither from nor after nor b.
+// handOverClaim makes the rows of the statement. The prover needs neither from nor after nor b.
 func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 	return claim{t, []row{
 		{from, []term{{0, nil}}},
@@ -38,7 +38,7 @@ func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 	}, 2}
 }
 
-// ProveHandOver gives cards that only the prover can read to whoever has the key to.
+// ProveHandOver hands cards that only the prover can read over to the owner of the key to.
 func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
 	own, err := rekey(&secret, "hand over", &c, to, in, handed)
 	if err != nil {
@@ -56,7 +56,7 @@ func handed(card pair, x, r *scalar, to *element) pair {
 	return pair{secretSum([]*scalar{r}, []*element{nil}), b.Add(b, card.b)}
 }
 
-// CheckHandOver returns the cards as they are after a hand over between these keys.
+// CheckHandOver returns the cards after a hand over between these keys.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
 	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }

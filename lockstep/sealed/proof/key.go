@@ -1,22 +1,22 @@
 package proof
 
-// The statement key, name "key": whoever has made X knows its logarithm.
+// The statement key, name "key": the seat that made X knows its logarithm.
 //
 //	X = x·G
 //
 //	announced  W = k·G
 //	checked    W = s·G − c·X
 //
-// Sent: X, c, s. Without it a seat could choose X = Y − Σ of the others' keys, and would read
-// alone what was sealed for all. The context has the Ed25519 key of the seat, so that nobody
-// shows the key of another as its own.
+// Sent: X, c, s. Without this proof a seat could choose X = Y − Σ of the others' keys, and could then
+// read alone every card that is sealed under all keys. The context has the Ed25519 key of the seat, so
+// that nobody shows the key of another as its own.
 //
 // The element E of an escrow has the same proof under the name "escrow".
 
 // KeySize is the size of a key with its proof.
 const KeySize = PointSize + 2*ScalarSize
 
-// known is the statement that somebody knows the logarithm of p.
+// known is the statement that the prover knows the logarithm of p.
 func known(name string, c *Context, p Point, y *element) claim {
 	t := begin(name, c)
 	t.absorb("X", p[:])
@@ -31,7 +31,7 @@ func proveKnown(name string, c *Context, secret *[32]byte, w *scalar) []byte {
 	return statement.prove(secret, []*scalar{w}, x[:])
 }
 
-// checkKnown is the element that a part of KeySize shows.
+// checkKnown checks a part of KeySize bytes and returns its element.
 func checkKnown(name string, c *Context, part []byte) (Point, error) {
 	if len(part) != KeySize {
 		return Point{}, FaultLength

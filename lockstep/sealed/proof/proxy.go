@@ -1,14 +1,14 @@
 package proof
 
-// Proxy shares: while seat q is away, t machines give its layer of a card from their pieces of
-// its key. Machine i gives S_i = f(i)·A with a share proof under V_i, to be checked like any
-// share, with the key [Escrow].At[i−1]. Then
+// Proxy shares: while seat q is away, t machines give its layer of a card from their pieces of its key.
+// Machine i gives S_i = f(i)·A with a share proof under V_i. It is checked like any share, with the key
+// [Escrow].At[i−1]. Then
 //
 //	x_q·A = f(0)·A = Σ λ_i·S_i,  λ_i = Π_{j≠i} j/(j−i)  over the t machines
 
-// ProveProxy gives f(i)·A of an absent seat for the cards with these A. The piece is as
-// OpenPiece gives it; the context is that of the seat that speaks. (Decoding compares the piece with
-// ℓ from the top: for all but one in 2^124 pieces it ends with the first byte.)
+// ProveProxy gives f(i)·A of an absent seat for the cards with these A. The piece is the result of
+// OpenPiece; the context is that of the seat that gives the proxy shares. (Decoding compares the piece
+// with ℓ from the top: for all but one in 2^124 pieces it ends with the first byte.)
 func (*Ristretto) ProveProxy(secret [32]byte, c Context, piece [32]byte, a []Point) ([]byte, error) {
 	f, err := decodeScalar(piece[:])
 	if err != nil {
@@ -17,8 +17,8 @@ func (*Ristretto) ProveProxy(secret [32]byte, c Context, piece [32]byte, a []Poi
 	return proveShare(&secret, &c, f, a)
 }
 
-// Combine is x_q·A for each card, from the shares of t of n machines, checked: shares[k] are
-// those of machines[k], in the order of the cards.
+// Combine computes x_q·A for each card from the checked shares of t of n machines. shares[k] are the
+// shares of machines[k], in the order of the cards.
 func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, error) {
 	if n < minMachines || n > MaxMachines || len(machines) != Threshold(n) || len(shares) != len(machines) {
 		return nil, FaultCount
@@ -43,7 +43,7 @@ func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, e
 	return layers, nil
 }
 
-// lagrange is λ_i for each machine. Their numbers are from 1 to n and differ.
+// lagrange is λ_i for each machine. The numbers of the machines are from 1 to n, and all differ.
 func lagrange(n int, machines []uint8) ([]*scalar, error) {
 	all := make([]*scalar, len(machines))
 	for k, i := range machines {

@@ -1,10 +1,10 @@
 package proof
 
-// Ristretto is this package's cryptography over ristretto255. It holds constants only, so that
-// any number of goroutines may use one. Its methods take and give bytes and plain structs of
-// bytes; a check gives what a part says, and otherwise a [Fault].
+// Ristretto is this package's cryptography over ristretto255. It holds constants only, so that any number
+// of goroutines may use one. Its methods take and return bytes and plain structs of bytes; a check
+// returns the content of a part, or a [Fault].
 type Ristretto struct {
-	h        *element   // H: with it the links of a shuffle begin
+	h        *element   // H: the links of a shuffle begin with it
 	hs       []*element // h_1, h_2, …: one for each card of a shuffle
 	faces    [256]*element
 	faceKeys [256]Point // their encodings

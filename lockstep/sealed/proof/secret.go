@@ -6,12 +6,11 @@ import (
 	"encoding/binary"
 )
 
-// Everything secret is a pseudo-random function of a seat's 32-byte secret, so that nothing
-// secret is stored: whoever has the identity and the log makes the same bytes again, and never
-// others in the same place.
+// Everything secret is a pseudo-random function of a seat's 32-byte secret, so that nothing secret is
+// stored. A program that has the identity and the log makes the same bytes again, and never other bytes
+// in the same place.
 
-// prf is HMAC-SHA-512(key, domain | name | 0 | d). For each name, d has one form, whose parts
-// cannot be taken for one another.
+// prf is HMAC-SHA-512(key, domain | name | 0 | d). For each name, d has one unambiguous form.
 func prf(key *[32]byte, name string, d ...[]byte) []byte {
 	h := hmac.New(sha512.New, key[:])
 	h.Write([]byte(domain + name))
@@ -27,7 +26,7 @@ func keyOf(secret *[32]byte, table *[32]byte, seat uint8) *scalar {
 	return reduce(prf(secret, "key", table[:], []byte{seat}))
 }
 
-// escrowOf is number i of what a seat's escrow is made of: e for 0, the coefficient a_i from 1 on.
+// escrowOf is secret number i of a seat's escrow: e for 0, the coefficient a_i from 1 on.
 func escrowOf(secret *[32]byte, c *Context, i int) *scalar {
 	return reduce(prf(secret, "escrow", c.Table[:], []byte{c.Seat, byte(i)}))
 }
@@ -38,9 +37,9 @@ func maskOf(secret *[32]byte, name string, c *Context, i int, card Card, under P
 	return reduce(prf(secret, name, c.bytes(), number(i), card.A[:], card.B[:], under[:]))
 }
 
-// nonce is a secret scalar for one proof. The transcript has absorbed the name of the proof, the
-// context and the whole statement, so that no two challenges can meet one nonce: from two answers
-// to two challenges the secret would follow.
+// nonce is a secret scalar for one proof. The transcript has absorbed the name of the proof, the context
+// and the whole statement, so that no two challenges get the same nonce: from two answers with one nonce
+// anybody could compute the secret.
 func (t transcript) nonce(key *[32]byte, name string, i int) *scalar {
 	return reduce(prf(key, "nonce", number(len(name)), []byte(name), number(i), t.state[:]))
 }

@@ -1,6 +1,6 @@
 package proof
 
-// The statement share, name "share": the layers that whoever has the key X gives of m cards.
+// The statement share, name "share": the layers on m cards that the owner of the key X gives.
 //
 //	X = x·G,  D_i = x·A_i,  i = 1…m, m ≥ 1
 //
@@ -25,7 +25,7 @@ func shareTranscript(c *Context, key Point, a, d []Point) (t transcript, w []*sc
 	return t, t.weights(len(a))
 }
 
-// shareClaim has the rows. The prover needs neither x nor d.
+// shareClaim makes the rows of the statement. The prover needs neither x nor d.
 func shareClaim(t transcript, x, a, d *element) claim {
 	return claim{t, []row{
 		{x, []term{{0, nil}}},
@@ -33,7 +33,7 @@ func shareClaim(t transcript, x, a, d *element) claim {
 	}, 1}
 }
 
-// ProveShare gives the prover's layer of the cards with these A.
+// ProveShare gives the prover's layers on the cards with these A.
 func (*Ristretto) ProveShare(secret [32]byte, c Context, a []Point) ([]byte, error) {
 	return proveShare(&secret, &c, keyOf(&secret, &c.Table, c.Seat), a)
 }
@@ -57,7 +57,7 @@ func proveShare(secret *[32]byte, c *Context, x *scalar, in []Point) ([]byte, er
 	return statement.prove(secret, []*scalar{x}, AppendPoints(nil, out)), nil
 }
 
-// CheckShare returns the D of cards with these A that a part shows, under a key.
+// CheckShare checks a part and returns its D: the layers of key on the cards with these A.
 func (*Ristretto) CheckShare(c Context, key Point, a []Point, part []byte) ([]Point, error) {
 	return checkShare(&c, key, a, part)
 }

@@ -5,16 +5,16 @@ import (
 	"math/bits"
 )
 
-// The shuffle: N ≥ 2 cards in another order, each masked anew under PK, the sum of the keys of
-// those who hold the deck:
+// A shuffle puts N ≥ 2 cards into another order, and masks each card again under PK, the sum of the keys
+// that the deck is under:
 //
 //	A'_i = A_{π(i)} + r_i·G,  B'_i = B_{π(i)} + r_i·PK
 //
-// The order π and all r_i come from a seed of 32 bytes. Whoever is shown the seed can do the
-// shuffle again and compare. shuffleproof.go has the statement and its proof.
+// The order π and all r_i come from a seed of 32 bytes. Anybody who gets the seed can repeat the shuffle
+// and compare. shuffleproof.go has the statement and its proof.
 
-// Seed is the seed of a seat's shuffle of a deck under pk. It is secret until the owner shows it.
-// One context, pk and deck have one seed, and it tells nothing about any other.
+// Seed is the seed of a seat's shuffle of a deck under pk. It is secret until the owner shows it. Each
+// context, pk and deck have their own seed, which reveals nothing about any other.
 func (*Ristretto) Seed(secret [32]byte, c Context, pk Point, in []Card) [32]byte {
 	return seedOf(&secret, &c, pk, in)
 }
@@ -23,8 +23,9 @@ func seedOf(secret *[32]byte, c *Context, pk Point, in []Card) [32]byte {
 	return [32]byte(prf(secret, "shuffle", c.bytes(), pk[:], AppendCards(nil, in))[:32])
 }
 
-// Shuffle is a shuffle without its proof: the new cards, and which of the old ones each is. It is
-// for those who are shown a seed. The result must not be sent if the seed is not of this deck.
+// Shuffle is a shuffle without its proof: the new cards, and for each the index of the old card. It is
+// for checking a seed that was shown. If the seed does not belong to this deck, the result must not be
+// sent.
 func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order []int, err error) {
 	s, err := shuffle(&seed, pk, in)
 	if err != nil {
@@ -33,10 +34,10 @@ func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order
 	return s.out, s.order, nil
 }
 
-// Order is which of the old cards each of the n new ones is, in a shuffle with this seed.
+// Order returns, for each of the n new cards, the index of the old card, in a shuffle with this seed.
 func (*Ristretto) Order(seed [32]byte, n int) []int { return order(&seed, n) }
 
-// shuffled is a shuffle and what its prover knows of it.
+// shuffled is a shuffle with the secrets of its prover.
 type shuffled struct {
 	pk      Point
 	key     *element // pk
@@ -68,8 +69,8 @@ func masked(card pair, r *scalar, pk *element) pair {
 	return pair{a.Add(a, card.a), b.Add(b, card.b)}
 }
 
-// decodeDeck takes what a shuffle begins with. There alone an A may be the identity, for the
-// first shuffle is of cards that everybody knows.
+// decodeDeck decodes the input of a shuffle. Only here may an A be the identity, as the first shuffle is
+// of cards that everybody knows.
 func decodeDeck(pk Point, in []Card) (*element, []pair, error) {
 	if len(in) < 2 || len(in) > MaxCards {
 		return nil, nil, FaultCount
@@ -110,8 +111,8 @@ type draws struct {
 	next int
 }
 
-// below is a number from 0 to n−1. (D. Lemire, Fast random integer generation in an interval,
-// 2019: it divides by nothing secret, and a number that is rejected says nothing about the next.)
+// below is a number from 0 to n−1. (D. Lemire, Fast random integer generation in an interval, 2019. It
+// never divides by a secret, and a rejected number reveals nothing about the next.)
 func (d *draws) below(n uint64) uint64 {
 	for {
 		v := binary.LittleEndian.Uint64(prf(d.seed, "order", number(d.next)))

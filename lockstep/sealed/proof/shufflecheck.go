@@ -2,8 +2,8 @@ package proof
 
 import "github.com/gtank/ristretto255"
 
-// What a verifier of a shuffle computes. The transcript gives u and the challenge c as it gave
-// them to the prover (shuffleproof.go), and these must hold:
+// This file is the verifier of a shuffle. The transcript gives it the same u and challenge c as the
+// prover (shuffleproof.go), and these equations must hold:
 //
 //	1   s1·G = t1 + c·(Σ c_j − Σ h_i)
 //	2   s2·G = t2 + c·(ĉ_N − (Π u)·H)
@@ -12,12 +12,12 @@ import "github.com/gtank/ristretto255"
 //	4b  Σ s'_i·B'_i − s4·PK = t4b + c·Σ u_j·B_j
 //	5   ŝ_i·G + s'_i·ĉ_{i−1} = t̂_i + c·ĉ_i, for all i
 //
-// 1, 2, 3 and 5 show that c commits to an order: its columns sum up to 1, and it turns u into u'
-// with the same product, which only an order does for u that were drawn afterwards. 4a and 4b
-// show that the cards went in that order. All are summed up with weights that come from the
-// transcript after the responses, in one product of many scalars.
+// 1, 2, 3 and 5 show that c commits to an order: its columns sum up to 1, and it turns u into u' with the
+// same product. As u was drawn after c, only an order can do that. 4a and 4b show that the cards were put
+// into that order. The verifier sums up all equations in one product of many scalars, with weights that
+// come from the transcript after the responses.
 
-// An equation is a sum Σ k·P that must be the identity. All equations have one list of points.
+// An equation is a sum Σ k·P that must be the identity. All equations share one list of points.
 type equation struct {
 	name     string
 	summands []summand
@@ -36,7 +36,7 @@ type shuffleCheck struct {
 	c      *scalar
 	proof  shuffleProof
 	points []*element
-	after  transcript // once the responses are absorbed
+	after  transcript // the transcript after it has absorbed the responses
 }
 
 // Where the points are in the list: single ones, then N of each kind.
@@ -65,7 +65,7 @@ const (
 	lists
 )
 
-// CheckShuffle returns the cards that a part puts in the place of in, under pk.
+// CheckShuffle checks a part and returns its cards, which are a shuffle of in under pk.
 func (r *Ristretto) CheckShuffle(c Context, pk Point, in []Card, part []byte) ([]Card, error) {
 	if len(in) < 2 || len(in) > MaxCards {
 		return nil, FaultCount
@@ -191,7 +191,7 @@ func (x *shuffleCheck) equations() []equation {
 	return all
 }
 
-// holds reports whether all equations hold: their sum, each with its own weight, is the identity.
+// holds reports whether all equations hold: their weighted sum must be the identity.
 func (x *shuffleCheck) holds(all []equation) bool {
 	k := make([]*scalar, len(x.points))
 	for i := range k {

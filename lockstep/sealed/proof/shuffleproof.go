@@ -173,7 +173,7 @@ func (p *shuffleProof) append(part []byte) []byte {
 	return part
 }
 
-// decodeShuffleProof takes a proof for n cards apart.
+// decodeShuffleProof decodes a proof for n cards.
 func decodeShuffleProof(n int, b []byte) (p shuffleProof, err error) {
 	points := PointsIn(b, 3*n+5)
 	scalars, err := decodeScalars(b[PointSize*len(points):])

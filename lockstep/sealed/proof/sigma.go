@@ -2,11 +2,12 @@ package proof
 
 import "github.com/gtank/ristretto255"
 
-// Schnorr's protocol for several equations in common witnesses. A statement is a list of rows
+// This file is Schnorr's protocol for several equations that share their witnesses. A statement is a list
+// of rows
 //
 //	Y_k = Σ_j w_j·B_kj
 //
-// of which everybody knows Y_k and B_kj; the prover shows that it knows the witnesses w_j.
+// Everybody knows Y_k and B_kj; the prover shows that it knows the witnesses w_j.
 //
 //	prover    nonces k_j; W_k = Σ_j k_j·B_kj; c = challenge after absorbing all W_k; s_j = k_j + c·w_j
 //	sent      c, s_1, s_2, …
@@ -37,7 +38,7 @@ type claim struct {
 // sigmaSize is the size of a proof with this number of witnesses.
 func sigmaSize(witnesses int) int { return ScalarSize * (1 + witnesses) }
 
-// prove appends c, s_1, … to part. The key is what the nonces are made from.
+// prove appends c, s_1, … to part. The nonces are made from key.
 func (x *claim) prove(key *[32]byte, witnesses []*scalar, part []byte) []byte {
 	k := make([]*scalar, x.witnesses)
 	for j := range k {
@@ -55,7 +56,7 @@ func (x *claim) prove(key *[32]byte, witnesses []*scalar, part []byte) []byte {
 	return part
 }
 
-// of puts values in the place of the witnesses.
+// of replaces the witnesses by values.
 func (r *row) of(values []*scalar) (k []*scalar, bases []*element) {
 	for _, x := range r.terms {
 		k, bases = append(k, values[x.witness]), append(bases, x.base)
@@ -85,7 +86,7 @@ func (x *claim) check(proof []byte) error {
 	return nil
 }
 
-// announced is what the prover must have announced, row by row.
+// announced returns the W that the prover must have announced, row by row.
 func (x *claim) announced(c *scalar, s []*scalar) []*element {
 	w := make([]*element, len(x.rows))
 	for i := range w {
@@ -103,7 +104,7 @@ func (r *row) announced(c *scalar, s []*scalar) *element {
 	return publicSum(append(k, negative(c)), append(bases, r.y))
 }
 
-// decodeScalars takes as many scalars as there are bytes for.
+// decodeScalars reads scalars until the bytes end.
 func decodeScalars(b []byte) ([]*scalar, error) {
 	all := make([]*scalar, len(b)/ScalarSize)
 	for i := range all {

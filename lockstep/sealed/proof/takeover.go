@@ -2,9 +2,9 @@ package proof
 
 import "github.com/gtank/ristretto255"
 
-// The statement take over, name "take over": p adds its own layer to cards that have those of L,
-// p not among them, and masks them anew. Nobody learns a face, p neither, until those of L give
-// their shares.
+// The statement take over, name "take over": p adds its own layer to cards that have the layers of a set
+// L without p, and masks them again. Nobody, not even p, learns a face until the seats of L give their
+// shares.
 //
 //	X_p = x·G,  A'_i = A_i + r_i·G,  B'_i = B_i + x·A'_i + r_i·X_L,  i = 1…m, m ≥ 1,  X_L = Σ X_j over L
 //
@@ -30,7 +30,8 @@ func takeOverTranscript(c *Context, by, layers Point, in, out []Card) (t transcr
 	return t, t.weights(len(in))
 }
 
-// takeOverClaim has the rows; moved is a' − a. The prover needs neither by nor moved nor b.
+// takeOverClaim makes the rows of the statement; moved is a' − a. The prover needs neither by nor moved
+// nor b.
 func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
 	return claim{t, []row{
 		{by, []term{{0, nil}}},
@@ -59,7 +60,7 @@ func taken(card pair, x, r *scalar, layers *element) pair {
 	return pair{a, b.Add(b, card.b)}
 }
 
-// CheckTakeOver returns the cards as they are after a take over by the key by.
+// CheckTakeOver returns the cards after a take over by the owner of the key by.
 func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []byte) ([]Card, error) {
 	return checkTurn(in, part, TakeOverSize(len(in)), func(out []Card) (claim, error) { return openTakeOver(&c, by, layers, in, out) })
 }

@@ -7,15 +7,15 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// transcript is all that was said in a proof so far, as 64 bytes. Challenges come from it.
+// transcript is a hash, in 64 bytes, of everything in a proof so far. Challenges come from it.
 //
 //	begin          state = SHA-512(domain | "transcript" | 0)
 //	absorb(l, d)   state = SHA-512(state | u32le len(l) | u32le len(d) | l | d)
 //	challenge(l)   absorb(l, ""), and state modulo the order of the group
 //	weights(n)     w_i = the first 16 bytes of a copy that has absorbed ("w", u32le i), i from 0
 //
-// What is hashed begins with the state and both lengths: nothing that is absorbed can be taken
-// for something else, and no state can be extended from outside.
+// Each hash begins with the state and both lengths. So no absorbed data can be mistaken for other data,
+// and nobody can extend a state from outside.
 type transcript struct{ state [sha512.Size]byte }
 
 // begin is a transcript that has absorbed the name of the proof and its context.

@@ -3,7 +3,7 @@ package proof
 // A turn puts cards under other keys: it is a hand over or a take over. A part of either is the new
 // cards, then the proof, so a verifier reads both alike.
 
-// turn is a turn as its prover has it.
+// turn has the data of a turn at its prover.
 type turn struct {
 	x          *scalar  // the prover's key
 	mine       Point    // the public half of it
@@ -13,7 +13,7 @@ type turn struct {
 	out        []Card // after, encoded
 }
 
-// rekey puts cards under other keys as remask says. Each card has its own r.
+// rekey puts cards under other keys by calling remask. Each card has its own r.
 func rekey(secret *[32]byte, name string, c *Context, other Point, in []Card, remask func(card pair, x, r *scalar, other *element) pair) (t turn, err error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return turn{}, FaultCount
@@ -39,7 +39,7 @@ func (t *turn) prove(secret *[32]byte, statement claim, w []*scalar) []byte {
 	return statement.prove(secret, []*scalar{t.x, inner(w, t.r)}, AppendCards(nil, t.out))
 }
 
-// checkTurn checks a part about the cards in, and returns the new cards. open makes the statement.
+// checkTurn checks a part for the cards in, and returns the new cards. open makes the statement.
 func checkTurn(in []Card, part []byte, size int, open func(out []Card) (claim, error)) ([]Card, error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return nil, FaultCount
@@ -58,7 +58,7 @@ func checkTurn(in []Card, part []byte, size int, open func(out []Card) (claim, e
 	return out, nil
 }
 
-// readTurn decodes what a turn is about: two keys, and the cards before and after it.
+// readTurn decodes the statement of a turn: two keys, and the cards before and after it.
 func readTurn(keys [2]Point, in, out []Card) (x []*element, old, after []pair, err error) {
 	if x, err = decodeAllNonzero(keys[:]); err != nil {
 		return nil, nil, nil, err

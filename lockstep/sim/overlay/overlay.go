@@ -1,7 +1,8 @@
 // Package overlay changes sources on their way into the compiler. It makes programs that break a promise,
-// so that tests can show that they notice. The files on the disk stay as they are.
+// so that tests can show that they notice. The files on the disk do not change.
 //
-// It knows no fault: the tests that import it list theirs. Only tests and their helpers import it.
+// It has no faults of its own: the tests that import it list theirs. Only tests and their helpers import
+// it.
 package overlay
 
 import (
@@ -15,7 +16,7 @@ import (
 // Edit is a text that occurs once in a file, and the text that replaces it.
 type Edit struct{ File, Old, New string }
 
-// Addition is a file that joins a package: the path it gets, and the path it has.
+// Addition is a file that joins a package: the path in the package, and its real path.
 type Addition struct{ As, File string }
 
 // Write writes the edited files into a directory and returns the path of the file

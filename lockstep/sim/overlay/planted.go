@@ -8,15 +8,16 @@ import (
 	"testing"
 )
 
-// Env is the variable that asks for the tests of planted faults: each of them takes a compilation.
+// Env is the variable that turns on the tests of planted faults. They are off by default, as each needs a
+// compilation.
 const Env = "LOCKSTEP_PLANTED"
 
-// finding is a message of a failed test.
+// finding matches a message of a failed test.
 var finding = regexp.MustCompile(`(?m)^ +\w+_test\.go:\d+: .*$`)
 
-// MustFind checks that the edits, which plant a fault, fit the sources. If Env is set, it then runs some tests of
-// a package with the fault in it, and fails unless one of them does. A test that runs out of time has found
-// nothing.
+// MustFind checks that the edits, which plant a fault, fit the sources. If Env is set, it then runs some
+// tests of a package with the fault in it, and fails unless one of those tests fails. A test that runs out of
+// time does not count as having found the fault.
 func MustFind(t *testing.T, edits []Edit, pkg, tests string) {
 	t.Helper()
 	file, err := Write(t.TempDir(), edits)

@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A bad message is dropped with its reason, counted, and has no effect: no entry, no message, no
-// notice.
+// A session drops a bad message with a reason and counts it. The message has no effect: no entry, no
+// message, no notice.
 func TestDrops(t *testing.T) {
 	b := newMuteBus(t, 3, nil)
 	must(t, b.s[0].Propose([]byte{'p', 1}))
@@ -81,7 +81,8 @@ func TestDrops(t *testing.T) {
 	b.finish()
 }
 
-// However many positions a seat signs about, only few are kept, and later messages cost no more.
+// However many positions a seat signs records for, a session keeps only a few of them, and later messages
+// cost no more memory.
 func TestBoundedMemory(t *testing.T) {
 	b := newMuteBus(t, 2, sim.Hashed())
 	for k := b.s[0].Next(); k < 2000; k++ {
@@ -93,19 +94,19 @@ func TestBoundedMemory(t *testing.T) {
 	}
 }
 
-// asks is a status of seat 1, signed with the key of some seat. It says that seat 1 has nothing, and asks everybody for
-// everything.
+// asks is a status of seat 1, signed with the key of some seat. It says that seat 1 has no entries and no
+// records, and asks everybody for them.
 func (b *bus) asks(key int, boot, seq uint64) []byte { return b.asksAt(1, key, boot, seq) }
 
-// asksAt is the same status of a seat 1 that is at position k.
+// asksAt is the same status, but seat 1 is at position k.
 func (b *bus) asksAt(k lockstep.Pos, key int, boot, seq uint64) []byte {
 	body := binary.BigEndian.AppendUint64(nil, boot)
 	body = append(binary.AppendUvarint(body, seq), 0, 1)                        // final, ask
-	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
+	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // it has no records and no opinion
 	return lockstep.FrameOf(b.g.Table(), lockstep.Forge(b.crypto, b.keys[key], b.g.Table(), lockstep.RecordStatus, k, 1, body))
 }
 
-// However many statuses ask, a seat answers only a few times in a tick.
+// However many statuses ask for an answer, a seat answers only a few times in a tick.
 func TestBoundedAnswers(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.finish()
@@ -123,8 +124,8 @@ func TestBoundedAnswers(t *testing.T) {
 	}
 }
 
-// A seat that asks for the whole log again in each tick, and never gets on, is soon answered no faster than a slow line
-// carries.
+// A seat asks for the whole log again in each tick and never gets further. Soon the answers come no faster
+// than a slow line can carry them.
 func TestAnswersToOneWhoNeverGetsOn(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.finish()
@@ -143,14 +144,14 @@ func TestAnswersToOneWhoNeverGetsOn(t *testing.T) {
 	}
 }
 
-// A seat gets its answer, however many statuses of its earlier lives arrive, forged or sent again: these do
-// not count towards the answers that the seat may ask for.
+// A seat gets its answer, however many statuses of its earlier incarnations arrive, forged or replayed:
+// these do not use up the answers that the seat may ask for.
 func TestAnswersDespiteEarlierLives(t *testing.T) {
 	for key, want := range []int{0, 1} { // forged by seat 0, or signed by seat 1 itself
 		b := newBus(t, 3, sim.Hashed())
 		b.finish()
 		b.drain()
-		must(t, b.s[0].Step(b.asks(1, 1<<63, 1))) // seat 1 is answered, and its present life is known
+		must(t, b.s[0].Step(b.asks(1, 1<<63, 1))) // seat 1 gets an answer, and seat 0 knows its present incarnation
 		b.s[0].Tick()
 		b.s[0].Ready()
 		for seq := range uint64(1000) {
@@ -164,7 +165,7 @@ func TestAnswersDespiteEarlierLives(t *testing.T) {
 	}
 }
 
-// replayed is an older status than those of TestBoundedAnswers.
+// replayed is a status that is older than those of TestBoundedAnswers.
 func (b *bus) replayed(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 	body = append(body, 3, 0, 1)

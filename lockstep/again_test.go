@@ -6,8 +6,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// On lines that are full, nothing is said again. While nothing is lost, the table needs no repetitions: what is sent
-// once suffices for the shuffle, for every action and for the end, and nobody seems silent because of it.
+// Busy lines drop all repeated messages. While no other message is lost, the table needs no repetitions:
+// messages that are sent once suffice for the shuffle, for every action and for the end, and no seat counts
+// as silent.
 func TestWithoutRepetitions(t *testing.T) {
 	for name, make := range map[string]func(*testing.T, int) *bus{
 		"open":   func(t *testing.T, seats int) *bus { return newBus(t, seats, nil) },
@@ -41,7 +42,7 @@ func TestWithoutRepetitions(t *testing.T) {
 	}
 }
 
-// What is new is never left out, whatever else is in the same message.
+// A line never drops a message with a new record, whatever else is in it.
 func TestNewsIsNoRepetition(t *testing.T) {
 	b := newBus(t, 3, nil)
 	seen := map[string]bool{}

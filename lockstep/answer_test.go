@@ -6,7 +6,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// answers is what seat 0 has sent seat 1 alone since the last look: the bytes, and the records.
+// answers returns the records that seat 0 has sent to seat 1 alone since the last call, and their size in
+// bytes.
 func (b *bus) answers() (size int, recs []lockstep.Record) {
 	for _, m := range b.s[0].Ready().Send {
 		if m.To == lockstep.KeyOf(b.keys[1]) {
@@ -17,13 +18,13 @@ func (b *bus) answers() (size int, recs []lockstep.Record) {
 	return size, recs
 }
 
-// A seat that says in each tick that it has just restarted is sent the last record that it signed: a part of a shuffle, which
-// is long. That record counts as part of the answers to the seat. So the seat is soon reminded no faster than a slow line
-// carries, and gets no other answers if it asks.
+// A seat claims in each tick that it has just restarted. Another seat then sends it the last record that it
+// signed: a part of a shuffle, which is long. That record counts as an answer to the seat. So the reminders
+// soon come no faster than a slow line can carry them, and the seat gets no other answers.
 func TestRemindersCountAsAnswers(t *testing.T) {
 	b := newThickBus(t, 3, toyTurns)
 	b.mute = true
-	b.cut = func(p parcel) bool { return p.from == 2 } // the part of seat 2 is lacking, so the parts of the others stay their last records
+	b.cut = func(p parcel) bool { return p.from == 2 } // the part of seat 2 is missing, so the parts of the others remain their last records
 	b.flow()
 	const ticks, boot = 400, 1 << 63
 	sent, seq := 0, uint64(0)
@@ -57,8 +58,9 @@ func TestRemindersCountAsAnswers(t *testing.T) {
 	}
 }
 
-// fetch lets seat 1 restart without its log, and ask seat 0 for it in each tick, for a number of ticks at most. It gets
-// on as far as the answers reach. fetch returns how many bytes these have, and whether they reach as far as an entry.
+// fetch restarts seat 1 without its log. Seat 1 asks seat 0 for the log in each tick, and advances as far as
+// the answers reach. fetch returns the size of the answers in bytes, and whether they reach entry last within
+// the given number of ticks.
 func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole bool) {
 	b.t.Helper()
 	k := lockstep.Pos(1)
@@ -79,8 +81,9 @@ func (b *bus) fetch(boot uint64, last lockstep.Pos, ticks int) (size int, whole 
 	return size, false
 }
 
-// A seat that has lost its log gets a long one quickly, since each entry that it gains makes up for what it was sent. It gets
-// this credit only once in a while, since a cheat can say at any time that it has restarted.
+// A seat that has lost its log gets a long one quickly, since each entry that it gains is credited against
+// the bytes it was sent. It can start over only once in a while, since a cheat can claim at any time that it
+// has restarted.
 func TestCreditOfARestart(t *testing.T) {
 	const ticks = 60
 	b := newThickBus(t, 3, 100)
@@ -95,7 +98,7 @@ func TestCreditOfARestart(t *testing.T) {
 	if size < 2*most {
 		t.Fatalf("a log of %d bytes shows nothing, as %d may be sent to anybody", size, most)
 	}
-	life := uint64(1) << 63 // later than any that a test draws
+	life := uint64(1) << 63 // a later incarnation than any that a test draws
 	must(t, b.s[0].Step(b.asksAt(b.s[0].Next(), 1, life, 1)))
 	b.s[0].Tick()
 	b.answers() // now seat 0 knows that seat 1 had the whole log

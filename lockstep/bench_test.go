@@ -8,16 +8,16 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// One action among n peers in memory, with real signatures, all of them on one
-// core: the time until every peer has applied and checked it, and what it
-// costs on the wire. A broadcast counts once for its sender.
+// One action among n peers in memory, with real signatures, all on one core: the time until every peer
+// has applied and checked the action, and the bytes it costs on the wire. A broadcast counts once for its
+// sender.
 func BenchmarkAction(b *testing.B) {
 	for _, seats := range []int{2, 4, 10} {
 		b.Run(string(rune('0'+seats/10))+string(rune('0'+seats%10))+"peers", func(b *testing.B) { benchAction(b, seats, nil) })
 	}
 }
 
-// BenchmarkAction with signatures that cost almost nothing, so that the rest is the protocol.
+// BenchmarkAction with signatures that cost almost nothing, so that it measures the protocol itself.
 func BenchmarkActionUnsigned(b *testing.B) { benchAction(b, 4, sim.Hashed()) }
 
 func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
@@ -65,9 +65,9 @@ func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
 	b.ReportMetric(float64(bytes)/per, "bytes/peer")
 }
 
-// A seat that has lost everything catches up 1,000 entries, with real signatures. ns/op is its work and
-// that of the seats that help it, all on one core. ticks is how long it waits for answers on a network
-// without delay (TickInterval milliseconds each).
+// A seat that has lost everything catches up 1,000 entries, with real signatures. ns/op is the work of
+// this seat and of the seats that help it, all on one core. ticks is how long it waits for answers on a
+// network without delay (TickInterval milliseconds each).
 func BenchmarkCatchUp(b *testing.B) {
 	for _, seats := range []int{2, 4, 8} {
 		b.Run(fmt.Sprintf("%dpeers", seats), func(b *testing.B) { benchCatchUp(b, seats) })

@@ -38,14 +38,14 @@ func (m thick) Take(parts [][]byte) error {
 	return m.Sealed.Take(all)
 }
 
-// newThickBus is a table of such machines.
+// newThickBus is a table of thick machines.
 func newThickBus(t *testing.T, seats, turns int) *bus {
 	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return thick{sim.NewSealed(seats, turns, seat)} })
 }
 
-// The parts of a shuffle are still on their way while all small messages arrive: on a slow line these overtake them. In two
-// seconds nobody sends a part again, neither its author nor another seat, and their statuses do not take the line from the
-// parts. What was lost is sent again a little later.
+// The parts of a shuffle are still on their way while all small messages arrive: on a slow line the small
+// ones overtake the parts. For two seconds nobody sends a part again, neither its author nor another seat,
+// and statuses do not crowd out the parts. A lost part is sent again a little later.
 func TestBulkIsSentOnce(t *testing.T) {
 	const seats = 4
 	b := newThickBus(t, seats, toyTurns)

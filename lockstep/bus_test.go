@@ -18,7 +18,7 @@ type bus struct {
 	crypto  *lockstep.Crypto
 	s       []*lockstep.Session
 	q       []parcel
-	cut     func(p parcel) bool // true: do not deliver
+	cut     func(p parcel) bool // true: the parcel is lost
 	notices [][]lockstep.Notice
 	entries [][]lockstep.Entry
 	logs    []*bytes.Buffer
@@ -26,7 +26,7 @@ type bus struct {
 	r       *rand.Rand
 	mute    bool             // nobody acts
 	dumps   int              // lockstep.Config.Dumps
-	liars   lockstep.SeatSet // seats that finish need not see Settled, only Done
+	liars   lockstep.SeatSet // for these seats finish waits only for Done, not for Settled
 
 	others func(from int, m lockstep.Message) // also gets every message that is sent
 
@@ -50,7 +50,7 @@ func newToy(seats int) func() lockstep.Machine {
 
 func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus { return newBusDumps(t, seats, c, 0) }
 
-// newMuteBus is a table where all have begun, and nobody acts.
+// newMuteBus is a table where all sessions have begun, and nobody acts.
 func newMuteBus(t *testing.T, seats int, c *lockstep.Crypto) *bus {
 	t.Helper()
 	b := newBus(t, seats, c)
@@ -148,7 +148,7 @@ func (b *bus) flow() {
 		if b.cut == nil || !b.cut(p) {
 			data := bytes.Clone(p.data)
 			b.s[p.to].Step(data)
-			clear(data) // Step must not keep it
+			clear(data) // Step must not keep data
 		}
 	}
 }
@@ -161,7 +161,7 @@ func (b *bus) turn() {
 			continue
 		}
 		if a := sim.ChooseToy(i, b.s[i].Machine(), b.r); a != nil && s.Pending() == nil && !b.mute {
-			s.Propose(a) // a seat that is behind or stopped refuses
+			s.Propose(a) // a session that is behind or stopped refuses
 		}
 	}
 	b.flow()
@@ -178,7 +178,7 @@ func (b *bus) tick(n int) {
 	}
 }
 
-// finish plays to the end.
+// finish plays the match to its end.
 func (b *bus) finish() {
 	b.t.Helper()
 	for range 2000 {
@@ -198,7 +198,8 @@ func (b *bus) finish() {
 	b.t.Fatal("the match does not end")
 }
 
-// finishWithAbsence plays to the end, and meanwhile cuts seat 1 off until the others have set it aside.
+// finishWithAbsence plays the match to its end, and meanwhile cuts seat 1 off until the others have set
+// it aside.
 func (b *bus) finishWithAbsence() {
 	b.turn()
 	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
@@ -242,7 +243,7 @@ func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) locks
 	}
 }
 
-// verify checks all logs as they were written.
+// verify runs Verify on all logs, as the seats wrote them.
 func (b *bus) verify() {
 	b.t.Helper()
 	for i := range b.logs {

@@ -19,7 +19,7 @@ func TestEquivocation(t *testing.T) {
 		rec := lockstep.Forge(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordOffer, k, 0, []byte{'p', v})
 		b.s[i+1].Step(lockstep.FrameOf(b.g.Table(), rec))
 	}
-	b.s[0].Step(b.offerOf(0, k, 7)) // the liar's own session believes one of them
+	b.s[0].Step(b.offerOf(0, k, 7)) // the liar's own session takes one of its two offers
 	b.tick(60)
 	b.same()
 	if b.s[0].Next() == k {
@@ -35,8 +35,8 @@ func TestEquivocation(t *testing.T) {
 	b.finish()
 }
 
-// TestEquivocation with a cheating seat that helps nobody. Each honest seat has one of the offers,
-// learns from the seals that there is another, and gets it from the other honest seat.
+// TestEquivocation with a cheating seat that never answers. Each honest seat has one of the offers,
+// learns from the seals that there is another one, and gets that from the other honest seat.
 func TestOffersAreFetched(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	k, table := b.s[0].Next(), b.g.Table()
@@ -65,8 +65,8 @@ func TestOffersAreFetched(t *testing.T) {
 // different entries. They stop, find both seals, and name that seat and no other.
 func TestSealEquivocation(t *testing.T) { equivocate(t, false) }
 
-// TestSealEquivocation with a seat that has signed so much twice before that no more proofs against it
-// are kept. What it has signed twice includes seals for the same position in another view.
+// TestSealEquivocation with a seat that has signed so many records twice before that the others keep no
+// further proofs against it. Among these records are seals for the same position in another view.
 func TestSealEquivocationOfMany(t *testing.T) { equivocate(t, true) }
 
 func equivocate(t *testing.T, before bool) {
@@ -130,7 +130,7 @@ func (b *bus) offerOf(seat lockstep.Seat, k lockstep.Pos, v byte) []byte {
 	return lockstep.FrameOf(b.g.Table(), rec)
 }
 
-// A reveal that does not match its commitment is not used, and its seat is named.
+// The others do not use a reveal that does not match its commitment, and they name its seat.
 func TestBadReveal(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.cut = func(p parcel) bool {
@@ -173,7 +173,7 @@ func TestCommitEquivocation(t *testing.T) {
 		b.s[i].Step(lockstep.FrameOf(table, commit))
 	}
 	b.flow()
-	for i := range 2 { // the liar signs a bind to what each of them believes
+	for i := range 2 { // for each honest seat, the liar signs a bind to the commits that this seat has
 		for _, r := range b.own(i, lockstep.RecordBind) {
 			set := lockstep.Hash(r.Body[32:])
 			bind := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordBind, k, 2, lockstep.PairBody(base, set))

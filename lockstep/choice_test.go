@@ -8,9 +8,9 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// ballot5 is a table of four at which seat 3 has fallen silent. Seat 1 may call first, and runs a changed
-// program: it promises view 5 with a body of the test's choice. The seats 0 and 2 follow. Then it can
-// choose. Nobody hears the promises and choices of its session.
+// ballot5 is a table of four at which seat 3 has fallen silent. Seat 1 may call a ballot first, and runs
+// a changed program: it promises view 5 with a body of the test's choice. Seats 0 and 2 follow. Then seat
+// 1 can choose. The test blocks the promises and choices of seat 1's own session.
 func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(choice []byte)) {
 	t.Helper()
 	b = newBus(t, 4, sim.Hashed())
@@ -44,8 +44,9 @@ func ballot5(t *testing.T, k lockstep.Pos, promise []byte) (b *bus, choose func(
 	return nil, nil
 }
 
-// A promise names an old entry, and a view that is higher than any. So it is the highest promise. But
-// nobody discards anything because of it, and nobody stops: the entry is of view 0, so the promise lies.
+// A promise names an old entry, and a view that is higher than any. So it passes for the highest promise.
+// But nobody discards anything because of it, and nobody stops: the entry belongs to view 0, so the
+// promise lies.
 func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	const live = lockstep.SeatSet(0b0111)
 	model := newBus(t, 4, sim.Hashed())
@@ -67,16 +68,16 @@ func TestChoiceThatLiesAboutTheView(t *testing.T) {
 	}
 }
 
-// A leader chooses by the promises that it has been shown. A seat that it leaves out is shown another
-// promise of the same author, by which the choice would leave it out without cause. That is no proof
-// against the leader.
+// A leader chooses by the promises that it has received. A seat that it leaves out receives another
+// promise of the same author; by that one, the choice would leave the seat out without cause. This does
+// not prove the leader a cheat.
 func TestHonestChoiceIsNoProof(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.mute = true
 	b.turn()
 	b.tick(5)
 	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
-	var said []lockstep.Record // by seat 1, which leads the ballot
+	var said []lockstep.Record // records signed by seat 1, which leads the ballot
 	b.others = func(from int, m lockstep.Message) {
 		for _, r := range lockstep.RecordsOf(bytes.Clone(m.Data)) {
 			if r.Seat == 1 && (r.Kind == lockstep.RecordPromise || r.Kind == lockstep.RecordChoice) {

@@ -12,14 +12,14 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// crowd is the spectators of a bus. The seats feed the first of them, which also hear the seats; spectators feed all
-// others.
+// crowd holds the spectators of a bus. The seats feed the first ones, which also hear the seats; spectators
+// feed all others.
 type crowd struct {
 	b       *bus
 	all     []*spectator
 	keys    []ed25519.PrivateKey
 	front   int
-	through func(from, to int, data []byte) [][]byte // changes what one spectator sends another; nil: it arrives as it is
+	through func(from, to int, data []byte) [][]byte // changes the messages from one spectator to another; nil: they arrive unchanged
 	fed     int                                      // bytes that the seats have sent to spectators
 }
 
@@ -55,7 +55,7 @@ func newCrowd(b *bus, n, front int, by func(i int) []int) *crowd {
 
 func seedOf(i int) []byte { return binary.BigEndian.AppendUint64(make([]byte, 24), uint64(1000+i)) }
 
-// named are spectators as feeders.
+// named lists some spectators as feeders.
 func (x *crowd) named(feeders []int) (all []lockstep.Feeder) {
 	for _, f := range feeders {
 		all = append(all, lockstep.Feeder{Key: lockstep.KeyOf(x.keys[f])})
@@ -98,7 +98,7 @@ func (x *crowd) carry(from int, m lockstep.Message) {
 		}
 		for _, data := range all {
 			data = bytes.Clone(data)
-			_ = x.all[to].w.Step(data) // it may drop messages
+			_ = x.all[to].w.Step(data) // the watcher may drop messages
 			clear(data)
 		}
 	}
@@ -134,8 +134,8 @@ func (x *crowd) proven() {
 	}
 }
 
-// 64 spectators feed each other, each at most three. All of them see the match, and their logs prove it; for the seats they cost
-// nothing that six would not cost.
+// 64 spectators feed each other, each at most three. All of them see the match, and their logs prove it. They
+// cost the seats no more than six would.
 func TestCrowdFeedsItself(t *testing.T) {
 	spent := map[int]int{}
 	for _, n := range []int{lockstep.MaxOnlookers, 64} {
@@ -157,8 +157,9 @@ func TestCrowdFeedsItself(t *testing.T) {
 	}
 }
 
-// A spectator that feeds another can change nothing: what it alters, adds or withholds is without effect as long as one other
-// feeder is honest. It cannot even slow the other down for longer than its turn.
+// A spectator that feeds another one cannot do harm: if it alters, adds or withholds anything, that has no
+// effect as long as one other feeder is honest. It cannot even delay the other spectator for longer than its
+// turn.
 func TestFalseFeeder(t *testing.T) {
 	const honest, liar, victim = 0, 1, 2
 	spoil := func(change func(*lockstep.Entry)) func(b *bus, key ed25519.PrivateKey, data []byte) [][]byte {
@@ -218,7 +219,8 @@ func TestFalseFeeder(t *testing.T) {
 	}
 }
 
-// A feeder feeds only those who ask it by its name, and only MaxOnlookers; a seat does not answer an ask for a spectator.
+// A feeder feeds only spectators that name it in their ask, and at most MaxOnlookers of them. A seat does not
+// answer an ask that names a spectator.
 func TestAskedInVain(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	x := newCrowd(b, 2*lockstep.MaxOnlookers, 1, func(i int) []int { return make([]int, min(i, 1)) })
@@ -239,7 +241,7 @@ func TestAskedInVain(t *testing.T) {
 	}
 }
 
-// A spectator whose feeders have all gone asks the seats again if there is nobody else.
+// A spectator whose feeders have all gone asks the seats again.
 func TestFedBySeatsAgain(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	x := newCrowd(b, 2, 1, func(i int) []int { return make([]int, i) })
@@ -265,7 +267,7 @@ func TestServed(t *testing.T) {
 		for w.Next() < 5 {
 			x.round()
 		}
-		b.others = func(int, lockstep.Message) {} // on a slow line it gets the rest later
+		b.others = func(int, lockstep.Message) {} // on a slow line the spectator gets the rest later
 		b.finish()
 		if served() {
 			t.Errorf("gone %v: nobody is needed any more", gone)
@@ -286,7 +288,8 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// A spectator that has seen the end is needed until those that it feeds have said that they have seen it too, or have gone.
+// A spectator that has seen the end is still needed until the spectators that it feeds have reported that
+// they have seen it too, or have gone.
 func TestWatcherSettled(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		b := newBus(t, 3, sim.Hashed())

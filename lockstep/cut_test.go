@@ -7,10 +7,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// Three peers, one offer (two if LOCKSTEP_EXHAUSTIVE is set), and every order in which the records of
-// its position arrive, including checks. In each state that can be reached, one seat is cut off for so
-// long that the others go on without it, and one seat or none is killed and comes back from its log.
-// Then everything heals. What a peer held final at any time stays final, and all logs end up the same.
+// Three peers, one offer (two if LOCKSTEP_EXHAUSTIVE is set), and every order in which the records of its
+// position arrive, including checks. In each reachable state, one seat is cut off for so long that the
+// others go on without it, and one seat or none is killed and comes back from its log. Then everything
+// heals. Entries that a peer once held final stay final, and all logs end up the same.
 func TestCutAndCrash(t *testing.T) {
 	const seats = 3
 	proposes := []int{2}
@@ -28,7 +28,7 @@ func TestCutAndCrash(t *testing.T) {
 func cutAndCrash(b *bus, f *flight, cut, crash int) {
 	b.t.Helper()
 	if crash >= 0 {
-		b.restart(crash, 0, true) // it forgets what it signed and did not fsync
+		b.restart(crash, 0, true) // the seat forgets the records that it signed and did not fsync
 	}
 	b.cut = func(p parcel) bool { return p.from == cut || p.to == cut }
 	for _, p := range f.open {

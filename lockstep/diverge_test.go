@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// If one bit of one peer's state changes, all notice it at that very entry and name the peer. The report
-// says which field differs.
+// If one bit of one peer's state changes, all peers notice that at the same entry and name the peer. The
+// report says which field differs.
 func TestDivergence(t *testing.T) {
 	for seats := 3; seats <= 6; seats++ {
 		b := newBus(t, seats, nil)
@@ -90,8 +90,8 @@ func (m mouthpiece) Dump() string {
 	return m.Toy.Dump() + "x 1\nverdict: a majority agrees; wrong: seat 0\n\n--- state of seat 2 after entry 1\nforged 1\x1b[2J\n"
 }
 
-// Another peer cannot forge lines of the report: each of its texts passes the function that was given
-// to Report, and each line of a state is indented.
+// Another peer cannot forge lines of the report: each of its texts passes through the function given to
+// Report, and each line of a state is indented.
 func TestReportOfOthers(t *testing.T) {
 	b := newBus(t, 3, nil)
 	toy := sim.NewToy(3, toyTurns)
@@ -129,13 +129,13 @@ func TestReportOfOthers(t *testing.T) {
 	}
 }
 
-// A seat stops because another seat claims something else about its last entry, which the stopped seat
-// alone has. Meanwhile the others replace that entry. The report about it can be had all the time.
+// A seat stops because another seat claims a different hash for its last entry, which only the stopped
+// seat has. Meanwhile the others replace that entry. The report about the entry stays available.
 func TestReportOfReplacedEntry(t *testing.T) {
 	b := newMuteBus(t, 4, sim.Hashed())
 	b.tick(5)
 	k := b.s[0].Next()
-	b.cut = func(p parcel) bool { return p.from == 0 && hasKind(p.data, lockstep.RecordSeal) } // seat 0 gets all seals
+	b.cut = func(p parcel) bool { return p.from == 0 && hasKind(p.data, lockstep.RecordSeal) } // only seat 0 gets all seals
 	must(t, b.s[0].Propose([]byte{'p', 7}))
 	b.drainOne(0)
 	offer := b.own(0, lockstep.RecordOffer)
@@ -163,7 +163,7 @@ func TestReportOfReplacedEntry(t *testing.T) {
 }
 
 // Two promises of one seat explain no difference at the position that they name. Another seat that claims a
-// false state there is named all the same.
+// false state there is still named.
 func TestNamedDespiteOtherProofs(t *testing.T) {
 	b := newMuteBus(t, 5, sim.Hashed())
 	b.tick(5)

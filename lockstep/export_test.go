@@ -23,8 +23,8 @@ func ChoiceBody(base Hash, from View, live, used SeatSet) []byte {
 	return choiceBody(base, from, live, used)
 }
 
-// StatusBody is the body of a status of an incarnation later than any that a test draws: its number, the hash of
-// the last entry, which seats it calls gone, and whether it pleads as a seat that is stuck.
+// StatusBody is the body of a status from an incarnation later than any that a test draws. The test chooses
+// its number, the hash of the last entry, the seats it calls gone, and whether it pleads because it is stuck.
 func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	st := status{boot: 1 << 63, seq: seq, last: last, opinion: opinion{gone: gone}}
 	if stuck {
@@ -33,7 +33,8 @@ func StatusBody(seq uint64, last Hash, gone SeatSet, stuck bool) []byte {
 	return st.append(nil)
 }
 
-// AskingBody is the body of a status of the same incarnation, which has just restarted and asks for what it signed before.
+// AskingBody is the body of a status from the same incarnation, which has just restarted and asks for the
+// records it signed before.
 func AskingBody(seq uint64) []byte {
 	st := status{boot: 1 << 63, seq: seq, opinion: opinion{plea: pleaAsking}}
 	return st.append(nil)
@@ -42,7 +43,7 @@ func AskingBody(seq uint64) []byte {
 // Promised is the highest view that the seat has promised.
 func (s *Session) Promised() View { return s.bal.promised }
 
-// Benched is how many ticks have to pass before this seat lets in another one.
+// Benched is how many ticks have to pass before this seat lets seat i in.
 func (s *Session) Benched(i Seat) int { return max(0, s.abs.benchedUntil[i]-s.now) }
 
 // ProofBody is the body of a proof of two records.
@@ -96,7 +97,7 @@ func RosterOf(g *Genesis) Hash { return g.rosterHash() }
 // DigestOf is the digest by which a seal names an offer.
 func DigestOf(r *Record) Hash { return r.digest() }
 
-// Reencoded is an entry whose encoding was changed.
+// Reencoded decodes an entry from its encoding after change has altered the bytes.
 func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 	b := appendEntry(nil, e)
 	change(b)
@@ -215,14 +216,14 @@ func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	return f.keys[s]
 }
 
-// as deals for a seat.
+// as returns a dealer for a seat.
 func (f *Forger) as(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
 
 func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.table, kind, e.View, e.K, s, body)
 }
 
-// Views writes an entry that makes other seats live.
+// Views writes a view entry with this set of live seats.
 func (f *Forger) Views(v View, live []byte) error {
 	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
 	if err := f.l.apply(&f.Last); err != nil {
@@ -237,7 +238,7 @@ func (f *Forger) Check(s Seat) error {
 	return f.W.Record(&rec)
 }
 
-// Say signs anything.
+// Say writes a loose record with any content.
 func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.keys[s], f.l.table, kind, f.l.view, k, s, body)
 }
@@ -245,7 +246,8 @@ func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
 // PartLimit is the most bytes of entries in a feed.
 const PartLimit = feedEntries
 
-// PartsOf is the size in bytes of each portion of an entry, and the number of its records.
+// PartsOf returns the size in bytes of each portion of an entry, and the number of records in all
+// portions.
 func PartsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
@@ -316,8 +318,8 @@ func Misdealt(c *Crypto, key ed25519.PrivateKey, g *Genesis, commit *Record, to 
 	return newRecord(c, key, l.table, RecordCommit, commit.View, commit.K, commit.Seat, body)
 }
 
-// Spy makes the nonce of a commit of the shuffle with this number from the shares that it can open, with
-// the private halves of the box keys of some seats. ok is false if these are too few.
+// Spy computes the nonce of a commit, for the shuffle with this number, from the shares that it can open
+// with the private box keys of some seats. ok is false if these are too few.
 func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Hash) (ok bool) {
 	l := spyLedger(c, g)
 	l.view, l.shuffle = commit.View, uint32(shuffle)
@@ -325,7 +327,7 @@ func Spy(c *Crypto, g *Genesis, commit *Record, shuffle int, secrets map[Seat]Ha
 	d, _ := l.decodeDealing(commit.Body[len(Hash{}):], commit.Seat)
 	var points []point
 	for i := range Seat(l.seats) {
-		own, other := i, commit.Seat // the secret that two seats share can be made with the key of each
+		own, other := i, commit.Seat // either seat's key gives the secret that the two share
 		if _, known := secrets[own]; !known {
 			own, other = other, own
 		}

@@ -8,15 +8,16 @@ import (
 	"lastcard/lockstep"
 )
 
-// spy is a changed program at seat 2 of a table of three. It does not say what its session says, and
-// reads what the others show. It tries whatever looks like the private half of a box key on every commit.
+// spy is a changed program at seat 2 of a table of three. It alters the records of its own session, and
+// reads the records of the others. It tries everything that could be the private half of a box key on
+// every commit.
 type spy struct {
 	*bus
 	shuffle int
-	alter   func(to int, r lockstep.Record) *lockstep.Record // what a seat gets instead; nil: nothing
-	forged  map[string]bool                                  // what alter made; its session takes it as its own
+	alter   func(to int, r lockstep.Record) *lockstep.Record // the record that a seat gets instead; nil: none
+	forged  map[string]bool                                  // the records that alter made; the spy's session takes them as its own
 	secrets map[lockstep.Seat]lockstep.Hash
-	known   []lockstep.Record // honest commits whose nonces it knew before they were shown
+	known   []lockstep.Record // honest commits whose nonces the spy knew before they were shown
 	seen    map[string]bool
 }
 
@@ -29,7 +30,7 @@ func newSpy(t *testing.T) *spy {
 	return x
 }
 
-// deliver alters what the spy's own program says, and reads what the others say.
+// deliver alters the records of the spy's own session, and reads the records of the others.
 func (x *spy) deliver(p parcel) bool {
 	var recs []lockstep.Record
 	for _, r := range lockstep.RecordsOf(p.data) {
@@ -52,7 +53,8 @@ func (x *spy) deliver(p parcel) bool {
 	return true
 }
 
-// begin delivers the spy's commit first, so that its session knows of the other one before it binds itself.
+// begin delivers the spy's forged commit first, so that the session takes that one before it signs its
+// bind.
 func (x *spy) begin() {
 	x.drain()
 	slices.SortStableFunc(x.q, func(a, b parcel) int { return b.from - a.from })
@@ -91,9 +93,9 @@ func (x *spy) read(r lockstep.Record) {
 	}
 }
 
-// A false deal, the bind withheld, and a change of view with the false dealer still live. The dealer
-// must not know the nonce of anybody else before it commits, neither in the new view nor at the next
-// shuffle.
+// A dealer deals falsely and withholds its bind, and the view changes with the false dealer still live.
+// The dealer must not know anybody else's nonce before it commits, neither in the new view nor at the
+// next shuffle.
 func TestFalseDealBindWithheld(t *testing.T) {
 	x := newSpy(t)
 	x.alter = func(_ int, r lockstep.Record) *lockstep.Record {
@@ -112,7 +114,7 @@ func TestFalseDealBindWithheld(t *testing.T) {
 		t.Fatal("the table does not wait for the bind")
 	}
 	x.alter = nil
-	x.start(spying, log) // it pleads, as a seat that has restarted does
+	x.start(spying, log) // it pleads, like a seat that has restarted
 	for range 400 {
 		if x.tick(1); x.s[0].View() > 0 && x.s[0].Next() > 4 {
 			break
@@ -126,7 +128,8 @@ func TestFalseDealBindWithheld(t *testing.T) {
 	x.verdict(false)
 }
 
-// verdict checks that the spy knew nothing too soon, that nobody else is named, and whether it is.
+// verdict checks that the spy knew no nonce too soon, that no other seat is named, and that the spy is
+// named only if named says so.
 func (x *spy) verdict(named bool) {
 	x.t.Helper()
 	for _, r := range x.known {
@@ -192,7 +195,7 @@ func TestComplaints(t *testing.T) {
 				t.Errorf("entry 1 is %v", e.Kind)
 			}
 			x.tick(40)
-			x.shuffle = 9 // nothing can be opened any more
+			x.shuffle = 9 // from here on the spy can open nothing
 			for i := 0; i < 2000 && !(x.s[0].Done() && x.s[1].Done()); i++ {
 				x.tick(1)
 			}

@@ -24,7 +24,7 @@ func TestFlawText(t *testing.T) {
 	}
 }
 
-// Each code has a name of its own.
+// Every code has its own name.
 func TestFlawCodes(t *testing.T) {
 	seen := map[string]bool{}
 	for c := lockstep.FlawNoLog; c <= lockstep.FlawHash; c++ {

@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// judging is a Sealed that counts how many parts it has been asked about, by seat.
+// judging is a Sealed that counts, by seat, the parts it has had to judge.
 type judging struct {
 	*sim.Sealed
 	asked *[lockstep.MaxSeats]int
@@ -35,13 +35,13 @@ func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
 	return b, &asked
 }
 
-// A seat shows one peer false part after false part, and the others a right one. To judge a part takes
-// long, so the peer looks at two of them, and then at one in a tick; and it follows the others as soon as
-// the right one comes.
+// A seat sends one peer false part after false part, and the others a right one. Judging a part takes
+// long, so the peer judges two of them at first, and then one in each tick. It follows the others as soon
+// as the right part comes.
 func TestPartFlood(t *testing.T) {
 	b, asked := newJudgingBus(t, 4)
 	b.cut = func(p parcel) bool { return p.to == 0 && carries(p.data, lockstep.RecordPart, 2) }
-	b.s[0].Tick() // in the first tick, no part of seat 2 has been judged before
+	b.s[0].Tick() // in the first tick one more: seat 0 has judged no part of seat 2 before
 	k, base := b.s[0].Next(), b.s[0].Last()
 	for tick := range 5 {
 		for i := range 50 {
@@ -82,7 +82,7 @@ func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
 	return false
 }
 
-// However much one seat has signed twice, what another seat does wrong is still noticed.
+// However many records one seat has signed twice, the others still notice the cheating of another seat.
 func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	b, asked := newJudgingBus(t, 5)
 	k, base := b.s[0].Next(), b.s[0].Last()
@@ -109,8 +109,8 @@ func TestProofsOfOneSeatHideNoOther(t *testing.T) {
 	}
 }
 
-// A seat that has been set aside sends promises of ever higher views, or records of positions to come. That
-// keeps nobody from sending again what was lost.
+// A seat that was set aside sends promises for ever higher views, or records for later positions. That does
+// not keep the others from sending lost records again.
 func TestFloodDelaysNoRepeat(t *testing.T) {
 	flood := map[string]func(b *bus, i int) lockstep.Record{
 		"promises": func(b *bus, i int) lockstep.Record {
@@ -154,8 +154,8 @@ func TestFloodDelaysNoRepeat(t *testing.T) {
 	}
 }
 
-// However many statuses a seat sends that ask for something, the others pass on few of them, and in the end
-// the newest.
+// However many statuses a seat sends that ask for another view, the others pass on only a few of them, and
+// finally the newest.
 func TestStatusFlood(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.mute = true
@@ -164,7 +164,7 @@ func TestStatusFlood(t *testing.T) {
 	status := func(seq int) lockstep.Record {
 		body := binary.BigEndian.AppendUint64(nil, 1<<63)
 		body = binary.AppendUvarint(body, uint64(seq))
-		body = append(body, make([]byte, 2+int(lockstep.RecordPart)+1)...) // final, ask, what it has
+		body = append(body, make([]byte, 2+int(lockstep.RecordPart)+1)...) // final, ask, the sets of records it has
 		body = append(body, 1<<3)                                          // gone
 		body = append(body, make([]byte, 5)...)                            // and the rest
 		body = append(body, make([]byte, 32)...)

@@ -29,7 +29,7 @@ func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, k
 }
 
 // forged is the log of a match that two of three people have made up: seat 2 has signed only the genesis.
-// bare: it is a "spectator's" log, without evidence.
+// With bare it is like a spectator's log without evidence.
 func forged(t *testing.T, bare bool) *bytes.Buffer {
 	t.Helper()
 	file, keys := &bytes.Buffer{}, sim.Keys(3)
@@ -42,8 +42,8 @@ func forged(t *testing.T, bare bool) *bytes.Buffer {
 	return file
 }
 
-// Two of three keys cannot prove a match of three: the verdict says that only the two vouch for what the
-// third did.
+// Two of three keys cannot prove a match of three: the verdict says that only two seats vouch for the
+// third seat's actions.
 func TestForge(t *testing.T) {
 	sum, err := lockstep.Verify(forged(t, true), toyFor)
 	must(t, err)
@@ -52,7 +52,8 @@ func TestForge(t *testing.T) {
 	}
 }
 
-// If they make up evidence, they get as far as the first entry that the third would have had to sign.
+// If they make up evidence, they get no further than the first entry that needs the third seat's
+// signature.
 func TestForgeEvidence(t *testing.T) {
 	sum, err := lockstep.Verify(forged(t, false), toyFor)
 	var bad *lockstep.BadEntry
@@ -89,7 +90,7 @@ func TestForgeNonces(t *testing.T) {
 	}
 }
 
-// Nor can a log say that too few seats are live, or seats of no table.
+// A log whose view entry has too few live seats, or seats that do not exist, is refused.
 func TestForgeView(t *testing.T) {
 	for live, good := range map[string]bool{"\x03": true, "\x07": true, "": false, "\x00": false, "\x01": false, "\x0b": false, "\x83\x00": false} {
 		file, keys := &bytes.Buffer{}, sim.Keys(3)
@@ -98,7 +99,7 @@ func TestForgeView(t *testing.T) {
 			must(t, f.Entry())
 		}
 		if err := f.Views(1, []byte(live)); err != nil {
-			continue // our own ledger refuses it
+			continue // the forger's own ledger refuses it
 		}
 		must(t, f.Check(0))
 		must(t, f.Check(1))

@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Decoders take any bytes without panicking. What they accept encodes to the same bytes again: there is
-// one encoding of everything.
+// Decoders take any bytes without panicking. Every accepted value encodes to the same bytes again: each
+// value has one encoding.
 
 func fuzzGenesis() (*Genesis, []ed25519.PrivateKey) {
 	g := &Genesis{Version: Version, Game: "toy", Rules: "a b", Compat: "c"}
@@ -169,7 +169,7 @@ var trusting = &Crypto{
 	Verify: func(Key, []byte, []byte) bool { return true },
 }
 
-// still is a machine that waits for what its byte says, and accepts actions of one byte.
+// still is a machine that waits for the kind in its byte, and accepts actions of one byte.
 type still struct{ wait byte }
 
 func (m *still) Waits() byte     { return m.wait }

@@ -11,7 +11,7 @@ import (
 type quietTable struct {
 	s     []*lockstep.Session
 	hear  bool // the transport says every two seconds which seats are there
-	slack int  // ticks that they may be silent longer
+	slack int  // how many ticks longer the seats may be silent
 	gone  int  // this seat has crashed; −1: none has
 	ticks int
 	sent  int // messages
@@ -34,7 +34,7 @@ func newQuietTable(t *testing.T, seats int, hear bool) *quietTable {
 	return x
 }
 
-// pass lets ticks go by, and brings every message at once.
+// pass lets ticks go by, and delivers every message at once.
 func (x *quietTable) pass(ticks int) {
 	const hearEvery = 2000 / lockstep.TickInterval
 	for range ticks {
@@ -71,7 +71,7 @@ func (x *quietTable) flow() {
 				x.sent++
 				for j, o := range x.s {
 					if j != i && j != x.gone {
-						_ = o.Step(m.Data) // others than the receiver drop it
+						_ = o.Step(m.Data) // seats other than the receiver drop it
 					}
 				}
 			}
@@ -79,8 +79,8 @@ func (x *quietTable) flow() {
 	}
 }
 
-// A table at which nobody acts says next to nothing while the transport tells it that all seats are there. A seat that
-// crashes is set aside about as soon as it would be otherwise.
+// An idle table sends hardly any messages while the transport reports that all seats are there. A seat that
+// crashes is set aside about as soon as without these reports.
 func TestCalm(t *testing.T) {
 	const minute = 60_000 / lockstep.TickInterval
 	var found [2]int
@@ -127,8 +127,9 @@ func TestSlackOfSlowLine(t *testing.T) {
 	}
 }
 
-// A driver that knows a slow line when the session begins says so, and that counts though nothing was heard yet. It is no sign
-// of life. It also counts for lines of which nothing is known, but not for lines that are known to be good.
+// A driver that knows a slow line when the session begins calls Allow, and the slack counts although no seat
+// was heard yet. The call is no sign of life. The slack also counts for lines that nobody has measured, but
+// not for lines that are known to be good.
 func TestSlackFromTheBeginning(t *testing.T) {
 	const slack = 40
 	for _, x := range []struct {
@@ -146,7 +147,7 @@ func TestSlackFromTheBeginning(t *testing.T) {
 	}
 }
 
-// silentFrom is after how many ticks a seat that says nothing at all counts as silent at seat 0.
+// silentFrom returns after how many ticks seat 0 reports a completely silent seat.
 func silentFrom(t *testing.T, gone int, allow map[lockstep.Seat]int) int {
 	t.Helper()
 	x := newQuietTable(t, 4, false)
@@ -164,7 +165,8 @@ func silentFrom(t *testing.T, gone int, allow map[lockstep.Seat]int) int {
 	}
 }
 
-// What was lost with a connection is sent again as soon as there is a new one, however long the pauses have become.
+// Messages lost with a connection are sent again as soon as there is a new connection, however long the
+// pauses have become.
 func TestReconnected(t *testing.T) {
 	x := newQuietTable(t, 2, true)
 	x.pass(10)
@@ -189,7 +191,7 @@ func TestReconnected(t *testing.T) {
 }
 
 // A changed program closes its connection and comes back in every tick. It can neither silence the others,
-// so that they count as gone, nor make them say more than they say when a seat misses something.
+// so that they count as gone, nor make them send more than they send when a seat misses a message.
 func TestReconnectsAllTheTime(t *testing.T) {
 	for _, busy := range []bool{false, true} {
 		x := newQuietTable(t, 3, false)
@@ -217,7 +219,8 @@ func TestReconnectsAllTheTime(t *testing.T) {
 	}
 }
 
-// A seat that the transport no longer hears, but whose messages come by others, says again what it has: nobody is called gone.
+// The transport no longer hears a seat, but other seats pass its messages on. The seat then sends its
+// statuses again, so nobody calls it gone.
 func TestCalmEnds(t *testing.T) {
 	x := newQuietTable(t, 3, true)
 	x.pass(2000)

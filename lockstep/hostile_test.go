@@ -27,8 +27,8 @@ type stream struct {
 	more func() bool // writes something to the Buffer; false: nothing is left
 	base uint64
 	peak uint64
-	seen int   // bytes read since the last look
-	at   int64 // what ReadAt has read
+	seen int   // bytes read since the heap was last measured
+	at   int64 // how far ReadAt has read
 }
 
 func (s *stream) Read(p []byte) (int, error) {
@@ -47,7 +47,7 @@ func (s *stream) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// ReadAt is Read: a log is read from its beginning to its end.
+// ReadAt calls Read, as a log is read from its beginning to its end.
 func (s *stream) ReadAt(p []byte, at int64) (int, error) {
 	if at != s.at {
 		return 0, errors.New("not where the last read has ended")
@@ -84,7 +84,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 		return func() bool { _, err := s.Write(make([]byte, 1<<16)); return err == nil }
 	}
 	none := func() bool { return false }
-	// bulky is an entry of 160 KB that can be read and follows from nothing.
+	// bulky is an entry of 160 KB that is well-formed but does not follow from its evidence.
 	bulky := func(f *lockstep.Forger, k lockstep.Pos) lockstep.Entry {
 		e := lockstep.Entry{K: k, Kind: lockstep.EntryPlay, Body: make([]byte, lockstep.MaxAction), Prev: lockstep.Hash{byte(k)}}
 		for range 46 {
@@ -162,7 +162,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 	}
 }
 
-// Whatever a file holds, reading it takes at most heapLimit of memory.
+// Whatever a file contains, reading it takes at most heapLimit of memory.
 func TestHostileFiles(t *testing.T) {
 	readers := map[string]func(io.Reader) error{
 		"ReadLog": func(r io.Reader) error { _, err := lockstep.ReadLog(r.(*stream)); return err },

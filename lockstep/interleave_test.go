@@ -12,9 +12,9 @@ import (
 // Three peers: it is seat 2's turn, and both others may grab. All three write the same entry in every
 // order in which the three decide and the records of that position arrive.
 //
-// There are more than 15! orders. But the future depends only on what has been delivered and what is
-// under way. So the search visits each such state once, by replaying one order that leads to it. Any
-// other order that leads there must lead to the same hashes.
+// There are more than 15! orders. But the future depends only on which messages have been delivered and
+// which are under way. So the search visits each such state once, by replaying one order that leads to
+// it. Any other order that leads there must give the same hashes.
 func TestInterleavings(t *testing.T) {
 	for _, c := range []struct {
 		split    bool
@@ -36,13 +36,13 @@ func TestInterleavings(t *testing.T) {
 	}
 }
 
-// search is over the states of one scene.
+// search visits the states of one scene.
 type search struct {
 	t        *testing.T
 	split    bool // deliver every record on its own
 	proposes []int
 	checks   bool                               // follow the checks of the position, too
-	each     func(b *bus, f *flight, scene int) // what happens then, from every state
+	each     func(b *bus, f *flight, scene int) // the test that runs from every state
 	scenes   int
 	seen     map[string]string
 	ends     map[lockstep.Hash]bool
@@ -82,15 +82,15 @@ func (x *search) visit(path []int) {
 	}
 }
 
-// flight is what is under way: messages, and decisions that are still to be made, with −1 as the
-// sender.
+// flight holds what is under way: messages, and the decisions that the seats still have to make, with −1
+// as the sender.
 type flight struct {
 	k    lockstep.Pos
 	open []parcel
 	done []parcel
 }
 
-// state names what has happened and what is under way, whatever the order.
+// state identifies the events so far and the events under way, regardless of their order.
 func (f *flight) state() string {
 	var sum [32]byte
 	add := func(salt byte, list []parcel) {
@@ -130,7 +130,7 @@ func (x *search) play(path []int) (*bus, *flight) {
 		f.open = append(f.open[:i:i], f.open[i+1:]...)
 		f.done = append(f.done, p)
 		if p.from < 0 {
-			b.s[p.to].Propose(p.data) // refused if the position is closed already
+			b.s[p.to].Propose(p.data) // Propose refuses it if the position is closed already
 		} else {
 			b.s[p.to].Step(p.data)
 		}

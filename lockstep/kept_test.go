@@ -7,20 +7,19 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A changed program at seat 2 does what it can so that a seat which was away, and is heard again, gets no
-// place in the view.
+// A changed program at seat 2 tries to keep out of the view a seat that was away and is heard again.
 
-// speaksFor has the test speak for seat 2: it loses the statuses of that seat's session, since the test makes
-// others. It also loses the statuses of the other seats on their way to seat 2, so that the session calls no
-// ballot of its own.
+// speaksFor lets the test speak for seat 2. It drops the statuses of that seat's session, since the test
+// makes others. It also drops the statuses of the other seats on their way to seat 2, so that the session
+// calls no ballot of its own.
 func (x *twoface) speaksFor() {
 	x.lost = append(x.lost, func(l letter, rec *lockstep.Record) bool {
 		return rec.Kind == lockstep.RecordStatus && (rec.Seat == face || l.to == face)
 	})
 }
 
-// Each time when seat 0 may be let in again, seat 2 leads seat 1 to a view without seat 0, and has not called
-// seat 0. Seat 1 does not believe that seat 0 was called and did not come.
+// Whenever seat 0 may be let in again, seat 2 leads seat 1 to a view without seat 0, and sends seat 0 no
+// call. Seat 1 does not conclude that seat 0 had a chance to come and did not.
 func TestLeaderKeepsASeatOut(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)
@@ -65,8 +64,8 @@ func (x *twoface) shutOut() {
 	x.flow()
 }
 
-// In every tick seat 2 says that it is in a higher view. The others believe that for a while, and then call
-// the ballot that lets seat 3 in, even while the game goes on.
+// In every tick seat 2 claims to be in a higher view. The others believe it for a while, and then call the
+// ballot that lets seat 3 in, even while the game goes on.
 func TestFalseClaimOfAView(t *testing.T) {
 	x := newTwoface(t, 4)
 	x.cut(3, 0, true)
@@ -89,7 +88,7 @@ func TestFalseClaimOfAView(t *testing.T) {
 	}
 }
 
-// actAny lets the seat act whose turn it is.
+// actAny lets the seat in turn act.
 func (x *twoface) actAny() {
 	for i := range face + 1 {
 		if a := x.session(i).Machine().(*sim.Toy).Choose(i, x.r); a != nil && x.session(i).Propose(a) == nil {

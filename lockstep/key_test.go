@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// lowOrder lists all encodings that crypto/ed25519 reads as a point of small order,
-// with the sign of x either way.
+// lowOrder lists all encodings that crypto/ed25519 reads as a point of small order, each with both signs
+// of x.
 func lowOrder() (all []Key) {
 	for _, y := range smallOrder {
 		all = append(all, y, y.flipped())
 	}
-	for low := 0xED; low <= 0xFF; low++ { // not reduced: y of 0 to 18 and p
+	for low := 0xED; low <= 0xFF; low++ { // not reduced: y from p to p+18
 		y := Key(bytes.Repeat([]byte{0xFF}, len(Key{})))
 		y[0], y[len(y)-1] = byte(low), 0x7F
 		all = append(all, y, y.flipped())
@@ -48,7 +48,7 @@ func TestSmallOrder(t *testing.T) {
 func TestSmallOrderAccepted(t *testing.T) {
 	taken := 0
 	for _, k := range lowOrder() {
-		for n := range 64 { // with a key of order 8 every eighth text or so
+		for n := range 64 { // with a key of order 8 the signature is valid for about every eighth text
 			var sig Sig
 			copy(sig[:], (&Key{0: 1})[:])
 			if ed25519.Verify(k[:], []byte{byte(n)}, sig[:]) {

@@ -39,8 +39,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// pieces returns, for every byte of a log, the entry that damage there is reported with: the entry that
-// the byte belongs to, or, between two entries, the next one.
+// pieces returns, for every byte of a log, the entry with which damage of that byte is reported. It is
+// the entry that the byte belongs to, or, between two entries, the next one.
 func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	t.Helper()
 	const head, sum = 9, 32
@@ -74,7 +74,7 @@ func TestEveryByte(t *testing.T) {
 		if i%3 == 0 {
 			data[i] = old + 0x55
 		}
-		_, err := lockstep.ReadLog(bytes.NewReader(data)) // Verify reads the same way, but would take minutes
+		_, err := lockstep.ReadLog(bytes.NewReader(data)) // Verify reads in the same way, but would take minutes here
 		var bad *lockstep.BadEntry
 		if !errors.As(err, &bad) || bad.K != owner[i] {
 			t.Fatalf("byte %d of %d changed (entry %d): %v", i, len(data), owner[i], err)
@@ -216,7 +216,7 @@ func TestResume(t *testing.T) {
 	for moment := range 40 {
 		b := newBus(t, 3, sim.Hashed())
 		n := 0
-		b.cut = func(p parcel) bool { n++; return n%5 == 0 } // some loss, so that moments differ
+		b.cut = func(p parcel) bool { n++; return n%5 == 0 } // some loss, so that the moments of the kill differ
 		b.drain()
 		for range moment * 3 {
 			if len(b.q) == 0 {
@@ -233,7 +233,7 @@ func TestResume(t *testing.T) {
 				}
 			}
 		}
-		b.drain() // what was written before the kill; messages may be lost with it
+		b.drain() // records written before the kill; messages may be lost with the process
 		b.restart(1, moment, moment%2 == 1)
 		b.cut = nil
 		b.finish()
@@ -260,7 +260,7 @@ func TestResumeOffer(t *testing.T) {
 	b.restart(0, 0, false)
 	b.cut = nil
 	b.tick(60)
-	if e, ok := b.s[1].Entry(k); !ok || e.Kind != lockstep.EntryView { // it has to be let in first
+	if e, ok := b.s[1].Entry(k); !ok || e.Kind != lockstep.EntryView { // the seat has to be let in first
 		t.Fatalf("entry %d: %t %v", k, ok, e.Kind)
 	}
 	if e, ok := b.s[1].Entry(k + 1); !ok || string(e.Body) != "p\x05" {
@@ -270,7 +270,7 @@ func TestResumeOffer(t *testing.T) {
 
 // restart kills a seat and brings it back from its log, with some bytes of a torn piece at the end.
 // forget means a power failure: the loose records, which were not fsynced, are lost. Messages under way
-// have arrived or are lost as well.
+// have arrived or are lost, too.
 func (b *bus) restart(i, torn int, forget bool) {
 	b.t.Helper()
 	data := append(b.logs[i].Bytes(), bytes.Repeat([]byte{'E'}, torn%9)...)
@@ -308,7 +308,7 @@ func TestCatchUp(t *testing.T) {
 	}
 }
 
-// The log of another table is refused, and so is one whose evidence is bad.
+// New refuses the log of another table, and a log whose evidence is bad.
 func TestResumeRefused(t *testing.T) {
 	a, b := played(t, 2), played(t, 2)
 	log, err := lockstep.ReadLog(bytes.NewReader(a.logs[0].Bytes()))
@@ -333,7 +333,7 @@ type zeroes struct{}
 
 func (zeroes) Read(b []byte) (int, error) { clear(b); return len(b), nil }
 
-// A log of another protocol version is distinguished from a file that is not a log.
+// ReadLog distinguishes a log of another protocol version from a file that is not a log.
 func TestOtherLog(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.turn()

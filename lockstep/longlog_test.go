@@ -12,12 +12,12 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hauler is a match of many large parts and nothing else, as reshuffles of a sealed deck are.
+// hauler is a machine whose match consists of many large parts, like the reshuffles of a sealed deck.
 type hauler struct {
 	*sim.Toy
 	me    int
 	taken *int
-	ends  int // parts of each seat after which the match ends
+	ends  int // how many parts each seat gives before the match ends
 }
 
 const haulerPart = 40 << 10
@@ -67,8 +67,8 @@ func TestResumeLongLog(t *testing.T) {
 	b.verify()
 }
 
-// A log that nobody has signed costs its reader nothing, however long it is: an entry is read when those
-// before it have been found good.
+// A log without valid signatures costs its reader almost nothing, however long it is: each entry is read
+// only after the earlier entries were found good.
 func TestResumeHostileLog(t *testing.T) {
 	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, 3) })
 	b.mute = true

@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// sharesFrom collects the shares that a seat sends: for each card the seat that it is opened to.
+// sharesFrom collects the shares that seats send: for each card the seat to which it is opened.
 func (b *bus) sharesFrom() map[string][]byte {
 	all := map[string][]byte{}
 	b.others = func(from int, m lockstep.Message) {
@@ -31,9 +31,9 @@ func (b *bus) sharesFrom() map[string][]byte {
 	return all
 }
 
-// Seat 0 alone learns that its play was sealed by all, and is then cut off. In the order of events that
-// it knows, the play opens a card to seat 1; but the others go on without that play, and the card is
-// opened to seat 0. The guard has kept the share of seat 0 back: nobody had checked the play.
+// Only seat 0 gets all seals of its play, and then it is cut off. In its order of events, the play opens
+// a card to seat 1. But the others go on without that play, and the card is opened to seat 0. The guard
+// has held back the share of seat 0, as no other seat had checked the play.
 func TestGuard(t *testing.T) {
 	b := newSealedBus(t, 4)
 	b.mute = true
@@ -66,8 +66,8 @@ func TestGuard(t *testing.T) {
 	b.finish()
 }
 
-// A majority that has checked the play is not enough: as long as one live seat is not known to have checked
-// it, another view may yet be entered without the play, and no share leaves.
+// It is not enough that a majority has checked the play. As long as one live seat is not known to have
+// checked it, the table may still enter a view without the play, so no share leaves.
 func TestGuardOfAll(t *testing.T) {
 	b := newSealedBus(t, 4)
 	b.mute = true
@@ -80,7 +80,7 @@ func TestGuardOfAll(t *testing.T) {
 		}
 	}
 	k := b.s[0].Next()
-	b.cut = func(p parcel) bool { // the checks of seat 3 arrive nowhere
+	b.cut = func(p parcel) bool { // all checks of seat 3 are lost
 		return p.from == 3 && slices.ContainsFunc(lockstep.RecordsOf(p.data), func(rec lockstep.Record) bool {
 			return rec.Kind == lockstep.RecordCheck && rec.K >= k
 		})
@@ -126,7 +126,8 @@ func TestFalsePart(t *testing.T) {
 	}
 }
 
-// wronged is a Sealed that finds, once all have shown their keys, that seat 2 has cheated with its own.
+// wronged is a Sealed that finds, once all seats have shown their keys, that seat 2 has cheated with its
+// key.
 type wronged struct {
 	*sim.Sealed
 	keys *[][]byte
@@ -199,7 +200,7 @@ func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
 	return nil
 }
 
-// critic is a Sealed that counts the parts it is asked about, and may refuse those of seat 2.
+// critic is a Sealed that counts the parts it has to judge, and may refuse those of seat 2.
 type critic struct {
 	*sim.Sealed
 	refuses bool
@@ -216,8 +217,8 @@ func (u critic) CheckPart(seat int, part []byte) error {
 
 var errRefused = errors.New("refused")
 
-// Whoever reads a log asks the machine about each part in it, since the machine takes parts unseen:
-// Verify, a session that is resumed, and a spectator.
+// Take does not judge parts. So every reader of a log (Verify, a resumed session, a spectator) first
+// calls CheckPart for each part in it.
 func TestReadersJudgeParts(t *testing.T) {
 	b := newSealedBus(t, 3)
 	var judged atomic.Int64
@@ -262,7 +263,7 @@ func TestReadersJudgeParts(t *testing.T) {
 	}
 }
 
-// vain is a Sealed that notes when it is asked about a part of its own seat.
+// vain is a Sealed that notes when it has to judge a part of its own seat.
 type vain struct {
 	*sim.Sealed
 	seat  int
@@ -276,7 +277,7 @@ func (v vain) CheckPart(seat int, part []byte) error {
 	return v.Sealed.CheckPart(seat, part)
 }
 
-// Nobody verifies what it has made itself: with a real deck that would take as long as verifying the step of
+// A session does not verify its own parts: with a real deck that would take as long as verifying the step of
 // another seat.
 func TestOwnPartsAreNotJudged(t *testing.T) {
 	asked := 0
@@ -293,7 +294,8 @@ type needy struct{ *sim.Sealed }
 
 func (needy) Wanted() (uint64, bool) { return 0b1111, false }
 
-// If nobody can do the part of a seat that is not live, the table waits for that seat, and says so.
+// If no other seat can replace the part of a seat that is not live, the table waits for that seat, and
+// Session.Needed names it.
 func TestNeeded(t *testing.T) {
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(seat int) lockstep.Machine { return needy{sim.NewSealed(4, toyTurns, seat)} })
 	b.mute = true

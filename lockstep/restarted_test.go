@@ -8,12 +8,13 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Somebody has recorded statuses of seat 0 from its earlier lives, and plays them to it in every tick
-// after it has restarted. It must be let in all the same, and not take them for a program that runs.
+// Somebody has recorded statuses from earlier incarnations of seat 0, and sends them to seat 0 in every
+// tick after it has restarted. Seat 0 must still be let in, and must not take them for another running
+// program.
 func TestOldStatusesReplayed(t *testing.T) {
 	for _, c := range []struct {
 		what  string
-		lives int // that were recorded
+		lives int // how many incarnations were recorded
 		all   bool
 	}{{"one status of one life", 1, false}, {"all of one life", 1, true}, {"all of six lives, in rising order", 6, true}} {
 		t.Run(c.what, func(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// What a script shows (scripts_test.go): a record, an entry, a notice and a phase in words.
+// This file puts records, entries, notices and phases into words, for the scripts (scripts_test.go).
 
 var phaseNames = [...]string{
 	phaseReplaying: "replaying", phasePlaying: "playing", phaseAside: "aside", phasePromised: "promised",
@@ -32,7 +32,7 @@ func Set(x SeatSet) string {
 	return strings.Join(all, " ")
 }
 
-// Said is a record in words, as its seat says it. It is "" for a status that asks for nothing.
+// Said is a record in words, spoken by its seat. It is "" for a status that asks for nothing.
 func Said(rec *Record, n int) string {
 	switch rec.Kind {
 	case RecordStatus:
@@ -154,6 +154,6 @@ func Noticed(n *Notice) string {
 	case NoticeReplaced:
 		return fmt.Sprintf("is told that its entries from %d on are replaced", n.K)
 	default:
-		return "" // its entries show it
+		return "" // its entries show that already
 	}
 }

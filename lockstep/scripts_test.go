@@ -17,9 +17,9 @@ import (
 )
 
 // testdata/scripts holds tables to be read. Each file says in plain English what it shows. Then come
-// commands, each followed by what the seats say to each other, write, and notify their drivers of. A
-// line begins with the tick, and with the programs that do what the line says. -update writes the
-// answers anew.
+// commands. After each command comes its answer: what the seats send to each other, write to their logs,
+// and notify their drivers of. A line begins with the tick and the programs that it is about. The flag
+// -update rewrites the answers.
 //
 //	table N [turns T]     a table of N seats; after T ticks a turn is set aside by vote
 //	flow                  delivers everything
@@ -85,7 +85,7 @@ func perform(t *testing.T, text string) string {
 	return b.String()
 }
 
-// number is a word of a command, by its place, as a number; 0 if there is no such word.
+// number is the word at a place in a command, read as a number; 0 if there is no such word.
 func number(command string, place int) int {
 	words := strings.Fields(command)
 	if place >= len(words) {
@@ -224,7 +224,7 @@ func (t *stageTable) deal() {
 
 // know shows what each program knows. Logs that differ get different letters.
 func (t *stageTable) know() {
-	logs := map[lockstep.Hash]string{} // read by key only
+	logs := map[lockstep.Hash]string{} // only looked up by key
 	for _, p := range t.programs {
 		if p.s == nil {
 			t.page.add(t.now, p.name, "does not run")

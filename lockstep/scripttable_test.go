@@ -35,12 +35,12 @@ type program struct {
 	life   byte
 	file   bytes.Buffer
 	w      *lockstep.Writer
-	synced int             // bytes that a crash leaves
-	copied int             // bytes that the file had when it was copied
+	synced int             // how many bytes a crash leaves
+	copied int             // how many bytes the file had when it was copied
 	cheat  *sim.Cheat      // nil: it is honest
 	sent   map[string]bool // records, looked up only
 	status string          // its last status, in words
-	moves  bool            // it plays by itself
+	moves  bool            // the program acts by itself
 }
 
 type letter struct {
@@ -82,13 +82,13 @@ func (t *stageTable) start(p *program, log *lockstep.Log) {
 	p.s, p.sent, p.status = s, map[string]bool{}, ""
 }
 
-// crash kills a program, which loses what was not synced.
+// crash kills a program. The unsynced part of its file is lost.
 func (p *program) crash() {
 	p.s = nil
 	p.file.Truncate(p.synced)
 }
 
-// resume starts a program from what its file holds.
+// resume starts a program from its file.
 func (t *stageTable) resume(p *program) error {
 	log, err := lockstep.ReadLog(bytes.NewReader(p.file.Bytes()))
 	if err != nil {
@@ -155,7 +155,7 @@ func (t *stageTable) post(p *program, m lockstep.Message) {
 	}
 }
 
-// tell adds what a message says to the page, once for each program.
+// tell adds the content of a message to the page, once for each program.
 func (t *stageTable) tell(p *program, data []byte) {
 	for _, rec := range lockstep.RecordsOf(data) {
 		key := string(rec.Bytes())
@@ -207,7 +207,7 @@ func (t *stageTable) flow() {
 	}
 }
 
-// through is what arrives of a letter.
+// through returns the part of a letter that arrives.
 func (t *stageTable) through(l letter) []byte {
 	var rest []lockstep.Record
 	for _, rec := range lockstep.RecordsOf(l.data) {
@@ -270,11 +270,11 @@ func (t *stageTable) tickWatcher() {
 	}
 }
 
-// page is the answer to a command: in each tick, what is done and by which programs.
+// page is the answer to a command: for each tick, the events and the programs that they happen to.
 type page struct {
 	lines []*line
 	index map[string]*line // read by key only
-	seen  map[string]bool  // for what is done again and again, read by key only
+	seen  map[string]bool  // for repeated events, only looked up by key
 }
 
 type line struct {
@@ -301,7 +301,7 @@ func (x *page) add(tick int, name, text string) {
 	}
 }
 
-// addOnce adds what a program may do again and again, the first time only.
+// addOnce adds an event that a program may repeat, but only the first time.
 func (x *page) addOnce(tick int, name, text string) {
 	key := name + " " + text
 	if x.seen[key] {
@@ -314,7 +314,7 @@ func (x *page) addOnce(tick int, name, text string) {
 	x.add(tick, name, text)
 }
 
-// only drops the lines in which a text does not occur.
+// only keeps the lines that contain a text.
 func (x *page) only(text string) {
 	x.lines = slices.DeleteFunc(x.lines, func(l *line) bool { return !strings.Contains(l.text, text) })
 }

@@ -40,8 +40,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// A match for which the log has no more room ends as it stands, at all seats alike, with room for
-// changes of view until all agree.
+// When the log has no more room, the match ends without a winner, at all seats alike. Some room is left
+// for changes of view until all agree on the end.
 func TestLogFull(t *testing.T) {
 	b := newBus(t, 3, nil)
 	for _, s := range b.s {
@@ -59,7 +59,7 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// Propose refuses what it must, and a refused proposal leaves nothing behind.
+// Propose refuses illegal proposals, and a refused proposal has no effect.
 func TestPropose(t *testing.T) {
 	b := newBus(t, 2, nil)
 	if err := b.s[0].Propose([]byte("p0")); !errors.Is(err, lockstep.ErrNotNow) {
@@ -86,8 +86,8 @@ func TestPropose(t *testing.T) {
 	}
 }
 
-// Two seats grab at once. By the rule, the grab of the same seat is first at every peer. The other gets
-// a notice that its proposal is stale.
+// Two seats grab at once. By the rules of order, every peer applies the grab of the same seat. The other
+// seat gets a notice that its proposal is stale.
 func TestStale(t *testing.T) {
 	b := newMuteBus(t, 3, nil)
 	must(t, b.s[0].Propose([]byte{'p', 1}))
@@ -110,7 +110,8 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// An interrupt wins over a turn. The session offers the turn again by itself.
+// An interrupt wins over the action of the seat in turn. That seat's session offers its action again by
+// itself.
 func TestOfferedAgain(t *testing.T) {
 	b := newMuteBus(t, 3, nil)
 	for i := range 2 {
@@ -149,7 +150,8 @@ func TestWaitingAndBack(t *testing.T) {
 	b.finish()
 }
 
-// While the parts that are wanted are not guarded, as in a shuffle, a seat may be silent for longer: its line may be slow.
+// While the table wants unguarded parts, as in a shuffle, a seat may be silent for longer: its line may be
+// slow.
 func TestWaitingForParts(t *testing.T) {
 	b := newSealedBus(t, 3)
 	b.mute = true
@@ -166,8 +168,8 @@ func TestWaitingForParts(t *testing.T) {
 	b.finish()
 }
 
-// A line on which one part of a shuffle took long may fall silent for as long during the parts after it, although some of
-// these came at once, together with the slow one.
+// If one part of a shuffle took long on a line, that line may fall silent for as long during the next parts,
+// even if some of these came quickly, together with the slow one.
 func TestWaitingForPartsAfterSlowOne(t *testing.T) {
 	const seats, took = 4, 60
 	b := newThickBus(t, seats, toyTurns)
@@ -222,7 +224,7 @@ func TestFinal(t *testing.T) {
 	}
 }
 
-// Reaction time only delays.
+// A reaction time delays entries, and has no other effect.
 func TestReaction(t *testing.T) {
 	if _, err := sim.Run(sim.Config{
 		Seats: 4, Seed: 3, Game: "toy", NewMachine: func(int) lockstep.Machine { return newToy(4)() }, Choose: sim.ChooseToy, Reaction: 5, Ed25519: true, Verify: true,

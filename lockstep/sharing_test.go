@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The field is that of AES: FIPS 197 multiplies 57 by 83 in section 4.2, and names the
-// inverse of 53 as CA in its S-box.
+// The field is that of AES: FIPS 197 multiplies 57 by 83 in section 4.2, and its S-box uses CA as the
+// inverse of 53.
 func TestField(t *testing.T) {
 	if mulGF(0x57, 0x83) != 0xC1 || mulGF(0x57, 0x13) != 0xFE {
 		t.Error("products are others")
@@ -25,7 +25,7 @@ func TestField(t *testing.T) {
 	}
 }
 
-// Any shares give the secret back if there are enough; with one share fewer, every secret is possible.
+// Any set of enough shares yields the secret; with one share fewer, every secret is possible.
 func TestShares(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
@@ -63,7 +63,7 @@ func TestMachines(t *testing.T) {
 	home := KeyOf(priv)
 	seat := func(n byte, bot bool, carrier Key) Player { return Player{Key: Key{n}, Bot: bot, Carrier: carrier} }
 	of := Genesis{Seats: []Player{seat(1, false, home), seat(2, false, Key{}), seat(3, true, home), seat(4, true, Key{})}}
-	if got := of.Machines(); !slices.Equal(got, []int{1, 2, 1, 0}) { // whoever brings a bot without a computer has no second one
+	if got := of.Machines(); !slices.Equal(got, []int{1, 2, 1, 0}) { // a bot without a computer gives its owner no second one
 		t.Errorf("the computers are %v", got)
 	}
 	for _, c := range []struct {
@@ -105,7 +105,8 @@ func TestCarried(t *testing.T) {
 	}
 }
 
-// What commits cost a seat: making its own, and opening its share of everybody else's.
+// This measures the work of one seat for the commits of a shuffle: it makes its own, and opens its shares
+// of all others.
 func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
@@ -121,7 +122,7 @@ func BenchmarkCommit(b *testing.B) {
 			b.ResetTimer()
 			for b.Loop() {
 				d := all[0]
-				*d = dealer{key: d.key, me: d.me} // as at the first shuffle of a match
+				*d = dealer{key: d.key, me: d.me} // the same state as at the first shuffle of a match
 				d.deal(l, p)
 				for i := 1; i < seats; i++ {
 					if _, ok := d.open(l, &dealt[i], p); !ok {

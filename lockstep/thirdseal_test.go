@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat signs three seals: it shows one peer two of them, and the others the third, with which they close
-// the position. The peer gets the third from the others, and follows them.
+// A seat signs three seals. It shows one peer two of them, and the other peers the third, with which they
+// close the position. The first peer gets the third seal from the others, and follows them.
 func TestThirdSeal(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
@@ -38,15 +38,15 @@ func TestThirdSeal(t *testing.T) {
 	}
 }
 
-// What TestThirdSeal shows for seals holds for offers: a peer that has seen very many offers of one seat
-// still takes the one that the others have sealed.
+// This is TestThirdSeal for offers: a peer that has seen very many offers of one seat still takes the
+// offer that the others have sealed.
 func TestLateOffer(t *testing.T) {
 	const liar = 4
 	b := newMuteBus(t, 5, sim.Hashed())
 	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
 	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar || p.to == 0 }
-	for i := range byte(40) { // what seat 0 is shown
+	for i := range byte(40) { // the offers that only seat 0 gets
 		b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordOffer, []byte{'g', i})))
 	}
 	sealed := forge(lockstep.RecordOffer, []byte{'g'})

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hurry is a bus at which turns take n ticks and seat idle never acts.
+// hurry is a bus with a turn time of n ticks, at which seat idle never acts.
 func hurry(t *testing.T, seats, n, idle int) *bus {
 	b := &bus{}
 	*b = *newBus(t, seats, sim.Hashed())
@@ -44,7 +44,7 @@ func TestTurnTime(t *testing.T) {
 }
 
 // No turn is set aside at a table without TurnTime, or before the time is up. An action that comes in
-// time, or after one vote was cast, is played.
+// time, or after only one vote, is played.
 func TestTurnInTime(t *testing.T) {
 	b := hurry(t, 3, 100, 0)
 	b.mute = true
@@ -76,7 +76,7 @@ func TestTurnInTime(t *testing.T) {
 }
 
 // If a majority want to wait, the table waits, and nobody is set aside for that. In the end, after twice
-// the time, the turn is taken from the seat.
+// the time, the seat loses its turn.
 func TestTurnSpared(t *testing.T) {
 	b := hurry(t, 4, 300, 0)
 	b.mute = true

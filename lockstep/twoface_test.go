@@ -11,10 +11,10 @@ import (
 )
 
 // At a table of three, seat 2 runs a changed program. The seats 0 and 1 are honest, and all three computers
-// are different ones. What seat 2 shows to one of them it keeps from the other, so that an entry which is
-// final at one could be lost at the other.
+// are different ones. Seat 2 shows some records to only one of them, so that an entry that is final at one
+// could be lost at the other.
 
-// twoface is such a table.
+// twoface is the table of these tests, at which seat 2 cheats.
 type twoface struct {
 	*stageTable
 	test *testing.T
@@ -23,7 +23,7 @@ type twoface struct {
 
 const (
 	face = 2                             // the seat of the changed program
-	pair = lockstep.SeatSet(1<<1 | 1<<2) // it and seat 1
+	pair = lockstep.SeatSet(1<<1 | 1<<2) // the seats 1 and 2
 )
 
 func newTwoface(t *testing.T, seats int) *twoface {
@@ -68,7 +68,7 @@ func (x *twoface) act(seat int) {
 	x.flow()
 }
 
-// until lets ticks go by until something holds, but at most the given number.
+// until lets ticks go by until holds returns true, at most the given number.
 func (x *twoface) until(most int, holds func() bool) {
 	x.test.Helper()
 	for range most {
@@ -83,7 +83,7 @@ func (x *twoface) until(most int, holds func() bool) {
 	}
 }
 
-// finals are the entries that the honest seats hold final.
+// finals returns the final entries of each honest seat.
 func (x *twoface) finals() (all [2][]lockstep.Entry) {
 	for i := range all {
 		for k := range x.session(i).Final() + 1 {
@@ -94,8 +94,8 @@ func (x *twoface) finals() (all [2][]lockstep.Entry) {
 	return all
 }
 
-// agree heals the table and waits. It requires that no honest seat has stopped, that both have the entries
-// which one of them held final before, and that both hold the same entries final.
+// agree heals the table and waits. It requires that no honest seat has stopped, that each has the entries
+// that either held final before, and that both have the same final entries.
 func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.test.Helper()
 	x.lost = nil
@@ -118,7 +118,8 @@ func (x *twoface) agree(before [2][]lockstep.Entry) {
 	x.agreed()
 }
 
-// agreed requires that a spectator holds final what the honest seats do, and that their logs prove as much.
+// agreed requires that a spectator has the same final entries as the honest seats, and that their logs
+// prove these entries.
 func (x *twoface) agreed() {
 	x.test.Helper()
 	final := x.session(0).Final()
@@ -133,9 +134,9 @@ func (x *twoface) agreed() {
 	}
 }
 
-// Seat 0 was away, and is still kept out. It follows. Seat 2 shows its seal and its check of a play to seat 0
-// alone, so that seat 0 has checks of two of the three. Then seat 2 leads seat 1 to a view that stands on the
-// entry before, which needs no consent of seat 0.
+// Seat 0 was away and is still kept out, but follows the table. Seat 2 shows its seal and its check of a play
+// to seat 0 alone, so that seat 0 has checks of two of the three seats. Then seat 2 leads seat 1 to a view
+// that stands on the entry before, and for that needs no consent of seat 0.
 func TestFinalByASeatAside(t *testing.T) {
 	for _, late := range []bool{false, true} { // seat 1 gets the seal after it has promised
 		x := newTwoface(t, 3)
@@ -180,7 +181,7 @@ func TestFinalByASeatAside(t *testing.T) {
 }
 
 // Seat 2 shows the choice of the view that lets seat 0 in again, and its check of that view, to seat 0 alone.
-// Then it leads seat 1 to a view that stands on the one before, in which seat 0 was not live.
+// Then it leads seat 1 to a view that stands on the view before, in which seat 0 was not live.
 func TestFinalOfAViewEntry(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)
@@ -191,7 +192,7 @@ func TestFinalOfAViewEntry(t *testing.T) {
 	for x.session(1).Live() == pair && x.session(0).Live() == pair && x.now < 190 {
 		x.tick(1)
 	}
-	x.act(1) // so that seat 1 still waits to be brought to a view that it has heard of
+	x.act(1) // so seat 1 still waits for others to bring it to a view that it has heard of
 	x.until(60, func() bool { return x.session(0).Live() != pair })
 	before := x.finals()
 	w := x.session(0).View() + 3
@@ -210,9 +211,9 @@ func TestFinalOfAViewEntry(t *testing.T) {
 	x.agree(before)
 }
 
-// Seat 1 was offline. The others have set it aside and played on. When its line is back, it hears seat 2 first,
-// which leads it to a view that stands on what seat 1 knows. Seat 1 would call seat 0 gone, as it has not heard
-// that seat.
+// Seat 1 was offline. The others have set it aside and played on. When its line is back, it hears seat 2
+// first. Seat 2 leads it to a view that stands on seat 1's last entry. Seat 1 might call seat 0 gone, as it
+// has not heard that seat.
 func TestRewindAfterAnAbsence(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(1, 0, true)
@@ -234,8 +235,9 @@ func TestRewindAfterAnAbsence(t *testing.T) {
 	}
 }
 
-// What remains open (safety.go): the line between the honest seats stays cut after the absence, so that seat 1
-// calls seat 0 gone in good faith. Seat 0 stops, and its report says what seat 2 has signed.
+// This is the case that stays unsolved (safety.go): the line between the honest seats remains cut after the
+// absence, so that seat 1 calls seat 0 gone in good faith. Seat 0 stops, and its report shows the
+// contradicting records of seat 2.
 func TestCutBetweenTheHonest(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(1, 0, true)
@@ -261,8 +263,8 @@ func TestCutBetweenTheHonest(t *testing.T) {
 	}
 }
 
-// Seat 2 checks all that the others check, and tells the spectator in every tick that it has checked what nobody
-// knows. The spectator goes by the checks that the others repeat.
+// Seat 2 signs the same checks as the others, and also sends the spectator, in every tick, a check of an
+// entry that nobody has. The spectator uses the good checks of seat 2, which the others repeat.
 func TestFalseChecksStopNoSpectator(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true) // when it is back, seat 2 is an elder of the view
@@ -315,8 +317,8 @@ func TestCheckOfAnElderReachesAll(t *testing.T) {
 	})
 }
 
-// An elder that never checks in a view keeps everything in it from becoming final. It owes that check even
-// while the table waits for somebody else to act, and is set aside.
+// An elder that never checks in a view keeps all entries of the view from becoming final. It owes that
+// check even while the table waits for somebody else to act, and is set aside.
 func TestElderOwesItsCheck(t *testing.T) {
 	x := newTwoface(t, 3)
 	x.cut(0, 0, true)

@@ -10,9 +10,9 @@ import (
 // signer is the seat that signs two parts of a shuffle, both of them right.
 const signer = 4
 
-// twoParts is a table of five that has stopped at entry 1, as seat 4 has shown some seats one part and the rest another. The
-// two parts differ in their padding alone, in which the machine takes anything. On slow lines neither reaches those who have
-// the other one.
+// twoParts is a table of five that has stopped at entry 1, because seat 4 has shown one part to some seats
+// and another part to the rest. The two parts differ only in their padding, where the machine accepts any
+// bytes. The lines are slow, so neither part reaches the seats that have the other one.
 type twoParts struct {
 	*bus
 	other lockstep.Record
@@ -46,8 +46,8 @@ func newTwoParts(t *testing.T, shown lockstep.SeatSet) *twoParts {
 	return x
 }
 
-// stopped requires that each honest seat stands still at entry 1 and names these seats, and has told its driver so in this
-// number of notices.
+// stopped requires that each honest seat has stopped at entry 1, names these seats, and has given its driver
+// this number of notices about that.
 func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	x.t.Helper()
 	for i := range signer {
@@ -59,9 +59,10 @@ func (x *twoParts) stopped(named lockstep.SeatSet, notices int) {
 	}
 }
 
-// A seat that signs two right parts makes honest seats differ. The proof is long, and while it may be on its way over a slow line,
-// nobody is named, although a majority have the same entry. If the proof comes too late, honest seats have been named, and the
-// proof takes that back. Those who have the other part are a minority, or as many as the rest: then nobody can go on.
+// A seat that signs two right parts makes honest seats differ. The proof is long. While it may be on its way
+// over a slow line, nobody is named, although a majority have the same entry. If the proof comes too late,
+// honest seats have been named, and the proof takes that back. If the seats with the other part are a
+// minority, the majority goes on; if they are as many as the rest, nobody can.
 func TestTwoRightParts(t *testing.T) {
 	for _, c := range []struct {
 		what  string

@@ -15,9 +15,9 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// The test vectors are what this package makes of one short match: two rounds of a
-// toy, three seats, of which one is cut off and comes back. testdata/vectors.txt has
-// one of these a line, numbers decimal and bytes in hexadecimal:
+// The test vectors are data from one short match: two rounds of a toy at three seats, one of which is cut
+// off and comes back. Each line of testdata/vectors.txt is one of these, with numbers in decimal and
+// bytes in hexadecimal:
 //
 //	key      seat | seed of the private key | public key
 //	genesis  its encoding; then table and roster, the hashes of these names
@@ -27,7 +27,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 //	message  one with the first two records of entry 1
 //
 // The file has the first two entries of each kind, so the chain has gaps; the whole log is
-// testdata/vectors.log. The state hashes come from the toy, and must be taken as they are.
+// testdata/vectors.log. The state hashes come from the toy; another implementation cannot compute them.
 func TestVectors(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.finishWithAbsence()
@@ -58,7 +58,7 @@ func vectors(b *bus) string {
 	}
 	g, _ := b.g.AppendBinary(nil)
 	fmt.Fprintf(&w, "genesis %x\ntable %v\nroster %v\n", g, b.g.Table(), lockstep.RosterOf(b.g))
-	kinds := map[lockstep.EntryKind]int{} // read by key only
+	kinds := map[lockstep.EntryKind]int{} // only looked up by key
 	d := draws{b: b}
 	for k := lockstep.Pos(1); k < b.s[0].Next(); k++ {
 		e, _ := b.s[0].Entry(k)
@@ -83,7 +83,7 @@ func vectors(b *bus) string {
 	return w.String()
 }
 
-// draws computes hashes and fair entropy once more, from the text of protocol.go alone.
+// draws computes hashes and fair entropy independently, from the text of protocol.go alone.
 type draws struct {
 	b       *bus
 	at      []byte
@@ -123,7 +123,7 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	return d.last
 }
 
-// tagged is H of protocol.go.
+// tagged is the function H of protocol.go.
 func tagged(tag string, parts ...[]byte) []byte {
 	b := append([]byte("lastcard/4/"+tag), 0)
 	for _, p := range parts {

@@ -11,8 +11,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat falls silent. The others set it aside, its turns are taken by rule, and
-// it gets its seat back when it is heard again.
+// A seat falls silent. The others set it aside, a rule takes its turns, and the seat is live again soon
+// after it is heard again.
 func TestAbsence(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.turn()
@@ -59,7 +59,7 @@ func (t ruledToy) Apply(seat int, a []byte) error {
 	return t.Toy.Apply(seat, a)
 }
 
-// What only a rule may do is done for an absent seat, and is refused when a seat offers it.
+// An action that only a rule may take is played for an absent seat, and refused when a seat offers it.
 func TestRuleAlone(t *testing.T) {
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(int) lockstep.Machine { return ruledToy{sim.NewToy(4, toyTurns)} })
 	b.mute = true
@@ -103,13 +103,13 @@ func TestMinorityWaits(t *testing.T) {
 	}
 }
 
-// A peer closes a position alone, and is cut off before anybody has its check. The others replace the
-// entry. The peer discards its own, replays, and agrees.
+// A peer closes a position alone, and is cut off before any other peer has its check. The others replace
+// the entry. The peer discards its own, replays, and agrees.
 func TestReplaced(t *testing.T) {
 	b := newMuteBus(t, 3, sim.Hashed())
 	b.tick(5)
 	k := b.s[0].Next()
-	b.cut = func(p parcel) bool { // seat 0 gets all seals, the others not its own
+	b.cut = func(p parcel) bool { // seat 0 gets all seals; the others do not get the seal of seat 0
 		return p.from == 0 && hasKind(p.data, lockstep.RecordSeal)
 	}
 	must(t, b.s[0].Propose([]byte{'p', 7}))
@@ -149,7 +149,7 @@ func hasKind(data []byte, kind lockstep.RecordKind) bool {
 	return false
 }
 
-// With real signatures the log of a table, including its views, is verified from the file alone.
+// Verify accepts the log of a table with real signatures and several views, given the file alone.
 func TestVerifyViews(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.finishWithAbsence()

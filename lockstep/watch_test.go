@@ -11,8 +11,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// publicToy knows less than the seats: not what will be shown, nor what an absent seat does. An action
-// that it accepts may be illegal.
+// publicToy knows less than the seats' machines: neither the faces that will be shown nor the action of
+// an absent seat. An action that it accepts may be illegal.
 type publicToy struct{ *sim.Toy }
 
 func (publicToy) Answer() ([]byte, bool)      { return nil, false }
@@ -34,7 +34,7 @@ type spectator struct {
 	feeds   [lockstep.MaxSeats]int
 }
 
-// watch lets a spectator in. feed may change a feed on its way; nil: it arrives as it is.
+// watch lets a spectator in. feed may change a feed on its way; nil: feeds arrive unchanged.
 func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byte) *spectator {
 	b.t.Helper()
 	x := &spectator{}
@@ -56,7 +56,7 @@ func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byt
 			}
 		}
 		for _, data := range all {
-			_ = x.w.Step(data) // it may drop messages
+			_ = x.w.Step(data) // the watcher may drop messages
 			clear(data)
 			x.ready(b)
 		}
@@ -105,8 +105,8 @@ func (x *spectator) proven(b *bus) {
 	}
 }
 
-// A spectator's log proves the match as a seat's does. That includes actions by rule for a seat that is
-// away, which the spectator itself cannot judge.
+// A spectator's log proves the match just like a seat's. That includes actions by rule for an absent
+// seat, which the spectator itself cannot judge.
 func TestWatchedLog(t *testing.T) {
 	b := newBus(t, 3, nil)
 	x := b.watch(publicToy{sim.NewToy(3, toyTurns)}, nil)
@@ -171,7 +171,7 @@ func TestFalseEvidence(t *testing.T) {
 	}
 	for name, spoil := range spoilt {
 		b := newBus(t, 3, nil)
-		liar := -1 // the seat that is asked first
+		liar := -1 // the seat that the spectator asks first
 		x := b.watch(publicToy{sim.NewToy(3, toyTurns)}, func(from int, data []byte) [][]byte {
 			if liar < 0 {
 				liar = from

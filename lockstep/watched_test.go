@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Entries without evidence are vouched for as far as checks of a majority in the same file reach, and no
-// further.
+// Entries without evidence count as vouched for only as far as the checks of a majority in the same file
+// reach.
 func TestVouched(t *testing.T) {
 	b := played(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))

@@ -10,8 +10,8 @@ import (
 )
 
 // While nobody does anything, eight people send little: each of them sends a hello or a proposal every
-// two seconds, and half of the hellos go to the opener alone. What somebody does is told at once, and
-// each still sees that the others are there.
+// two seconds, and half of the hellos go to the opener alone. When somebody does something, the others
+// hear of it at once, and everybody still sees that the others are there.
 func TestQuiet(t *testing.T) {
 	all := []lobby.Config{opener(8)}
 	for i := 1; i < 8; i++ {
@@ -38,8 +38,8 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// A player whom the opener does not hear, as on a line that is full, asks ever more seldom: else the questions would stand in
-// the way of the answer.
+// A player whom the opener does not hear, as on a busy line, asks less and less often: otherwise the
+// questions would delay the answer.
 func TestUnheard(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1))
 	r.cut = func(from, _ int) bool { return from == 1 }
@@ -49,7 +49,7 @@ func TestUnheard(t *testing.T) {
 	}
 }
 
-// Proposals that come all at once, as they do over a full line, are signed once.
+// If several proposals come all at once, as over a busy line, a player signs only once.
 func TestLateProposals(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	var late [][]byte
@@ -79,7 +79,7 @@ func TestLateProposals(t *testing.T) {
 func TestQuietWithBrokenLine(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.direct = func(from int) bool { return from != 1 }
-	for n := range 60 { // whatever the opener does meanwhile
+	for n := range 60 { // meanwhile the opener keeps changing the rules
 		must(t, r.l[0].SetRules("toy", []string{"", "harder"}[n%2]))
 		r.tick(20)
 	}
@@ -89,8 +89,9 @@ func TestQuietWithBrokenLine(t *testing.T) {
 	}
 }
 
-// Where the transport tells who is there, eight people and a spectator who do nothing say something twice a minute. Whatever
-// one of them does is told at once, as before, and whoever crashes loses the seat as soon as before.
+// If the transport reports who is there, eight idle people and a spectator send something only twice a minute
+// each. When one of them does something, the others still hear of it at once, and a player who crashes loses
+// the seat as soon as without these reports.
 func TestCalm(t *testing.T) {
 	all := []lobby.Config{opener(8)}
 	for i := 1; i < 8; i++ {
@@ -133,7 +134,8 @@ func TestCalm(t *testing.T) {
 	}
 }
 
-// Spectators of a calm lobby learn at once that the rules now forbid them, and are off everybody's list.
+// Spectators of a calm lobby learn at once that the new rules forbid them, and disappear from everybody's
+// list.
 func TestCalmUnwatched(t *testing.T) {
 	forbids := func(_, rules string) bool { return rules == "harder" }
 	all := []lobby.Config{opener(3), guest(1), guest(2), guest(3)}
@@ -155,7 +157,7 @@ func TestCalmUnwatched(t *testing.T) {
 	}
 }
 
-// A player who was cut off when something changed is told so when the transport hears the player again.
+// A player who was cut off during a change hears of it when the transport hears the player again.
 func TestCalmAfterCut(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.pulse(400)
@@ -169,8 +171,8 @@ func TestCalmAfterCut(t *testing.T) {
 	}
 }
 
-// A player who has nothing new to say after the cut is told so too, even if the transport hears that player just after the
-// opener has spoken in vain.
+// A player hears of the change even if it has no news of its own after the cut, and if the transport hears it
+// only just after the opener's last proposal was lost.
 func TestCalmJustAfterCut(t *testing.T) {
 	for more := range 40 {
 		r := newRoom(t, opener(3), guest(1), guest(2))
@@ -187,7 +189,7 @@ func TestCalmJustAfterCut(t *testing.T) {
 	}
 }
 
-// A player who leaves says so only once. So that message is news: no line may leave it out.
+// A player who leaves says so only once. So that message counts as news, and no line may drop it.
 func TestLeavingIsNews(t *testing.T) {
 	for i := range 2 {
 		r := newRoom(t, opener(3), guest(1))

@@ -17,7 +17,7 @@ func fuzzKeys() (keys []ed25519.PrivateKey) {
 	return keys
 }
 
-// FuzzNote gives a decoder anything: what it accepts encodes to the same bytes again.
+// FuzzNote gives a decoder any bytes. Every accepted note encodes to the same bytes again.
 func FuzzNote(f *testing.F) {
 	keys := fuzzKeys()
 	l, err := New(Config{

@@ -45,7 +45,7 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// Other nonces make another table.
+// Other nonces give another table id.
 func TestTableIsFresh(t *testing.T) {
 	tables := map[lockstep.Hash]bool{}
 	for n := range 3 {
@@ -88,7 +88,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A person in touch with a guest alone, who does not know yet that the table is full, hears soon that it is.
+// A person is connected only to a guest who does not know yet that the table is full. The person still hears
+// soon that it is.
 func TestRefusalFindsAWay(t *testing.T) {
 	for before := range 40 { // ticks before the late guest comes, so that the opener's next proposal may come at any moment after that
 		r := newRoom(t, opener(2), guest(1))
@@ -105,8 +106,8 @@ func TestRefusalFindsAWay(t *testing.T) {
 	}
 }
 
-// The opener learns the nodes of people who found no seat: of all whose message comes from the node that it names, but
-// not of bots that a player carries.
+// Ready gives the opener the nodes of people who found no seat. A person counts if the message comes from the
+// node that it names; bots that a player carries do not count.
 func TestFull(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1))
 	r.tick(30)
@@ -168,8 +169,7 @@ func TestOtherProtocol(t *testing.T) {
 	}
 }
 
-// A change of the rules takes the readiness back, so that nobody plays by rules that they have not
-// seen.
+// After a change of the rules nobody is ready any more, so nobody plays by rules that they have not seen.
 func TestRulesChange(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.l[1].SetReady(true)
@@ -267,15 +267,14 @@ func TestSilentSeat(t *testing.T) {
 		t.Fatalf("%+v", v.Seats)
 	}
 	r.cut = nil
-	r.tick(50) // it asks every two seconds by now
+	r.tick(50) // the player asks every two seconds by now
 	if v := r.l[1].View(); len(v.Seats) != 3 {
 		t.Fatalf("not back: %+v", v.Seats)
 	}
 }
 
-// A spectator has gone without a word, and stays on the list for a while. A newcomer who would watch in
-// its place before the match is refused as long as that spectator is listed, asks again, and watches in
-// the end.
+// A spectator has gone without a word, and stays on the list for a while. Before the match, a newcomer
+// who wants to watch is refused as long as the list is full, asks again, and watches in the end.
 func TestCrowdMakesRoom(t *testing.T) {
 	r := newRoom(t, opener(2))
 	watcher := func(i int) lobby.Config {
@@ -297,7 +296,7 @@ func TestCrowdMakesRoom(t *testing.T) {
 	if v := l.View(); v.Refused != lobby.RefusedNot || len(r.l[0].Watchers()) != lockstep.MaxOnlookers {
 		t.Errorf("%d watch, %+v", len(r.l[0].Watchers()), v)
 	}
-	l = r.enter(watcher(3)) // one too many
+	l = r.enter(watcher(3)) // one spectator too many
 	for range 400 {
 		if r.tick(1); l.View().Refused != lobby.RefusedCrowd {
 			t.Fatalf("%+v", l.View())

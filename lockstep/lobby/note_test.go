@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Nobody is proposed with a key of small order, for which anybody can sign.
+// The opener never proposes a player with a key of small order, as anybody can sign for such a key.
 func TestWeakKeyIsNotProposed(t *testing.T) {
 	keys := fuzzKeys()
 	draft := &lockstep.Genesis{Version: lockstep.Version, Opener: lockstep.KeyOf(keys[0]), Seats: []lockstep.Player{

@@ -45,7 +45,7 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// The opener of a rematch leaves, and its last message is lost. The refusal that answers the next hello
+// The opener of a rematch leaves, and its last message is lost. Its refusal in answer to the next hello
 // has the same effect: another player opens.
 func TestRematchClosedByRefusal(t *testing.T) {
 	old := begun(t)

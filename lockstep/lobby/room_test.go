@@ -18,7 +18,7 @@ type room struct {
 	cut func(from, to int) bool
 
 	sent   func(lockstep.Message)
-	direct func(from int) bool // whether messages for one arrive; nil: all do
+	direct func(from int) bool // whether messages to a single person arrive; nil: all do
 }
 
 func guest(i int) lobby.Config {
@@ -87,7 +87,7 @@ func (r *room) flow() {
 						continue
 					}
 					if j != i && (r.cut == nil || !r.cut(i, j)) {
-						o.Step(m.Data) // others than the receiver drop it
+						o.Step(m.Data) // lobbies other than the receiver drop it
 					}
 				}
 			}
@@ -95,7 +95,7 @@ func (r *room) flow() {
 	}
 }
 
-// count counts what is sent in a number of ticks: broadcasts, and messages for one person.
+// count counts the messages sent in a number of ticks: broadcasts, and messages to one person.
 func (r *room) count(ticks int) (broadcasts, direct int) {
 	r.sent = func(m lockstep.Message) {
 		if m.To == (lockstep.Key{}) {
@@ -123,7 +123,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// pulse lets ticks go by, while the transport says every two seconds which lobbies run, except those that are cut off.
+// pulse lets ticks go by, while the transport reports every two seconds the lobbies that run, except those in
+// off.
 func (r *room) pulse(ticks int, off ...int) {
 	const every = 2000 / lockstep.TickInterval
 	for n := range ticks {

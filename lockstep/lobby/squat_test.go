@@ -12,9 +12,9 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Squatting: a member of the table, who has the code as everybody there, answers newcomers in the
-// opener's place, under the opener's name. A newcomer with the link must not sit down there; a newcomer
-// with the bare code chooses.
+// Squatting: a member of the table, who has the code like everybody there, answers newcomers in the
+// opener's place and under the opener's name. A newcomer with the link must not sit down there; a
+// newcomer with the bare code chooses.
 
 // newcomer is a guest that follows the table. It has the link, which names the opener, or, if opener is
 // below 0, only the code.
@@ -40,7 +40,7 @@ func TestSquatByLink(t *testing.T) {
 	for _, epoch := range []uint32{0, 1, 1 << 31} { // a later match than the opener's does not help
 		t.Run(fmt.Sprint(epoch), func(t *testing.T) {
 			r := newRoom(t, squatter(1, 2, epoch))
-			l := r.enter(newcomer(2, 0)) // the squatter answers first, and for a while alone
+			l := r.enter(newcomer(2, 0)) // for a while only the squatter answers
 			r.tick(2 * lobby.SeatTimeout)
 			l.SetReady(true)
 			r.l[0].SetReady(true)
@@ -74,7 +74,7 @@ func TestSquatByGenesis(t *testing.T) {
 	}
 	for _, watch := range []bool{false, true} {
 		r := newRoom(t, opener(3))
-		r.l, r.got = append(r.l, fake.l[0]), append(r.got, nil) // it sends that to everybody who asks
+		r.l, r.got = append(r.l, fake.l[0]), append(r.got, nil) // the squatter sends its genesis to everybody who asks
 		n := newcomer(2, 0)
 		n.Watch = watch
 		l := r.enter(n)
@@ -89,7 +89,7 @@ func TestSquatByGenesis(t *testing.T) {
 // player as the opener who has no seat in it.
 func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis { return made(opener, g, 4, 5) }
 
-// made is a genesis of the match after g, with the keys of some players and whoever is named as the opener.
+// made is a genesis of the match after g, with the keys of some players and any opener.
 func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	keys := sim.Keys(8)
 	x := &lockstep.Genesis{
@@ -104,7 +104,7 @@ func made(opener int, g *lockstep.Genesis, players ...int) *lockstep.Genesis {
 	return x
 }
 
-// A genesis whose opener is an old player who did not sign it ends nobody's rematch.
+// If a genesis names an opener who did not sign it, it ends nobody's rematch.
 func TestSquatByGenesisOfNobody(t *testing.T) {
 	g0 := begun(t)
 	for i := range 2 {
@@ -120,8 +120,8 @@ func TestSquatByGenesisOfNobody(t *testing.T) {
 	}
 }
 
-// With the bare code both are shown, and nothing begins before the person has chosen, however ready
-// everybody is.
+// A newcomer with the bare code sees both openers, and no match begins before the person has chosen, even
+// if everybody is ready.
 func TestSquatByCode(t *testing.T) {
 	for _, epoch := range []uint32{0, 1 << 31} {
 		for _, first := range []int{0, 1} {
@@ -152,7 +152,7 @@ func TestSquatByCode(t *testing.T) {
 	}
 }
 
-// A squatter who answers at once, and is ready, gets no match before the newcomer hears the opener,
+// A squatter answers at once and is ready. It still gets no match before the newcomer hears the opener,
 // who proposes every half second.
 func TestSquatByHaste(t *testing.T) {
 	r := newRoom(t, opener(2), squatter(1, 2, 0))
@@ -205,7 +205,7 @@ func TestFollowSuccessor(t *testing.T) {
 	if v := spectator.View(); v.Phase != lobby.PhaseStarted || r.got[3] == nil || r.got[3].Table() != g1.Table() {
 		t.Errorf("the spectator: %+v", v)
 	}
-	// And once more, when only one player of the first match is left.
+	// The same once more, when only one player of the first match is left.
 	r = newRoom(t, next(3, g1, g0), next(2, g1, g0))
 	r.tick(3 * lobby.SeatTimeout)
 	at := 0
@@ -219,8 +219,8 @@ func TestFollowSuccessor(t *testing.T) {
 	}
 }
 
-// A player of the opener's table may open after the opener, and not before: while the opener is there,
-// newcomers sit down with the opener, even if they heard the other first.
+// A player of the opener's table may open only after the opener has gone: while the opener is there,
+// newcomers sit down with the opener, even if they heard the other player first.
 func TestSquatByMember(t *testing.T) {
 	g0 := begun(t)
 	bad := squatter(2, 3, 1)
@@ -244,16 +244,16 @@ func TestSquatByStranger(t *testing.T) {
 	g0 := begun(t)
 	forged := *g0
 	forged.Seats, forged.Sigs = slices.Clone(forged.Seats), slices.Clone(forged.Sigs)
-	forged.Seats[1].Key = key(4) // in the place of a player of that match
+	forged.Seats[1].Key = key(4) // the stranger takes the place of a player of that match
 	forged.Sign(1, sim.Keys(8)[4], nil)
-	other := *g0 // good, but the stranger is not in it
+	other := *g0 // a good genesis, but without the stranger
 	own := newRoom(t, squatter(4, 2, 0))
 	c := guest(5)
 	c.Opener = key(4)
 	own.enter(c)
-	own.ready() // good, but nobody of the link's table is in it
+	own.ready() // a good genesis, but without anybody of the link's table
 
-	link := unseated(0, g0) // names the link's opener, who has not signed it
+	link := unseated(0, g0) // a genesis that names the link's opener, who has not signed it
 	for _, past := range [][]*lockstep.Genesis{{&forged}, {&other}, {own.got[0]}, {g0, link}} {
 		last := past[len(past)-1]
 		bad := squatter(4, 3, last.Epoch+1)
@@ -265,7 +265,7 @@ func TestSquatByStranger(t *testing.T) {
 		if v.Opener == key(4) || v.Phase == lobby.PhaseOpen {
 			t.Fatalf("%+v", v)
 		}
-		// The person sees the candidate, and may sit down there all the same.
+		// The person sees the candidate, and may still choose it.
 		if v.Phase != lobby.PhaseChoosing || len(v.Openers) != 1 || v.Openers[0].Key != key(4) {
 			t.Fatalf("%+v", v)
 		}
@@ -277,8 +277,8 @@ func TestSquatByStranger(t *testing.T) {
 	}
 }
 
-// A stranger, a spectator perhaps, opens a rematch with a key below the opener's and everything else right.
-// The opener goes on while another player of the match is there, or may still come.
+// A stranger, perhaps a spectator, opens a rematch with a key below the opener's; everything else about it
+// is right. The opener does not give way while another player of the match is there, or may still come.
 func TestSquatByLowKey(t *testing.T) {
 	g0 := begun(t)
 	low := slices.MinFunc([]int{3, 4, 5, 6, 7}, func(a, b int) int { x, y := key(a), key(b); return bytes.Compare(x[:], y[:]) })
@@ -306,10 +306,10 @@ func TestSquatByLowKey(t *testing.T) {
 	}
 }
 
-// A stranger's proposal that cannot be accepted unseats nobody, whoever else is there.
+// An invalid proposal of a stranger never makes an opener give way.
 func TestSquatByBadProposal(t *testing.T) {
 	g0 := begun(t)
-	bad := squatter(5, 3, 1) // of no match of this table
+	bad := squatter(5, 3, 1) // this proposal follows no match of this table
 	r := newRoom(t, next(0, g0), bad)
 	r.tick(3 * lobby.SeatTimeout)
 	if v := r.l[0].View(); !v.IAmOpener {
@@ -335,8 +335,8 @@ func TestOldPlayersMeetAgain(t *testing.T) {
 	}
 }
 
-// A newcomer has opened, as all old players were gone, and one of them comes back. They meet at its table,
-// whichever of them has the lower key.
+// A newcomer has opened, as all old players were gone, and one of them comes back. They meet at the old
+// player's table, whichever of them has the lower key.
 func TestNewcomerYields(t *testing.T) {
 	for _, i := range []int{3, 4, 5, 6, 7} {
 		g0 := begun(t)

@@ -7,8 +7,9 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// An old player makes a second key, opens a match in which it sits with both keys, and shows the genesis.
-// Neither the opener of the rematch nor a guest takes that for the beginning: their rematch begins.
+// An old player makes a second key, opens a match in which it sits with both keys, and sends the genesis.
+// Neither the opener of the rematch nor a guest accepts it as the start of the match, and their rematch
+// begins.
 func TestSquatByOwnGenesis(t *testing.T) {
 	g0 := begun(t)
 	bad := squatter(2, 2, 1)
@@ -22,16 +23,16 @@ func TestSquatByOwnGenesis(t *testing.T) {
 			}
 		}
 	}
-	r.tick(lobby.SeatTimeout) // the third seat is given up
+	r.tick(lobby.SeatTimeout) // the table gives up the third seat
 	r.ready()
 	if a, b := r.got[1], r.got[2]; a == nil || b == nil || a.Table() != b.Table() || len(a.Seats) != 2 {
 		t.Errorf("there is no rematch: %+v\n%+v", r.l[1].View(), r.l[2].View())
 	}
 }
 
-// A player who came late is told that the match has begun without it in three cases: a majority of
-// the last match has begun; the opener has begun; or somebody else has, and the opener that the
-// player waits for is not there.
+// A player who came late is refused, as the match has begun without it, in three cases: a majority of the
+// last match has begun it; the opener has; or somebody else has, and the opener that the player waits for
+// is not there.
 func TestBegunWithoutUs(t *testing.T) {
 	g0 := begun(t)
 	for _, g := range []*lockstep.Genesis{made(2, g0, 2, 0), made(0, g0, 0, 4), made(2, g0, 2, 4)} {

@@ -6,9 +6,9 @@ import (
 	"lastcard/engine"
 )
 
-// TestAbsences: seats leave and come back at any time, in the middle of every stage too. What
-// TestMatches finds equal is equal here, and a table of three machines or more waits for nobody as
-// long as those who are left can stand in.
+// TestAbsences: seats leave and come back at any time, also in the middle of every stage. Everything that
+// TestMatches compares is equal here, too. A table of three machines or more waits for nobody as long as
+// the remaining seats can stand in.
 func TestAbsences(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
@@ -49,12 +49,12 @@ func TestAbsences(t *testing.T) {
 	}
 }
 
-// stir lets somebody leave or come back, now and then.
+// stir now and then lets a seat leave or come back.
 func (x *table) stir(during map[string]int) (left int) {
 	if x.rng.IntN(12) != 0 {
 		return 0
 	}
-	x.spy.promised() // all shares that are wanted may be out already
+	x.spy.promised() // all wanted shares may be out already
 	seat := x.rng.IntN(len(x.rules.nodes))
 	if !has(x.live, seat) {
 		x.come(seat)
@@ -68,8 +68,8 @@ func (x *table) stir(during map[string]int) (left int) {
 	return 0
 }
 
-// canGoOn reports whether those who are left can stand in for all others, who must have got as far
-// as being members.
+// canGoOn reports whether the remaining seats can stand in for all others. The others must have become
+// members for that.
 func (x *table) canGoOn(rest uint64) bool {
 	m := x.watcher()
 	if m.members != m.everyone() || m.nodes(rest) < m.threshold {
@@ -89,8 +89,8 @@ func (x *table) canGoOn(rest uint64) bool {
 	return true
 }
 
-// TestComesAndGoes: seats leave and come from the first entry on, as long as those that are left are on
-// enough machines. The table may have to wait for somebody, and then goes on.
+// TestComesAndGoes: seats leave and come from the first entry on, as long as the remaining seats are on
+// enough machines. The table may have to wait for a seat, and then continues.
 func TestComesAndGoes(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{
@@ -101,7 +101,7 @@ func TestComesAndGoes(t *testing.T) {
 	} {
 		for s.seed = range uint64(8) {
 			x := newTable(t, s)
-			x.open = nil // palace would show a lowest card, and force-play forbids what the rule does
+			x.open = nil // the open table would show a lowest card in Palace, and force-play forbids the play that the rule makes
 			for over := false; !over && x.steps < 250; over = x.step() {
 				seat := x.rng.IntN(len(s.nodes))
 				m, rest := x.watcher(), x.live&^only(seat)
@@ -118,8 +118,8 @@ func TestComesAndGoes(t *testing.T) {
 	}
 }
 
-// TestLeavesBeforeKeys: whoever is away from the start, or leaves between the stages of keys, is
-// keyed when it comes, and is then a member like all others.
+// TestLeavesBeforeKeys: a seat that is away from the start, or leaves between the stages of keys, goes
+// through these stages when it comes, and is then a member like all others.
 func TestLeavesBeforeKeys(t *testing.T) {
 	for gone := range 5 { // before keys, escrow, accept, beacon, the first shuffle
 		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(4)})
@@ -137,7 +137,7 @@ func TestLeavesBeforeKeys(t *testing.T) {
 		if x.watcher().members != x.watcher().everyone() {
 			t.Errorf("gone after %d entries: members %b", gone, x.watcher().members)
 		}
-		x.leave(3) // the one that came late stands in
+		x.leave(3) // the seat that came late stands in
 		x.run(60)
 		if x.waited > 0 {
 			t.Errorf("gone after %d entries: the table waited", gone)
@@ -172,7 +172,7 @@ func TestComesDuringShuffle(t *testing.T) {
 	x.run(60)
 }
 
-// TestAwayIsServed: what a seat that is away draws by rule is opened to it as to any other seat.
+// TestAwayIsServed: cards that an absent seat draws by rule are opened to it like to any other seat.
 func TestAwayIsServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
 	x.untilKind("")
@@ -194,8 +194,8 @@ func TestAwayIsServed(t *testing.T) {
 	}
 }
 
-// TestBothMachines: a person with two bots is a majority of the seats, but not of the machines. The
-// deck waits for the other machine, though its seat is away.
+// TestBothMachines: a person with two bots is a majority of the seats, but not of the machines. The deck
+// waits for the other machine, although its seat is away.
 func TestBothMachines(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: []int{1, 1, 1, 2}})
 	x.untilKind("shuffle")
@@ -213,8 +213,8 @@ func TestBothMachines(t *testing.T) {
 	}
 }
 
-// TestBotOfNobody: a bot on nobody's machine may be anybody's. So its shuffle is not that of another machine: a deck that
-// it and one person have shuffled waits for another person.
+// TestBotOfNobody: a bot on nobody's machine may belong to anybody. So its shuffle does not count as one by
+// another machine: a deck that only the bot and one person have shuffled waits for another person.
 func TestBotOfNobody(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: []int{1, 2, 3, 0}})
 	x.untilKind("shuffle")
@@ -252,15 +252,15 @@ func TestDeckIsPutAway(t *testing.T) {
 	}
 }
 
-// wantedPart is the part of the one seat that is wanted.
+// wantedPart is the part of the only wanted seat.
 func (x *table) wantedPart() []byte {
 	seats, _ := x.watcher().Wanted()
 	s, _ := first(seats)
 	return x.partOf(s)
 }
 
-// TestSharesAreCompleted: while shares for a seat are wanted, the seat leaves. They are completed
-// as they stood, before a play by rule could bring its cards to somebody else.
+// TestSharesAreCompleted: while shares for a seat are wanted, the seat leaves. The table completes
+// exactly these shares before a play by rule can bring the seat's cards to another one.
 func TestSharesAreCompleted(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
 	for range 5 {
@@ -283,8 +283,8 @@ func TestSharesAreCompleted(t *testing.T) {
 	}
 }
 
-// TestSharesComeFirst: when a seat comes whose key is wanted, shares that are wanted already are
-// completed first.
+// TestSharesComeFirst: when a seat comes whose key is wanted, the table first completes the shares that
+// are wanted already.
 func TestSharesComeFirst(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.leave(3)

@@ -7,11 +7,11 @@ import (
 
 // The budgets, for one x86 core that has nothing else to do:
 //
-//	BenchmarkCustody   30 µs for what an entry costs besides cryptography and the game
+//	BenchmarkCustody   30 µs for the work of an entry besides cryptography and the game
 //	BenchmarkStart     0.4 s of four seats together, to the first choice; 2.2 s of ten
 //
-// The second is missed by little, on a Xeon at 2.5 GHz: 0.48 s and 2.3 s of one core. Nearly all of it
-// is shuffles; bench_test.go of package proof says why they take so long.
+// The second budget is exceeded a little on a Xeon at 2.5 GHz: 0.48 s and 2.3 s of one core. Nearly all
+// of that time goes into shuffles; bench_test.go of package proof says why they take so long.
 
 // BenchmarkCustody: settle, and the hash with one card changed.
 func BenchmarkCustody(b *testing.B) {
@@ -29,7 +29,7 @@ func BenchmarkCustody(b *testing.B) {
 	}
 }
 
-// still is a game whose hash costs nothing: it is not what is measured.
+// still is a game whose hash costs nothing, so that the benchmark does not measure the game.
 type still struct{ *inner }
 
 func (still) Hash() [32]byte { return [32]byte{} }
@@ -79,7 +79,7 @@ func start(b *testing.B, n int) {
 	}
 }
 
-// BenchmarkVerify: a spectator verifies what 100 entries of a table of four contain.
+// BenchmarkVerify: a spectator verifies 100 entries of a table of four.
 func BenchmarkVerify(b *testing.B) {
 	benchmarkLog(b, func(m *Machine, e *entry) error {
 		if e.parts == nil {

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-// told looks at the books: how many are open, and whether they are right.
+// told counts the open books, and checks that they are right.
 func (x *table) told() (open int) {
 	x.t.Helper()
 	for k := range x.spreads {
@@ -25,7 +25,7 @@ func (x *table) told() (open int) {
 	return open
 }
 
-// TestBooks: when a round is over, everybody knows what all its cards were; not before.
+// TestBooks: when a round is over, and not before, everybody knows the faces of all its cards.
 func TestBooks(t *testing.T) {
 	for _, s := range []setup{
 		{game: "uno", rules: "seven-swap points=200", nodes: nodes(3)},
@@ -58,8 +58,8 @@ func TestBooks(t *testing.T) {
 	}
 }
 
-// TestBooksOfTheAway: what somebody who is away has shuffled stays closed, for good, and the table
-// goes on. If nobody is there who has shuffled, no books are wanted.
+// TestBooksOfTheAway: a deck that an absent seat has shuffled stays closed for good, and the table
+// continues. If no seat that has shuffled is present, no books are wanted.
 func TestBooksOfTheAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
 	x.untilKind("books")
@@ -81,7 +81,7 @@ func TestBooksOfTheAway(t *testing.T) {
 	}
 }
 
-// TestBooksDisagree: the books tell a face that differs from the one that was shown, so a proof was false.
+// TestBooksDisagree: the books give a card another face than the one that was shown, so a proof was false.
 func TestBooksDisagree(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=200", nodes: nodes(2)})
 	x.untilKind("books")
@@ -102,8 +102,8 @@ func TestBooksDisagree(t *testing.T) {
 	}
 }
 
-// TestBooksOfAnEndlessRound: after a round with very many shuffles, only the last ones are told, so that a
-// part stays short, and the table does not wait for one that cannot be sent.
+// TestBooksOfAnEndlessRound: after a round with very many shuffles, only the books of the last ones are
+// opened. So parts stay short, and the table does not wait for a part that is too long to send.
 func TestBooksOfAnEndlessRound(t *testing.T) {
 	x := newTable(t, setup{game: "eights", rules: "points=30", nodes: nodes(2)})
 	x.untilKind("shares")

@@ -9,7 +9,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// TestServed: a layer of one form is not given for two holders.
+// TestServed: a machine does not give a layer of one form to two holders.
 func TestServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
 	x.untilKind("shares")
@@ -42,8 +42,8 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// TestServedAfterRestart: a machine that was made anew from the log alone, as after kill -9, still knows for
-// whom it has given the layers that are in the log.
+// TestServedAfterRestart: a machine that is rebuilt from the log alone, as after a crash, still knows to
+// which holders it has given the layers in the log.
 func TestServedAfterRestart(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
 	x.untilKind("shares")
@@ -65,10 +65,10 @@ func TestServedAfterRestart(t *testing.T) {
 	}
 }
 
-// TestCheatOfPieces: a seat sends another one a piece that is wrong. The other seat complains,
-// everybody sees that it is right, and the table goes on without the cheat.
+// TestCheatOfPieces: a seat sends another one a piece that is wrong. The other seat complains, everybody
+// sees that the complaint is right, and the table continues without the cheat.
 func TestCheatOfPieces(t *testing.T) {
-	for _, late := range []bool{false, true} { // the victim is away when pieces are answered
+	for _, late := range []bool{false, true} { // the victim is away when the others answer their pieces
 		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(5)})
 		x.open = nil
 		x.bend = func(kind string, seat int, part []byte) []byte {
@@ -107,8 +107,8 @@ func TestCheatOfPieces(t *testing.T) {
 	}
 }
 
-// TestComplaintIsFalse: a complaint about a piece that is right is refused, as is one about a piece
-// that was not sent, and one that is said twice.
+// TestComplaintIsFalse: the machine refuses a complaint about a piece that is right, a complaint about a
+// piece that was not sent, and the same complaint twice in a part.
 func TestComplaintIsFalse(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
 	x.step()
@@ -131,7 +131,7 @@ func TestComplaintIsFalse(t *testing.T) {
 	if err := x.watcher().CheckPart(0, say(1)); !errors.Is(err, proof.FaultRight) {
 		t.Error(err)
 	}
-	m.ring[1].pieces[0][0]++ // now it would be right to complain
+	m.ring[1].pieces[0][0]++ // now a complaint would be right
 	for _, c := range []struct {
 		about []int
 		want  error
@@ -142,8 +142,8 @@ func TestComplaintIsFalse(t *testing.T) {
 	}
 }
 
-// TestEscrowOfAnother: an escrow with the E of another seat, or with a polynomial that has changed,
-// is refused.
+// TestEscrowOfAnother: the machine refuses an escrow with the E of another seat, or with a changed
+// polynomial.
 func TestEscrowOfAnother(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.step()
@@ -178,7 +178,7 @@ func TestEscrowOfAnother(t *testing.T) {
 	}
 }
 
-// TestTwins: two seats whose E came in one entry and are equal are both cheats.
+// TestTwins: two seats that show the same E in one entry are both cheats.
 func TestTwins(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
 	x.step()
@@ -193,8 +193,8 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// TestKeysCancelOut: two seats that work together choose keys whose sum is nothing. A deck under
-// these would be open, so both are cheats, and the table waits for whoever is honest.
+// TestKeysCancelOut: two seats that work together choose keys whose sum is zero. A deck under these keys
+// would be open, so both are cheats, and the table waits for the honest seats.
 func TestKeysCancelOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
 	x.untilKind("shuffle")
@@ -216,9 +216,9 @@ func TestKeysCancelOut(t *testing.T) {
 	}
 }
 
-// TestBeaconOfKeysThatCancelOut: all who have a key when the beacon is wanted work together, and their keys
-// cancel each other out, as do their layers of the beacon. The entry is taken like any other, and the
-// first deck shows them up.
+// TestBeaconOfKeysThatCancelOut: all seats that have a key when the beacon is wanted work together. Their
+// keys cancel each other out, and so do their layers of the beacon. The machines take the entry like any
+// other, and the first deck exposes the cheats.
 func TestBeaconOfKeysThatCancelOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3), chosen: map[int]int64{0: 7, 1: -7}})
 	x.open = nil
@@ -234,9 +234,8 @@ func TestBeaconOfKeysThatCancelOut(t *testing.T) {
 	}
 }
 
-// TestLateKeyCancelsOut: a seat that comes late has chosen a key that cancels out those under which the deck
-// is. It takes over its cards and plays like any other; the next deck, under all these keys, shows them
-// up.
+// TestLateKeyCancelsOut: a seat that comes late has chosen a key that cancels out the keys of the deck. It
+// takes over its cards and plays like any other; the next deck, under all these keys, exposes the cheats.
 func TestLateKeyCancelsOut(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "zero-rotation seven-swap points=500", nodes: nodes(5), chosen: map[int]int64{0: 5, 1: 6, 2: 7, 3: -18}})
 	x.open = nil

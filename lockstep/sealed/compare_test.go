@@ -5,7 +5,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// owners checks that every seat that is there knows its hand, and knows it right, when the game waits.
+// owners checks that every present seat knows the right faces of its hand when the game waits.
 func (x *table) owners() {
 	x.t.Helper()
 	if x.watcher().stage != nil {
@@ -24,7 +24,7 @@ func (x *table) owners() {
 	}
 }
 
-// held checks that nobody is offered a choice while parts are wanted.
+// held checks that no game offers a choice while parts are wanted.
 func (x *table) held() {
 	x.t.Helper()
 	for seat := range x.games[:len(x.games)-1] {
@@ -86,7 +86,7 @@ func (x *table) settleOpen() {
 	}
 }
 
-// spread returns the faces of all cards, which all secrets together tell.
+// spread returns the faces of all cards, computed from all secrets together.
 func (x *table) spread() map[engine.Card]engine.Face {
 	faces := map[engine.Card]engine.Face{}
 	for n := range x.watcher().cards.all {
@@ -113,7 +113,7 @@ func (x *table) spread() map[engine.Card]engine.Face {
 	return faces
 }
 
-// oracle is an open deck that is told the order.
+// oracle is an open deck whose order the test sets.
 type oracle struct {
 	engine.PublicDeck
 	next     map[engine.Card]engine.Face
@@ -126,7 +126,7 @@ func (o *oracle) Shuffle(n engine.Need, _ [32]byte) {
 	}
 }
 
-// all takes the faces of all cards, where there is no open table to ask for some.
+// all takes the faces of all cards, for tests without an open table.
 func (o *oracle) all() {
 	for c, f := range o.next {
 		o.Learn([]engine.Shown{{Card: c, Face: f}})

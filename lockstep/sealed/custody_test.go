@@ -61,8 +61,8 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// TestKilled: a machine that was killed in any stage, and built anew from the identity and the log, is
-// where it was and gives the same part.
+// TestKilled: a machine that was killed in any stage, and rebuilt from the identity and the log, has the
+// same state and gives the same part.
 func TestKilled(t *testing.T) {
 	for _, s := range []setup{
 		{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(3)},

@@ -2,8 +2,8 @@ package sealed
 
 import "testing"
 
-// TestShuffling: people see how far the shuffle is, from nobody to all but the last, and nothing of it
-// once the cards are dealt. Whoever is away is not counted.
+// TestShuffling: Shuffling counts the seats that have shuffled, from none to all but the last, and shows
+// nothing once the cards are dealt. It does not count absent seats.
 func TestShuffling(t *testing.T) {
 	t.Parallel()
 	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
@@ -21,7 +21,7 @@ func TestShuffling(t *testing.T) {
 }
 
 // TestEarly: the next deck is shuffled while people look at the result, so that it is dealt as soon as
-// they want to play on. There is more to do only if somebody came in between.
+// they want to play on. More steps are needed only if a seat came in between.
 func TestEarly(t *testing.T) {
 	t.Parallel()
 	for _, s := range []setup{

@@ -12,7 +12,7 @@ import (
 
 var _ Cards = (*engine.Machine)(nil)
 
-// What lockstep drives.
+// A Machine has the methods that lockstep needs.
 var _ interface {
 	lockstep.Machine
 	Live(seats uint64)
@@ -22,7 +22,7 @@ var _ interface {
 	Take(parts [][]byte) error
 } = (*Machine)(nil)
 
-// TestWaits: the kinds of waiting are those of package lockstep.
+// TestWaits: the values of Waits are those of package lockstep.
 func TestWaits(t *testing.T) {
 	if waitNothing != lockstep.WaitNothing || waitAction != lockstep.WaitAction || waitEntropy != lockstep.WaitEntropy ||
 		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext {
@@ -30,8 +30,8 @@ func TestWaits(t *testing.T) {
 	}
 }
 
-// TestTooFew: while members are on too few machines, no deck is begun: the keys of the others are
-// wanted, though they are away. When they come the table goes on.
+// TestTooFew: while the members are on too few machines, no deck begins: the keys of the others are
+// wanted, although these seats are away. When they come, the table continues.
 func TestTooFew(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
 	x.leave(1)
@@ -54,8 +54,8 @@ func TestTooFew(t *testing.T) {
 	x.run(20)
 }
 
-// TestUnsound: false layers, which a false proof would bring in, lead to a card that is no face. A
-// machine that sees this says so, and has not changed.
+// TestUnsound: false layers, which only a false proof could bring in, lead to a card that is not a face.
+// A machine that finds this returns Unsound and does not change.
 func TestUnsound(t *testing.T) {
 	for _, kind := range []string{"shares", "turn", "lowest"} {
 		game := setup{game: "uno", rules: "seven-swap zero-rotation points=500", nodes: nodes(2)}
@@ -93,8 +93,8 @@ func TestUnsound(t *testing.T) {
 	}
 }
 
-// TestAnyCardAsLowest: whoever is to show its lowest card can show any it has with a right proof. The table
-// takes what it has found right, whichever card that is.
+// TestAnyCardAsLowest: a seat that has to show its lowest card can show any of its cards with a right
+// proof. The table accepts the card if the proof is right, whichever it is.
 func TestAnyCardAsLowest(t *testing.T) {
 	tried := 0
 	for seed := range uint64(6) {
@@ -128,8 +128,9 @@ func TestAnyCardAsLowest(t *testing.T) {
 	}
 }
 
-// TestUnsoundIsNobodysFault: a lowest card without a face, because the deck was made by a false proof, is
-// found when its part is taken. Its owner has done nothing wrong, so its part is not refused.
+// TestUnsoundIsNobodysFault: a lowest card has no face, because a proof about the deck was false. The
+// machine finds this when it takes the part. The owner has done nothing wrong, so CheckPart does not
+// refuse the part.
 func TestUnsoundIsNobodysFault(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(2)})
 	x.untilKind("lowest")
@@ -149,8 +150,8 @@ func TestUnsoundIsNobodysFault(t *testing.T) {
 	}
 }
 
-// TestRank: plays are ranked by their actions; anything that is not an action comes last, for each seat at a place of its
-// own.
+// TestRank: plays are ranked by their actions. Bodies without a valid action come last, each seat with a rank
+// of its own.
 func TestRank(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(2)})
 	x.untilKind("")
@@ -172,7 +173,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestPlayOfOthers: a machine makes plays for its own seat, with cards that it can open.
+// TestPlayOfOthers: a machine makes plays only for its own seat, and only with cards that it can open.
 func TestPlayOfOthers(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")
@@ -191,7 +192,7 @@ func TestPlayOfOthers(t *testing.T) {
 	}
 }
 
-// TestRuleOpensNothing: a play by rule is what the rule says, without openings.
+// TestRuleOpensNothing: a play by rule is the action of the rule, without openings.
 func TestRuleOpensNothing(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")
@@ -217,8 +218,8 @@ func TestRuleOpensNothing(t *testing.T) {
 	}
 }
 
-// TestOnlyTheRule: no seat can offer what the rule does for an absent one in Palace, which is ready and
-// shows no card.
+// TestOnlyTheRule: in Palace the rule makes an absent seat ready without showing a card. No seat can
+// offer that play itself.
 func TestOnlyTheRule(t *testing.T) {
 	x := newTable(t, setup{game: "palace", nodes: nodes(3)})
 	x.untilKind("")

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// FuzzAction: what split takes apart, join puts together again.
+// FuzzAction: join restores every body that split took apart.
 func FuzzAction(f *testing.F) {
 	f.Add(join([]byte{1, 2, 3}, []byte{4}))
 	f.Add([]byte{0x80, 0})
@@ -19,7 +19,7 @@ func FuzzAction(f *testing.F) {
 	})
 }
 
-// place is a machine at some position, with what comes next.
+// place is a machine at some position, with the next entry.
 type place struct {
 	table *table
 	k     int
@@ -63,8 +63,8 @@ func (x *table) before(k int) place {
 	return place{x, k, m, x.log[k], seats}
 }
 
-// FuzzEntries: whatever somebody sends as a part, or as a play, nothing panics, and what is refused
-// changes nothing. Sets of parts are tried as Take gets them, without having been checked.
+// FuzzEntries: whatever bytes come as a part or as a play, nothing panics, and a refused part or play
+// changes nothing. The test also gives sets of unchecked parts to Take.
 func FuzzEntries(f *testing.F) {
 	var all []place
 	for k := range 12 {
@@ -89,7 +89,7 @@ func FuzzEntries(f *testing.F) {
 	})
 }
 
-// tries sends the next entry with some of it changed. It reports whether it was taken.
+// tries sends the next entry with some bytes changed. It reports whether the machine accepted it.
 func (p place) tries(seat, from int, change []byte, cut bool) bool {
 	_ = p.m.CheckPart(seat, change)
 	_ = p.m.Check(seat, change)
@@ -118,7 +118,7 @@ func (p place) tries(seat, from int, change []byte, cut bool) bool {
 	return p.m.Take(parts) == nil
 }
 
-// bend changes bytes of a part, or cuts it off there.
+// bend changes bytes of a part from an index on, or cuts the part off there.
 func bend(part []byte, from int, change []byte, cut bool) []byte {
 	bad := slices.Clone(part)
 	if len(bad) == 0 {

@@ -11,8 +11,8 @@ import (
 	"lastcard/engine"
 )
 
-// TestNothingLeaks: the dumps of all seats are alike, so that nothing which only one seat knows is in
-// them; the secret is in nothing that a machine gives out.
+// TestNothingLeaks: the dumps of all seats are equal, so they contain nothing that only one seat knows.
+// No output of a machine contains the secret.
 func TestNothingLeaks(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "seven-swap points=200", nodes: nodes(3)})
 	secret := secretOf(0, 0)
@@ -40,7 +40,7 @@ func TestNothingLeaks(t *testing.T) {
 			t.Errorf("printed: %s", s)
 		}
 	}
-	for seat, g := range x.games { // of another's hand, the game of a seat knows only cards that the seat has held
+	for seat, g := range x.games { // in another seat's hand, the game knows only cards that its own seat has held
 		for other := range len(x.m) - 1 {
 			for _, c := range g.Table().Hand(engine.Seat(other), nil) {
 				public := x.watcher().cards.at(uint16(c.Card)).layers == 0
@@ -52,7 +52,7 @@ func TestNothingLeaks(t *testing.T) {
 	}
 }
 
-// TestSecretOf: the secret follows the formula, which is HMAC twice, and is another one for another table or seed.
+// TestSecretOf: the secret follows the formula, which is HMAC twice, and differs for another table or seed.
 func TestSecretOf(t *testing.T) {
 	seed, table := [32]byte{1}, [32]byte{2}
 	mac := func(key, data []byte) []byte {

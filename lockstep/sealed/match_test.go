@@ -18,9 +18,9 @@ func nodes(n int) []int {
 	return list
 }
 
-// TestMatches: whole matches, without anybody leaving. After every entry, all seats and the
-// spectator have equal hashes, and their games have those of an open match of the same order.
-// Everybody sees their own hand right, and nobody could read a card that they never held.
+// TestMatches: whole matches in which nobody leaves. After every entry, all seats and the spectator have
+// equal hashes, and their games have the hashes of an open match with the same order of cards. Every seat
+// sees the right faces in its own hand, and no seat could read a card that it never held.
 func TestMatches(t *testing.T) {
 	t.Parallel()
 	all := []setup{
@@ -65,8 +65,8 @@ func TestMatches(t *testing.T) {
 	}
 }
 
-// TestEverySwitch: what TestMatches checks, in the beginnings of matches with each switch of each
-// game turned over, and with each choice of its options.
+// TestEverySwitch runs the checks of TestMatches on the beginnings of matches, with each switch of each
+// game flipped, and with each choice of its options.
 func TestEverySwitch(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.All() {
@@ -75,7 +75,7 @@ func TestEverySwitch(t *testing.T) {
 			for _, r := range g.Rules() {
 				for i, word := range words(r) {
 					if g.Name() == "uno" && (word == "decks=3" || word == "decks=4") {
-						continue // more cards than can be sealed
+						continue // this rule gives more cards than can be sealed
 					}
 					rules, err := engine.ParseRules(g, word)
 					if err != nil {
@@ -95,7 +95,7 @@ func TestEverySwitch(t *testing.T) {
 	}
 }
 
-// words is the ways in which a rule can differ from its default.
+// words lists the values of a rule that differ from its default.
 func words(r engine.Rule) (list []string) {
 	switch {
 	case r.Means != "" || !r.Option && r.Default == "off":

@@ -8,8 +8,8 @@ import (
 
 var ristretto = proof.New()
 
-// TestRealMatches: some entries with the real cryptography, with seats that leave and come back. The
-// log then gives the same hashes to a machine that has verified nothing.
+// TestRealMatches: some entries with the real cryptography, with seats that leave and come back. A
+// machine that then replays the log without verifying it reaches the same hashes.
 func TestRealMatches(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -37,7 +37,7 @@ func TestRealMatches(t *testing.T) {
 	}
 }
 
-// again plays the log anew.
+// again replays the log.
 func (x *table) again(t *testing.T) {
 	t.Helper()
 	m, _ := x.machine(len(x.m) - 1)

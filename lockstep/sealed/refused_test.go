@@ -9,8 +9,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// TestRefused: parts and plays that are altered, cut, longer, another seat's, of another place, or
-// not wanted at all are refused, and the hash is as it was.
+// TestRefused: a machine refuses parts and plays that are altered, cut, too long, from another seat, from
+// another place, or not wanted at all, and its hash does not change.
 func TestRefused(t *testing.T) {
 	for _, s := range []setup{
 		{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(3)},
@@ -24,7 +24,7 @@ func TestRefused(t *testing.T) {
 			var last []byte
 			refused := map[string]int{}
 			x.tamper = func(seat int, part []byte) {
-				if x.kind() == "accept" { // all say the same: no complaint
+				if x.kind() == "accept" { // all these parts are equal: no complaint
 					last = nil
 				}
 				for _, bad := range append(x.altered(part), last) {
@@ -53,8 +53,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// refuses checks that something was refused, with an error that does not stop the table, and that
-// nothing has changed.
+// refuses checks that the machine returned an error that does not stop the table, and that it has not
+// changed.
 func (x *table) refuses(what string, err error) {
 	x.t.Helper()
 	if errors.Is(err, Unsound) {
@@ -84,14 +84,15 @@ func (x *table) altered(part []byte) [][]byte {
 	return all
 }
 
-// refusesOther tries the part of a seat as that of another, too few parts, and what is out of place.
+// refusesOther tries the part of a seat as another seat's part, too few parts, and calls that are out of
+// place.
 func (x *table) refusesOther(seat int, part []byte) {
 	x.t.Helper()
 	m := x.watcher()
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
-	unbound := x.kind() == "accept" || x.kind() == "books" // a part without complaints has no proof, and neither have seeds
+	unbound := x.kind() == "accept" || x.kind() == "books" // a part without complaints has no proof, and seeds have none either
 	for _, place := range []*byte{&m.chain[0], &m.c.Table[0], &m.c.Keys[seat][0]} {
 		bound := place != &m.c.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
@@ -122,7 +123,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 	}
 }
 
-// forged is what a play must not be.
+// forged returns forged versions of a play.
 func (x *table) forged(seat int, body []byte) [][]byte {
 	action, openings, err := split(body)
 	if err != nil {
@@ -145,7 +146,7 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 		return all
 	}
 	other := a
-	for _, f := range []engine.Face{a.Card.Face + 1, a.Card.Face - 1} { // the face that it names is not the one that it opens
+	for _, f := range []engine.Face{a.Card.Face + 1, a.Card.Face - 1} { // the action names another face than its opening shows
 		other.Card.Face = f
 		all = append(all, join(other.AppendBinary(nil), openings))
 	}
@@ -160,8 +161,8 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 	return all
 }
 
-// TestOpeningIsOfOneForm: an opening that was accepted is not accepted for another card of the same
-// number, nor under another key.
+// TestOpeningIsOfOneForm: an accepted opening is refused for another card with the same number, and under
+// another key.
 func TestOpeningIsOfOneForm(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	tried := false
@@ -196,9 +197,9 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 	x.until("a play with a card", func() bool { return tried })
 }
 
-// TestOpeningsAreNotCutElsewhere: what was accepted as the openings of two cards is not accepted for the
-// first of them with the second as a part of its openings. A machine that has not seen the first play
-// would refuse this one, and the table would split.
+// TestOpeningsAreNotCutElsewhere: accepted openings of two cards are refused if a play divides the same
+// bytes differently, into one card and longer openings. A machine that has not seen the first play would
+// refuse this one, and the table would split.
 func TestOpeningsAreNotCutElsewhere(t *testing.T) {
 	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
 	x.untilKind("")

@@ -7,15 +7,15 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// spy hears all that is in the log, and asks after every entry which cards somebody could read.
+// spy reads the whole log, and computes after every entry which cards which seats could read.
 type spy struct {
 	x        *table
-	given    map[proof.Point]uint64 // by A: the seats whose layers everybody has
-	forms    map[proof.Point]form   // every form of a card that there was since it was shuffled
+	given    map[proof.Point]uint64 // by A: the seats whose layers everybody knows
+	forms    map[proof.Point]form   // every form that a card has had since it was shuffled
 	held     map[uint16]uint64      // the seats in whose hands a card has been
-	groups   []uint64               // seats on no majority of the machines
+	groups   []uint64               // groups of seats that are not on a majority of the machines
 	shuffles uint32
-	watched  int // forms that it looked at
+	watched  int // how many forms the spy has looked at
 }
 
 // form is a card under layers.
@@ -37,7 +37,7 @@ func newSpy(x *table) *spy {
 
 func pointsOf(c *card) []proof.Point { return []proof.Point{c.A} }
 
-// hears takes note of layers that an entry gives to everybody.
+// hears notes the layers that an entry shows to everybody.
 func (s *spy) hears(e entry) {
 	m := s.x.watcher()
 	if e.body != nil {
@@ -58,8 +58,8 @@ func (s *spy) hears(e entry) {
 	}
 }
 
-// promised takes note of the shares that are wanted now, as if all had been given. Those of cards that
-// everybody may see are not secret.
+// promised notes the shares that are wanted now, as if all had been given. Shares of cards that everybody
+// may see are not secret.
 func (s *spy) promised() { s.wanted(func(x layered) bool { return x.holder != everybody }) }
 
 func (s *spy) wanted(counts func(x layered) bool) {
@@ -74,7 +74,7 @@ func (s *spy) wanted(counts func(x layered) bool) {
 	}
 }
 
-// looks goes through all forms of all cards.
+// looks checks all forms of all cards.
 func (s *spy) looks() {
 	m := s.x.watcher()
 	if s.shuffles != m.shuffles {
@@ -107,8 +107,8 @@ func (s *spy) looks() {
 	}
 }
 
-// keys is the set of the seats whose keys a group has: their own, and those of which they have got pieces on as
-// many machines as it takes.
+// keys is the set of the seats whose keys a group has: its own seats, and seats of whose keys it has pieces
+// on threshold machines.
 func (s *spy) keys(g uint64) uint64 {
 	m := s.x.watcher()
 	return g | m.where(func(q int) bool {
@@ -117,7 +117,8 @@ func (s *spy) keys(g uint64) uint64 {
 	})
 }
 
-// shown checks that a card without layers is one that the game has shown, or the only one of its pile.
+// shown checks that the game has shown a card without layers, or that the card is the only one of its
+// pile.
 func (s *spy) shown(n uint16) {
 	x := s.x
 	for _, b := range x.watcher().books {
@@ -130,7 +131,7 @@ func (s *spy) shown(n uint16) {
 	}
 }
 
-// forget drops what was known of cards that have been shuffled: their numbers belong to new cards now.
+// forget drops the data about cards that have been shuffled again: their numbers belong to new cards now.
 func (s *spy) forget(m *Machine) {
 	for n := range m.cards.all {
 		c := &m.cards.all[n]

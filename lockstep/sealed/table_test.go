@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep/sealed/sealedtest"
 )
 
-// inner is the game inside a machine, which takes note of the entropy it is given.
+// inner is the game inside a machine; it notes the entropy it gets.
 type inner struct {
 	*engine.Machine
 	entropy [][32]byte
@@ -34,27 +34,27 @@ func (x *inner) Entropy(e [32]byte) error {
 type table struct {
 	t       testing.TB
 	rules   setup
-	m       []*Machine // by seat; the last has none
+	m       []*Machine // by seat; the last machine has no seat
 	games   []*inner
 	open    *engine.Machine // nil where seats leave before they show a card
 	order   *oracle
 	rng     *rand.Rand
 	suite   Suite
 	spy     *spy
-	spreads []map[engine.Card]engine.Face // by shuffle: what the cards were then
+	spreads []map[engine.Card]engine.Face // by shuffle: the faces of the cards
 	live    uint64
 	steps   int
 	log     []entry
 	ruled   int // plays by rule
-	waited  int // times when somebody who was away had to come back
+	waited  int // how often an absent seat had to come back
 	kinds   map[string]int
-	bend    func(kind string, seat int, part []byte) []byte // what a seat sends instead, or nil
+	bend    func(kind string, seat int, part []byte) []byte // alters the part that a seat sends, or nil
 	tamper  func(seat int, part []byte)                     // called with each part before it is taken, or nil
 	forge   func(seat int, body []byte)                     // called with each play before it is applied, or nil
 	pick    func(x *table, seat int, legal []engine.Action) engine.Action
 }
 
-// setup is what a table is made of.
+// setup configures a table.
 type setup struct {
 	game, rules string
 	nodes       []int // by seat
@@ -149,7 +149,7 @@ func (x *table) step() (over bool) {
 	return false
 }
 
-// parts lets all wanted seats give theirs.
+// parts lets all wanted seats give their parts.
 func (x *table) parts() {
 	x.t.Helper()
 	seats, guarded := x.watcher().Wanted()
@@ -174,7 +174,7 @@ func (x *table) parts() {
 	x.enter(entry{seats: seats, parts: parts})
 }
 
-// partOf is the part of a seat, which one of the others and the spectator check.
+// partOf is the part of a seat, checked by one other seat and the spectator.
 func (x *table) partOf(seat int) []byte {
 	x.t.Helper()
 	part := x.m[seat].Part()
@@ -198,7 +198,7 @@ func (x *table) partOf(seat int) []byte {
 	return part
 }
 
-// kind is a word for what parts are wanted for.
+// kind is the name of the stage that wants parts.
 func (x *table) kind() string { return x.watcher().Stage() }
 
 // enter applies an entry at all machines, which must reach the same state.
@@ -239,7 +239,7 @@ func (e *entry) apply(m *Machine) error {
 	return nil
 }
 
-// leave and come change who is live.
+// leave and come change which seats are live.
 func (x *table) leave(seat int) { x.view(x.live &^ only(seat)) }
 func (x *table) come(seat int)  { x.view(x.live | only(seat)) }
 
@@ -248,7 +248,7 @@ func (x *table) view(live uint64) {
 	x.enter(entry{seats: live})
 }
 
-// turn plays what a seat finds legal, or what the rule does for one that is away.
+// turn makes a legal play for a seat, or the play by rule for an absent seat.
 func (x *table) turn() {
 	x.t.Helper()
 	awaited := x.watcher().Awaited()
@@ -270,7 +270,7 @@ func (x *table) turn() {
 	x.play(seat, x.pick(x, seat, legal))
 }
 
-// play lets a seat play.
+// play lets a seat play an action.
 func (x *table) play(seat int, a engine.Action) {
 	x.t.Helper()
 	body, err := x.m[seat].Play(a.AppendBinary(nil))

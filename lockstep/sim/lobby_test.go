@@ -13,7 +13,7 @@ import (
 
 var flagFickle = flag.Bool("fickle", false, "as lobbyConfig, for TestLobbySeed")
 
-// TestLobbySeed runs the command of a failure.
+// TestLobbySeed repeats a failed run, with the flags of its replay command.
 func TestLobbySeed(t *testing.T) {
 	f, err := ParseFaults(*flagFaults)
 	if err != nil {
@@ -56,13 +56,13 @@ func TestFickleLobbies(t *testing.T) {
 	}
 }
 
-// lobbyConfig is one lobby to be simulated: player 0 opens, the others come at
-// various times, and everybody gets ready when it suits.
+// lobbyConfig is one lobby to be simulated: player 0 opens, the others come at various times, and
+// everybody gets ready at a random time.
 type lobbyConfig struct {
 	Seats  int
 	Seed   uint64
 	Faults Faults
-	Fickle bool // players also take back their readiness, leave and return, and the rules change
+	Fickle bool // players also become not ready again, leave and return, and the rules change
 	Limit  int  // ticks; 0: 4,000
 }
 
@@ -86,7 +86,7 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 		e := t.net.next()
 		l := t.lobbies[e.seat]
 		if e.data != nil {
-			_ = l.Step(e.data) // it may drop messages
+			_ = l.Step(e.data) // the lobby may drop messages
 		} else {
 			l.Tick()
 			t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
@@ -169,8 +169,8 @@ func (t *lobbyTable) act(i int) error {
 	return nil
 }
 
-// late reports whether a player left at the very moment the table began and
-// has come back too late. The opener never does.
+// late reports whether a player left at the very moment the table began and has come back too late. The
+// opener never comes too late.
 func (t *lobbyTable) late(i int) bool {
 	return i > 0 && t.cfg.Fickle && t.lobbies[i].View().Refused == lobby.RefusedStarted
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A run makes many small things and keeps few: with the usual settings, garbage collection takes a
+// A run allocates many small objects and keeps few: with the usual settings, garbage collection takes a
 // quarter of the time.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(800)

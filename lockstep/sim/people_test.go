@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/lobby"
 )
 
-// people are those who meet in a simulated lobby.
+// people are the players who meet in a simulated lobby.
 type people struct {
 	keys    []ed25519.PrivateKey
 	r       *rand.Rand
@@ -17,7 +17,7 @@ type people struct {
 	got     []*lockstep.Genesis
 }
 
-// drive sends what person i has to say, and keeps the genesis when there is one.
+// drive sends the messages of person i, and keeps the genesis when there is one.
 func (p *people) drive(i int) {
 	rd := p.lobbies[i].Ready()
 	if rd.Genesis != nil {

@@ -133,9 +133,9 @@ var planted = []struct {
 	}},
 }
 
-// Each planted fault makes a test fail on one of the seeds that it runs every day, which shows that the
-// invariants catch something. Each fault takes a compilation, so this runs only if LOCKSTEP_PLANTED is
-// set. Otherwise it checks that the edits fit the sources.
+// Each planted fault makes a test fail on one of its usual seeds, which shows that the invariants catch
+// faults. Each fault takes a compilation, so this runs only if LOCKSTEP_PLANTED is set. Otherwise it
+// checks that the edits fit the sources.
 func TestPlanted(t *testing.T) {
 	for _, x := range planted {
 		t.Run(x.name, func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 var flagNew = flag.Int("newcomers", 0, "newcomers of TestRematchSeed")
 
-// TestRematchSeed runs the command of a failure.
+// TestRematchSeed repeats a failed run, with the flags of its replay command.
 func TestRematchSeed(t *testing.T) {
 	f, err := ParseFaults(*flagFaults)
 	if err != nil {
@@ -25,7 +25,7 @@ func TestRematchSeed(t *testing.T) {
 }
 
 // Old players stay away, leave and come late, and newcomers come. Everybody who is there in the end has
-// one genesis. Half of the seeds are new each time.
+// the same genesis. Half of the seeds are new each time.
 func TestRematch(t *testing.T) {
 	fresh := rand.Uint64N(1 << 50)
 	for i := range uint64(120) {
@@ -59,8 +59,8 @@ func TestRematchOfNewcomers(t *testing.T) {
 	}
 }
 
-// A newcomer has opened and is ready, and an old player comes so late that one more seat is added for it. Then the opener has to be
-// ready anew, as the others have.
+// A newcomer has opened and is ready, and an old player comes so late that one more seat is added for it.
+// Then the opener has to get ready again, like the others.
 func TestRematchOfOneMore(t *testing.T) {
 	if _, err := runRematch(rematchConfig{Seats: 5, New: 3, Seed: 1006040685404747}); err != nil {
 		t.Fatal(err)
@@ -76,14 +76,14 @@ func TestRematchLateGreeting(t *testing.T) {
 
 // rematchConfig is the lobby between two matches to be simulated.
 type rematchConfig struct {
-	Seats  int // of the match before; the first opened it
+	Seats  int // seats of the match before; the first player opened it
 	New    int // people who come with only the invite
 	Seed   uint64
 	Faults Faults
 	Limit  int // ticks; 0: 6,000
 }
 
-// rematch is such a run. The people are the old players, then the new ones.
+// rematch is the run of a rematchConfig. The people are the old players, then the new ones.
 type rematch struct {
 	people
 	cfg    rematchConfig
@@ -92,10 +92,10 @@ type rematch struct {
 	leaves []int64 // ms; 0: never
 }
 
-// runRematch simulates a lobby between two matches. Some of the old players do not come, some leave
-// (the opener may be one of these), and others come late. Everybody who is there gets ready for what
-// is proposed. Invariants: all who stay have one genesis; the people in it are exactly those who
-// stay, all have signed it, and it names the match before.
+// runRematch simulates a lobby between two matches. Some of the old players do not come, some leave (the
+// opener may be one of these), and others come late. Everybody who is there gets ready for the proposal.
+// Invariants: all who stay have the same genesis; the people in it are exactly those who stay, all have
+// signed it, and it names the match before.
 func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 	if cfg.Limit == 0 {
 		cfg.Limit = 6000
@@ -193,7 +193,7 @@ func (t *rematch) enter(i int) {
 // leave says goodbye half of the time.
 func (t *rematch) leave(i int) {
 	if t.lobbies[i] == nil || t.got[i] != nil {
-		t.leaves[i] = 0 // too late: the match has begun with them
+		t.leaves[i] = 0 // too late to leave: the match has begun with this person
 		return
 	}
 	if t.r.IntN(2) == 0 {
@@ -223,7 +223,7 @@ func (t *rematch) act(e event) error {
 	return nil
 }
 
-// one picks a person who stays.
+// one picks a random person who stays.
 func (t *rematch) one() int {
 	for i := range t.keys {
 		if t.stays(i) {

@@ -31,8 +31,8 @@ func TestSealedQuiet(t *testing.T) {
 	}
 }
 
-// Each fault alone, and all of them: no part is sent that could open a card to two seats, a seat that
-// gives a false part is named, and the table plays on without a seat that gives none.
+// With each fault alone, and with all of them, no seat sends a part that could open a card to two seats.
+// A seat that gives a false part is named, and the table plays on without a seat that gives none.
 func TestSealedSurvive(t *testing.T) {
 	seeds := howMany(60, 15)
 	for _, f := range []Faults{Delay, Partition, Crash, Abort, Liar, Equivocate, Idle, Mute, FalsePart, Desert, Desert | Mute | Crash, Partition | Crash | Loss | Reorder, All} {
@@ -40,7 +40,7 @@ func TestSealedSurvive(t *testing.T) {
 	}
 }
 
-// New seeds each time, some with spectators.
+// TestSealedSurvive with new seeds each time, some with spectators.
 func TestSealedFresh(t *testing.T) {
 	seeds := howMany(100, 20)
 	first := rand.Uint64N(1 << 50)
@@ -63,8 +63,8 @@ func TestSealedViewAfterEnd(t *testing.T) {
 	}
 }
 
-// A villain that keeps back or falsifies its parts of one stage, and seats that are cut off while cards are
-// opened to them: these things do happen in the runs above.
+// The runs above really include villains that withhold or falsify their parts of one stage, and seats that
+// are cut off while cards are opened to them.
 func TestSealedMeddlers(t *testing.T) {
 	muted, deserted, finished := map[string]int{}, 0, 0
 	for seed := range howMany(60, 40) {
@@ -91,8 +91,8 @@ func TestSealedMeddlers(t *testing.T) {
 	}
 }
 
-// Changed programs at sealed tables, several at one table too: those that sign one kind of record twice
-// agree on which halves they show them to.
+// Changed programs sit at sealed tables, sometimes several at one table. Cheats that sign one kind of
+// record twice agree on which half of the table gets which record.
 func TestSealedStrategies(t *testing.T) {
 	for _, plan := range []Strategy{Partners, Withhold, Flap, Views, Steal, Forge} {
 		t.Run(plan.String(), func(t *testing.T) {
@@ -115,8 +115,9 @@ func TestSealedStrategies(t *testing.T) {
 	}
 }
 
-// A seat that has proven a part false and restarts still knows whose it was: its machine has moved on, and could not judge that
-// part again. At a table of four it would else side with the cheat, two against two, and no view would ever come about.
+// A seat that has proven a part false and restarts still knows the cheat, although its machine has moved on
+// and could not judge that part again. Otherwise, at a table of four, it would side with the cheat, two
+// against two, and the view could never change.
 func TestSealedProofsAreKept(t *testing.T) {
 	for _, seed := range []uint64{7013007, 7026034, 9011019, 9020010} {
 		if _, err := Run(sealedConfig(4, seed, All)); err != nil {

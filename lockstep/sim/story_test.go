@@ -10,8 +10,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// testdata/strategies.txt is a page to read: for every strategy a table of four, and what each seat says
-// about the presence of the others. SEAT in capitals is the changed program.
+// testdata/strategies.txt is for readers: for every strategy it has a table of four, with the statements
+// of each seat about the presence of the others. SEAT in capitals is the changed program.
 func TestStories(t *testing.T) {
 	var page bytes.Buffer
 	for _, plan := range Strategies() {

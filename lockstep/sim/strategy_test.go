@@ -73,15 +73,15 @@ func TestStrategiesAndFaults(t *testing.T) {
 	}
 }
 
-// Games that once failed, and what kept them from ending.
+// Games that once failed, each with the cause that kept it from ending.
 func TestPastStrategies(t *testing.T) {
 	for _, x := range []Config{
-		// A seat that withholds its promises was asked for again at once, and each new view
-		// forgot what another one owed.
+		// The others wanted a seat that withholds its promises back at once, and each new view forgot the
+		// debts of another seat.
 		cheatConfig(9, 20, 61, None, Withhold),
 		// One seat committed twice; the honest seats, bound to different commits, blamed each other.
 		cheatConfig(10, 12, 7_000_443, All, Strategies()...),
-		// The same; in addition seats that a false check had stopped blamed each other.
+		// The same cause; in addition, seats that a false check had stopped blamed each other.
 		cheatConfig(9, 12, 7_002_672, Delay|Reorder|Duplicate, Strategies()...),
 		// Both honest seats had restarted, and waited for a third that shows no status.
 		cheatConfig(3, 12, 7_005_796, All, Strategies()...),
@@ -94,7 +94,7 @@ func TestPastStrategies(t *testing.T) {
 	}
 }
 
-// Whatever one seat does, the others play at no less than half their pace, after half a minute for the
+// Whatever one seat does, the others keep at least half their pace, after losing half a minute to the
 // first trick.
 func TestPace(t *testing.T) {
 	const grace = 30_000 / lockstep.TickInterval
@@ -121,8 +121,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// Restored backups, lost tails and kills: no honest seat signs two things, none is named, and the match
-// ends.
+// Restored backups, lost tails and kills: no honest seat signs two records that exclude each other, none
+// is named, and the match ends.
 func TestBackups(t *testing.T) {
 	restored := 0
 	for _, f := range []Faults{Backup, Backup | Loss | Reorder | Duplicate, Backup | Slow | Delay} {

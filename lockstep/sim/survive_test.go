@@ -14,7 +14,7 @@ func TestSurvive(t *testing.T) {
 	}
 }
 
-// TestSurvive with a network that tells the seats who is there, so that they seldom say it themselves.
+// TestSurvive with a network that reports the present seats, so that the seats rarely send signs of life.
 func TestSurviveWithBeats(t *testing.T) {
 	seeds := howMany(60, 15)
 	for _, f := range []Faults{None, allBuilt, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, All} {
@@ -39,7 +39,7 @@ func survives(t *testing.T, seeds uint64, f Faults, config func(seed uint64) Con
 	})
 }
 
-// New seeds each time, at tables of all sizes, for some seconds. LOCKSTEP_SEEDS says how many. A
+// New seeds each time, at tables of all sizes, for some seconds. LOCKSTEP_SEEDS is the number of seeds. A
 // failure names its seed, which belongs in TestPast.
 func TestFresh(t *testing.T) {
 	seeds := howMany(500, 100)
@@ -95,9 +95,9 @@ func TestPast(t *testing.T) {
 		{5, 431798},
 		{8, 116218541904541},
 		{3, 899880952996306},
-		{7, 43510349779447},  // old promises, sent again and again, kept everybody from sending anything else
-		{6, 122134355387741}, // a seat lost its check, made it again after a restart, and did not log it, though it made the entry final
-		{4, 3049093592960},   // a seat stopped at a liar's claim when its match was over, never went on, and its checks were missing
+		{7, 43510349779447},  // old promises, sent again and again, kept all seats from sending anything else
+		{6, 122134355387741}, // a seat lost its check, signed it again after a restart, and did not log it, although the check made the entry final
+		{4, 3049093592960},   // a seat stopped because of a liar's claim when its match was over, and never went on, so its checks were missing
 		{3, 980927519828355}, // a seat came back after the end, and did not count the check of one that was named meanwhile
 		{3, 988758681089096}, // the leader of a failed ballot was held to a choice that it could no longer make
 	} {

@@ -35,7 +35,7 @@ var (
 	flagSeed   = flag.Uint64("seed", 0, "first seed of TestSeed")
 )
 
-// TestSeed runs the command of a failure, and logs the whole run.
+// TestSeed repeats a failed run, with the flags of its replay command, and logs the whole run.
 func TestSeed(t *testing.T) {
 	f, err := ParseFaults(*flagFaults)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// Every number of seats, on a quiet network: nothing is ever sent twice.
+// Tables of every number of seats, on a network without faults: nobody ever sends anything twice.
 func TestQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
 		res, err := Run(toyConfig(seats, 1, None))
@@ -114,7 +114,7 @@ func sideBySide(t *testing.T, seeds uint64, run func(seed uint64) error) {
 	}
 }
 
-// Each fault alone, so that a failure points at one.
+// Each fault alone, so that a failure points at one fault.
 func TestEachFault(t *testing.T) {
 	for _, f := range []Faults{Delay, Loss, Reorder, Duplicate} {
 		for seed := range uint64(60) {
@@ -159,8 +159,8 @@ func TestSeedExact(t *testing.T) {
 	}
 }
 
-// One hash over a few runs. A change of a format, of a rule of the protocol or of the simulator changes
-// it, so that no such change goes unnoticed. It is the same on 32 bits.
+// This is one hash over a few runs. A change of a format, of a rule of the protocol or of the simulator
+// changes the hash, so that no such change goes unnoticed. The hash is the same on 32-bit machines.
 func TestGolden(t *testing.T) {
 	sum := sha256.New()
 	for seed := range uint64(20) {
@@ -176,7 +176,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// A peer that computes something else is found, and the failure has the command that shows it again.
+// The simulator finds a peer that computes a different state, and the failure has the command that
+// repeats the run.
 func TestFailure(t *testing.T) {
 	cfg := toyConfig(4, 5, allBuilt)
 	made := 0
@@ -197,7 +198,7 @@ func TestFailure(t *testing.T) {
 	}
 }
 
-// A table that does not move is a failure, not an endless loop.
+// A table that makes no progress ends as a failure, not in an endless loop.
 func TestLimit(t *testing.T) {
 	cfg := toyConfig(3, 5, None)
 	cfg.Limit = 50

@@ -2,7 +2,7 @@ package sim
 
 import "testing"
 
-// The cost of an action grows with the number of seats as it should: each peer sends its own records,
+// The cost of an action grows in proportion to the number of seats: each peer sends its own records,
 // about three, to each other peer, and nothing twice.
 func TestTraffic(t *testing.T) {
 	for _, seats := range []int{2, 4, 10} {

@@ -13,7 +13,7 @@ import (
 type twins struct {
 	t     *testing.T
 	r     *rand.Rand
-	cfg   []lockstep.Config // the last is the copy of the first
+	cfg   []lockstep.Config // the last config is for the copy of the first program
 	s     []*lockstep.Session
 	logs  []*bytes.Buffer
 	files []*lockstep.Writer

@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// blindToy is a Toy that does not know what will be shown.
+// blindToy is a Toy that does not know which faces will be shown.
 type blindToy struct{ *Toy }
 
 func (blindToy) Answer() ([]byte, bool) { return nil, false }
@@ -18,7 +18,7 @@ func watched(seats int, seed uint64, f Faults, watchers int) Config {
 	return cfg
 }
 
-// Spectators, even slow ones and ones that crash, end up with what the seats hold final.
+// Spectators, even slow ones and ones that crash, end up with the final entries of the seats.
 func TestWatchers(t *testing.T) {
 	seeds := howMany(16, 6)
 	for _, f := range []Faults{None, Delay, Loss | Duplicate | Reorder, Crash, Partition, Liar, Equivocate, Abort, Slow, All} {
@@ -32,7 +32,7 @@ func TestWatchers(t *testing.T) {
 	}
 }
 
-// Spectators' logs verify to the end of the match, wherever a crash cuts them off.
+// The logs of spectators verify up to the end of the match, and so do logs that a crash cut off anywhere.
 func TestWatchedLogs(t *testing.T) {
 	for seed := range uint64(4) {
 		cfg := watched(2+int(seed), seed, []Faults{None, All}[seed%2], 2)
@@ -43,7 +43,7 @@ func TestWatchedLogs(t *testing.T) {
 	}
 }
 
-// A run is the same with spectators and without, to the last byte that the seats send each other:
+// A run is the same with and without spectators, up to the last byte that the seats send each other:
 // spectators influence nothing and cost nothing.
 func TestWatchersChangeNothing(t *testing.T) {
 	for seed := range uint64(18) {
@@ -56,7 +56,7 @@ func TestWatchersChangeNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // they include drops of asks
+		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // these counts include dropped asks
 		if with != without {
 			t.Fatalf("seed %d, %v: with spectators\n%+v, without\n%+v", seed, f, with, without)
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each number is done once.
+// Each calls do exactly once for each number.
 func TestEach(t *testing.T) {
 	for n := range 40 {
 		done := make([]int, n)

@@ -32,7 +32,7 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// What is written is read back, and a failure sticks.
+// A Reader reads back what the Append functions wrote, and stays failed after its first failure.
 func TestRoundTrip(t *testing.T) {
 	b := AppendBool(AppendString(AppendBytes(nil, []byte{7, 8}), "nine"), true)
 	r := NewReader(b)
@@ -46,7 +46,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// Hashes of the same bytes with other borders differ, and those with other tags.
+// Hashes differ if the same bytes are divided into other parts, or if the tags differ.
 func TestHash(t *testing.T) {
 	a, b, c := Hash("x", []byte("ab"), nil), Hash("x", []byte("a"), []byte("b")), Hash("y", []byte("ab"), nil)
 	if a == b || a == c {

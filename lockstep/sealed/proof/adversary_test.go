@@ -8,19 +8,19 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// One adversary for each equation. Each proves something false, knowing all it can, and fails in
-// one equation only: the verifier refuses it, and would take it if that equation were off.
-// cheat_test.go has those of shuffles.
+// This file has one adversary for each equation. Each tries to prove a false statement with all the
+// knowledge it can have, and violates one equation only: the verifier refuses the proof, and would accept
+// it without that equation. cheat_test.go has the adversaries of shuffles.
 
-// forged is a false statement whose prover knows witnesses for all rows but one, and what it
-// announced.
+// forged is a false statement with the announcements of its prover, who knows witnesses for all rows but
+// one.
 type forged struct {
 	claim    claim
 	proof    []byte
 	announce []*element
 }
 
-// forge proves with these witnesses, whatever they are.
+// forge makes a proof with these witnesses, even if they are wrong.
 func forge(x claim, witnesses ...*scalar) forged {
 	key := [32]byte{2}
 	f := forged{claim: x, proof: x.prove(&key, witnesses, nil)}
@@ -34,8 +34,8 @@ func forge(x claim, witnesses ...*scalar) forged {
 	return f
 }
 
-// failsOnly demands that the row is the only one that does not hold, and that the proof is
-// accepted if that one is not computed but believed.
+// failsOnly requires that only this row does not hold, and that the verifier accepts the proof if it
+// takes the prover's announcement for that row instead of computing it.
 func (f *forged) failsOnly(t *testing.T, row int) {
 	t.Helper()
 	refused(t, f.claim.check(f.proof), FaultProof)
@@ -53,7 +53,7 @@ func (f *forged) failsOnly(t *testing.T, row int) {
 	}
 }
 
-// A rogue key: X = Y − (the others' keys), so that the sum of all is Y. Its owner knows y, but not
+// A rogue key: X = Y − (the others' keys), so that the sum of all keys is Y. Its owner knows y, but not
 // x.
 func TestKeyAdversary(t *testing.T) {
 	all := seated(t, 3)
@@ -85,7 +85,7 @@ func TestShareAdversaries(t *testing.T) {
 	deck, _ := dealt(t, all, 4)
 	a := inputs(deck[:2])
 	other := scalarOf("x", 0)
-	// 1: it gives layers of another key, which it knows, so that the cards show other faces.
+	// 1: the prover gives layers of another key, which it knows, so that the cards show other faces.
 	var d []Point
 	for i := range a {
 		d = append(d, encode(publicSum([]*scalar{other}, []*element{element1(a[i])})))
@@ -100,7 +100,7 @@ func TestShareAdversaries(t *testing.T) {
 	if secondShare(statement{c, []Point{p.key}, deck[:2]}, part) {
 		t.Error("the second verifier accepts it")
 	}
-	// 2: one of its layers turns face 0 into face 9.
+	// 2: one of the prover's layers turns face 0 into face 9.
 	d = []Point{layer(p, deck[0]), layer(p, deck[1])}
 	turned := element1(d[0])
 	turned.Add(turned, suite.faces[0])
@@ -117,8 +117,8 @@ func TestShareAdversaries(t *testing.T) {
 	}
 }
 
-// Two cards are given other faces so that what is wrong with them adds up to nothing. Each has a weight of
-// its own that nobody knows before.
+// Two cards get other faces so that their errors add up to zero. The proof still fails, as each card has
+// its own weight that nobody knows in advance.
 func TestFalseTogether(t *testing.T) {
 	all := seated(t, 3)
 	q, p := &all[0], &all[1]
@@ -161,7 +161,7 @@ func TestHandOverAdversaries(t *testing.T) {
 	to := element1(p.key)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
 	for row, make := range []func() (x *scalar, out []pair){
-		// 1: it takes off the layer of another key.
+		// 1: the prover removes the layer of another key.
 		func() (*scalar, []pair) {
 			x := scalarOf("x", 0)
 			return x, []pair{handed(old[0], x, r[0], to), handed(old[1], x, r[1], to)}
@@ -172,7 +172,7 @@ func TestHandOverAdversaries(t *testing.T) {
 			out[1].a = pointOf("a")
 			return q.x(), out
 		},
-		// 3: it hands over another face.
+		// 3: the prover hands over another face.
 		func() (*scalar, []pair) {
 			out := []pair{handed(old[0], q.x(), r[0], to), handed(old[1], q.x(), r[1], to)}
 			out[1].b.Add(out[1].b, suite.faces[1])
@@ -211,12 +211,12 @@ func TestTakeOverAdversaries(t *testing.T) {
 	under := element1(layers)
 	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
 	for row, make := range []func() (x *scalar, out []pair){
-		// 1: it puts on the layer of another key.
+		// 1: the prover adds the layer of another key.
 		func() (*scalar, []pair) {
 			x := scalarOf("x", 0)
 			return x, []pair{taken(old[0], x, r[0], under), taken(old[1], x, r[1], under)}
 		},
-		// 2: its A' is of no use to those of L; the layer is right for this A'.
+		// 2: the new A' is useless to the seats of L; the prover's own layer is right for this A'.
 		func() (*scalar, []pair) {
 			out := []pair{taken(old[0], p.x(), r[0], under), taken(old[1], p.x(), r[1], under)}
 			out[1].a = pointOf("a")
@@ -224,7 +224,7 @@ func TestTakeOverAdversaries(t *testing.T) {
 			out[1].b.Add(out[1].b, old[1].b)
 			return p.x(), out
 		},
-		// 3: it takes another face.
+		// 3: the prover takes over another face.
 		func() (*scalar, []pair) {
 			out := []pair{taken(old[0], p.x(), r[0], under), taken(old[1], p.x(), r[1], under)}
 			out[1].b.Add(out[1].b, suite.faces[1])
@@ -247,8 +247,8 @@ func TestTakeOverAdversaries(t *testing.T) {
 	}
 }
 
-// The dealer of a false piece has made everything else as it should be: all accept the escrow,
-// and whoever gets the piece refuses it. Without the one equation it would go through.
+// A dealer has made one false piece and everything else correctly. All accept the escrow, but the
+// receiver refuses the piece. Without the one equation the receiver would accept it.
 func TestPieceAdversary(t *testing.T) {
 	e := escrowed(t, 5)
 	part := slices.Clone(e.part)
@@ -271,7 +271,8 @@ func TestPieceAdversary(t *testing.T) {
 	if minus(given, hiding(common, 0, 1)).Equal(plus(right, one)) != 1 {
 		t.Error("the piece is not f(i)+1")
 	}
-	// All see it by the complaint, and a complaint about the right piece is refused.
+	// By the complaint everybody sees that the piece is wrong. A complaint about the right piece is
+	// refused.
 	c := me.context("complaint")
 	complaint, err := suite.ProveShare(me.secret, c, []Point{x.E})
 	must(t, err)

@@ -12,7 +12,7 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// judge lets both verifiers judge, and demands that they agree.
+// judge lets both verifiers judge a part, and requires that they agree.
 func (k *kind) judge(t *testing.T, s statement, part []byte) error {
 	t.Helper()
 	err := k.first(s, part)
@@ -84,7 +84,7 @@ func numbered(n *big.Int) (p Point) {
 	return p
 }
 
-// A proof holds for its own statement only.
+// A proof is valid for its own statement only.
 func TestStatementsAltered(t *testing.T) {
 	other := seated(t, 5)[4]
 	for _, k := range kinds(t) {
@@ -98,7 +98,7 @@ func TestStatementsAltered(t *testing.T) {
 	}
 }
 
-// altered returns other statements. A share is of A alone, not of B.
+// altered returns altered statements. With onlyA it leaves every B alone, as a share is about A only.
 func (s *statement) altered(key Point, onlyA bool) (all []statement) {
 	for _, alter := range []func(c *Context){
 		func(c *Context) { c.Table[0] ^= 1 },
@@ -148,7 +148,7 @@ func (s *statement) with(i int, card Card) statement {
 	return x
 }
 
-// A proof does not hold for the cards and what became of them if both are put in another order.
+// A proof is not valid if the cards before and the cards after are both put into another order.
 func TestSwappedTogether(t *testing.T) {
 	for _, k := range kinds(t) {
 		if len(k.statement.cards) == 0 {
@@ -168,9 +168,9 @@ func TestSwappedTogether(t *testing.T) {
 	}
 }
 
-// Two results are shifted against each other so that their weighted sum stays what it was, and so does the
-// proof: a prover who knew the weights before the results could open two cards as it likes. The weights and
-// the challenge follow from the whole statement, so this is refused.
+// Two results are shifted against each other so that their weighted sum does not change, and the proof
+// stays the same. A prover who knew the weights before the results could thus open two cards as it likes.
+// But the weights and the challenge follow from the whole statement, so the verifier refuses this.
 func TestShiftedTogether(t *testing.T) {
 	shift := scalarOf("x", 1)
 	for _, k := range kinds(t) {
@@ -213,7 +213,7 @@ func TestLengths(t *testing.T) {
 	}
 }
 
-// No cards, one card in a shuffle, and more cards than there may be.
+// Verifiers refuse statements about no cards, a shuffle of one card, and more than MaxCards cards.
 func TestCounts(t *testing.T) {
 	for _, k := range kinds(t) {
 		if len(k.statement.cards) == 0 {
@@ -257,7 +257,7 @@ func TestCounts(t *testing.T) {
 
 func (k *kind) isShuffle() bool { return k.name == "shuffle" || k.name == "first shuffle" }
 
-// The second verifier finds the same false equation in what the adversaries of shuffles made.
+// The second verifier finds the same false equation in the parts of the adversaries of shuffles.
 func TestSecondOnAdversaries(t *testing.T) {
 	all := seated(t, 3)
 	pk, c := sum(t, all...), all[2].context("shuffle")
@@ -270,7 +270,7 @@ func TestSecondOnAdversaries(t *testing.T) {
 	}
 }
 
-// The escrow by the other implementation: V_i and the pieces.
+// The other implementation of the group computes the same V_i and pieces of an escrow.
 func TestSecondOnEscrow(t *testing.T) {
 	const n = 5
 	e := escrowed(t, n)
@@ -305,9 +305,9 @@ func TestSecondOnEscrow(t *testing.T) {
 	}
 }
 
-// circl's own proof of equal logarithms has its own transcript and challenge, so that neither can
-// read the other's proofs. But it can prove what we state: with the same x it proves our shares,
-// and no others.
+// circl's own proof of equal logarithms has its own transcript and challenge, so neither library can read
+// the other's proofs. But circl can prove our statements: with the same x it proves our shares, and no
+// others.
 func TestSharesAgainstDLEQ(t *testing.T) {
 	all := seated(t, 3)
 	p := &all[1]

@@ -10,13 +10,13 @@ import "testing"
 //	BenchmarkShares64                         6 ms, 2.5 ms
 //	BenchmarkHandOver7                        2.5 ms, 1 ms
 //
-// The first is missed: on a Xeon at 2.5 GHz a shuffle takes 12.6 ms and its proof 34.5 ms. Six
-// tenths of that are products of H, PK and links with secret scalars, three for each card, and the
-// library has a table for constant time of G alone.
+// The first budget is exceeded: on a Xeon at 2.5 GHz a shuffle takes 12.6 ms and its proof 34.5 ms. Six
+// tenths of that are products of H, PK and links with secret scalars, three for each card. Only for
+// products of G does the library have a constant-time table.
 
 const deckSize = 108
 
-// shuffleTable is a deck that three have shuffled, before the fourth.
+// shuffleTable is a deck that three players have shuffled, ready for the fourth.
 func shuffleTable(b *testing.B) (p player, c Context, pk Point, deck []Card) {
 	all := seated(b, 4)
 	pk = sum(b, all...)
@@ -24,7 +24,7 @@ func shuffleTable(b *testing.B) (p player, c Context, pk Point, deck []Card) {
 	return all[3], all[3].context("shuffle"), pk, deck
 }
 
-// The cards alone: 108 of them.
+// This measures a shuffle of 108 cards without its proof.
 func BenchmarkShuffle108(b *testing.B) {
 	p, c, pk, deck := shuffleTable(b)
 	for b.Loop() {
@@ -35,7 +35,7 @@ func BenchmarkShuffle108(b *testing.B) {
 	}
 }
 
-// The proof alone.
+// This measures the proof of that shuffle alone.
 func BenchmarkProve108(b *testing.B) {
 	p, c, pk, deck := shuffleTable(b)
 	seed := suite.Seed(p.secret, c, pk, deck)
@@ -102,7 +102,7 @@ func BenchmarkHandOver7(b *testing.B) {
 	})
 }
 
-// What a program pays once, when it sits down at a sealed table.
+// This measures New, which a program calls once when it sits down at a sealed table.
 func BenchmarkNew(b *testing.B) {
 	for b.Loop() {
 		New()

@@ -7,9 +7,9 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// One adversary for each equation of a shuffle, as adversary_test.go has for the other statements.
-// Each has its own prover (cheat). It is bound to no order: its output is
-// T·input, it commits to any matrix M, and answers for any u'. These equations hold by themselves:
+// There is one adversary for each equation of a shuffle; adversary_test.go has those for the other
+// statements. A cheat is the prover of an adversary. It need not use an order: its output is T·input, it
+// commits to any matrix M, and answers for any u'. These equations hold automatically:
 //
 //	1        if the columns of M sum up to 1
 //	2 and 5  if Π u' = Π u and the links are made of u'
@@ -17,11 +17,11 @@ import (
 //	4a, 4b   if Tᵀ·u' = u, and the output is T·input
 type cheat struct {
 	fails string
-	// to and committed are the upper left two by two of T and M. The rest of both is that of the
+	// to and committed are the upper left 2×2 blocks of T and M. The rest of both matrices comes from the
 	// order (0 1 3 2).
 	to, committed [2][2]*scalar
 	u             func(u0, u1 *scalar) (*scalar, *scalar) // the first two of u'
-	alter         func(out []pair)                        // once T·input is masked
+	alter         func(out []pair)                        // changes the output after T·input is masked
 	jump          bool                                    // the last link leads to Π u
 }
 
@@ -48,18 +48,18 @@ func cheats() []cheat {
 		{fails: "1", to: scaledTo, committed: [2][2]*scalar{{two, zero}, {zero, half}}, u: scaled},
 		// 2a+b and −a, by the last shuffler.
 		{fails: "2", to: mixedTo, committed: mixedCommitted, u: mixed},
-		// The same as in 1, but what is committed to is an order.
+		// The same as in 1, but the commitment is to an order.
 		{fails: "3", to: scaledTo, committed: straight, u: scaled},
-		// A card nobody can open any more.
+		// A card becomes one that nobody can open any more.
 		{fails: "4a", to: straight, committed: straight, u: kept, alter: func(out []pair) {
 			out[0].a = ristretto255.NewIdentityElement().Add(out[0].a, pointOf("a"))
 		}},
-		// A card with another face: that of 9 instead of that of 0.
+		// A card gets another face: 9 instead of 0.
 		{fails: "4b", to: straight, committed: straight, u: kept, alter: func(out []pair) {
 			out[0].b = ristretto255.NewIdentityElement().Add(out[0].b, suite.faces[9])
 			out[0].b.Subtract(out[0].b, suite.faces[0])
 		}},
-		// As in 2, but the last link is what it should be.
+		// As in 2, but the last link is right.
 		{fails: "5", to: mixedTo, committed: mixedCommitted, u: mixed, jump: true},
 	}
 }
@@ -86,7 +86,7 @@ func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
 	return x.answer(c, s).append(AppendCards(nil, s.out))
 }
 
-// answer is a proof that is false in one equation.
+// answer makes a proof that violates one equation.
 func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 	t := beginShuffle(&c, s.pk, s.in, s.out)
 	k := t.drawShuffle(&[32]byte{1}, 4)
@@ -170,8 +170,8 @@ func TestShuffleAdversaries(t *testing.T) {
 	must(t, err)
 }
 
-// Equations are joined with weights that nobody knows before the responses are fixed. Whoever knew
-// them could make two equations false, so that the errors cancel each other.
+// The verifier joins equations with weights that nobody knows before the responses are fixed. A prover
+// who knew them could make two equations false so that the errors cancel each other.
 func TestWeightsFollowResponses(t *testing.T) {
 	all := seated(t, 3)
 	pk, c := sum(t, all...), all[2].context("shuffle")
@@ -181,7 +181,7 @@ func TestWeightsFollowResponses(t *testing.T) {
 	for _, forgets := range []string{"s", "links s", "all"} {
 		x, err := suite.openShuffle(&c, pk, in, part)
 		must(t, err)
-		// The transcript of a verifier that forgets to absorb these responses.
+		// This is the transcript of a verifier that forgets to absorb these responses.
 		x.after = beginShuffle(&c, pk, in, CardsIn(part, 4))
 		x.after.absorbPoints("c", x.proof.commitments)
 		x.proof.announce(&x.after)
@@ -195,9 +195,9 @@ func TestWeightsFollowResponses(t *testing.T) {
 			x.after.absorbScalars("order s", x.proof.orderS)
 		}
 		w := x.after.weights(4 + 5)
-		if forgets == "links s" { // the first two of 5
+		if forgets == "links s" { // the first two of the equations 5
 			x.proof.linksS[0], x.proof.linksS[1] = plus(x.proof.linksS[0], w[6]), minus(x.proof.linksS[1], w[5])
-		} else { // 1 and 2
+		} else { // equations 1 and 2
 			x.proof.s[0], x.proof.s[1] = plus(x.proof.s[0], w[1]), minus(x.proof.s[1], w[0])
 		}
 		if !x.holds(x.equations()) || len(x.failing()) != 2 {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The constants once more, by the formulas of RFC 9496 in plain numbers.
+// This computes the constants again, by the formulas of RFC 9496 in plain numbers.
 func TestConstants(t *testing.T) {
 	check := func(name string, got *element, label string, d ...byte) {
 		t.Helper()
@@ -50,7 +50,7 @@ var (
 	rootM1   = num{new(big.Int).Exp(big.NewInt(2), new(big.Int).Rsh(prime, 2), prime)} // 2^((p−1)/4)
 )
 
-// rootOf is the square root of u/v that is not negative, or that of √−1·u/v.
+// rootOf is the non-negative square root of u/v, or else that of √−1·u/v.
 func rootOf(u, v num) (root num, square bool) {
 	q := u.mul(v.inverse())
 	if square = q.Sign() == 0 || big.Jacobi(q.Int, prime) == 1; !square {
@@ -59,7 +59,7 @@ func rootOf(u, v num) (root num, square bool) {
 	return num{new(big.Int).ModSqrt(q.Int, prime)}.magnitude(), square
 }
 
-// mapped is the encoding of the element that 64 bytes are mapped to (section 4.3.4).
+// mapped is the encoding of the element to which 64 bytes are mapped (section 4.3.4).
 func mapped(b []byte) Point {
 	x1, y1 := mapHalf(b[:32])
 	x2, y2 := mapHalf(b[32:])
@@ -91,7 +91,7 @@ func mapHalf(b []byte) (x, y num) {
 	return w0.mul(w3).mul(z), w2.mul(w1).mul(z)
 }
 
-// encoded is section 4.3.2.
+// encoded encodes a point (section 4.3.2).
 func encoded(x, y num) (p Point) {
 	t := x.mul(y)
 	u1, u2 := n(1).add(y).mul(n(1).sub(y)), t

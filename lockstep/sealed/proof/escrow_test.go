@@ -28,7 +28,7 @@ func escrowed(t testing.TB, n int) (e escrowTable) {
 	return e
 }
 
-// Every majority of the machines gives the layer of the seat that is away, whichever they are.
+// Any majority of the machines can give the layer of the absent seat.
 func TestProxies(t *testing.T) {
 	for _, n := range []int{3, 4, 5, 6} {
 		e := escrowed(t, n)
@@ -67,7 +67,7 @@ func TestProxies(t *testing.T) {
 	}
 }
 
-// It takes a majority of the machines to find a layer: with any one share less it cannot be found.
+// A majority of the machines is needed to compute a layer: with one share less it cannot be computed.
 func TestThreshold(t *testing.T) {
 	for n, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 15: 8, 16: 9} {
 		if got := Threshold(n); got != want {
@@ -137,7 +137,7 @@ func TestCombineRefused(t *testing.T) {
 	}
 }
 
-// A polynomial that is 0 at a machine gives that machine no piece of the key.
+// A polynomial that is 0 at a machine would give that machine no piece of the key, so it is refused.
 func TestRootsAtMachines(t *testing.T) {
 	e := escrowed(t, 5)
 	for machine := 1; machine <= 5; machine++ {
@@ -154,8 +154,8 @@ func TestRootsAtMachines(t *testing.T) {
 }
 
 // Seat 1 wants seat 2 to complain about an E that seat 1 has not made: the A of a card. K would be that
-// card's layer. But seat 1 cannot prove that it knows e, and the proof of another seat's E does not
-// hold for seat 1.
+// card's layer. But seat 1 cannot prove that it knows e, and another seat's proof of E is not valid for
+// seat 1.
 func TestAimedEscrow(t *testing.T) {
 	e := escrowed(t, 3)
 	thief := &e.all[1]
@@ -164,12 +164,12 @@ func TestAimedEscrow(t *testing.T) {
 	own, err := suite.ProveEscrow(thief.secret, c, 3, to)
 	must(t, err)
 	at := PointSize * (Threshold(3) - 1)
-	// E copied, with its proof.
+	// E copied from another seat, with its proof.
 	part := slices.Clone(own)
 	copy(part[at:at+KeySize], e.part[at:at+KeySize])
 	_, err = suite.CheckEscrow(c, thief.key, 3, 2, part)
 	refused(t, err, FaultProof)
-	// E aimed, with a proof for another e.
+	// E set to the A of a card, with a proof for another e.
 	deck, _ := dealt(t, e.all, 4)
 	part = slices.Clone(own)
 	f := forge(known("escrow", &c, deck[0].A, element1(deck[0].A)), scalarOf("e", 0))
@@ -186,7 +186,7 @@ func TestAimedEscrow(t *testing.T) {
 	}
 }
 
-// Seats that are added get pieces of the same escrow.
+// Seats that come later get pieces of the same escrow.
 func TestMorePieces(t *testing.T) {
 	e := escrowed(t, 5)
 	c := e.c
@@ -222,7 +222,7 @@ func TestEscrowRefused(t *testing.T) {
 	x, err := suite.CheckEscrow(e.c, e.dealer.key, 4, 3, e.part)
 	must(t, err)
 	me := e.all[1]
-	for _, j := range []Receiver{{1, 3, me.key}, {2, 2, me.key}} { // another machine, another seat
+	for _, j := range []Receiver{{1, 3, me.key}, {2, 2, me.key}} { // the piece fits no other machine and no other seat
 		_, err = suite.OpenPiece(me.secret, me.table(), x, j, x.Pieces[0])
 		refused(t, err, FaultPiece)
 	}

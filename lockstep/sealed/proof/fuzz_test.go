@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// No bytes make a decoder, a verifier or a prover panic, and no bytes but the proof itself are
-// accepted in its place.
+// No bytes make a decoder, a verifier or a prover panic, and verifiers accept no other bytes in place of
+// the proof.
 
 func FuzzKey(f *testing.F)          { fuzz(f, "key") }
 func FuzzEscrowKey(f *testing.F)    { fuzz(f, "escrow") }
@@ -69,7 +69,7 @@ func FuzzComplaint(f *testing.F) {
 	})
 }
 
-// Both decoders take the same bytes, and what is taken is encoded to the same bytes again.
+// Both decoders accept the same bytes, and each accepted value encodes to the same bytes again.
 func FuzzDecode(f *testing.F) {
 	for _, p := range append(altered(encode(pointOf("p"))), numbered(prime), numbered(groupOrder)) {
 		f.Add(p[:])
@@ -96,7 +96,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// Statements of any elements, and as many as there are bytes for.
+// FuzzStatements makes statements of any elements, as many as the bytes suffice for.
 func FuzzStatements(f *testing.F) {
 	deck, _ := dealt(f, seated(f, 3), 4)
 	f.Add(AppendCards(nil, deck), uint8(2), uint8(3))

@@ -9,8 +9,8 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// The identity has a logarithm that everybody knows, so that the equations hold for it: these
-// proofs are refused for the identity alone.
+// Everybody knows the logarithm of the identity, so the equations hold for it. The verifiers refuse these
+// proofs only because of the identity.
 func TestIdentity(t *testing.T) {
 	all := seated(t, 3)
 	p, c := &all[0], all[0].context("")
@@ -77,8 +77,8 @@ func TestIdentity(t *testing.T) {
 	})
 }
 
-// An element and a scalar have one encoding each. Another one of the same value is refused wherever it
-// stands: otherwise one statement would have several parts, and equal proofs several hashes.
+// An element and a scalar have one encoding each. Another encoding of the same value is refused
+// everywhere: otherwise one statement would have several parts, and equal proofs several hashes.
 func TestOneEncoding(t *testing.T) {
 	refusedAt := map[string]int{}
 	for _, k := range kinds(t) {

@@ -7,9 +7,9 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// A seat offers to play a card, and so opens it. The offer is lost, and then a challenge asks for
-// the card: the seat opens it again, in another context. Whoever holds both parts must not learn x.
-// With a nonce that leaves out the context they would.
+// A seat offers to play a card, and so opens it. The offer is lost, and then a challenge asks for the
+// card: the seat opens it again, in another context. A seat that has both parts must not learn x. It
+// would, if the nonce did not depend on the context.
 func TestNonces(t *testing.T) {
 	all := seated(t, 3)
 	p := &all[1]
@@ -30,7 +30,7 @@ func TestNonces(t *testing.T) {
 	if !slices.Equal(real(offer, a), real(offer, a)) {
 		t.Error("one statement has two proofs")
 	}
-	// No two statements, and no two proofs, have a nonce in common.
+	// No two statements, and no two proofs, share a nonce.
 	first := p.context("open")
 	contexts := []Context{first}
 	base := statement{c: first}
@@ -53,7 +53,7 @@ func TestNonces(t *testing.T) {
 	}
 }
 
-// sloppy is the proof of a share whose nonce knows nothing of what is proven.
+// sloppy is the proof of a share whose nonce does not depend on the statement.
 func sloppy(p *player, c Context, a []Point) []byte {
 	statement, err := openShare(&c, p.key, a, []Point{layer(p, Card{A: a[0]})})
 	if err != nil {
@@ -65,7 +65,7 @@ func sloppy(p *player, c Context, a []Point) []byte {
 	return append(e.Bytes(), plus(k, times(e, p.x())).Bytes()...)
 }
 
-// learned is what two proofs (c, s) with one nonce show: (s − s')/(c − c').
+// learned computes the secret from two proofs (c, s) with one nonce: (s − s')/(c − c').
 func learned(t *testing.T, one, other []byte) *scalar {
 	t.Helper()
 	a, err := decodeScalars(one)
@@ -75,8 +75,8 @@ func learned(t *testing.T, one, other []byte) *scalar {
 	return times(minus(a[1], b[1]), ristretto255.NewScalar().Invert(minus(a[0], b[0])))
 }
 
-// A hand goes to another seat. If all its cards had one r, everybody could subtract them from each
-// other, and would know which of them are alike.
+// A hand goes to another seat. If all its cards had one r, everybody could subtract them from each other,
+// and would know which of them have the same face.
 func TestOneMaskForTwoCards(t *testing.T) {
 	all := seated(t, 3)
 	q := &all[0]

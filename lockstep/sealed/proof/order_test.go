@@ -33,14 +33,14 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// The same holds for the hand that is dealt first, of seven cards out of 108: each card comes to each place
-// in it as often as any other card.
+// The same holds for the first hand, of seven cards out of 108: each card comes to each place in the hand
+// as often as any other card.
 func TestFirstHands(t *testing.T) {
 	const games, deck, hand = 5_400, 108, 7
 	seed := func(who string, i int) [32]byte {
 		return sha256.Sum256(binary.LittleEndian.AppendUint64([]byte(who), uint64(i)))
 	}
-	first, last := seed("cheat", 1), seed("cheat", 2) // these two always do the same
+	first, last := seed("cheat", 1), seed("cheat", 2) // these two seats always shuffle in the same way
 	before, after := order(&first, deck), order(&last, deck)
 	var counts [hand][deck]int
 	for i := range games {
@@ -76,7 +76,7 @@ func rank(p []int) (n int) {
 	return n
 }
 
-// The order that Shuffle tells is the one in which the cards are.
+// The order that Shuffle returns is the real order of the cards.
 func TestOrderOfCards(t *testing.T) {
 	all := seated(t, 1)
 	for _, n := range []int{2, 3, 60, MaxCards} {
@@ -106,7 +106,7 @@ func TestOrderOfCards(t *testing.T) {
 	}
 }
 
-// Whoever is shown the seed makes the same cards.
+// With the seed, anybody can make the same cards.
 func TestSeed(t *testing.T) {
 	all := seated(t, 3)
 	pk, c := sum(t, all...), all[0].context("shuffle")

@@ -9,9 +9,9 @@ import (
 	"github.com/cloudflare/circl/group"
 )
 
-// A second verifier, written from doc.go alone and on another implementation of the group. It
-// computes each equation by itself, one multiplication after the other, and shares nothing with
-// the first but the constants H and h_i, which TestConstants computes once more.
+// This is a second verifier, written from doc.go alone and on another implementation of the group. It
+// computes each equation separately, one multiplication after another. It shares only the constants H and
+// h_i with the first verifier, and TestConstants computes these independently.
 
 var curve = group.Ristretto255
 
@@ -42,7 +42,7 @@ func (s *script) challenge(label string) group.Scalar {
 	return wide(*s)
 }
 
-// wide is 64 bytes, little-endian, modulo the order.
+// wide reads 64 bytes, little-endian, modulo the order.
 func wide(b []byte) group.Scalar {
 	big64 := slices.Clone(b)
 	slices.Reverse(big64)
@@ -85,7 +85,7 @@ func (r *reader) scalars(n int) (all []group.Scalar) {
 	return all
 }
 
-// points decodes, and refuses the identity unless it may be there.
+// points decodes elements, and refuses the identity unless may is true.
 func (r *reader) points(may bool, all ...Point) (decoded []group.Element) {
 	for _, p := range all {
 		e := curve.NewElement()
@@ -133,7 +133,7 @@ func bytesOf(e group.Element) (p Point) {
 	return p
 }
 
-// agrees reports whether the challenge is the one that the announcements give.
+// agrees reports whether the challenge follows from the announcements.
 func (s script) agrees(c group.Scalar, w ...group.Element) bool {
 	for i := range w {
 		if i == 0 {
@@ -147,7 +147,7 @@ func (s script) agrees(c group.Scalar, w ...group.Element) bool {
 	return s.challenge("c").IsEqual(c)
 }
 
-// statement is what a part is about: a context, keys, and cards.
+// statement has the inputs of a part: a context, keys, and cards.
 type statement struct {
 	c     Context
 	keys  []Point
@@ -249,7 +249,7 @@ func secondShuffle(s statement, part []byte) bool {
 	return ok && len(failing) == 0
 }
 
-// secondShuffleFails returns the equations that do not hold; ok is false if the part is none at all.
+// secondShuffleFails returns the equations that do not hold; ok is false if the part is malformed.
 func secondShuffleFails(s statement, part []byte) (failing []string, ok bool) {
 	n := len(s.cards)
 	r := reader{rest: part}
@@ -273,7 +273,7 @@ func secondShuffleFails(s statement, part []byte) (failing []string, ok bool) {
 	t.absorb("links t", joined(linkTs...))
 	c := t.challenge("c")
 
-	// The constants, from the first one's encodings.
+	// The constants, from the encodings of the first verifier.
 	constants := reader{}
 	H, h := constants.points(false, encode(suite.h))[0], constants.points(false, encodeAll(suite.hs[:n])...)
 	sumC, sumH, prod := curve.Identity(), curve.Identity(), curve.NewScalar().SetUint64(1)

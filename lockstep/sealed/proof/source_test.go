@@ -12,16 +12,16 @@ import (
 	"testing"
 )
 
-// The functions in which the time may depend on the values: sums of public values, verifiers, and
-// provers, which sum up public elements with public weights.
+// These are the functions whose time may depend on their values: sums of public values, verifiers, and
+// those provers that sum up public elements with public weights.
 var (
 	variable = []string{"publicSum", "publicPair"}
 	verifier = []string{"announced", "holds", "openShare", "openHandOver", "openTakeOver", "publicValues", "Combine"}
 	prover   = []string{"proveShare", "ProveHandOver", "ProveTakeOver"}
 )
 
-// Operations of the group on scalars stand in two places: one for secrets, in constant time, and
-// one for what is public. Each begins with a fresh element.
+// Only two places use the group's operations with scalars: one for secrets, in constant time, and one for
+// public values. Each begins with a fresh element.
 func TestTime(t *testing.T) {
 	seen := map[string]int{}
 	for _, call := range calls(t) {
@@ -73,13 +73,13 @@ func isSelector(e ast.Expr, name string) bool {
 	return ok && s.Sel.Name == name
 }
 
-// call is a call, and the function it is in.
+// call is a call with the function that contains it.
 type call struct {
 	*ast.CallExpr
 	in string
 }
 
-// calls returns all calls of the package, without its tests.
+// calls returns all calls in the package, except those in its tests.
 func calls(t *testing.T) (all []call) {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
@@ -106,7 +106,7 @@ func calls(t *testing.T) (all []call) {
 	return all
 }
 
-// No method takes or gives an element, so that another suite needs none.
+// No method takes or returns an element, so another suite needs no group elements.
 func TestSuite(t *testing.T) {
 	methods := reflect.TypeFor[*Ristretto]()
 	for i := range methods.NumMethod() {
@@ -141,7 +141,8 @@ func plain(t *testing.T, method string, x reflect.Type) {
 	}
 }
 
-// go.mod asks by name for an edwards25519 that computes products of several scalars right.
+// go.mod explicitly requires a version of edwards25519 that computes products of several scalars
+// correctly.
 func TestModules(t *testing.T) {
 	mod, err := os.ReadFile("../../../go.mod")
 	must(t, err)

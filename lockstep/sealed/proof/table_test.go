@@ -31,7 +31,7 @@ func (p *player) context(stage string) Context {
 
 func (p *player) table() [32]byte { return p.context("").Table }
 
-// x is the player's key, which only tests take out.
+// x is the player's secret key, which only tests extract.
 func (p *player) x() *scalar {
 	table := p.table()
 	return keyOf(&p.secret, &table, p.seat)
@@ -50,7 +50,7 @@ func seated(t testing.TB, n int) (all []player) {
 	return all
 }
 
-// sum is the key of all of them.
+// sum is the sum of the players' keys.
 func sum(t testing.TB, all ...player) Point {
 	t.Helper()
 	var keys []Point
@@ -62,7 +62,7 @@ func sum(t testing.TB, all ...player) Point {
 	return pk
 }
 
-// dealt is a deck of n cards that all of them have shuffled, and the faces.
+// dealt is a deck of n cards that all players have shuffled, and its faces.
 func dealt(t testing.TB, all []player, n int) (deck []Card, faces []byte) {
 	t.Helper()
 	for i := range n {
@@ -83,7 +83,7 @@ func dealt(t testing.TB, all []player, n int) (deck []Card, faces []byte) {
 	return deck, faces
 }
 
-// held returns cards that have the layer of p alone: the others gave their shares.
+// held returns cards that have only the layer of p, as the others gave their shares.
 func held(t testing.TB, p *player, all []player, deck []Card) []Card {
 	t.Helper()
 	own := slices.Clone(deck)
@@ -128,7 +128,7 @@ func must(t testing.TB, err error) {
 	}
 }
 
-// refused fails the test unless the error is the fault that is wanted.
+// refused fails the test unless the error is the wanted fault.
 func refused(t testing.TB, err error, want Fault) {
 	t.Helper()
 	if !errors.Is(err, want) {

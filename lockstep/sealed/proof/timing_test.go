@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// With LASTCARD_TIMING=1: what the operations take with one secret that comes again and again, and
-// what with others. Welch's t between the two is near 0 if the time does not depend on the secret;
-// it is far away for a function that is meant for public values, which shows that the test can see
-// it. (O. Reparaz et al., Dude, is my code constant time?, 2017.) It takes a quiet machine, and a
+// With LASTCARD_TIMING=1 this test measures the operations with the same secret each time, and with
+// varying secrets. Welch's t between the two is near 0 if the time does not depend on the secret. For a
+// function meant for public values it is far from 0, which shows that the test can detect a dependence.
+// (O. Reparaz et al., Dude, is my code constant time?, 2017.) The test needs a quiet machine and takes a
 // minute.
 func TestTiming(t *testing.T) {
 	if os.Getenv("LASTCARD_TIMING") == "" {
@@ -51,7 +51,7 @@ func TestTiming(t *testing.T) {
 	}
 }
 
-// pick makes a scalar in both cases, so that making it takes the same time.
+// pick computes a scalar in both cases, so that this takes the same time.
 func pick(i int, fixed *scalar, of func(int) *scalar) *scalar {
 	k := of(i)
 	if i == 0 {
@@ -60,8 +60,8 @@ func pick(i int, fixed *scalar, of func(int) *scalar) *scalar {
 	return k
 }
 
-// compared is Welch's t of many runs with 0 and with other arguments, in a mixed order. The longest
-// fifth of each is left out, because something else ran then.
+// compared is Welch's t of many runs with 0 and with other arguments, in a mixed order. It leaves out the
+// longest fifth of each, because other programs ran then.
 func compared(run func(i int)) float64 {
 	const runs = 6000
 	var took [2][]float64

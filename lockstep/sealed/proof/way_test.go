@@ -2,7 +2,7 @@ package proof
 
 import "testing"
 
-// The way of a deck, as package sealed uses this package for it.
+// This is the path of a deck, with the calls that package sealed makes.
 func TestWayOfADeck(t *testing.T) {
 	all := seated(t, 3)
 	pk := sum(t, all...)
@@ -38,7 +38,7 @@ func TestWayOfADeck(t *testing.T) {
 		}
 		faces = append(faces, face)
 	}
-	// It gives the first to seat 1, and opens the second for all.
+	// Seat 0 hands the first card over to seat 1, and opens the second for all.
 	c := all[0].context("turn")
 	part, err := suite.ProveHandOver(all[0].secret, c, all[1].key, hand[:1])
 	must(t, err)
@@ -57,7 +57,7 @@ func TestWayOfADeck(t *testing.T) {
 	if face, ok := suite.Face(public); !ok || face != faces[1] {
 		t.Error("everybody reads", face, ok)
 	}
-	// Seat 2 takes over a card that 0 and 1 are to hold; then these give their layers.
+	// Seat 2 takes over a card under the layers of seats 0 and 1; then these give their layers.
 	c = all[2].context("turn")
 	card, want := deck[3:4], byte(0)
 	card[0], err = suite.Strip(card[0], []Point{layer(&all[2], card[0])})

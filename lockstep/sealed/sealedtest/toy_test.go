@@ -22,7 +22,7 @@ func context(stage string, seat uint8) proof.Context {
 
 func secret(seat uint8) [32]byte { return [32]byte{50, seat} }
 
-// sound takes what a suite made without an error.
+// sound returns a suite's result, and fails the test on an error.
 func sound[T any](t *testing.T) func(x T, err error) T {
 	return func(x T, err error) T {
 		t.Helper()
@@ -33,8 +33,8 @@ func sound[T any](t *testing.T) func(x T, err error) T {
 	}
 }
 
-// bound checks that a part has its length, and that it is refused if it is altered, cut or in another
-// place.
+// bound checks that a part has its length, and that the suite refuses it if it is altered, cut or in
+// another place.
 func bound(t *testing.T, part []byte, size int, check func(c proof.Context, part []byte) error, c proof.Context) {
 	t.Helper()
 	if len(part) != size {
@@ -117,7 +117,7 @@ func TestWayOfADeck(t *testing.T) {
 	})
 }
 
-// strip gives the layers of some seats.
+// strip removes the layers of some seats, with their shares.
 func strip(t *testing.T, s sealed.Suite, keys []proof.Point, cards []proof.Card, seats ...uint8) []proof.Card {
 	t.Helper()
 	cards = slices.Clone(cards)
@@ -136,7 +136,7 @@ func strip(t *testing.T, s sealed.Suite, keys []proof.Point, cards []proof.Card,
 	return cards
 }
 
-// face is the face that a seat reads from a card of its own.
+// face is the face that a seat reads from its own card.
 func face(t *testing.T, s sealed.Suite, seat uint8, card proof.Card) byte {
 	t.Helper()
 	f, ok, err := s.Read(secret(seat), [32]byte{9}, seat, card)
@@ -146,8 +146,8 @@ func face(t *testing.T, s sealed.Suite, seat uint8, card proof.Card) byte {
 	return f
 }
 
-// TestPieces: as many machines as the threshold give what the seat itself would give. A wrong piece
-// is seen, and shown to everybody; a right one is not.
+// TestPieces: as many machines as the threshold give the same layers as the seat itself. The receiver of
+// a wrong piece notices that and can prove it to everybody. Nobody can prove that of a right piece.
 func TestPieces(t *testing.T) {
 	each(t, func(t *testing.T, s sealed.Suite) {
 		keys := keysOf(t, s, 4)

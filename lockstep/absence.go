@@ -1,7 +1,7 @@
 package lockstep
 
-// absence keeps accounts of the seats: what each seat owes, how often it has asked to be let in again,
-// and how long it is kept out. attendance.go decides by these accounts.
+// absence keeps accounts of the seats: each seat's debts, how often it has asked to be let in again, and
+// how long it is kept out. attendance.go decides by these accounts.
 type absence struct {
 	debt        debt
 	owesSince   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing

@@ -1,7 +1,7 @@
 package lockstep
 
-// advance signs and sends what this seat owes at the present position. It then closes that position and
-// the next ones, until the records that have arrived do not suffice.
+// advance signs and sends the records that this seat owes at the present position. It then closes that
+// position and the next ones, until the records that have arrived do not suffice.
 func (s *Session) advance() {
 	for !s.Stopped() && s.move() {
 	}

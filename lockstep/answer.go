@@ -1,6 +1,6 @@
 package lockstep
 
-// answer is what a seat sends to a seat that has asked: as many records as there is room for.
+// answer holds the records that this seat sends to a seat that has asked: as many as there is room for.
 type answer struct {
 	to    *peer
 	m     *moment
@@ -58,8 +58,8 @@ func (a *answer) add(rec *Record) {
 
 func (a *answer) full() bool { return a.room < 0 }
 
-// answer sends a seat what it lacks: the evidence of the entries it does not
-// have, the records of the present position, checks, dumps.
+// answer sends a seat the records it lacks: the evidence of missing entries, the records of the present
+// position, checks, dumps.
 func (s *Session) answer(to Seat, p *peer) {
 	p.run.update(p.k, s.chain, s.now)
 	a := answerTo(p, &s.moment)
@@ -103,7 +103,7 @@ func (s *Session) claimOf(k Pos) Record {
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
 
-// answerDivergence adds what a seat may lack to see the divergence as we do.
+// answerDivergence adds the records that a seat may need to see the divergence as we do.
 func (s *Session) answerDivergence(a *answer, p *peer) {
 	e := &s.chain[s.div.k]
 	for i := range e.Evidence {

@@ -24,7 +24,7 @@ func (b *bus) answers() (size int, recs []lockstep.Record) {
 func TestRemindersCountAsAnswers(t *testing.T) {
 	b := newThickBus(t, 3, toyTurns)
 	b.mute = true
-	b.cut = func(p parcel) bool { return p.from == 2 } // the part of seat 2 is missing, so the parts of the others remain their last records
+	b.cut = func(p parcel) bool { return p.from == 2 } // so the parts of the others remain their last records
 	b.flow()
 	const ticks, boot = 400, 1 << 63
 	sent, seq := 0, uint64(0)

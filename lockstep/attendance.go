@@ -70,8 +70,8 @@ func (a *attendance) goneSet(percent int) SeatSet {
 }
 
 // stalled reports whether a seat has owed something for percent % of the allowed time, or calls one ballot
-// after another. While a seat waits to be let in again, only its part in a ballot counts, and not what it
-// owes the position.
+// after another. While a seat waits to be let in again, only its debt to a ballot counts, not its debt to
+// the position.
 func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.abs.owesBallot(i, percent, a.now) || a.bal.hasty[i] >= maxHasty {
 		return true

@@ -231,7 +231,7 @@ func (s *Session) onBallot(rec Record) Drop {
 		return DropConflict
 	}
 	s.alive(rec.Seat)
-	s.bal.add(it, &s.moment) // a promise does not count as progress: a seat can always promise a higher view, and could thus keep us from sending our records again
+	s.bal.add(it, &s.moment) // no progress: a seat could promise ever higher views to stop our repetitions
 	s.assemble(rec.View)
 	s.reconsider()
 	return DropNone

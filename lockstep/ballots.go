@@ -12,8 +12,8 @@ type ballots struct {
 	choices    [2]*item        // the choice for the highest view, and the last other choice
 	target     *mandate        // a complete choice whose base has not arrived yet
 	reason     []Record        // the statuses in which a majority ask for the end of this view; nil: we lack them
-	askedAt    int             // tick since which a majority ask for the end of this view, as far as we know; 0: they do not ask
-	ended      View            // the number of the view before this one, plus one, if we know that a majority asked for its end; else 0
+	askedAt    int             // tick since which a majority are known to ask for the end of this view; 0: they do not
+	ended      View            // the view before this one plus one, if a majority are known to have asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
 	calledAt int  // tick at which we called that ballot
@@ -117,7 +117,7 @@ func (b *ballots) noteCall(it *item, m *moment) {
 	b.lastCallAt[i] = m.now
 }
 
-// anyCall reports whether a seat has called a ballot for a view above what we have promised.
+// anyCall reports whether a seat has called a ballot for a view above the one that we have promised.
 func (b *ballots) anyCall(m *moment) bool {
 	return slices.ContainsFunc(b.latest[:], func(it *item) bool { return it != nil && it.rec.View > b.highest(m) })
 }

@@ -22,7 +22,7 @@ func (a ref) compare(b ref) int {
 
 // body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
-	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry that the record stands on; check: hash of the entry it confirms
+	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry before; check: hash of the entry itself
 	value Hash        // bind, reveal: their value; commit: the commitment; check: the hash of the state
 	refs  []ref       // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
 	data  []byte      // offer: the action; commit: the bytes after the base; part: the part
@@ -250,8 +250,8 @@ type plea uint8
 
 const (
 	pleaNone   plea = iota
-	pleaAsking      // it has restarted, and asks the others for the records it signed before
-	pleaBack        // it has restarted and knows what it signed before
+	pleaAsking      // it has restarted, and asks for the records it signed before
+	pleaBack        // it has restarted, and knows the records it signed before
 	pleaStuck       // it has promised a view that the table does not enter
 	pleas
 )

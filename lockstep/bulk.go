@@ -55,7 +55,7 @@ func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }
 
-// signature tells a record from all others.
+// signature identifies a record uniquely.
 func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }
 
 // onWay notes that a record is on its way to all seats.

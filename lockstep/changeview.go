@@ -80,8 +80,8 @@ func (s *Session) inView(e *Entry) {
 	s.out.notice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
 }
 
-// repeatViews sends what the others may need to change the view. The leader of a ballot sends all
-// promises and the choice, the others send their own promise and the call. Everybody sends the proofs
+// repeatViews sends the records that the others may need to change the view. The leader of a ballot sends
+// all promises and the choice, the others send their own promise and the call. Everybody sends the proofs
 // against seats that may be live.
 func (s *Session) repeatViews() {
 	proposed := s.live

@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// Config is what a Session is made of.
+// Config configures a Session.
 type Config struct {
 	Key      ed25519.PrivateKey // key of one seat of the genesis
 	Genesis  *Genesis           // Verify accepts it
@@ -19,7 +19,7 @@ type Config struct {
 	Replay   string             // the command that replays this log, for reports
 	Log      *Log               // to resume a match: the log that was read; nil: a new match
 	Crypto   *Crypto            // nil: Ed25519
-	Made     func() any         // called after each entry that the machine has played; what it returns becomes Entry.Made; may be nil
+	Made     func() any         // called after each entry that the machine has played; its result becomes Entry.Made; may be nil
 
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }

@@ -56,8 +56,8 @@ func (s *Session) commitAndBind(sl *slot) {
 	s.answerComplaints(sl)
 }
 
-// answerComplaints shows in the clear what we dealt to the seats whose binds complain about us. It waits
-// for all binds, as a seat signs one share record only.
+// answerComplaints shows in the clear the shares that we dealt to the seats whose binds complain about
+// us. It waits for all binds, as a seat signs one share record only.
 func (s *Session) answerComplaints(sl *slot) {
 	to := s.complainers(sl, s.me, 0)
 	if to != 0 && sl.items[RecordShare][s.me] == nil && s.complete(sl, RecordBind, s.contributors()) {

@@ -44,8 +44,8 @@ func (c *Crypto) box(secret Hash) Key {
 	return publicBox(secret)
 }
 
-// BoxKey is a seat's box key. Others encrypt with it what only this seat may read. nonce is
-// the seat's in the genesis.
+// BoxKey is a seat's box key. Others use it to encrypt data that only this seat may read. nonce is the
+// seat's in the genesis.
 func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
 	return c.box(boxSecret(key, nonce))
 }

@@ -78,7 +78,7 @@ func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
 	return ok && used == have&^s.proofs.cheats
 }
 
-// watchDebts counts, in every tick, how long seats have owed what the table waits for.
+// watchDebts counts, in every tick, how long seats have owed the records that the table waits for.
 func (s *Session) watchDebts() {
 	owing, kind := s.debtors()
 	if !s.may().checks || s.Stopped() {

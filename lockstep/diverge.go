@@ -1,7 +1,7 @@
 package lockstep
 
-// claim takes what a seat has signed about an entry k that we have. If the entry differs from ours,
-// claim stops the table.
+// claim takes a record in which a seat has signed a hash of an entry k that we have. If the hash differs
+// from ours, claim stops the table.
 func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
@@ -26,7 +26,7 @@ func (s *Session) stopBroken(err error) {
 	s.judgeDivergence(false)
 }
 
-// stop stops the table at entry k, collects what the seats have signed about that entry, and
+// stop stops the table at entry k, collects the hashes that the seats have signed for that entry, and
 // broadcasts our state.
 func (s *Session) stop(k Pos, err error) {
 	e := &s.chain[k]

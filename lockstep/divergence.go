@@ -1,7 +1,7 @@
 package lockstep
 
-// divergence keeps what the seats claim about the entry at which the table stopped, because their
-// states differ. diverge.go says what a session does then.
+// divergence keeps the claims of the seats about the entry at which the table stopped because states
+// differ. diverge.go has the steps that a session takes then.
 type divergence struct {
 	k         Pos // the first entry known to differ
 	own       Hash
@@ -23,8 +23,9 @@ type claim struct {
 	known bool
 }
 
-// patience is how long the table collects what seats have signed before it names a seat. The proof that a seat has signed
-// two parts of a shuffle takes long on a slow line. Until the proof arrives, an honest seat may seem to differ.
+// patience is how long the table collects signed claims before it names a seat. The proof that a seat has
+// signed two parts of a shuffle takes long on a slow line. Until the proof arrives, an honest seat may seem
+// to differ.
 func (d *divergence) patience(allHeard, proven bool) int {
 	switch {
 	case d.entry.bulky() && !proven:
@@ -35,7 +36,7 @@ func (d *divergence) patience(allHeard, proven bool) int {
 	return judgeTicks
 }
 
-// hear notes what a seat has signed about the entry.
+// hear notes the hash that a seat has signed for the entry.
 func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 	d.claims[seat], d.claimRecs[seat] = claim{h, true}, rec
 }
@@ -108,7 +109,7 @@ func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	return m.majority(d.agreeing(m.me) &^ twice)
 }
 
-// differed is the present divergence, or the one left behind, or nil.
+// differed is the present divergence, or else the last one that we left behind, or nil.
 func (s *Session) differed() *divergence {
 	if s.div != nil {
 		return s.div

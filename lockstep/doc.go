@@ -16,12 +16,12 @@
 //
 //	internal/wire  numbers, bytes, hashes and the texts that are signed
 //	key.go         which keys may stand in a roster
-//	machines.go    what a majority is
-//	phase.go       the phases of a seat, and what it may sign in each
-//	parts.go       what several seats do together
+//	machines.go    the definition of a majority
+//	phase.go       the phases of a seat, and the records it may sign in each
+//	parts.go       the steps that several seats do together
 //	dealing.go     the shares of a nonce, and how they are encrypted
 //	reason.go      which seats ask for another view, and what counts as a reason
-//	resume.go      what a seat does that has restarted
+//	resume.go      how a seat returns after a restart
 //	log.go         the file; logread.go reads it and notices a torn end
 //	verify.go      judges a log: evidence.go checks the signatures of each entry (gather) and plays it, verifychecks.go
 //	               counts who vouches for it, flaw.go says what is wrong with it
@@ -76,7 +76,7 @@
 // The methods of Session decide what is signed and sent. Begin with the files that the driver
 // calls:
 //
-//	session.go   New, Propose and Ready; config.go and query.go beside it
+//	session.go   New, Propose and Ready; config.go and query.go belong to it
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, prove.go,
 //	             diverge.go and memory.go take the records that it brings
 //	tick.go      the time; it repeats what was not answered, and waits longer before it repeats something bulky (bulk.go)
@@ -102,7 +102,7 @@
 //	clock.go       how long the table has waited for a turn
 //	divergence.go  which seat claims what when states differ; report.go puts it into words
 //	gallery.go     the spectators that the seat, or a spectator, feeds
-//	outbox.go      what the driver has to do; voice.go: when this seat speaks again
+//	outbox.go      the tasks for the driver; voice.go: when this seat speaks again
 //
 // # The path of one action
 //

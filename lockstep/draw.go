@@ -89,7 +89,8 @@ func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 	return bindBody(l.last, wire.Hash("commits", set), d.falseDealers(l, sl, l.position(l.k)))
 }
 
-// answer is the body of a share record of ours, which shows in the clear what we dealt to some seats.
+// answer is the body of a share record of ours, which shows in the clear the shares that we dealt to some
+// seats.
 func (d *dealer) answer(l *ledger, to SeatSet) []byte {
 	coefficients := d.coefficients(l, l.position(l.k))
 	var held []heldShare

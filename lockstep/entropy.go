@@ -20,9 +20,9 @@ func (l *ledger) contributors() SeatSet {
 }
 
 // decideCommit makes the entry when everybody has signed a bind to the same set of commits, and every
-// dealer that a bind complains about has shown the share in the clear. If what a dealer shows is not what
-// it dealt, the entry is void, and the shuffle begins again without that dealer. That is safe, as nobody
-// has shown a nonce yet.
+// dealer that a bind complains about has shown the share in the clear. If a dealer shows another share
+// than the one it dealt, the entry is void, and the shuffle begins again without that dealer. That is
+// safe, as nobody has shown a nonce yet.
 func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	dealers := l.contributors()
 	set, ok := l.commitSet(sl, dealers)
@@ -294,7 +294,7 @@ func (l *ledger) entropy(e *Entry) Hash {
 	return wire.Hash("entropy", l.table[:], l.drawPos, e.Body)
 }
 
-// falseOf names what is known to be false about a record of a shuffle, or is "".
+// falseOf names the known fault of a record of a shuffle, or is "".
 func (l *ledger) falseOf(it *item) string {
 	seat := it.rec.Seat
 	switch {

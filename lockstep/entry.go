@@ -6,14 +6,14 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// EntryKind is what an entry of the log does.
+// EntryKind is the kind of an entry of the log.
 type EntryKind uint8
 
 // The kinds of entry.
 const (
 	EntryNone    EntryKind = iota
 	EntryGenesis           // Body: the genesis
-	EntryCommit            // Body: in seat order the commitments, each with a hash of what was dealt with it, 64 bytes
+	EntryCommit            // Body: in seat order the commitments, each with a hash of the shares dealt with it, 64 bytes
 	EntryReveal            // Body: the nonces in seat order, 32 bytes each
 	EntryPlay              // Seat, Body: the action
 	EntryShow              // Body: the answer
@@ -47,8 +47,8 @@ type Entry struct {
 	// not part of Hash. Genesis, show and end have none: they follow from the entries before.
 	Evidence []Record
 
-	// Made is what Config.Made or WatchConfig.Made returned after the machine had played the entry. It
-	// is not part of the entry, and is set only in Ready.
+	// Made is the result of Config.Made or WatchConfig.Made after the machine had played the entry. It is
+	// not part of the entry, and is set only in Ready.
 	Made any
 }
 

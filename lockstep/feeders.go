@@ -51,7 +51,7 @@ func (w *Watcher) lags() bool {
 	return 2*count >= w.n || len(w.pending) > 0
 }
 
-// ask asks the present feeder for what follows.
+// ask asks the present feeder for the next entries.
 func (w *Watcher) ask() {
 	w.seq++
 	w.sentAt = w.now

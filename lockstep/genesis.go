@@ -170,8 +170,8 @@ func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// AppendDraft appends the encoding without the signatures. These bytes are what the signatures and the
-// table id cover.
+// AppendDraft appends the encoding without the signatures. The signatures and the table id cover these
+// bytes.
 func (g *Genesis) AppendDraft(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(g.Version))
 	b = wire.AppendString(b, g.Compat)

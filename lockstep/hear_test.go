@@ -106,8 +106,8 @@ func TestCalm(t *testing.T) {
 	}
 }
 
-// A seat on a slow line may be silent for longer, as the transport says, but no longer than slackMost, whatever the
-// transport says.
+// A seat on a slow line may be silent for longer, as the driver allows, but by no more than slackMost,
+// whatever the driver allows.
 func TestSlackOfSlowLine(t *testing.T) {
 	var found []int
 	for _, slack := range []int{0, 40, lockstep.SlackMost, 100 * lockstep.SlackMost, -100} {

@@ -108,8 +108,8 @@ func (f *flight) state() string {
 	return fmt.Sprintf("%d %d %x", len(f.done), len(f.open), sum)
 }
 
-// play sets the scene and follows a path. Each number of the path is an index into what can happen at
-// that moment.
+// play sets the scene and follows a path. Each number of the path is an index into the events that are
+// possible at that moment.
 func (x *search) play(path []int) (*bus, *flight) {
 	b := newBusDumps(x.t, 3, sim.Hashed(), -1)
 	b.mute = true

@@ -9,7 +9,7 @@ const Version = 4
 const (
 	MaxSeats     = 16        // seats of a table
 	MinSeats     = 2         // seats of a table
-	MaxMessage   = 60 * 1024 // one message; cmd/internal/line carries packets of 64 KiB, and sends a message that is too long for a broadcast to each peer directly
+	MaxMessage   = 60 * 1024 // one message, which fits into a packet of cmd/internal/line (64 KiB)
 	MaxAction    = 6 * 1024  // one action of the game, with the faces that it opens
 	MaxPart      = 48 * 1024 // one part
 	MaxDump      = 48 * 1024 // the text of a state in a message; a longer one is cut
@@ -22,7 +22,7 @@ const (
 	MaxBody      = 16 * 1024 // the body of an entry; the genesis is the largest
 	MaxRules     = 1024      // the text of the rules
 	MaxCompat    = 64        // Genesis.Compat
-	MaxEntries   = 1 << 16   // entries of one table; the match ends closingEntries earlier, which leaves room for changes of view
+	MaxEntries   = 1 << 16   // entries of one table; the match ends closingEntries earlier
 	MaxOnlookers = 8         // spectators that one seat, or one spectator, feeds and lists: p2p.MaxWatchers and p2p.Crossing
 	MaxFeeders   = 4         // spectators that feed one spectator
 )
@@ -56,9 +56,9 @@ const (
 	regroupRetry   = 40   // how long after a failed ballot the next one is called; doubles
 	regroupStagger = 6    // added to regroupRetry for each seat that may call before us; doubles
 	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
-	collectResumed = 120  // the same for a leader that has just come back, as connections are made anew
+	collectResumed = 120  // the same for a leader that has just come back, as connections are being made again
 	maxDoublings   = 3    // the most doublings of a time that doubles
-	maxDistrust    = 3    // the most doublings of the time before a leader is followed again, which is half of regroupRetry at first
+	maxDistrust    = 3    // doublings of the time (at first half of regroupRetry) before a leader is followed again
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in
 	cheatDelay     = 80   // the time between a proof and setting the cheat aside, as the proof has to reach everybody
 	benchTicks     = 400  // how long a seat that was set aside for stalling is kept out; doubles
@@ -111,8 +111,8 @@ const (
 	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not proven final: 35,000 at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
 	recallMost = 64        // entries that are searched for the last record of a restarted seat
-	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of itself
-	rivalMost  = 80        // ticks for which a restarted seat waits at most for an incarnation that is neither later nor names it as a rival
+	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat
+	rivalMost  = 80        // the most ticks that it waits for an incarnation that is neither later nor names it as a rival
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
 	maxPairs   = 6         // second records of a position whose combinations are tried
 	keptProofs = 16        // proofs that are kept against one seat

@@ -32,7 +32,7 @@ import (
 // An entry with a position that is taken replaces the entry there and all after it. That happens only
 // near the end, as final entries are never replaced.
 
-// Log is what a log file holds. The entries stay in the file, and Entries reads one after the other.
+// Log is an index of a log file. The entries stay in the file, and Entries reads one after another.
 type Log struct {
 	Genesis *Genesis
 	View    View     // the highest view of any entry, replaced ones included

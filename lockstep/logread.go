@@ -142,7 +142,7 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 // a *BadEntry, an *OtherLog, ErrLogSize, or an error of r. The Log keeps only the places of the entries:
 // r must stay open while the entries are read.
 func ReadLog(r io.ReaderAt) (*Log, error) {
-	lr, err := newLogReader(io.NewSectionReader(r, 0, MaxLog+2*maxZeros)) // never reached
+	lr, err := newLogReader(io.NewSectionReader(r, 0, MaxLog+2*maxZeros)) // a limit that no valid log reaches
 	if err != nil {
 		return nil, err
 	}
@@ -174,8 +174,8 @@ func ReadLog(r io.ReaderAt) (*Log, error) {
 // Len is the number of entries.
 func (l *Log) Len() int { return len(l.entries) }
 
-// Entries reads the entries from the file, from entry 0. After an error no other entry follows. The
-// error is a *BadEntry if the file has been changed since ReadLog, or that of the file.
+// Entries reads the entries from the file, from entry 0. After an error no other entry follows. The error
+// is a *BadEntry if the file has been changed since ReadLog, or an error of the file.
 func (l *Log) Entries() iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for k := range l.entries {
@@ -200,7 +200,7 @@ func (l *Log) entry(k Pos) (Entry, error) {
 }
 
 // ScanLog shows the entries of a log as they stand in the file, including entries that later ones
-// replace, and keeps nothing. It checks what ReadLog checks.
+// replace, and keeps nothing. It makes the same checks as ReadLog.
 func ScanLog(r io.Reader, each func(*Entry)) error {
 	lr, err := newLogReader(r)
 	if err != nil {
@@ -235,7 +235,7 @@ func (x *looseRecords) add(rec *Record) {
 		return
 	}
 	x.weight, x.proofs = 0, 0
-	from := len(x.all) // records from here on stay
+	from := len(x.all) // index of the first record that stays
 	for from > 0 && x.weight < maxLoose {
 		from--
 		x.weight += x.all[from].weight()

@@ -1,6 +1,7 @@
 package lockstep
 
-// What a Machine waits for, as Machine.Waits returns it. engine.NeedKind has the same values.
+// The results of Machine.Waits: the things that a Machine can wait for. engine.NeedKind has the same
+// values.
 const (
 	WaitNothing byte = iota // the match is over
 	WaitAction              // an action of a seat
@@ -34,8 +35,8 @@ type Machine interface {
 	Answer() (shown []byte, ok bool)
 	Show(shown []byte) error
 	// Rule plays an action that Absent has chosen. CheckRule reports whether it would accept the action
-	// now. Check may refuse what CheckRule accepts: no seat can offer an action that only a rule may
-	// take.
+	// now. Check may refuse an action that CheckRule accepts: no seat can offer an action that only a
+	// rule may take.
 	Rule(seat int, action []byte) error
 	CheckRule(seat int, action []byte) error
 	// Absent is the action that the rules take for a seat that is absent, or whose turn was set aside.
@@ -48,9 +49,9 @@ type Machine interface {
 	Dump() string
 }
 
-// Parts is the interface that a Machine also implements if it ever returns WaitParts. A part is what one
-// seat contributes to something that several have to do together, such as its share of the key to a card.
-// Only the machine knows what a part says, and whether it is right.
+// Parts is the interface that a Machine also implements if it ever returns WaitParts. A part is one
+// seat's contribution to something that several have to do together, such as its share of the key to a
+// card. Only the machine knows what a part says, and whether it is right.
 type Parts interface {
 	// Live says which seats are live: before the first entry, and in every change of view.
 	Live(seats uint64)
@@ -67,6 +68,6 @@ type Parts interface {
 	// Cheats is the set of the seats whose parts, once taken, prove that they have cheated. The table
 	// sets them aside.
 	Cheats() uint64
-	// CheatPart is the part, as it was taken, with which a seat of Cheats has cheated.
+	// CheatPart is the taken part with which a seat of Cheats has cheated.
 	CheatPart(seat int) []byte
 }

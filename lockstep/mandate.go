@@ -48,8 +48,8 @@ func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	return q, ok && have == choice.used && q.live&^have == 0 && from == q.from && k == q.k
 }
 
-// calledGone is the set of the seats that a majority call gone in these promises. What a seat says
-// about itself does not count.
+// calledGone is the set of the seats that a majority call gone in these promises. A seat's opinion about
+// itself does not count.
 func calledGone(recs []*item, m *machines) (x SeatSet) {
 	for s := range Seat(m.seats) {
 		var by SeatSet

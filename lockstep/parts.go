@@ -132,7 +132,7 @@ func (s *Session) mayJudge(i Seat) bool {
 	return before != s.now
 }
 
-// judged is what a session remembers of the parts of a seat that it has judged.
+// judged remembers the parts of a seat that the session has judged.
 type judged struct {
 	tick int     // tick in which a part of a proven cheat was judged
 	bad  *Record // the last part that the machine refused

@@ -159,8 +159,8 @@ func (w wronged) CheatPart(seat int) []byte {
 	return (*w.keys)[seat]
 }
 
-// A seat that the machine finds to have cheated is named once, with its own signed part as the proof, and
-// set aside.
+// The machine finds that a seat has cheated. The others name the seat once, with its own signed part as
+// the proof, and set it aside.
 func TestMachineFindsCheat(t *testing.T) {
 	b := newBusOf(t, 4, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newWronged(4, seat) })
 	b.liars = b.liars.With(2)

@@ -1,6 +1,6 @@
 package lockstep
 
-// peer is what is known about a seat. For this seat itself only check and checked are used.
+// peer holds our knowledge about a seat. For this seat itself only check and checked are used.
 type peer struct {
 	checked Pos     // the position after the last one that its checks cover
 	check   *Record // the last of these checks

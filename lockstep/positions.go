@@ -52,7 +52,7 @@ func (s *Session) accept(it *item) Drop {
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
 	s.peers.onWay(rec, s.now)
 	s.alive(rec.Seat)
-	if rec.K <= s.k && s.live.Has(rec.Seat) { // otherwise a seat could keep us from sending our records again, by records that nobody needs now
+	if rec.K <= s.k && s.live.Has(rec.Seat) { // others are no progress: a seat could stop our repetitions with them
 		s.voice.progress()
 	}
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
@@ -70,7 +70,7 @@ func (s *Session) accept(it *item) Drop {
 // conflict keeps the proof that a seat signed two records for one position.
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
-	first := false // only then is it progress; otherwise a seat could sign one record after another and keep us from asking
+	first := false // only a first other record is progress; else a seat could sign ever more and keep us from asking
 	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil {
 		first = sl.another(b, s.seats) // a seal may name this offer
 	}

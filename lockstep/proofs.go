@@ -5,7 +5,7 @@ import "slices"
 // proofs holds the proofs against seats, and the seats that count as cheats.
 type proofs struct {
 	list   []Proof
-	cheats SeatSet       // seats that are proven to cheat, or were named in a divergence that nothing explained; they are never let in again
+	cheats SeatSet       // proven cheats, and seats named in an unexplained divergence; never let in again
 	since  [MaxSeats]int // tick at which the seat became known as a cheat
 }
 

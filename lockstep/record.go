@@ -8,10 +8,10 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// RecordKind says what a record is about.
+// RecordKind is the kind of a record.
 type RecordKind uint8
 
-// The kinds of record, and what their bodies hold; protocol.go has the encodings.
+// The kinds of record, and the contents of their bodies; protocol.go has the encodings.
 const (
 	RecordNone    RecordKind = iota
 	RecordOffer              // an action
@@ -19,7 +19,7 @@ const (
 	RecordCommit             // a commitment
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
-	RecordShare              // shares in the clear: those the sender dealt to complaining seats, or holds of absent committers' nonces
+	RecordShare              // shares in the clear, dealt to complaining seats or of absent committers' nonces
 	RecordPart               // a part
 	RecordCheck              // the hash of an entry, and of the state after it
 	RecordStatus             // how far the sender is, and which records it has
@@ -65,7 +65,7 @@ func (r *Record) clone() Record {
 	return c
 }
 
-// Bytes is the encoding as it was signed, with the signature.
+// Bytes is the signed encoding, with the signature.
 func (r *Record) Bytes() []byte { return r.raw }
 
 // content is the signed part of the encoding.

@@ -36,8 +36,8 @@ func (c *comeback) informed(ps peers, m *moment) bool {
 	return true
 }
 
-// letIn reports whether a change of view ends the silence: this incarnation must have promised in its
-// ballot.
+// letIn reports whether a change of view ends the silence: this incarnation must have promised in the
+// ballot that led to the view.
 func (c *comeback) letIn(e *Entry, me Seat) bool {
 	if !slices.Contains(c.sworn, e.View) {
 		return false

@@ -161,14 +161,14 @@
 // as a session does. About a seat, a log shows only records that its key has signed, and their
 // consequences under the rules above.
 //
-// Honest seats are never framed: the proof against a seat is two records of which one incarnation never
-// signs both. A restarted incarnation promises only views above all promises that a majority, and all
-// other seats that are here, hold of it. It signs any other record only in a view that its new promise
-// led to. In that view no earlier incarnation has signed anything, because it has not promised it. There
-// is one exception. The records that it lost may be unknown to all seats it can hear, and come to light
-// later. Then a lost record may seem to exclude a new one. For that to happen, the log must have lost
-// fsynced data or be a restored copy, and part of the table must be away. A disk that forgets is also the
-// one fault that Safety cannot repair: a majority that is restored from older copies plays on from there.
+// Honest seats are never framed: the proof against a seat is two records that one incarnation never signs
+// both. A restarted incarnation promises only views above all promises that a majority, and all other
+// seats that are here, hold of it. It signs any other record only in a view that its new promise led to.
+// In that view no earlier incarnation has signed anything, because it has not promised it. There is one
+// exception. The records that it lost may be unknown to all seats it can hear, and come to light later.
+// Then a lost record may seem to exclude a new one. For that to happen, the log must have lost fsynced
+// data or be a restored copy, and part of the table must be away. A disk that forgets is also the one
+// fault that Safety cannot repair: a majority that is restored from older copies plays on from there.
 //
 // lockstep/sim attacks each of these claims with a strategy. Its tests also remove safeguards from the
 // code, and it lists the removals that the tests notice.

@@ -12,7 +12,7 @@ var phaseNames = [...]string{
 	phaseAsking: "asking", phaseReturning: "returning", phaseTwin: "twin",
 }
 
-// Phase is the phase of a session in a word, and whether it has stopped or is over.
+// Phase is the phase of a session in words; it also says whether the session has stopped or is over.
 func (s *Session) Phase() string {
 	name := phaseNames[s.phase]
 	if s.Stopped() {

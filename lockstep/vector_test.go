@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 //	genesis  its encoding; then table and roster, the hashes of these names
 //	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
 //	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
-//	entropy  what the reveal above gives the machine
+//	entropy  the value that the reveal above gives the machine
 //	message  one with the first two records of entry 1
 //
 // The file has the first two entries of each kind, so the chain has gaps; the whole log is

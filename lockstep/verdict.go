@@ -16,7 +16,7 @@ var verdictNames = [...]string{VerdictBad: "bad", VerdictProven: "proven", Verdi
 
 func (v Verdict) String() string { return wire.Name(verdictNames[:], v) }
 
-// Summary is what Verify found out about a log.
+// Summary is the result of Verify for a log.
 type Summary struct {
 	Verdict Verdict
 	By      SeatSet // VerdictVouched: the seats whose checks vouch for it, up to its last entry
@@ -38,7 +38,7 @@ type ViewChange struct {
 	Aside SeatSet // the seats that are no longer live
 	Back  SeatSet // the seats that were not live before
 	Chose Seat    // the seat that chose it
-	Word  SeatSet // the seats that called a seat of Aside gone, or, if Aside is empty, promised the view; empty in a log that is only vouched for
+	Word  SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a vouched log
 }
 
 // viewChange describes a view entry that has just been played and that changed which seats are live.

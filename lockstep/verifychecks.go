@@ -1,6 +1,6 @@
 package lockstep
 
-// stamp identifies an entry in the way a check does.
+// stamp identifies an entry by its view and its hash, like a check of it.
 type stamp struct {
 	view View
 	hash Hash

@@ -1,6 +1,6 @@
 package lockstep
 
-// voice keeps what a session needs for its statuses.
+// voice keeps the data that a session needs for its statuses.
 type voice struct {
 	boot      uint64 // names this incarnation
 	seq       uint64 // number of the last status
@@ -12,7 +12,7 @@ type voice struct {
 	patience  int // ticks of idleness before the next announcement
 }
 
-// progress notes that something new was learned, so that nothing needs to be sent again for a while.
+// progress notes that the session has learned something new, so it need not repeat anything for a while.
 func (v *voice) progress() { v.idle, v.patience = 0, resendAfter }
 
 // ask is the seat that the next status asks to answer. If a seat is ahead, every other status asks it.

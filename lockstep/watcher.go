@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// WatchConfig is what a Watcher is made of.
+// WatchConfig configures a Watcher.
 type WatchConfig struct {
 	Key     ed25519.PrivateKey // not of a seat of the genesis
 	Node    string             // the node that carries the spectator, at most MaxNode bytes
@@ -19,7 +19,7 @@ type WatchConfig struct {
 	Feeders []Feeder           // see Watcher.FedBy; none: the seats are asked
 }
 
-// WatchReady is what the driver has to do now: append Entries and Records to the log, if it keeps one;
+// WatchReady lists what the driver has to do now: append Entries and Records to the log, if it keeps one;
 // show the Entries; send the messages. The Entries are final, and each comes once, in order.
 type WatchReady struct {
 	Entries []Entry
@@ -96,7 +96,7 @@ func (w *Watcher) Ready() WatchReady {
 	return out
 }
 
-// Machine is the game, as far as it is public.
+// Machine is the public part of the game.
 func (w *Watcher) Machine() Machine { return w.m }
 
 // Next is the position after the last final entry.
@@ -111,8 +111,8 @@ func (w *Watcher) Over() bool { return w.ended }
 // Settled reports whether the match has ended and no spectator that we feed lacks an entry.
 func (w *Watcher) Settled() bool { return w.ended && w.gallery.served(w.k) }
 
-// Broken is not nil when this spectator's own machine reached a state that differs from that of a
-// majority of the roster. Then it plays no further entries.
+// Broken is not nil if this spectator's own machine has reached another state than a majority of the
+// roster. Then it plays no further entries.
 func (w *Watcher) Broken() error { return w.broken }
 
 // Tick says that TickInterval has passed.
@@ -138,8 +138,8 @@ func (w *Watcher) Tick() {
 	}
 }
 
-// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats,
-// of which it takes the checks. The error is a Drop. Step does not keep data.
+// Step takes a message from the transport: a feed, an ask of a spectator, or a message among the seats.
+// Of the last it uses only the checks. The error is a Drop. Step does not keep data.
 func (w *Watcher) Step(data []byte) error {
 	drop := DropUnexpected
 	kind, _, ok := Route(data)

@@ -37,8 +37,8 @@ import (
 // The spectator's machine needs to know nothing hidden. It may be unable to judge which of several offers
 // counts, or which action a rule takes for an absent seat. Even then the seats must have signed the offer
 // or the absence, and the checks of the majority decide (witness.go). Verify judges it again, with a
-// machine that knows. If the state differs from what the majority signed, the spectator stops, and nobody
-// else does.
+// machine that knows. If the state differs from the one that the majority signed, this spectator stops,
+// and nobody else does.
 //
 // Spectators feed each other in the same way (3 and 4), so that the load on the seats does not grow with the
 // number of spectators. A spectator that knows of other spectators as its feeders (Watcher.FedBy) asks them
@@ -80,7 +80,7 @@ func readFeeder(r reader, other bool) feederName {
 	return feederName{seat: Seat(r.Byte())}
 }
 
-// ask asks a feeder for everything after what the spectator has.
+// ask asks a feeder for everything after the spectator's last entry.
 type ask struct {
 	key  Key        // the spectator's key
 	boot uint64     // names the spectator's incarnation

@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Config is what a Lobby is made of.
+// Config configures a Lobby.
 type Config struct {
 	Key  ed25519.PrivateKey
 	Name string // lockstep.CheckName accepts it
@@ -53,11 +53,11 @@ type Config struct {
 	Past []*lockstep.Genesis
 }
 
-// Ready is what the driver has to do now.
+// Ready lists what the driver has to do now.
 type Ready struct {
 	Send    []lockstep.Message
 	Changed bool              // look at the View again
 	Genesis *lockstep.Genesis // set once, when the table can begin; for a spectator at every match
 	Refused Refusal           // why we get no seat; RefusedNot while we may still get one
-	Full    []string          // for the opener: the nodes of players who have asked for a seat and found none
+	Full    []string          // for the opener: the nodes of people who have asked for a seat and got none
 }

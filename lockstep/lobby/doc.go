@@ -54,12 +54,12 @@
 //
 // # Parts
 //
-//	config.go      what a lobby is made of, and what its driver has to do
-//	lobby.go       the fields, and what the driver calls; state.go: what all parts ask of it
+//	config.go      the configuration of a lobby, and the tasks for its driver
+//	lobby.go       the fields, and the methods for the driver; state.go: questions that all parts ask
 //	step.go        a message: which note goes to which part
-//	note.go        the signed notes, to the byte; send.go: how they leave
+//	note.go        the signed notes, byte for byte; send.go sends them
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
-//	pulse.go       who is there, from the transport: then nobody needs to say so
+//	pulse.go       the transport reports who is there: then fewer notes are needed
 //	guest.go       everybody but the opener
 //	host.go        the opener; seating.go: who gets which seat and who leaves it, and how many seats there are
 //	candidate.go   which of those who call themselves the opener a newcomer follows;

@@ -197,7 +197,7 @@ func (l *Lobby) onGenesis(n note) lockstep.Drop {
 		return l.watchGenesis(g)
 	}
 	seat, seated := g.Seat(l.me)
-	if !seated || g.Seats[seat].Nonce != l.nonce { // the genesis has another nonce: an earlier incarnation of ours sat down, and has the log
+	if !seated || g.Seats[seat].Nonce != l.nonce { // another nonce: an earlier incarnation of ours sat down, and has the log
 		if !seated && l.splits(g) {
 			return lockstep.DropForeign
 		}

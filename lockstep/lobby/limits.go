@@ -2,12 +2,12 @@ package lobby
 
 // Times of a lobby, in ticks of lockstep.TickInterval.
 const (
-	lobbyEvery    = 10             // the time between two hellos of a player, or two proposals of the opener; it doubles up to quietEvery while nothing changes in them
+	lobbyEvery    = 10             // the time between two hellos, or two proposals; doubles up to quietEvery while they do not change
 	maxDoublings  = 2              // how often that time doubles
 	quietEvery    = 40             // the longest that time becomes while nothing changes
 	calmEvery     = 600            // that time while the transport reports everybody as present (pulse.go)
 	pulseFor      = 60             // how long a lobby counts as running after a report of the transport
-	quietAfter    = 4              // equal proposals after which the opener sends them less often; also equal announcements of a spectator
+	quietAfter    = 4              // equal proposals, or announcements of a spectator, after which they come less often
 	seatTimeout   = 240            // the silence after which a player loses the seat
 	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener
 	watchEvery    = 40             // the time between two announcements of a spectator at a table that has begun

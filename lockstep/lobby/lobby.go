@@ -52,7 +52,7 @@ type Lobby struct {
 	rivalCount   int         // how many candidates there were to choose from at the last tick
 	firstOfferAt int         // tick of the first proposal heard
 
-	host *host // what an opener keeps; nil for a guest
+	host *host // the opener's state; nil for a guest
 
 	pulses    pulses
 	helloAt   int           // tick of the last hello
@@ -129,7 +129,7 @@ func (l *Lobby) SetReady(ready bool) {
 	l.sayHello()
 }
 
-// Leave gives up this player's seat. The opener's Leave closes the table. The lobby is of no use
+// Leave gives up this player's seat. The opener's Leave closes the table. Nobody can use the lobby
 // afterwards.
 func (l *Lobby) Leave() {
 	if l.left || l.genesis != nil && !l.cfg.Watch {

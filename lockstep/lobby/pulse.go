@@ -85,7 +85,7 @@ func (l *Lobby) hearSeat(s lockstep.Seat) {
 	}
 }
 
-// calm reports whether nobody needs a sign of life from us, as the transport provides it.
+// calm reports whether nobody needs a sign of life from us, as the transport reports us to the others.
 func (l *Lobby) calm() bool {
 	d := l.proposal.draft
 	if l.host != nil {

@@ -111,7 +111,7 @@ func (l *Lobby) turnAway(n note, node string, x refusal) {
 	l.answer(n.from, node, b)
 }
 
-// foundNone notes the node of a person who has asked for a seat and found none. It ignores bots that a player
+// foundNone notes the node of a person who has asked for a seat and got none. It ignores bots that a player
 // carries, as nobody makes room for them, and nodes that did not make the message themselves.
 func (l *Lobby) foundNone(h *hello) {
 	carried := h.Bot && h.Carrier != lockstep.Key{}

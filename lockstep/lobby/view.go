@@ -37,10 +37,10 @@ type View struct {
 	Game, Rules  string
 	Size         int      // how many seats the table is to have
 	Seats        []Seat   // the taken seats, in seat order
-	Openers      []Opener // the candidates to choose from, in the order in which we heard them; empty unless the person has to choose
+	Openers      []Opener // candidates, in the order in which we heard them; empty unless the person has to choose
 }
 
-// View is the lobby as it is now.
+// View returns the present state of the lobby.
 func (l *Lobby) View() View {
 	v := View{
 		Refused: l.refused, OtherVersion: l.otherVersion, Opener: l.opener,

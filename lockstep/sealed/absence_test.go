@@ -101,7 +101,7 @@ func TestComesAndGoes(t *testing.T) {
 	} {
 		for s.seed = range uint64(8) {
 			x := newTable(t, s)
-			x.open = nil // the open table would show a lowest card in Palace, and force-play forbids the play that the rule makes
+			x.open = nil // Palace would show a lowest card, and force-play forbids the rule's play
 			for over := false; !over && x.steps < 250; over = x.step() {
 				seat := x.rng.IntN(len(s.nodes))
 				m, rest := x.watcher(), x.live&^only(seat)
@@ -230,8 +230,9 @@ func TestBotOfNobody(t *testing.T) {
 	}
 }
 
-// TestDeckIsPutAway: of four computers one is away when keys are shown. Two of the other three shuffle, the third leaves, and
-// the fourth comes back. It has no key, so it cannot finish this deck. The deck is put away, and the three make another.
+// TestDeckIsPutAway: of four computers one is away when keys are shown. Two of the other three shuffle, the
+// third leaves, and the fourth comes back. It has no key, so it cannot finish this deck. The machines discard
+// the deck, and the three shuffle another one.
 func TestDeckIsPutAway(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(4)})
 	x.leave(2)

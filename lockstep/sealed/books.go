@@ -9,7 +9,7 @@ import (
 // book has the data of a shuffle that seats may reveal after the round.
 type book struct {
 	numbers []uint16 // the numbers of the shuffled cards
-	faces   []byte   // until the book is open: the shuffled faces in canonical order; afterwards: the face of each of numbers
+	faces   []byte   // the faces: in canonical order until the book is open, then in the order of numbers
 	pk      proof.Point
 	steps   []bookStep // nil once the round is over
 	open    bool

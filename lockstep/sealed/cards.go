@@ -1,7 +1,7 @@
 package sealed
 
-// What the game waits for, as Cards.Waits returns it. A Machine may wait for parts as well. The
-// values are those of package lockstep.
+// The results of Cards.Waits: the things that the game can wait for. A Machine may wait for parts as
+// well. The values are those of package lockstep.
 const (
 	waitNothing byte = iota // the match is over
 	waitAction
@@ -34,8 +34,8 @@ type Cards interface {
 	// Spread returns, while the game waits for a shuffle, the cards of the new pile and the faces to
 	// be spread over them, each in canonical order.
 	Spread() (cards []uint16, faces []byte)
-	// Asked returns the cards whose faces the game waits for. lowest says that the seat shows only
-	// the lowest of them.
+	// Asked returns the cards whose faces the game waits for. If lowest is true, the seat shows only the
+	// lowest of them.
 	Asked() (cards []uint16, lowest bool)
 	// Lowest is the lowest card of Asked, if this machine knows all their faces.
 	Lowest() (card uint16, ok bool)

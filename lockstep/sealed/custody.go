@@ -16,8 +16,8 @@ type card struct {
 	earlier []version // earlier forms of the card, each under the layer of one seat
 }
 
-// version is a card as it was under the layer of one seat alone. It counts again when the card
-// comes back to that seat.
+// version is an earlier form of a card, under the layer of one seat alone. It is valid again when the
+// card comes back to that seat.
 type version struct {
 	proof.Card
 	seat int

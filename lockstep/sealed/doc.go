@@ -12,27 +12,27 @@
 //
 // # The promise
 //
-// Whoever holds a hidden card can read it. Nobody else can, unless changed programs on a majority of the
-// machines work together. If all seats are on two machines, nobody else can read it at all. Nobody can
+// The seat that holds a hidden card can read it. Nobody else can, unless changed programs on a majority of
+// the machines work together. If all seats are on two machines, nobody else can read it at all. Nobody can
 // choose or know the order of a deck that one honest machine has shuffled. Every step carries a proof, and
 // the seats refuse a false one. A table continues when players leave, as long as a majority of the machines
 // is there (of two machines, both).
 //
 // # Parts of the package
 //
-//	machine.go    Config, Machine, and what happens after each entry (settle)
+//	machine.go    Config, Machine, and the steps after each entry (settle)
 //	cards.go      the game inside; suite.go: the cryptography
 //	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
 //	books.go      stage 1: the cards of a round that is over, for everybody to see
 //	keys.go       stage 2: keys; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
-//	turn.go       stage 4: cards come under the key of whoever holds them now
+//	turn.go       stage 4: cards come under the key of their present holder
 //	shares.go     stage 5: layers are given; also the beacon. givers.go: who gives them for whom;
-//	              faces.go: what the cards without layers show
+//	              faces.go: the faces of cards without layers
 //	lowest.go     stage 6: the lowest card of a hand
 //	play.go       plays with the openings of the cards they name
 //	custody.go    the cards, and earlier forms of them
-//	served.go     what was given out already, and for whom; secret.go: the secret of a seat
+//	served.go     the layers already given, and to whom; secret.go: the secret of a seat
 //	seats.go      which seats are there, on how many machines, and which cheat
 //	chain.go      the hash of all that was applied; hash.go: that of the state, and the dump
 //
@@ -108,7 +108,7 @@
 // # The guard
 //
 // A guarded part may leave only when its sender holds, of the present view, checks of all live seats that
-// cover the entry before. lockstep sees to this. Otherwise a card could be opened to p in one course of
+// cover the entry before. lockstep ensures this. Otherwise a card could be opened to p in one course of
 // events that is taken back, and to r in another: the shares of both together would show its face. In
 // addition, a machine never gives a layer of the same form to two different holders ([Served]).
 //
@@ -157,7 +157,7 @@
 // # Invariants
 //
 //   - Equal entries give equal hashes at every seat and at a spectator (TestMatches).
-//   - A refused part or play leaves the hash as it was (TestRefused).
+//   - A refused part or play does not change the hash (TestRefused).
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
 //   - A seat's identity and its log give the same parts again (TestKilled).
@@ -209,7 +209,7 @@
 //	a piece goes to the own machine                         TestMatches
 //	a majority of the seats alone: a person with bots       TestMachines (lockstep)
 //	proxies by seats, and not by machines                   TestAbsences
-//	whoever comes during a shuffle is a member at once      TestComesDuringShuffle
+//	a seat that comes during a shuffle is a member at once  TestComesDuringShuffle
 //	an opening stays good over a shuffle                    TestOpeningIsOfOneForm
 //	a private face in Answer, Confirm and claims            TestSealedKnowsAlike (engine/enginetest)
 //	claims judged by private faces                          TestSealedKnowsAlike (engine/enginetest)

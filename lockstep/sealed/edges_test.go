@@ -69,7 +69,7 @@ func TestUnsound(t *testing.T) {
 		for s := range 2 {
 			if has(seats, s) {
 				part := slices.Clone(x.m[s].Part())
-				part[proof.PointSize+1]++ // the B of a card, or some layer
+				part[proof.PointSize+1]++ // alter the B of a card, or some layer
 				if kind != "turn" {
 					part[1]++
 				}

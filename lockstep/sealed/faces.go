@@ -72,7 +72,7 @@ func (m *Machine) readAll(all []turned) (own []face, err error) {
 	return own, nil
 }
 
-// face is a card with its face.
+// face is a card's number with its face.
 type face struct {
 	n    uint16
 	face byte

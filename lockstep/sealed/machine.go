@@ -12,11 +12,11 @@ const MaxSeats = proof.MaxSeats
 // Watching is the Seat of a Machine that has no seat. It checks everything and reads no hand.
 const Watching = -1
 
-// Config is what a Machine is made of. The Configs of one table differ in Seat, Secret and Served only.
+// Config configures a Machine. The Configs of one table differ in Seat, Secret and Served only.
 type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
-	Nodes  []int      // by seat: the number of its machine, from 1 without gaps, at least two machines; 0: a bot on nobody's machine
+	Nodes  []int      // by seat: its machine, 1, 2, … (at least two); 0: a bot on nobody's machine
 	Seat   int        // this machine's seat, or Watching
 	Secret [32]byte   // secret of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one
@@ -84,7 +84,7 @@ func (m *Machine) Live(seats uint64) {
 	m.settle()
 }
 
-// Waits is what the game waits for, or lockstep.WaitParts while parts are wanted.
+// Waits returns the Waits of the game, or lockstep.WaitParts while parts are wanted.
 func (m *Machine) Waits() byte {
 	if m.stage != nil {
 		return waitParts

@@ -92,7 +92,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
-	unbound := x.kind() == "accept" || x.kind() == "books" // a part without complaints has no proof, and seeds have none either
+	unbound := x.kind() == "accept" || x.kind() == "books" // these may have no proof
 	for _, place := range []*byte{&m.chain[0], &m.c.Table[0], &m.c.Keys[seat][0]} {
 		bound := place != &m.c.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
@@ -146,7 +146,7 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 		return all
 	}
 	other := a
-	for _, f := range []engine.Face{a.Card.Face + 1, a.Card.Face - 1} { // the action names another face than its opening shows
+	for _, f := range []engine.Face{a.Card.Face + 1, a.Card.Face - 1} { // not the face that the opening shows
 		other.Card.Face = f
 		all = append(all, join(other.AppendBinary(nil), openings))
 	}

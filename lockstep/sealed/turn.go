@@ -26,7 +26,7 @@ type turn struct {
 const takesOver = MaxSeats
 
 // wantTurns returns the stage for the turns that the hands need. A card that no present seat can turn
-// stays as it is.
+// does not change.
 func (m *Machine) wantTurns() stage {
 	var t turning
 	m.eachHeld(func(seat int, n uint16, c *card) {

@@ -48,8 +48,8 @@
 // the honest seats have to finish. A villain signs only one kind of record twice: two seals and two checks of
 // one seat are not simulated together.
 //
-// [Straggler] measures how a seat that has lost everything catches up. [Traffic] measures what agreement
-// costs.
+// [Straggler] measures how a seat that has lost everything catches up. [Traffic] measures the cost of
+// agreement.
 //
 // # Invariants
 //

@@ -17,7 +17,7 @@ type peer struct {
 	entries []lockstep.Entry
 	synced  int          // bytes of the log
 	copies  []int        // lengths of the older copies of the log
-	noted   lockstep.Pos // how many final entries were compared
+	noted   lockstep.Pos // how many of its final entries note has compared
 	life    int          // incarnation
 	ticks   int          // ticks of all incarnations together
 	stops   int          // how often it has named a seat in a divergence

@@ -10,9 +10,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// Sealed is a Toy whose deck is sealed by toy keys: hashes that everybody could compute. So the
-// simulator can tell whether each part is right, and to whom it opens which card. It wants parts
-// as a sealed deck does:
+// Sealed is a Toy whose deck is sealed by toy keys: hashes that everybody could compute. So the simulator
+// can compute whether each part is right, and to which seat it opens which card. It wants parts as a
+// sealed deck does:
 //
 //	key     from every live seat that has shown none, except while a shuffle is under way
 //	step    of a shuffle: from each live seat whose layer is on the deck, one after the other
@@ -108,7 +108,7 @@ func (t *Sealed) Part() []byte {
 	return t.part(t.me)
 }
 
-// part is what a seat has to contribute.
+// part is the part that a seat has to give.
 func (t *Sealed) part(seat int) []byte {
 	kind, _ := t.need()
 	b := []byte{kind}

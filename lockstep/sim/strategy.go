@@ -13,7 +13,7 @@ import (
 // Strategy is the attack that a changed program makes at its seat, besides following the protocol.
 type Strategy uint8
 
-// The strategies; the doc of the package says what each of them tries.
+// The strategies; the doc of the package says what each of them tries to achieve.
 const (
 	Honest Strategy = iota
 	Grind
@@ -60,9 +60,9 @@ func Strategies() (all []Strategy) {
 	return all
 }
 
-// Cheat is a changed program at one seat. It stands between the network and a session that does not
-// know of it. It has the seat's key, so it can sign anything in the name of that seat. Its owner passes
-// it everything that the session would hear (Hear) and say (Say), and calls Tick.
+// Cheat is a changed program at one seat. It stands between the network and a session that does not know
+// of it. It has the seat's key, so it can sign anything in the name of that seat. Its owner passes it
+// every message that the session would receive (Hear) or send (Say), and calls Tick.
 type Cheat struct {
 	plan    Strategy
 	pen     pen

@@ -96,8 +96,8 @@ func TestPast(t *testing.T) {
 		{8, 116218541904541},
 		{3, 899880952996306},
 		{7, 43510349779447},  // old promises, sent again and again, kept all seats from sending anything else
-		{6, 122134355387741}, // a seat lost its check, signed it again after a restart, and did not log it, although the check made the entry final
-		{4, 3049093592960},   // a seat stopped because of a liar's claim when its match was over, and never went on, so its checks were missing
+		{6, 122134355387741}, // a seat signed a lost check again after a restart, and did not log it, although it made the entry final
+		{4, 3049093592960},   // a seat stopped at a liar's claim after the match and never went on, so its checks were missing
 		{3, 980927519828355}, // a seat came back after the end, and did not count the check of one that was named meanwhile
 		{3, 988758681089096}, // the leader of a failed ballot was held to a choice that it could no longer make
 	} {

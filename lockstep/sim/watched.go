@@ -22,7 +22,7 @@ func (t *table) watchOut() {
 	for i := range t.gallery.watchers {
 		t.enter(i)
 	}
-	for t.failure == "" && t.net.now < end && !(t.seen() && t.finished()) { // messages that came meanwhile may have changed the view once more
+	for t.failure == "" && t.net.now < end && !(t.seen() && t.finished()) { // the view may have changed once more
 		t.step(t.net.next())
 	}
 	for i, w := range t.gallery.watchers {

@@ -56,7 +56,7 @@ func TestWatchersChangeNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // these counts include dropped asks
+		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // dropped asks count, too
 		if with != without {
 			t.Fatalf("seed %d, %v: with spectators\n%+v, without\n%+v", seed, f, with, without)
 		}

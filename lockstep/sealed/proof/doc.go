@@ -15,13 +15,13 @@
 //	group.go        elements, scalars, their encodings, hashing to the group
 //	arithmetic.go   sums of secret and of public values: the only place with operations of the group
 //	                whose time depends on their arguments
-//	context.go      what a statement is about
-//	transcript.go   what was said in a proof so far; challenges and weights
+//	context.go      the place where a statement belongs
+//	transcript.go   a hash of everything in a proof so far; challenges and weights
 //	secret.go       everything secret, as a function of one secret
 //	sigma.go        Schnorr's protocol for several equations; the next four are statements for it
 //	key.go, share.go, handover.go, takeover.go
 //	shuffle.go      a shuffle; shuffleproof.go is its statement and prover, shufflecheck.go its verifier
-//	escrow.go       a key in pieces; proxy.go: what the pieces are good for
+//	escrow.go       a key in pieces; proxy.go: shares made from the pieces
 //	beacon.go       randomness of all
 //	card.go         cards and faces
 //	ristretto.go    the constants
@@ -56,7 +56,7 @@
 //	share       D_i = x·A_i, for m cards                  32m+64         2; TestShareAdversaries
 //	hand over   the layer of q becomes that of p          64m+96         3; TestHandOverAdversaries
 //	take over   p's layer comes on top of those of L      64m+96         3; TestTakeOverAdversaries
-//	shuffle     N cards in another order, masked anew     224N+288       1, 2, 3, 4a, 4b, 5; TestShuffleAdversaries
+//	shuffle     N cards in another order, masked again    224N+288       1, 2, 3, 4a, 4b, 5; TestShuffleAdversaries
 //	escrow      x in pieces for n machines, k of them     32(t−1)+96+32k E as key, V_i, f(i)·G = V_i; TestPieceAdversary
 //	proxy       S = f(i)·A, a share under V_i             32m+64         as share; TestProxies
 //	complaint   K = x·E, a share                          96             as share, and the piece; TestPieceAdversary
@@ -74,7 +74,7 @@
 // # Transcript
 //
 // A challenge is made from a transcript of 64 bytes. It has absorbed the name of the proof, then the
-// context, then the whole statement (all keys, inputs and outputs), then what the prover announces.
+// context, then the whole statement (all keys, inputs and outputs), then the prover's announcements.
 // transcript.go has the formulas. Labels and lengths are absorbed with the data. The verifier always
 // computes the challenge itself. Weights, which join many cards or equations into one, come from the
 // transcript too, after it has absorbed everything that they weigh. They have 128 bits. So verifying is

@@ -6,8 +6,8 @@ import (
 	"github.com/gtank/ristretto255"
 )
 
-// Point is the canonical encoding of an element of the group (RFC 9496), as it is sent, stored
-// and hashed. Only decode makes an element of it.
+// Point is the canonical encoding of an element of the group (RFC 9496), for sending, storing and
+// hashing. Only decode makes an element of it.
 type Point = [PointSize]byte
 
 // Sizes in bytes.

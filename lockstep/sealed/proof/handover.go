@@ -61,7 +61,7 @@ func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byt
 	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }
 
-// openHandOver is the statement as the verifier sees it.
+// openHandOver makes the statement for the verifier.
 func openHandOver(c *Context, from, to Point, in, out []Card) (claim, error) {
 	keys, old, after, err := readTurn([2]Point{from, to}, in, out)
 	if err != nil {

@@ -10,7 +10,8 @@ type Ristretto struct {
 	faceKeys [256]Point // their encodings
 }
 
-// MaxCards is the most cards of a deck, and of one statement. Their shuffle has 48,672 bytes.
+// MaxCards is the most cards of a deck, and of one statement. A shuffle of that many cards has 48,672
+// bytes.
 const MaxCards = 216
 
 // MaxMachines and MaxSeats bound the machines and the seats of a table.

@@ -80,7 +80,7 @@ func checkShare(c *Context, key Point, in []Point, part []byte) ([]Point, error)
 	return out, nil
 }
 
-// openShare is the statement as the verifier sees it.
+// openShare makes the statement for the verifier.
 func openShare(c *Context, key Point, in, out []Point) (claim, error) {
 	x, err := decodeNonzero(key)
 	if err != nil {

@@ -45,7 +45,7 @@ func beginShuffle(c *Context, pk Point, in, out []Card) transcript {
 	return t
 }
 
-// announce absorbs what the prover announces, and gives the challenge.
+// announce absorbs the prover's announcements, and returns the challenge.
 func (p *shuffleProof) announce(t *transcript) *scalar {
 	t.absorbPoints("links", p.links)
 	t.absorbPoints("t", p.t[:])
@@ -53,7 +53,7 @@ func (p *shuffleProof) announce(t *transcript) *scalar {
 	return t.challenge("c")
 }
 
-// ProveShuffle is the prover's shuffle of a deck with its proof, as it is sent.
+// ProveShuffle makes the part that the prover sends: its shuffle of a deck, with the proof.
 func (r *Ristretto) ProveShuffle(secret [32]byte, c Context, pk Point, in []Card) ([]byte, error) {
 	seed := seedOf(&secret, &c, pk, in)
 	s, err := shuffle(&seed, pk, in)

@@ -65,7 +65,7 @@ func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []b
 	return checkTurn(in, part, TakeOverSize(len(in)), func(out []Card) (claim, error) { return openTakeOver(&c, by, layers, in, out) })
 }
 
-// openTakeOver is the statement as the verifier sees it.
+// openTakeOver makes the statement for the verifier.
 func openTakeOver(c *Context, by, layers Point, in, out []Card) (claim, error) {
 	keys, old, after, err := readTurn([2]Point{by, layers}, in, out)
 	if err != nil {

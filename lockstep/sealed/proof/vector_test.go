@@ -11,20 +11,20 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// The test vectors: testdata/vectors.txt has one a line, numbers decimal and bytes in hexadecimal,
-// for other implementations and for machines of other word sizes:
+// testdata/vectors.txt has the test vectors, for other implementations and for machines with other word
+// sizes. Each line is one of these, with numbers in decimal and bytes in hexadecimal:
 //
-//	point      what it is | its encoding
-//	transcript what it has taken last | its 64 bytes
-//	scalar     what it is | its encoding
+//	point      its name | its encoding
+//	transcript the label absorbed last | its 64 bytes
+//	scalar     its name | its encoding
 //	context    the statement it is for | table | stage | shuffle | seat | chain | identity
 //	key        seat | secret | X
 //	card       A | B; those of the statement that comes next
-//	part       the statement | the keys it is about | the part
+//	part       the statement | its keys | the part
 //	order      of a seed | the old place of each new card
 //	escrow     V_1 … V_n
 //	piece      f(i) as seat 1 opens it
-//	layer      x·A of a seat that is away, from proxies
+//	layer      x·A of an absent seat, from proxies
 //	entropy    of the keys' layers of the beacon
 func TestVectors(t *testing.T) {
 	var w strings.Builder

@@ -11,7 +11,7 @@ type answer struct {
 // answerTo begins an answer. Its room is the rest of the seat's allowance in this tick, and less if the seat
 // asks for the same again and again.
 func answerTo(p *peer, m *moment) *answer {
-	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // three quarters, since messages are rarely packed full
+	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // messages are rarely packed full
 	return &answer{to: p, m: m, room: min(room, answerRun-p.run.bytes)}
 }
 

@@ -76,7 +76,7 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 	if a.abs.owesBallot(i, percent, a.now) || a.bal.hasty[i] >= maxHasty {
 		return true
 	}
-	halted := a.peers[i].status.halt // it has stopped because states differ, and will continue
+	halted := a.peers[i].status.halt // the seat has stopped because states differ, and will continue
 	more, most := 0, lagMax
 	if a.parts != nil {
 		most += heavyTime(a.seats)

@@ -93,8 +93,8 @@ func (b *ballots) addChoice(it *item) {
 	b.choices[1] = it
 }
 
-// addBoth keeps two promises or choices of one seat for one view: others may have entered the view by the
-// second record.
+// addBoth keeps two promises or choices of one seat for one view: other seats may have entered the view
+// by the second record.
 func (b *ballots) addBoth(known, it *item) {
 	if it.rec.Kind == RecordChoice {
 		b.choices = [2]*item{it, known}
@@ -190,7 +190,7 @@ func (b *ballots) overtaken(i Seat) bool {
 	return it != nil && b.ended != 0 && it.from == b.ended-1
 }
 
-// mandate is a choice and its promises, if they are all here.
+// mandate is a choice with its promises, if we have all of them.
 func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	var recs, others []*item // others holds the second promise of each seat that signed two
 	for i := range choice.used.All() {
@@ -206,7 +206,7 @@ func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// forget drops a choice.
+// forget drops a choice that proved useless.
 func (b *ballots) forget(choice *item) {
 	for i := range b.choices {
 		if b.choices[i] == choice {

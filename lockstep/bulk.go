@@ -26,7 +26,7 @@ const bulkMost = 200
 // maxBulk is how many bulky records are remembered for a seat. When there are more, all are forgotten.
 const maxBulk = 256
 
-// bulk is the tick at which a seat was last sent each bulky record, or at which the author of the record
+// bulk holds, for each bulky record, the tick at which it was last sent to a seat, or at which its author
 // began to send it.
 type bulk map[Sig]int
 
@@ -50,7 +50,7 @@ func (b *bulk) note(rec *Record, now int) {
 	(*b)[rec.signature()] = now
 }
 
-// bulky reports whether an entry has a bulky record in its evidence.
+// bulky reports whether the evidence of an entry includes a bulky record.
 func (e *Entry) bulky() bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return len(rec.raw) >= bulkySize })
 }

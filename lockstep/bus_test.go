@@ -109,7 +109,7 @@ func (b *bus) toy(i int) *sim.Toy {
 	}
 }
 
-// drain does everybody's duties and queues what they send.
+// drain does everybody's duties and queues the messages they send.
 func (b *bus) drain() {
 	for i := range b.s {
 		b.drainOne(i)
@@ -153,7 +153,7 @@ func (b *bus) flow() {
 	}
 }
 
-// turn lets everybody act, then delivers.
+// turn lets everybody act once, then delivers all messages.
 func (b *bus) turn() {
 	b.t.Helper()
 	for i, s := range b.s {

@@ -80,7 +80,7 @@ func (s *Session) settle() {
 }
 
 // Done reports whether the match is over and all live seats have checked the last entry, except those
-// named in a divergence. Other seats may still lack some.
+// named in a divergence. Other seats may still lack some of these checks.
 func (s *Session) Done() bool {
 	if !s.Over() {
 		return false

@@ -19,7 +19,7 @@ type Config struct {
 	Replay   string             // the command that replays this log, for reports
 	Log      *Log               // to resume a match: the log that was read; nil: a new match
 	Crypto   *Crypto            // nil: Ed25519
-	Made     func() any         // called after each entry that the machine has played; its result becomes Entry.Made; may be nil
+	Made     func() any         // called after each entry that the machine has played, makes Entry.Made; may be nil
 
 	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }

@@ -44,7 +44,7 @@ func (s *Session) offerAndSeal(sl *slot) {
 	}
 }
 
-// commitAndBind signs our commit, and the bind once the commits of all seats are here.
+// commitAndBind signs our commit, and our bind once we have the commits of all seats.
 func (s *Session) commitAndBind(sl *slot) {
 	if sl.items[RecordCommit][s.me] == nil {
 		s.say(RecordCommit, s.dealer.commit(s.ledger))

@@ -19,7 +19,7 @@ type crowd struct {
 	all     []*spectator
 	keys    []ed25519.PrivateKey
 	front   int
-	through func(from, to int, data []byte) [][]byte // changes the messages from one spectator to another; nil: they arrive unchanged
+	through func(from, to int, data []byte) [][]byte // changes messages between spectators; nil: they arrive unchanged
 	fed     int                                      // bytes that the seats have sent to spectators
 }
 

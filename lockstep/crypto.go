@@ -45,7 +45,7 @@ func (c *Crypto) box(secret Hash) Key {
 }
 
 // BoxKey is a seat's box key. Others use it to encrypt data that only this seat may read. nonce is the
-// seat's in the genesis.
+// nonce of the seat in the genesis.
 func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
 	return c.box(boxSecret(key, nonce))
 }

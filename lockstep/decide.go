@@ -58,8 +58,7 @@ func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
 	return Entry{}, false
 }
 
-// decidePlay makes the entry when every live seat has sealed and every offer that a seal names is
-// here.
+// decidePlay makes the entry when every live seat has sealed and we have every offer that a seal names.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	if !l.complete(sl, RecordSeal, l.live) {
 		return false
@@ -82,8 +81,8 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	return true
 }
 
-// sealed lists the offers that the seals of the live seats name, each once, ordered by seat, then
-// digest. ok is false if one of them is not here.
+// sealed lists the offers that the seals of the live seats name, each once, ordered by seat, then digest.
+// ok is false if we lack one of them.
 func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 	for s := range Seat(len(l.g.Seats)) {
 		if !l.live.Has(s) {
@@ -104,9 +103,9 @@ func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 
 // winner returns the action of the lowest rank, the seat that acts, and whether it acts by rule. Of two
 // offers of one seat, the one with the lower digest counts. An offer does not count if the machine
-// refuses it or its seat is not live. An action by rule counts as an offer for each absent seat. It also
-// counts as one for a seat whose turn a majority of the roster has set aside, unless that seat has made
-// an offer which counts. Without an action, winner returns NoSeat.
+// refuses it or its seat is not live. An action by rule counts as an offer for each absent seat. An
+// action by rule also counts as an offer for a seat whose turn a majority of the roster has set aside,
+// unless that seat has made an offer which counts. Without an action, winner returns NoSeat.
 func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
 	seat, lowest := NoSeat, uint32(0)
 	consider := func(s Seat, a []byte, byRule bool) {

@@ -7,7 +7,7 @@ import (
 
 var errFinal = errors.New("a view does not stand on an entry that was final")
 
-// finalLost is the error for a new view that would undo entries which were final here. It names the seats
+// finalLost is the error for a new view that would undo entries which we held final. It names the seats
 // that had checked later entries than their promises for that view say. That does not prove them cheats: a
 // disk may have been restored from an older copy.
 func (s *Session) finalLost() error {

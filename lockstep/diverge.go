@@ -5,7 +5,7 @@ package lockstep
 func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
-		return // this seat's seal is not needed here, and its entry is compared when the seat is let in
+		return // we need no seal of this seat now, and compare its entry when it is let in
 	}
 	if p := s.settled; p != nil && (s.proofs.cheats.Has(seat) || s.div == nil && p.named.Has(seat) && s.Upheld()) {
 		return // from there on all states of this seat differ, and each would stop every seat that is still catching up
@@ -48,7 +48,7 @@ func (s *Session) stop(k Pos, err error) {
 	rec := s.sign(RecordDump, k, own.append(nil))
 	d.dumps[s.me], d.dumpRecs[s.me] = own, &rec
 	s.announce()
-	for i := range e.Evidence { // it shows which seat signed twice, if one did
+	for i := range e.Evidence { // the evidence shows which seat signed twice, if one did
 		s.out.broadcast(&e.Evidence[i])
 	}
 	if it := s.slots.item(k, RecordCheck, s.me); it != nil {
@@ -133,7 +133,7 @@ func (s *Session) barNamed() {
 	}
 }
 
-// repeatDivergence sends our checks again. Dumps are sent in answers.
+// repeatDivergence sends our checks again. Dumps go out in answers.
 func (s *Session) repeatDivergence() {
 	for k := s.div.k; k < s.k; k++ {
 		if it := s.slots.item(k, RecordCheck, s.me); it != nil {
@@ -142,7 +142,7 @@ func (s *Session) repeatDivergence() {
 	}
 }
 
-// onDump takes the text of another peer's state.
+// onDump takes the dump of another peer: the text of its state.
 func (s *Session) onDump(rec Record) Drop {
 	d := s.div
 	switch {

@@ -48,7 +48,7 @@ func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record)
 	case c.known && c.hash != d.own && same: // the seat has signed both
 	case k == d.k:
 		d.hear(seat, h, rec)
-	case k > d.k && same: // a later entry of the seat is the same as ours, so its entry here is, too
+	case k > d.k && same: // a later entry of the seat equals ours, so its entry k does, too
 		*c = claim{d.own, true}
 		if d.claimRecs[seat] == nil {
 			d.claimRecs[seat] = rec
@@ -70,7 +70,7 @@ func (d *divergence) hearStatus(rec *Record, st *status) {
 	}
 }
 
-// dumpsOf is the set of seats whose dumps are here.
+// dumpsOf is the set of seats whose dumps we have.
 func (d *divergence) dumpsOf() SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
 }

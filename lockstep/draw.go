@@ -83,7 +83,7 @@ func (d *dealer) commit(l *ledger) []byte {
 	return l.appendDealing(append([]byte{}, l.last[:]...), &x)
 }
 
-// bind is the body of our bind to a set of commits, all of which are here. It complains about the commits
+// bind is the body of our bind to a set of commits, all of which we have. It complains about the commits
 // in which our share does not open.
 func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 	return bindBody(l.last, wire.Hash("commits", set), d.falseDealers(l, sl, l.position(l.k)))

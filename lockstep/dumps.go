@@ -19,7 +19,7 @@ func (x *dumps) add(l *ledger, kept int) {
 	*x = append(*x, dumped{l.k - 1, l.state, l.m.Dump()})
 }
 
-// latest reports whether the text of the present state is here.
+// latest reports whether the list has the text of the present state.
 func (x dumps) latest(l *ledger) bool { return len(x) > 0 && x[len(x)-1].k+1 == l.k }
 
 // at is the text after entry k; it is zero if that text was not kept.

@@ -15,7 +15,7 @@ type spy struct {
 	*bus
 	shuffle int
 	alter   func(to int, r lockstep.Record) *lockstep.Record // the record that a seat gets instead; nil: none
-	forged  map[string]bool                                  // the records that alter made; the spy's session takes them as its own
+	forged  map[string]bool                                  // made by alter; the spy's session takes them as its own
 	secrets map[lockstep.Seat]lockstep.Hash
 	known   []lockstep.Record // honest commits whose nonces the spy knew before they were shown
 	seen    map[string]bool
@@ -195,7 +195,7 @@ func TestComplaints(t *testing.T) {
 				t.Errorf("entry 1 is %v", e.Kind)
 			}
 			x.tick(40)
-			x.shuffle = 9 // from here on the spy can open nothing
+			x.shuffle = 9 // from now on the spy can open nothing
 			for i := 0; i < 2000 && !(x.s[0].Done() && x.s[1].Done()); i++ {
 				x.tick(1)
 			}

@@ -26,7 +26,7 @@ func (w *Watcher) extend(e Entry, first, total int) Drop {
 	if e.Prev != prev || e.Hash != hash {
 		return DropIllegal
 	}
-	for j := range e.Evidence { // they alias the message, which we must not keep
+	for j := range e.Evidence { // the records alias the message, which we must not keep
 		e.Evidence[j] = e.Evidence[j].clone()
 	}
 	if i < len(w.pending) && w.pending[i].Hash == hash {
@@ -77,7 +77,7 @@ func (w *Watcher) gap() Drop {
 	return DropAhead
 }
 
-// forget drops the entries that are not proven final, from the one with an index on.
+// forget drops the entries that are not proven final, beginning with the one at index from.
 func (w *Watcher) forget(from int) {
 	for i := range w.pending[from:] {
 		w.weight -= w.pending[from+i].weight()

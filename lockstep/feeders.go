@@ -40,7 +40,8 @@ func (w *Watcher) askNext() {
 	w.heardAt, w.movedAt, w.sentAt = w.now, w.now, w.now-watchRenew
 }
 
-// lags reports whether half of the seats have checked an entry that is not final here, or entries wait.
+// lags reports whether we lag: half of the seats have checked an entry that is not yet final for us, or
+// fed entries are pending.
 func (w *Watcher) lags() bool {
 	count := 0
 	for i := range w.n {

@@ -13,7 +13,7 @@ const (
 	FlawNoLog     FlawCode = iota // the file does not even begin as a log
 	FlawNoGenesis                 // the file ends before the genesis
 	FlawGenesis                   // the genesis is not valid: Err
-	FlawDamaged                   // bytes of the file are not those that were written
+	FlawDamaged                   // bytes of the file have changed since they were written
 	FlawPiece                     // a piece has a kind or length that no version writes, is malformed, or is out of order
 	FlawChanged                   // the file was changed while it was read
 	FlawLate                      // the entry comes too late to take another's place
@@ -23,10 +23,10 @@ const (
 	FlawTwice                     // two Records of Seat are evidence of one entry
 	FlawEvidence                  // the evidence is not exactly what the entry needs
 	FlawNoFollow                  // the entry does not follow from its evidence
-	FlawMixed                     // the entry has evidence, and those before it have none
+	FlawMixed                     // the entry has evidence although earlier ones have none
 	FlawUnvouched                 // the entry has no evidence, and no majority vouches for it
 	FlawRefused                   // the machine refuses the entry: Err
-	FlawState                     // the state after the entry is another one
+	FlawState                     // the state after the entry is not the one that the entry names
 	FlawHash                      // the hash of the entry is wrong
 	flaws
 )

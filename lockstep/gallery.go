@@ -31,11 +31,11 @@ type onlooker struct {
 	node   string
 	boot   uint64
 	seq    uint64 // number of its last ask
-	until  int    // tick at which it is forgotten
+	until  int    // tick at which the feeder forgets it
 	next   Pos    // the position of the next entry that it gets
-	has    Pos    // the position after its last final entry, when it asked
-	owed   bool   // it is owed an answer, even an empty one
-	checks bool   // it is owed the checks, too, which prove that its entries are final
+	has    Pos    // the position after its last final entry, according to its last ask
+	owed   bool   // the feeder owes it an answer, even an empty one
+	checks bool   // the feeder owes it the checks, too, which prove its entries final
 }
 
 // AskNode is the node that a spectator's ask names; ok is false if data is not an ask. Nobody passes an ask
@@ -142,7 +142,7 @@ func (x *gallery) feed(by *feeder) (out []Message) {
 // this tick's allowance uses up part of the allowance of the next ticks.
 func (o *onlooker) feeds(by *feeder, room int) (all []feed) {
 	f, size, end := feed{by: by.feederName, to: o.key}, 0, Pos(len(by.chain))
-	o.next = min(o.next, end) // entries that the onlooker has may have been discarded here
+	o.next = min(o.next, end) // we may have discarded entries that the onlooker has
 	for room = min(room, MaxMessage/2); o.next < end && room > 0; o.next++ {
 		for _, p := range portionsOf(&by.chain[o.next]) {
 			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {

@@ -17,7 +17,7 @@ type Player struct {
 	Key   Key    // identity
 	Name  string // CheckName accepts it
 	Bot   bool   // played by a program
-	Node  string // the node that carries this seat's messages, opaque here
+	Node  string // the node that carries this seat's messages; lockstep does not interpret it
 	Nonce Hash   // fresh, part of the table id
 
 	// Carrier is the key of the computer that carries the seat, and Carried its signature for that. If

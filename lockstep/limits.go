@@ -40,7 +40,7 @@ const (
 	heartbeat   = 20  // the time between two announcements of a peer that waits for no message
 	calmEvery   = 600 // the same, while the transport says that all seats are there
 	beatFor     = 60  // how long a seat counts as there after the transport has said so; see Hear
-	silentAfter = 80  // silence of a seat before NoticeWaiting
+	silentAfter = 80  // silence of a seat before we report NoticeWaiting
 	silentHeavy = 150 // silentAfter while heavy parts are wanted; less than regroupHeavy
 	slowMost    = 80  // the most that is added to silentHeavy and regroupHeavy when one of the last parts of a shuffle took that long
 	slowFades   = 8   // the added time shrinks by an eighth with each part that took less
@@ -57,7 +57,7 @@ const (
 	regroupStagger = 6    // added to regroupRetry for each seat that may call before us; doubles
 	collectAfter   = 15   // how long the leader of a ballot waits for seats that the table should let in
 	collectResumed = 120  // the same for a leader that has just come back, as connections are being made again
-	maxDoublings   = 3    // the most doublings of a time that doubles
+	maxDoublings   = 3    // the most doublings of the times marked "doubles"
 	maxDistrust    = 3    // doublings of the time (at first half of regroupRetry) before a leader is followed again
 	adoptAfter     = 100  // how long we wait to be brought to a view that others are in
 	cheatDelay     = 80   // the time between a proof and setting the cheat aside, as the proof has to reach everybody
@@ -69,13 +69,13 @@ const (
 	slackTime      = 200  // the least turn time of a seat whose last turn was set aside: it has a third of Config.TurnTime
 	lagMax         = 400  // ticks that the table may wait for a seat in excess of the ticks that it does not; with a sealed deck heavyTime more
 	freshFor       = 100  // how long a status counts as its author's present opinion
-	faintAfter     = 60   // silence after which a seat is faint: the others are asked for its statuses
+	faintAfter     = 60   // silence after which a seat is faint: we ask the others for its statuses
 	opineEvery     = 4    // the time between two statuses because of a changed opinion, and between two statuses of one seat that are passed on
 	pleaAfter      = 100  // how long a seat pleads before it is let in again, if it shows no reason; doubles
 	boldAfter      = 40   // how long the reason of a seat that is stuck may take to arrive
 	askPatience    = 60   // how long a restarted seat waits for more answers once a majority has answered
-	voteTimes      = 3    // turn times after which a seat owes a seal although a vote has not succeeded
-	arrivedWithin  = 4    // how many positions behind ours a seat may be to be let in
+	voteTimes      = 3    // turn times after which a seat owes a seal even if a vote has not succeeded
+	arrivedWithin  = 4    // how many positions a seat may be behind us and still be let in
 	maxAttempts    = 1024 // the most views that a call may be ahead of ours to count
 )
 
@@ -94,7 +94,7 @@ const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 
 	maxLoose  = 4 << 20  // loose records that the reader keeps, the newest ones
-	maxQueued = 8 << 20  // entries that Verify has read and not replayed yet, as later ones may replace them
+	maxQueued = 8 << 20  // entries that Verify has read but not replayed yet, as later ones may replace them
 	maxAhead  = 256      // checks (a number, not bytes) of entries that are still to come
 	maxZeros  = 64 << 20 // zeros at the end, which a crash can leave
 )
@@ -108,7 +108,7 @@ const (
 	answerSlow = 4 << 10   // by how many bytes answerRun recovers in a tick
 	answerLost = 1200      // ticks after which a seat may have lost its log once more
 	feedTick   = 24 * 1024 // bytes that a seat sends in a tick to all its spectators together
-	maxPending = 64 << 20  // bytes of entries that a spectator holds and that are not proven final: 35,000 at a table of four
+	maxPending = 64 << 20  // bytes of not yet final entries that a spectator holds: 35,000 entries at a table of four
 	keptDumps  = 8         // states whose text is kept unless Config.Dumps says otherwise
 	recallMost = 64        // entries that are searched for the last record of a restarted seat
 	rivalQuiet = 20        // ticks that a restarted seat waits after it has heard another incarnation of its seat

@@ -160,7 +160,7 @@ func TestForgedReveal(t *testing.T) {
 	}
 }
 
-// resigned is the same record with one bit of its signature changed.
+// resigned is a record with one bit of its signature changed.
 func resigned(r lockstep.Record) lockstep.Record {
 	raw := bytes.Clone(r.Bytes())
 	raw[len(raw)-7] ^= 1

@@ -10,8 +10,8 @@ import (
 // machines maps the seats of a table to the computers that have a person at them. Seats alone do not
 // make a majority: otherwise a person who brings two bots would outvote a guest.
 //
-// Player.Carrier says which computer carries a seat, with a signature of that computer's key. A
-// seat that names none is a computer of its own, unless it is a bot. If no person sits at the table,
+// Player.Carrier says which computer carries a seat, with a signature of that computer's key. A seat
+// without a carrier counts as a computer of its own, unless it is a bot. If no person sits at the table,
 // every carrier counts.
 type machines struct {
 	seats int

@@ -4,15 +4,15 @@ import "encoding/binary"
 
 var errNoFollow = &Flaw{Code: FlawNoFollow}
 
-// mandate is a choice with all promises that it used.
+// mandate is a choice together with all promises that it used.
 type mandate struct {
 	view   View
 	live   SeatSet
 	choice *item
 	recs   []*item // in seat order
 	from   View    // the view of the entry the new view stands on
-	k      Pos     // position of the view entry, one more than that entry's
-	base   Hash    // hash of that entry
+	k      Pos     // position of the view entry, right after the entry it stands on
+	base   Hash    // hash of the entry the new view stands on
 }
 
 // highest is the highest entry that promises name: its view, and the position after it.

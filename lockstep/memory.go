@@ -41,7 +41,7 @@ func decodeMemory(b []byte) (m memory, ok bool) {
 	return m, r.Done()
 }
 
-// remembered lists those records of a seat that we hold and that the seat must know after a restart.
+// remembered lists the records of a seat that we hold and that it must know after a restart.
 func (s *Session) remembered(i Seat) (recs []*Record) {
 	if it := s.bal.latest[i]; it != nil {
 		recs = append(recs, &it.rec)
@@ -77,8 +77,8 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 	return recs
 }
 
-// remind sends a restarted seat those of its own records that we hold, unless we have already sent it too
-// much without any progress at its end.
+// remind sends a restarted seat its own records, as far as we hold them, unless we have sent it too much
+// without progress.
 func (s *Session) remind(i Seat, boot uint64) {
 	p := &s.peers[i]
 	if p.run.update(p.k, s.chain, s.now); p.run.bytes >= answerRun {
@@ -89,7 +89,7 @@ func (s *Session) remind(i Seat, boot uint64) {
 	s.out.answer(i, rec.raw)
 }
 
-// onMemory takes those of our own records that another seat holds.
+// onMemory takes records of our own that another seat has kept.
 func (s *Session) onMemory(rec Record) Drop {
 	m, ok := decodeMemory(rec.Body)
 	switch {

@@ -13,13 +13,13 @@ type letter struct {
 	news    bool // one of the records is sent for the first time, and no later record of its kind will replace it
 }
 
-// entry hands out an entry.
+// entry adds an entry to the next Ready.
 func (o *outbox) entry(e *Entry) { o.Entries = append(o.Entries, *e) }
 
-// record hands out a record for the log.
+// record adds a record for the log to the next Ready.
 func (o *outbox) record(rec *Record) { o.Records = append(o.Records, *rec) }
 
-// notice hands out a notice.
+// notice adds a notice to the next Ready.
 func (o *outbox) notice(n Notice) { o.Notices = append(o.Notices, n) }
 
 // broadcast sends a record to everybody.
@@ -38,7 +38,7 @@ func (l *letter) add(news bool, records ...[]byte) {
 	l.records, l.news = append(l.records, records...), l.news || news
 }
 
-// discard takes back the entries from a position on.
+// discard removes the entries from a position on.
 func (o *outbox) discard(k Pos) {
 	for i := range o.Entries {
 		if o.Entries[i].K >= k {
@@ -48,7 +48,7 @@ func (o *outbox) discard(k Pos) {
 	}
 }
 
-// empty packs everything into messages of a table and hands it out.
+// empty packs all records into messages of a table, and returns everything as a Ready.
 func (o *outbox) empty(table Hash, g *Genesis) Ready {
 	out := o.Ready
 	for _, b := range Pack(FrameTable, table, o.all.records) {

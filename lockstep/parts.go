@@ -17,8 +17,8 @@ func (l *ledger) wanted() (SeatSet, bool) {
 	return SeatSet(x) & FirstSeats(l.seats), guarded
 }
 
-// heavy reports whether the position waits for parts that nothing guards, such as those of a shuffle.
-// They are large: on a slow line, the other messages of a seat wait behind its own part and the parts of
+// heavy reports whether the position waits for parts that nothing guards, such as the parts of a shuffle.
+// These are large: on a slow line, the other messages of a seat wait behind its own part and the parts of
 // the others. So a seat may be silent for longer.
 func (l *ledger) heavy() bool {
 	if l.next() != EntryParts {
@@ -28,7 +28,7 @@ func (l *ledger) heavy() bool {
 	return !guarded
 }
 
-// decideParts makes the entry when the parts of all wanted seats are here and right.
+// decideParts makes the entry when the parts of all wanted seats have arrived and are right.
 func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	wanted, _ := l.wanted()
 	if wanted == 0 || !l.complete(sl, RecordPart, wanted) {

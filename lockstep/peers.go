@@ -5,11 +5,11 @@ type peer struct {
 	checked Pos     // the position after the last one that its checks cover
 	check   *Record // the last of these checks
 
-	known      bool   // it has sent a status
+	known      bool   // the seat has sent a status
 	status     status // the last status, decoded
 	rec        Record // the same status, signed
 	k          Pos    // the position that the seat is deciding
-	view       View   // the view that it is in
+	view       View   // the view that the seat is in
 	statusAt   int    // tick at which that status came
 	aboveSince int    // tick since which it has claimed a higher view than ours; 0: it has not
 	passed     uint64 // number of the last status that we have passed on
@@ -23,7 +23,7 @@ type peer struct {
 	silent     bool // the driver has been notified of its silence
 	waitingAt  int  // tick of the last such notice
 	answers    int  // messages sent to it in answer in this tick
-	run        run  // how much it was sent in answers without progress
+	run        run  // the answers it was sent without progress
 	outdatedAt int  // tick at which we last informed it that a later incarnation of its seat was here
 	bulk       bulk // the bulky records on their way to the seat
 }
@@ -139,10 +139,10 @@ func (ps peers) forgetViews() {
 	}
 }
 
-// checkedByMost is the last position that a majority, all of them live, have checked. It is not below final.
-// Checks by other seats do not count: a new view can stand on an earlier entry without their consent. While
-// an elder has not checked in the view, no entry of the view is final: the elder may not have entered it, and
-// may consent to another view that stands on the one before.
+// checkedByMost is the last position that a majority, all of them live, have checked. The result is at least
+// final. Checks by other seats do not count: a new view can stand on an earlier entry without their consent.
+// While an elder has not checked in the view, no entry of the view is final: the elder may not have entered
+// it, and may consent to another view that stands on the one before.
 func (ps peers) checkedByMost(final Pos, m *moment) Pos {
 	if m.elders&^ps.covering(0) != 0 {
 		return final

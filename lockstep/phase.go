@@ -17,8 +17,8 @@ type phase uint8
 const (
 	phaseReplaying phase = iota // New replays the log
 	phasePlaying                // the seat takes part in the present view
-	phaseAside                  // it has been set aside; it follows and checks
-	phasePromised               // it has promised another view, and waits for it
+	phaseAside                  // the seat has been set aside; it follows and checks
+	phasePromised               // the seat has promised another view, and waits for it
 	phaseAsking                 // it has restarted, and asks the others for the records it signed before
 	phaseReturning              // it knows the records it signed before, and waits to be let in again
 	phaseTwin                   // another program plays the seat and was here first; the phase never ends

@@ -32,7 +32,7 @@ func (s *Session) onPosition(rec Record) Drop {
 	if !s.signed(&rec) {
 		return DropBadSignature
 	}
-	rec = rec.clone() // it aliases the message, which we must not keep
+	rec = rec.clone() // the record aliases the message, which we must not keep
 	it, ok := newItem(rec, s.seats)
 	if !ok {
 		return DropIllegal

@@ -21,14 +21,14 @@ const (
 	RecordReveal             // the nonce
 	RecordShare              // shares in the clear, dealt to complaining seats or of absent committers' nonces
 	RecordPart               // a part
-	RecordCheck              // the hash of an entry, and of the state after it
+	RecordCheck              // the hash of an entry, and the hash of the state after it
 	RecordStatus             // how far the sender is, and which records it has
 	RecordDump               // the text of a state
 	RecordPromise            // a promise of a view
 	RecordProof              // two records that exclude each other
 	RecordChoice             // the live seats of a view, and the entry it stands on
 	RecordReason             // the statuses in which a majority ask for another view
-	RecordMemory             // the last known records of a seat that has restarted
+	RecordMemory             // the last known records of a seat that has restarted, as another seat holds them
 	recordKinds
 )
 

@@ -13,7 +13,7 @@ type comeback struct {
 	resumed      bool    // this session was made from a log
 	answered     SeatSet // the seats that have sent a memory of us
 	sworn        []View  // the views that this incarnation has promised
-	older        bool    // others hold records of ours that our log lacked
+	older        bool    // other seats hold records of ours that our log lacked
 	firstHeardAt int     // tick at which another incarnation was first heard; 0: it was not
 	lastHeardAt  int     // tick at which an incarnation that may be running was last heard; at first 0
 	rival        uint64  // the last later incarnation that was heard

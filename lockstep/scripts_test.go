@@ -21,26 +21,26 @@ import (
 // and notify their drivers of. A line begins with the tick and the programs that it is about. The flag
 // -update rewrites the answers.
 //
-//	table N [turns T]     a table of N seats; after T ticks a turn is set aside by vote
+//	table N [turns T]     a table of N seats; after T ticks the others vote a turn aside
 //	flow                  delivers everything
 //	begin                 the same, without any answer: the cards are dealt
 //	play S V, grab S      seat S offers a play of value V, or a grab; flow delivers it
 //	tick N, silently N    N ticks pass; silently gives no answer
-//	auto                  all play by themselves to the end; the answer has what concerns that
-//	cut S (S2)            seat S hears and reaches nobody, or not seat S2
+//	auto                  all play by themselves to the end; the answer shows only the end
+//	cut S (S2)            seat S is cut off from everybody, or only from seat S2
 //	lose KIND S (S2)      records of a kind signed by S are lost, or only on the way to S2
 //	heal                  from now on nothing is lost
 //	forge S V S2          a changed program signs in the name of S an offer of value V, for S2 alone
 //	cheat S STRATEGY      seat S runs a changed program (see sim.Strategies)
 //	flip S                the machine of seat S breaks
-//	crash S               its process is killed, and loses what was not synced
-//	copy S, restore S     its file is copied; the copy takes the place of the file
-//	start S               its process starts again
+//	crash S               the process of seat S is killed; unsynced data is lost
+//	copy S, restore S     the file of S is copied; the copy replaces the file
+//	start S               the process of seat S starts again
 //	twin S                a second program starts from a copy of the file of S
-//	goon S                the person at seat S says that the table is to go on
+//	goon S                the person at seat S makes the table go on
 //	watch                 a spectator comes
-//	know                  what each program knows; logs that differ have other letters
-//	deal                  the cards in each machine
+//	know                  shows the state of each program; each different log has its own letter
+//	deal                  shows the cards in each machine
 func TestScripts(t *testing.T) {
 	names, err := filepath.Glob("testdata/scripts/*.txt")
 	if err != nil || len(names) == 0 {

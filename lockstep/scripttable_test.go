@@ -38,7 +38,7 @@ type program struct {
 	synced int             // how many bytes a crash leaves
 	copied int             // how many bytes the file had when it was copied
 	cheat  *sim.Cheat      // nil: it is honest
-	sent   map[string]bool // records, looked up only
+	sent   map[string]bool // the records it has sent, only looked up
 	status string          // its last status, in words
 	moves  bool            // the program acts by itself
 }
@@ -273,7 +273,7 @@ func (t *stageTable) tickWatcher() {
 // page is the answer to a command: for each tick, the events and the programs that they happen to.
 type page struct {
 	lines []*line
-	index map[string]*line // read by key only
+	index map[string]*line // only looked up by key
 	seen  map[string]bool  // for repeated events, only looked up by key
 }
 

@@ -50,7 +50,7 @@ func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
 	return nil
 }
 
-// has is the set of the seats whose record of a kind is here.
+// has is the set of the seats whose record of a kind we have.
 func (sl *slot) has(kind RecordKind) SeatSet {
 	return where(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
 }
@@ -87,8 +87,8 @@ func (sl *slot) another(o *item, most int) bool {
 	return n < most
 }
 
-// unexplained looks for seals that name an offer which is not here. It returns the authors of such
-// seals, and of such offers. We may have another offer of the same seat.
+// unexplained looks for seals that name an offer which we lack. It returns the authors of such seals, and
+// of such offers. We may have another offer of the same seat.
 func (sl *slot) unexplained() (seals, offers SeatSet) {
 	for s, it := range sl.items[RecordSeal] {
 		if it == nil {

@@ -1,6 +1,6 @@
 package lockstep
 
-// onStatus takes a seat's announcement and answers it.
+// onStatus takes a seat's status and answers it.
 func (s *Session) onStatus(rec Record) Drop {
 	if rec.Seat == s.me {
 		return s.rivals(&rec)

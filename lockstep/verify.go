@@ -55,8 +55,8 @@ func sooner(err error, bad *BadEntry) bool {
 	return ok && x.K < bad.K
 }
 
-// verifier replays a log while it is read. The last entries wait in the queue before they are
-// replayed, as later ones may replace them.
+// verifier replays a log while it reads it. The last entries wait in the queue before they are replayed,
+// as later ones may replace them.
 type verifier struct {
 	crypto     *Crypto
 	newMachine func(*Genesis) (Machine, error)
@@ -72,8 +72,8 @@ type verifier struct {
 	live       map[View]SeatSet        // the seats that are live in a view; only looked up by view
 	elders     map[View]SeatSet        // the elders among these seats; only looked up by view
 	checked    map[View]*[MaxSeats]Pos // the position after the last one that a seat's checks cover; only looked up by view
-	began      bool                    // an entry that ought to have evidence has come
-	bare       bool                    // that entry had no evidence, so no entry of this log may have any
+	began      bool                    // an entry that should have evidence has come
+	bare       bool                    // the first such entry had no evidence, so no entry of this log may have any
 	hearsay    bool                    // an entry in the queue lacks evidence, so no entry of this log may have any
 }
 

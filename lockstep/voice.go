@@ -5,7 +5,7 @@ type voice struct {
 	boot      uint64 // names this incarnation
 	seq       uint64 // number of the last status
 	lastAsked Seat   // the last seat that was asked in turn
-	inTurn    bool   // the last status asked lastAsked, and not the seat that is ahead
+	inTurn    bool   // the last status asked a seat in turn, and not the seat that is ahead
 	opinion   opinion
 	opinedAt  int // tick
 	idle      int // ticks since something new was learned or announced

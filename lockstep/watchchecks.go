@@ -27,7 +27,7 @@ func (w *Watcher) check(rec Record) {
 	if !rec.verify(w.crypto, w.table, w.g.Seats[rec.Seat].Key) {
 		return
 	}
-	own := rec.clone() // it aliases the message, which we must not keep
+	own := rec.clone() // the record aliases the message, which we must not keep
 	c.rec = &own
 	*m = c
 }
@@ -70,7 +70,7 @@ func (w *Watcher) keepFinalChecks(by SeatSet) {
 	w.finalChecks = nil
 	for s := range Seat(w.n) {
 		if by.Has(s) {
-			rec := w.marks[s].rec // all of them belong to one view
+			rec := w.marks[s].rec // all these checks belong to one view
 			if w.checkedView != rec.View {
 				w.checkedView, w.entered = rec.View, [MaxSeats]*Record{}
 			}
@@ -128,8 +128,8 @@ func (w *Watcher) stands(m *mark) bool {
 	return e.View == m.view && e.Hash == m.hash
 }
 
-// playFinal plays an entry that is final. If its evidence is false, all pending entries are dropped,
-// and another seat is asked.
+// playFinal plays an entry that is final. If the evidence is false, it drops all pending entries, and the
+// spectator asks another feeder.
 func (w *Watcher) playFinal(e *Entry) {
 	switch err := w.witness(e); err.(type) {
 	case nil:

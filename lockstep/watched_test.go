@@ -18,7 +18,7 @@ func TestVouched(t *testing.T) {
 	last := len(all) - 1
 	for _, c := range []struct {
 		name   string
-		seats  int // how many seats' checks are kept
+		seats  int // how many seats' checks the file keeps
 		change func(k int, e *lockstep.Entry)
 		bad    int // the entry that Verify refuses; −1: none
 		by     lockstep.SeatSet

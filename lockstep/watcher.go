@@ -15,8 +15,8 @@ type WatchConfig struct {
 	Machine Machine            // in its state before the first entry; it needs only public knowledge
 	Rand    io.Reader          // NewWatcher reads 8 bytes
 	Crypto  *Crypto            // nil: Ed25519
-	Made    func() any         // as Config.Made
-	Feeders []Feeder           // see Watcher.FedBy; none: the seats are asked
+	Made    func() any         // like Config.Made
+	Feeders []Feeder           // see Watcher.FedBy; none: the spectator asks the seats
 }
 
 // WatchReady lists what the driver has to do now: append Entries and Records to the log, if it keeps one;
@@ -130,7 +130,7 @@ func (w *Watcher) Tick() {
 		w.pending, w.weight, w.finalAt = nil, 0, w.now
 	}
 	turn := w.feeders[w.current].seat == NoSeat && len(w.feeders) > 1 && w.now-w.turnedAt >= watchTurn
-	if stuck || turn || w.now-w.heardAt >= watchPatience || w.now-w.movedAt >= watchPatience { // it is silent, or sends nothing useful
+	if stuck || turn || w.now-w.heardAt >= watchPatience || w.now-w.movedAt >= watchPatience { // the feeder is silent, or sends nothing useful
 		w.askNext()
 	}
 	if w.now-w.sentAt >= watchRenew {

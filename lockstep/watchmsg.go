@@ -85,7 +85,7 @@ type ask struct {
 	key  Key        // the spectator's key
 	boot uint64     // names the spectator's incarnation
 	seq  uint64     // counts the spectator's asks
-	of   feederName // the feeder that is asked
+	of   feederName // the feeder that gets the ask
 	base Pos        // the position after the spectator's last final entry
 	k    Pos        // the position after the spectator's last entry, final or not
 	last Hash       // hash of that entry

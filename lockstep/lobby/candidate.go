@@ -10,11 +10,11 @@ import (
 // claim to be the opener. So the link names the opener's key (Config.Opener), and a newcomer accepts
 // proposals, refusals and the genesis from that key alone.
 //
-// The opener may have left since the link was made. Then somebody of its roster opens the next
-// match (rematch.go), and a chain of geneses proves that (past.go). A newcomer takes the end of the
-// longest chain it was shown for the last match. It follows the first of that match's players who is
-// here, in the order that all old players know (Heirs). A player who sat there and comes earlier in
-// that order has seatTimeout to propose, unless it has said that it leaves.
+// The opener may have left since the link was made. Then somebody of its roster opens the next match
+// (rematch.go), and a chain of geneses proves that (past.go). A newcomer takes the end of the longest
+// chain it was shown for the last match. It follows the first of that match's players who is present, in
+// the order that all old players know (Heirs). A player who sat there and comes earlier in that order has
+// seatTimeout to propose, unless it has said that it leaves.
 //
 // A newcomer with the bare code does not know who opened. The newcomer then follows the first candidate
 // who proposes. If it hears another candidate too, it agrees to nothing until the person has chosen

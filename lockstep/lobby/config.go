@@ -40,11 +40,11 @@ type Config struct {
 	// These are for the opener (Opener is the public half of Key), and for everybody in a rematch.
 	Game    string
 	Rules   string
-	Seats   int               // how many seats the table is to have
+	Seats   int               // how many seats the table shall have
 	Players []lockstep.Player // in a rematch: the old players, for whom their seats are kept
 
 	// These are for a rematch.
-	Openers []lockstep.Key // the old players, in the order in which they may open: the first one that is here opens
+	Openers []lockstep.Key // the old players, in the order in which they may open: the first one who is present opens
 	Elastic bool           // the number of seats follows the number of people
 	Prev    lockstep.Hash  // the table id of the match before
 
@@ -57,7 +57,7 @@ type Config struct {
 type Ready struct {
 	Send    []lockstep.Message
 	Changed bool              // look at the View again
-	Genesis *lockstep.Genesis // set once, when the table can begin; for a spectator at every match
+	Genesis *lockstep.Genesis // set once, when the table can begin; for a spectator, set for every match
 	Refused Refusal           // why we get no seat; RefusedNot while we may still get one
 	Full    []string          // for the opener: the nodes of people who have asked for a seat and got none
 }

@@ -18,8 +18,8 @@ import (
 //
 // The opener of the last match may have left. Config.Openers is an order that all old players know: the
 // old opener, then the other people in seat order, then the bots. These are the heirs. The first of them
-// who is here opens. A player who hears the proposal of an earlier heir follows it at once. It follows a
-// later heir only when the earlier one has said that it leaves, or is silent for seatTimeout. If two
+// who is present opens. A player who hears the proposal of an earlier heir follows it at once. It follows
+// a later heir only when the earlier one has said that it leaves, or is silent for seatTimeout. If two
 // players open at the same time, that costs only time: nothing begins without the signatures of everybody
 // in a genesis, and each player signs only if it is ready for those terms.
 //
@@ -32,7 +32,7 @@ import (
 // which prove who may open (past.go). If none of the old players is left, a newcomer who knows their last
 // proposal opens (abandoned.go).
 
-// heirs keeps track of which of Config.Openers opens: the first who is here.
+// heirs keeps track of which of Config.Openers opens: the first who is present.
 type heirs struct {
 	current int    // the heir whose proposal counts, an index into Openers
 	lapsed  []bool // which heirs have left, as far as we know

@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Spectators say that they watch, and everybody who hears it lists them. They have no seat and
-// decide nothing.
+// Spectators announce themselves, and everybody who hears them lists them. They have no seat and decide
+// nothing.
 
 // watching is the body of noteWatch.
 type watching struct {
@@ -228,9 +228,9 @@ func (l *Lobby) Watchers() (all []Watcher) {
 	return all
 }
 
-// follows reports whether a note of a later epoch is for us: we came with the
-// invite alone and do not know which match the table is at, or we watch one match
-// after the other. A spectator follows only proposals of players of the last match.
+// follows reports whether a note of a later epoch is for us: we came with the invite alone and do not
+// know which match the table is at, or we watch one match after another. A spectator follows only
+// proposals of players of the last match.
 func (l *Lobby) follows(n note) bool {
 	switch {
 	case l.host != nil || l.left || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:

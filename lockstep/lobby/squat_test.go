@@ -85,8 +85,8 @@ func TestSquatByGenesis(t *testing.T) {
 	}
 }
 
-// unseated is a genesis of the match after g that a squatter made with keys of its own. It names a
-// player as the opener who has no seat in it.
+// unseated is a genesis of the match after g that a squatter made with keys of its own. The genesis names
+// an opener who has no seat in it.
 func unseated(opener int, g *lockstep.Genesis) *lockstep.Genesis { return made(opener, g, 4, 5) }
 
 // made is a genesis of the match after g, with the keys of some players and any opener.

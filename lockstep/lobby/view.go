@@ -35,7 +35,7 @@ type View struct {
 	Opener       lockstep.Key
 	IAmOpener    bool
 	Game, Rules  string
-	Size         int      // how many seats the table is to have
+	Size         int      // how many seats the table shall have
 	Seats        []Seat   // the taken seats, in seat order
 	Openers      []Opener // candidates, in the order in which we heard them; empty unless the person has to choose
 }

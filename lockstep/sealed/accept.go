@@ -62,7 +62,8 @@ func (accepting) check(m *Machine, seat int, part []byte) error {
 	return err
 }
 
-// complaints returns the seats that a part complains about. It fails if a complaint is not right.
+// complaints returns the seats that a part complains about. It returns an error if a complaint does not
+// hold.
 func (m *Machine) complaints(seat int, part []byte) (about uint64, err error) {
 	if len(part) < 1 || len(part) != 1+int(part[0])*complaintSize {
 		return 0, errLength

@@ -10,8 +10,8 @@ import (
 //	BenchmarkCustody   30 µs for the work of an entry besides cryptography and the game
 //	BenchmarkStart     0.4 s of four seats together, to the first choice; 2.2 s of ten
 //
-// The second budget is exceeded a little on a Xeon at 2.5 GHz: 0.48 s and 2.3 s of one core. Nearly all
-// of that time goes into shuffles; bench_test.go of package proof says why they take so long.
+// BenchmarkStart exceeds its budget a little on a Xeon at 2.5 GHz: 0.48 s and 2.3 s of one core. Nearly
+// all of that time goes into shuffles; bench_test.go of package proof says why they take so long.
 
 // BenchmarkCustody: settle, and the hash with one card changed.
 func BenchmarkCustody(b *testing.B) {

@@ -42,7 +42,7 @@ type Cards interface {
 	// Holds appends the cards in the hand of a seat.
 	Holds(seat int, into []uint16) []uint16
 	// Named returns the cards that an action names, in order, with the faces that the action claims for
-	// them. A face is 0 where the action claims none.
+	// them. A face is 0 if the action claims none.
 	Named(action []byte) (cards []uint16, faces []byte, err error)
 	// Shown writes cards with their faces as Show reads them.
 	Shown(cards []uint16, faces []byte) []byte

@@ -218,7 +218,7 @@ func (m *Machine) finish() bool {
 	return true
 }
 
-// putAway gives up a deck that the present seats cannot finish although they are on enough machines. Nobody
+// putAway discards a deck that the present seats cannot finish although they are on enough machines. Nobody
 // becomes a member while a deck is under way, so a seat that has come back could not help. Nobody knows the
 // order of that deck.
 func (m *Machine) putAway() {

@@ -199,7 +199,7 @@ func (s *sharing) light(m *Machine, layers [][]proof.Point) (func(), error) {
 	return func() { s.done, m.lit, m.entropy = true, true, e }, nil
 }
 
-// strip returns the cards without the layers given.
+// strip returns the cards without the layers that the parts gave.
 func (s *sharing) strip(m *Machine, layers [][]proof.Point) ([]turned, error) {
 	all := make([]turned, len(s.items))
 	for i, x := range s.items {

@@ -14,7 +14,7 @@ type harm struct {
 	healed    bool
 	actsEvery int // ticks between two actions of a seat, on average
 	slow      []int64
-	villain   int // -1: everybody is honest
+	villain   int // the dishonest seat; -1: everybody is honest
 	role      Faults
 	lieFrom   lockstep.Pos        // the liar's first false check
 	twice     lockstep.RecordKind // the kind of record that the equivocator signs twice

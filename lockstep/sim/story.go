@@ -89,7 +89,7 @@ func asks(x statement) string {
 		next()
 	}
 	gone, back := next(), next()
-	_ = next() // faint
+	_ = next() // skip the faint set
 	text := among("calls gone", gone) + among(" wants back", back)
 	switch b[0] {
 	case 1, 2:

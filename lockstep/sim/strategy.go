@@ -91,7 +91,7 @@ type forgedBallot struct {
 	base     lockstep.Hash
 	from     lockstep.View
 	without  lockstep.SeatSet
-	promises map[lockstep.Seat][]byte // read by key only
+	promises map[lockstep.Seat][]byte // only looked up by key
 	since    int
 	barren   bool // the cheat will sign no choice
 }

@@ -102,7 +102,7 @@ func halves(all []pair) (a, b []*element) {
 	return a, b
 }
 
-// CardsIn returns the n cards that a part begins with.
+// CardsIn returns the n cards at the beginning of a part.
 func CardsIn(part []byte, n int) []Card {
 	cards := make([]Card, n)
 	for i := range cards {
@@ -120,7 +120,7 @@ func AppendCards(part []byte, cards []Card) []byte {
 	return part
 }
 
-// PointsIn returns the n points that a part begins with.
+// PointsIn returns the n points at the beginning of a part.
 func PointsIn(part []byte, n int) []Point {
 	points := make([]Point, n)
 	for i := range points {

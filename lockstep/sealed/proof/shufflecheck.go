@@ -23,7 +23,7 @@ type equation struct {
 	summands []summand
 }
 
-// summand is a scalar and where its point is in the list.
+// summand is a scalar, and the place of its point in the list.
 type summand struct {
 	k  *scalar
 	at int

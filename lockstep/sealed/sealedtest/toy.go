@@ -124,7 +124,7 @@ func (Toy) Face(card proof.Card) (face byte, ok bool) {
 	return byte(max(f, 0)), f >= 0
 }
 
-// Strip is a card without the layers given.
+// Strip returns a card without the layers that shares give.
 func (Toy) Strip(card proof.Card, shares []proof.Point) (proof.Card, error) {
 	all, err := readCards([]proof.Card{card}, true)
 	if err != nil {

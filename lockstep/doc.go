@@ -106,10 +106,10 @@
 //
 // # The path of one action
 //
-// Propose keeps the action, and advance has it offered (offerAndSeal). At the other seats Step takes the
-// offer apart, onPosition checks its signature, judge asks the machine, and advance seals it. When the last
-// seal has come, decide makes the draft of the entry, with the next number, close applies and writes it
-// (ledger.write takes the hash of the state, and that of the entry, which covers it), and vouch signs a
-// check. The checks of the others arrive in checkEntry, which compares the hashes, and covers finds the last
-// entry that is final. Where hashes differ, claim stops the table (diverge.go).
+// Propose keeps the action, and advance offers it (offerAndSeal). At the other seats Step decodes the offer,
+// onPosition checks its signature, judge asks the machine, and advance seals it. When the last seal has
+// come, decide makes the draft of the entry, with the next number, close applies and writes it (ledger.write
+// computes the hash of the state, and then the hash of the entry, which covers it), and vouch signs a check.
+// The checks of the others arrive in checkEntry, which compares the hashes, and covers finds the last entry
+// that is final. If hashes differ, claim stops the table (diverge.go).
 package lockstep

@@ -65,8 +65,8 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 	return x
 }
 
-// consents reports whether a majority call every seat gone that was live at the base and is left out
-// of the new view.
+// consents reports whether the choice leaves out only seats that a majority call gone, of the seats that
+// were live at the base.
 func (q *mandate) consents(live SeatSet, m *machines) bool {
 	return live&^q.live&^calledGone(q.recs, m) == 0
 }

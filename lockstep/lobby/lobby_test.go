@@ -91,7 +91,7 @@ func TestRefusals(t *testing.T) {
 // A person is connected only to a guest who does not know yet that the table is full. The person still hears
 // soon that it is.
 func TestRefusalFindsAWay(t *testing.T) {
-	for before := range 40 { // ticks before the late guest comes, so that the opener's next proposal may come at any moment after that
+	for before := range 40 { // vary when the late guest comes, so that the opener's next proposal comes at various moments after it
 		r := newRoom(t, opener(2), guest(1))
 		r.direct = func(int) bool { return false }
 		r.tick(before)

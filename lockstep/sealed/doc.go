@@ -69,26 +69,28 @@
 // The wanted parts follow from the game, the hands and the custody alone. After every entry the first
 // stage below that applies is the next one. The game itself need not do anything about it.
 //
-//	1 books     guarded    once a round is over, from those present that have shuffled in it: the seeds
-//	                       of their shuffles.
-//	2 keys      unguarded  from those present that have shown none: the key (keying). With n ≥ 3, from
-//	                       those that owe pieces of it: their escrow (escrowing); from those that
-//	                       were sent pieces and have not answered: that they are right, or a
-//	                       complaint (accepting). A seat that has done all this is a member. Then,
-//	                       once and guarded, everybody's layer of the beacon. Not while a shuffle is
-//	                       under way.
-//	3 shuffle   unguarded  while the game waits for one: the first present member that has not
-//	                       shuffled, from seat (number of the shuffle mod seats) on. When all have,
-//	                       on t machines at least, the game gets its entropy. The deck of the next
-//	                       round is shuffled early: when a round is over, and nothing else is wanted.
-//	4 turns     guarded    of each card in the hand of p with L ≠ ∅, p ∉ L. If there is a form under
-//	                       p alone, it counts again, and nothing is wanted. Else if L = {q}, q
-//	                       present and p a member: q hands over. Else if p is present: p takes over.
-//	                       Else the card waits untouched, and nothing about it is out.
-//	5 shares    guarded    of each card in a hand with p ∈ L ≠ {p}: all layers but p's, whether p is
-//	                       there or not; of each card that the game asks to see: all layers.
-//	6 lowest    guarded    from the owner of a hand whose lowest card the game asks for: that card
-//	                       and its layer. If the owner is away, none is shown.
+//	1 books     guarded    Once a round is over, every present seat that has shuffled in it shows the
+//	                       seeds of its shuffles.
+//	2 keys      unguarded  Every present seat that has no key yet shows one (keying). With n ≥ 3, every
+//	                       seat that owes pieces of its key sends them (escrowing). Every seat with
+//	                       unanswered pieces accepts them or complains (accepting). A seat that has
+//	                       done all this is a member. Then, once and guarded, all members give their
+//	                       layers of the beacon. This stage does not run during a shuffle.
+//	3 shuffle   unguarded  While the game waits for a shuffle, the first present member that has not
+//	                       shuffled does so, counted from seat (number of the shuffle mod seats).
+//	                       When all have, on t machines at least, the game gets its entropy. The deck
+//	                       of the next round is shuffled early: when a round is over, and nothing
+//	                       else is wanted.
+//	4 turns     guarded    For each card in the hand of p with L ≠ ∅, p ∉ L: if it has a form under
+//	                       p alone, that form is valid again, and no part is wanted. Else, if
+//	                       L = {q}, q is present and p is a member, q hands over. Else, if p is
+//	                       present, p takes over. Else the card does not change, and no layer of it
+//	                       is given.
+//	5 shares    guarded    For each card in a hand with p ∈ L ≠ {p}, all layers but p's are given,
+//	                       whether p is present or not. For each card that the game asks to see,
+//	                       all layers are given.
+//	6 lowest    guarded    The owner of a hand whose lowest card the game asks for gives that card
+//	                       and its layer. An absent owner shows none.
 //
 // If a face that the game asks for is public already, the machine shows it without an entry. A pile of
 // one card is dealt open, since everybody knows it.

@@ -11,7 +11,7 @@ const (
 	errLength     fault = "length"       // not the length that the stage requires
 	errBody       fault = "body"         // the body of a play is malformed
 	errSealed     fault = "sealed"       // a card is named that its owner cannot open
-	errFace       fault = "face"         // the face of a card is not the one named
+	errFace       fault = "face"         // a card has another face than the action names
 	errEscrow     fault = "escrow"       // the escrow has changed, or belongs to another seat
 	errComplaint  fault = "complaint"    // a complaint about a piece that was not sent, or twice the same
 	errIndex      fault = "index"        // the lowest card is not one of those asked for

@@ -43,8 +43,8 @@ func (t *table) notary(from int, data []byte) {
 	})
 }
 
-// consented checks in the log, without lockstep's code, that more than half of the seats called each
-// seat gone that was set aside.
+// consented checks in the log, without lockstep's code, that each seat was set aside only after more than
+// half of the seats had called it gone.
 func (t *table) consented(entries []lockstep.Entry) {
 	live := lockstep.SeatSet(1<<t.cfg.Seats - 1)
 	for j := range entries {

@@ -88,8 +88,8 @@ func (ps peers) faint(m *moment) SeatSet {
 	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heardAt >= faintAfter+ps.slackOf(i) })
 }
 
-// slackOf is how many ticks longer than others a seat may be silent. While nothing is known of its line, it has
-// the slack of the slowest seat: the line that is slow may be our own.
+// slackOf is how many ticks longer than others a seat may be silent. While nobody has measured its line, it
+// has the slack of the slowest seat, as our own line may be the slow one.
 func (ps peers) slackOf(seat Seat) int {
 	if ps[seat].allowed {
 		return ps[seat].slack

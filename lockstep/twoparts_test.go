@@ -67,7 +67,7 @@ func TestTwoRightParts(t *testing.T) {
 	for _, c := range []struct {
 		what  string
 		shown lockstep.SeatSet // the seats that have the other part
-		proof int              // the tick in which somebody has both
+		proof int              // the tick in which a seat gets both parts
 	}{
 		{"proof comes in time", 1 << 3, lockstep.JudgeHeavy - 20},
 		{"proof comes late", 1 << 3, lockstep.JudgeHeavy + 20},

@@ -60,7 +60,7 @@ func (l *Lobby) tickAbandoned() {
 }
 
 // yields reports whether we have opened and must give way to the opener of d, who has no place in our
-// order of heirs. If so, it stops opening.
+// order of heirs. If so, we are no longer the opener.
 func (l *Lobby) yields(d *lockstep.Genesis) bool {
 	if l.host == nil || l.cfg.Epoch == 0 || d.Prev != l.cfg.Prev || d.Version != lockstep.Version || d.Compat != l.cfg.Compat {
 		return false

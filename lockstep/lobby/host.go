@@ -12,7 +12,7 @@ import (
 // genesis.
 type host struct {
 	seats     []hostSeat // parallel to the draft's seats
-	leavers   []leftSeat // players who have left, the last keptLeft of them
+	leavers   []leftSeat // the last keptLeft players who have left
 	sigs      []lockstep.Sig
 	signed    lockstep.SeatSet
 	changed   bool // the proposal must be broadcast again

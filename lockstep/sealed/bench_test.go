@@ -13,7 +13,7 @@ import (
 // BenchmarkStart exceeds its budget a little on a Xeon at 2.5 GHz: 0.48 s and 2.3 s of one core. Nearly
 // all of that time goes into shuffles; bench_test.go of package proof says why they take so long.
 
-// BenchmarkCustody: settle, and the hash with one card changed.
+// BenchmarkCustody measures settle, and the hash with one card changed.
 func BenchmarkCustody(b *testing.B) {
 	x := newTable(b, setup{game: "uno", nodes: nodes(4)})
 	for x.watcher().Waits() != waitAction {
@@ -34,7 +34,8 @@ type still struct{ *inner }
 
 func (still) Hash() [32]byte { return [32]byte{} }
 
-// BenchmarkStart: each seat makes its parts and checks those of the others, up to the first choice.
+// BenchmarkStart measures the start of a match: each seat makes its parts and checks the parts of the
+// others, up to the first choice.
 func BenchmarkStart(b *testing.B) {
 	for _, n := range []int{2, 4, 10} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -79,7 +80,7 @@ func start(b *testing.B, n int) {
 	}
 }
 
-// BenchmarkVerify: a spectator verifies 100 entries of a table of four.
+// BenchmarkVerify measures how a spectator verifies 100 entries of a table of four.
 func BenchmarkVerify(b *testing.B) {
 	benchmarkLog(b, func(m *Machine, e *entry) error {
 		if e.parts == nil {
@@ -100,7 +101,7 @@ func BenchmarkVerify(b *testing.B) {
 	})
 }
 
-// BenchmarkAgain: the same log without verifying parts, as after entries were taken back.
+// BenchmarkAgain measures the same log without verifying parts, as after entries were discarded.
 func BenchmarkAgain(b *testing.B) {
 	benchmarkLog(b, func(*Machine, *entry) error { return nil })
 }

@@ -43,7 +43,7 @@ type Machine struct {
 	lit        bool // the beacon is known
 	entropy    [32]byte
 
-	shuffles uint32 // shuffles that are done
+	shuffles uint32 // how many shuffles are done
 	deck     *deck  // the deck that is being shuffled, or was shuffled for the next round
 	whole    spread // the first deck shuffled in this round, which has all cards of the game
 	cards    custody

@@ -24,7 +24,7 @@ type harm struct {
 	desert    *rand.Rand          // decides when a seat deserts
 	crashes   int
 
-	turnTime  int // lockstep.Config.TurnTime of all; 0: no hurry
+	turnTime  int // lockstep.Config.TurnTime of all seats; 0: turns have no limit
 	idle      int // the seat that hardly ever acts, or −1
 	idleEvery int // ticks between two of its actions, on average; 0: it never acts
 }

@@ -64,7 +64,7 @@ func (t *table) needed() (x lockstep.SeatSet) {
 	return x
 }
 
-// stopped reports whether Config.Stop ends the run now.
+// stopped reports whether Config.Stop asks to end the run now.
 func (t *table) stopped() bool { return t.cfg.Stop != nil && t.cfg.Stop() }
 
 // step processes one event.

@@ -101,7 +101,7 @@ func (ps peers) slackOf(seat Seat) int {
 	return most
 }
 
-// silence lists the notices about silent seats that are due now.
+// silence lists the notices that are due now about silent seats.
 func (ps peers) silence(m *moment) (news []Notice) {
 	after := silentAfter
 	if m.heavy() {

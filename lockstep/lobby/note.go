@@ -40,7 +40,7 @@ import (
 // table's genesis.
 //
 // A watch counts only from the node that it names, if the transport knows that (StepFrom). A spectator says
-// watch instead of hello, every lobbyEvery ticks, or every watchSay ticks once it has the genesis of the
+// watch instead of hello, every lobbyEvery ticks, or every watchEvery ticks once it has the genesis of the
 // match. Everybody who hears it lists it, up to lockstep.MaxOnlookers spectators (a spectator lists twice as
 // many), and sends it the genesis if it has another one. Anybody at the table may refuse it. If there is no
 // room before a match, the refused spectator says watch again every 4 lobbyEvery ticks. A spectator moves on

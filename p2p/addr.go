@@ -19,8 +19,8 @@ func texts(addrs []ma.Multiaddr) []string {
 	return out
 }
 
-// fit returns the addresses that may be dialled from elsewhere, without duplicates, at most MaxAddrs of at most MaxAddr
-// each.
+// fit returns the addresses that another computer may dial: no duplicates, at most
+// MaxAddrs, each of at most MaxAddr bytes.
 func fit(addrs []ma.Multiaddr) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(addrs))
 	for _, a := range addrs {
@@ -59,7 +59,8 @@ func hasQUIC(a ma.Multiaddr) bool {
 
 func isLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
 
-// udpOf is the port of a QUIC address that is not a relay's.
+// udpOf returns the IP and port of a QUIC address. It reports false for other
+// addresses and for addresses through a relay.
 func udpOf(a ma.Multiaddr) (netip.AddrPort, bool) {
 	if a == nil || !hasQUIC(a) {
 		return netip.AddrPort{}, false
@@ -74,11 +75,12 @@ func udpOf(a ma.Multiaddr) (netip.AddrPort, bool) {
 
 var quicPart = ma.StringCast("/quic-v1")
 
-// HasNetwork reports whether an interface other than loopback is up with an address.
+// HasNetwork reports whether some interface other than loopback is up and has
+// an address.
 func HasNetwork() bool {
 	ifs, err := net.Interfaces()
 	if err != nil {
-		return true // not known, so let the caller try
+		return true // the system does not say, so let the caller try
 	}
 	for _, i := range ifs {
 		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {
@@ -91,9 +93,10 @@ func HasNetwork() bool {
 	return false
 }
 
-// ownNets returns the addresses of the interfaces of this computer, with their networks; none if they cannot be known.
+// ownNets returns the addresses of this computer's interfaces, with their
+// networks; none if the system does not say.
 func ownNets() (out []*net.IPNet) {
-	addrs, _ := net.InterfaceAddrs() // there are none if it fails
+	addrs, _ := net.InterfaceAddrs() // on an error the list is empty
 	for _, a := range addrs {
 		if n, ok := a.(*net.IPNet); ok {
 			out = append(out, n)
@@ -114,7 +117,7 @@ func interfaceAddrs() string {
 	return strings.Join(out, " ")
 }
 
-// pathOf says how a peer is reached, by the best of its connections.
+// pathOf returns the path of the best connection to a peer.
 func pathOf(conns []network.Conn) Path {
 	best := PathNone
 	for _, c := range conns {
@@ -128,7 +131,7 @@ func pathOf(conns []network.Conn) Path {
 	return best
 }
 
-// paths are all paths, the best first.
+// paths lists all paths, the best first.
 var paths = []Path{PathComputer, PathNetwork, PathDirect, PathRelay, PathNone}
 
 func rank(p Path) int { return slices.Index(paths, p) }
@@ -169,18 +172,20 @@ func onThisNetwork(a ma.Multiaddr) bool {
 	return ok && !isCircuit(a) && (ip.IsLoopback() || ip.IsPrivate() || ip.IsLinkLocalUnicast() || nextDoor(ip))
 }
 
-// nextDoor reports whether an address is in a network of an interface of this machine.
+// nextDoor reports whether an address is in the network of one of this
+// machine's interfaces.
 func nextDoor(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.Contains(ip.AsSlice()) })
 }
 
-// isOurs reports whether an interface of this machine has the address: QUIC's
-// local address is often the unspecified one.
+// isOurs reports whether an interface of this machine has the address. The
+// local address of a QUIC connection does not show it: that is often the
+// unspecified address.
 func isOurs(ip netip.Addr) bool {
 	return slices.ContainsFunc(ownNets(), func(n *net.IPNet) bool { return n.IP.Equal(ip.AsSlice()) })
 }
 
-// remotes returns the far ends of connections.
+// remotes returns the remote addresses of connections.
 func remotes(conns []network.Conn) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(conns))
 	for _, c := range conns {

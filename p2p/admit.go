@@ -8,7 +8,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// side is what this table brings to a hello.
+// side returns the keys and the session, role and protocol that this table uses
+// in a hello.
 func (t *Table) side() side {
 	r := roleSits
 	t.owner.query(func(c *circle) {
@@ -19,7 +20,7 @@ func (t *Table) side() side {
 	return side{t.keys, t.session, r, t.cfg.Protocol}
 }
 
-// answerHello is R's side of a hello, for whichever table it names.
+// answerHello plays R's part in a hello, for the table that the hello names.
 func (n *Node) answerHello(s network.Stream) {
 	defer s.Close()
 	s.SetDeadline(deadline(helloTimeout))
@@ -30,7 +31,7 @@ func (n *Node) answerHello(s network.Stream) {
 		if t = n.tables.find(func(t *Table) bool { return t.keys.helloTag(p, a.nonce[:]) == a.tag }); t == nil {
 			return side{}, false
 		}
-		s.SetDeadline(deadline(helloFriend)) // it is a friend: only somebody who knows the secret can name the table
+		s.SetDeadline(deadline(helloFriend)) // the peer is a friend: only somebody who knows the secret can name the table
 		return t.side(), true
 	}
 	err := helloAnswer(s, p, find, func(session uint64, r role) (status, []byte) { return t.admit(id, session, r) })
@@ -56,8 +57,9 @@ func (n *Node) answerHello(s network.Stream) {
 	}
 }
 
-// admit decides on a peer that has proved the secret to us, and takes it in. If too many watch already, others names some of
-// them (doc.go, "Stands").
+// admit decides whether a peer that has proved the secret to us may come in, and takes it
+// in if so. If too many spectators watch already, others names some of them (doc.go,
+// "Stands").
 func (t *Table) admit(id peer.ID, session uint64, r role) (s status, others []byte) {
 	var refusal error
 	if t.cfg.Admit != nil {

@@ -10,10 +10,10 @@ import (
 // Attempt is one try at reaching the table.
 type Attempt struct {
 	Way        Way
-	Target     string // the peer that was called, and its addresses; "" if the try was for nobody in particular
-	Registered int    // others whose addresses the DHT has; 0: nothing is said of them
-	Peers      int    // peers of the DHT that are known; 0: nothing is said of them
-	Err        error  // nil: it worked
+	Target     string // the peer that we called, and its addresses; "" if the try was for no particular peer
+	Registered int    // how many others have addresses in the DHT; 0 is not shown
+	Peers      int    // how many peers of the DHT we know; 0 is not shown
+	Err        error  // nil: the try succeeded
 }
 
 func (a Attempt) String() string {
@@ -35,7 +35,8 @@ func (a Attempt) String() string {
 // maxAttempts is how many attempts are remembered.
 const maxAttempts = 64
 
-// attempts are the latest attempts, and what came of each way of searching the last time. They are part of the circle.
+// attempts holds the latest attempts, and the last outcome of each way of
+// searching. It is part of the circle.
 type attempts struct {
 	list   []Attempt // oldest first
 	latest map[Way]Attempt
@@ -60,7 +61,7 @@ func (l *attempts) addNews(a Attempt) bool {
 	return true
 }
 
-// target is a peer with its first addresses, in words.
+// target writes a peer with its first addresses as text.
 func target(p peer.AddrInfo) string {
 	s := peerOf(p.ID).Short()
 	for i, a := range p.Addrs {
@@ -72,12 +73,14 @@ func target(p peer.AddrInfo) string {
 	return s
 }
 
-// found takes in addresses of a peer. by is the member that told us of them, "" if no member did.
+// found takes in addresses of a peer. by is the member that sent them to us, ""
+// if no member did.
 func (t *Table) found(by peer.ID, way Way, p peer.AddrInfo) {
 	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
 }
 
-// searched notes the outcome of a search for others in one way, if it is news.
+// searched notes and reports the outcome of a search in one way, if it differs
+// from the last outcome.
 func (t *Table) searched(a Attempt) {
 	if t.ctx.Err() != nil {
 		return
@@ -89,7 +92,7 @@ func (t *Table) searched(a Attempt) {
 	}
 }
 
-// report hands an attempt to the log and to the caller.
+// report writes an attempt to the log and passes it to TableConfig.Report.
 func (t *Table) report(a Attempt) {
 	t.node.log.Debug("attempt", "way", a.Way, "target", a.Target, "err", a.Err)
 	if t.cfg.Report != nil {

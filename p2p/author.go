@@ -7,9 +7,11 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What one member may send: all its broadcasts together, and besides them each of its direct streams. Broadcasts
-// beyond that are dropped (receive), direct streams wait (direct.go). People cause about ten messages a
-// second; a node that carries nine bots that play without a pause causes about a thousand.
+// Rates that one member may send at. One rate covers all its broadcasts together, and
+// each of its direct streams has a rate of its own. We drop broadcasts beyond the rate
+// (receive), and read direct streams no faster (direct.go). People cause about ten
+// messages a second; a node that carries nine bots that play without a pause causes about
+// a thousand.
 const (
 	messagesPerSecond = 4000
 	messageBurst      = 8000
@@ -28,20 +30,22 @@ func (l limiter) allows(now time.Time, n int) bool {
 	return l.messages.AllowN(now, 1) && l.bytes.AllowN(now, n)
 }
 
-// maxAuthors is how many authors are remembered. There is always room for members. Anybody can make up any number of
-// authors that are not members, so these get only the room that is left. One of them that was not heard for authorForget
-// makes room for another.
+// maxAuthors is how many authors are remembered. There is always room for members.
+// Anybody can invent any number of authors that are not members, so these share only the
+// remaining room. We forget such an author, if we need its room, once it has sent nothing
+// for authorForget.
 const (
 	maxAuthors   = 64
 	authorForget = time.Minute
 )
 
-// author is what is remembered of a peer that broadcasts: its rate, and which of its broadcasts have come.
+// author holds what we remember about a peer that broadcasts: its rate, and
+// which of its broadcasts have arrived.
 type author struct {
 	peer     Peer
 	limiter  limiter
 	sessions sessions
-	heard    time.Time // when its latest broadcast came, whoever passed it on
+	heard    time.Time // when its latest broadcast arrived, from the author or from another member
 }
 
 // isMember reports whether a peer belongs to the table.
@@ -53,7 +57,8 @@ func (c *circle) isMember(id peer.ID) bool {
 // authors are part of the circle.
 type authors map[peer.ID]*author
 
-// of returns what is remembered of a peer, nil if there is no room for another.
+// of returns the entry of a peer, a new one if needed; nil if there is no room
+// for it.
 func (l authors) of(id peer.ID, member func(peer.ID) bool, now time.Time) *author {
 	a := l[id]
 	if a == nil && l.makeRoom(member(id), member, now) {
@@ -82,17 +87,19 @@ func (l authors) makeRoom(forMember bool, member func(peer.ID) bool, now time.Ti
 	return found
 }
 
-// heardLately is how lately a broadcast shows that its author is there.
+// heardLately: an author whose latest broadcast is younger than this counts as
+// present.
 const heardLately = 3 * time.Second
 
-// heard reports whether a peer has broadcast something lately.
+// heard reports whether a broadcast of a peer arrived within heardLately.
 func (l authors) heard(id peer.ID, now time.Time) bool {
 	a := l[id]
 	return a != nil && now.Sub(a.heard) < heardLately
 }
 
-// receive delivers a broadcast that is valid and within its author's rate, unless it has come before. taken says that it is
-// valid and within the rate; covered says that nobody needs our copy of it, since we reach the same peers as its author.
+// receive delivers a broadcast that is valid and within its author's rate, unless it has
+// come before. taken reports that the broadcast is valid and within the rate. covered
+// reports that nobody needs our copy, since we reach the same peers as the author.
 func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.of(id, c.isMember, now)
 	switch {

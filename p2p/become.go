@@ -8,7 +8,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// becomeTrusted: the contact has proved the secret to us, in the middle of a hello.
+// becomeTrusted: the contact has proved the secret to us; the hello is not
+// complete yet.
 func (c *circle) becomeTrusted(x *contact) {
 	if !x.phase.trusted() {
 		c.setPhase(x, phaseTrusted)
@@ -62,22 +63,25 @@ func (c *circle) becomeSilent(x *contact) {
 	c.emit(Event{Kind: MemberSilent, Peer: x.peer, Path: x.path})
 }
 
-// becomeBack: a silent member was heard.
+// becomeBack: a silent member has sent something again.
 func (c *circle) becomeBack(x *contact) {
 	c.setPhase(x, phaseJoined)
 	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
 }
 
-// becomeRenewing: the connection of a member that was well has ended. That happens when a stranger's relay ends (after two
-// minutes or 128 KiB), when a computer comes to another network, and when a friend behind a router is called anew. A new
-// connection is soon made, so the caller is told only if it takes longer than renewWithin.
+// becomeRenewing: the connection of a member that was well has ended. That happens when a
+// stranger's relay ends it (after two minutes or 128 KiB), when a computer moves to
+// another network, and when we call a friend behind a router again. A new connection
+// usually follows soon, so we report the loss to the caller only if it takes longer than
+// renewWithin.
 func (c *circle) becomeRenewing(x *contact, why error, now time.Time) {
 	c.setPhase(x, phaseRenewing)
 	x.since, x.why = now, why
 	c.unlink(x)
 }
 
-// becomeParted: the connection is gone or of no use, and the member is looked for again. A member that has left stays left.
+// becomeParted: the connection has ended or no longer works, and we look for
+// the member again. A member that has left stays left.
 func (c *circle) becomeParted(x *contact, why error) {
 	next := phaseHeard
 	if x.phase == phaseLeft {
@@ -86,21 +90,23 @@ func (c *circle) becomeParted(x *contact, why error) {
 	c.disconnect(x, next, Event{Err: why})
 }
 
-// becomeLeft: the contact said goodbye, or was expelled. Nobody dials it, and after a while it is forgotten.
+// becomeLeft: the contact said goodbye, or was expelled. We no longer dial it,
+// and forget it after a while.
 func (c *circle) becomeLeft(x *contact, why Event) {
 	c.disconnect(x, phaseLeft, why)
 	c.node.host.ConnManager().Unprotect(x.id, c.tag)
 	c.contacts.forgetLeft()
 }
 
-// becomeHeard: a contact that had left is heard of again, and may be dialled.
+// becomeHeard: we hear again of a contact that had left, and may dial it.
 func (c *circle) becomeHeard(x *contact) {
 	if x.phase == phaseLeft {
 		c.setPhase(x, phaseHeard)
 	}
 }
 
-// lookAtConnections learns from a member's connections how and where it is reached.
+// lookAtConnections learns from a member's connections by which path and at
+// which address we reach it.
 func (c *circle) lookAtConnections(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
 	c.node.gate.expect(remotes(conns), now)
@@ -121,7 +127,8 @@ func (c *circle) welcome(x *contact) {
 	}
 }
 
-// renewWithin is how long a new connection may take before the caller is told that the old one has ended.
+// renewWithin is how long a new connection may take before we report to the
+// caller that the old one has ended.
 func (x *contact) renewWithin() time.Duration {
 	switch {
 	case x.why == errOverdue:
@@ -132,8 +139,10 @@ func (x *contact) renewWithin() time.Duration {
 	return renewDirect
 }
 
-// disconnect takes from a contact what only a connected member has. why is sent if the caller believes the contact to be
-// here. A caller that watches believes it of every connected contact, since Join does not wait until they have joined.
+// disconnect clears the fields of a contact that only a connected member has. It sends
+// the event why if the caller believes that the contact is here. A caller that watches
+// believes that of every connected contact, since Join does not wait until they have
+// joined.
 func (c *circle) disconnect(x *contact, next phase, why Event) {
 	told := x.phase.joined() || c.watches && x.phase == phaseProven
 	c.setPhase(x, next)
@@ -145,7 +154,8 @@ func (c *circle) disconnect(x *contact, next phase, why Event) {
 	}
 }
 
-// introduce tells a member which members we know, and tells those about it.
+// introduce sends a member the members that we know, and sends those members
+// the new one.
 func (c *circle) introduce(x *contact) {
 	var others []peer.AddrInfo
 	for _, o := range c.contacts {

@@ -17,8 +17,8 @@ import (
 // A call connects to a peer and proves the secret to it, by a hello.
 const (
 	callTimeout = 10 * time.Second
-	callTries   = 5                     // the most tries while an old connection is in the way
-	callPause   = 60 * time.Millisecond // the pause between two tries
+	callTries   = 5                     // how often we try while an old connection is in the way
+	callPause   = 60 * time.Millisecond // the pause between two such tries
 )
 
 // caller calls peers for a table.
@@ -28,7 +28,8 @@ type caller struct {
 	side  side
 }
 
-// call connects to a peer and proves the secret to it. Where calls take long, it has more time.
+// call connects to a peer and proves the secret to it. On lines where calls
+// take long, the call gets more time.
 func (a caller) call(ctx context.Context, x call) error {
 	p := x.to
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slack)
@@ -46,7 +47,7 @@ func (a caller) call(ctx context.Context, x call) error {
 			}
 			return answers(err)
 		}
-		if a.owner.connected(p.ID) { // it has called us meanwhile
+		if a.owner.connected(p.ID) { // the peer has called us meanwhile
 			return nil
 		}
 		err := a.ask(ctx, p.ID, helloTimeout+x.slack)
@@ -59,17 +60,18 @@ func (a caller) call(ctx context.Context, x call) error {
 		case <-ctx.Done():
 		}
 	}
-	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself, since the caller of this function does not try again
+	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // do not return errAgain itself: the caller of this function does not try again
 }
 
-// retry makes libp2p forget that a peer did not answer; else it would not dial that peer for up to five minutes.
+// retry makes libp2p forget that a peer did not answer. Otherwise libp2p would
+// not dial that peer again for up to five minutes.
 func (n *Node) retry(id peer.ID) {
 	if s, ok := n.host.Network().(*swarm.Swarm); ok {
 		s.Backoff().Clear(id)
 	}
 }
 
-// ask is I's side of a hello.
+// ask plays I's part in a hello.
 func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) error {
 	n := a.node
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -104,8 +106,8 @@ func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) err
 	return err
 }
 
-// broken decides what follows from a hello that broke off. A connection that was just closed is worth another try; one
-// that only seems to work is closed.
+// broken decides what to do about a hello that broke off. A connection that was just
+// closed is worth another try; one that only seems to work is closed.
 func (a caller) broken(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
 		return errAgain

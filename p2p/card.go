@@ -1,10 +1,12 @@
 package p2p
 
-// A card is how a table shows itself on this network. A node answers with a count, then for each table
+// A card describes a table to others on this network. A node answers with the
+// number of its tables, then for each table
 //
 //	seats[1] taken[1] name game code
 //
-// where each text has its length before it, one byte; the code is empty unless it is shared.
+// where a byte with its length precedes each text, and the code is empty unless
+// the table shares it.
 
 // Sizes of an answer.
 const (
@@ -12,11 +14,11 @@ const (
 	codeText = codeLen + codeLen/codeGroup - 1
 )
 
-// Announce says how a table shows itself on this network.
+// Announce is what a table shows about itself to others on this network.
 type Announce struct {
 	Name string // name of the player
-	// Now returns the game, "uno", how many seats there are, 1..255, and how many of them are taken; called
-	// from any goroutine.
+	// Now returns the game ("uno"), the number of seats (1..255), and how many of them
+	// are taken. It is called from any goroutine.
 	Now       func() (game string, seats, taken int)
 	ShareCode bool // everybody on this network may join: the card holds the code
 }
@@ -28,7 +30,7 @@ type LANTable struct {
 	Game  string
 	Taken int
 	Seats int
-	Code  string // "": not shared, ask the player
+	Code  string // "": the table does not share it; ask the player for it
 	Path  Path
 	Addrs []string
 }
@@ -84,7 +86,8 @@ func parseCards(b []byte) ([]card, error) {
 	return cards, nil
 }
 
-// card returns what the table announces, if it does.
+// card returns the table's card. It reports false if the table is not
+// announced.
 func (t *Table) card() (card, bool) {
 	a := t.cfg.Announce
 	if a == nil {

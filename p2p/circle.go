@@ -7,32 +7,33 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// circle is everything about a table that changes: its contacts, what was tried, what was counted. Only the owner touches
-// it; see owner.go. Its methods never wait. What takes time they leave in todo.
+// circle holds everything about a table that changes: its contacts, its attempts, its
+// counters. Only the owner touches it; see owner.go. Its methods never wait: they leave
+// work that takes time in todo.
 type circle struct {
-	ctx     context.Context // ends with the table; every link ends with it
+	ctx     context.Context // ends with the table, and ends every link
 	node    *Node
 	self    peer.ID
-	mark    uint64 // our part in a reach
+	mark    uint64 // what we add to a reach (doc.go, "Gossip")
 	session uint64
 	tag     string // marks the connections that libp2p keeps for this table
 	joining bool
-	watches bool // whether we look on; see watchers.go
+	watches bool // whether we are a spectator; see watchers.go
 	recv    chan<- Message
-	events  chan<- Event    // nobody else sends to it
-	update  chan<- struct{} // tells Join that there is something to look at
+	events  chan<- Event    // only the circle sends to it
+	update  chan<- struct{} // wakes Join when it should look again
 
 	contacts  contacts
 	expelled  map[peer.ID]bool
 	present   map[peer.ID]*presence // peers on the topic, members or not
 	authors   authors
 	tried     attempts
-	seenMoved time.Time            // when a member last told us that our router has another address
+	seenMoved time.Time            // when a member last reported that our router has another address
 	seenAnew  time.Time            // when we last called a peer to learn where it sees us
 	callTook  time.Duration        // how long the latest call that succeeded took
-	refusal   error                // the latest answer that no further try will change
+	refusal   error                // the latest refusal that another try would not change
 	seq       uint64               // number of our latest broadcast
-	marks     map[uint32]time.Time // by mark, when the layer above last said that something is alive here
+	marks     map[uint32]time.Time // for each mark, when the layer above last called Table.Alive with it
 	stats     Stats
 	closed    bool
 
@@ -41,15 +42,15 @@ type circle struct {
 	nudged bool    // whether a round is due at once
 }
 
-// effects are what a circle wants done that takes time.
+// effects are the jobs that a circle wants done and that take time.
 type effects struct {
 	calls   []call          // contacts to be dialled
 	hangUps []hangUp        // connections to be closed
-	links   []*link         // ways out to be opened
-	punches []peer.ID       // relayed members to which a direct path is looked for
-	homes   []peer.AddrInfo // relayed members to dial at our home
-	checks  []check         // strangers that relay for us and may not answer any more
-	outside []peer.ID       // relays that must not be asked where they see us; another peer of the DHT is
+	links   []*link         // links to be opened
+	punches []peer.ID       // relayed members; look for a direct path to them
+	homes   []peer.AddrInfo // relayed members; dial them inside our home
+	checks  []check         // strangers that relay for us; check whether they still answer
+	outside []peer.ID       // nil: nothing to do; otherwise ask a peer of the DHT where it sees us, but none of these relays
 }
 
 func (e effects) empty() bool {
@@ -65,7 +66,7 @@ func newCircle(t *Table) *circle {
 	}
 }
 
-// nudge makes the owner look after the contacts at once.
+// nudge makes the owner do a round of the contacts at once.
 func (c *circle) nudge() { c.nudged = true }
 
 // emit tells the caller what happened.
@@ -77,9 +78,11 @@ func (c *circle) emit(e Event) {
 
 func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
 
-// cast numbers a broadcast and queues it for members. gossip reports whether it must also go over the topic, because somebody
-// has to pass it on. Then only members that the topic does not reach yet get it directly; otherwise all do. What is said again
-// goes only to members that have room for it, and over the topic only if most have.
+// cast numbers a broadcast and queues it for members. gossip reports whether it must also
+// go over the topic, because somebody has to pass it on. Then only members that the topic
+// does not reach yet get it directly; otherwise all do. A repeated broadcast (again) goes
+// only to members that have room for it, and over the topic only if most members have
+// room.
 func (c *circle) cast(data []byte, again bool, now time.Time) (b cast, gossip bool, err error) {
 	if c.closed {
 		return b, false, ErrClosed
@@ -143,7 +146,7 @@ func (c *circle) push(x *contact, frame []byte) bool {
 	return true
 }
 
-// openLink begins the way out to a member.
+// openLink starts the link to a member.
 func (c *circle) openLink(x *contact) {
 	if x.link == nil {
 		x.link = newLink(c.ctx, x.id)
@@ -151,7 +154,7 @@ func (c *circle) openLink(x *contact) {
 	}
 }
 
-// unlink ends the way out; what waits there is lost.
+// unlink ends the link; frames that still wait in it are lost.
 func (c *circle) unlink(x *contact) {
 	if x.link != nil {
 		c.stats.DroppedQueueOut += uint64(x.link.cut())
@@ -159,8 +162,8 @@ func (c *circle) unlink(x *contact) {
 	}
 }
 
-// close says goodbye to all members. It returns a channel for each member, which is closed once the member has the
-// goodbye or was given up.
+// close says goodbye to all members. It returns a channel for each member. The channel is
+// closed once the member has the goodbye, or once we give up waiting.
 func (c *circle) close() (goodbyes []<-chan struct{}) {
 	c.closed = true
 	for _, x := range c.contacts {
@@ -172,7 +175,8 @@ func (c *circle) close() (goodbyes []<-chan struct{}) {
 	return goodbyes
 }
 
-// unlinkAll ends all ways out, and keeps nobody's connections any more.
+// unlinkAll ends all links, and lets libp2p close the connections of all
+// members.
 func (c *circle) unlinkAll() {
 	for _, x := range c.contacts {
 		c.unlink(x)

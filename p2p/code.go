@@ -7,7 +7,8 @@ import (
 	"unicode"
 )
 
-// The code's symbols and their check symbols; the format is specified in doc.go.
+// The symbols of a code and how many of them check the others; doc.go specifies
+// the format.
 const (
 	alphabet    = "0123456789ABCDEFGHJKMNPQRSTVWXYZ" // Crockford's base32
 	checkLen    = 3
@@ -73,7 +74,7 @@ func (w *codeword) fill(i int) bool {
 	return w.ok()
 }
 
-// repairOne corrects one wrong symbol wherever it is.
+// repairOne corrects one wrong symbol at any place.
 func (w *codeword) repairOne() bool {
 	s := w.syndromes()
 	if s[0] == 0 || s[1] == 0 {
@@ -88,8 +89,8 @@ func (w *codeword) repairOne() bool {
 	return w.ok()
 }
 
-// typed reads the symbols of a code, leaving out what only separates them.
-// It reports false for a character that belongs to no code.
+// typed reads the symbols of a code and skips blanks and dashes. It reports
+// false if a character belongs to no code.
 func typed(s string) ([]byte, bool) {
 	out := make([]byte, 0, codeLen)
 	for _, r := range s {
@@ -118,7 +119,7 @@ func symbol(r rune) (byte, bool) {
 		return 0, true
 	case 'I', 'L':
 		return 1, true
-	case 'U': // not in the alphabet, but easily typed for V
+	case 'U': // not in the alphabet, but people type it for V
 		return erased, true
 	}
 	if r > 127 {
@@ -128,7 +129,7 @@ func symbol(r rune) (byte, bool) {
 	return byte(i), i >= 0
 }
 
-// readCode returns the word of the code that was meant, if that is certain.
+// readCode returns the code that the player meant, if only one is possible.
 func readCode(s string) (codeword, error) {
 	t, ok := typed(s)
 	if !ok {
@@ -156,7 +157,8 @@ func readCode(s string) (codeword, error) {
 	}
 }
 
-// repairSame handles the right number of symbols: none wrong, one wrong, or two neighbours swapped.
+// repairSame repairs a code with the right number of symbols: none wrong, one
+// wrong, or two neighbours swapped.
 func repairSame(t []byte) []codeword {
 	w := codeword(t)
 	if n := bytes.Count(t, []byte{erased}); n > 1 {
@@ -181,7 +183,7 @@ func repairSame(t []byte) []codeword {
 	return found
 }
 
-// repairMissing handles one symbol too few.
+// repairMissing repairs a code with one symbol too few.
 func repairMissing(t []byte) (found []codeword) {
 	if slices.Contains(t, erased) {
 		return nil
@@ -197,7 +199,7 @@ func repairMissing(t []byte) (found []codeword) {
 	return found
 }
 
-// repairDoubled handles one symbol too many.
+// repairDoubled repairs a code with one symbol too many.
 func repairDoubled(t []byte) (found []codeword) {
 	for i := range t {
 		var w codeword

@@ -8,30 +8,32 @@ import (
 	"github.com/libp2p/go-libp2p/config"
 )
 
-// Config says what a Node is to be. Only Key is needed.
+// Config configures a Node. Only Key is required.
 type Config struct {
 	Key       ed25519.PrivateKey // the lasting identity
-	Listen    []string           // multiaddrs to listen at, where a port may be that of the last run; none: QUIC and TCP, v4 and v6, any port (loopback only without LAN and Internet)
+	Listen    []string           // multiaddrs to listen at, perhaps with the port of the last run; none: QUIC and TCP, v4 and v6, any port (without LAN and Internet: loopback only)
 	LAN       bool               // find others, and be found, by mDNS
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
-	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, for Internet: PublicDHT, or those of a private network; none: no DHT
-	Relay     bool               // whether the node relays more bytes for members than a node does by default; with Internet, it also listens at port 443 where the system allows it
-	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
-	Options   []config.Option    // options of libp2p, added last; a caller that sets them brings its own sockets
+	Bootstrap []string           // multiaddrs of DHT peers, with /p2p/; used with Internet. PublicDHT, or the peers of a private DHT; none: no DHT
+	Relay     bool               // the node relays more bytes for members than by default; with Internet, it also listens at port 443 if the system allows it
+	RunDir    string             // the directory where processes of this machine find each other; "": the user's runtime directory; "-": none
+	Options   []config.Option    // options of libp2p, added last; a caller that sets them must add its own transports
 	Log       *slog.Logger       // nil: nothing is logged
 }
 
-// listenAll and listenHere are what a node listens on if nothing else is said.
+// listenAll and listenHere are the addresses that a node listens on if
+// Config.Listen is empty.
 var (
 	listenAll  = []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip4/0.0.0.0/tcp/0", "/ip6/::/udp/0/quic-v1", "/ip6/::/tcp/0"}
 	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
 )
 
-// A node that lends a connection listens at webPorts as well: some networks let out only what looks like the web. Where the
-// system does not allow it, or another program has the port, nothing listens there.
+// A node that lends a connection listens at webPorts as well: some networks let out only
+// what looks like the web. If the system forbids that, or another program has the port,
+// the node does without.
 var webPorts = []string{"/ip4/0.0.0.0/tcp/443", "/ip6/::/tcp/443", "/ip4/0.0.0.0/udp/443/quic-v1", "/ip6/::/udp/443/quic-v1"}
 
-// listen is the multiaddrs to listen on.
+// listen returns the multiaddrs to listen on.
 func (c *Config) listen() []string {
 	switch {
 	case len(c.Listen) > 0:
@@ -42,7 +44,7 @@ func (c *Config) listen() []string {
 	return listenHere
 }
 
-// extra are the multiaddrs to listen on if possible.
+// extra returns the multiaddrs to listen on if the system allows it.
 func (c *Config) extra() []string {
 	if c.Relay && c.Internet {
 		return webPorts
@@ -50,14 +52,14 @@ func (c *Config) extra() []string {
 	return nil
 }
 
-// TableConfig says how to take part in a table. The zero value will do.
+// TableConfig says how to take part in a table. The zero value is valid.
 type TableConfig struct {
-	Protocol string                 // versions of the layers above; members must have the same, else ErrOtherVersion
+	Protocol string                 // names the versions of the layers above; a peer with another Protocol gets ErrOtherVersion
 	Valid    func(data []byte) bool // called, from many goroutines, before a broadcast is passed on or delivered; must not block
-	Admit    func(Peer) error       // says why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for all else; nil: all may, up to MaxMembers
+	Admit    func(Peer) error       // returns why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for any other reason; a nil func lets everybody in, up to MaxMembers
 	Watch    bool                   // we come to watch; see Table.Sit
-	Announce *Announce              // nil: not shown on this network
-	Known    []string               // multiaddrs with /p2p/ of the members of last time
-	Patience time.Duration          // how long Join looks; 0: until its context ends
+	Announce *Announce              // nil: do not show the table on this network
+	Known    []string               // multiaddrs, with /p2p/, of the members of the last session
+	Patience time.Duration          // how long Join searches; 0: until its context ends
 	Report   func(Attempt)          // called for every attempt, from any goroutine
 }

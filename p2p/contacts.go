@@ -15,10 +15,11 @@ import (
 // How many peers a table knows of.
 const (
 	maxContacts = 32
-	maxLeft     = 8 // remembered contacts that have left: for a moment others still mention them, and their connections linger
+	maxLeft     = 8 // contacts remembered after they left: for a moment others still mention them, and their connections linger
 )
 
-// contacts are the peers a table knows of. They are part of the circle. Here is what can be asked of all of them.
+// contacts are the peers that a table knows of. They are part of the circle.
+// This file holds the methods that look at all of them.
 type contacts map[peer.ID]*contact
 
 // list describes the members, sorted by peer.
@@ -33,7 +34,7 @@ func (l contacts) list() []Member {
 	return out
 }
 
-// count is how many contacts satisfy so.
+// count returns how many contacts satisfy so.
 func (l contacts) count(so func(*contact) bool) (n int) {
 	for _, x := range l {
 		if so(x) {
@@ -43,12 +44,12 @@ func (l contacts) count(so func(*contact) bool) (n int) {
 	return n
 }
 
-// connected is how many members can be reached now.
+// connected returns how many members we can reach now.
 func (l contacts) connected() int {
 	return l.count(func(x *contact) bool { return x.phase.connected() })
 }
 
-// slowest is the longest slack of a member that is connected.
+// slowest returns the longest slack among the connected members.
 func (l contacts) slowest() (d time.Duration) {
 	for _, x := range l {
 		if x.phase.connected() {
@@ -58,7 +59,8 @@ func (l contacts) slowest() (d time.Duration) {
 	return d
 }
 
-// snapshot is what other goroutines may know of the contacts without asking the owner.
+// snapshot copies what other goroutines may read about the contacts without
+// asking the owner.
 func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	v := &snapshot{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
 	for id, x := range l {
@@ -69,9 +71,11 @@ func (l contacts) snapshot(expelled map[peer.ID]bool) *snapshot {
 	return v
 }
 
-// makeRoom forgets a stranger if there is no room for another contact: the one that was tried most often, or, if none is idle,
-// the one whose call has lasted longest. For anybody on this network may announce any number of peers at addresses that lead
-// nowhere. A call to a peer that the caller of this package named goes on.
+// makeRoom forgets a stranger if there is no room for another contact: the idle one that
+// we tried most often, or, if none is idle, the one whose call has lasted longest. This
+// is needed because anybody on this network may announce any number of peers at addresses
+// that lead nowhere. It never ends a call to a peer that the caller of this package
+// named.
 func (l contacts) makeRoom(now time.Time) bool {
 	if len(l) < maxContacts {
 		return true
@@ -94,7 +98,8 @@ func (l contacts) makeRoom(now time.Time) bool {
 	return true
 }
 
-// oldest returns, of the contacts that satisfy so, the one that was heard longest ago, and the number of those contacts.
+// oldest looks at the contacts that satisfy so. It returns the one that we
+// heard longest ago, and how many there are.
 func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	for _, x := range l {
 		if !so(x) {
@@ -108,14 +113,16 @@ func (l contacts) oldest(so func(*contact) bool) (oldest *contact, n int) {
 	return oldest, n
 }
 
-// forgetLeft forgets, if too many contacts have left, the one of them that was heard longest ago.
+// forgetLeft forgets, if too many contacts have left, the one of them that we
+// heard longest ago.
 func (l contacts) forgetLeft() {
 	if oldest, left := l.oldest(func(x *contact) bool { return x.phase == phaseLeft }); left > maxLeft {
 		delete(l, oldest.id)
 	}
 }
 
-// circuitsTo returns the ways to a peer through members that know it.
+// circuitsTo returns relay addresses of a peer: one through each member that
+// knows it.
 func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	for _, v := range l {
 		if v == x || !v.phase.connected() || v.path == PathRelay || !slices.Contains(x.via, v.id) {
@@ -128,7 +135,8 @@ func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	return out
 }
 
-// unanswered returns the calls that have not come to an end, as attempts that failed.
+// unanswered returns the calls that have not ended yet, as attempts that
+// failed.
 func (l contacts) unanswered() (out []Attempt) {
 	for _, x := range l {
 		if x.dials.calls > 0 {

@@ -14,30 +14,32 @@ import (
 	mh "github.com/multiformats/go-multihash"
 )
 
-// Members can meet on a DHT: each registers its addresses under a name that only holders of the secret know, and looks who else
-// has; see doc.go, "Finding".
+// Members can meet on a DHT: each registers its addresses under a name that only holders
+// of the secret know, and looks for others under that name; see doc.go, "Finding".
 const (
 	dhtRetry     = time.Second            // the first pause while no peer of the DHT answers
 	dhtLookFirst = 500 * time.Millisecond // the first pause between two searches while nobody is there
-	dhtLookAlone = 5 * time.Second        // the longest
-	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; a lost record is noticed after that time
-	dhtProvide   = time.Hour              // the time after which a record is made anew; it lives for longer at the DHT's peers
-	dhtSettle    = time.Second            // the time in which our addresses settle: they change several at a time
-	dhtTimeout   = time.Minute            // the longest search or registration: a slow DHT takes half of it
+	dhtLookAlone = 5 * time.Second        // the longest such pause
+	dhtLookAmong = 40 * time.Second       // the pause once somebody is there; after that time we also notice that our record is lost
+	dhtProvide   = time.Hour              // how often we renew our record; the DHT's peers keep one for longer than that
+	dhtSettle    = time.Second            // how long we wait after a change of our addresses: several change at a time
+	dhtTimeout   = time.Minute            // the longest search or registration; a slow DHT takes half that time
 	dhtDial      = 15 * time.Second       // the least time between two dials of the bootstrap peers, while nobody of the table is there
-	dhtAgain     = 10 * time.Second       // the least time between two records of ours, when one is not found
-	dhtIdentify  = 100 * time.Millisecond // the time in which identify tells the routing table
-	maxProviders = 32                     // records that are taken from one search
+	dhtAgain     = 10 * time.Second       // the least time between two registrations when our record is not found
+	dhtIdentify  = 100 * time.Millisecond // how long libp2p's identify takes to put a new peer into the routing table
+	maxProviders = 32                     // the most records that we take from one search
 )
 
-// rendezvous is the node's place on the DHT. It is a client: it asks, and answers nobody.
+// rendezvous is the node's client of the DHT: it asks others and answers
+// nobody.
 type rendezvous struct {
 	dht  *dht.IpfsDHT
 	boot []peer.AddrInfo
 }
 
-// connect makes sure that some peer of the DHT is connected. It returns how many are known. The others are dialled on: a part
-// of a DHT may have lost the rest, and the table may be registered there.
+// connect makes sure that some peer of the DHT is connected, and returns how many we
+// know. It goes on dialling the others: one part of a DHT may have lost contact with the
+// rest, and the table may be registered in either part.
 func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	if k := r.dht.RoutingTable().Size(); k > 0 {
 		return k, nil
@@ -52,7 +54,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	case <-ctx.Done():
 	}
 	select {
-	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // the number of known peers shows how it went
+	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // the number of known peers shows whether it worked
 	case <-ctx.Done():
 	}
 	if k := r.dht.RoutingTable().Size(); k > 0 {
@@ -68,7 +70,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	return 0, ErrNoDHT
 }
 
-// unmet says why no peer of the DHT could be connected.
+// unmet returns why we could connect to no peer of the DHT.
 func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
 	switch {
 	case !slices.ContainsFunc(errs, func(err error) bool { return !stuckHere(err) }):
@@ -81,8 +83,9 @@ func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
 	return fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
 }
 
-// dialAll dials the bootstrap peers of the DHT. connected receives once for each of them that is connected then.
-// ended is closed when all calls have ended; errs then says how those failed that did.
+// dialAll dials the bootstrap peers of the DHT. connected receives a value for each peer
+// that gets connected. ended is closed when all calls have ended; errs then holds the
+// errors of the calls that failed.
 func (r *rendezvous) dialAll(n *Node) (connected, ended chan struct{}, errs []error) {
 	connected, ended, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))
 	n.crew.spawn(func() {
@@ -110,7 +113,8 @@ func (k keys) key() cid.Cid {
 	return cid.NewCidV1(cid.Raw, h)
 }
 
-// findOnDHT registers our addresses under the table's key, and looks for others that did, as long as the table lives.
+// findOnDHT registers our addresses under the table's key and looks for others
+// there, until the table ends.
 func (t *Table) findOnDHT() {
 	n := t.node
 	r, err := n.dht.start(n)
@@ -130,7 +134,7 @@ func (t *Table) findOnDHT() {
 			return
 		}
 	}
-	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated)) // not earlier: libp2p waits for a subscriber that does not read
+	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated)) // do not subscribe earlier: libp2p blocks on a subscriber that does not read
 	if err != nil {
 		return
 	}
@@ -144,11 +148,12 @@ func (t *Table) findOnDHT() {
 type dhtSearch struct {
 	t *Table
 	*rendezvous
-	lost chan struct{} // our record was not found
+	lost chan struct{} // receives when a search did not find our record
 }
 
-// provide registers us, and does so again when our addresses change or the record is lost. Neither of these two reasons waits
-// for the other: a home whose router has just opened a port is found by its new address only.
+// provide registers us, and does so again when our addresses change or the record is
+// lost. A change of addresses does not wait for the pause after a lost record: when a
+// router has just opened a port, friends can reach us by the new address only.
 func (s dhtSearch) provide(changed <-chan any) {
 	var last time.Time
 	due := time.NewTimer(0)
@@ -168,14 +173,14 @@ func (s dhtSearch) provide(changed <-chan any) {
 			at = s.register()
 			last = time.Now()
 			select {
-			case <-s.lost: // this loss was noticed before the new record was made
+			case <-s.lost: // the search noticed this loss before we made the new record
 			default:
 			}
 		}
 	}
 }
 
-// register makes our record, and returns when it has to be made again.
+// register makes our record, and returns the time at which to make it again.
 func (s dhtSearch) register() time.Time {
 	ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
 	defer cancel()
@@ -200,7 +205,7 @@ func (s dhtSearch) seek() {
 			s.t.searched(Attempt{Way: WayInternet, Registered: others})
 		case size == 0:
 			s.t.searched(Attempt{Way: WayInternet, Err: ErrNoDHT})
-			_, _ = s.connect(s.t.ctx, s.t.node) // the next search shows how it went
+			_, _ = s.connect(s.t.ctx, s.t.node) // the next search shows whether it worked
 		default:
 			s.t.searched(Attempt{Way: WayInternet, Peers: size, Err: ErrNotFound})
 		}
@@ -218,7 +223,8 @@ func (s dhtSearch) seek() {
 	}
 }
 
-// search asks the DHT once. It returns how many others are registered, and whether we are.
+// search asks the DHT once. It returns how many others are registered, and
+// whether we are registered too.
 func (s dhtSearch) search() (others int, registered bool) {
 	ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
 	defer cancel()
@@ -233,7 +239,7 @@ func (s dhtSearch) search() (others int, registered bool) {
 			continue
 		}
 		others++
-		s.t.crew.spawn(func() { // a record may come without addresses, which the DHT is then asked for
+		s.t.crew.spawn(func() { // a record may come without addresses; then ask the DHT for them
 			if len(p.Addrs) == 0 {
 				ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
 				defer cancel()
@@ -242,5 +248,5 @@ func (s dhtSearch) search() (others int, registered bool) {
 			s.t.found("", WayInternet, p)
 		})
 	}
-	return others, registered || len(seen) >= maxProviders // a full answer may have left us out
+	return others, registered || len(seen) >= maxProviders // an answer with the most records may have left ours out
 }

@@ -12,7 +12,8 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// dhtClient holds the node's rendezvous once a table needs one.
+// dhtClient holds the node's rendezvous, which it makes when the first table
+// needs it.
 type dhtClient struct {
 	reached chan struct{} // closed once a peer of the DHT has answered
 
@@ -44,8 +45,8 @@ func (m *dhtClient) close() {
 	}
 }
 
-// start joins the DHT when the first table needs it: a program without a table sends nothing to anybody. It returns
-// nil once the node is closed.
+// start joins the DHT when the first table needs it, so that a program without a table
+// sends nothing to anybody. It returns nil once the node is closed.
 func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -81,11 +82,12 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 	return out, nil
 }
 
-// PublicDHT returns peers through which the public DHT of libp2p can be joined. Nothing here dials them unless the caller says so.
+// PublicDHT returns peers through which the public DHT of libp2p can be joined.
+// This package dials them only if the caller puts them into Config.Bootstrap.
 func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
 
-// nothingKept is a store that keeps no records, since nobody asks a client for any. So a search finds our own record only
-// if the DHT has it.
+// nothingKept is a store that keeps no records, since nobody asks a client for records.
+// So a search finds our own record only if other peers of the DHT have it.
 type nothingKept struct{}
 
 func (nothingKept) AddProvider(context.Context, []byte, peer.AddrInfo) error { return nil }
@@ -94,10 +96,11 @@ func (nothingKept) GetProviders(context.Context, []byte) ([]peer.AddrInfo, error
 }
 func (nothingKept) Close() error { return nil }
 
-// dhtUsed reports whether tables are looked for on a DHT.
+// dhtUsed reports whether the node looks for tables on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
 
-// private reports whether a DHT is a network of its own, where private addresses are of use.
+// private reports whether the DHT is a private one, whose peers can use private
+// addresses.
 func private(boot []peer.AddrInfo) bool {
 	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
 		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {

@@ -9,17 +9,18 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// When a contact is dialled. Of two members the smaller id dials, the other only if that fails.
+// When we dial a contact. Of two members the one with the smaller id dials; the
+// other dials only if that fails.
 const (
-	dialYield = 2 * time.Second        // how long the larger id leaves it to the smaller
-	openYield = time.Second            // how long an opener leaves it to peers that join
+	dialYield = 2 * time.Second        // how long the larger id waits for the smaller one to dial
+	openYield = time.Second            // how long an opener waits for a peer that joins to dial
 	joinYield = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
-	maxVia    = 4                      // members through which one other is dialled
-	maxCalls  = 2                      // calls to one contact at once; the second, callBeside, tries an address that was new to us
-	longCall  = 2 * time.Second        // a call to a stranger that takes longer makes room for another: callTimeout is long
+	maxVia    = 4                      // the most relaying members through which we dial one peer
+	maxCalls  = 2                      // calls to one contact at a time; the second one (callBeside) tries an address that is new to us
+	longCall  = 2 * time.Second        // we may give up a call to a stranger after this time if we need room; callTimeout is much longer
 )
 
-// yield is how long we leave dialling to the other side.
+// yield returns how long we wait for the other side to dial.
 func yield(self, other peer.ID) time.Duration {
 	if self < other {
 		return 0
@@ -27,8 +28,8 @@ func yield(self, other peer.ID) time.Duration {
 	return dialYield
 }
 
-// yield is how long we leave dialling to a contact. Where lines are slow a call takes long, and a second one beside it would
-// only make both slower.
+// yield returns how long we wait for a contact to dial us. On slow lines a call takes
+// long, and a second call at the same time would slow both down.
 func (c *circle) yield(other peer.ID) time.Duration {
 	if yield(c.self, other) == 0 {
 		return 0
@@ -36,15 +37,16 @@ func (c *circle) yield(other peer.ID) time.Duration {
 	return c.yieldMost()
 }
 
-// yieldMost is the longest time for which we leave dialling to the other side.
+// yieldMost returns the longest time that we wait for the other side to dial.
 func (c *circle) yieldMost() time.Duration {
 	return dialYield + max(c.contacts.slowest(), c.callSlack())
 }
 
-// callSlack is how much longer our calls may take: the time that the latest one took, which on most lines is little.
+// callSlack returns how much longer than usual our calls may take: as long as
+// the latest successful call took, which on most lines is little.
 func (c *circle) callSlack() time.Duration { return min(c.callTook, slackMost) }
 
-// found plans when to dial a peer that was heard of.
+// found plans when to dial a peer that we have just heard of.
 func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	if p.ID == c.self || p.ID.Validate() != nil || c.expelled[p.ID] {
 		return
@@ -64,7 +66,7 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	}
 	fresh := x.learn(p.Addrs, way)
 	x.toldBy(by)
-	if x.phase.connected() || way == WayInternet && !fresh { // the DHT tells the same again and again
+	if x.phase.connected() || way == WayInternet && !fresh { // the DHT returns the same addresses again and again
 		return
 	}
 	if x.dials.calls > 0 {
@@ -85,8 +87,9 @@ func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
 	c.nudge()
 }
 
-// callBeside calls a contact at a new address while a call is under way, which may be waiting for addresses that lead
-// nowhere. It is not used for addresses that a member tells: a member could go on telling new ones and have us call them
+// callBeside calls a contact at a new address while another call to it is under way,
+// because that one may be waiting for addresses that lead nowhere. It is not used for
+// addresses that a member sends: a member could send ever new ones and make us call them
 // all.
 func (c *circle) callBeside(x *contact, now time.Time) {
 	if c.closed || x.phase == phaseLeft || x.dials.calls >= maxCalls || x.dials.hangUps > 0 {
@@ -96,8 +99,9 @@ func (c *circle) callBeside(x *contact, now time.Time) {
 	c.nudge()
 }
 
-// firstPause is how long to wait before a peer is dialled, so that two do not dial each
-// other at once: whoever joins goes first, among equals the smaller id.
+// firstPause returns how long to wait before dialling a peer, so that two peers do not
+// dial each other at the same time. A peer that joins dials first; otherwise the one
+// with the smaller id does.
 func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 	alone := c.contacts.connected() == 0
 	switch {
@@ -107,7 +111,7 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 		return 0
 	case c.joining && alone:
 		return joinYield
-	case !c.joining && way == WayInternet: // whoever joins has dialled at once, but may be unable to reach us
+	case !c.joining && way == WayInternet: // the peer that joins has dialled at once, but may be unable to reach us
 		return openYield
 	default:
 		return openYield + c.yield(id)
@@ -120,7 +124,7 @@ type call struct {
 	way     Way
 	began   time.Time
 	slack   time.Duration // how much longer than usual it may take
-	relayed bool          // only through relays, since the other addresses have led nowhere
+	relayed bool          // dial only through relays, since the direct addresses have failed
 }
 
 // beginCall begins a try.
@@ -144,7 +148,8 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.callSlack(), relayed})
 }
 
-// callEnded decides what follows from one try. The contact may have been forgotten meanwhile, and heard of again since.
+// callEnded decides what to do after one try. Meanwhile we may have forgotten
+// the contact, and may even have heard of it again.
 func (c *circle) callEnded(t call, err error, now time.Time) {
 	if err == nil {
 		c.callTook = now.Sub(t.began)
@@ -176,7 +181,8 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	x.dials.later(now, first, x.longestPause())
 }
 
-// isRefusal reports whether the answer was one that asking again will not change soon.
+// isRefusal reports whether the peer refused for a reason that asking again
+// will not change soon.
 func isRefusal(err error) bool {
 	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrCrowded) || errors.Is(err, ErrRefused) ||
 		errors.Is(err, ErrShut) || errors.Is(err, ErrNotInvited)

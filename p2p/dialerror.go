@@ -9,16 +9,16 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// DialError is ErrUnreachable with what came of the addresses that were called.
+// DialError is ErrUnreachable with the outcome of the call to each address.
 type DialError struct{ Answers []Answer }
 
-// Answer is what some of the addresses answered.
+// Answer is an outcome that one or more addresses share.
 type Answer struct {
 	What string   // "connection refused", "no answer", …
-	At   []string // the addresses, as brief writes them; none if it is about all of them
+	At   []string // the addresses, as brief writes them; none if the outcome is that of all of them
 }
 
-// noAnswer is Answer.What of an address that nothing was heard from.
+// noAnswer is the Answer.What of an address that sent nothing back.
 const noAnswer = "no answer"
 
 // Error lists the answers: "no answer (5.5.5.9 udp, 5.5.5.9 tcp); connection refused (5.5.5.7 tcp)".
@@ -35,7 +35,8 @@ func (e *DialError) Error() string {
 
 func (e *DialError) Unwrap() error { return ErrUnreachable }
 
-// answers is the DialError of a call that libp2p has ended with an error. The same answers stand together.
+// answers makes the DialError for a call that libp2p ended with an error. It
+// puts addresses with the same outcome together.
 func answers(err error) *DialError {
 	var d *swarm.DialError
 	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
@@ -56,7 +57,8 @@ func answers(err error) *DialError {
 	return x
 }
 
-// brief is an address for people: its host and protocol, or the relay it goes through.
+// brief writes an address for people: its host and protocol, or the relay it
+// goes through.
 func brief(a ma.Multiaddr) string {
 	if isCircuit(a) {
 		if id, err := a.ValueForProtocol(ma.P_P2P); err == nil {
@@ -70,7 +72,8 @@ func brief(a ma.Multiaddr) string {
 	return a[0].Value() + " " + a[1].Protocol().Name
 }
 
-// shorten finds the cause in libp2p's errors, which list every address on a line of its own.
+// shorten extracts the cause from an error of libp2p, which lists every address
+// on a line of its own.
 func shorten(err error) string {
 	text := err.Error()
 	for _, known := range []string{

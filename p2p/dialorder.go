@@ -12,7 +12,8 @@ import (
 // two handshakes at once make both late.
 const tcpAfter = time.Second
 
-// dialOrder says when a call tries which address: as libp2p does, but TCP later.
+// dialOrder returns when a call tries each address: as libp2p does, but with
+// TCP later.
 func dialOrder(addrs []ma.Multiaddr) []network.AddrDelay {
 	plan := swarm.DefaultDialRanker(addrs)
 	quic := false

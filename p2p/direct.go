@@ -12,9 +12,10 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-const recvPatience = 2 * time.Second // how long a direct message waits for the caller
+const recvPatience = 2 * time.Second // how long a direct message waits until the caller takes it from Recv
 
-// acceptDirect takes in a direct stream: the other end of a link.
+// acceptDirect reads an incoming direct stream, the other end of a member's
+// link.
 func (n *Node) acceptDirect(s network.Stream) {
 	s.SetReadDeadline(deadline(openTimeout))
 	var head [directHead]byte
@@ -61,7 +62,8 @@ func (t *Table) read(s network.Stream, session uint64) error {
 		if !t.owner.trusted(id) {
 			return ErrNotMember
 		}
-		// A member that is over its rate waits; nothing of a direct stream is dropped for it.
+		// A member over its rate has to wait; we drop nothing of a direct
+		// stream because of the rate.
 		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, len(body))); err != nil {
 			return err
 		}
@@ -90,7 +92,7 @@ func (r heardReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// handle does what one frame asks for.
+// handle acts on one frame.
 func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 	switch k {
 	case kindData:

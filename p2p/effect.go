@@ -6,10 +6,10 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Here the table does what its circle wants done. Each effect runs in a goroutine of its own, and comes back to the owner with
-// a command that says what came of it.
+// Here the table runs the effects of its circle. Each effect runs in a goroutine of its
+// own and ends by giving the owner a command with the outcome.
 
-// start begins each effect in a goroutine of its own.
+// start runs each effect in a goroutine of its own.
 func (t *Table) start(e effects) {
 	for _, x := range e.hangUps {
 		t.crew.spawn(func() { t.hangUp(x) })
@@ -27,7 +27,7 @@ func (t *Table) start(e effects) {
 		}
 	}
 	for _, id := range e.punches {
-		go t.punch(id) // Close does not wait for it: it may take 15 s, and ends with the host
+		go t.punch(id) // Close does not wait for a punch: it may take 15 s, and ends with the host
 	}
 	for _, p := range e.homes {
 		t.crew.spawn(func() { t.dialInside(p) })
@@ -64,7 +64,7 @@ func (t *Table) dial(x call) {
 	t.report(a)
 }
 
-// punch tries once to get a direct connection to a relayed member.
+// punch tries once to open a direct connection to a relayed member.
 func (t *Table) punch(id peer.ID) {
 	if err := t.node.puncher.service.DirectConnect(id); err != nil {
 		t.node.log.Debug("not punched", "peer", id, "err", err)

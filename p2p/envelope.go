@@ -9,39 +9,42 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// An envelope is the only thing here that is encrypted and signed: a broadcast as it goes over the topic. It is
+// An envelope holds a broadcast on its way over the topic. It is the only thing
+// that this package itself encrypts and signs:
 //
 //	sealed signature[64]
 //
-// where sealed opens with the table's key and the author's name, and the signature is the author's over castTag, the topic
-// and sealed. On a direct stream a broadcast goes without an envelope: that connection is encrypted and says who speaks.
+// sealed can be opened with the table's key and the author's id. The author signs
+// castTag, the topic and sealed. On a direct stream a broadcast needs no envelope: that
+// connection is encrypted and names its sender.
 
-// castTag stands first in what an author signs, so that the signature is of no use anywhere else.
+// castTag begins the text that an author signs, so that nobody can use the
+// signature for anything else.
 const castTag = "lastcard/cast/1\x00"
 
-// Sizes of what stands before the data of a broadcast.
+// Sizes of the fields before the data of a broadcast.
 const (
 	reachLen   = 8
 	sessionLen = 8
 	seqLen     = 8
-	plainHead  = reachLen + sessionLen + seqLen // bytes before the data in an envelope
+	plainHead  = reachLen + sessionLen + seqLen // bytes before the data inside an envelope
 )
 
 // cast is one broadcast.
 type cast struct {
-	reach        uint64 // the peers that the author reaches itself; in an envelope only
+	reach        uint64 // the peers that the author reaches itself; set only in an envelope
 	session, seq uint64
 	data         []byte
 }
 
-// frame is the broadcast as it is given to a link, which shortens it further (start.go). The beginning of the stream names
-// the session.
+// frame returns the broadcast as a frame for a link, which shortens it further
+// (start.go). The frame leaves the session out: the head of the stream names it.
 func (c cast) frame() []byte {
 	b := make([]byte, 0, frameHead+1+binary.MaxVarintLen64+len(c.data))
 	return kindCast.frame(b, []byte{0}, binary.AppendUvarint(nil, c.seq), c.data)
 }
 
-// parseCast reads the body of such a frame.
+// parseCast reads the body of a frame that cast.frame made.
 func parseCast(session uint64, body []byte) (cast, error) {
 	same, seq, data, err := splitCast(body)
 	switch {
@@ -56,7 +59,7 @@ func parseCast(session uint64, body []byte) (cast, error) {
 	return cast{session: session, seq: n, data: data}, nil
 }
 
-// plain is what an envelope encrypts.
+// plain returns the bytes that an envelope encrypts.
 func (c cast) plain() []byte {
 	b := binary.BigEndian.AppendUint64(make([]byte, 0, plainHead+len(c.data)), c.reach)
 	b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, c.session), c.seq)
@@ -81,9 +84,9 @@ func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []
 	return append(sealed, ed25519.Sign(key, k.signed(sealed))...)
 }
 
-// openEnvelope reverses envelope, for what one peer has handed us in the name of an author. What the author itself has
-// handed us needs no look at the signature: the connection has proved its identity, and at a small table nearly all broadcasts
-// come that way.
+// openEnvelope reverses envelope, for bytes that the peer from has handed us in the name
+// of an author. If from is the author itself, it skips the signature: the connection has
+// already proved that identity. At a small table nearly all broadcasts come that way.
 func (k *keys) openEnvelope(from, author peer.ID, b []byte) (cast, error) {
 	at := len(b) - ed25519.SignatureSize
 	if at < 0 {
@@ -96,7 +99,7 @@ func (k *keys) openEnvelope(from, author peer.ID, b []byte) (cast, error) {
 	return parsePlain(plain)
 }
 
-// signed is what an author signs.
+// signed returns the bytes that an author signs.
 func (k *keys) signed(sealed []byte) []byte {
 	b := make([]byte, 0, len(castTag)+len(k.topic)+1+len(sealed))
 	return append(append(append(append(b, castTag...), k.topic...), 0), sealed...)
@@ -111,24 +114,27 @@ func signedBy(author peer.ID, data, sig []byte) bool {
 	return ok && err == nil
 }
 
-// seal encrypts plain for the table, with this author.
+// seal encrypts plain for the table, in the name of this author.
 func (k *keys) seal(author peer.ID, plain []byte) []byte {
 	return k.aead.Seal(nil, nil, plain, k.extra(author))
 }
 
-// open reverses seal. It reports false for bytes made without the secret or for another author.
+// open reverses seal. It reports false for bytes sealed without the secret or
+// in the name of another author.
 func (k *keys) open(author peer.ID, sealed []byte) ([]byte, bool) {
 	plain, err := k.aead.Open(nil, nil, sealed, k.extra(author))
 	return plain, err == nil
 }
 
-// extra is what is authenticated with the encrypted bytes: topic and author.
+// extra returns the additional data that the encryption authenticates: topic
+// and author.
 func (k *keys) extra(author peer.ID) []byte {
 	return append(append(append(make([]byte, 0, len(k.topic)+1+len(author)), k.topic...), 0), author...)
 }
 
-// messageID is how gossip recognises a message: by all that is authentic in it. A copy that somebody on the way has changed
-// is another message, and cannot make the true one look like a repetition.
+// messageID returns the id by which gossip recognises a message, made of all its
+// authenticated fields. A copy that somebody on the way has changed gets another id, so
+// it cannot make the true message look like a repetition.
 func messageID(m *pb.Message) string {
 	h := sha256.New()
 	var n [8]byte

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// The reasons for failure. Code gives each a word that the edge turns into a
-// sentence; errors.Is works through every wrapping in this package.
+// The reasons for failure. Code gives each of them a word, which the
+// program's front ends turn into a sentence. errors.Is finds them inside
+// every error of this package.
 var (
 	ErrBadCode      = newError("bad-code", "the code is mistyped")
 	ErrNotFound     = newError("not-found", "nobody of the table was found")
@@ -61,7 +62,8 @@ func Code(err error) string {
 	return "internal"
 }
 
-// VersionError is ErrOtherVersion where both sides know what the other has: TableConfig.Protocol of each.
+// VersionError is ErrOtherVersion with TableConfig.Protocol of both sides,
+// where both are known.
 type VersionError struct{ Theirs, Ours string }
 
 func (e *VersionError) Error() string {
@@ -70,8 +72,8 @@ func (e *VersionError) Error() string {
 
 func (e *VersionError) Unwrap() error { return ErrOtherVersion }
 
-// FindError is what Join returns when no way led to the table.
-// errors.Is finds ErrNotFound in it, or else the error that stands for the only answer.
+// FindError is the error of Join when no search led to the table. errors.Is finds
+// ErrNotFound in it, or the refusal if somebody answered with one.
 type FindError struct {
 	Reason   error // one of the sentinels
 	Attempts []Attempt

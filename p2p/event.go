@@ -2,27 +2,27 @@ package p2p
 
 import "time"
 
-// Message is what a member sent.
+// Message is a message that a member sent.
 type Message struct {
 	From   Peer
 	Data   []byte
 	Direct bool // sent to us alone
 }
 
-// EventKind is what happened to a member.
+// EventKind names what happened to a member.
 type EventKind uint8
 
 // The kinds of event.
 const (
 	MemberJoined  EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
-	MemberSilent                       // connected, but not heard for 6 s
+	MemberSilent                       // connected, but has sent nothing for 6 s
 	MemberBack                         // heard again after MemberSilent
-	MemberLeft                         // the connection to it is gone; Bye: it said goodbye
-	MemberRenewed                      // it has a new connection, by Path; nobody was told that the old one ended, but a message on its way may be lost
+	MemberLeft                         // the connection to it has ended; with Bye, it said goodbye
+	MemberRenewed                      // it has a new connection, by Path; no event reported the end of the old one, but messages on their way may be lost
 	PathChanged                        // Path has changed
-	OtherVersion                       // nobody came in: the peer has the code, and a program with another version; Err is a *VersionError
-	Crowded                            // about us, not a member: we watched and were away, and those who sit have no place for us any more
-	MemberAlive                        // Marks names what is alive at the member; every 2 s or more often while there are any, and left out while many events wait
+	OtherVersion                       // not a member: a peer that has the code, but a program of another version; Err is a *VersionError
+	Crowded                            // about us, not a member: we watched and lost the connection, and the seated members have no place for us any more
+	MemberAlive                        // Marks lists the marks that are alive at the member; sent every 2 s or more often while there are any, but not while many events wait
 )
 
 // Event says what happened to a member.
@@ -31,18 +31,18 @@ type Event struct {
 	Peer Peer
 	Path Path
 	Bye  bool  // MemberLeft: the member closed the table, and we do not dial it again
-	Err  error // MemberLeft: why, if known; OtherVersion: what both have
+	Err  error // MemberLeft: why, if known; OtherVersion: the versions of both
 
 	Marks []uint32      // MemberAlive: see Table.Alive
-	Slack time.Duration // MemberAlive: how much longer than others the member may be silent, as its line is slow; 0: not measured yet
+	Slack time.Duration // MemberAlive: how much longer than others the member may be silent, because its line is slow; 0: not measured yet
 }
 
 // Member is somebody at the table besides us.
 type Member struct {
 	Peer  Peer
-	Path  Path // PathNone: being looked for
+	Path  Path // PathNone: we are looking for it
 	Addrs []string
 }
 
-// Connected reports whether the member can be reached now.
+// Connected reports whether we can reach the member now.
 func (m Member) Connected() bool { return m.Path != PathNone }

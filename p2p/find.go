@@ -5,8 +5,9 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// find starts all ways of finding others except mDNS, which is the node's. A stand is found by addresses alone. The ways go on
-// as long as the table lives, because a member that restarts may come back with other addresses.
+// find starts all searches for others except mDNS, which the node runs for all its tables. For a stand it
+// only dials known addresses. The searches go on until the table ends, because a member that restarts may
+// come back with other addresses.
 func (t *Table) find() {
 	if t.invite.Peer != "" {
 		if id, err := t.invite.Peer.id(); err == nil {
@@ -31,7 +32,7 @@ func (t *Table) find() {
 	}
 }
 
-// ways returns the ways that are tried.
+// ways returns the ways in which this table searches.
 func (t *Table) ways() (out []Way) {
 	if t.invite.Peer != "" {
 		out = append(out, WayLink)

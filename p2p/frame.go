@@ -8,7 +8,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The frames of a direct stream; specified in doc.go.
+// The frames of a direct stream; doc.go specifies them.
 const (
 	directProtocol = "/lastcard/direct/3"
 	frameHead      = 4 // kind, and length in three bytes
@@ -16,7 +16,7 @@ const (
 	markLen        = 4
 	pingLen        = clockLen + reachLen
 	maxPing        = pingLen + MaxMarks*markLen
-	directHead     = tagLen + sessionLen // what a stream begins with
+	directHead     = tagLen + sessionLen // bytes at the beginning of a stream
 )
 
 // maxFrame is the greatest length that a frame's head can say.
@@ -28,7 +28,7 @@ type kind byte
 const (
 	kindData  kind = iota + 1 // a message of the caller of this package
 	kindCast                  // a broadcast: left out[1], its number as a uvarint, data (start.go)
-	kindPeers                 // members we know, or ourselves (home.go), or the receiver (place.go)
+	kindPeers                 // members that we know, or the sender itself (home.go), or the receiver (place.go)
 	kindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
 	kindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]
 	kindBye                   // empty: we leave the table
@@ -76,8 +76,9 @@ func readFrame(r io.Reader) (kind, []byte, error) {
 	return k, body, err
 }
 
-// Limits of a list of members: count, then each: length and bytes of the id, count of
-// addresses, length (two bytes) and bytes of each.
+// Limits of a list of members. The list is a count, then for each member: length and
+// bytes of the id, the number of addresses, and length (two bytes) and bytes of each
+// address.
 const (
 	maxPeerID    = 64
 	maxPeersBody = 1 + MaxMembers*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
@@ -132,7 +133,7 @@ func parsePeers(b []byte) ([]peer.AddrInfo, error) {
 	return list, nil
 }
 
-// reader takes fields off a byte slice; once the slice was too short it gives zeros.
+// reader takes fields off a byte slice. Once the slice is too short, it returns zeros.
 type reader struct {
 	b     []byte
 	short bool
@@ -162,7 +163,8 @@ func (r *reader) uint16() uint16 {
 	return 0
 }
 
-// writeFrame16 writes a short frame, its length of two bytes before it: those of a hello and of the cards.
+// writeFrame16 writes a short frame, of a hello or of cards, with two bytes for its
+// length before it.
 func writeFrame16(w io.Writer, most int, b []byte) error {
 	if len(b) > most {
 		return ErrTooBig

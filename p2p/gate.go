@@ -10,22 +10,24 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The gate stands before our UDP sockets. Packets from members, and from peers that we have called ourselves, pass: the
-// gate knows them by address and port. All others together may send what their handshakes need, which is about ten packets
-// each. The gate drops the rest as it reads it, in large batches, and QUIC never sees it.
+// The gate stands before our UDP sockets. Packets from members, and from peers that we have called ourselves,
+// pass: the gate knows them by address and port. All other senders together may send a few packets a second,
+// enough for their handshakes, which take about ten packets each. The gate reads all packets in large batches
+// and drops the rest, so QUIC never sees it.
 const (
 	gateRate     = 500  // packets a second from one address (IPv6: one /56)
-	gateBurst    = 1000 // packets at once
+	gateBurst    = 1000 // packets from one address at once
 	gateRateAll  = 600  // packets a second from all strangers together
 	gateBurstAll = 4000 // packets of all strangers at once
-	gateSlots    = 1024 // counters among which the addresses of strangers are spread
+	gateSlots    = 1024 // counters that the addresses of strangers share
 	maxPorts     = 1024 // ports that are let through at a time
 	passMember   = 10 * time.Second
 	passKnock    = 5 * time.Second
 	knockGives   = 200 // packets that a knock lets through
 )
 
-// gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; opens is called without it.
+// gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; it
+// calls opens without the lock.
 type gate struct {
 	opens func(knock []byte) bool // reports whether a knock is right
 
@@ -34,16 +36,16 @@ type gate struct {
 	seed    maphash.Seed
 	slots   [gateSlots]bucket
 	all     bucket
-	looks   bucket            // knocks that are looked at, from all addresses together
-	few     [gateSlots]bucket // a few more knocks that are looked at, from each address
+	looks   bucket            // limits the knocks that we check, from all addresses together
+	few     [gateSlots]bucket // allows a few more knocks from each address
 	dropped uint64
 }
 
 // pass lets one port through.
 type pass struct {
 	until   time.Time
-	packets int // packets that are left; below 0: any number
-	conns   int // connections that may still come in, whatever the doorman's rate
+	packets int // packets that may still pass; below 0: any number
+	conns   int // connections that may still come in, even beyond the doorman's rate
 }
 
 func newGate(opens func([]byte) bool) *gate {
@@ -89,14 +91,16 @@ func (g *gate) slot(ip netip.Addr) uint64 {
 	return maphash.Comparable(g.seed, household(ip)) % gateSlots
 }
 
-// How many leading bits the addresses of one customer share; an office may have a whole site.
+// The number of leading bits that the addresses of one customer share. An office may have
+// a whole /48.
 const (
 	household4 = 32
 	household6 = 56
 	site6      = 48
 )
 
-// household is what counts as one address.
+// household returns the part of an address that one customer's addresses share, so that
+// they count as one.
 func household(ip netip.Addr) netip.Addr {
 	if ip = ip.Unmap(); ip.Is6() {
 		if net, err := ip.Prefix(household6); err == nil {
@@ -106,8 +110,8 @@ func household(ip netip.Addr) netip.Addr {
 	return ip
 }
 
-// knocked lets the sender of a knock through for a moment, if the knock is right. A port that is let through already may
-// then also connect.
+// knocked lets the sender of a knock through for a moment, if the knock is right. If its port may pass
+// already, the knock still allows it one connection.
 func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	if !g.opens(b) {
 		return
@@ -136,7 +140,8 @@ func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 	}
 }
 
-// let lets one port through; passes that are over make room. The caller holds the lock.
+// let lets one port through. If the list is full, it drops passes that have ended. The
+// caller holds the lock.
 func (g *gate) let(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.ports[at]; !ok && len(g.ports) >= maxPorts {
 		maps.DeleteFunc(g.ports, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
@@ -172,9 +177,9 @@ func (g *gate) passes(at netip.AddrPort, now time.Time) bool {
 	return ok && now.Before(p.until)
 }
 
-// bucket allows a rate. The zero bucket is full.
+// bucket limits a rate. The zero bucket is full: it allows a whole burst.
 type bucket struct {
-	full time.Time // when it is full, if nothing is taken
+	full time.Time // when the bucket is full again if nobody takes anything
 }
 
 func (b *bucket) take(now time.Time, rate, burst int) bool {

@@ -9,7 +9,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// topic is the table's gossip.
+// topic is the table's gossipsub topic.
 type topic struct {
 	*pubsub.Topic
 	sub   *pubsub.Subscription
@@ -44,7 +44,8 @@ func (x *topic) leave() {
 	n.gossip.UnregisterTopicValidator(x.table.keys.topic)
 }
 
-// read empties the subscription. A topic needs one, but validate has already delivered what comes.
+// read empties the subscription. A topic needs a subscription, but validate has already
+// delivered its messages.
 func (x *topic) read() {
 	for {
 		if _, err := x.sub.Next(x.table.ctx); err != nil {
@@ -53,7 +54,7 @@ func (x *topic) read() {
 	}
 }
 
-// follow notes which peers are on the topic, until the table ends.
+// follow keeps the circle informed of the peers on the topic, until the table ends.
 func (x *topic) follow() {
 	h, err := x.EventHandler()
 	if err != nil {
@@ -70,7 +71,8 @@ func (x *topic) follow() {
 }
 
 // validate is called by pubsub, in several goroutines, for every message on the topic.
-// It delivers what is good itself, so "ignore" only says that nobody needs our copy.
+// It delivers good messages itself, so its answer "ignore" only says that nobody needs
+// our copy.
 func (x *topic) validate(_ context.Context, from peer.ID, m *pubsub.Message) pubsub.ValidationResult {
 	t, author := x.table, m.GetFrom()
 	if from == t.node.host.ID() {
@@ -120,8 +122,9 @@ func (x *topic) open(from peer.ID, m *pubsub.Message) (b cast, err error) {
 	return b, err
 }
 
-// receive takes a broadcast in, by whatever way it came: one command, because a busy table hears thousands a second. It reports
-// whether the broadcast is a good one, and whether nobody needs our copy of it.
+// receive takes in a broadcast, from the topic or from a direct stream. It uses a single command, because a
+// busy table hears thousands a second. It reports whether the broadcast is good, and whether nobody needs our
+// copy of it.
 func (t *Table) receive(author peer.ID, b cast) (taken, covered bool) {
 	valid := t.cfg.Valid == nil || t.cfg.Valid(b.data)
 	t.owner.do(func(c *circle) { taken, covered = c.receive(author, b, valid, time.Now()) })

@@ -18,41 +18,44 @@ import (
 
 // The guard keeps strangers out, in two ways; it never touches a member.
 //
-// As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do not open, and
-// calls for a table that is not here, if they come more often than those of a friend who waits for it. Five offences, each
-// within a minute of the one before, shut a peer out: for 30 s the first time, and twice as long each time after that. When
-// a table is opened, the peers that were shut out for such calls get in again: it may be the table that they called for.
+// As the connection gater it counts the offences of peers that are not members: a wrong proof, bytes that do
+// not open, and calls for a table that is not here, if they come more often than those of a friend who waits
+// for that table. Five offences, each within a minute of the one before, shut a peer out: for 30 s the first
+// time, and twice as long each time after that. When a table opens, the peers that were shut out for such
+// calls may come in again: it may be the table that they called for.
 //
-// As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
-// When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before
-// have a rate of their own beside it. So a friend that has no UDP, and cannot knock, gets in by TCP while strangers use up
-// the other rates; but not when the friend shares an address with one of them, or when they have thousands of addresses. A
-// peer that connects and says nothing is held until libp2p gives the handshake up, after 5 or 15 s. There is room for as many
-// of those as the rates let in during that time, and for friends beside them.
+// As the doorman it limits how often connections come in, before the handshake: from one address, and from
+// all addresses together. When many come in, a caller must first prove that it owns its address (QUIC's
+// Retry). Addresses that have hardly called before have an additional rate of their own. So a friend without
+// UDP, who cannot knock, gets in by TCP while strangers use up the other rates. That fails if the friend
+// shares an address with one of the strangers, or if they have thousands of addresses. A peer that connects
+// and says nothing is held until libp2p gives the handshake up, after 5 or 15 s. There is room for as many
+// such peers as the rates let in during that time, and for friends in addition.
 const (
-	strikesAllowed = 5                // offences until a peer is shut out
-	strikesForget  = time.Minute      // offences are forgotten after this time without another
-	vainTries      = 10               // how often a peer may name no table of ours before that is an offence
-	vainEvery      = dialAtMost / 2   // after each such time one vain try is forgotten: a member that we have left calls every dialAtMost
+	strikesAllowed = 5                // this many offences shut a peer out
+	strikesForget  = time.Minute      // after this time without another offence, we forget the earlier ones
+	vainTries      = 10               // a peer may call this often for a table that is not here before that is an offence
+	vainEvery      = dialAtMost / 2   // after each such time we forget one vain call: a member that we have left calls every dialAtMost
 	banFirst       = 30 * time.Second // how long the first ban is; each further one is twice as long
 	banLongest     = time.Hour
-	maxDoublings   = 16   // the most doublings of a ban or a pause: enough to pass every longest one
+	maxDoublings   = 16   // the most doublings of a ban or a pause: enough to exceed the longest of them
 	maxOffenders   = 4096 // how many offenders are remembered
 
 	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
-	acceptBurst  = 64 // connections at once: a household, or a lecture hall, that starts
+	acceptBurst  = 64 // connections at once: a household or a lecture hall where all start together
 	acceptRates  = 8  // connections a second from all addresses together, not counting peers that knock
 	acceptBursts = 128
 	freshRate    = 4 // connections a second from addresses that have hardly called before
 	freshBurst   = 32
-	freshTries   = 4                // an address that called no more often has hardly called before
-	freshEvery   = 15 * time.Second // after each such time one of its calls is forgotten
-	freshSlots   = 4096             // counters among which the addresses are spread
-	verifyRate   = 4                // connections a second that need not show first that the address is their own
+	freshTries   = 4                // an address with at most this many calls "has hardly called before"
+	freshEvery   = 15 * time.Second // after each such time we forget one of its calls
+	freshSlots   = 4096             // counters that the addresses share
+	verifyRate   = 4                // connections a second that need not prove first that they own their address
 	verifyBurst  = 64
 )
 
-// guard holds what is known of offenders and of addresses. Its lock guards its own fields; it asks member without it.
+// guard holds what we know about offenders and addresses. Its lock guards its own fields;
+// it calls member without the lock.
 type guard struct {
 	member func(peer.ID) bool
 	accept rate.Limiter
@@ -61,20 +64,20 @@ type guard struct {
 	seed maphash.Seed
 
 	mu        sync.Mutex
-	calls     [freshSlots]bucket // connections that addresses have tried
-	fresh     bucket             // connections from addresses that tried few times
-	unproven  bucket             // connections from addresses that may not be the sender's
+	calls     [freshSlots]bucket // counts the connections that each address has tried
+	fresh     bucket             // limits connections from addresses that have hardly called before
+	unproven  bucket             // limits connections from addresses that nobody has proved to own
 	offenders map[peer.ID]*offender
-	refused   uint64 // connections that were refused
+	refused   uint64 // number of refused connections
 }
 
 type offender struct {
 	strikes int
 	vain    bucket // calls for a table that is not here
-	vainly  bool   // whether such calls were why it was shut out the last time
+	vainly  bool   // whether vain calls were the reason of its last ban
 	bans    int
 	offence time.Time
-	until   time.Time // when it is let in again
+	until   time.Time // when it may come in again
 }
 
 func newGuard(member func(peer.ID) bool, gate *gate) *guard {
@@ -113,8 +116,7 @@ func (g *guard) asksInVain(id peer.ID, now time.Time) bool {
 	return !o.vain.takeEach(now, vainEvery, vainTries) && o.strike(1, true, now)
 }
 
-// pardon is called when a table is opened. It lets in again the peers that were last shut out for calls for a table that
-// was not here.
+// pardon is called when a table is opened. It ends the bans for calls for a table that was not here.
 func (g *guard) pardon() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -126,7 +128,7 @@ func (g *guard) pardon() {
 	}
 }
 
-// offender returns what is remembered of a peer. The caller holds the lock.
+// offender returns the entry of a peer, a new one if needed. The caller holds the lock.
 func (g *guard) offender(id peer.ID, now time.Time) *offender {
 	o := g.offenders[id]
 	if o == nil {
@@ -137,7 +139,7 @@ func (g *guard) offender(id peer.ID, now time.Time) *offender {
 	return o
 }
 
-// strike notes n offences, and reports whether the peer is shut out for them.
+// strike notes n offences, and reports whether they shut the peer out.
 func (o *offender) strike(n int, vainly bool, now time.Time) bool {
 	if now.Sub(o.offence) > strikesForget {
 		o.strikes = 0
@@ -152,7 +154,8 @@ func (o *offender) strike(n int, vainly bool, now time.Time) bool {
 	return true
 }
 
-// makeRoom forgets the offenders that offend no more, or else the one whose offence is the oldest. The caller holds the lock.
+// makeRoom forgets offenders whose offences are old enough. If there are none, it forgets
+// the one with the oldest offence. The caller holds the lock.
 func (g *guard) makeRoom(now time.Time) {
 	if len(g.offenders) < maxOffenders {
 		return
@@ -181,7 +184,7 @@ func (g *guard) banned(id peer.ID, now time.Time) bool {
 	return true
 }
 
-// forgive is for a peer that has proved the secret after all.
+// forgive forgets the offences of a peer that has proved the secret after all.
 func (g *guard) forgive(id peer.ID) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -202,8 +205,9 @@ func (g *guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.Co
 
 func (g *guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
 
-// doorman is the resource manager with the guard's rate for connections that come in. libp2p asks it before the handshake,
-// whose cryptography costs us more than anything else a stranger can ask for, and asks the gater only after the handshake.
+// doorman is libp2p's resource manager with the guard's rate for incoming connections. libp2p asks it before
+// the handshake, whose cryptography costs us more than anything else that a stranger can cause. It asks the
+// connection gater only after the handshake.
 type doorman struct {
 	network.ResourceManager
 	guard *guard
@@ -218,8 +222,8 @@ func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiad
 	return d.ResourceManager.OpenConnection(dir, usefd, at)
 }
 
-// VerifySourceAddress reports whether QUIC first asks an address for a token that proves that it is the sender's own. While
-// there is little to do it does not, since that takes a round trip.
+// VerifySourceAddress reports whether QUIC first has the caller prove that it owns its address. That takes a
+// round trip, so it reports false while few connections come in.
 func (d doorman) VerifySourceAddress(at net.Addr) bool {
 	u, ok := at.(*net.UDPAddr)
 	return !ok || !d.guard.gate.passes(u.AddrPort(), time.Now()) && !d.guard.trusts(time.Now())
@@ -237,7 +241,7 @@ func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
 		return true
 	}
 	ip, ok := ipOf(at)
-	if !ok { // relayed: the relay, a member, has looked
+	if !ok { // relayed: the relay is a member and has checked the caller
 		ip = netip.Addr{}
 	}
 	g.mu.Lock()
@@ -250,7 +254,8 @@ func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
 	return false
 }
 
-// slot is where an address is counted. Addresses that share one are counted together.
+// slot returns the index of an address's counter. Addresses with the same index share one
+// counter.
 func (g *guard) slot(ip netip.Addr) uint64 {
 	return maphash.Comparable(g.seed, household(ip)) % freshSlots
 }
@@ -260,7 +265,8 @@ func (n *Node) strike(id peer.ID, offences int) bool {
 	return n.guard.strike(id, offences, time.Now()) && n.shutOut(id)
 }
 
-// askedInVain notes that a peer calls for a table that is not here, and disconnects it if it does so too often.
+// askedInVain notes that a peer calls for a table that is not here, and disconnects a
+// peer that does so too often.
 func (n *Node) askedInVain(id peer.ID) {
 	if n.guard.asksInVain(id, time.Now()) {
 		n.shutOut(id)

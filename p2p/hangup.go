@@ -6,15 +6,16 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// hangUp is a peer whose connections the node shall close, and the offences that are the reason.
+// hangUp names a peer whose connections the node must close, and the offences to note for
+// that peer.
 type hangUp struct {
 	id       peer.ID
 	offences int
 }
 
-// hangUp parts from a member, has its connections closed, and plans the next call, which waits until they are closed. A
-// member that says nothing may have left. Any other is only called anew, and so is a silent one that was heard through
-// others.
+// hangUp closes the connections to a member and plans the next call, which waits until they are closed. If
+// the member was silent, it may have left, so hangUp reports that. Otherwise, or if others still hear it, we
+// only connect again.
 func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	if why == errSilent && c.authors.heard(x.id, now) && x.phase == phaseSilent {
 		c.becomeBack(x)
@@ -29,7 +30,8 @@ func (c *circle) hangUp(x *contact, why error, now time.Time) {
 	c.redial(x, now)
 }
 
-// hungUp notes that a member's connections are closed. The member may have been forgotten meanwhile, and heard of again since.
+// hungUp notes that a member's connections are closed. Meanwhile we may have forgotten
+// the member, and may even have heard of it again.
 func (c *circle) hungUp(id peer.ID) {
 	if x := c.contacts[id]; x != nil && x.dials.hangUps > 0 {
 		x.dials.hangUps--
@@ -37,11 +39,11 @@ func (c *circle) hungUp(id peer.ID) {
 	}
 }
 
-// redial plans the next try at a member that was lost. The side that dialled the lost connection goes first: the other may
-// be unable to dial.
+// redial plans the next call to a member whose connection was lost. The side that dialled the lost connection
+// goes first: the other may be unable to dial.
 func (c *circle) redial(x *contact, now time.Time) {
 	first := time.Duration(0)
-	if !x.dialled || now.Sub(x.toldAgain) < dialYield { // the other side calls, as we may have asked it to
+	if !x.dialled || now.Sub(x.toldAgain) < dialYield { // the other side calls us, perhaps because we asked it to
 		first = c.yieldMost()
 	}
 	x.dials.later(now, first, dialAtMost)

@@ -10,12 +10,13 @@ import (
 	"time"
 )
 
-// The hello proves the secret; it is specified in doc.go. Here are both sides of it, over any stream.
+// The hello proves the secret; doc.go specifies it. This file holds both sides of it,
+// over any stream.
 const (
 	helloProtocol = "/lastcard/hello/1"
 	helloVersion  = 3
 	helloTimeout  = 5 * time.Second          // the longest hello on most lines
-	helloFriend   = helloTimeout + slackMost // the longest hello of somebody who has named the table, and may be on a slow line
+	helloFriend   = helloTimeout + slackMost // the longest hello of a peer that has named the table, and may be on a slow line
 	maxHello      = 256                      // bytes of one frame
 	nonceLen      = 32
 )
@@ -35,17 +36,17 @@ const (
 	statusCrowded
 )
 
-// role is what a side of a hello comes for.
+// role is the purpose of one side of a hello: to sit or to watch.
 type role byte
 
 const (
 	roleSits    role = iota + 1 // to play, or to lend a connection
-	roleWatches                 // to look on
+	roleWatches                 // to watch
 )
 
 func (r role) valid() bool { return r == roleSits || r == roleWatches }
 
-// statusFor is the status that says why TableConfig.Admit refused.
+// statusFor returns the status for an error of TableConfig.Admit.
 func statusFor(err error) status {
 	switch {
 	case errors.Is(err, ErrShut):
@@ -75,7 +76,7 @@ var errUnsigned = newError("unsigned", "says one who did not prove the code")
 
 var errAgain = newError("again", "an older connection is being closed")
 
-// ask is the first frame, answer the second.
+// ask is the first frame of a hello; answer is the second.
 type ask struct {
 	version  byte
 	nonce    [nonceLen]byte
@@ -145,7 +146,7 @@ func parseAnswer(b []byte) (a answer, err error) {
 	return a, nil
 }
 
-// parties are both sides of one hello, as the secured connection names them.
+// parties holds the peer ids of both sides of a hello, taken from the secured connection.
 type parties struct{ i, r Peer }
 
 func (k keys) helloTag(p parties, nonce []byte) [tagLen]byte {
@@ -160,7 +161,8 @@ func (k keys) helloMAC(by string, p parties, a *ask, b *answer) [macLen]byte {
 		si[:], sr[:], []byte{byte(a.role)}, []byte{byte(b.role)}, []byte(a.protocol), []byte(b.protocol)))
 }
 
-// side holds the keys of the table, and what one side of a hello says about itself.
+// side holds the keys of the table, and the session, role and protocol of one side of a
+// hello.
 type side struct {
 	keys     keys
 	session  uint64
@@ -168,7 +170,7 @@ type side struct {
 	protocol string
 }
 
-// helloAsk is I's part. proved is called with R's session and role as soon as R has proved the
+// helloAsk plays I's part. proved is called with R's session and role as soon as R has proved the
 // secret, before R gets our proof. If proved returns an error, the hello ends and R does not let us
 // in.
 func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64, r role) error) error {
@@ -210,7 +212,7 @@ func readAnswer(r io.Reader) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	if len(f) == 1 { // refused before the secret was looked at
+	if len(f) == 1 { // R refuses before it has checked the secret
 		switch status(f[0]) {
 		case statusVersion:
 			return answer{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
@@ -223,8 +225,9 @@ func readAnswer(r io.Reader) (answer, error) {
 	return parseAnswer(f)
 }
 
-// helloAnswer is R's part. find returns the side whose table the ask's tag names; admit says,
-// once I has proved the secret, whether it may come in, and what else I is told.
+// helloAnswer plays R's part. find returns the side of the table that the tag in the ask
+// names. Once I has proved the secret, admit returns whether I may come in, and the bytes
+// that follow that status in the last frame.
 func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64, r role) (status, []byte)) error {
 	f, err := readFrame16(rw, maxHello)
 	if err != nil {
@@ -265,7 +268,8 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	return errors.Join(st.err(), writeFrame16(rw, maxVerdict, append([]byte{byte(st)}, more...)))
 }
 
-// maxVerdict is the longest last frame of a hello, in bytes: a status, and the spectators that it names.
+// maxVerdict is the longest last frame of a hello, in bytes: a status, and the spectators
+// that R names.
 const maxVerdict = 1 + 1 + maxReferred*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
 
 // parseVerdict reads the last frame of a hello.

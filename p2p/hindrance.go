@@ -13,11 +13,12 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// What keeps this computer from others, apart from routers and the others' own computers. It has one kind of IP and they have
-// the other; or there is no way out of its network; or names cannot be looked up; or only calls to the ports of the web get
-// out, as in hotels and offices.
+// This file finds out why this computer's own network keeps it from others. Either it has one kind of IP and
+// they have the other; or its network has no way out; or names cannot be looked up; or only calls to web
+// ports get out, as in hotels and offices.
 
-// How long we test whether names can be looked up and whether the web's port answers, and at how many peers.
+// Limits of the tests whether names can be looked up and whether a web port answers: the
+// time, and the number of peers.
 const (
 	dnsPatience = 3 * time.Second
 	webPatience = 3 * time.Second
@@ -25,10 +26,11 @@ const (
 	webTries    = 3
 )
 
-// families are kinds of IP.
+// families says which kinds of IP there are: IPv4, IPv6, both or none.
 type families struct{ four, six bool }
 
-// familiesHere returns the kinds of IP by which this computer may reach others; none if they cannot be known.
+// familiesHere returns the kinds of IP by which this computer may reach others; none if
+// the system does not say.
 func familiesHere() (f families) {
 	for _, n := range ownNets() {
 		if n.IP.IsGlobalUnicast() {
@@ -68,7 +70,7 @@ func stuckHere(err error) bool {
 	})
 }
 
-// namesFail reports whether peers are known by names that cannot be looked up, because nobody answers for any name.
+// namesFail reports whether the addresses of peers are names and no name server answers.
 func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	for _, p := range peers {
 		for _, a := range p.Addrs {
@@ -114,7 +116,7 @@ func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	return false
 }
 
-// place4 is the first IPv4 address with its port.
+// place4 returns the first IPv4 address with its port.
 func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	for _, a := range addrs {
 		ip, isIP := ipOf(a)
@@ -128,7 +130,8 @@ func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
 	return "", "", false
 }
 
-// speaks reports whether a computer answers at a port of TCP, if only to say that nothing listens there.
+// speaks reports whether a computer answers at a TCP port, if only to say that nothing
+// listens there.
 func speaks(ctx context.Context, host, port string) bool {
 	c, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(host, port))
 	if err == nil {
@@ -137,7 +140,7 @@ func speaks(ctx context.Context, host, port string) bool {
 	return err == nil || strings.Contains(err.Error(), "connection refused")
 }
 
-// silent reports whether some address has not answered at all.
+// silent reports whether at least one address has not answered at all.
 func silent(err error) bool {
 	var d *swarm.DialError
 	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return shorten(e.Cause) == noAnswer })

@@ -13,17 +13,19 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// Two members behind one public address may be at one home, and still meet through somebody else's relay: many networks carry
-// no multicast, and many routers send nothing back to themselves. Therefore each member tells its addresses, inside and
-// outside, to the members that it reaches through a relay. If one of the addresses outside is ours too, we dial it inside: the
-// smaller id first, then both. Two homes behind one carrier's router look the same; there the try fails, and is repeated ever
-// more rarely.
+// Two members behind one public address may be in one home, and still meet only through somebody else's
+// relay: many networks carry no multicast, and many routers send nothing back to themselves. Therefore each
+// member sends its addresses, inside and outside, to the members that it reaches through a relay. If one of
+// the outside addresses is ours too, we dial the member's inside addresses: the smaller id first, then both.
+// Two homes behind one carrier's router look the same; there the try fails, and we repeat it ever more
+// rarely.
 const (
 	homeTimeout = 3 * time.Second
 	homeTries   = 1 // tries of the peer with the smaller id, before the other dials as well
 )
 
-// where is what we tell about ourselves: where we are outside, then inside.
+// where returns the addresses that we send about ourselves: those seen from outside, then
+// those inside our network.
 func (n *Node) where() []ma.Multiaddr {
 	inside, err := here(n.host.Network())
 	if err != nil {
@@ -32,7 +34,7 @@ func (n *Node) where() []ma.Multiaddr {
 	return fit(append(n.outside.addrs(), insideOf(inside)...))
 }
 
-// insideOf are the addresses that are good inside a home only.
+// insideOf returns the addresses that work only inside a home.
 func insideOf(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool {
 		ip, ok := ipOf(a)
@@ -42,14 +44,14 @@ func insideOf(addrs []ma.Multiaddr) []ma.Multiaddr {
 
 func inHome(ip netip.Addr) bool { return ip.IsPrivate() }
 
-// whereabouts is where a member says it is, and what we do with it.
+// whereabouts holds the addresses that a member says it has, and when we dial them.
 type whereabouts struct {
 	inside, outside []ma.Multiaddr
 	tells, dials    punching
 }
 
-// shareHome tells a relayed member where we are, and dials it if it is at our home. It does so from time to time, because
-// neither side may know its address outside at first.
+// shareHome sends a relayed member our addresses, and dials the member if it is in our home. It does so
+// repeatedly, because neither side may know its outside address at first.
 func (c *circle) shareHome(x *contact, now time.Time) {
 	if x.path != PathRelay {
 		x.home = whereabouts{}
@@ -64,8 +66,8 @@ func (c *circle) shareHome(x *contact, now time.Time) {
 	c.dialHome(x, now)
 }
 
-// tellsWhere takes in where a member says that it is. However often it says so, it is dialled ever more rarely: a member must
-// not be able to have this program try one address after another in its own home.
+// tellsWhere takes in the addresses that a member says it has. However often the member sends them, we dial
+// them ever more rarely: a member must not be able to make this program scan the addresses of our home.
 func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	x := c.contacts[id]
 	if x == nil || !x.phase.connected() {
@@ -76,7 +78,7 @@ func (c *circle) tellsWhere(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	c.dialHome(x, now)
 }
 
-// dialHome dials a relayed member inside, if it seems to be at our home.
+// dialHome dials a relayed member at its inside addresses, if it seems to be in our home.
 func (c *circle) dialHome(x *contact, now time.Time) {
 	h := &x.home
 	if x.path != PathRelay || !h.dials.due(now) || len(h.inside) == 0 || !c.sharesHome(h.outside) || c.self > x.id && h.tells.tries <= homeTries {
@@ -100,7 +102,7 @@ func (c *circle) homeDialled(id peer.ID) {
 	}
 }
 
-// dialInside tries once to reach a relayed member at our home.
+// dialInside tries once to reach a relayed member inside our home.
 func (t *Table) dialInside(p peer.AddrInfo) {
 	ctx, cancel := context.WithTimeout(network.WithForceDirectDial(t.ctx, "at our home"), homeTimeout)
 	defer cancel()

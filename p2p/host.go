@@ -29,15 +29,15 @@ import (
 	"go.uber.org/fx"
 )
 
-// Limits of libp2p. The queues of pubsub hold 32 messages by default and drop the rest silently: of a burst of 200
-// broadcasts, four in five arrived. With these queues all arrive.
+// Limits of libp2p. The queues of pubsub hold 32 messages by default and silently drop any more: of a burst
+// of 200 broadcasts, four in five arrived. With the queue lengths here, all arrive.
 const (
 	gossipQueue  = 1024
 	gossipBuffer = 4096
 	maxGossip    = 64 << 10 // bytes of one gossipsub message, its head and our signature included
 	maxSubscribe = 64       // subscriptions one peer may announce at a time
-	connsLow     = 96       // beyond connsHigh connections the least useful are closed, down to this;
-	connsHigh    = 160      // members are never among them
+	connsLow     = 96       // beyond connsHigh connections, libp2p closes the least useful ones, down to this number;
+	connsHigh    = 160      // it never closes those of members
 	connsGrace   = 20 * time.Second
 )
 
@@ -68,8 +68,8 @@ func newHost(n *Node) (host.Host, error) {
 	return h, nil
 }
 
-// hostConfig is what makes a host ours: its transports, its limits, and its doors. It is made without libp2p's own options,
-// whose package links WebRTC, WebTransport and WebSocket into every program that names it: 5 MB.
+// hostConfig configures our host: its transports, its limits and its protection. It avoids libp2p's own
+// options, since their package would link WebRTC, WebTransport and WebSocket into our program: 5 MB.
 func (n *Node) hostConfig() (*config.Config, error) {
 	if len(n.cfg.Key) != ed25519.PrivateKeySize {
 		return nil, errors.New("no Ed25519 key")
@@ -80,10 +80,12 @@ func (n *Node) hostConfig() (*config.Config, error) {
 		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(dialOrder)},
 		Transports: []fx.Option{provide(newQUIC), provide(newTCP)},
 		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
-		// TCP is secured by Noise alone, which every libp2p knows: TLS has certificates with dates, and clocks are wrong.
+		// Noise alone secures TCP, and every libp2p knows it. TLS would need certificates
+		// with dates, and some clocks are wrong.
 		SecurityTransports: []config.Security{{ID: libp2pnoise.ID, Constructor: libp2pnoise.New}},
 		RelayCustom:        true, Relay: n.relays(),
-		// Counters would stop dialling after failures that are normal on a LAN without internet.
+		// libp2p's counters would stop dialling after failures that are normal on a LAN
+		// without internet.
 		CustomUDPBlackHoleSuccessCounter: true, CustomIPv6BlackHoleSuccessCounter: true,
 	}
 	var err error
@@ -99,7 +101,7 @@ func (n *Node) hostConfig() (*config.Config, error) {
 	return c, c.Apply(n.cfg.Options...)
 }
 
-// provide tells libp2p of a transport.
+// provide adds a transport to libp2p.
 func provide(constructor any) fx.Option {
 	return fx.Provide(fx.Annotate(constructor, fx.As(new(transport.Transport)), fx.ResultTags(`group:"transport"`)))
 }
@@ -139,8 +141,9 @@ func gossipOptions(log *slog.Logger) []pubsub.Option {
 	}
 }
 
-// ourTopics lets in subscriptions to any table's topic, also to those we are not
-// at: a subscription refused now would not be announced again when we join.
+// ourTopics accepts subscriptions to the topic of any table, even one where we
+// are not: a peer would not repeat a refused subscription when we join that
+// table later.
 type ourTopics struct{}
 
 func (ourTopics) CanSubscribe(topic string) bool { return strings.HasPrefix(topic, topicPrefix) }

@@ -9,8 +9,9 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// libp2p remembers the addresses of the interfaces for a minute, in two places. A computer that comes to another network would
-// tell nobody for a minute where it is. So here the interfaces are looked at whenever addresses are asked for.
+// libp2p remembers the addresses of the interfaces for a minute, in two places. A computer that comes to
+// another network would tell nobody for a minute where it is. So this file looks at the interfaces whenever
+// somebody asks for addresses.
 
 // here returns the addresses at which a network listens on the interfaces as they are now, always in the same order.
 func here(n network.Network) ([]ma.Multiaddr, error) {
@@ -19,7 +20,8 @@ func here(n network.Network) ([]ma.Multiaddr, error) {
 	return now, err
 }
 
-// interfaces are what a node listens on now, and where it is seen from outside. It is asked for addresses before it has a network.
+// interfaces returns the addresses that a node listens on now, and those that others see
+// it at. libp2p asks it for addresses before it has a network.
 type interfaces struct {
 	network atomic.Pointer[network.Network]
 	outside *outside
@@ -27,7 +29,8 @@ type interfaces struct {
 
 func (i *interfaces) use(n network.Network) { i.network.Store(&n) }
 
-// first is libp2p's AddrsFactory: the present addresses come first, all others after them, and those outside last.
+// first is libp2p's AddrsFactory. It puts the present addresses first, then all others,
+// then the outside ones.
 func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 	net := i.network.Load()
 	if net == nil { // there is no network yet
@@ -46,7 +49,7 @@ func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 }
 
 // Addrs returns the multiaddrs others may reach us at, without the peer id:
-// loopback only if there is nothing else.
+// loopback only if the node has no other address.
 func (n *Node) Addrs() []string { return texts(n.addrs()) }
 
 func (n *Node) addrs() []ma.Multiaddr {

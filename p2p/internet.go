@@ -16,9 +16,10 @@ import (
 	"lastcard/p2p/internal/ports"
 )
 
-// AutoRelay's own pauses are for servers (3 minutes before the first try, an hour after a failure). These are shorter.
+// AutoRelay's own pauses suit servers (3 minutes before the first try, an hour after a
+// failure). These are shorter.
 const (
-	publicRelays  = 2 // strangers' relays at which we keep a place
+	publicRelays  = 2 // strangers' relays where we reserve a place
 	relayBackoff  = 30 * time.Second
 	relayInterval = 5 * time.Second
 )
@@ -31,7 +32,8 @@ func (n *Node) overInternet(h *config.Config) {
 	h.EnableHolePunching = true
 	h.HolePunchingOptions = []holepunch.Option{n.puncher.keep}
 	h.EnableAutoNATv2 = true
-	// Without this no relay is looked for before AutoNAT has decided that we cannot be reached, which it may never do.
+	// Without this, libp2p looks for no relay until AutoNAT has decided that we cannot be
+	// reached, which it may never do.
 	private := network.ReachabilityPrivate
 	h.AutoNATConfig.ForceReachability = &private
 	h.EnableAutoRelay = true
@@ -42,8 +44,9 @@ func (n *Node) overInternet(h *config.Config) {
 	}
 }
 
-// strangers returns peers of the DHT that may relay for us, as soon as we have met some; members are asked in relay.go. A
-// relay that is found late is registered late, and a friend who looks for us meanwhile finds an address that is of no use.
+// strangers returns peers of the DHT that may relay for us, as soon as we have met some; relay.go asks
+// members. It hurries: until our record names a relay, a friend who looks for us finds only addresses that do
+// not work.
 func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
 	out := make(chan peer.AddrInfo)
 	go func() {

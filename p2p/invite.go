@@ -26,15 +26,15 @@ const (
 	maxPasted = 16 << 10 // bytes ParseInvite looks at
 )
 
-// Invite is what lets somebody in. Whoever has it can join; nobody else can.
+// Invite lets somebody into a table. Whoever has it can join; nobody else can.
 // The zero Invite is not valid; use NewInvite or ParseInvite.
 type Invite struct {
 	secret [SecretSymbols]byte // one symbol of 5 bits a byte
 	valid  bool
-	stand  bool // found by addresses alone; see stand.go
+	stand  bool // the table is a stand, found by addresses alone; see stand.go
 
-	Opener Peer     // the identity of the player that opens the table, "" if it is not known; no node need have this identity
-	Peer   Peer     // a member to ask, "" if only the code is known
+	Opener Peer     // the identity of the player that opens the table, "" if not known; it need not be the identity of any node
+	Peer   Peer     // a member to call, "" if only the code is known
 	Addrs  []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
 	// Texts as somebody wrote them into the link, UTF-8 but not safe to show:
 	Game  string // at most MaxText bytes
@@ -97,10 +97,12 @@ func (v Invite) Link() string {
 	return guardEnd(b.String())
 }
 
-// trimmed are characters at the end of a pasted link that belong to the sentence around it.
+// trimmed holds characters that, at the end of a pasted link, belong to the sentence
+// around it.
 const trimmed = ".,;:!)]}*_"
 
-// guardEnd keeps the last character of a link from being taken for the end of a sentence.
+// guardEnd escapes the last character of a link if a reader would cut it off as the end
+// of a sentence.
 func guardEnd(link string) string {
 	if last := link[len(link)-1]; strings.IndexByte(trimmed, last) >= 0 {
 		return fmt.Sprintf("%s%%%02X", link[:len(link)-1], last)
@@ -111,7 +113,7 @@ func guardEnd(link string) string {
 // String returns nothing secret, so that an invite may be logged.
 func (v Invite) String() string { return "invite(" + string(v.Peer) + ")" }
 
-// escape is QueryEscape that leaves the slashes of multiaddrs readable.
+// escape is url.QueryEscape, but leaves the slashes of multiaddrs readable.
 func escape(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(s), "%2F", "/"), "+", "%20")
 }
@@ -158,7 +160,7 @@ func parseCode(s string) (Invite, error) {
 	return v, nil
 }
 
-// parseLink reads what follows the scheme. Only the code must be right.
+// parseLink reads the part of a link after the scheme. Only the code must be right.
 func parseLink(s string) (Invite, error) {
 	s = strings.TrimPrefix(s, "//")
 	if i := strings.IndexFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>\"'`", r) }); i >= 0 {

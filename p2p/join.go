@@ -7,14 +7,14 @@ import (
 	"time"
 )
 
-// enoughAlone is how long Join waits until a connected member is seen on the topic. After that we count as joined all the
-// same.
+// enoughAlone is how long Join waits until it sees a connected member on the topic. After that we count as
+// joined even without.
 const enoughAlone = time.Second
 
-// Join looks for the table in all ways at once, and returns when a member has let us in.
-// The search ends with ctx, and after cfg.Patience if that is set; cfg.Report tells how it goes. Errors: ErrBadConfig,
-// ErrClosed, and *FindError with ErrNotFound, ErrRefused, ErrFull, ErrCrowded, ErrShut, ErrNotInvited, ErrOtherVersion or
-// ErrNoNetwork inside.
+// Join looks for the table in all ways at once, and returns when a member has let us in. The search ends with
+// ctx, and after cfg.Patience if that is set; it calls cfg.Report for each attempt. Errors: ErrBadConfig,
+// ErrClosed, and *FindError with ErrNotFound, ErrRefused, ErrFull, ErrCrowded, ErrShut, ErrNotInvited,
+// ErrOtherVersion or ErrNoNetwork inside.
 func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	t, err := n.newTable(v, cfg, true)
 	if err != nil {
@@ -28,11 +28,12 @@ func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// progress is how far Join has come. For somebody who watches, members that watch too do not count: one that came a moment ago
-// knows few others and has room, but does not hear the table for long if those who sit have none.
+// progress is how far Join has come. For a spectator, members that watch too do not count: one that came a
+// moment ago knows few others and has room, but it soon hears nothing of the table if the seated members have
+// no room for us.
 type progress struct {
 	connected, joined bool  // connected to a member; joined: a member hears us
-	refusal           error // the latest answer that no further try will change
+	refusal           error // the latest refusal that another try would not change
 }
 
 func (t *Table) progress() (p progress) {
@@ -92,7 +93,7 @@ func (t *Table) findError(refusal error) error {
 		e.Reason = ErrNoNetwork
 	}
 	t.owner.query(func(c *circle) { e.Attempts = append(e.Attempts, c.contacts.unanswered()...) })
-	for _, w := range t.ways() { // a way that led to nobody is named too
+	for _, w := range t.ways() { // list a way that led to nobody too
 		if !slices.ContainsFunc(e.Attempts, func(a Attempt) bool { return a.Way == w }) {
 			e.Attempts = append(e.Attempts, Attempt{Way: w, Err: ErrNotFound})
 		}

@@ -18,14 +18,14 @@ const (
 	tagLen      = 16
 )
 
-// keys is what an invite's secret gives; see doc.go, "Keys".
+// keys holds the keys derived from an invite's secret; see doc.go, "Keys".
 type keys struct {
 	aead   cipher.AEAD
 	hello  []byte
 	topic  string
-	name   string // rendezvous: 12 symbols, fit for an mDNS service and a file
+	name   string // the rendezvous name: 12 symbols, valid in an mDNS service name and a file name
 	direct [tagLen]byte
-	dht    [32]byte // rendezvous on the DHT
+	dht    [32]byte // the rendezvous key on the DHT
 }
 
 func deriveKeys(v Invite) keys {
@@ -44,14 +44,14 @@ func deriveKeys(v Invite) keys {
 	return k
 }
 
-// expand makes n bytes of the secret, for one use.
+// expand derives n bytes from the secret, for one use.
 func (v Invite) expand(use string, n int) []byte {
 	b, err := hkdf.Key(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt), use, n)
 	must(err)
 	return b
 }
 
-// must panics on an error that only a wrong size in this package could cause.
+// must panics on an error. Only a wrong size in this package could cause one.
 func must(err error) {
 	if err != nil {
 		panic("p2p: " + err.Error())
@@ -62,7 +62,7 @@ func text32(b []byte) string {
 	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b))
 }
 
-// mac is an HMAC over fields, each with its length before it.
+// mac returns an HMAC over fields. The length of each field precedes it.
 func (k keys) mac(fields ...[]byte) []byte {
 	h := hmac.New(sha256.New, k.hello)
 	for _, f := range fields {

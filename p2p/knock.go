@@ -11,26 +11,28 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A peer that calls another knocks first, so that a friend gets in while strangers flood the other, even from the friend's
-// own address. A knock is one packet, sent from the socket that the call will use:
+// A peer knocks before it calls another, so that a friend gets in even while strangers flood the called peer,
+// perhaps from the friend's own address. A knock is one packet, sent from the socket that the call will use:
 //
 //	0x1C "LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
 //
-// A knock is good once. It lets 200 packets and one connection of that port through, whatever the others send, and proves
-// nothing more: the hello follows. Somebody who listens on the way and is faster than the caller can get that much.
+// A knock works once. It lets 200 packets and one connection from the sender's port through, however much
+// others send. It proves nothing more: the hello follows. Somebody who copies the knock on its way and is
+// faster than the caller gains no more than that.
 const (
 	knockMagic = "\x1cLCK" // QUIC's packets have one of the two highest bits set
 	knockNonce = 16
 	knockMAC   = 16
 	knockLen   = len(knockMagic) + knockNonce + knockMAC
-	knockRate  = 2000 // knocks that are looked at in a second: some microseconds each
+	knockRate  = 2000 // knocks that we check in a second; a check takes some microseconds
 	knockBurst = 4000
-	fewRate    = 4    // knocks from one address that are looked at in a second, whatever the others send
-	fewBurst   = 8    // knocks at once: as many as a friend sends for two calls
-	maxKnocks  = 4096 // knocks that are remembered, so that none is used twice
+	fewRate    = 4    // knocks from one address that we check in a second, however much others send
+	fewBurst   = 8    // knocks from one address at once: as many as a friend sends for two calls
+	maxKnocks  = 4096 // knocks that we remember, so that nobody uses one twice
 )
 
-// knockAgain is when a knock is repeated: it may have been lost.
+// knockAgain lists the delays after which a caller sends a knock, more than once because
+// a packet may be lost.
 var knockAgain = []time.Duration{0, 100 * time.Millisecond, 300 * time.Millisecond, time.Second}
 
 func isKnock(b []byte) bool { return len(b) == knockLen && string(b[:len(knockMagic)]) == knockMagic }
@@ -45,7 +47,7 @@ func (k keys) knock(r Peer, nonce []byte) []byte {
 type knocks struct {
 	mu   sync.Mutex
 	seen map[[knockNonce]byte]struct{}
-	ring [][knockNonce]byte // the same nonces, in a ring; once it is full, next is the oldest
+	ring [][knockNonce]byte // the same nonces in a ring; once the ring is full, next is the index of the oldest
 	next int
 }
 
@@ -80,7 +82,8 @@ func (n *Node) opens(b []byte) bool {
 	return t != nil && n.knocks.fresh(nonce)
 }
 
-// knock goes before a call, so that a peer that strangers flood lets us through. It ends with ctx.
+// knock sends the knocks before and during a call, so that a peer that strangers flood
+// lets us through. It ends with ctx.
 func (n *Node) knock(ctx context.Context, k keys, to Peer, addrs []ma.Multiaddr) {
 	n.gate.expect(addrs, time.Now())
 	socks := n.socks.all()

@@ -11,12 +11,12 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 )
 
-// knownQueue is how many peers may wait to be shown to gossip. A peer that finds no room is shown later: it seems deaf until
-// then, and is dialled again.
+// knownQueue is how many peers may wait to be shown to gossip. If there is no room for a peer, it seems deaf,
+// so we dial it again and show it then.
 const knownQueue = 256
 
-// knownHost is the host as gossip sees it: only peers that have proved a secret are there. So strangers are not told our
-// topics, get no message, and cost no stream.
+// knownHost is the host as gossip sees it: only peers that have proved a secret are there. So strangers do
+// not learn our topics, get no message, and cost no stream.
 type knownHost struct {
 	host.Host
 	node   *Node
@@ -24,7 +24,7 @@ type knownHost struct {
 	proven chan peer.ID // members to be shown
 }
 
-// newKnownHost shows gossip the members, until the node is closed.
+// newKnownHost makes a host that shows gossip the members, until the node is closed.
 func newKnownHost(n *Node) (*knownHost, error) {
 	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus(), proven: make(chan peer.ID, knownQueue)}
 	all, err := n.host.EventBus().Subscribe(new(event.EvtPeerIdentificationCompleted))
@@ -63,8 +63,8 @@ func newKnownHost(n *Node) (*knownHost, error) {
 
 func (k *knownHost) EventBus() event.Bus { return k.bus }
 
-// SetStreamHandler lets in only streams of members. Nobody else has a reason to open one: our own side
-// does so after the hello, when the other has taken us in.
+// SetStreamHandler lets in only streams of members. Nobody else has a reason to open one: our program
+// opens its own only after the hello, when the other side has let it in.
 func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandler) {
 	k.Host.SetStreamHandler(id, func(s network.Stream) {
 		if !k.node.isMember(s.Conn().RemotePeer()) {
@@ -78,7 +78,7 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 // show is called when a peer has proved a secret.
 func (k *knownHost) show(id peer.ID) { offer(k.proven, id) }
 
-// onIdentify is called when a peer has told its addresses.
+// onIdentify is called when a peer has sent us its addresses.
 func (n *Node) onIdentify(id peer.ID) {
 	for _, t := range n.tables.all() {
 		t.owner.post(func(c *circle) { c.identified(id) })

@@ -13,23 +13,25 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Tables are shown on this network by cards. A node looks for neighbours, by mDNS and among the processes of this computer,
-// and asks each of them over a stream of its own, every so often. The answer is one frame of cards.
+// Nodes show tables to this network as cards. A node looks for neighbours, by mDNS and among the processes of
+// this computer. It regularly opens a stream to each of them and asks for cards. The answer is one frame of
+// cards.
 const (
 	lanProtocol = "/lastcard/lan/1"
-	lanEvery    = 2 * time.Second // how often a peer is asked
+	lanEvery    = 2 * time.Second // how often we ask a peer
 	lanTimeout  = 3 * time.Second
-	lanSlowly   = 30 * time.Second // how often a peer that does not answer is asked, and any peer while we are at a table ourselves
-	lanTries    = 4                // how many failures in a row make a peer one that does not answer
+	lanSlowly   = 30 * time.Second // how often we ask a peer that does not answer, and any peer while we are at a table ourselves
+	lanTries    = 4                // after this many failures in a row, a peer counts as one that does not answer
 	maxLANPeers = 32
 )
 
-// lan is what a node knows of the tables around it. Its lock guards the neighbours alone.
+// lan holds what a node knows of the tables on its network. Its lock guards the
+// neighbours alone.
 type lan struct {
 	node    *Node
 	changed chan struct{}
 	nudged  chan struct{}
-	news    chan struct{} // receives when mDNS has something new to tell
+	news    chan struct{} // receives when mDNS should announce us again
 
 	mu    sync.Mutex
 	peers map[peer.ID]*neighbour
@@ -39,7 +41,7 @@ type lan struct {
 type neighbour struct {
 	info   peer.AddrInfo
 	tables []LANTable
-	next   time.Time // when it is asked next
+	next   time.Time // when we ask it next
 	busy   bool
 	fails  int
 }
@@ -65,8 +67,8 @@ func (n *Node) LANTables() []LANTable {
 // LANChanged returns a channel that receives (and merges) a signal when LANTables has changed.
 func (n *Node) LANChanged() <-chan struct{} { return n.lan.changed }
 
-// answer shows our tables to whoever asks on this network. A card may have the code of a table, so somebody on the internet who
-// knows an address of ours gets none.
+// answer sends the cards of our tables to a peer on this network. A card may contain the code of a table, so
+// a peer that reaches us over the internet gets none.
 func (l *lan) answer(s network.Stream) {
 	if !onThisNetwork(s.Conn().RemoteMultiaddr()) {
 		s.Reset()
@@ -111,14 +113,14 @@ func (l *lan) run() {
 	}
 }
 
-// announced is called when a table was opened or closed.
+// announced is called when one of our tables has opened or closed.
 func (l *lan) announced() {
 	poke(l.nudged)
 	poke(l.news)
 }
 
-// meetLocally does for processes of this computer what mDNS does for the network. Only a node that
-// announces a table is listed.
+// meetLocally finds nodes of other processes on this computer, as mDNS does on the network. Only
+// nodes that announce a table post their addresses.
 func (l *lan) meetLocally() {
 	n := l.node
 	if n.runDir == "" {
@@ -147,7 +149,7 @@ func (l *lan) found(p peer.AddrInfo) {
 	if old := l.peers[p.ID]; old != nil {
 		old.info = p
 		if len(old.tables) == 0 {
-			old.tables = nil // the neighbour may have opened a table since it was asked, so it keeps its place until it is asked again
+			old.tables = nil // the neighbour may have opened a table since we last asked, so it keeps its place until we ask again
 		}
 		return
 	}
@@ -162,8 +164,8 @@ func (l *lan) found(p peer.AddrInfo) {
 	poke(l.nudged)
 }
 
-// makeRoom forgets the neighbour that has failed to answer most often, or else one that answers and has no table any more. It
-// reports whether there is room then.
+// makeRoom forgets the neighbour that has failed to answer most often, or, if all answer, one that has no
+// table any more. It reports whether there is room then.
 func (l *lan) makeRoom() bool {
 	var silent, without *neighbour
 	for _, p := range l.peers {
@@ -185,7 +187,8 @@ func (l *lan) makeRoom() bool {
 	return true
 }
 
-// onConnect is called for every new connection: a neighbour can be asked now.
+// onConnect is called for every new connection. If the peer is a neighbour, we can ask it
+// now.
 func (l *lan) onConnect(id peer.ID) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -195,7 +198,8 @@ func (l *lan) onConnect(id peer.ID) {
 	}
 }
 
-// pace is how often neighbours are asked. Whoever is at a table hardly looks for another one.
+// pace returns how often we ask neighbours. A player at a table hardly looks for another
+// one.
 func (l *lan) pace() time.Duration {
 	if len(l.node.tables.all()) > 0 {
 		return lanSlowly
@@ -215,7 +219,7 @@ func (l *lan) askAll(now time.Time) {
 	}
 }
 
-// shown is the outcome of asking one neighbour.
+// shown is one neighbour's answer.
 type shown struct {
 	tables []LANTable
 	err    error
@@ -234,7 +238,7 @@ func (l *lan) answered(id peer.ID, s shown) {
 		if p.fails++; p.fails > 1 {
 			p.tables = nil
 		}
-		if p.fails >= lanTries { // kept while there is room: mDNS announces a peer only once
+		if p.fails >= lanTries { // keep the neighbour while there is room: mDNS announces a peer only once
 			p.next = time.Now().Add(lanSlowly)
 		}
 	}

@@ -12,19 +12,19 @@ import (
 	"github.com/libp2p/go-libp2p/x/rate"
 )
 
-// What others may take of us through libp2p.
+// Limits of the resources that others may use through libp2p.
 const (
 	maxPerIPv4     = 64       // connections from one address; a household or a lecture hall may be behind it
 	maxPerIPv6Net  = 64       // connections from a /56
 	maxPerIPv6Site = 128      // connections from a /48
-	maxConnsIn     = 640      // connections from outside: all that the doorman can let strangers hold, and all members
-	maxHandshakes  = 384      // connections in handshakes: a stranger's may take 15 s, and friends must find room beside them
+	maxConnsIn     = 640      // incoming connections: all that the doorman lets strangers hold, and those of all members
+	maxHandshakes  = 384      // connections in a handshake: a stranger's may take 15 s, and there must still be room for friends
 	maxMemory      = 48 << 20 // bytes of buffers in libp2p
 	maxHellos      = 8        // streams of one of our protocols with one peer
 )
 
-// service is one of libp2p's own services: how many streams all peers together may have with it, and how many one peer, each
-// way, and the bytes of memory that they take.
+// service holds the limits of one of libp2p's own services: the streams, in each direction, of all peers
+// together and of one peer, and the bytes of memory that these may take.
 type service struct {
 	name                string
 	protocols           []protocol.ID
@@ -32,8 +32,8 @@ type service struct {
 	allBytes, peerBytes int64
 }
 
-// services are the limits that libp2p's own constructor sets for its services on a small computer. The old autonat is
-// among them although we use the new one: libp2p starts both.
+// services are the limits that libp2p's own constructor sets for its services on a small computer. The list
+// includes the old autonat although we use the new one, because libp2p starts both.
 var services = []service{
 	{identify.ServiceName, []protocol.ID{identify.ID, identify.IDPush}, 64, 16, 4 << 20, 1 << 20},
 	{autonat.ServiceName, []protocol.ID{autonat.AutoNATProto}, 64, 2, 4 << 20, 1 << 20},
@@ -42,7 +42,7 @@ var services = []service{
 }
 
 // newLimits raises libp2p's limits for connections from one address. The default
-// of 8 would keep part of a household out, whose members share one address.
+// of 8 would keep out part of a household, whose members share one address.
 func newLimits() (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	for _, s := range services {
@@ -60,7 +60,7 @@ func newLimits() (network.ResourceManager, error) {
 	own := rcmgr.PartialLimitConfig{
 		System:    rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Conns: 2 * maxConnsIn, Memory: maxMemory},
 		Transient: rcmgr.ResourceLimits{ConnsInbound: maxHandshakes, Conns: 2 * maxHandshakes, FD: 2 * maxHandshakes},
-		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{ // one is in use, others may be ending
+		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{ // one stream is in use; others may be ending
 			helloProtocol: few, directProtocol: few, lanProtocol: few,
 		},
 	}

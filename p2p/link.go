@@ -12,32 +12,32 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Limits of a way out.
+// Limits of a link.
 const (
-	outFrames    = 1024             // frames that wait to be sent to one member
-	outPulses    = 4                // pings and answers that wait beside them
-	outBytes     = 8 << 20          // bytes of all that waits for one member
-	writeTimeout = 30 * time.Second // what a sealed shuffle needs takes 10 s on a slow line; we part from a member that is gone long before this
+	outFrames    = 1024             // frames that may wait for one member
+	outPulses    = 4                // pings and pongs that may wait, in addition
+	outBytes     = 8 << 20          // bytes of all frames that wait for one member
+	writeTimeout = 30 * time.Second // the data of a sealed shuffle takes 10 s on a slow line; a member that is gone is disconnected long before this
 	openTimeout  = 5 * time.Second
-	fullAfter    = 50 * time.Millisecond  // a frame that waits longer to be sent is on a line that is full
+	fullAfter    = 50 * time.Millisecond  // a frame that waits for longer than this shows that the line is full
 	byeTimeout   = 300 * time.Millisecond // the longest wait until the other side has read a goodbye
-	leaveTimeout = 900 * time.Millisecond // the longest wait until goodbyes, and what waits before them, are written
+	leaveTimeout = 900 * time.Millisecond // the longest wait until goodbyes, and the frames before them, are written
 )
 
-// link is the way out to one member: two queues that the owner fills, and for each a goroutine that writes it to a stream.
-// Pings and their answers have a queue of their own. Otherwise they would wait behind what is long, and on a slow line the
-// member would seem to be gone.
+// link sends frames to one member. It has two queues that the owner fills, and for each queue a goroutine
+// that writes it to a stream. Pings and pongs have a queue of their own. Otherwise they would wait behind
+// long frames, and on a slow line we would seem to be gone.
 type link struct {
 	id       peer.ID
 	ctx      context.Context
 	cancel   context.CancelFunc
 	out      chan []byte
-	pulse    chan []byte // pings and their answers
+	pulse    chan []byte // pings and pongs
 	bytes    atomic.Int64
-	answered atomic.Int64  // when the latest ping was sent that the member has answered, in nanoseconds
-	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: there was none
+	answered atomic.Int64  // when we sent the latest ping that the member has answered, in nanoseconds
+	quickest atomic.Int64  // how long its quickest answer took, in nanoseconds; 0: no answer yet
 	echo     chan struct{} // receives when the member has answered a ping
-	since    atomic.Int64  // since when something has waited in out, or is being written; 0: nothing
+	since    atomic.Int64  // since when a frame has waited in out or has been written; 0: no frame
 	ended    chan struct{} // closed when the writer has ended
 }
 
@@ -55,7 +55,7 @@ func (l *link) push(frame []byte) bool {
 	if pulse(frame) {
 		queue = l.pulse
 	} else {
-		l.since.CompareAndSwap(0, time.Now().UnixNano()) // before the frame is queued: the writer may be done with it at once
+		l.since.CompareAndSwap(0, time.Now().UnixNano()) // do this before queueing the frame: the writer may finish with it at once
 	}
 	if l.bytes.Add(int64(len(frame))) <= outBytes {
 		select {
@@ -68,13 +68,13 @@ func (l *link) push(frame []byte) bool {
 	return false
 }
 
-// full reports whether something has waited for a while, as on a line that is full.
+// full reports whether a frame has waited for longer than fullAfter, as on a full line.
 func (l *link) full(now time.Time) bool {
 	since := l.since.Load()
 	return since != 0 && now.Sub(time.Unix(0, since)) > fullAfter
 }
 
-// pulse reports whether a frame is a ping or an answer to one.
+// pulse reports whether a frame is a ping or a pong.
 func pulse(frame []byte) bool { return kind(frame[0]) == kindPing || kind(frame[0]) == kindPong }
 
 // cut ends the writer, and returns how many frames are lost.
@@ -83,7 +83,8 @@ func (l *link) cut() (lost int) {
 	return len(l.out)
 }
 
-// write sends what a link's queue holds, on one stream, and opens another one when it breaks.
+// write sends the frames of one queue of a link on a stream, and opens another stream
+// when that one breaks.
 func (t *Table) write(l *link, queue <-chan []byte) {
 	o := outlet{host: t.node.host, long: t.long, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
 	o.ping = func(now time.Time) { t.owner.post(func(c *circle) { c.pingOver(l, now) }) }
@@ -118,7 +119,7 @@ func (t *Table) write(l *link, queue <-chan []byte) {
 // outlet is the stream that the frames of one queue go out on; there is none at first.
 type outlet struct {
 	host    host.Host
-	head    []byte // what each stream begins with
+	head    []byte // the beginning of each stream
 	to      peer.ID
 	ping    func(time.Time) // sends the member a ping
 	long    chan struct{}   // Table.long
@@ -140,7 +141,8 @@ func (o *outlet) reset() {
 	o.stream = nil
 }
 
-// ready sees to it that there is a stream that can be written to, on a direct connection once there is one.
+// ready makes sure that there is a stream to write to. It changes to a direct connection
+// once there is one.
 func (o *outlet) ready(ctx context.Context) error {
 	if o.stream != nil && o.stream.Conn().Stat().Limited && o.host.Network().Connectedness(o.to) == network.Connected {
 		o.close()
@@ -156,24 +158,26 @@ func (o *outlet) ready(ctx context.Context) error {
 		return err
 	}
 	o.stream, o.w, o.last = s, bufio.NewWriter(s), nil
-	_, _ = o.w.Write(o.head) // an error shows at the flush
+	_, _ = o.w.Write(o.head) // an error comes back at the flush
 	return nil
 }
 
-// drain writes the frame and all others that wait, in one go. It reports whether the last was a goodbye, which it waits for
-// the other side to read.
+// drain writes the frame and all others that wait, in one go. It reports whether the last frame was a
+// goodbye; if so, it first waits until the other side has read it.
 func (o *outlet) drain(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
 	if bye, err = o.pour(frame, l, queue); err != nil || !bye {
 		return bye, err
 	}
-	// What was sent last is lost if the connection closes at once, so wait until the other side has ended the stream.
+	// If the connection closed at once, the last frames would be lost. So wait until the
+	// other side has ended the stream.
 	o.stream.CloseWrite()
 	o.stream.SetReadDeadline(deadline(byeTimeout))
 	_, _ = o.stream.Read(make([]byte, 1))
 	return true, nil
 }
 
-// pour writes the frame and all others that wait, up to a goodbye. However little the other side takes, it ends with the link.
+// pour writes the frame and all others that wait, up to a goodbye. It ends with the link,
+// even if the other side reads nothing.
 func (o *outlet) pour(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
 	s := o.stream
 	stop := context.AfterFunc(l.ctx, func() { s.SetWriteDeadline(time.Now()) })
@@ -181,7 +185,7 @@ func (o *outlet) pour(frame []byte, l *link, queue <-chan []byte) (bye bool, err
 	for {
 		l.bytes.Add(-int64(len(frame)))
 		s.SetWriteDeadline(time.Now().Add(writeTimeout))
-		if err := l.ctx.Err(); err != nil { // checked after the deadline is set, which may have replaced the one that ends the link
+		if err := l.ctx.Err(); err != nil { // check this after setting the deadline, which may have replaced the deadline that ends the link
 			return false, err
 		}
 		if frame = o.last.shorten(frame); len(frame) > longFrame {

@@ -10,8 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Meeting on this computer: a directory with one file for each peer, with the
-// peer's addresses inside.
+// Processes on this computer meet in a directory. It has a file for each peer,
+// which contains the peer's addresses.
 const (
 	localEvery    = 300 * time.Millisecond
 	localSlowly   = 2 * time.Second // the pause once somebody is there
@@ -21,10 +21,10 @@ const (
 	lanDir        = "lan"
 )
 
-// runDir is the directory where processes of this user meet, "" for none.
+// runDir is the directory where processes of this user meet; "": none.
 type runDir string
 
-// openRunDir finds the directory and makes sure that it is the user's own.
+// openRunDir finds or makes the directory and makes sure that it is the user's own.
 func openRunDir(dir string) runDir {
 	if dir == "-" {
 		return ""
@@ -97,7 +97,7 @@ func (d runDir) read(name string) (out []peer.AddrInfo) {
 	return out
 }
 
-// findLocally meets processes of this user on this computer.
+// findLocally finds other processes of this user on this computer.
 func (t *Table) findLocally() {
 	n, seen := t.node, map[peer.ID]string{}
 	defer n.runDir.withdraw(t.keys.name, n.host.ID())

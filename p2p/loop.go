@@ -2,8 +2,8 @@ package p2p
 
 import "time"
 
-// run carries out commands, and looks after the contacts when something is due, until end is called. start gets the
-// effects of each step and must not wait.
+// run carries out commands, and does a round of the contacts when one is due, until end is called. It passes
+// the effects of each step to start, which must not wait.
 func (o *owner) run(start func(effects)) {
 	defer close(o.ended)
 	timer := time.NewTimer(watchEvery)
@@ -27,7 +27,8 @@ func (o *owner) run(start func(effects)) {
 	}
 }
 
-// obey carries out one command. Its sender goes on when its effects have begun and the snapshot shows them.
+// obey carries out one command. The sender of the command goes on once the snapshot shows
+// the changes and the effects have begun.
 func (o *owner) obey(cmd command, start func(effects)) {
 	cmd.do(o.circle)
 	o.settle(start)
@@ -36,7 +37,7 @@ func (o *owner) obey(cmd command, start func(effects)) {
 	}
 }
 
-// settle publishes what has changed and starts the effects.
+// settle publishes the changes and starts the effects.
 func (o *owner) settle(start func(effects)) {
 	if o.circle.stale {
 		o.circle.stale = false

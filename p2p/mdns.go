@@ -12,12 +12,12 @@ import (
 	"lastcard/p2p/internal/mdns"
 )
 
-// This program's part in mDNS: one for the node and all its tables, so that it says everything in one word. Package mdns
-// knows what is said and when; here are the goroutine and the clock.
+// One goroutine does mDNS for the node and all its tables, so that the node says everything in one word (a
+// packet). Package mdns decides what to say and when; this file has the goroutine and the clock.
 const (
 	mdnsRetry  = 2 * time.Second        // the pause before we try again where no interface has multicast
-	mdnsSettle = 500 * time.Millisecond // the time in which addresses settle: they change several at a time
-	mdnsQueue  = 64                     // words that were heard and wait to be looked at; any more are lost
+	mdnsSettle = 500 * time.Millisecond // how long we wait after a change of addresses: several change at a time
+	mdnsQueue  = 64                     // received words that may wait for the herald; any more are lost
 )
 
 // findOnNetwork tells this network who we are and meets others, until the node is closed.
@@ -79,11 +79,12 @@ func (n *Node) herald(h *mdns.Herald, air *mdns.Air, before string) {
 	}
 }
 
-// A word has room for the names of all our tables, and for the name that all shown tables share.
+// This compiles only if a word has room for the names of all our tables and for the name
+// that all shown tables share.
 const _ = uint(mdns.MaxNames - MaxTables - 1)
 
-// introduce tells the herald who we are now. A program with a table answers to the table's name, and, if the table is to
-// be shown, also to the name of all shown tables. A program without a table looks for that name.
+// introduce tells the herald who we are now. A program with a table answers to the table's name and, if it
+// announces the table, also to the name of all shown tables. A program without a table looks for that name.
 func (n *Node) introduce(h *mdns.Herald) {
 	var names, asks []string
 	for _, t := range n.tables.all() {
@@ -105,7 +106,7 @@ func (n *Node) introduce(h *mdns.Herald) {
 	h.Be(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fit(addrs)}, asks, time.Now())
 }
 
-// handOn hands on a program that answers to a name.
+// handOn passes a program that mDNS has found to the table with that name, or to lan.
 func (n *Node) handOn(f mdns.Finding) {
 	f.Peer.Addrs = fit(f.Peer.Addrs)
 	if f.Name == "" {
@@ -117,7 +118,7 @@ func (n *Node) handOn(f mdns.Finding) {
 	}
 }
 
-// noMulticast tells the tables that nobody can be met on this network.
+// noMulticast has each table note that mDNS does not work on this network.
 func (n *Node) noMulticast(err error) {
 	if errors.Is(err, context.Canceled) {
 		return

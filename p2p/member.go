@@ -6,11 +6,12 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// callsCross is the time within which two calls, one from each side, cross.
+// callsCross: two hellos, one from each side, within this time count as calls that
+// crossed.
 const callsCross = time.Second
 
-// admit decides on a peer that has proved the secret to us, and takes it in. refusal is what the caller's own check says, nil
-// if it has no objection.
+// admit decides whether a peer that has proved the secret to us may come in, and takes it in if so. refusal
+// is the result of TableConfig.Admit, nil if that has no objection.
 func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now time.Time) status {
 	if c.closed {
 		return statusUnknown
@@ -24,7 +25,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 		return statusAgain
 	}
 	if refusal != nil && (x == nil || !x.member()) {
-		return statusFor(refusal) // also a peer that would else be sent on to a stand
+		return statusFor(refusal) // even a peer that we would otherwise send on to a stand
 	}
 	if full := c.room(x, r); full != statusOK {
 		return full
@@ -47,7 +48,7 @@ func (c *circle) admit(id peer.ID, session uint64, r role, refusal error, now ti
 func (c *circle) trust(id peer.ID, r role) error {
 	x := c.contacts[id]
 	if x == nil || c.expelled[id] {
-		return nil // letIn says so
+		return nil // letIn returns the error
 	}
 	if full := c.room(x, r); full != statusOK {
 		return full.err()
@@ -68,7 +69,7 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 		return errAgain
 	}
 	if full := c.room(x, r); full != statusOK {
-		c.setPhase(x, phaseHeard) // so that what it sends is no longer taken
+		c.setPhase(x, phaseHeard) // so that we no longer take its frames
 		return full.err()
 	}
 	x.watches = r == roleWatches
@@ -76,10 +77,11 @@ func (c *circle) letIn(id peer.ID, session uint64, r role, now time.Time) error 
 	return nil
 }
 
-// inTheWay reports whether an older connection is in the way of the one that a hello has just used. There are two cases. The
-// peer is another process than before, and a connection of the old process is still up. Or it has come to another network and
-// calls again, while its old connection still seems alive to us. Then all connections must be closed, because pubsub goes deaf
-// when an old one outlives a new one; see doc.go, "Staying together".
+// inTheWay reports whether an older connection is in the way of the one that a hello has just used. There are
+// two cases. The peer is another process than before, and a connection of the old process is still open. Or
+// it has moved to another network and calls again, while its old connection still seems alive to us. In both
+// cases we must close all connections, because pubsub goes deaf when an old connection is still open beside a
+// new one; see doc.go, "Staying together".
 func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	if x.met.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
 		return false
@@ -87,8 +89,8 @@ func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
 	return x.session != session || x.phase.connected() && now.Sub(x.since) > callsCross+c.callSlack()
 }
 
-// identified takes in the addresses that a peer has told us. A member may have proved the secret before it told them, and was
-// then introduced to the others without them; so the others are told its addresses now.
+// identified takes in the addresses that a peer has sent us. If a member proved the secret before it sent
+// them, we introduced it to the others without addresses; so we introduce it again now.
 func (c *circle) identified(id peer.ID) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() && !c.closed && x.learn(c.node.host.Peerstore().Addrs(id), x.way) {
@@ -96,7 +98,7 @@ func (c *circle) identified(id peer.ID) {
 	}
 }
 
-// hear notes that a peer whose frames are taken is alive.
+// hear notes that a trusted peer is alive.
 func (c *circle) hear(id peer.ID, now time.Time) {
 	x := c.contacts[id]
 	if x == nil || !x.phase.trusted() {
@@ -108,8 +110,8 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	}
 }
 
-// goodbye notes that a member left the table. A goodbye of an earlier session is ignored: it may come late, when the member
-// is here again.
+// goodbye notes that a member left the table. It ignores a goodbye of an earlier session, which may come
+// late, when the member is here again.
 func (c *circle) goodbye(id peer.ID, session uint64) {
 	x := c.contacts[id]
 	if x == nil || c.closed || x.phase.connected() && x.session != session {
@@ -118,7 +120,7 @@ func (c *circle) goodbye(id peer.ID, session uint64) {
 	c.becomeLeft(x, Event{Bye: true})
 }
 
-// expel puts a peer out for good, and reports whether it was not out before.
+// expel puts a peer out for good. It reports false if the peer was already out.
 func (c *circle) expel(id peer.ID) bool {
 	if c.closed || c.expelled[id] {
 		return false

@@ -7,16 +7,16 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 )
 
-// A computer that comes to another network notices within a second and tells its new addresses. QUIC connections that we
-// dialled migrate by themselves; all others are dead, and nothing says so. So after a change every member must answer within
-// 3 s, or we dial it again at once.
+// A computer that moves to another network notices that within a second and announces its new addresses. QUIC
+// connections that we dialled migrate by themselves; all others are dead, but do not show it. So after a
+// change every member must answer within 3 s, or we dial it again at once.
 const (
 	moveLook   = time.Second            // how often we look at our addresses; libp2p itself sees a change after a minute at most; see interfaces.go
-	moveSettle = 300 * time.Millisecond // the time in which addresses settle: they change several at a time
-	moveAnswer = 3 * time.Second        // the time after a change within which a member must be heard
+	moveSettle = 300 * time.Millisecond // how long we wait after a change of addresses: several change at a time
+	moveAnswer = 3 * time.Second        // the time after a change within which we must hear each member
 )
 
-// watchAddrs tells the tables when our addresses change.
+// watchAddrs calls moved for all tables when our addresses change.
 func (n *Node) watchAddrs() {
 	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
 	if err != nil {
@@ -42,7 +42,7 @@ func (n *Node) watchAddrs() {
 		}
 		wait(n.ctx, moveSettle)
 		now := interfaceAddrs()
-		if now == before { // a relay or a port mapping came or went
+		if now == before { // only a relay or a port mapping came or went
 			continue
 		}
 		before = now
@@ -63,8 +63,8 @@ func (n *Node) expectPeers() {
 	n.gate.expect(remotes(chosen), time.Now())
 }
 
-// moved is called when this computer has come to another network, or its router has another address: every member must
-// answer within the time given.
+// moved is called when this computer has moved to another network, or its router has got another address. It
+// hangs up on members that do not answer within the given time.
 func (c *circle) moved(within time.Duration, now time.Time) {
 	for _, x := range c.contacts {
 		switch {

@@ -26,13 +26,13 @@ type Node struct {
 	self       Peer
 	interfaces interfaces
 
-	// The doors: see gate.go, guard.go and knock.go.
+	// Protection from strangers: see gate.go, guard.go and knock.go.
 	gate   *gate
 	guard  *guard
 	socks  sockets
 	knocks knocks
 
-	// The ways to tables and to the network around.
+	// The parts that find tables and connect to them.
 	gossip  *pubsub.PubSub
 	known   *knownHost
 	lan     *lan
@@ -81,7 +81,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	return n, nil
 }
 
-// protocols sets up what the node speaks.
+// protocols sets up the protocols that the node speaks.
 func (n *Node) protocols() (*pubsub.PubSub, error) {
 	n.host.SetStreamHandler(helloProtocol, n.answerHello)
 	n.host.SetStreamHandler(directProtocol, n.acceptDirect)
@@ -132,7 +132,8 @@ func (n *Node) onConnect(c network.Conn) {
 	}
 }
 
-// onDisconnect is called for each connection that ends, the last one or not.
+// onDisconnect is called for each connection that ends, even if others to the same peer
+// are left.
 func (n *Node) onDisconnect(c network.Conn) {
 	p := c.RemotePeer()
 	there := connected(n.host, p)

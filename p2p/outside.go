@@ -10,31 +10,33 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// How many addresses outside are remembered.
+// How many outside addresses we remember.
 const (
-	maxOutside = 4 // addresses that peers saw, one for each network or carrier
-	maxTold    = 2 // addresses that members told, beside these
+	maxOutside = 4 // addresses where peers saw us, one for each network or carrier
+	maxTold    = 2 // addresses that members reported, in addition
 )
 
-// outside is where others see us. An address that a member tells may be a lie, so it never takes the place of one that was
-// seen. Its lock guards all of it.
+// outside holds the addresses where others see us. A member may lie about such an address, so a reported
+// address never replaces a seen one. The lock guards all fields.
 type outside struct {
 	mu   sync.Mutex
-	seen []ma.Multiaddr // addresses that peers saw when we had called them: the latest first, one for each IP
-	told []ma.Multiaddr // addresses that members told: likewise
+	seen []ma.Multiaddr // addresses where peers that we had called saw us: the latest first, one for each IP
+	told []ma.Multiaddr // addresses that members reported: likewise
 }
 
-// see notes at which address a peer sees us. Only peers that we have called say something about a router's address.
+// see notes at which address a peer sees us. It counts only peers that we have called,
+// since only they see the address of our router.
 func (o *outside) see(e event.EvtPeerIdentificationCompleted) {
 	if e.ObservedAddr != nil && e.Conn != nil && e.Conn.Stat().Direction == network.DirOutbound && !e.Conn.Stat().Limited {
 		o.note(&o.seen, maxOutside, e.ObservedAddr)
 	}
 }
 
-// tell notes at which address a member sees us, and reports whether its IP is news.
+// tell notes the address at which a member says it sees us, and reports whether its IP is
+// new.
 func (o *outside) tell(at ma.Multiaddr) (news bool) { return o.note(&o.told, maxTold, at) }
 
-// note puts an address of the internet first in a list, and reports whether its IP is news.
+// note puts a public address first in a list, and reports whether its IP is new.
 func (o *outside) note(list *[]ma.Multiaddr, most int, at ma.Multiaddr) (news bool) {
 	if !manet.IsPublicAddr(at) {
 		return false
@@ -48,8 +50,9 @@ func (o *outside) note(list *[]ma.Multiaddr, most int, at ma.Multiaddr) (news bo
 	return news
 }
 
-// latest returns the address for QUIC that was seen last and the one that was told last, each unless addrs has one with its IP.
-// They are good for hole punching before libp2p believes in them, which it does only when four peers have named one.
+// latest returns the last seen and the last reported QUIC address, leaving out one whose IP is among addrs
+// already. Hole punching can use them at once, while libp2p accepts an address only when four peers have seen
+// it.
 func (o *outside) latest(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -62,7 +65,7 @@ func (o *outside) latest(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
 	return out
 }
 
-// addrs are the addresses outside.
+// addrs returns all outside addresses.
 func (o *outside) addrs() []ma.Multiaddr {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -11,29 +11,32 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// When a router gets another public address, somebody else at the table sees it and says so (place.go). Two members that are
-// alone have nobody who sees it, and a stranger that relays for them says nothing: what they send each other is lost, and
-// neither learns why. So when one of them hears nothing, it soon asks the other, and the strangers between them as well. It
-// hangs up on a stranger that does not answer, since that connection may be worn out. If the other member does not answer
-// either, it calls that member anew through a stranger. It also calls a peer of the DHT anew to learn where it is seen,
-// because hole punching has to know that.
+// When a member's router gets another public address, a third member at the table sees that and reports it
+// (place.go). Two members that are alone have no such witness, and a stranger that relays for them reports
+// nothing: their packets to each other are lost, and neither learns why. So when one of them hears nothing,
+// it soon pings the other, and the strangers between them as well. It hangs up on a stranger that does not
+// answer, since that connection may be worn out. If the other member does not answer either, it calls that
+// member again through a stranger. It also calls a peer of the DHT again to learn its own public address,
+// which hole punching needs.
 //
-// It may only be a gap in somebody's Wi-Fi. So the caller hears of it no sooner than of any other silent member.
+// The silence may only be a gap in somebody's Wi-Fi. So we report it to the caller no
+// sooner than that of any other member.
 const (
-	aloneAsk    = 400 * time.Millisecond // the time without an answer to what we have sent, after which the other is asked, and the strangers
-	aloneAnswer = 700 * time.Millisecond // the time after that in which the other must answer, or it is called anew
+	aloneAsk    = 400 * time.Millisecond // after this time without an answer to our frames, we ask the other member and the strangers
+	aloneAnswer = 700 * time.Millisecond // after this additional time without an answer, we call the other member again
 	aloneCheck  = aloneAnswer - watchEvery
 	renewAlone  = silentAfter - aloneAsk - aloneAnswer
 )
 
-// check is a stranger to be asked whether it is there, and how long it has to answer.
+// check names a stranger that we ask whether it is there, and how long it may take to
+// answer.
 type check struct {
 	id       peer.ID
 	patience time.Duration
 }
 
-// overdue reports whether the only other member should have answered by now. Some time before that, it has the member and
-// the strangers asked.
+// overdue reports whether the only other member should have answered by now. Some time before that, it starts
+// a ping to the member and checks of the strangers.
 func (c *circle) overdue(x *contact, now time.Time) bool {
 	if x.path != PathDirect && x.path != PathRelay || c.contacts.connected() > 1 {
 		return false
@@ -56,8 +59,8 @@ func (c *circle) overdue(x *contact, now time.Time) bool {
 	return asked && checked && late(x.firstPing, aloneAnswer) && late(x.checked, aloneAnswer)
 }
 
-// lostOverdue takes in that a member's connection has ended. If we had asked the strangers already, it calls the member at
-// once: the other side has given the connection up first.
+// lostOverdue handles the end of a member's connection. If we had asked the strangers already, the other side
+// has given up the connection before us, so lostOverdue has the member called at once.
 func (c *circle) lostOverdue(x *contact, now time.Time) {
 	if x.checked.After(x.heard) {
 		x.dials.atOnce(now)
@@ -65,8 +68,8 @@ func (c *circle) lostOverdue(x *contact, now time.Time) {
 	}
 }
 
-// seeOutside has a peer of the DHT called anew, which then tells where it sees us; but seldom, since a member may fall
-// silent on purpose, again and again.
+// seeOutside starts a new call to a peer of the DHT, which then reports where it sees us. It does so seldom,
+// since a member may fall silent on purpose, again and again.
 func (c *circle) seeOutside(x *contact, now time.Time) {
 	if now.Sub(c.seenAnew) > elsewhereSeldom {
 		c.seenAnew = now
@@ -74,7 +77,7 @@ func (c *circle) seeOutside(x *contact, now time.Time) {
 	}
 }
 
-// relaysIn returns the relays through which addresses lead, each once.
+// relaysIn returns the relays that are named in addresses, each once.
 func relaysIn(addrs []ma.Multiaddr) (out []peer.ID) {
 	for _, a := range addrs {
 		if !isCircuit(a) {
@@ -105,7 +108,8 @@ func (n *Node) check(ctx context.Context, x check) {
 	}
 }
 
-// lookOutside calls a peer of the DHT anew that relays neither for us nor between us. Its answer says where it sees us (home.go).
+// lookOutside opens a new connection to a peer of the DHT that does not relay for us. The
+// peer's answer says where it sees us (home.go).
 func (n *Node) lookOutside(ctx context.Context, between []peer.ID) {
 	r := n.dht.now()
 	if r == nil {

@@ -6,23 +6,24 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// owner is the one goroutine that touches a table's circle. Everybody else sends it a command, and may wait until the
-// command is done.
+// owner runs the only goroutine that touches a table's circle. All other goroutines send it commands, and may
+// wait until a command is done.
 //
-// Nobody can wait for ever, because of two rules. The owner itself never waits: a command only computes, takes locks that
-// are leaves, and hands things to channels that have room or drops them; what takes time becomes an effect, which runs in
-// a goroutine of its own. And no command sends a command: only goroutines that are not the owner do. A command is handed
-// over, not queued. So what the owner has taken is done, and what it has not taken when the table ends is given back to
-// the sender.
+// Because of two rules nobody can wait for ever. First, the owner itself never waits. A command only
+// computes, takes locks under which no other lock is taken, and puts values into channels that have room, or
+// drops them. Work that takes time becomes an effect, which runs in a goroutine of its own. Second, no
+// command sends a command: only other goroutines do. The channel of commands has no buffer. So the owner
+// carries out each command that it has taken, and when the table ends, the sender of any other command learns
+// that it was not taken.
 type owner struct {
 	circle   *circle
 	commands chan command
 	snapshot atomic.Pointer[snapshot]
 	quit     chan struct{} // closed to end the goroutine
-	ended    chan struct{} // closed by it: nobody changes the circle any more
+	ended    chan struct{} // closed when the goroutine has ended and nobody changes the circle any more
 }
 
-// command is what the owner is to do. done is nil if nobody waits.
+// command is a function for the owner to run. done is nil if nobody waits.
 type command struct {
 	do   func(*circle)
 	done chan struct{}
@@ -34,7 +35,8 @@ func newOwner(c *circle) *owner {
 	return o
 }
 
-// do has the owner run f, and waits for it. It reports false, and f is not run, once the table is closed.
+// do has the owner run f, and waits for it. Once the table is closed, it reports false
+// and does not run f.
 func (o *owner) do(f func(*circle)) bool {
 	done := make(chan struct{})
 	select {
@@ -54,7 +56,8 @@ func (o *owner) post(f func(*circle)) {
 	}
 }
 
-// query runs f, which must change nothing. When the owner has ended f sees the circle as it was left.
+// query runs f, which must change nothing. When the owner has ended, f sees the circle in
+// its last state.
 func (o *owner) query(f func(*circle)) {
 	if !o.do(f) {
 		f(o.circle)
@@ -64,10 +67,11 @@ func (o *owner) query(f func(*circle)) {
 // member reports whether a peer has proved the secret.
 func (o *owner) member(id peer.ID) bool { _, ok := o.snapshot.Load().members[id]; return ok }
 
-// trusted reports whether what a peer sends is taken.
+// trusted reports whether we take the frames of a peer.
 func (o *owner) trusted(id peer.ID) bool { return o.snapshot.Load().members[id].trusted() }
 
-// connected reports whether a peer has proved the secret on its present connection, and we to it.
+// connected reports whether a peer and we have proved the secret to each other on the
+// present connection.
 func (o *owner) connected(id peer.ID) bool { return o.snapshot.Load().members[id].connected() }
 
 // expelled reports whether a peer was expelled.
@@ -79,8 +83,9 @@ func (o *owner) end() {
 	<-o.ended
 }
 
-// snapshot is what anybody may know of a circle without asking its owner. It is never changed: a change makes another one.
+// snapshot holds what any goroutine may read about a circle without asking the owner.
+// Nobody changes a snapshot: the owner replaces it with a new one.
 type snapshot struct {
-	members  map[peer.ID]phase // all that proved the secret and did not leave
+	members  map[peer.ID]phase // all peers that proved the secret and did not leave
 	expelled map[peer.ID]bool
 }

@@ -1,9 +1,9 @@
 package p2p
 
-// Path says in words how a member is reached.
+// Path says in words how we reach a member.
 type Path string
 
-// The paths.
+// The paths to a member.
 const (
 	PathNone     Path = ""              // not connected
 	PathComputer Path = "this computer" // loopback, or an address of our own
@@ -12,15 +12,15 @@ const (
 	PathRelay    Path = "relay"         // through somebody else
 )
 
-// Way says in words how an address was found.
+// Way says in words how we found an address.
 type Way string
 
-// The ways of finding.
+// The ways to find an address.
 const (
 	WayLink     Way = "the link"      // addresses inside the link
 	WayNetwork  Way = "this network"  // mDNS
 	WayComputer Way = "this computer" // the runtime directory
 	WayKnown    Way = "last time"     // TableConfig.Known
 	WayInternet Way = "the internet"  // the DHT
-	WayMember   Way = "a member"      // another member told us of the peer, or we met the peer before
+	WayMember   Way = "a member"      // another member sent us the address, or we have met the peer before
 )

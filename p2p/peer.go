@@ -31,7 +31,7 @@ func (p Peer) Key() (ed25519.PublicKey, error) {
 	return ed25519.PublicKey(raw), nil
 }
 
-// PeerOf is the identity of a key.
+// PeerOf returns the identity of a key.
 func PeerOf(k ed25519.PublicKey) (Peer, error) {
 	pub, err := crypto.UnmarshalEd25519PublicKey(k)
 	if err != nil {

@@ -15,21 +15,21 @@ package p2p
 type phase uint8
 
 const (
-	phaseHeard    phase = iota // we know of it and dial it
+	phaseHeard    phase = iota // we have heard of it and dial it
 	phaseTrusted               // it has proved the secret to us; it may not know yet that we trust it
 	phaseProven                // both have proved the secret on the present connection
 	phaseJoined                // a proven contact that hears our broadcasts: MemberJoined was sent
-	phaseSilent                // a joined contact that was not heard for silentAfter: MemberSilent was sent
-	phaseRenewing              // its connection has just ended; a new one is made, and nobody has been told
-	phaseLeft                  // it said goodbye or was expelled: neither dialled nor listed
+	phaseSilent                // a joined contact that has sent nothing for silentAfter: MemberSilent was sent
+	phaseRenewing              // its connection has just ended; we wait for a new one, and the caller has no event yet
+	phaseLeft                  // it said goodbye or was expelled; we neither dial nor list it
 )
 
-// trusted reports whether what the contact sends is taken.
+// trusted reports whether we take the frames of the contact.
 func (p phase) trusted() bool {
 	return p == phaseTrusted || p == phaseRenewing || p.connected()
 }
 
-// connected reports whether the contact is a member that can be reached now.
+// connected reports whether the contact is a member that we can reach now.
 func (p phase) connected() bool { return p == phaseProven || p == phaseJoined || p == phaseSilent }
 
 // attached reports whether the contact is connected, or was a moment ago.

@@ -8,17 +8,17 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Two members ask each other in turn whether they are there, so that each of them hears the other every pingEvery, and both
-// learn how far away the other is. A ping and its answer also tell which peers their sender reaches, and what of the layer
-// above is alive there (Table.Alive).
+// Two members ask each other in turn whether they are there, so that each of them hears the other every
+// pingEvery, and both measure the round trip. A ping and its answer also say which peers their sender
+// reaches, and which marks of the layer above are alive there (Table.Alive).
 const (
 	pingEvery  = 2 * time.Second
 	aliveFor   = pingEvery     // how long our pings carry a mark after Table.Alive was called with it
-	worstFades = 8             // with each new round trip, the longest of the latest ones shrinks by one part in this many
-	pingCross  = pingEvery / 2 // two pings within this time have crossed: the peer with the smaller id begins the turns
+	worstFades = 8             // with each new round trip, the remembered longest one shrinks by one part in this many
+	pingCross  = pingEvery / 2 // two pings within this time have crossed; then the peer with the smaller id takes the first turn
 )
 
-// ping asks a member whether it is there; the answer tells how far away it is.
+// ping asks a member whether it is there; the answer shows the round trip.
 func (c *circle) ping(x *contact, now time.Time) {
 	x.pinged, x.pingAt = now, now.Add(2*pingEvery)
 	if !x.firstPing.After(x.heard) {
@@ -34,7 +34,7 @@ func (c *circle) pingOver(l *link, now time.Time) {
 	}
 }
 
-// alive notes that what a mark stands for is alive.
+// alive notes that the thing that a mark names is alive.
 func (c *circle) alive(mark uint32, now time.Time) {
 	maps.DeleteFunc(c.marks, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
 	if _, known := c.marks[mark]; known || len(c.marks) < MaxMarks {
@@ -42,9 +42,10 @@ func (c *circle) alive(mark uint32, now time.Time) {
 	}
 }
 
-// news is what goes along with a ping and with its answer: what we reach, and what is alive here.
+// news returns the part of a ping or pong after the time: our reach, and the marks that
+// are alive here.
 func (c *circle) news(now time.Time) []byte {
-	reach := uint64(0) // somebody who watches tells none
+	reach := uint64(0) // a spectator sends no reach
 	if !c.watches {
 		reach, _ = c.reach(now)
 	}
@@ -57,12 +58,12 @@ func (c *circle) news(now time.Time) []byte {
 	return b
 }
 
-// checkPing reports whether the body of a ping or of an answer has a length that it may have.
+// checkPing reports whether the body of a ping or pong has a valid length.
 func checkPing(body []byte) bool {
 	return len(body) >= pingLen && len(body) <= maxPing && (len(body)-pingLen)%markLen == 0
 }
 
-// pingedBy takes a member's ping and answers it. The next ping is ours.
+// pingedBy handles a member's ping and answers it. It is then our turn to ping.
 func (c *circle) pingedBy(id peer.ID, body []byte, now time.Time) {
 	x := c.contacts[id]
 	if x == nil {
@@ -75,7 +76,7 @@ func (c *circle) pingedBy(id peer.ID, body []byte, now time.Time) {
 	c.push(x, kindPong.frame(nil, body[:clockLen], c.news(now)))
 }
 
-// answeredBy takes a member's answer to our ping.
+// answeredBy handles a member's answer to our ping.
 func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
 	x := c.contacts[id]
 	if x == nil {
@@ -91,14 +92,15 @@ func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
 	c.readNews(x, body)
 }
 
-// measured takes in a round trip, unless no clock can have measured it.
+// measured notes a round trip, but ignores a value that no clock can have measured.
 func (x *contact) measured(rtt time.Duration) {
 	if rtt > 0 && rtt < silentAfter {
 		x.rtt, x.worst = rtt, max(rtt, x.worst-x.worst/worstFades)
 	}
 }
 
-// readNews notes what a member reaches, and tells the caller what is alive there.
+// readNews notes the reach of a member, and reports to the caller which marks are alive
+// there.
 func (c *circle) readNews(x *contact, body []byte) {
 	if !x.phase.trusted() {
 		return
@@ -111,7 +113,7 @@ func (c *circle) readNews(x *contact, body []byte) {
 	for b := body[pingLen:]; len(b) > 0; b = b[markLen:] {
 		marks = append(marks, binary.BigEndian.Uint32(b))
 	}
-	if len(marks) > 0 && x.phase.joined() && len(c.events) < cap(c.events)/2 { // more would keep out what is new
+	if len(marks) > 0 && x.phase.joined() && len(c.events) < cap(c.events)/2 { // more such events would leave no room for important ones
 		c.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks, Slack: x.slack()})
 	}
 }

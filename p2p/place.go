@@ -10,22 +10,25 @@ import (
 	"github.com/quic-go/quic-go"
 )
 
-// A router that gets another public address, or forgets what it has translated, moves the QUIC connections through it. QUIC
-// survives that, and only the other end sees it. So a member that sees another one move tells that one where it is seen now.
-// The one that moved may have lost its direct paths to others, and for hole punching it must know where it is.
+// When a router gets another public address, or forgets its translation table, the QUIC connections through
+// it move to another address. QUIC survives that, and only the far end sees it. So a member that sees another
+// member move sends it the address that it has now. The member that moved may have lost its direct paths to
+// others, and needs that address for hole punching.
 //
-// Each move uses up one of four connection ids, and quic-go v0.64.1 takes none of them back: after the third move a connection
-// says nothing more. So after the second the member that has seen it makes a new connection while the old one still works.
+// Each move uses up one of four connection ids, and quic-go v0.64.1 never frees one: after the third move a
+// connection is silent. So after the second move, the member that has seen it makes a new connection while
+// the old one still works.
 const maxMoves = 2
 
-// elsewhereSeldom is the least time between two checks of all members, which we make when one member says that our address has
-// changed. A router has few addresses a day, and a member may lie.
+// elsewhereSeldom is the least time between two checks of all members, which we make when one member says
+// that our address has changed. A router changes its address only a few times a day, and a member may lie.
 const elsewhereSeldom = 15 * time.Second
 
-// elsewhereAnswer is how long the members have to answer. The network works, unlike one that this computer has just come to.
+// elsewhereAnswer is how long the members have to answer then. It is short, because our
+// network works, unlike one that this computer has just moved to.
 const elsewhereAnswer = 750 * time.Millisecond
 
-// notePlace notes where a member is seen now; nil: nowhere.
+// notePlace notes the address at which we see a member now; nil: none.
 func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	switch {
 	case at == nil || x.place != nil && at.Equal(x.place):
@@ -42,7 +45,8 @@ func (c *circle) notePlace(x *contact, at ma.Multiaddr, now time.Time) {
 	}
 }
 
-// placeOf is where the peer at the other end of its direct QUIC connection is seen now, nil if there is none.
+// placeOf returns the address at which we see a peer now on its direct QUIC connection;
+// nil if it has no such connection.
 func placeOf(conns []network.Conn) ma.Multiaddr {
 	for _, conn := range conns {
 		var q *quic.Conn
@@ -56,8 +60,9 @@ func placeOf(conns []network.Conn) ma.Multiaddr {
 	return nil
 }
 
-// seenAt takes in where a member sees us, at one address. If it is news, our router has another one, and every member must answer
-// soon. Only a member that is reached directly over the internet sees that.
+// seenAt takes in the one address at which a member says it sees us. If the address is new, our router has
+// changed it, and every member must answer soon. We believe only a member that we reach directly over the
+// internet, since only such a member can see it.
 func (c *circle) seenAt(id peer.ID, addrs []ma.Multiaddr, now time.Time) {
 	if x := c.contacts[id]; x == nil || x.path != PathDirect || len(addrs) == 0 {
 		return

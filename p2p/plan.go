@@ -5,40 +5,41 @@ import (
 	"time"
 )
 
-// Pauses between two tries at a contact.
+// Pauses between two calls to a contact.
 const (
-	dialAfter   = 250 * time.Millisecond // the first
-	dialAtMost  = 4 * time.Second        // the longest
-	dialStrange = 30 * time.Second       // the longest for a peer that never proved anything
+	dialAfter   = 250 * time.Millisecond // the first pause
+	dialAtMost  = 4 * time.Second        // the longest pause
+	dialStrange = 30 * time.Second       // the longest pause for a peer that never proved the secret
 )
 
-// plan says when a contact is dialled next.
+// plan says when we dial a contact next.
 type plan struct {
-	tries          int // tries that failed since something new was heard of the contact
+	tries          int // tries that failed since we last heard something new of the contact
 	next           time.Time
-	calls, hangUps int // calls and hang-ups under way; a new call waits until all have ended, unless a new address is heard of
+	calls, hangUps int // calls and hang-ups under way; a new call waits until all have ended, unless it is for a new address
 }
 
 func (p *plan) idle() bool { return p.calls+p.hangUps == 0 }
 
 func (p *plan) due(now time.Time) bool { return p.idle() && !now.Before(p.next) }
 
-// atOnce forgets what failed.
+// atOnce forgets the failures and plans the next try for now.
 func (p *plan) atOnce(now time.Time) { p.tries, p.next = 0, now }
 
-// later waits for first, and ever longer, up to most, the more tries have failed.
+// later plans the next try after a pause: first after the first failure, then ever
+// longer, up to most.
 func (p *plan) later(now time.Time, first, most time.Duration) {
 	pause := first
 	if p.tries > 0 {
 		pause += min(dialAfter<<min(p.tries-1, 8), most)
 	}
 	if pause > 0 {
-		pause += rand.N(pause/4 + 1) //nolint:forbidigo // two that dial each other must not draw alike
+		pause += rand.N(pause/4 + 1) //nolint:forbidigo // so that two peers that dial each other do not always do so at the same moment
 	}
 	p.next = now.Add(pause)
 }
 
-// longestPause is the longest between two tries at a contact.
+// longestPause returns the longest pause between two calls to a contact.
 func (x *contact) longestPause() time.Duration {
 	if x.met.IsZero() {
 		return dialStrange

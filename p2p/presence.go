@@ -8,11 +8,11 @@ import (
 
 // presence is a peer seen on the topic.
 type presence struct {
-	since      time.Time // since when it is on the topic, or since when it has not been a member
-	askedProof bool      // whether it was asked for a proof
+	since      time.Time // since when it has been on the topic, or since when it is no member any more
+	askedProof bool      // whether we have asked it for a proof
 }
 
-// appear notes that a peer is on the topic, or no longer.
+// appear notes that a peer has come to the topic or has left it.
 func (c *circle) appear(id peer.ID, on bool, now time.Time) {
 	if on == c.onTopic(id) {
 		return

@@ -10,14 +10,15 @@ import (
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 )
 
-// Hole punching: libp2p does it once, when a relayed connection comes in. That fails for good if a side does not know its
-// public address yet, or the first packets are lost; so we do it again as long as a member is reached through a relay.
+// Hole punching: libp2p does it once, when a relayed connection comes in. That fails for good if a side does
+// not know its public address yet, or the first packets are lost; so we repeat it while we reach a member
+// only through a relay.
 const (
 	punchAgain = 5 * time.Second // the first pause after a failure; it doubles after each further one
 	punchRests = 5 * time.Minute
 )
 
-// punching says when the next try is made to get a direct connection to a relayed member.
+// punching says when we next try to punch through to a relayed member.
 type punching struct {
 	tries int // tries in a row
 	next  time.Time
@@ -31,7 +32,7 @@ func (p *punching) begin(now time.Time) {
 	p.tries++
 }
 
-// findDirectPath punches for a relayed member, if it is time.
+// findDirectPath starts a punch to a relayed member, if one is due.
 func (c *circle) findDirectPath(x *contact, now time.Time) {
 	if x.path != PathRelay {
 		x.punch.tries, x.punch.next = 0, time.Time{}
@@ -53,14 +54,14 @@ func (c *circle) punched(id peer.ID) {
 // puncher is the node's hole puncher; its service is nil if there is none.
 type puncher struct{ service *holepunch.Service }
 
-// keep is an option of libp2p's hole puncher that remembers it.
+// keep is an option for libp2p's hole puncher; it stores the service here.
 func (p *puncher) keep(s *holepunch.Service) error {
 	p.service = s
 	return nil
 }
 
-// can reports whether a try may begin here. The side that was called begins, as the protocol says; and both sides answer
-// the protocol only once they know an address of their own that is worth a try.
+// can reports whether a punch can begin on our side. In this protocol the side that was called begins. And a
+// side takes part only once it knows a public address of its own.
 func (p *puncher) can(h host.Host, id peer.ID) bool {
 	if p.service == nil || !slices.Contains(h.Mux().Protocols(), holepunch.Protocol) {
 		return false

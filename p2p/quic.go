@@ -26,12 +26,14 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// QUIC is as libp2p sets it up, except for three things: its sockets are behind the gate, its first packets are small enough
-// for every path, and its certificates are good at any time, whatever a computer's clock says.
+// We set up QUIC as libp2p does, except for three things: its sockets are behind the gate, its first packets
+// are small enough for every path, and its certificates are valid at any time, whatever a computer's clock
+// says.
 
-// firstPacket is the size of QUIC's packets in bytes until it has found out what the path takes: the least that QUIC allows.
-// quic-go begins with 1280, which with the headers of IP and UDP is too long for a path that takes 1280 bytes, as some
-// tunnels and mobile networks do. Such a packet often vanishes without a word, and then nobody would ever connect.
+// firstPacket is the size of QUIC's packets in bytes until QUIC has found out how long packets on the path
+// may be. It is the least that QUIC allows. quic-go begins with 1280, which with the headers of IP and UDP is
+// too long for paths that take 1280 bytes, such as some tunnels and mobile networks. There such a packet
+// often vanishes silently, and then nobody would ever connect.
 const firstPacket = 1200
 
 // smallFirst is a QUIC transport whose first packets are small.
@@ -60,9 +62,10 @@ func newQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g conn
 	return libp2pquic.NewTransport(key, cm, psk, g, rm, libp2pquic.WithTLSIdentityOption(libp2ptls.WithCertTemplate(cert)))
 }
 
-// ageless is a certificate without its key that is good from 1970 to 9999. It proves nothing by its dates: what counts is the
-// signature by the lasting key, which libp2p adds. libp2p's own begins an hour ago, so that nobody whose clock is two hours
-// slow could connect to us. Strangers have libp2p's own; whoever has such a clock reaches them over TCP.
+// ageless returns a template for a certificate that is valid from 1970 to 9999. The dates prove nothing: only
+// the signature by the lasting key counts, which libp2p adds. libp2p's own certificate becomes valid only an
+// hour before it is made, so nobody whose clock is two hours slow could connect to us. Strangers use libp2p's
+// own; a computer with such a clock reaches them over TCP.
 func ageless() (*x509.Certificate, error) {
 	number, err := rand.Int(rand.Reader, big.NewInt(1<<62))
 	if err != nil {
@@ -76,18 +79,19 @@ func ageless() (*x509.Certificate, error) {
 	}, nil
 }
 
-// Beyond unknownRate connections a second, a stranger must first prove its address, as with libp2p's own settings.
+// Beyond unknownRate connections a second, a stranger must first prove that it owns its
+// address, as in libp2p's own settings.
 const (
 	unknownRate  = 1000
 	unknownBurst = 1000
 )
 
-// quicDoor is how QUIC comes in.
+// quicDoor limits incoming QUIC connections.
 type quicDoor struct {
 	reset   quic.StatelessResetKey
 	token   quic.TokenGeneratorKey
 	rm      network.ResourceManager
-	unknown *rate.Limiter // the rate of connections that need not show first where they come from
+	unknown *rate.Limiter // the rate of connections that need not prove first that they own their address
 }
 
 // gated makes QUIC use sockets behind the gate.
@@ -105,9 +109,9 @@ func (n *Node) gated(life fx.Lifecycle, reset quic.StatelessResetKey, token quic
 	return cm, err
 }
 
-// lendSockets gives libp2p QUIC with small first packets at the addresses at which it listens. Where no socket can be opened
-// here, libp2p itself tries, and reports the failure. It takes no socket of ours at a single address of this computer; there
-// the first packets are as long as libp2p makes them.
+// lendSockets gives libp2p sockets for QUIC with small first packets, at the addresses where it listens. If
+// we cannot open a socket, libp2p tries itself and reports the failure. libp2p accepts no such socket for a
+// single address of this computer; there the first packets have libp2p's length.
 func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() error, err error) {
 	var ends []func() error
 	close = func() (err error) {
@@ -138,7 +142,8 @@ func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() 
 	return close, nil
 }
 
-// everywhere is a UDP address to listen at that belongs to no single interface.
+// everywhere returns the UDP address of a listen address that belongs to no single
+// interface.
 func everywhere(text string) (network string, at *net.UDPAddr, ok bool) {
 	a, err := ma.NewMultiaddr(text)
 	if err != nil || !hasQUIC(a) {
@@ -159,7 +164,7 @@ func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
 	}
 }
 
-// open is called when somebody connects; an error refuses it.
+// open is called when somebody connects; an error refuses the connection.
 func (d quicDoor) open(ctx context.Context, c *quic.ClientInfo) (context.Context, error) {
 	at, err := quicreuse.ToQuicMultiaddr(c.RemoteAddr, quic.Version1)
 	if err != nil {

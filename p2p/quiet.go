@@ -12,14 +12,14 @@ import (
 	"github.com/libp2p/go-libp2p/gologshim"
 )
 
-// noise are the beginnings of lines that libraries below print with the
-// standard logger; none of them tells a player anything.
+// noise lists the beginnings of lines that libraries print with the standard
+// logger; none of these lines helps a player.
 var noise = [][]byte{
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),
 }
 
 // quietly keeps the libraries' logs off the terminal. Their loggers are global,
-// so the first node's logger stays theirs.
+// so they keep using the first node's logger.
 var quietOnce sync.Once
 
 func quietly(l *slog.Logger) {
@@ -34,7 +34,7 @@ type sieve struct{ w io.Writer }
 
 func (s sieve) Write(b []byte) (int, error) {
 	line := b
-	if log.Flags() != 0 { // skip date and time: the text begins after the second blank
+	if log.Flags() != 0 { // skip date and time: the text begins after the second space
 		for range 2 {
 			if i := bytes.IndexByte(line, ' '); i >= 0 {
 				line = line[i+1:]

@@ -8,11 +8,12 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A member passes on what it hears, for the members that the author does not reach. Where all reach all, nobody needs a copy.
-// So each member tells the others in its pings what it reaches. While no member reaches a peer that we do not reach, our
-// broadcasts go to each member directly and not over the topic.
+// A member passes broadcasts on to members that the author does not reach. Where all members reach each
+// other, nobody needs such a copy. So each member says in its pings which peers it reaches. While no member
+// reaches a peer that we do not reach, our broadcasts go to each member directly and not over the topic.
 
-// reachableFor is how long a member counts as reached after it was heard, beside the round trip; it is heard every pingEvery.
+// reachableFor, plus the round trip, is how long a member counts as reached after we
+// heard it. We hear each member every pingEvery.
 const reachableFor = 3 * time.Second
 
 // reached reports whether our broadcasts reach the contact without anybody's help, as far as we know.
@@ -20,15 +21,15 @@ func (x *contact) reached(now time.Time) bool {
 	return x.phase.connected() && now.Sub(x.heard) <= reachableFor+x.worst
 }
 
-// markOf is a peer's part in a reach: a reach is the XOR of the marks of all peers in it.
+// markOf returns the mark of a peer. A reach is the XOR of the marks of all peers in it.
 func markOf(id peer.ID) uint64 {
 	sum := sha256.Sum256([]byte(id))
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// reach names all peers that our broadcasts reach without anybody's help, and alone says whether nobody has to pass them on,
-// because all of these peers have said that they hear us and reach nobody else. A spectator does not count: no broadcast
-// takes another way because of one.
+// reach returns in all the XOR of the marks of all peers that our broadcasts reach without anybody's help. alone reports
+// that nobody has to pass our broadcasts on, because all of these peers have said that they hear us and reach
+// nobody else. Spectators do not count: they never change the way that a broadcast takes.
 func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	var marks []uint64
 	for _, x := range c.contacts {
@@ -37,7 +38,7 @@ func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 		}
 	}
 	if !c.watches {
-		all ^= c.mark // the others must hear us
+		all ^= c.mark // include us: the others must hear us
 	}
 	for _, x := range c.contacts {
 		if !x.watches && x.reached(now) && (x.reach == 0 || !without(all, x.reach, marks, mostUnmet)) {
@@ -47,11 +48,12 @@ func (c *circle) reach(now time.Time) (all uint64, alone bool) {
 	return all, true
 }
 
-// mostUnmet is how many of the peers that we reach another peer may not reach yet, or not hear just now. A member that lacks
-// more of them, such as one that has just come, counts as one that may reach others.
+// mostUnmet: another member may lack this many of the peers that we reach, because it has not met them yet or
+// does not hear them just now. A member that lacks more, such as one that has just come, counts as one that
+// may reach peers that we do not.
 const mostUnmet = 3
 
-// without reports whether all becomes reach when some of the marks are taken out of it, at most as many as most says.
+// without reports whether all becomes reach if we take out at most "most" of the marks.
 func without(all, reach uint64, marks []uint64, most int) bool {
 	if all == reach {
 		return true

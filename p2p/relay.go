@@ -13,22 +13,23 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Members relay for each other: only between two members of one table, and by limited circuits. Each member reserves a place
-// at every other, and a member that cannot be reached is dialled through the members that named it. Hole punching then looks for a
-// direct path, ever more rarely as long as there is none (punch.go). Gossip never uses a circuit: it goes by the members in
-// between, and broadcasts go over the direct stream as well. The circuits are limited, because gossip would use an unlimited
-// one, and would then never change over to the direct connection.
+// Members relay for each other: only between two members of one table, and by limited circuits. Each member
+// reserves a place at every other member. If we cannot reach a member directly, we dial it through the
+// members that named it. Hole punching then looks for a direct path, ever more rarely while it finds none
+// (punch.go). Gossip never uses a circuit: the members in between pass broadcasts on, and relayed members
+// also get them over the direct stream. The circuits are limited because gossip would use an unlimited one,
+// and would then never change over to the direct connection.
 const (
 	circuitTime  = 12 * time.Hour
 	circuitData  = 64 << 20 // bytes each way
 	lentData     = 1 << 30  // bytes each way, if the node lends more (Config.Relay)
 	circuits     = 2 * MaxMembers
-	reserveAgain = 20 * time.Minute // the time after which a place is renewed; it lasts an hour
+	reserveAgain = 20 * time.Minute // how often we renew a reservation; it lasts an hour
 	reserveRetry = 5 * time.Second  // the first pause after a failure; it doubles after each further one
 	reserveRests = 5 * time.Minute
 )
 
-// lend lets members reach each other through this node.
+// lend makes this node relay between members.
 func (n *Node) lend() (*relay.Relay, error) {
 	limit := &relay.RelayLimit{Duration: circuitTime, Data: circuitData}
 	if n.cfg.Relay {
@@ -51,7 +52,8 @@ func (l lending) AllowConnect(from peer.ID, _ ma.Multiaddr, to peer.ID) bool {
 	return l.n.tables.find(func(t *Table) bool { return t.owner.connected(from) && t.owner.connected(to) }) != nil
 }
 
-// reserve keeps a place at a member, so that others can reach us through it, until ctx ends.
+// reserve keeps a reservation at a member until ctx ends, so that others can reach us
+// through that member.
 func (t *Table) reserve(ctx context.Context, id peer.ID) {
 	h := t.node.host
 	for pause := reserveRetry; ; {
@@ -59,9 +61,9 @@ func (t *Table) reserve(ctx context.Context, id peer.ID) {
 		if _, err := client.Reserve(network.WithNoDial(ctx, "a member is dialled elsewhere"), h, peer.AddrInfo{ID: id}); err != nil {
 			t.node.log.Debug("no place at a member", "peer", id, "err", err)
 			if k, err := h.Peerstore().SupportsProtocols(id, proto.ProtoIDv2Hop); err == nil && len(k) == 0 && pause > reserveRetry {
-				return // it does not relay at all
+				return // the member does not relay at all
 			}
-			next = pause + rand.N(pause/4) //nolint:forbidigo // neighbours must not draw alike
+			next = pause + rand.N(pause/4) //nolint:forbidigo // so that members do not all renew at the same moment
 			pause = min(2*pause, reserveRests)
 		}
 		wait(ctx, next)

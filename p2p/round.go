@@ -6,23 +6,23 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// The clockwork that keeps a table together.
+// Times of the rounds in which the owner looks after the contacts.
 const (
 	watchEvery     = 250 * time.Millisecond
 	lookEvery      = 2 * time.Second         // the time between two looks at the paths of a member
-	silentAfter    = 6 * time.Second         // the time without a frame after which MemberSilent names a member
-	closeAfter     = 12 * time.Second        // the time without a frame after which a member's connection is closed and made anew
+	silentAfter    = 6 * time.Second         // after this time without a frame, MemberSilent reports a member
+	closeAfter     = 12 * time.Second        // after this time without a frame, we close a member's connection and make a new one
 	slackTrips     = 4                       // extra round trips for a member on a slow line
 	slackMost      = closeAfter              // the most extra time
-	renewDirect    = time.Second             // the time within which a member whose connection has ended must be back, or it has left
+	renewDirect    = time.Second             // a member whose connection has ended counts as gone if it is not back within this time
 	renewRelay     = 3 * time.Second         // the same, through a relay
-	deafAfter      = 1500 * time.Millisecond // the time after which a member that is connected, but not on the topic, is closed and dialled again
-	strangerAsk    = time.Second             // when a peer that is on the topic without a proof is asked for it
-	strangerClose  = helloTimeout            // when such a peer is disconnected if it has given none
-	strikesStrange = 2                       // offences that this counts as
+	deafAfter      = 1500 * time.Millisecond // we disconnect and dial again a member that has been connected, but not on the topic, for this time
+	strangerAsk    = time.Second             // after this time on the topic, we ask a peer for the proof that it owes
+	strangerClose  = helloTimeout            // after this time, we disconnect such a peer
+	strikesStrange = 2                       // offences that such a peer gets
 )
 
-// round does what is due.
+// round does everything that is due.
 func (c *circle) round(now time.Time) {
 	if c.closed {
 		return
@@ -44,7 +44,7 @@ func (c *circle) round(now time.Time) {
 	}
 }
 
-// pause is how long nothing is due.
+// pause returns the time until the next round is due.
 func (c *circle) pause(now time.Time) time.Duration {
 	d := watchEvery
 	for _, x := range c.contacts {
@@ -55,7 +55,7 @@ func (c *circle) pause(now time.Time) time.Duration {
 	return d
 }
 
-// lookAfter pings a member that is connected, and parts from it if the connection does not work.
+// lookAfter pings a connected member, and hangs up on it if the connection does not work.
 func (c *circle) lookAfter(x *contact, now time.Time) {
 	if !now.Before(x.pingAt) {
 		c.ping(x, now)
@@ -92,8 +92,9 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	}
 }
 
-// lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none. A member that has
-// just left, or was lost, stays on the topic for a moment.
+// lookAtPresent handles a peer that is on the topic and has not proved the secret: it asks the peer for the
+// proof, and disconnects it if none comes. A member that has just left, or was lost, stays on the topic for a
+// moment.
 func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	x := c.contacts[id]
 	if x != nil && x.phase.connected() {
@@ -114,14 +115,15 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	}
 }
 
-// connChanged notes that a connection to a peer came, or that one went and others are left.
+// connChanged notes that a peer has a new connection, or has lost one and has others
+// left.
 func (c *circle) connChanged(id peer.ID, now time.Time) {
 	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.closed {
 		c.repath(x, now)
 	}
 }
 
-// repath looks by which path a member is reached now.
+// repath finds out by which path we reach a member now.
 func (c *circle) repath(x *contact, now time.Time) {
 	conns := c.node.host.Network().ConnsToPeer(x.id)
 	c.notePlace(x, placeOf(conns), now)

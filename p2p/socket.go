@@ -9,26 +9,28 @@ import (
 	"golang.org/x/net/ipv4"
 )
 
-// socket is a UDP socket behind the gate. quic-go reads it in batches where the system can do that, and packet by packet elsewhere.
+// socket is a UDP socket behind the gate. quic-go reads it in batches on systems that can
+// do that, and packet by packet on others.
 type socket struct {
 	*net.UDPConn
-	batch   *ipv4.PacketConn // takes IPv6 as well
+	batch   *ipv4.PacketConn // works for IPv6 as well
 	gate    *gate
-	onClose func() // takes it off the list of open sockets
+	onClose func() // takes the socket off the list of open sockets
 
-	read   []ipv4.Message // the last batch; QUIC alone reads, in one goroutine
+	read   []ipv4.Message // the last batch; only QUIC reads it, in one goroutine
 	passed []ipv4.Message // packets of the last batch that may pass
-	unread []ipv4.Message // packets of these that QUIC has not read yet
+	unread []ipv4.Message // those of passed that QUIC has not read yet
 }
 
-// What one call of the system reads. Under a flood most is dropped, so it is more than QUIC takes at a time.
+// How much one system call reads. It is more than QUIC takes at a time, since under a
+// flood the gate drops most packets.
 const (
 	readBatch  = 64
-	readPacket = 2048 // bytes; longer ones are cut, as QUIC does
+	readPacket = 2048 // bytes of a packet; longer packets are cut, as quic-go does
 	readOOB    = 128
 )
 
-// ReadBatch is what quic-go calls on Unix.
+// ReadBatch is the method that quic-go calls on Unix.
 func (s *socket) ReadBatch(ms []ipv4.Message, flags int) (int, error) {
 	for len(s.unread) == 0 {
 		if err := s.readMore(flags); err != nil {
@@ -46,7 +48,7 @@ func (s *socket) ReadBatch(ms []ipv4.Message, flags int) (int, error) {
 	return n, nil
 }
 
-// readMore reads a batch and keeps of it what may pass.
+// readMore reads a batch and keeps the packets that may pass.
 func (s *socket) readMore(flags int) error {
 	if s.read == nil {
 		s.read = make([]ipv4.Message, readBatch)
@@ -70,7 +72,7 @@ func (s *socket) readMore(flags int) error {
 	return nil
 }
 
-// ReadFrom is what quic-go calls elsewhere.
+// ReadFrom is the method that quic-go calls on other systems.
 func (s *socket) ReadFrom(b []byte) (int, net.Addr, error) {
 	for {
 		n, from, err := s.UDPConn.ReadFromUDPAddrPort(b)

@@ -6,22 +6,24 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Whoever finds no place to watch at the table learns the names of some spectators there. Each of those can have a table of
-// its own, a stand, where it passes on what it sees; when the stand is full as well, it names those who watch at the stand.
-// So any number can watch, and each member serves MaxWatchers at most.
+// A spectator that finds no place at the table gets the ids and addresses of some spectators there. Each of
+// those can have a table of its own, a stand, where it passes on what it sees. When a stand is full as well,
+// it names the spectators of that stand. So any number of people can watch, and each member serves
+// MaxWatchers at most.
 //
-// The secret of a stand follows from that of the table, from the identity of whoever opens it, and from how many stands lie
-// between it and the table. So whoever has the code, and nobody else, can go there; and since everybody goes from the table to
-// a stand, and from there to the next, nobody takes what comes from their own stand for news. A stand is found by addresses
-// alone: nobody announces it on any network.
+// The secret of a stand follows from that of the table, from the identity of whoever opens it, and from the
+// number of stands between it and the table. So whoever has the code of the table, and nobody else, can go
+// there. And since everybody goes from the table to a stand and from there to the next, no spectator ever
+// watches at a stand that gets its news from that spectator. A newcomer finds a stand by addresses alone:
+// nobody announces it on any network.
 
 const standInfo = "stand "
 
-// maxReferred is how many spectators are named to a newcomer.
+// maxReferred is how many spectators we name to a newcomer.
 const maxReferred = 4
 
-// Stand is the invite to a stand below the table of this invite. At level 1 its owner watches at the table itself, at level n
-// at a stand of level n-1.
+// Stand is the invite to a stand below the table of this invite. The owner of a stand of level 1 watches at
+// the table itself; the owner of one of level n watches at a stand of level n-1.
 func (v Invite) Stand(of Peer, level int) Invite {
 	raw := v.expand(fmt.Sprint(standInfo, level, " ", of), SecretSymbols)
 	s := Invite{valid: v.valid, stand: true, Peer: of}
@@ -41,16 +43,16 @@ func (e *CrowdError) Error() string { return fmt.Sprintf("%v: %d others", ErrCro
 
 func (e *CrowdError) Unwrap() error { return ErrCrowded }
 
-// Invite is the invite to e.Stands[i], given the invite to the table. level is the level of the stand, which is one more than
-// that of the place that was full.
+// Invite returns the invite to e.Stands[i], given the invite to the table. level is the level of that stand:
+// one more than that of the full table or stand that named it.
 func (e *CrowdError) Invite(table Invite, i, level int) Invite {
 	s := table.Stand(e.Stands[i], level)
 	s.Addrs = texts(e.addrs[i].Addrs)
 	return s
 }
 
-// refer lists some spectators for a newcomer that is reached by path. Go walks a map in another order each time, so not all
-// newcomers go to the same stands.
+// refer lists some spectators for a newcomer that we reach by path. Go walks a map in a different order each
+// time, so not all newcomers go to the same stands.
 func (c *circle) refer(to peer.ID, path Path) (list []peer.AddrInfo) {
 	if c.watches {
 		list = append(list, peer.AddrInfo{ID: c.self, Addrs: c.node.addrs()})

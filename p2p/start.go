@@ -2,15 +2,16 @@ package p2p
 
 import "encoding/binary"
 
-// maxStart is how many bytes a broadcast can leave out: as many as one byte can count.
+// maxStart is how many bytes a frame can leave out: as many as one byte can count.
 const maxStart = 255
 
-// start is what the last broadcast on a stream begins with, up to maxStart bytes. The broadcasts of a table begin alike, with
-// the caller's head, so on a stream each leaves out what it has in common with the one before it. At 15 members that saves a
-// tenth of all bytes.
+// start holds the first bytes, up to maxStart, of the last broadcast on a stream. The broadcasts of a table
+// begin alike, with the caller's head. So each broadcast on a stream leaves out the first bytes that are the
+// same as in the one before it. At 15 members that saves a tenth of all bytes.
 type start []byte
 
-// shorten leaves out of a frame, if it holds a broadcast, what the other end knows already.
+// shorten leaves out of a broadcast's frame the first bytes that the other end knows
+// already. Other frames stay as they are.
 func (s *start) shorten(frame []byte) []byte {
 	if kind(frame[0]) != kindCast {
 		return frame
@@ -41,8 +42,8 @@ func (s *start) complete(body []byte) ([]byte, error) {
 
 func (s *start) keep(data []byte) { *s = append((*s)[:0], data[:min(len(data), maxStart)]...) }
 
-// splitCast takes the body of a broadcast's frame apart: how many bytes are left out, the bytes of the number, and those of the
-// data that are there.
+// splitCast takes the body of a broadcast's frame apart: the number of bytes left out, the bytes of the
+// sequence number, and the rest of the data.
 func splitCast(body []byte) (same int, seq, data []byte, err error) {
 	if len(body) == 0 {
 		return 0, nil, nil, errMalformed

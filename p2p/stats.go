@@ -3,12 +3,12 @@ package p2p
 // Stats counts what a table did and what it dropped, since it was opened.
 type Stats struct {
 	Sent, Received   uint64 // messages of the caller
-	Duplicates       uint64 // broadcasts that had come already
+	Duplicates       uint64 // broadcasts that had arrived before
 	DroppedUnopened  uint64 // broadcasts that do not open with the table key, or have a false signature
 	DroppedInvalid   uint64 // broadcasts refused by TableConfig.Valid
 	DroppedTooBig    uint64
 	DroppedExpelled  uint64 // messages that came from an expelled peer, or by way of one
-	DroppedRate      uint64 // broadcasts over a peer's rate
+	DroppedRate      uint64 // broadcasts beyond their author's rate
 	DroppedMalformed uint64
 	DroppedQueueIn   uint64 // messages lost because Recv was not read fast enough
 	DroppedQueueOut  uint64 // frames lost because a member did not take them fast enough, or went away
@@ -19,5 +19,5 @@ type Stats struct {
 	Redials          uint64
 }
 
-// count has the owner count something.
+// count has the owner change a counter.
 func (t *Table) count(f func(*Stats)) { t.owner.post(func(c *circle) { f(&c.stats) }) }

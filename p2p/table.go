@@ -9,14 +9,14 @@ import (
 	"time"
 )
 
-// Limits of a table. They are checked where written and where read.
+// Limits of a table. Both the sender and the receiver check them.
 const (
 	MaxBroadcast = 32 << 10  // bytes of one broadcast
 	MaxDirect    = 256 << 10 // bytes of one direct message
-	MaxMembers   = 24        // sixteen with a seat, MaxWatchers who watch, and two who lend a connection
+	MaxMembers   = 24        // sixteen with a seat, MaxWatchers spectators, and two that lend a connection
 	MaxProtocol  = 64        // bytes of TableConfig.Protocol
 	MaxText      = 64        // bytes of a name or a game
-	MaxMarks     = 16        // marks of what is alive here
+	MaxMarks     = 16        // marks that can be alive here at a time
 )
 
 // Queues of a table.
@@ -31,21 +31,21 @@ type Table struct {
 	invite  Invite
 	keys    keys
 	cfg     TableConfig
-	session uint64 // random; tells this Table from an earlier one of the same node
+	session uint64 // random; distinguishes this Table from an earlier one of the same node
 	joining bool   // made by Join
 
 	topic  *topic
 	recv   chan Message
 	events chan Event
-	update chan struct{} // receives when awaitMember has something to look at
+	update chan struct{} // receives when awaitMember should look again
 	ctx    context.Context
 	cancel context.CancelFunc
-	long   chan struct{} // holds one for each link that writes a long frame
+	long   chan struct{} // holds one element for each link that writes a long frame
 	crew   crew
 	owner  *owner // owns everything about the table that changes
 }
 
-// newTable makes a table and joins its topic. Nothing happens at the table before begin.
+// newTable makes a table and joins its topic. The table does nothing before begin.
 func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error) {
 	switch {
 	case !v.Valid():
@@ -76,7 +76,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	return t, nil
 }
 
-// begin sets a table going.
+// begin starts the goroutines of a table.
 func (t *Table) begin() {
 	go t.owner.run(t.start)
 	t.crew.spawn(t.topic.read)
@@ -85,9 +85,9 @@ func (t *Table) begin() {
 	t.node.lan.announced()
 }
 
-// Open starts a table, or continues one whose secret is known. It returns at once, and the table
-// looks for others with the same secret as long as it lives.
-// Errors: ErrBadConfig, ErrClosed.
+// Open starts a table, or continues one with the secret of an earlier one. It returns at once.
+// The table looks for others with the same secret until it is closed. Errors: ErrBadConfig,
+// ErrClosed.
 func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -100,23 +100,23 @@ func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 	return t, nil
 }
 
-// Invite returns the invite with our own addresses of this moment in its link.
+// Invite returns the invite, with our present addresses in its link.
 func (t *Table) Invite() Invite {
 	v := t.invite
 	v.Peer, v.Addrs = t.node.self, t.node.Addrs()
 	return v
 }
 
-// Broadcast sends data to all members. It does not wait for them.
+// Broadcast sends data to all members. It does not wait until they have it.
 // Errors: ErrTooBig, ErrClosed.
 func (t *Table) Broadcast(data []byte) error {
 	return t.cast(data, false)
 }
 
-// Repeat sends what the caller says again and again, to one member, or to all if to is "". A member that has not taken in yet
-// what it was sent before gets nothing, since on a full line this would only stand in the way of what is new. A member whose
-// answers are slow to come gets nothing either if it was sent a broadcast less than a round trip ago. Errors: those of
-// Broadcast and Send, except ErrBusy.
+// Repeat sends a message that the caller repeats again and again, to one member, or to all if to is "". It
+// sends nothing to a member that has not taken in the earlier frames yet, since on a full line a repetition
+// would only delay new messages. It also sends nothing to a member whose answers are slow if the last
+// broadcast went to it less than a round trip ago. Errors: those of Broadcast and Send, except ErrBusy.
 func (t *Table) Repeat(to Peer, data []byte) error {
 	if to == "" {
 		return t.cast(data, true)
@@ -124,7 +124,7 @@ func (t *Table) Repeat(to Peer, data []byte) error {
 	return t.send(to, data, true)
 }
 
-// cast sends data to all members. again says that the caller says it again and again.
+// cast sends data to all members. again is true for a message of Repeat.
 func (t *Table) cast(data []byte, again bool) error {
 	if len(data) > MaxBroadcast {
 		return ErrTooBig
@@ -141,18 +141,18 @@ func (t *Table) cast(data []byte, again bool) error {
 	return nil
 }
 
-// Alive says that something of the caller is alive, such as a player's program; mark names it. For 2 s our pings tell all
-// members so, and they get MemberAlive. So what Alive is called for often enough is known as alive without messages of its
-// own.
+// Alive says that something in the layer above, such as a player's program, is alive; mark names it. For 2 s
+// our pings carry the mark to all members, which then get MemberAlive. So a caller that calls Alive often
+// enough needs no messages of its own to show this.
 func (t *Table) Alive(mark uint32) {
 	t.owner.post(func(c *circle) { c.alive(mark, time.Now()) })
 }
 
-// Sit says that somebody here who came to watch (TableConfig.Watch) plays from now on. This table then counts among those
-// that sit.
+// Sit says that this member came to watch (TableConfig.Watch) and plays from now on. The others then count it
+// among the members that sit.
 func (t *Table) Sit() { t.owner.post((*circle).sit) }
 
-// Send sends data to one member. It does not wait for it.
+// Send sends data to one member. It does not wait until the member has it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.
 func (t *Table) Send(to Peer, data []byte) error { return t.send(to, data, false) }
 
@@ -169,13 +169,15 @@ func (t *Table) send(to Peer, data []byte, again bool) error {
 	return err
 }
 
-// Recv returns what members send. Messages that are not read in time are dropped and counted. Closed by Close.
+// Recv returns the channel of messages from members. Messages that the caller does not
+// read in time are dropped and counted. Close closes the channel.
 func (t *Table) Recv() <-chan Message { return t.recv }
 
-// Events returns what happens to members. Closed by Close.
+// Events returns the channel of events about members. Close closes the channel.
 func (t *Table) Events() <-chan Event { return t.events }
 
-// Members returns all that have ever proved the secret and did not say goodbye, sorted by peer.
+// Members returns all peers that have proved the secret and have not said goodbye, sorted
+// by peer.
 func (t *Table) Members() (list []Member) {
 	t.owner.query(func(c *circle) { list = c.contacts.list() })
 	return list
@@ -193,9 +195,9 @@ func (t *Table) Stats() (s Stats) {
 	return s
 }
 
-// Expel closes the connection to a member and lets it in no more, for as long as this table
-// is open: what it sends is dropped, whoever passes it on, and it is sent nothing. Members
-// that know of no reason to do the same still hear it.
+// Expel closes the connection to a member and lets it in no more while this table is open.
+// We drop all its messages, whoever passes them on, and send it nothing. The other members
+// still hear it, unless they expel it too.
 func (t *Table) Expel(p Peer) {
 	id, err := p.id()
 	if err != nil || id == t.node.host.ID() {
@@ -227,9 +229,9 @@ func (t *Table) Close() error {
 	}
 	t.cancel()
 	t.owner.do((*circle).unlinkAll)
-	t.crew.wait()           // the owner still answers the goroutines of the table
-	t.topic.leave()         // after follow has ended: the topic does not close while follow listens
-	t.node.tables.remove(t) // now the same table may be opened again
+	t.crew.wait()           // the owner still runs, so it can answer the goroutines of the table
+	t.topic.leave()         // only after follow has ended: the topic cannot close while follow listens
+	t.node.tables.remove(t) // from now on the same table may be opened again
 	t.node.lan.announced()
 	t.owner.end()
 	close(t.recv)

@@ -40,7 +40,7 @@ func (l *tables) remove(t *Table) {
 	delete(l.byTopic, t.keys.topic)
 }
 
-// all returns the tables of this moment.
+// all returns the present tables.
 func (l *tables) all() []*Table {
 	l.mu.Lock()
 	defer l.mu.Unlock()

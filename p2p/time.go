@@ -13,7 +13,7 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// deadline is the time a while from now.
+// deadline returns the time d from now.
 func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
 
 func earlier(a, b time.Time) time.Time {

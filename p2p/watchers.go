@@ -1,30 +1,31 @@
 package p2p
 
-// Spectators are members as the others are, and cost them as little as can be:
+// Spectators are members like the others, and cost the others as little as possible:
 //
 //   - They have places of their own (MaxWatchers), so they take nobody's seat, and what they cost does not grow with the
 //     number of people who would like to watch. Each member counts the spectators that are connected to it, whichever of
 //     the two has called. It remembers few of those that are away.
-//   - They do not count in a reach. A broadcast goes to each member directly while all members who sit reach each other. A
-//     spectator that does not reach one of those changes nothing about that: it hears less, and the layer above asks for
-//     what it lacks.
+//   - They do not count in a reach. A broadcast goes to each member directly while all seated members reach each other. A
+//     spectator that does not reach one of those does not change that: it hears less, and the layer above asks for
+//     the missing messages.
 //
-// A member says in its hello what it comes for. A member that came to watch and sits down says so in its pings (Table.Sit),
-// and sits if there is room.
+// A member says in its hello whether it comes to sit or to watch. A member that came to watch and sits down
+// later says so in its pings (Table.Sit), and sits if there is room.
 
-// MaxWatchers is how many members of a table may watch. The rest of MaxMembers is sixteen that have a seat, and two
-// that lend a connection.
+// MaxWatchers is how many members of a table may watch. The rest of MaxMembers is for sixteen that have a
+// seat, and two that lend a connection.
 const MaxWatchers = 6
 
-// maxAway is how many members that watched and are away are remembered, and called. The others call us if they want to go
-// on watching.
+// maxAway is how many spectators that have lost the connection we remember and call. The others must call us
+// if they want to go on watching.
 const maxAway = 2
 
-// Crossing is how many spectators are let in beyond MaxWatchers if another member has let them in already: two members may
-// each let one in at the same moment.
+// Crossing is how many spectators beyond MaxWatchers we let in if another member has let them in already: two
+// members may each let one in at the same moment.
 const Crossing = 2
 
-// room says whether contact x may come in, or stay, in a role. x is nil for a peer that nobody has told us of.
+// room returns statusOK if contact x may come in, or stay, in a role, and otherwise why
+// not. x is nil for a peer that we have not heard of.
 func (c *circle) room(x *contact, r role) status {
 	sits := c.contacts.count(func(o *contact) bool { return o != x && o.member() && !o.watches })
 	watch := c.contacts.count(func(o *contact) bool { return o != x && o.watches && o.phase.attached() })
@@ -48,15 +49,16 @@ func (c *circle) room(x *contact, r role) status {
 	return statusOK
 }
 
-// lostPlace reports whether we came to watch and somebody else has taken our place while we were away. The signs are that x,
-// a member that sits, has no place for us, and that no member that sits is connected.
+// lostPlace reports whether we came to watch and somebody else has taken our place while we were away. The
+// signs are that x, a seated member, has no place for us, and that we are connected to no seated member.
 func (c *circle) lostPlace(x *contact) bool {
 	sits := func(o *contact) bool { return !o.watches && o.phase.connected() }
 	return c.watches && !x.watches && !x.met.IsZero() && c.contacts.count(sits) == 0
 }
 
-// forgetWatcher makes room for one more member that watched and is away: if maxAway of them are remembered, it forgets the one
-// that has been away longest. If a call to it is under way, that call then comes to nothing (callEnded).
+// forgetWatcher makes room for one more spectator that has lost the connection: if we remember maxAway of
+// them, it forgets the one that has been away longest. If a call to that one is under way, its outcome is
+// ignored (callEnded).
 func (c *circle) forgetWatcher() {
 	oldest, away := c.contacts.oldest(func(x *contact) bool { return x.watches && x.member() && !x.phase.attached() })
 	if away < maxAway {
@@ -67,5 +69,5 @@ func (c *circle) forgetWatcher() {
 	c.node.host.ConnManager().Unprotect(oldest.id, c.tag)
 }
 
-// sit notes that we came to watch and sit now.
+// sit notes that we no longer watch but sit.
 func (c *circle) sit() { c.watches = false }

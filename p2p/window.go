@@ -2,18 +2,19 @@ package p2p
 
 // Sizes of the memory against duplicates.
 const (
-	windowBits  = 1024 // how far a broadcast may be overtaken and still be taken
-	maxSessions = 4    // sessions of one author that are remembered
+	windowBits  = 1024 // we still take a broadcast that at most this many later ones have overtaken
+	maxSessions = 4    // sessions of one author that we remember
 )
 
-// window remembers which of the latest sequence numbers have come. The zero window has seen none.
+// window remembers which of the latest sequence numbers have arrived. The zero window has
+// seen none.
 type window struct {
 	top  uint64 // the highest seen
 	bits [windowBits / 64]uint64
 }
 
 // fresh reports whether seq (from 1) comes for the first time, and remembers it.
-// What is older than the window is taken for a duplicate.
+// A number that is older than the window counts as a duplicate.
 func (w *window) fresh(seq uint64) bool {
 	if seq == 0 || seq+windowBits <= w.top {
 		return false

@@ -12,7 +12,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The latest attempts are remembered. A search that goes on adds only what is news.
+// A table remembers the latest attempts. A search that goes on adds an attempt only if
+// its outcome is new.
 func TestAttempts(t *testing.T) {
 	l := attempts{latest: map[Way]Attempt{}}
 	for i := range maxAttempts + 2 {
@@ -37,7 +38,7 @@ func TestAttempts(t *testing.T) {
 	}
 }
 
-// An attempt says in one line which way was tried, where it led, and how it ended.
+// The text of an attempt is one line: the way that was tried, the peer, and the outcome.
 func TestAttemptText(t *testing.T) {
 	for want, a := range map[string]Attempt{
 		"the link: connected":                                         {Way: WayLink},
@@ -58,8 +59,8 @@ func TestAttemptText(t *testing.T) {
 	}
 }
 
-// The outcome of a search is reported to the caller, which may use the table meanwhile. An outcome like the last one is not
-// reported.
+// The table reports the outcome of a search to the caller, which may use the table meanwhile. It does not
+// report the same outcome twice in a row.
 func TestReport(t *testing.T) {
 	table := idleTable(t)
 	var reported []Attempt
@@ -83,7 +84,8 @@ func TestReport(t *testing.T) {
 	}
 }
 
-// A search that finds nobody names each way that was tried, and a call that has not come to an end.
+// The error of a search that finds nobody names each way that was tried, and a call that
+// has not ended yet.
 func TestFindErrorNamesAll(t *testing.T) {
 	table := idleAt(t, newNode(t, t.TempDir()))
 	table.invite.Peer = peerOf(peerList(t)[0].ID)

@@ -10,7 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Broadcasts of an author that sends more than it may, in messages or in bytes, are not taken; those of another author are.
+// We do not take broadcasts of an author beyond its rate, in messages or in bytes, but go
+// on taking those of other authors.
 func TestRate(t *testing.T) {
 	s := newStage(t)
 	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
@@ -35,8 +36,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// Anybody at the table can make as many authors as they like. They fill only the room for authors that are not members, so a
-// member is still heard. After a while they are forgotten.
+// Anybody at the table can invent as many authors as they like. These fill only the room for authors that are
+// not members, so we still hear a member. After a while we forget them.
 func TestManyAuthors(t *testing.T) {
 	s := newStage(t)
 	taken := func(id peer.ID) bool {
@@ -80,7 +81,7 @@ func TestReceive(t *testing.T) {
 	}
 }
 
-// A broadcast that has reached the same peers as we reach needs no copy by us.
+// A broadcast whose author reaches the same peers as we do needs no copy from us.
 func TestCopyNeeded(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
@@ -107,7 +108,8 @@ func TestCopyNeeded(t *testing.T) {
 	}
 }
 
-// The reasons for which a broadcast is dropped, at a table whose caller takes nothing that begins with "bad".
+// The reasons to drop a broadcast, at a table whose caller refuses all data that begins
+// with "bad".
 func TestJudge(t *testing.T) {
 	table, other := idleTable(t), idleTable(t)
 	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
@@ -153,7 +155,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// A direct message waits a moment for the caller, and is then dropped and counted.
+// A direct message waits a moment until the caller takes it, and is then dropped and
+// counted.
 func TestDeliver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := bareOwner(&Node{})

@@ -10,7 +10,7 @@ import (
 
 const benchSize = 300 // bytes, about as many as a signed action has
 
-// One broadcast to three others on loopback, until the last of them has it.
+// One broadcast to three other nodes on loopback, until the last of them has it.
 func BenchmarkBroadcastTo3(b *testing.B) {
 	tables := party(b, 4, TableConfig{})
 	data := make([]byte, benchSize)
@@ -24,7 +24,7 @@ func BenchmarkBroadcastTo3(b *testing.B) {
 	}
 }
 
-// A direct message there and an answer back, to compare with BenchmarkRawRoundTrip.
+// A direct message to another node and its answer, to compare with BenchmarkRawRoundTrip.
 func BenchmarkDirectRoundTrip(b *testing.B) {
 	tables := party(b, 2, TableConfig{})
 	go func() {
@@ -61,7 +61,7 @@ func BenchmarkRawRoundTrip(b *testing.B) {
 	}
 }
 
-// From New to the first member, with the address known.
+// The time from New until the first member is there, with its address known.
 func BenchmarkJoin(b *testing.B) {
 	opener := mustOpen(b, newNode(b, "-"), NewInvite(), TableConfig{})
 	for b.Loop() {

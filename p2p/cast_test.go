@@ -9,8 +9,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A broadcast goes directly to the members that are not on the topic, and only to those. Each broadcast has a number of its
-// own.
+// Only members that are not on the topic get a broadcast directly. Each broadcast has a number of its own.
 func TestCast(t *testing.T) {
 	s := newStage(t)
 	on, off := s.member(), s.member()
@@ -32,8 +31,8 @@ func TestCast(t *testing.T) {
 	}
 }
 
-// While no member reaches a peer that we do not reach, a broadcast goes to each of them directly, and not over the topic. A
-// member tells in its pings which peers it reaches; until then the topic is needed.
+// While no member reaches a peer that we do not reach, a broadcast goes to each of them directly, and not
+// over the topic. A member says in its pings which peers it reaches; until then the topic is needed.
 func TestCastAmongAll(t *testing.T) {
 	s := newStage(t)
 	a, b := s.member(), s.member()
@@ -63,8 +62,8 @@ func TestCastAmongAll(t *testing.T) {
 	}
 }
 
-// What is said again and again goes to a member at most once in a round trip, and only once the member has taken in what it
-// was sent before. A member that is slow in this takes nothing from the others.
+// A repeated broadcast goes to a member at most once in a round trip, and only when the member has taken in
+// the earlier frames. A slow member does not keep repetitions from the others.
 func TestRepeat(t *testing.T) {
 	s := newStage(t)
 	slow, near := s.member(), s.member()
@@ -121,7 +120,8 @@ func TestRepeat(t *testing.T) {
 	}
 }
 
-// What is said again goes over the topic only while most members take in what they are sent.
+// A repeated broadcast goes over the topic only while most members have taken in the
+// earlier frames.
 func TestRepeatOverTopic(t *testing.T) {
 	s := newStage(t)
 	all := []*contact{s.member(), s.member(), s.member()}
@@ -150,7 +150,7 @@ func TestRepeatOverTopic(t *testing.T) {
 // Two members ping in turn. If both did at once, the one with the smaller id begins.
 func TestPingInTurn(t *testing.T) {
 	s := newStage(t)
-	x := s.member() // its id is the larger one
+	x := s.member() // its id is larger than ours
 	s.sent(x)
 	pings := func(d time.Duration) (n int) {
 		for range d / watchEvery {
@@ -165,7 +165,7 @@ func TestPingInTurn(t *testing.T) {
 		return n
 	}
 	body := make([]byte, pingLen)
-	s.pingedBy(x.id, body, s.now) // crosses ours
+	s.pingedBy(x.id, body, s.now) // its ping crosses ours
 	if n := pings(2*pingEvery - watchEvery); n != 0 {
 		t.Errorf("%d pings, and it was the other's turn", n)
 	}
@@ -180,7 +180,7 @@ func TestPingInTurn(t *testing.T) {
 	}
 }
 
-// Round trips that no clock can have measured are not believed.
+// A member ignores round trips that no clock can have measured.
 func TestMeasured(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

@@ -12,7 +12,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The life of a member: it is heard of, dialled, proves the secret, joins, falls silent, is lost, comes back and leaves.
+// The life of a member: we hear of it and dial it; it proves the secret, joins, falls
+// silent, loses the connection, comes back and leaves.
 func TestLife(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -59,8 +60,8 @@ func TestLife(t *testing.T) {
 	}
 }
 
-// A member that is expelled is out for good, whatever it tries and whoever mentions it, even if our own call to it was
-// under way.
+// An expelled member is out for good, whatever it tries and whoever mentions it, even if our own call to it
+// was under way.
 func TestExpelled(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -82,7 +83,7 @@ func TestExpelled(t *testing.T) {
 	}
 }
 
-// Only a peer that has proved the secret is listened to.
+// We listen only to peers that have proved the secret.
 func TestHeardOnlyAsMember(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -105,8 +106,8 @@ func TestHeardOnlyAsMember(t *testing.T) {
 	}
 }
 
-// A member reached through a relay is not on the topic, as gossip uses no circuit. It has joined all the same, and is not
-// taken for deaf.
+// A member reached through a relay is not on the topic, as gossip uses no circuit. It still counts as joined,
+// and not as deaf.
 func TestRelayedMember(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -125,7 +126,7 @@ func TestRelayedMember(t *testing.T) {
 	}
 }
 
-// relayed is a member that is reached through a relay.
+// relayed returns a member that we reach through a relay.
 func (s *stage) relayed() *contact {
 	s.t.Helper()
 	x := s.member()
@@ -134,8 +135,8 @@ func (s *stage) relayed() *contact {
 	return x
 }
 
-// A relay ends after some minutes, or some bytes. The member is called again at once, through relays alone, and nobody hears
-// of it if it is soon back.
+// A relayed connection ends after some minutes or some bytes. We call the member again at once, only through
+// relays, and the caller gets no event if it is soon back.
 func TestRelayEnds(t *testing.T) {
 	s := newStage(t)
 	x := s.relayed()
@@ -153,14 +154,15 @@ func TestRelayEnds(t *testing.T) {
 	if st := s.admit(x.id, 1, roleSits, nil, s.now); st != statusOK || x.phase != phaseProven && x.phase != phaseJoined {
 		t.Errorf("status %d, phase %d", st, x.phase)
 	}
-	x.path = PathRelay // the test has no real connection to take it from
+	x.path = PathRelay // set by hand: the test has no real connection to take the path from
 	s.welcome(x)
 	if got := s.happened(); !slices.Equal(got, []string{"renewed"}) || x.phase != phaseJoined {
 		t.Errorf("%q, phase %d", got, x.phase)
 	}
 }
 
-// A member whose relay ends has left if it does not come back soon, says goodbye, or comes back as another process.
+// A member whose relayed connection ends counts as gone if it does not come back soon,
+// says goodbye, or comes back as another process.
 func TestRelayEndsForGood(t *testing.T) {
 	for what, then := range map[string]func(s *stage, x *contact){
 		"nothing":         func(s *stage, _ *contact) { s.pass(renewRelay + 1) },
@@ -180,7 +182,8 @@ func TestRelayEndsForGood(t *testing.T) {
 	}
 }
 
-// A member whose connection has ended is here as long as its broadcasts come through others.
+// A member whose connection has ended still counts as here while its broadcasts come
+// through others.
 func TestHeardThroughOthers(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -220,7 +223,8 @@ func TestDeaf(t *testing.T) {
 	}
 }
 
-// After a move to another network a member that is heard soon stays connected; any other is dialled anew at once.
+// After a move to another network, a member that we hear soon stays connected. We dial
+// any other member again at once.
 func TestMoved(t *testing.T) {
 	s := newStage(t)
 	lost, kept := s.member(), s.member()
@@ -273,7 +277,8 @@ func TestStrangerCalledTwice(t *testing.T) {
 	}
 }
 
-// A peer on the topic that has proved nothing is asked for a proof once, and disconnected when it gives none.
+// We ask a peer on the topic that has not proved the secret for the proof once, and
+// disconnect it if none comes.
 func TestStrangerOnTopic(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -282,8 +287,8 @@ func TestStrangerOnTopic(t *testing.T) {
 	if len(s.wants())+len(s.contacts) > 0 {
 		t.Fatal("too early")
 	}
-	s.pass(1) // it becomes a contact
-	s.pass(1) // the contact is dialled
+	s.pass(1) // the peer becomes a contact
+	s.pass(1) // we dial the contact
 	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
 		t.Errorf("it is not asked: %q", got)
 	}
@@ -301,7 +306,7 @@ func TestStrangerOnTopic(t *testing.T) {
 	}
 }
 
-// A newcomer is admitted if there is room and the caller agrees. A member is always admitted.
+// We admit a newcomer if there is room and the caller agrees. We always admit a member.
 func TestAdmit(t *testing.T) {
 	s := newStage(t)
 	friend := s.member()
@@ -333,7 +338,8 @@ func TestAdmit(t *testing.T) {
 	}
 }
 
-// A member that comes back as another process gets a new way out: what waited for the old one is lost, and counted.
+// A member that comes back as another process gets a new link: the frames that waited in
+// the old link are lost, and counted.
 func TestAnotherProcess(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -352,7 +358,8 @@ func TestAnotherProcess(t *testing.T) {
 	}
 }
 
-// Closing says goodbye to everybody that is connected; after it nothing is sent, and no event comes.
+// close says goodbye to every connected member. After that, nothing is sent, and no event
+// comes.
 func TestCloseCircle(t *testing.T) {
 	s := newStage(t)
 	here, away := s.member(), s.member()

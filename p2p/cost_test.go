@@ -7,18 +7,19 @@ import (
 	"time"
 )
 
-// What a table may cost among members that all reach each other, with the headers of IP and UDP. A packet counts once, for
-// the member that sends it.
+// The bytes that a table may cost while all members reach each other, with the headers of IP and UDP. A
+// packet counts once, for the member that sends it.
 const (
-	quietCost  = 750 // bytes a second of each member while nobody says anything
-	actionCost = 2.0 // how many times the bytes that it takes to bring the log to each member once
+	quietCost  = 750 // bytes a second of each member while no player does anything
+	actionCost = 2.0 // an action may cost this many times the bytes of one copy of its log records for each member
 )
 
-// What lockstep sends about one action: two records from each member, each in a message of its own.
+// The messages of lockstep for one action: two records from each member, each in a
+// message of its own.
 const (
 	costRecord = 150 // bytes of a record in the log
 	costHead   = 37  // bytes before the record in a message, the same in all messages
-	costEach   = 2   // records of a member
+	costEach   = 2   // records of one member for each action
 )
 
 // TestSimCost measures what a table of 2 to 15 members costs.
@@ -27,7 +28,7 @@ func TestSimCost(t *testing.T) {
 		t.Run(fmt.Sprint(n), func(t *testing.T) {
 			inSim(t, 20*time.Millisecond, func(s *simNet) {
 				tables := s.party(n)
-				time.Sleep(30 * time.Second) // the start is not quiet
+				time.Sleep(30 * time.Second) // wait: the start is not quiet
 				quiet := s.costOfQuiet(time.Minute)
 				sent, least := s.costOfActions(tables, 20, quiet)
 				t.Logf("quiet: %.0f bytes a second of each; an action: %d bytes, %.2f times the least", quiet/float64(n), sent, float64(sent)/float64(least))
@@ -42,15 +43,16 @@ func TestSimCost(t *testing.T) {
 	}
 }
 
-// costOfQuiet is how many bytes a second all send while nobody says anything.
+// costOfQuiet returns how many bytes a second all members send while no player does
+// anything.
 func (s *simNet) costOfQuiet(d time.Duration) float64 {
 	s.spent()
 	time.Sleep(d)
 	return float64(s.spent()) / d.Seconds()
 }
 
-// costOfActions is how many bytes all send for one action besides what they send when quiet, and the least that brings
-// the log to everybody.
+// costOfActions returns how many bytes all members send for one action, beyond the quiet rate, and the least
+// bytes that bring the log records to everybody.
 func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sent, least int) {
 	s.spent()
 	began := time.Now()
@@ -61,7 +63,7 @@ func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sen
 					s.t.Fatal(err)
 				}
 			}
-			time.Sleep(50 * time.Millisecond) // the way there, and a little thinking
+			time.Sleep(50 * time.Millisecond) // the time of one way, and a little thinking
 		}
 	}
 	time.Sleep(time.Second)
@@ -75,14 +77,14 @@ func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sen
 	return sent / actions, costEach * costRecord * n * (n - 1)
 }
 
-// costMessage is one record in a message of its own. No two records are alike.
+// costMessage returns a message with one record. No two records are alike.
 func costMessage() []byte {
 	b := make([]byte, costHead+costRecord)
 	rand.Read(b[costHead:])
 	return b
 }
 
-// spent is what all have sent since the last look.
+// spent returns the bytes that all have sent since its last call.
 func (s *simNet) spent() (bytes int) {
 	s.set(func() { bytes, s.bytes = s.bytes, 0 })
 	return bytes

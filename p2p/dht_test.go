@@ -44,7 +44,7 @@ func newDHT(t *testing.T, n int) (boot []string) {
 	return boot
 }
 
-// newOnlineNode is a node on loopback that knows a DHT, and no other way to others.
+// newOnlineNode starts a node on loopback that can find others only by a DHT.
 func newOnlineNode(t *testing.T, boot []string) *Node {
 	t.Helper()
 	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: "-", Internet: true, Bootstrap: boot, Listen: listenHere})
@@ -55,7 +55,8 @@ func newOnlineNode(t *testing.T, boot []string) *Node {
 	return n
 }
 
-// TestMeetOnDHT: the code alone is enough where there is a DHT, and another code finds nobody.
+// TestMeetOnDHT: with a DHT, the code alone is enough to meet, and another code finds
+// nobody.
 func TestMeetOnDHT(t *testing.T) {
 	boot := newDHT(t, 3)
 	a := mustOpen(t, newOnlineNode(t, boot), NewInvite(), TableConfig{})
@@ -66,7 +67,7 @@ func TestMeetOnDHT(t *testing.T) {
 	b := mustJoin(t, newOnlineNode(t, boot[:1]), v, TableConfig{})
 	await(t, b, MemberJoined, a.node.Peer())
 	await(t, a, MemberJoined, b.node.Peer())
-	// Both look each other up; whichever found the other first has dialled.
+	// Both look each other up; the one that found the other first has dialled.
 	tried := append(a.Attempts(), b.Attempts()...)
 	if !slices.ContainsFunc(tried, func(x Attempt) bool { return x.Way == WayInternet && x.Err == nil }) {
 		t.Errorf("not by the DHT: %v", tried)
@@ -77,7 +78,7 @@ func TestMeetOnDHT(t *testing.T) {
 	}
 }
 
-// TestMeetOnOneServer: a DHT of one server, which knows nobody else, is enough.
+// TestMeetOnOneServer: a DHT with a single server is enough.
 func TestMeetOnOneServer(t *testing.T) {
 	boot := newDHT(t, 1)
 	a := mustOpen(t, newOnlineNode(t, boot), NewInvite(), TableConfig{})
@@ -89,8 +90,8 @@ func TestMeetOnOneServer(t *testing.T) {
 	await(t, a, MemberJoined, b.node.Peer())
 }
 
-// TestMovesWithoutDHT: while no peer of the DHT answers, our addresses may change as often as they like. libp2p tells every
-// subscriber, and waits for one that does not read.
+// TestMovesWithoutDHT: while no peer of the DHT answers, our addresses may change as often as they like.
+// libp2p notifies every subscriber of a change, and blocks on one that does not read.
 func TestMovesWithoutDHT(t *testing.T) {
 	n := newOnlineNode(t, []string{"/ip4/127.0.0.1/tcp/1/p2p/" + test.RandPeerIDFatal(t).String()})
 	mustOpen(t, n, NewInvite(), TableConfig{})
@@ -118,8 +119,8 @@ func TestMovesWithoutDHT(t *testing.T) {
 	}
 }
 
-// TestJoinUntilGivenUp: without a limit a search ends when the person gives up, and not before. Meanwhile it reports what
-// it tries.
+// TestJoinUntilGivenUp: without a time limit a search goes on until the person gives up. Meanwhile it reports
+// its attempts.
 func TestJoinUntilGivenUp(t *testing.T) {
 	n := newOnlineNode(t, newDHT(t, 2))
 	ctx, giveUp := context.WithCancel(t.Context())
@@ -146,7 +147,7 @@ func TestOwnRecord(t *testing.T) {
 	if _, err := r.connect(t.Context(), n); err != nil {
 		t.Fatal(err)
 	}
-	other := idleAt(t, n) // with another name, under which nobody is registered
+	other := idleAt(t, n) // a table with another secret, under whose key nobody is registered
 	s := dhtSearch{other, r, make(chan struct{}, 1)}
 	if others, registered := s.search(); others != 0 || registered {
 		t.Errorf("before: %d others, registered %v", others, registered)
@@ -159,7 +160,8 @@ func TestOwnRecord(t *testing.T) {
 	}
 }
 
-// TestNoDHTUnasked: without addresses of a DHT no DHT is asked, above all not the public one.
+// TestNoDHTUnasked: without addresses of a DHT, a node asks no DHT, above all not the
+// public one.
 func TestNoDHTUnasked(t *testing.T) {
 	n := newOnlineNode(t, nil)
 	table := mustOpen(t, n, NewInvite(), TableConfig{})
@@ -171,7 +173,7 @@ func TestNoDHTUnasked(t *testing.T) {
 	}
 }
 
-// TestOnlyPublic: addresses of this network are told to a private DHT only.
+// TestOnlyPublic: a node gives addresses of its own network only to a private DHT.
 func TestOnlyPublic(t *testing.T) {
 	home, far := ma.StringCast("/ip4/192.168.1.7/udp/4000/quic-v1"), ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
 	if got := onlyPublic([]ma.Multiaddr{home, far}); len(got) != 1 || !got[0].Equal(far) {

@@ -10,8 +10,9 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Between two tries at a member the pause doubles from 250 ms to 4 s, at a stranger to 30 s; up to a quarter is added, so that
-// two that dial each other do not draw alike.
+// The pause between two calls doubles from 250 ms up to 4 s for a member, and up to 30 s for a stranger. A
+// random part of up to a quarter is added, so that two peers do not always dial each other at the same
+// moment.
 func TestPause(t *testing.T) {
 	now := time.Now()
 	for _, x := range []struct {
@@ -49,7 +50,8 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// Of two peers that look for each other, one dials first. How they have heard of each other decides which.
+// Of two peers that look for each other, one dials first. The way in which they heard of
+// each other decides which one.
 func TestWhoDialsFirst(t *testing.T) {
 	const smaller, us, larger = peer.ID("a"), peer.ID("b"), peer.ID("c")
 	for _, x := range []struct {
@@ -58,16 +60,16 @@ func TestWhoDialsFirst(t *testing.T) {
 		other          peer.ID
 		want           time.Duration
 	}{
-		{true, true, WayLink, smaller, 0}, // whoever has the link goes
+		{true, true, WayLink, smaller, 0}, // the peer that has the link dials
 		{true, true, WayLink, larger, 0},
-		{true, true, WayNetwork, larger, 0}, // two that join: the smaller id
+		{true, true, WayNetwork, larger, 0}, // both join: the smaller id dials
 		{true, true, WayNetwork, smaller, joinYield},
-		{true, false, WayNetwork, larger, openYield}, // the other is in already
+		{true, false, WayNetwork, larger, openYield}, // the other is at the table already
 		{true, false, WayNetwork, smaller, openYield + dialYield},
-		{false, true, WayNetwork, larger, openYield}, // an opener leaves it to those who join
+		{false, true, WayNetwork, larger, openYield}, // an opener waits for the peer that joins
 		{false, true, WayNetwork, smaller, openYield + dialYield},
 		{false, true, WayInternet, smaller, openYield},
-		{false, false, WayMember, larger, 0}, // members introduced to each other
+		{false, false, WayMember, larger, 0}, // both are members, introduced to each other
 		{true, true, WayMember, smaller, dialYield},
 	} {
 		c := circle{self: us, joining: x.joining, contacts: contacts{}}
@@ -80,7 +82,7 @@ func TestWhoDialsFirst(t *testing.T) {
 	}
 }
 
-// The outcome of a call decides what Join reports and when the next call is made.
+// The outcome of a call decides what Join returns and when we call next.
 func TestCalled(t *testing.T) {
 	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
 	for _, x := range []struct {
@@ -110,7 +112,8 @@ func TestCalled(t *testing.T) {
 	}
 }
 
-// A relayed way to a peer goes through members that know it, are reached directly, and are few.
+// We dial a peer through at most a few members, which know the peer and which we reach
+// directly.
 func TestCircuits(t *testing.T) {
 	l := contacts{}
 	x := newContact(peerList(t)[0].ID)
@@ -148,7 +151,7 @@ func TestCircuits(t *testing.T) {
 	}
 }
 
-// New addresses come first, old ones fall off, and the same ones again change nothing.
+// New addresses come first, the oldest are dropped, and known addresses change nothing.
 func TestLearn(t *testing.T) {
 	x := newContact("a")
 	at := func(i int) []ma.Multiaddr {
@@ -207,8 +210,8 @@ func TestMakeRoom(t *testing.T) {
 	}
 }
 
-// A contact that is heard of again is planned anew, but never later than it would have been dialled anyway. What the DHT
-// repeats changes nothing.
+// When we hear of a contact again, we plan its call again, but never later than already planned. Addresses
+// that the DHT repeats change nothing.
 func TestFoundAgain(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()
@@ -255,7 +258,7 @@ func TestFoundAgain(t *testing.T) {
 	}
 }
 
-// A member that was told to call again gets the time to do so before we call it.
+// A member that we asked to call again gets the time to do so before we call it.
 func TestToldToCallAgain(t *testing.T) {
 	s := newStage(t)
 	x := s.member()

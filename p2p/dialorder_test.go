@@ -6,7 +6,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A call tries QUIC at once and TCP a second later; TCP at once if there is no other way.
+// A call tries QUIC at once and TCP a second later. It tries TCP at once if there is no
+// QUIC address.
 func TestDialOrder(t *testing.T) {
 	udp, tcp := ma.StringCast("/ip4/192.168.1.2/udp/1/quic-v1"), ma.StringCast("/ip4/192.168.1.2/tcp/1")
 	for _, x := range dialOrder([]ma.Multiaddr{tcp, udp}) {

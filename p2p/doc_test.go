@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// The package doc names each file of the package, and comments name only files and sections that are there.
+// The package doc names each file of the package, and comments name only files and
+// sections that exist.
 func TestDocNamesFiles(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

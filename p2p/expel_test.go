@@ -6,14 +6,15 @@ import (
 	"time"
 )
 
-// One of three members expels another. The one that expels parts from it, does not let it in again,
-// and does not hear it by way of the third either. For the third nothing changes.
+// One of three members, the judge, expels another. The judge closes the connection, does not let
+// the other in again, and takes no message of it that the third passes on. For the third member
+// nothing changes.
 func TestExpel(t *testing.T) {
 	tables := party(t, 3, TableConfig{})
 	judge, cheat, third := tables[0], tables[1], tables[2]
 	bad := cheat.node.Peer()
 	judge.Expel(bad)
-	judge.Expel(bad)               // again changes nothing
+	judge.Expel(bad)               // a second time changes nothing
 	judge.Expel(judge.node.Peer()) // nobody expels itself
 	if e := await(t, judge, MemberLeft, bad); e.Bye || !errors.Is(e.Err, ErrRefused) {
 		t.Errorf("%+v", e)
@@ -23,7 +24,7 @@ func TestExpel(t *testing.T) {
 	}
 	await(t, cheat, MemberLeft, judge.node.Peer())
 	end := time.Now().Add(hangs)
-	for judge.Stats().HellosRefused == 0 { // it calls again
+	for judge.Stats().HellosRefused == 0 { // the expelled member calls again
 		if time.Now().After(end) {
 			t.Fatal("it does not call again")
 		}

@@ -52,7 +52,7 @@ func TestPeers(t *testing.T) {
 	}
 }
 
-// An address that is too long is told to nobody: the others would refuse all that comes with it.
+// We send nobody an address that is too long: the others would refuse the whole frame.
 func TestLongAddress(t *testing.T) {
 	long := ma.StringCast("/dns4/" + strings.Repeat("a.", 120) + "example.org/tcp/1")
 	good := ma.StringCast("/ip4/5.5.5.1/tcp/1")
@@ -139,7 +139,7 @@ func FuzzCards(f *testing.F) {
 	})
 }
 
-// A broadcast counts once, however often it is repeated or overtaken.
+// A broadcast counts once, however often it is repeated or overtaken by others.
 func TestWindow(t *testing.T) {
 	var s sessions
 	for _, c := range []struct {
@@ -159,7 +159,7 @@ func TestWindow(t *testing.T) {
 		{1, 4, false},
 		{2, 1, true},
 		{1, 1, false},
-		{1, 5, true}, // another session beside it
+		{1, 5, true}, // a second session at the same time
 		{1, 1 << 60, true},
 		{1, windowBits, false},
 		{1, 1<<60 - 1, true},
@@ -187,7 +187,7 @@ func TestPaths(t *testing.T) {
 		"/ip6/fe80::9/tcp/1":              PathNetwork,
 		"/ip4/9.9.9.9/udp/1/quic-v1":      PathDirect,
 		"/ip4/9.9.9.9/tcp/1/p2p-circuit":  PathRelay,
-		"/ip4/192.168.77.1/udp/2/quic-v1": PathComputer, // our own
+		"/ip4/192.168.77.1/udp/2/quic-v1": PathComputer, // our own address
 		"/ip6/2001:db8::1/udp/2/quic-v1":  PathDirect,
 		"/ip4/169.254.1.1/tcp/1":          PathNetwork,
 		"/ip6/::ffff:127.0.0.1/tcp/1":     PathComputer,

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// TestSimFull: as many as a table holds come in, everybody hears everybody, and the next one is told that it is full.
+// TestSimFull: as many members as a table holds come in, everybody hears everybody, and
+// the next one gets ErrFull.
 func TestSimFull(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(MaxMembers - MaxWatchers)

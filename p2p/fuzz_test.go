@@ -10,13 +10,13 @@ import (
 	"github.com/libp2p/go-libp2p/core/test"
 )
 
-// idleTable is a table that neither looks for anybody nor dials.
+// idleTable returns a table that neither looks for anybody nor dials.
 func idleTable(t testing.TB) *Table {
 	t.Helper()
 	return idleAt(t, newNode(t, "-"))
 }
 
-// idleAt is an idle table of a node.
+// idleAt returns an idle table of a node.
 func idleAt(t testing.TB, n *Node) *Table {
 	t.Helper()
 	table, err := n.newTable(NewInvite(), TableConfig{}, false)
@@ -27,7 +27,8 @@ func idleAt(t testing.TB, n *Node) *Table {
 	return table
 }
 
-// obeyAll is an owner that does what it is told and nothing by itself: its effects are forgotten.
+// obeyAll runs an owner that only carries out commands: it does no rounds and drops all
+// effects.
 func (o *owner) obeyAll() {
 	defer close(o.ended)
 	for {
@@ -66,7 +67,7 @@ func FuzzMember(f *testing.F) {
 			if err != nil {
 				break
 			}
-			if k != kindData { // a data frame goes to the caller as it came; here nobody takes it
+			if k != kindData { // a data frame would go to the caller unchanged, and here nobody takes it
 				_ = table.handle(id, 1, k, body)
 			}
 		}
@@ -88,8 +89,8 @@ func FuzzMember(f *testing.F) {
 	})
 }
 
-// FuzzGossip: a message that does not open with the table's key is refused, whoever hands it over. One that opens is taken
-// only if it can be read, and, unless its author has handed it over, is signed.
+// FuzzGossip: a message that does not open with the table's key is refused, whoever hands it over. A message
+// that opens is taken only if it can be read and, unless its author has handed it over, is signed.
 func FuzzGossip(f *testing.F) {
 	table := idleTable(f)
 	author := idleTable(f).node
@@ -141,8 +142,8 @@ func FuzzCode(f *testing.F) {
 	})
 }
 
-// FuzzAddrs: whatever addresses a file, a link or the DHT gives, the addresses that are kept read back the same, and none
-// of our questions about an address panics.
+// FuzzAddrs: whatever addresses come from a file, a link or the DHT, those that we keep read back the same,
+// and none of our functions panics on one.
 func FuzzAddrs(f *testing.F) {
 	f.Add("/ip4/5.5.5.1/udp/4001/quic-v1 /ip6/2a00:5::1/tcp/1")
 	f.Add("/ip4/5.5.5.1/tcp/1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")

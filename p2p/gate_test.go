@@ -17,7 +17,8 @@ import (
 
 func at(s string) netip.AddrPort { return netip.MustParseAddrPort(s) }
 
-// However much a stranger sends, little of it gets through; others, members, and peers that have knocked do not suffer.
+// However much a stranger sends, little of it gets through. Members, peers that have
+// knocked, and other strangers do not suffer.
 func TestGate(t *testing.T) {
 	now := time.Now()
 	secret := append([]byte(knockMagic), make([]byte, knockLen-len(knockMagic))...)
@@ -67,7 +68,8 @@ func TestGate(t *testing.T) {
 	}
 }
 
-// The ports let through are bounded; those whose time is over make room.
+// The gate lets a limited number of ports through. Ports whose time is over make room for
+// new ones.
 func TestGateForgets(t *testing.T) {
 	g, now := newGate(nil), time.Now()
 	port := func(i int) netip.AddrPort {
@@ -86,7 +88,8 @@ func TestGateForgets(t *testing.T) {
 	}
 }
 
-// A knock is good once, at the node and for the table it was made for; then one connection more than the rate comes in.
+// A knock works once, at the node and for the table that it was made for. It lets one
+// connection in beyond the rate.
 func TestKnock(t *testing.T) {
 	table := idleTable(t)
 	n, now := table.node, time.Now()
@@ -127,7 +130,8 @@ func TestKnock(t *testing.T) {
 	}
 }
 
-// However many wrong knocks somebody sends, the right one of another is looked at.
+// However many wrong knocks somebody sends, the gate still checks the right knock of
+// another peer.
 func TestKnocksOfOthers(t *testing.T) {
 	table := idleTable(t)
 	n, now := table.node, time.Now()
@@ -148,7 +152,8 @@ func TestKnocksOfOthers(t *testing.T) {
 	}
 }
 
-// We may call a friend while the friend calls us: then a knock still lets its connection in while a stranger uses up all rates.
+// We may call a friend while the friend calls us. Even then the friend's knock lets a
+// connection in while a stranger uses up all rates.
 func TestKnockOfExpected(t *testing.T) {
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
 	expect := func(n *Node, now time.Time) { n.gate.expect([]ma.Multiaddr{ma.StringCast(friend)}, now) }
@@ -211,7 +216,7 @@ func TestCallerKnocks(t *testing.T) {
 	t.Errorf("it comes from %v", sender)
 }
 
-// FuzzKnock: no bytes but those made with the secret open the gate.
+// FuzzKnock: only bytes made with the secret open the gate.
 func FuzzKnock(f *testing.F) {
 	table := idleTable(f)
 	f.Add([]byte(knockMagic))

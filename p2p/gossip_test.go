@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// A broadcast that comes twice, in two messages that gossip itself cannot know to be the same, is delivered once.
+// A broadcast is delivered once even if it comes in two messages that gossip takes for
+// different ones.
 func TestSimDuplicate(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -27,7 +28,8 @@ func TestSimDuplicate(t *testing.T) {
 	})
 }
 
-// A member that is connected but not on the topic, as at the very start, gets broadcasts all the same.
+// A member that is connected but not on the topic, as at the very start, still gets
+// broadcasts.
 func TestSimBroadcastWithoutTopic(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -42,7 +44,7 @@ func TestSimBroadcastWithoutTopic(t *testing.T) {
 		if err := a.Broadcast([]byte("you too")); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(200 * time.Millisecond) // before the cure of the deaf
+		time.Sleep(200 * time.Millisecond) // before deaf members are disconnected
 		select {
 		case m := <-b.Recv():
 			if string(m.Data) != "you too" || m.Direct {

@@ -53,10 +53,10 @@ func TestShutOut(t *testing.T) {
 	}
 }
 
-// A friend waits with an old link, and calls for a table that is not here any more: five times in four seconds, and then twice a
-// minute. A member waits for us to come back, and calls every dialAtMost. Neither is kept out. A peer that tries names all the
-// time is kept out until a table is opened, since it may have waited for that one. A peer that has offended in another way
-// stays out.
+// A friend waits with an old link, and calls for a table that is not here any more: five times in four
+// seconds, and then twice a minute. A member waits for us to come back, and calls every dialAtMost. Neither
+// is kept out. A peer that tries one name after another is kept out, but only until we open a table, since it
+// may have waited for that table. A peer that has offended in another way stays out.
 func TestOldLink(t *testing.T) {
 	friend, member, guesser, liar := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
 	g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
@@ -92,7 +92,8 @@ func TestOldLink(t *testing.T) {
 	}
 }
 
-// Whoever was shut out because of calls for a table that was not here gets in once a table is opened.
+// A peer that was shut out because of calls for a table that was not here gets in once a
+// table is opened.
 func TestPardon(t *testing.T) {
 	n, id, now := newNode(t, "-"), test.RandPeerIDFatal(t), time.Now()
 	for !n.guard.asksInVain(id, now) {
@@ -103,7 +104,7 @@ func TestPardon(t *testing.T) {
 	}
 }
 
-// One address that connects all the time is slowed down, others are not.
+// An address that connects all the time is slowed down; others are not.
 func TestDoorman(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		rm, err := newLimits()
@@ -210,7 +211,7 @@ func TestSilentStrangers(t *testing.T) {
 		g := newGate(func([]byte) bool { return true })
 		d := doorman{rm, newGuard(func(peer.ID) bool { return false }, g)}
 		held := 0
-		for range 15 { // seconds, after which libp2p gives up a handshake
+		for range 15 { // after 15 seconds libp2p gives up a handshake
 			for i := range 300 {
 				if _, err := d.OpenConnection(network.DirInbound, true, tcpAt(i)); err == nil {
 					held++

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// tamper changes one bit of the n-th byte that is written.
+// tamper changes one bit of the n-th byte that is written through it.
 type tamper struct {
 	net.Conn
 	n int
@@ -103,12 +103,12 @@ func TestHelloTampered(t *testing.T) {
 	}
 }
 
-// pipeOf reads from what a stranger sent and forgets what is written.
+// pipeOf reads a stranger's bytes and forgets all that is written to it.
 type pipeOf struct{ io.Reader }
 
 func (pipeOf) Write(b []byte) (int, error) { return len(b), nil }
 
-// Whatever a stranger sends as either side, it proves nothing.
+// Whatever a stranger sends as either side of a hello, it never proves the secret.
 func FuzzHello(f *testing.F) {
 	k := deriveKeys(NewInvite())
 	p := parties{"alice", "bob"}

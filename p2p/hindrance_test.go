@@ -30,7 +30,7 @@ func TestFamiliesApart(t *testing.T) {
 	}
 }
 
-// This network has no way out only if no address failed in another way.
+// This network counts as having no way out only if every address failed for that reason.
 func TestStuckHere(t *testing.T) {
 	no, late := errors.New("sendmsg: network is unreachable"), errors.New("timeout: no recent network activity")
 	for what, c := range map[string]struct {
@@ -50,7 +50,7 @@ func TestStuckHere(t *testing.T) {
 	}
 }
 
-// A computer that says that nothing listens at a port answers all the same. Ours does.
+// A computer that refuses a connection to a port still counts as answering. Ours does so.
 func TestSpeaks(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// calledBy is a connection of which only the direction matters.
+// calledBy stands in for a connection; only its direction matters.
 type calledBy struct {
 	network.Conn
 	direction network.Direction
@@ -22,13 +22,13 @@ func (c calledBy) Stat() network.ConnStats {
 	return network.ConnStats{Stats: network.Stats{Direction: c.direction}}
 }
 
-// seenAt is the event that a peer which we have called sees us at an address.
+// seenAt returns the event that a peer that we have called sees us at an address.
 func seenAt(addr string) event.EvtPeerIdentificationCompleted {
 	return event.EvtPeerIdentificationCompleted{ObservedAddr: ma.StringCast(addr), Conn: calledBy{direction: network.DirOutbound}}
 }
 
-// The latest addresses count, one for each IP. They must be addresses of the internet, and come from a peer that we have
-// called.
+// We keep the latest outside addresses, one for each IP. They must be public addresses, and come from a peer
+// that we have called.
 func TestOutside(t *testing.T) {
 	var o outside
 	for _, addr := range []string{"/ip4/5.5.5.1/udp/1/quic-v1", "/ip4/5.5.5.2/udp/2/quic-v1", "/ip4/192.168.1.2/udp/3/quic-v1", "/ip4/5.5.5.1/udp/4/quic-v1"} {
@@ -47,8 +47,8 @@ func TestOutside(t *testing.T) {
 	}
 }
 
-// A relayed member that shares our address outside is dialled inside, at the addresses of a home alone, by the member with the
-// smaller id first, and one try at a time. Nobody else is.
+// We dial a relayed member that shares our public address at its private addresses only, one try at a time,
+// and the smaller id dials first. We dial no other member so.
 func TestDialledAtHome(t *testing.T) {
 	inside, ours, other := ma.StringCast("/ip4/192.168.1.3/udp/7/quic-v1"), ma.StringCast("/ip4/5.5.5.1/udp/8/quic-v1"), ma.StringCast("/ip4/5.5.5.2/udp/8/quic-v1")
 	for _, c := range []struct {
@@ -84,7 +84,8 @@ func TestDialledAtHome(t *testing.T) {
 	}
 }
 
-// The larger id leaves the first try to the smaller. A relayed member is told where we are, ever more seldom.
+// The larger id leaves the first try to the smaller. We send a relayed member our
+// addresses, ever more seldom.
 func TestLargerIDDialsHomeLater(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}
@@ -115,7 +116,8 @@ func TestLargerIDDialsHomeLater(t *testing.T) {
 	}
 }
 
-// A member that says again and again where it is has this program dial at home ever more rarely.
+// However often a member sends its addresses, this program dials addresses at home ever
+// more rarely.
 func TestHomeIsNotScanned(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}

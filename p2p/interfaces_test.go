@@ -7,7 +7,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The present addresses are told first, and none of the other addresses that libp2p knows is lost or told twice.
+// The present addresses come first in the list. No other address that libp2p knows is
+// missing or listed twice.
 func TestAddrsOfNow(t *testing.T) {
 	n := idleTable(t).node
 	now, err := here(n.host.Network())

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// typos calls yield with every way to mistype code by one stroke: a wrong, missing,
-// doubled or additional symbol, two neighbours swapped.
+// typos calls yield with every form of code that has one typing error: a wrong,
+// missing, doubled or additional symbol, or two neighbours swapped.
 func typos(code string, yield func(kind, s string)) {
 	const strokes = alphabet + "ILOU"
 	for i := range code {
@@ -125,7 +125,8 @@ func TestLink(t *testing.T) {
 	}
 }
 
-// A link names the player that opens the table. That player is also the member to ask, unless the link names another one.
+// A link names the player that opens the table. That player is also the member to call,
+// unless the link names another one.
 func TestLinkOpener(t *testing.T) {
 	const anna, ben = Peer("12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F"), Peer("12D3KooWCRPQamcqw4gA174XSwBP3hTZfcJoTsXRKzUQTe7ud5sk")
 	for _, c := range []struct{ opener, peer Peer }{{"", ""}, {"", ben}, {anna, anna}, {anna, ben}} {

@@ -12,13 +12,13 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// quietLAN knows neighbours and asks none of them.
+// quietLAN returns a lan that takes in neighbours and asks none of them.
 func quietLAN(t *testing.T) *lan {
 	t.Helper()
 	return newLAN(newNode(t, "-"))
 }
 
-// hasChanged reports whether the caller was told that the list has changed.
+// hasChanged reports whether LANChanged has signalled a change.
 func (l *lan) hasChanged() bool {
 	select {
 	case <-l.changed:
@@ -28,8 +28,8 @@ func (l *lan) hasChanged() bool {
 	}
 }
 
-// The tables of a neighbour are listed until the neighbour fails to answer twice in a row. A neighbour that still does not
-// answer is asked less and less often, but not forgotten.
+// The list shows the tables of a neighbour until it fails to answer twice in a row. We ask a neighbour that
+// still does not answer less and less often, but do not forget it.
 func TestNeighbour(t *testing.T) {
 	l := quietLAN(t)
 	id := test.RandPeerIDFatal(t)
@@ -71,7 +71,8 @@ func TestNeighbour(t *testing.T) {
 	}
 }
 
-// The number of known neighbours is bounded. News of one replaces its addresses, and we are not our own neighbour.
+// The number of known neighbours is limited. New addresses of a neighbour replace the old
+// ones, and we are not our own neighbour.
 func TestNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	p := peerList(t)[0]
@@ -144,7 +145,7 @@ func TestNeighbourFoundAgain(t *testing.T) {
 	}
 }
 
-// Cards, which may have the code of a table, are for those on this network.
+// Cards, which may contain the code of a table, go only to peers on this network.
 func TestOnThisNetwork(t *testing.T) {
 	for at, want := range map[string]bool{
 		"/ip4/127.0.0.1/udp/1/quic-v1":    true,
@@ -161,7 +162,8 @@ func TestOnThisNetwork(t *testing.T) {
 	}
 }
 
-// Somebody who comes from elsewhere, as through a port that the router has opened, is shown no table.
+// A peer from elsewhere, for example through a port that the router has opened, sees no
+// table.
 func TestCardsStayHome(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host, far := s.node(nil, s.address(), 8000), s.node(nil, s.address(), 8000)
@@ -173,7 +175,7 @@ func TestCardsStayHome(t *testing.T) {
 	})
 }
 
-// The list is sorted by name, then by peer, so that it does not jump.
+// The list is sorted by name, then by peer, so that its entries do not jump about.
 func TestLANTablesSorted(t *testing.T) {
 	n := newNode(t, "-")
 	n.lan.mu.Lock()

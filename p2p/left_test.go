@@ -22,8 +22,8 @@ func TestLateGoodbye(t *testing.T) {
 	}
 }
 
-// A member that has said goodbye stays on the topic for a moment. It is treated as a stranger only once it has stayed there
-// for as long as a stranger may.
+// A member that has said goodbye stays on the topic for a moment. We treat it as a stranger only once it has
+// stayed there for as long as a stranger may.
 func TestLeftOnTopic(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -41,8 +41,8 @@ func TestLeftOnTopic(t *testing.T) {
 	}
 }
 
-// Somebody with the code who comes with one identity after another, and says goodbye each time, is not remembered every time.
-// So a friend is still found.
+// Somebody with the code comes with one identity after another, and says goodbye each time. We do not
+// remember all of these identities, so there is still room to find a friend.
 func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	for _, r := range []role{roleSits, roleWatches} {
 		s := newStage(t)
@@ -64,8 +64,8 @@ func TestThoseWhoLeaveAreForgotten(t *testing.T) {
 	}
 }
 
-// A member that leaves one of our tables, or whose table we leave, is still kept for another table, but no longer than that
-// one needs it.
+// When a member leaves one of our tables, or we leave that table, libp2p still keeps the member's connections
+// for another shared table, but no longer than that table needs them.
 func TestKeptForAnotherTable(t *testing.T) {
 	table := idleTable(t)
 	other, id, now := idleAt(t, table.node), newStage(t).stranger(), time.Now()
@@ -82,7 +82,8 @@ func TestKeptForAnotherTable(t *testing.T) {
 	}
 }
 
-// A member that was expelled and is forgotten is not called, although it is still on the topic.
+// We do not call an expelled member that we have forgotten, although it is still on the
+// topic.
 func TestExpelledOnTopic(t *testing.T) {
 	s := newStage(t)
 	cheat := s.member()

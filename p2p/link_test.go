@@ -30,7 +30,7 @@ func TestLinkIsFull(t *testing.T) {
 	}
 }
 
-// If a member does not take what it is sent, the caller gets ErrBusy and does not wait.
+// If a member does not take its frames, the caller gets ErrBusy and does not wait.
 func TestBusy(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -42,7 +42,7 @@ func TestBusy(t *testing.T) {
 	if err := s.send(x.id, nil, false, s.now); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
 		t.Errorf("%v, %+v", err, s.stats)
 	}
-	for len(x.link.pulse) < outPulses { // its pings have room of their own
+	for len(x.link.pulse) < outPulses { // pings have a queue of their own
 		s.ping(x, s.now)
 	}
 	s.ping(x, s.now)
@@ -51,7 +51,8 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// A link whose peer cannot be reached loses what it is given, counts it, and ends when it is cut.
+// A link to a peer that we cannot reach loses its frames, counts them, and ends when it
+// is cut.
 func TestLinkToNobody(t *testing.T) {
 	s := newStage(t)
 	table := idleTable(t)
@@ -72,8 +73,8 @@ func TestLinkToNobody(t *testing.T) {
 	}
 }
 
-// Whoever leaves while a friend's computer sleeps waits for it only for a moment, and not until the messages to it are
-// given up.
+// A player who leaves while a friend's computer sleeps waits only a moment, and not until the messages to
+// that computer time out.
 func TestSimLeaveSleeping(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -147,7 +148,8 @@ func TestHandle(t *testing.T) {
 	}
 }
 
-// The tries to punch through to a relayed member come ever more rarely, and never two at once.
+// We try ever more rarely to punch through to a relayed member, and never twice at the
+// same time.
 func TestPunching(t *testing.T) {
 	var p punching
 	now := time.Now()

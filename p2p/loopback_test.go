@@ -19,7 +19,8 @@ func newKey(t testing.TB) ed25519.PrivateKey {
 	return key
 }
 
-// newNode is a node on loopback; run is the directory where it meets others, "-" for nowhere.
+// newNode starts a node on loopback; run is the directory where it meets others, "-" for
+// none.
 func newNode(t testing.TB, run string) *Node {
 	t.Helper()
 	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: run})
@@ -39,8 +40,8 @@ func mustOpen(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	return table
 }
 
-// hangs is how long what should happen may take on a loaded machine before it
-// counts as never happening.
+// hangs: on a loaded machine, an event that has not come after this time counts
+// as never coming.
 const hangs = 2 * time.Minute
 
 func mustJoin(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
@@ -55,7 +56,7 @@ func mustJoin(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	return table
 }
 
-// await returns the next event of a kind about a peer; other events are skipped.
+// await returns the next event of a kind about a peer, and skips other events.
 func await(t testing.TB, table *Table, kind EventKind, p Peer) Event {
 	t.Helper()
 	limit := time.After(hangs)
@@ -177,7 +178,7 @@ func TestTableOverLoopback(t *testing.T) {
 	}
 }
 
-// The short code alone is enough on one computer.
+// On one computer the short code alone is enough to find the table.
 func TestFindByCodeOnThisComputer(t *testing.T) {
 	run := t.TempDir()
 	v := NewInvite()
@@ -196,7 +197,7 @@ func TestFindByCodeOnThisComputer(t *testing.T) {
 	assemble(t, tables)
 }
 
-// Four start at the same moment and know nothing but the code.
+// Four nodes start at the same moment and know nothing but the code.
 func TestAllAtOnce(t *testing.T) {
 	run, v := t.TempDir(), NewInvite()
 	tables := make([]*Table, 4)
@@ -309,8 +310,9 @@ func TestJoinAgain(t *testing.T) {
 	}
 }
 
-// A table that is announced is listed by others on this computer, with its code if
-// that is shared, and the list follows its seats. Its texts are as they were sent.
+// Other nodes on this computer list an announced table, with its code if the table
+// shares it. The list follows changes of the seats. Its texts are exactly those
+// that were sent.
 func TestLANTables(t *testing.T) {
 	run := t.TempDir()
 	taken := make(chan int, 1)

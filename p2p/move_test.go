@@ -9,12 +9,13 @@ import (
 	"github.com/libp2p/go-libp2p"
 )
 
-// A computer comes to another network: nothing goes by its old address any more, and nobody is told. It and the others hear
-// each other again within seconds, by one connection each: the dead one is not kept beside the new.
+// A computer moves to another network: packets no longer reach its old address, and nobody gets a notice. The
+// computer and the others hear each other again within seconds, over one connection each, since the dead
+// connection is closed.
 func TestSimMove(t *testing.T) {
 	for i := range 4 {
 		caller := i < 2   // whether the computer that moves had dialled the other one
-		breaks := i%2 > 0 // whether its system tells it at once that its old address is dead
+		breaks := i%2 > 0 // whether its system reports at once that the old address is dead
 		t.Run(fmt.Sprintf("caller %v, breaks %v", caller, breaks), func(t *testing.T) {
 			inSim(t, 20*time.Millisecond, func(s *simNet) {
 				before, after := s.address(), s.address()

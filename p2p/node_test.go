@@ -20,7 +20,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A configuration that cannot be used is refused, and nothing is left running.
+// New refuses a bad configuration, and leaves nothing running.
 func TestBadConfig(t *testing.T) {
 	key := newKey(t)
 	for what, x := range map[string]struct {
@@ -88,7 +88,8 @@ func TestSendRefused(t *testing.T) {
 	}
 }
 
-// A node listens on the addresses it is given; without any, it listens as widely as it may be reached.
+// A node listens on the addresses of its configuration. Without any, it listens on all
+// interfaces or on loopback, depending on where it may be reached.
 func TestListen(t *testing.T) {
 	for _, x := range []struct {
 		cfg  Config
@@ -105,8 +106,8 @@ func TestListen(t *testing.T) {
 	}
 }
 
-// Subscriptions to the topics of tables are let in, also of tables that we are not at. Other subscriptions are refused, and
-// so are too many at a time.
+// We accept subscriptions to the topics of tables, even of tables where we are not. We refuse other
+// subscriptions, and too many at a time.
 func TestSubscriptions(t *testing.T) {
 	sub := func(topic string) *pb.RPC_SubOpts {
 		yes := true
@@ -122,7 +123,7 @@ func TestSubscriptions(t *testing.T) {
 	}
 }
 
-// Each error has a word, whatever it is wrapped in.
+// Code finds the word of each error, however the error is wrapped.
 func TestErrorWords(t *testing.T) {
 	for want, err := range map[string]error{
 		"":              nil,
@@ -154,7 +155,8 @@ func TestErrorWords(t *testing.T) {
 	}
 }
 
-// The answers of a peer's addresses are summed up in a few words, the same answers together.
+// A DialError sums up in a few words how a peer's addresses answered, with equal answers
+// together.
 func TestDialErrors(t *testing.T) {
 	refused, silent := errors.New("dial tcp 5.5.5.9:1: connect: connection refused"), errors.New("timeout: no recent network activity")
 	relay := ma.StringCast("/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
@@ -197,7 +199,7 @@ func TestPeer(t *testing.T) {
 	}
 }
 
-// Processes of one user meet by files; other files are passed over, and old ones are removed.
+// Processes of one user meet by files. They ignore other files and remove old ones.
 func TestRunDir(t *testing.T) {
 	d := openRunDir(filepath.Join(t.TempDir(), "run"))
 	p := peerList(t)[0]
@@ -253,7 +255,7 @@ func TestQuiet(t *testing.T) {
 	}
 }
 
-// The best connection says by which path a member is reached.
+// The path of a member is that of its best connection.
 func TestBestPath(t *testing.T) {
 	if p := pathOf(nil); p != PathNone {
 		t.Errorf("%q", p)

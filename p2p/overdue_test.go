@@ -17,8 +17,8 @@ func (s *stage) farAway() *contact {
 	return x
 }
 
-// Two members are alone, and one of them gets another public address. The other asks it, and then calls it anew through the
-// relay; nobody is told that it was gone.
+// Two members are alone, and one of them gets another public address. The other pings it, and then calls it
+// again through the relay. The caller gets no event that it was gone.
 func TestAloneWithoutAnAnswer(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -42,8 +42,8 @@ func TestAloneWithoutAnAnswer(t *testing.T) {
 	}
 }
 
-// The other side may give the connection up first. If it had called us, we would usually leave the next call to it as well. Here we
-// call at once, since it may have no relay to call through.
+// The other side may give up the connection first. If that side had called us, we would usually leave the
+// next call to it. Here we call at once, since that side may have no relay to call through.
 func TestAloneAndGivenUp(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()
@@ -81,8 +81,8 @@ func TestAloneForGood(t *testing.T) {
 	}
 }
 
-// A member is not called anew if it answers, sits on the same network, or has no relay at which it can be found, nor if a
-// third member is there to see what happens.
+// We do not call a member again if it answers, is on the same network, or has no relay through which we can
+// reach it, nor if a third member is there to see what happens.
 func TestNotAlone(t *testing.T) {
 	for what, change := range map[string]func(s *stage, x *contact){
 		"it answers":       func(s *stage, x *contact) { s.hear(x.id, s.now) },
@@ -104,8 +104,8 @@ func TestNotAlone(t *testing.T) {
 	}
 }
 
-// Before a member is called anew, the strangers between us are asked as well, even if an ordinary ping was sent first. A peer
-// of the DHT is seldom asked where it sees us, however often the member falls silent.
+// Before we call a member again, we also ask the strangers between us, even if an ordinary ping was sent
+// first. However often the member falls silent, we seldom ask a peer of the DHT where it sees us.
 func TestAloneAsksTheStrangers(t *testing.T) {
 	s := newStage(t)
 	x := s.farAway()

@@ -9,13 +9,13 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// bareOwner is an owner of a circle that has no node: good for what needs no connections.
+// bareOwner returns the owner of a circle for tests that need no connections.
 func bareOwner(node *Node) *owner {
 	return newOwner(&circle{node: node, self: "b", contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{}, authors: authors{}})
 }
 
-// Whatever many goroutines send, each command is carried out once, and by one goroutine: the race detector checks the
-// latter.
+// Many goroutines send commands. The owner carries out each once, in one goroutine; the race detector checks
+// the latter.
 func TestOwnerCommands(t *testing.T) {
 	o := bareOwner(&Node{})
 	go o.run(func(effects) {})
@@ -40,8 +40,8 @@ func TestOwnerCommands(t *testing.T) {
 	o.end()
 }
 
-// A goroutine that waits for the owner when the owner ends goes on. Its command is either carried out and answered, or not
-// carried out.
+// When the owner ends, no goroutine goes on waiting for it. The command is either carried out and answered,
+// or not carried out.
 func TestOwnerEnds(t *testing.T) {
 	for range 50 {
 		o := bareOwner(&Node{})
@@ -66,7 +66,7 @@ func TestOwnerEnds(t *testing.T) {
 		for _, n := range done {
 			sum += n
 		}
-		o.query(func(c *circle) { // what was left can still be read
+		o.query(func(c *circle) { // the last state can still be read
 			if c.seq != sum {
 				t.Errorf("%d commands were answered, %d done", sum, c.seq)
 			}
@@ -77,7 +77,8 @@ func TestOwnerEnds(t *testing.T) {
 	}
 }
 
-// When a command is answered, the snapshot shows what it has changed and its effects have begun.
+// When the owner answers a command, the snapshot shows the changes and the effects have
+// begun.
 func TestOwnerAnswersLast(t *testing.T) {
 	o := bareOwner(&Node{})
 	begun := make(chan effects, 1)
@@ -106,7 +107,8 @@ func TestOwnerAnswersLast(t *testing.T) {
 	}
 }
 
-// The owner looks after the contacts every so often, earlier if a call is due, and at once when it is nudged.
+// The owner does a round of the contacts regularly, earlier if a call is due, and at once
+// after a nudge.
 func TestOwnerRounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := bareOwner(&Node{})
@@ -118,7 +120,7 @@ func TestOwnerRounds(t *testing.T) {
 		})
 		defer o.end()
 		start := time.Now()
-		o.do(func(c *circle) { c.found("", WayMember, peer.AddrInfo{ID: "c"}, start) }) // "b" is the smaller id, so at once
+		o.do(func(c *circle) { c.found("", WayMember, peer.AddrInfo{ID: "c"}, start) }) // "b" is the smaller id, so the owner dials "c" at once
 		if (<-calls).to.ID != "c" || time.Since(start) > time.Millisecond {
 			t.Errorf("after %v", time.Since(start))
 		}
@@ -149,7 +151,7 @@ func TestCloseWhileUsed(t *testing.T) {
 		func() error { a.Stats(); a.Members(); a.Attempts(); a.Expel("nobody"); return a.Broadcast(nil) },
 	} {
 		all.Go(func() {
-			for Code(use()) != "closed" { // until then it may also say "busy", or that the other is not a member any more
+			for Code(use()) != "closed" { // until then the error may also be "busy", or say that the other is not a member any more
 				continue
 			}
 		})
@@ -159,7 +161,7 @@ func TestCloseWhileUsed(t *testing.T) {
 	}
 	all.Wait()
 	if _, open := <-a.Events(); open {
-		for range a.Events() { // the events from before the close
+		for range a.Events() { // drain the events from before the close
 		}
 	}
 	for range a.Recv() {
@@ -169,7 +171,8 @@ func TestCloseWhileUsed(t *testing.T) {
 	}
 }
 
-// The goroutines of a crew are waited for, and after it is dismissed nobody joins it.
+// wait waits for the goroutines of a crew. After the crew is dismissed, no goroutine
+// joins it.
 func TestCrew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var c crew

@@ -9,8 +9,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// A member whose router gets another address is told where it is seen now. After the second time it gets another connection,
-// while nobody is told that it was away.
+// When a member's router gets another address, we send the member the address where we see it now. After the
+// second time we make a new connection, and the caller gets no event that the member was away.
 func TestMemberMoves(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
@@ -36,7 +36,8 @@ func TestMemberMoves(t *testing.T) {
 	}
 }
 
-// When a member says that it sees us elsewhere, all members must answer soon; but not every time that one says so.
+// When a member reports a new address of ours, all members must answer soon, but not for
+// every such report.
 func TestWeAreSeenElsewhere(t *testing.T) {
 	s := newStage(t)
 	s.node.outside = &outside{}
@@ -65,8 +66,8 @@ func TestWeAreSeenElsewhere(t *testing.T) {
 	}
 }
 
-// A member may lie about where it sees us. That pushes out no address that was seen, and adds one address. A member that
-// is reached through a relay cannot know it.
+// A member may lie about our address. The lie replaces no address that was seen, and adds only one. We ignore
+// the report of a member that we reach through a relay, since it cannot know our address.
 func TestLiesAboutWhereWeAre(t *testing.T) {
 	s := newStage(t)
 	n, x := s.node, s.member()

@@ -16,8 +16,7 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// The date that a computer believes in does not matter to those who connect to it: the clock of virtual time stands at the
-// year 2000, and then at 2150.
+// A computer with a wrong date can still be called: virtual time stands at the year 2000, and then at 2150.
 func TestCertificateIsGoodAtAnyTime(t *testing.T) {
 	key, err := crypto.UnmarshalEd25519PrivateKey(newKey(t))
 	if err != nil {
@@ -46,7 +45,7 @@ func TestCertificateIsGoodAtAnyTime(t *testing.T) {
 	})
 }
 
-// Over TCP nothing has dates.
+// Connections over TCP use no dates at all.
 func TestTCPNeedsNoClock(t *testing.T) {
 	a, b := newNode(t, "-"), newNode(t, "-")
 	ctx, cancel := context.WithTimeout(t.Context(), hangs)
@@ -90,7 +89,8 @@ func TestFirstPacketsAreSmall(t *testing.T) {
 	}
 }
 
-// newNarrowWay is the address of a way to a node on loopback that takes no packets longer than firstPacket.
+// newNarrowWay returns the address of a forwarder to a node on loopback. The forwarder
+// drops packets longer than firstPacket.
 func newNarrowWay(t *testing.T, n *Node) ma.Multiaddr {
 	t.Helper()
 	var to *net.UDPAddr

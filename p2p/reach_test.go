@@ -5,19 +5,19 @@ import (
 	"time"
 )
 
-// aloneNow reports whether nobody has to pass on what this member broadcasts.
+// aloneNow reports whether nobody has to pass on the broadcasts of this member.
 func (t *Table) aloneNow() (alone bool) {
 	t.owner.query(func(c *circle) { _, alone = c.reach(time.Now()) })
 	return alone
 }
 
-// Members that all reach each other send what they say to each one directly. When two of them lose each other, what they say
-// goes over the topic, and the third passes it on.
+// Members that all reach each other send broadcasts to each one directly. When two of them lose each other,
+// their broadcasts go over the topic, and the third member passes them on.
 func TestSimReach(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(3)
 		a, b, c := tables[0], tables[1], tables[2]
-		time.Sleep(4 * pingEvery) // a first ping may come before its receiver listens; the next one comes after twice the time
+		time.Sleep(4 * pingEvery) // the first ping may come before its receiver listens; the next one comes after twice pingEvery
 		for i, table := range tables {
 			if !table.aloneNow() {
 				t.Errorf("member %d does not know that all reach all", i)
@@ -38,7 +38,8 @@ func TestSimReach(t *testing.T) {
 	})
 }
 
-// One reach either is another one without a few of its peers, or names a peer that the other one does not.
+// without reports whether one reach is another one minus a few peers. If not, we assume
+// that it contains a peer that the other does not.
 func TestWithout(t *testing.T) {
 	marks := []uint64{1 << 40, 3, 5, 9, 1 << 63}
 	all := marks[0] ^ marks[1] ^ marks[2] ^ marks[3] ^ marks[4]
@@ -47,7 +48,7 @@ func TestWithout(t *testing.T) {
 		want  bool
 	}{
 		{all, true}, {all ^ 3, true}, {all ^ 3 ^ 9, true}, {all ^ 1<<40 ^ 5 ^ 1<<63, true},
-		{all ^ 3 ^ 5 ^ 9 ^ 1<<63, false}, // too few
+		{all ^ 3 ^ 5 ^ 9 ^ 1<<63, false}, // too many peers are missing
 		{all ^ 1<<20, false}, {all ^ 1<<20 ^ 3, false},
 	} {
 		if without(all, x.reach, marks, mostUnmet) != x.want {

@@ -43,7 +43,8 @@ func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	heard(t, stay, again, time.Second)
 }
 
-// After a minute of being cut off, everybody is soon back without doing anything.
+// After a minute of being cut off, all members soon meet again, and no player has to do
+// anything.
 func TestSimPartition(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(4)
@@ -77,7 +78,7 @@ func TestSimPartition(t *testing.T) {
 	})
 }
 
-// A short cut loses nothing of what was broadcast during it.
+// No broadcast that is sent during a short cut is lost.
 func TestSimShortCut(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(3)

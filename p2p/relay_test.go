@@ -29,7 +29,7 @@ func TestSimRelay(t *testing.T) {
 		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		first := mustOpen(t, a, NewInvite(), TableConfig{})
 		third := mustJoin(t, c, first.Invite(), TableConfig{})
-		time.Sleep(time.Second) // the third has a place at the first, and the first at the third
+		time.Sleep(time.Second) // by then the third has a reservation at the first, and the first at the third
 		second := mustJoin(t, b, third.Invite(), TableConfig{})
 		assemble(t, []*Table{first, second, third})
 		for _, table := range []*Table{first, second} {

@@ -24,22 +24,22 @@ import (
 type simNet struct {
 	t     *testing.T
 	net   *simnet.Simnet
-	last  byte // the last byte of the address given out last
+	last  byte // the last byte of the latest address that was given out
 	nodes []*Node
 
 	mu    sync.Mutex
 	rand  *rand.Rand
-	loss  float64              // of every packet
-	cut   map[string]bool      // addresses that reach nobody
-	wall  map[[2]string]bool   // pairs that do not reach each other
-	bytes int                  // sent by all, with the headers of IP and UDP
+	loss  float64              // the share of all packets that is lost
+	cut   map[string]bool      // addresses whose packets reach nobody
+	wall  map[[2]string]bool   // pairs of addresses that do not reach each other
+	bytes int                  // bytes that all have sent, with the headers of IP and UDP
 	sent  map[string]int       // bytes sent, by address
-	rate  int                  // bits a second of each line, each way; 0: twenty million
-	free  map[string]time.Time // when the last bit has gone through a line; up and down are two
+	rate  int                  // bits a second of each line, in each direction; 0: twenty million
+	free  map[string]time.Time // when the last bit has gone through a line; up and down are separate lines
 	moved map[string]string    // a computer that has moved: from its first address to the one it calls from now
 }
 
-// inSim runs f in virtual time. One link takes delay one way.
+// inSim runs f in virtual time. A packet takes delay from one node to another.
 func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &simNet{
@@ -53,7 +53,7 @@ func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 		for _, n := range s.nodes {
 			n.Close()
 		}
-		time.Sleep(2 * time.Second) // until what libp2p left running has ended
+		time.Sleep(2 * time.Second) // wait until the goroutines that libp2p left running have ended
 		s.net.Close()
 	})
 }
@@ -102,10 +102,11 @@ func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
 	return len(b), nil
 }
 
-// slowBuffer is how much a slow line holds back, as a home's router does; anything beyond it is lost.
+// slowBuffer is how much a slow line holds back, like a router at home; any more is lost.
 const slowBuffer = time.Second
 
-// slowly is how long a packet takes through the lines of both ends; ok is false if it finds one of them full.
+// slowly returns how long a packet takes through the lines of both ends; ok is false if
+// one of the lines is full.
 func (s *simNet) slowly(from, to string, bytes int) (wait time.Duration, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -145,7 +146,7 @@ func (x sourceIP) PreferredSourceIPForDestination(*net.UDPAddr) (net.IP, error) 
 	return net.ParseIP(x.ip), nil
 }
 
-// transport replaces the sockets of a host at ip.
+// transport returns an option that gives the host at ip sockets of this network.
 func (s *simNet) transport(ip string) libp2p.Option {
 	set := simnet.LinkSettings{BitsPerSecond: 20_000_000}
 	return libp2p.QUICReuse(func(lc fx.Lifecycle, k quic.StatelessResetKey, tk quic.TokenGeneratorKey, o ...quicreuse.Option) (*quicreuse.ConnManager, error) {
@@ -163,7 +164,7 @@ func (s *simNet) transport(ip string) libp2p.Option {
 
 func listenAt(ip string, port int) string { return fmt.Sprintf("/ip4/%s/udp/%d/quic-v1", ip, port) }
 
-// node starts a node; key nil makes a fresh one.
+// node starts a node; a nil key stands for a new one.
 func (s *simNet) node(key ed25519.PrivateKey, ip string, port int) *Node {
 	s.t.Helper()
 	if key == nil {
@@ -195,7 +196,8 @@ func (s *simNet) crash(n *Node, ip string) {
 	s.set(func() { delete(s.cut, ip) })
 }
 
-// heard sends broadcasts from one to the other until one arrives, and returns how long that took.
+// heard sends broadcasts from one table to another until one arrives, and returns how
+// long that took.
 func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 	t.Helper()
 	start := time.Now()
@@ -219,5 +221,6 @@ func heard(t *testing.T, from, to *Table, limit time.Duration) time.Duration {
 	return 0
 }
 
-// gossips reports whether from's broadcasts go to the other by gossip, not by the direct stream that stands in for it.
+// gossips reports whether from's broadcasts reach to by gossip, and not by the direct
+// stream.
 func gossips(from, to *Table) bool { return slices.Contains(from.topic.ListPeers(), to.node.host.ID()) }

@@ -7,14 +7,15 @@ import (
 	"time"
 )
 
-// Four people whose lines hold back a second of packets sit after slowJoin, at most. On lines of slowGood bits a second, no
-// member ever takes another one for gone, since people would be told so.
+// The lines of four people hold back up to a second of packets. All four sit after at most slowJoin. On lines
+// of slowGood bits a second, no member ever counts another one as gone, since the players would see that.
 const (
 	slowJoin = 15 * time.Second
 	slowGood = 64_000
 )
 
-// Four people on slow lines come together, say what players say, and send what a sealed shuffle needs.
+// Four people on slow lines meet, send what players usually send, and then the data of a
+// sealed shuffle.
 func TestSimSlow(t *testing.T) {
 	for _, rate := range []int{64_000, 128_000} {
 		t.Run(fmt.Sprint(rate), func(t *testing.T) {
@@ -34,9 +35,9 @@ func TestSimSlow(t *testing.T) {
 					}
 					time.Sleep(time.Second)
 				}
-				for _, table := range tables { // they shuffle one after the other
+				for _, table := range tables { // the players shuffle one after the other
 					table.Broadcast(make([]byte, 25<<10))
-					time.Sleep(15 * time.Second) // all have it after 10 s
+					time.Sleep(15 * time.Second) // after 10 s all have the message
 				}
 				for len(lost) > 0 {
 					if text := <-lost; rate >= slowGood {
@@ -48,9 +49,10 @@ func TestSimSlow(t *testing.T) {
 	}
 }
 
-// A long message fills a slow line and does not jam it: pings are answered in time meanwhile, and nothing is sent twice.
+// A long message fills a slow line but does not jam it: meanwhile pings are answered in
+// time, and no packet is sent twice.
 func TestSimLongOnSlowLine(t *testing.T) {
-	const size, takes = 100 << 10, 23 * time.Second // sent at once, it would take 13 s
+	const size, takes = 100 << 10, 23 * time.Second // sent in one go, the message would take 13 s
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		s.rate = 64_000
 		tables := s.party(2)
@@ -76,7 +78,8 @@ func TestSimLongOnSlowLine(t *testing.T) {
 	})
 }
 
-// sendAll sends a message of this size from the first table to each of the others, the last of which waits for its turn.
+// sendAll sends a message of this size from the first table to each of the others. The
+// link to the last one waits for its turn.
 func sendAll(t *testing.T, tables []*Table, size int) {
 	t.Helper()
 	for _, to := range tables[1:] {
@@ -87,7 +90,8 @@ func sendAll(t *testing.T, tables []*Table, size int) {
 	}
 }
 
-// Two members that answer nothing have both turns. They keep what is long from a third for pieceWait, and no longer.
+// The links to two members that answer nothing have both turns. They delay a long message
+// to a third member by pieceWait, and no longer.
 func TestSimLongBesideTwoSilent(t *testing.T) {
 	const size, atOnce = 20 << 10, time.Second
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
@@ -109,8 +113,9 @@ func TestSimLongBesideTwoSilent(t *testing.T) {
 	})
 }
 
-// Two members that answer late have both turns. They keep what is long from a third for longTurn, or, if they are later still,
-// until their first answer; and they do so only once in alongside, however much there is to send to them.
+// The links to two members that answer late have both turns. They delay a long message to a third member by
+// longTurn, or, if the answers are even later, until the first answer. They do so only once in alongside,
+// however much there is to send to them.
 func TestSimLongBesideTwoLate(t *testing.T) {
 	const size, atOnce = 20 << 10, time.Second
 	for _, x := range []struct{ late, first time.Duration }{
@@ -140,7 +145,7 @@ func TestSimLongBesideTwoLate(t *testing.T) {
 	}
 }
 
-// answerLate has a member answer another one's pings later than it could, by late.
+// answerLate makes member delay its answers to other's pings by late.
 func answerLate(member, other *Table, late time.Duration) {
 	member.owner.do(func(c *circle) {
 		l := c.contacts[other.node.host.ID()].link
@@ -201,7 +206,7 @@ func (s *simNet) joinAll(n int) []*Table {
 	return tables
 }
 
-// noteLost notes whom a table takes for gone from now on.
+// noteLost returns a channel of the members that any table counts as gone from now on.
 func noteLost(tables []*Table) <-chan string {
 	lost, began := make(chan string, 1000), time.Now()
 	for i, table := range tables {

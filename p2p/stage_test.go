@@ -10,8 +10,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/test"
 )
 
-// stage is a circle that a test owns, on a node that really listens. The test says what time it is, and reads what
-// the circle wants done.
+// stage is a circle that a test owns, on a node that really listens. The test sets the time, and reads the
+// effects that the circle wants.
 type stage struct {
 	*circle
 	t      *testing.T
@@ -26,7 +26,8 @@ func newStage(t *testing.T) *stage {
 	return &stage{newCircle(table), t, time.Now(), table.recv, table.events}
 }
 
-// stranger is a peer nobody has heard of. Its id is larger than ours, so it is for us to dial.
+// stranger returns a peer that nobody has heard of. Its id is larger than ours, so we are
+// the side that dials.
 func (s *stage) stranger() peer.ID {
 	for {
 		if id := test.RandPeerIDFatal(s.t); id > s.self {
@@ -35,7 +36,7 @@ func (s *stage) stranger() peer.ID {
 	}
 }
 
-// member is a peer that has gone through a hello and is on the topic.
+// member returns a peer that has gone through a hello and is on the topic.
 func (s *stage) member() *contact {
 	s.t.Helper()
 	id := s.stranger()
@@ -44,19 +45,19 @@ func (s *stage) member() *contact {
 	}
 	s.appear(id, true, s.now)
 	x := s.contacts[id]
-	x.path = PathComputer // the test has no real connection to take it from
+	x.path = PathComputer // set by hand: the test has no real connection to take the path from
 	s.happened()
 	s.todo = effects{}
 	return x
 }
 
-// pass lets time go by.
+// pass lets time go by, and then does a round.
 func (s *stage) pass(d time.Duration) {
 	s.now = s.now.Add(d)
 	s.round(s.now)
 }
 
-// happened returns the events since the last look, in short.
+// happened returns the events since its last call, in short form.
 func (s *stage) happened() (out []string) {
 	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberRenewed: "renewed", MemberLeft: "left", PathChanged: "path", MemberAlive: "alive"}
 	for len(s.events) > 0 {
@@ -73,7 +74,7 @@ func (s *stage) happened() (out []string) {
 	return out
 }
 
-// wants takes what the circle wants done, in short.
+// wants takes the effects that the circle wants, in short form.
 func (s *stage) wants() (out []string) {
 	for range s.todo.calls {
 		out = append(out, "call")
@@ -104,7 +105,7 @@ func (s *stage) sent(x *contact) (out []kind) {
 	return out
 }
 
-// step is one line of a life: what happens, and what follows.
+// step is one line of a contact's life: what happens, and what follows.
 type step struct {
 	what   string
 	do     func()

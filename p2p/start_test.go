@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// What two broadcasts begin with goes over a stream once; the other end completes each.
+// The common beginning of two broadcasts goes over a stream only once; the other end
+// completes the second.
 func TestStart(t *testing.T) {
 	var out, in start
 	long := bytes.Repeat([]byte("x"), maxStart+9)
@@ -38,7 +39,8 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// A broadcast that leaves out more than was there is refused, and so is one that nobody has completed.
+// A broadcast that leaves out more bytes than the one before it had is refused. So is a
+// broadcast that nobody has completed.
 func TestStartUnknown(t *testing.T) {
 	var in start
 	if _, err := in.complete([]byte{0, 1, 'a', 'b'}); err != nil {

@@ -26,7 +26,7 @@ func TestSimStranger(t *testing.T) {
 		time.Sleep(time.Second)
 		topic.Publish(ctx, []byte("let me in"))
 		secret := cast{session: 1, seq: 1, data: []byte("the secret is seven")}
-		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // this is how a broadcast goes while some members do not reach each other
+		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // publish as the table does while some members do not reach each other
 		receive(t, tables[1])
 		time.Sleep(10 * time.Second)
 		short, stop := context.WithTimeout(ctx, time.Second)
@@ -50,8 +50,8 @@ func TestSimStranger(t *testing.T) {
 	})
 }
 
-// A peer that was let in to another table of the same node, and has found out the topic of this table, can
-// neither read nor write there, nor pass others' messages off as its own, and is put out.
+// A peer was let in to another table of the same node, and has found out the topic of this table. It can
+// neither read nor write there, nor pass others' messages off as its own, and the node disconnects it.
 func TestSimOtherTable(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
@@ -72,7 +72,7 @@ func TestSimOtherTable(t *testing.T) {
 		topic.Publish(ctx, []byte("let me in"))
 		topic.Publish(ctx, tables[0].keys.envelope(n.host.ID(), n.cfg.Key, []byte("too short")))
 		secret := cast{session: 1, seq: 1, data: []byte("the secret is seven")}
-		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // this is how a broadcast goes while some members do not reach each other
+		tables[0].topic.Publish(ctx, tables[0].envelope(secret.plain())) // publish as the table does while some members do not reach each other
 		receive(t, tables[1])
 		for {
 			m, err := sub.Next(ctx)
@@ -85,7 +85,7 @@ func TestSimOtherTable(t *testing.T) {
 			if _, ok := other.keys.open(tables[0].node.host.ID(), m.Data[:len(m.Data)-ed25519.SignatureSize]); ok {
 				t.Error("another table's key opens it")
 			}
-			topic.Publish(ctx, m.Data) // replayed under its own name
+			topic.Publish(ctx, m.Data) // it replays the message under its own name
 			break
 		}
 		time.Sleep(10 * time.Second)
@@ -101,7 +101,8 @@ func TestSimOtherTable(t *testing.T) {
 	})
 }
 
-// stranger is a host on the table's topic that has no code.
+// stranger returns a host that subscribes to the table's topic and does not know the
+// code.
 func (s *simNet) stranger(ctx context.Context, table *Table) (host.Host, *pubsub.Subscription, *pubsub.Topic) {
 	ip := s.address()
 	h, err := libp2p.New(libp2p.ListenAddrStrings(listenAt(ip, 8000)), s.transport(ip))

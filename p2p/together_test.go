@@ -11,8 +11,8 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// With 50 ms each way, joining takes few round trips, and the first broadcast of everybody, sent the moment it
-// knows the others, reaches all in the time of one way.
+// With 50 ms in each direction, joining takes few round trips. The first broadcast of each node, sent the
+// moment it knows the others, reaches all of them after 50 ms.
 func TestSimJoinAndBroadcast(t *testing.T) {
 	inSim(t, 50*time.Millisecond, func(s *simNet) {
 		opener := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})
@@ -96,8 +96,9 @@ func TestSimOpenerVanishes(t *testing.T) {
 	})
 }
 
-// Two guests prove the secret before one of them has told its addresses. The other, to whom it was introduced without them, is
-// told them when they come. Otherwise the two may miss each other for good: only one side dials.
+// Two guests prove the secret before one of them has sent its addresses. The opener introduces that guest to
+// the other without addresses, and sends the addresses when they come. Otherwise the two guests may never
+// meet, since only one side dials.
 func TestIntroducedAgain(t *testing.T) {
 	table := idleTable(t)
 	n := table.node
@@ -120,7 +121,7 @@ func TestIntroducedAgain(t *testing.T) {
 	defer identify.Close()
 	for i, at := range []string{"/ip4/5.5.5.7/udp/4001/quic-v1", "/ip4/5.5.5.7/tcp/4001"} {
 		n.host.Peerstore().AddAddr(late, ma.StringCast(at), time.Hour)
-		for range 3 { // what is known is not told again
+		for range 3 { // known addresses are not sent again
 			identify.Emit(event.EvtPeerIdentificationCompleted{Peer: late})
 			identify.Emit(event.EvtPeerIdentificationCompleted{Peer: other})
 		}

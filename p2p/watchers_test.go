@@ -11,7 +11,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// costWatched is by how much spectators may multiply the bytes that an action costs each seat.
+// costWatched is the most by which spectators may multiply the bytes that an action costs
+// each seat.
 const costWatched = 1.6
 
 // TestSimCostWatched measures what an action costs each of 15 seats with as many spectators as come in, when all reach all, and
@@ -47,8 +48,8 @@ func TestSimCostWatched(t *testing.T) {
 	}
 }
 
-// crowd lets spectators come, one after the other. Each opens a stand of its own. Whoever finds no room at the table goes to one of
-// the stands whose addresses it gets, and from there to the next.
+// crowd lets spectators come, one after the other. Each opens a stand of its own. A spectator that finds no
+// room at the table goes to one of the stands whose addresses it gets, and from there to the next.
 func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 	for range n {
 		node, at := s.node(nil, s.address(), 8000), host.Invite()
@@ -70,7 +71,8 @@ func (s *simNet) crowd(host *Table, n int) (in []*Table) {
 	return in
 }
 
-// costOfSeats is how many bytes each seat sends in a time with some actions.
+// costOfSeats returns how many bytes each seat sends within d, while there are some
+// actions.
 func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) float64 {
 	s.set(func() { clear(s.sent) })
 	end := time.Now().Add(d)
@@ -94,7 +96,7 @@ func (s *simNet) costOfSeats(tables []*Table, actions int, d time.Duration) floa
 	return float64(sum) / float64(len(tables))
 }
 
-// drain takes what has come to tables.
+// drain takes all waiting messages from tables.
 func drain(tables []*Table) {
 	for _, t := range tables {
 		for len(t.Recv()) > 0 {
@@ -106,7 +108,8 @@ func drain(tables []*Table) {
 	}
 }
 
-// Spectators take nobody's seat and seats take no spectator's place; whoever comes when there is no room for its kind is told so.
+// Spectators take nobody's seat and seats take no spectator's place; a newcomer for whose
+// role there is no room gets that answer.
 func TestCrowdRoom(t *testing.T) {
 	s := newStage(t)
 	come := func(r role) (peer.ID, status) {
@@ -134,7 +137,7 @@ func TestCrowdRoom(t *testing.T) {
 	if st := s.admit(last, 1, roleWatches, nil, s.now); st != statusOK {
 		t.Errorf("a spectator that is here calls again: status %d", st)
 	}
-	s.becomeParted(s.contacts[last], errGone) // it keeps nobody out while it is away
+	s.becomeParted(s.contacts[last], errGone) // a spectator that is away keeps nobody out
 	if _, st := come(roleWatches); st != statusOK {
 		t.Errorf("when one has gone: status %d", st)
 	}
@@ -143,8 +146,9 @@ func TestCrowdRoom(t *testing.T) {
 	}
 }
 
-// Spectators that other members let in count too, whichever side dials: members that let in more than they may cannot push
-// them on others. Two more are taken, since two members may let in the last one at the same moment.
+// Spectators that other members let in count too, whichever side dials: members that let in more than they
+// may cannot push them on others. We still take two more (Crossing), since two members may each let in a last
+// one at the same moment.
 func TestCrowdIntroduced(t *testing.T) {
 	s := newStage(t)
 	liar := s.member()
@@ -154,7 +158,7 @@ func TestCrowdIntroduced(t *testing.T) {
 		s.found(liar.id, WayMember, peer.AddrInfo{ID: id}, s.now)
 		x := s.contacts[id]
 		if x == nil {
-			break // there is no room for more that are heard of
+			break // there is no room for more spectators that we hear of
 		}
 		err := s.trust(id, roleWatches)
 		if err == nil {
@@ -175,7 +179,8 @@ func TestCrowdIntroduced(t *testing.T) {
 	}
 }
 
-// A spectator does not decide which way a broadcast goes, whatever it tells. A spectator that sits down does.
+// Whatever reach a spectator sends, it does not change the way that a broadcast takes. A
+// spectator that sits down does.
 func TestCrowdReach(t *testing.T) {
 	s := newStage(t)
 	seat, eve := s.member(), s.member()
@@ -203,7 +208,7 @@ func TestCrowdReach(t *testing.T) {
 	}
 }
 
-// A spectator tells no reach, and can speak to all without one.
+// A spectator sends no reach, and can broadcast to all without one.
 func TestCrowdTells(t *testing.T) {
 	s := newStage(t)
 	s.watches = true
@@ -221,8 +226,8 @@ func TestCrowdTells(t *testing.T) {
 	}
 }
 
-// Somebody with the code who comes to watch with one identity after another, and says each time that it sits, takes no more places
-// than there are.
+// Somebody with the code comes to watch with one identity after another, and claims each time to sit down.
+// That takes no more places than there are.
 func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	s := newStage(t)
 	sits := make([]byte, pingLen)
@@ -238,8 +243,8 @@ func TestCrowdTakesNoMoreSeats(t *testing.T) {
 	}
 }
 
-// Somebody with the code who comes to watch and goes, with one identity after another, is not remembered every time,
-// and is not called.
+// Somebody with the code comes to watch and leaves, with one identity after another. We do not remember all
+// of these identities, and do not call them.
 func TestCrowdThatPasses(t *testing.T) {
 	s := newStage(t)
 	for range 20 * MaxMembers {
@@ -249,7 +254,7 @@ func TestCrowdThatPasses(t *testing.T) {
 		}
 		s.now = s.now.Add(time.Millisecond)
 		s.becomeParted(s.contacts[id], errGone)
-		s.contacts[id].dials.calls = 1 // a computer that sleeps is being called most of the time
+		s.contacts[id].dials.calls = 1 // as for a sleeping computer, a call is under way most of the time
 	}
 	if n := len(s.contacts); n > maxAway+1 {
 		t.Errorf("%d are remembered", n)
@@ -257,7 +262,7 @@ func TestCrowdThatPasses(t *testing.T) {
 	for _, x := range s.contacts {
 		s.callEnded(call{to: x.info(), way: x.way, began: s.now}, ErrUnreachable, s.now)
 	}
-	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, began: s.now}, ErrUnreachable, s.now) // a call to a member that is forgotten
+	s.callEnded(call{to: peer.AddrInfo{ID: s.stranger()}, began: s.now}, ErrUnreachable, s.now) // a call to a forgotten member ends
 	s.todo = effects{}
 	s.pass(time.Minute)
 	if n := len(s.todo.calls); n > maxAway+1 {
@@ -265,8 +270,9 @@ func TestCrowdThatPasses(t *testing.T) {
 	}
 }
 
-// A spectator was away for a while, and another one has taken the place. Its caller is told so once a seat that it knows has
-// no room for it, but not while another seat is connected, and not because another spectator has no room.
+// A spectator was away for a while, and another one has taken its place. Its caller gets Crowded once a seat
+// that it knows has no room for it, but not while another seat is connected, and not because a spectator has
+// no room.
 func TestCrowdTookOurPlace(t *testing.T) {
 	s := newStage(t)
 	s.watches = true
@@ -294,8 +300,9 @@ func TestCrowdTookOurPlace(t *testing.T) {
 	}
 }
 
-// A spectator that came a moment ago, or reaches few of the others, has room for more while those who sit have none. Whoever
-// it lets in does not hear the table, so Join says that the table is crowded, and at which stands it is passed on.
+// A spectator that came a moment ago, or reaches few of the others, has room for more while those who sit
+// have none. A newcomer that it lets in does not hear the table, so Join returns that the table is crowded,
+// and names the stands.
 func TestCrowdLetInBySpectator(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		host := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/net/ipv6"
 )
 
-// The addresses of mDNS (RFC 6762). We listen at the wildcard address of each family, so that other programs can do the
-// same.
+// The addresses of mDNS (RFC 6762). We listen at the wildcard address of each IP version, so that other
+// programs can do the same.
 var (
 	group4  = &net.UDPAddr{IP: net.IPv4(224, 0, 0, 251), Port: 5353}
 	group6  = &net.UDPAddr{IP: net.ParseIP("ff02::fb"), Port: 5353}
@@ -23,20 +23,20 @@ var (
 )
 
 const (
-	groupHops = 255             // as RFC 6762 wants it
-	readAgain = 2 * time.Second // the pause after a socket's error
+	groupHops = 255             // as RFC 6762 requires
+	readAgain = 2 * time.Second // the pause after an error of a socket
 )
 
-// Air is what carries words: the interfaces of this computer that have multicast. Over one that has an IPv4 address, IPv6 is
-// used as well once somebody was heard there by it.
+// Air sends and receives words over the interfaces of this computer that have multicast. On an interface with
+// an IPv4 address, it uses IPv6 only once a word has come by IPv6.
 type Air struct {
 	in4    *ipv4.PacketConn // nil: none
 	in6    *ipv6.PacketConn // nil: none
 	faces  []face
-	heard6 atomic.Int64 // when a word came over IPv6, in nanoseconds since 1970
+	heard6 atomic.Int64 // when the last word came over IPv6, in nanoseconds since 1970
 }
 
-// face is an interface, with the families that it has.
+// face is an interface, with the IP versions that it has.
 type face struct {
 	net.Interface
 	four, six bool
@@ -73,8 +73,8 @@ func Open() (*Air, error) {
 
 var errNoMulticast = errors.New("no interface with multicast")
 
-// multicastFaces are the interfaces that may have multicast. Loopback is among them, for the programs of other users of
-// this computer.
+// multicastFaces returns the interfaces that may have multicast. They include loopback, for the programs of
+// other users of this computer.
 func multicastFaces() (out []face, err error) {
 	all, err := net.Interfaces()
 	if err != nil {
@@ -85,7 +85,7 @@ func multicastFaces() (out []face, err error) {
 			continue
 		}
 		f := face{Interface: i}
-		addrs, _ := i.Addrs() // an interface that is going away has none
+		addrs, _ := i.Addrs() // an interface that is going away has no addresses
 		for _, x := range addrs {
 			if n, ok := x.(*net.IPNet); ok {
 				f.four = f.four || n.IP.To4() != nil
@@ -99,7 +99,8 @@ func multicastFaces() (out []face, err error) {
 	return out, nil
 }
 
-// join joins a group on all interfaces that have its family, and marks those where that is impossible.
+// join joins a group on all interfaces that have its IP version, and marks those where
+// that is impossible.
 func (a *Air) join(group func(*net.Interface) error, has func(*face) *bool) error {
 	joined, last := false, errNoMulticast
 	for i := range a.faces {
@@ -119,7 +120,7 @@ func (a *Air) join(group func(*net.Interface) error, has func(*face) *bool) erro
 	return last
 }
 
-// Close closes the sockets; Listen ends with them.
+// Close closes the sockets, which ends Listen.
 func (a *Air) Close() {
 	if a.in4 != nil {
 		a.in4.Close()
@@ -129,7 +130,8 @@ func (a *Air) Close() {
 	}
 }
 
-// Say sends a packet to everybody, and returns how many packets that made.
+// Say sends a packet to everybody on the network, and returns how many packets it has
+// sent for that.
 func (a *Air) Say(b []byte) (packets int) {
 	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
 	for _, f := range a.faces {
@@ -143,7 +145,8 @@ func (a *Air) Say(b []byte) (packets int) {
 	return packets
 }
 
-// byMessage reports whether the interface can be named with each packet; elsewhere it is a setting of the socket.
+// byMessage reports whether this system lets a program name the interface with each
+// packet. On other systems the interface is a setting of the socket.
 func byMessage() bool { return slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) }
 
 func (a *Air) say4(b []byte, f face) bool {
@@ -168,7 +171,8 @@ func (a *Air) say6(b []byte, f face) bool {
 	return err == nil
 }
 
-// Listen hands on the words that come, until ctx ends and the air is closed. Words for which there is no room are lost.
+// Listen puts received words into heard, until ctx ends and the air is closed. Words for
+// which heard has no room are lost.
 func (a *Air) Listen(ctx context.Context, heard chan<- Word) {
 	if a.in4 != nil {
 		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in4.ReadFrom(b); return n, err }, func(w Word) { offer(heard, w) })
@@ -196,7 +200,7 @@ func wait(ctx context.Context, d time.Duration) {
 }
 
 func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(Word)) {
-	b := make([]byte, maxWord+1) // a longer packet is not of ours
+	b := make([]byte, maxWord+1) // our programs send no longer packet
 	for ctx.Err() == nil {
 		n, err := read(b)
 		if err != nil && (ctx.Err() != nil || errors.Is(err, net.ErrClosed)) {

@@ -1,5 +1,6 @@
-// Package mdns is a program's part in multicast DNS (RFC 6762): how programs on one network find each other. It knows names that
-// programs answer to, and their addresses. It connects to nobody, and all it knows of a table is the name. Only p2p imports it.
+// Package mdns speaks multicast DNS (RFC 6762), so that programs on one network find each other. It knows the
+// names that programs answer to, and their addresses. It connects to nobody, and all it knows of a table is
+// the name. Only p2p imports it.
 //
 // # Parts
 //
@@ -11,8 +12,9 @@
 //
 // # The way of one word
 //
-// The caller tells the herald what the program is ([Herald.Be]). At [Herald.Next] it asks for the word that is due
-// ([Herald.Speak]), and the air sends it ([Air.Say]). Another program's air reads it ([Air.Listen]), and its herald says what
-// is new ([Herald.Hear]): which program answers to a name, and from where. The names and addresses are what others claim. The
+// The caller gives the herald the names and addresses of the program ([Herald.Be]). At the time [Herald.Next]
+// it asks for the word that is due ([Herald.Speak]), and the air sends that word ([Air.Say]). Another
+// program's air receives it ([Air.Listen]), and that program's herald returns the news ([Herald.Hear]): which
+// program answers to a name, and from which addresses. The names and addresses are only claims of others. The
 // caller checks both when it connects.
 package mdns

@@ -14,13 +14,15 @@ type speaker struct {
 	first, last time.Time
 }
 
-// Finding is a program that answers to a name, or answers from other addresses or to other names than before.
+// Finding is a program that answers to a name and is new, or has new addresses or new
+// names.
 type Finding struct {
 	Name string
 	Peer peer.AddrInfo
 }
 
-// known are the programs that are known to answer to these names, the latest first.
+// known returns the programs that answer to these names as far as we know, the latest
+// first.
 func (h *Herald) known(names []string, now time.Time) (out []answerer) {
 	for sign, x := range h.heard {
 		if now.Sub(x.last) > heardFor {
@@ -37,7 +39,8 @@ func (h *Herald) known(names []string, now time.Time) (out []answerer) {
 	return out[:min(len(out), maxWordKnown)]
 }
 
-// contradict tells the others soon where we are, if somebody has said with our sign that we are elsewhere (RFC 6762, section 9).
+// contradict makes us announce our addresses soon if another program has sent a word with
+// our sign and other addresses (RFC 6762, section 9).
 func (h *Herald) contradict(w Word) {
 	elsewhere := slices.ContainsFunc(w.peer.Addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(h.says.peer.Addrs, a.Equal) })
 	if at := h.told.Add(tellSeldom); elsewhere && len(h.says.names) > 0 && (h.tell.IsZero() || at.Before(h.tell)) {
@@ -45,7 +48,8 @@ func (h *Herald) contradict(w Word) {
 	}
 }
 
-// knownTo reports whether somebody who asks for a name has heard us lately, as far as we know.
+// knownTo reports whether the program with this sign, which asks for a name, has heard us
+// lately, as far as we know.
 func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 	if name == "" {
 		return now.Sub(h.told) < max(tellSeldom, 2*h.answerIn(name))
@@ -53,9 +57,9 @@ func (h *Herald) knownTo(sign, name string, now time.Time) bool {
 	return now.Sub(h.told) < tellSeldom && h.heard[sign].first.Before(h.told)
 }
 
-// answerIn is the time within which a question is answered. A table has few members. But every program with a table answers
-// somebody who wants to see all tables, so those answers are spread over a longer time: otherwise they would fill the
-// network.
+// answerIn returns the time within which we answer a question. A table has few members. But every program
+// with a table answers a program that wants to see all tables. Those answers are spread over a longer time,
+// because otherwise they would fill the network.
 func (h *Herald) answerIn(name string) time.Duration {
 	if name != "" {
 		return answerSoon
@@ -63,8 +67,8 @@ func (h *Herald) answerIn(name string) time.Duration {
 	return answerSoon + time.Duration(len(h.heard))*2*busyTime/wordsBusy
 }
 
-// knowsAll reports whether we know all programs under a name that the asker of a question knows. Then the answers to that
-// question tell us all that the answers to our own would.
+// knowsAll reports whether we know all programs under a name that the asker of a question knows. Then the
+// answers to that question give us everything that answers to our own question would.
 func (h *Herald) knowsAll(known []answerer, name string) bool {
 	for _, k := range known {
 		if k.name == name && k.sign != h.says.sign && (h.heard[k.sign] == nil || !slices.Contains(h.heard[k.sign].names, name)) {
@@ -74,7 +78,7 @@ func (h *Herald) knowsAll(known []answerer, name string) bool {
 	return true
 }
 
-// note remembers who said a word, and returns what is new of the speaker.
+// note remembers the speaker of a word, and returns the news about that speaker.
 func (h *Herald) note(w Word, now time.Time) (found []Finding) {
 	x := h.heard[w.sign]
 	if x == nil {
@@ -101,7 +105,7 @@ func sameAddrs(a, b peer.AddrInfo) bool {
 	return a.ID == b.ID && slices.EqualFunc(a.Addrs, b.Addrs, ma.Multiaddr.Equal)
 }
 
-// makeRoom forgets a program, no matter which, if too many are remembered.
+// makeRoom forgets some program if we remember too many.
 func (h *Herald) makeRoom() {
 	for sign := range h.heard {
 		if len(h.heard) < maxHeard {

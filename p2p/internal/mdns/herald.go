@@ -8,69 +8,71 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// When a program speaks to its network. Two hundred programs together say at most some fifty words a second, whatever they do at
-// the same time, because each hears how much the others say, and holds back.
+// Times at which a program speaks to its network. Two hundred programs together say at most about fifty words
+// a second, even if all act at the same time, because each counts the words of the others and holds back.
 const (
-	wordsBusy = 24 // words of all within busyTime; then nobody else speaks
+	wordsBusy = 24 // after this many words within busyTime, from all programs together, a program holds back
 	busyTime  = time.Second
-	holdMost  = 16 * time.Second // how long a program holds back at most before it looks again
-	maxHolds  = 5                // how many times in a row a program holds back; then it speaks all the same, or a program that keeps no rules would silence all others
+	holdMost  = 16 * time.Second // the longest time that a program holds back before it looks again
+	maxHolds  = 5                // how many times in a row a program holds back; then it speaks anyway, or a program that keeps no rules could silence all others
 
-	speakSoon   = 60 * time.Millisecond // the time within which a program begins, so that those who begin together do not collide
-	answerSoon  = 40 * time.Millisecond // the time within which a question is answered
-	tellAgain   = time.Second           // the time between two tellings of something new
-	tellSeldom  = time.Second           // the least time between two answers; where many programs answer, it is the time that all of them take to answer twice
+	speakSoon   = 60 * time.Millisecond // a program begins at a random moment within this time, so that programs that start together do not collide
+	answerSoon  = 40 * time.Millisecond // a question is answered within this time
+	tellAgain   = time.Second           // the time between two announcements of the same news
+	tellSeldom  = time.Second           // the least time between two answers; where many programs answer, the time in which all of them answer twice
 	askAgain    = time.Second           // the time between a question and its first repetition
-	askSlower   = 3                     // each pause is this many times the last
+	askSlower   = 3                     // each pause is this many times as long as the one before
 	askSeldom   = time.Minute           // the longest pause
-	spareLeast  = 4                     // the fewest pauses during which others may ask instead of us
-	spareMost   = 12                    // the most such pauses: the others' questions may have reached nobody else
-	heardFor    = 2 * time.Minute       // a program that is silent for longer no longer counts
-	maxHeard    = 1024                  // programs remembered
-	tellings    = 2                     // how often something new is told
+	spareLeast  = 4                     // others may ask instead of us during at least this many pauses
+	spareMost   = 12                    // and during at most this many, because the others' questions may have reached only us
+	heardFor    = 2 * time.Minute       // a program that has been silent for longer no longer counts
+	maxHeard    = 1024                  // programs that we remember
+	tellings    = 2                     // how often we announce the same news
 	askTogether = 100 * time.Millisecond
 )
 
 // Herald decides what a program says to its network, and when. It has neither a clock nor a socket.
 //
-// It tells what is new of the program; asks who else answers to a name, ever more seldom; and answers others who ask. It does
-// not answer somebody who knows it already, and does not ask what somebody else has just asked, because the answers
-// reach everybody. If the network is busy it waits, each time longer.
+// It announces news about the program, asks ever more seldom who else answers to a name, and answers the
+// questions of others. It does not answer a program that knows it already, and does not repeat a question
+// that another program has just asked, because the answers reach everybody. If the network is busy, it waits,
+// each time longer.
 //
-// A program that keeps none of these rules gains little. It cannot speak with the sign of another (parse). Others hold back for
-// it only for a while (maxHolds), and ask themselves from time to time (spareMost). And each contradicts what is said of itself
-// (contradict).
+// A program that keeps none of these rules gains little. It cannot speak with another program's sign (parse).
+// Others hold back for it only for a while (maxHolds), and still ask their own questions from time to time
+// (spareMost). And each program contradicts false words about itself (contradict).
 type Herald struct {
 	rand  *rand.Rand
-	says  Word // sign, names and peer: what it says about the program
+	says  Word // the sign, names and peer that it announces for the program
 	asks  map[string]*question
 	heard map[string]*speaker // speakers by sign
 	busy  []time.Time         // when the latest words were heard or said, oldest first
 	tell  time.Time           // when it next announces the program; zero: not now
 	again int                 // how many more times it announces the program after that
 	told  time.Time
-	held  time.Time // it does not speak before this time
+	held  time.Time // the herald does not speak before this time
 	holds int       // how many times in a row the network was busy
 }
 
-// question is a name for which others are looked for.
+// question is a name; we look for other programs that answer to it.
 type question struct {
 	next   time.Time
 	pause  time.Duration
-	latest time.Time // next is no later, however often others ask
+	latest time.Time // next is never later than this, however often others ask
 }
 
-// New is the herald of the program with this identity.
+// New returns the herald of the program with this identity.
 func New(id peer.ID, r *rand.Rand) *Herald {
 	return &Herald{rand: r, says: Word{sign: signOf(id)}, asks: map[string]*question{}, heard: map[string]*speaker{}}
 }
 
-// within is a random time up to d.
+// within returns a random time up to d.
 func (h *Herald) within(d time.Duration) time.Duration {
 	return time.Duration(h.rand.Int64N(int64(d))) + 1
 }
 
-// Be says what the program is from now on: to which names it answers, where it is, and for which names it looks.
+// Be sets what is true of the program from now on: the names that it answers to, its
+// addresses, and the names that it looks for.
 func (h *Herald) Be(names []string, p peer.AddrInfo, asks []string, now time.Time) {
 	slices.Sort(names)
 	if len(names) == 0 {
@@ -100,12 +102,13 @@ func (h *Herald) newQuestion(now time.Time) *question {
 	return &question{now.Add(h.within(speakSoon)), askAgain, h.latest(askAgain, now)}
 }
 
-// latest is when we ask a question with this pause at the latest, however often others ask it.
+// latest returns the last moment for our own question after this pause, however often
+// others ask it.
 func (h *Herald) latest(pause time.Duration, now time.Time) time.Time {
 	return now.Add(spareLeast*pause + h.within((spareMost-spareLeast)*pause))
 }
 
-// Renew begins anew, on another network.
+// Renew starts again from the beginning, because the program is on another network.
 func (h *Herald) Renew(now time.Time) {
 	clear(h.heard)
 	h.busy, h.held, h.holds = nil, time.Time{}, 0
@@ -117,7 +120,7 @@ func (h *Herald) Renew(now time.Time) {
 	}
 }
 
-// Next is when the herald has to speak next, zero for never.
+// Next returns when the herald has to speak next, zero for never.
 func (h *Herald) Next() (at time.Time) {
 	at = h.tell
 	for _, q := range h.asks {
@@ -131,7 +134,7 @@ func (h *Herald) Next() (at time.Time) {
 	return at
 }
 
-// Speak is the word to be said now, if there is one.
+// Speak returns the word to send now, if one is due.
 func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 	if at := h.Next(); at.IsZero() || now.Before(at) || h.isBusy(now) {
 		return w, false
@@ -159,7 +162,7 @@ func (h *Herald) Speak(now time.Time) (w Word, ok bool) {
 	return w, true
 }
 
-// Hear takes in a word of another program, and returns what is new of that program.
+// Hear takes in a word of another program, and returns the news about that program.
 func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	if w.sign == h.says.sign {
 		h.contradict(w)
@@ -183,7 +186,7 @@ func (h *Herald) Hear(w Word, now time.Time) (found []Finding) {
 	return found
 }
 
-// isBusy reports whether others have just said so much that this program waits.
+// isBusy reports whether there have just been so many words that this program must wait.
 func (h *Herald) isBusy(now time.Time) bool {
 	h.forget(now)
 	if len(h.busy) < wordsBusy || h.holds == maxHolds {
@@ -195,7 +198,7 @@ func (h *Herald) isBusy(now time.Time) bool {
 	return true
 }
 
-// Spoken counts words that were heard or said.
+// Spoken counts words that we have heard or said.
 func (h *Herald) Spoken(n int, now time.Time) {
 	h.forget(now)
 	for range min(n, wordsBusy) {

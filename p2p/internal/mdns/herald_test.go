@@ -13,19 +13,19 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// hall is one network with many programs, in a time of its own.
+// hall is one network with many programs, in virtual time.
 type hall struct {
 	t        *testing.T
 	now      time.Time
 	rand     *rand.Rand
 	loss     float64
 	programs []*Herald
-	found    []map[string]time.Time // what each program has found: the signs, and when
-	said     []time.Time            // every packet
+	found    []map[string]time.Time // for each program, the signs that it has found, and when
+	said     []time.Time            // when each packet was sent
 	flying   []flight
 }
 
-// flight is a word on its way to all.
+// flight is a word on its way to all programs.
 type flight struct {
 	at   time.Time
 	from int
@@ -118,7 +118,7 @@ func (x *hall) deliver() {
 	}
 }
 
-// busiest is the most packets in any second since a time.
+// busiest returns the most packets in any second since a time.
 func (x *hall) busiest(since time.Time) (most int) {
 	for i, at := range x.said {
 		if at.Before(since) {
@@ -130,7 +130,8 @@ func (x *hall) busiest(since time.Time) (most int) {
 	return most
 }
 
-// sees is how long after a time a program has found a number of others; it fails the test if the program has not.
+// sees returns how long after a time the program has found this many others. It fails the
+// test if the program has not.
 func (x *hall) sees(i, others int, since time.Time) time.Duration {
 	x.t.Helper()
 	var last time.Time
@@ -145,11 +146,12 @@ func (x *hall) sees(i, others int, since time.Time) time.Duration {
 	return last.Sub(since)
 }
 
-// mostPackets is what a network may carry in any second of two hundred programs.
+// mostPackets is the most packets that two hundred programs may send in any second.
 const mostPackets = 50
 
-// Two hundred tables that are opened at the same moment do not disturb their network, neither then nor later. Somebody who comes
-// with a code meets that table at once, and somebody who looks at all tables sees them soon.
+// Two hundred tables that are opened at the same moment do not disturb their network, neither then nor later.
+// A program that comes with a code meets that table at once, and a program that looks for all tables soon
+// finds them.
 func TestHallOfTables(t *testing.T) {
 	for _, loss := range []float64{0, 0.05} {
 		x := newHall(t)
@@ -226,7 +228,8 @@ func TestHallOfLookers(t *testing.T) {
 	}
 }
 
-// A table that has just announced itself answers somebody who came too late to hear that, and nobody else.
+// A table that has just announced itself answers a program that came too late to hear
+// that, and nobody else.
 func TestAnswersWhoeverCame(t *testing.T) {
 	x := newHall(t)
 	early := x.enter([]string{"table0000001"}, []string{"table0000001"})
@@ -245,8 +248,8 @@ func TestAnswersWhoeverCame(t *testing.T) {
 	}
 }
 
-// A program that has closed its table and opened another one is found again under the name of all that show one: whoever has found it
-// may have forgotten it meanwhile.
+// A program closes its table and opens another one. Others find it again under the name of all programs that
+// show a table, since they may have forgotten it meanwhile.
 func TestFoundWithAnotherTable(t *testing.T) {
 	x := newHall(t)
 	h := x.programs[x.enter(nil, []string{""})]
@@ -261,7 +264,7 @@ func TestFoundWithAnotherTable(t *testing.T) {
 	}
 }
 
-// shout has a program that keeps no rules speak at this interval, until a time.
+// shout makes a program that keeps no rules send a word at this interval, until a time.
 func (x *hall) shout(w Word, every time.Duration, until time.Time) {
 	x.t.Helper()
 	for at := x.now.Add(every); at.Before(until); at = at.Add(every) {
@@ -305,7 +308,8 @@ func TestAskerStopsNoQuestions(t *testing.T) {
 	}
 }
 
-// A program that says false addresses of another is contradicted by it, at most once a second.
+// When a program sends false addresses of another one, the other contradicts it, at most
+// once a second.
 func TestContradictsFalseAddresses(t *testing.T) {
 	x := newHall(t)
 	a := x.open("table0000001")

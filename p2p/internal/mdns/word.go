@@ -12,25 +12,26 @@ import (
 	"golang.org/x/net/dns/dnsmessage"
 )
 
-// A word is what a program says to everybody on its network: one packet of mDNS (RFC 6762).
+// A word is one packet of mDNS (RFC 6762) that a program sends to everybody on its
+// network.
 //
-// It is a query if the program asks for others: its questions are of type PTR, its answers name the programs that it
-// knows already, and what it says of itself stands in the authority section. Otherwise it is a response, and what it
-// says of itself stands in the answer section: a PTR record for each name that the program answers to, and a TXT record
-// with
+// It is a query if the program asks for others: its questions are of type PTR, its answers name the programs
+// that it knows already, and the records about itself are in the authority section. Otherwise the word is a
+// response, and the records about the program are in the answer section: a PTR record for each name that the
+// program answers to, and a TXT record with
 //
 //	p=PEER ID
 //	a=MULTIADDR   (any number)
 //
-// All names end in _lastcard._udp.local. That alone is the name of every program with a table to show. Before it stands
-// the rendezvous name of a table and _sub, or the sign of one program.
+// All names end in _lastcard._udp.local. Every program with a table to show answers to just that name. Other
+// names have a prefix: the rendezvous name of a table and _sub, or the sign of one program.
 
 // Limits of a word.
 const (
 	maxWord      = 1200 // bytes, so that it passes every network in one piece
-	MaxNames     = 9    // names that a program answers to or looks for
+	MaxNames     = 9    // names that one program answers to or looks for
 	maxWordAddrs = 12
-	maxWordKnown = 40  // a program that is left out answers once more
+	maxWordKnown = 40  // known programs in one word; a program that is left out answers once more
 	wordTTL      = 120 // seconds
 	signLen      = 8
 )
@@ -39,17 +40,17 @@ const lanDomain = "_lastcard._udp.local."
 
 // Word is one packet. A program that only asks has neither names nor a peer.
 type Word struct {
-	sign  string     // the sign of the program that says it
+	sign  string     // the sign of the program that sends the word
 	asks  []string   // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
-	known []answerer // the programs that it knows under these names already
-	names []string   // names that it answers to itself
+	known []answerer // the programs that it already knows under these names
+	names []string   // names that the program itself answers to
 	peer  peer.AddrInfo
 }
 
-// answerer is a program, by its sign, that answers to a name.
+// answerer says that the program with this sign answers to this name.
 type answerer struct{ name, sign string }
 
-// signOf is the short name of a program in words.
+// signOf returns the short name of a program in a word.
 func signOf(id peer.ID) string {
 	h := sha256.Sum256([]byte(id))
 	return strings.ToLower(base32.StdEncoding.EncodeToString(h[:5]))
@@ -80,7 +81,7 @@ func signFrom(d dnsmessage.Name) (string, bool) {
 	return sign, ok && len(sign) == signLen && !strings.Contains(sign, ".")
 }
 
-// Packet encodes a word. Addresses and known programs that do not fit are left out.
+// Packet encodes a word. It leaves out addresses and known programs that do not fit.
 func (w Word) Packet() ([]byte, error) {
 	w.known = w.known[:min(len(w.known), maxWordKnown)]
 	for {
@@ -161,10 +162,10 @@ func appendPTR(m *dnsmessage.Builder, e answerer) error {
 	return m.PTRResource(header(from), dnsmessage.PTRResource{PTR: to})
 }
 
-// maxWordText is how many bytes of addresses a word has room for beside MaxNames names.
+// maxWordText is how many bytes of addresses fit into a word with MaxNames names.
 const maxWordText = 500
 
-// text is what the TXT record says, which must not be empty.
+// text returns the strings of the TXT record, which must not be empty.
 func (w *Word) text() []string {
 	if w.peer.ID == "" {
 		return []string{""}
@@ -186,7 +187,7 @@ var (
 	errFalseSign = errors.New("a word with the sign of another program")
 )
 
-// parse decodes a packet. Much that passes on a network has nothing to do with us.
+// parse decodes a packet. Many packets on a network have nothing to do with us.
 func parse(b []byte) (w Word, err error) {
 	if len(b) > maxWord {
 		return w, errTooBig
@@ -233,7 +234,8 @@ func parse(b []byte) (w Word, err error) {
 	return w, err
 }
 
-// read reads one section: each PTR record goes to add, and the TXT record says who speaks.
+// read reads one section: it calls add with each PTR record, and takes the speaker from
+// the TXT record.
 func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader, error), skip func() error, add func(answerer)) error {
 	for {
 		h, err := next()
@@ -269,7 +271,7 @@ func (w *Word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader
 	}
 }
 
-// readText reads what the TXT record says; what cannot be read is left out.
+// readText reads the strings of the TXT record, and skips those that it cannot read.
 func (w *Word) readText(lines []string) {
 	for _, s := range lines {
 		key, value, _ := strings.Cut(s, "=")

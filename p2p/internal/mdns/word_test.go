@@ -12,7 +12,7 @@ import (
 	"golang.org/x/net/dns/dnsmessage"
 )
 
-// fullWord says as much as a word can.
+// fullWord returns a word with as much in it as a word can hold.
 func fullWord(t testing.TB) Word {
 	t.Helper()
 	id, err := test.RandPeerID()
@@ -33,7 +33,8 @@ func fullWord(t testing.TB) Word {
 	return w
 }
 
-// What is written is read, as a question and as an answer, and it fits one packet.
+// A word reads back as it was written, as a question and as an answer, and it fits one
+// packet.
 func TestWord(t *testing.T) {
 	full := fullWord(t)
 	looker := Word{sign: full.sign, asks: []string{""}}
@@ -67,7 +68,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-// Other devices speak mDNS too. What they say does not concern us.
+// Other devices use mDNS too. parse refuses their packets.
 func TestNotOurWord(t *testing.T) {
 	m := dnsmessage.Message{Questions: []dnsmessage.Question{{Name: dnsmessage.MustNewName("_ipp._tcp.local."), Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET}}}
 	printer, err := m.Pack()
@@ -81,7 +82,8 @@ func TestNotOurWord(t *testing.T) {
 	}
 }
 
-// Nobody speaks with the sign of another program, which would then count as known, and not be asked for.
+// No program can speak with the sign of another. That one would then count as known, and
+// nobody would ask for it.
 func TestNoWordWithAnothersSign(t *testing.T) {
 	w := fullWord(t)
 	w.sign = signOf("another")
@@ -94,7 +96,7 @@ func TestNoWordWithAnothersSign(t *testing.T) {
 	}
 }
 
-// FuzzWord: whatever comes, a word keeps its limits, and what was read can be said.
+// FuzzWord: whatever bytes come, a parsed word keeps its limits and can be encoded again.
 func FuzzWord(f *testing.F) {
 	full := fullWord(f)
 	b, err := full.Packet()

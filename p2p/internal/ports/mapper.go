@@ -17,14 +17,15 @@ import (
 
 const (
 	lookEvery    = 5 * time.Second  // how often we look whether there is something to do
-	libraryTakes = 10 * time.Second // the time in which libp2p finds a router if there is one
+	libraryTakes = 10 * time.Second // if there is a router that libp2p can use, libp2p finds it within this time
 	pmpLifetime  = time.Hour        // how long we ask the router to keep a port open; we ask again when half of the time it granted is over
 	pmpShortest  = 20 * time.Second // the shortest time before we ask again
-	pmpAgain     = 5 * time.Minute  // the longest, since the router may have forgotten all, or have given nothing, or not have answered
+	pmpAgain     = 5 * time.Minute  // the longest such time, since the router may have forgotten our ports, refused them, or not answered
 )
 
-// Mapper has the router open our ports: in libp2p's ways, and by NAT-PMP where those find no router. Its lock guards what
-// was opened. Of the calls to a router, only the last ones, in Close, are made under the lock.
+// Mapper has the router open our ports: by libp2p's methods, and by NAT-PMP where those find no router. Its
+// lock guards the list of opened ports. It calls the router without the lock, except for the last calls, in
+// Close.
 type Mapper struct {
 	net   network.Network
 	where func() string
@@ -85,7 +86,7 @@ func pause(half time.Duration) time.Duration {
 	return min(max(half, pmpShortest), pmpAgain)
 }
 
-// begin looks for a router again.
+// begin has libp2p look for a router again.
 func (p *Mapper) begin() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
@@ -151,7 +152,7 @@ func portOf(a ma.Multiaddr) (port, bool) {
 // anywhere is an address that belongs to nobody (TEST-NET-1). Nothing is sent to it.
 var anywhere = net.IPv4(192, 0, 2, 1)
 
-// gateway is the router of the default route, nil if there is none.
+// gateway returns the router of the default route, nil if there is none.
 func gateway() net.IP {
 	r, err := netroute.New()
 	if err != nil {
@@ -164,7 +165,8 @@ func gateway() net.IP {
 	return gate
 }
 
-// GetMapping is the address outside the router of an address at which we listen; nil if the router has not opened it.
+// GetMapping returns the outside address of an address at which we listen; nil if the
+// router has not opened a port for it.
 func (p *Mapper) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -193,7 +195,7 @@ func (p *Mapper) HasDiscoveredNAT() bool {
 // isOpen reports whether a router has opened ports for us by NAT-PMP, and has not closed them since. The caller holds the lock.
 func (p *Mapper) isOpen() bool { return len(p.opened) > 0 && time.Now().Before(p.until) }
 
-// Close gives the ports back.
+// Close has the router close the ports.
 func (p *Mapper) Close() error {
 	p.stop()
 	p.mu.Lock()

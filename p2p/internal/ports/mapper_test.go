@@ -11,14 +11,15 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// noRouter is the outcome of libp2p's search for a router where there is none.
+// noRouter is the result of libp2p's search for a router on a network that has none.
 type noRouter struct{}
 
 func (noRouter) GetMapping(ma.Multiaddr) ma.Multiaddr { return nil }
 func (noRouter) HasDiscoveredNAT() bool               { return false }
 func (noRouter) Close() error                         { return nil }
 
-// GetMapping gives the outside address of a port that NAT-PMP has opened: of IPv4 only, and not of a loopback address.
+// GetMapping returns the outside address of a port that NAT-PMP has opened, for IPv4
+// only, and not for a loopback address.
 func TestPortsOutside(t *testing.T) {
 	p := &Mapper{lib: noRouter{}, stop: func() {}}
 	if p.HasDiscoveredNAT() {
@@ -47,13 +48,14 @@ func TestPortsOutside(t *testing.T) {
 	if !p.HasDiscoveredNAT() {
 		t.Error("the router is not found")
 	}
-	p.until = in(-time.Minute) // the computer slept for longer than the router keeps them open
+	p.until = in(-time.Minute) // the computer slept for longer than the router keeps the ports open
 	if m := p.GetMapping(ma.StringCast("/ip4/0.0.0.0/udp/4001/quic-v1")); m != nil || p.HasDiscoveredNAT() {
 		t.Errorf("a port that the router has closed is %v outside", m)
 	}
 }
 
-// A router is asked again before its ports close, and every few minutes: it may have started anew, and forgotten them.
+// We ask a router again before the ports close, and every few minutes, since it may have
+// restarted and forgotten them.
 func TestAskedAgain(t *testing.T) {
 	for half, want := range map[time.Duration]time.Duration{0: pmpAgain, time.Second: pmpShortest, time.Minute: time.Minute, pmpLifetime / 2: pmpAgain} {
 		if got := pause(half); got != want {
@@ -62,7 +64,8 @@ func TestAskedAgain(t *testing.T) {
 	}
 }
 
-// A router is asked until it answers. A refusal is an error, and so is anything that does not answer the question.
+// We ask a router until it answers. A refusal is an error, and so is a packet that does
+// not answer the question.
 func TestPMP(t *testing.T) {
 	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// NAT-PMP (RFC 6886), as far as it is needed to have ports opened. All numbers are big-endian.
+// NAT-PMP (RFC 6886), only as much of it as opening ports needs. All numbers are
+// big-endian.
 //
 //	ask an address  version[1]=0 op[1]=0
 //	answer          version[1]=0 op[1]=128 result[2] epoch[4] address[4]
@@ -18,8 +19,8 @@ const (
 	pmpPort    = 5351
 	pmpTimeout = 2 * time.Second // the longest wait for an answer
 	pmpFirst   = 250 * time.Millisecond
-	pmpHead    = 8   // bytes that each answer begins with
-	pmpAnswer  = 128 // added to the operation
+	pmpHead    = 8   // bytes in the head of each answer
+	pmpAnswer  = 128 // an answer's opcode is the question's plus this
 	pmpAddress = 0
 )
 
@@ -61,7 +62,7 @@ func (p pmp) open(x port, lifetime time.Duration) (outside uint16, granted time.
 
 // call asks again, ever more rarely, until the router answers; it returns the n bytes of the answer that follow its head.
 func (p pmp) call(ask []byte, n int) ([]byte, error) {
-	c, err := net.DialUDP("udp4", nil, &p.router) // hears nobody else
+	c, err := net.DialUDP("udp4", nil, &p.router) // this socket receives packets from the router only
 	if err != nil {
 		return nil, err
 	}

@@ -74,7 +74,8 @@ func TestRefusedText(t *testing.T) {
 	}
 }
 
-// The number of the seat to which a reaction is thrown has one form only, and only reactions are thrown.
+// A seat number after a reaction has only one valid form, and only reactions can be
+// thrown to a seat.
 func TestRefusedAims(t *testing.T) {
 	for body, ok := range map[string]bool{
 		"like": true, "like@0": true, "like@14": true, "like@": false, "like@01": false, "like@+1": false, "like@-1": false, "like@15": false,
@@ -127,7 +128,7 @@ func TestRoom(t *testing.T) {
 	if !r.Take(&m, now.Add(Every)) {
 		t.Error("nothing is taken any more")
 	}
-	// A number that is older than all that are remembered counts as seen.
+	// A number older than all remembered ones counts as seen.
 	for n := range uint64(3 * remembered) {
 		m.N = 1000 + n
 		r.Take(&m, now.Add(time.Duration(n+2)*Every))
@@ -138,7 +139,7 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// Whoever comes late on an evening at which many have spoken is heard as well.
+// A speaker who comes late, after many others have spoken, is heard too.
 func TestManySpeakers(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)

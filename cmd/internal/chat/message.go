@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Limits of a message. They are checked where written and where read.
+// Limits of a message. Both the sender and the receiver check them.
 const (
 	MaxRunes = seam.MaxSay            // characters of words
 	maxBytes = MaxRunes * utf8.UTFMax // bytes of these words
@@ -23,16 +23,16 @@ const (
 	MaxMessage = envelope.Around + maxBytes
 )
 
-// Use is the use of the envelopes that carry messages.
+// Use is the envelope.Use of chat messages.
 var Use = envelope.Use{Magic: 'C', Name: "chat", MaxBody: maxBytes}
 
-// Message is something that was said.
+// Message is one message of the chat.
 type Message struct {
 	From lockstep.Key
 	N    uint64
 	Kind seam.Saying
 	Text string
-	To   engine.Seat // of a reaction: whom it is thrown to; NoSeat: everybody
+	To   engine.Seat // for a reaction: the seat that it is thrown to; NoSeat: everybody
 }
 
 // Errors of a message.
@@ -41,8 +41,8 @@ var (
 	errText    = errors.New("chat: nothing to say, or too much")
 )
 
-// Clean is typed text as it can be said: one line, without what does not print
-// or turns the direction of writing; "" when nothing is left.
+// Clean makes typed text fit for a message: one line, without characters that
+// do not print or that turn the direction of writing; "" if nothing is left.
 func Clean(text string) string { return foreign.Line(text, MaxRunes) }
 
 func (m *Message) check() error {
@@ -61,7 +61,7 @@ func (m *Message) check() error {
 	return nil
 }
 
-// Seal signs a message for a table; From becomes the key's.
+// Seal signs a message for a table, and sets From to the public key of key.
 func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
 	if err := m.check(); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, err
 	return Use.Seal(table, key, envelope.Envelope{N: m.N, Kind: byte(m.Kind), Body: []byte(m.body())}), nil
 }
 
-// body is the text as it is sent, with the seat that it is thrown to.
+// body returns the text to send, followed by the seat that a reaction is thrown to.
 func (m *Message) body() string {
 	if m.Kind != seam.SayReaction || m.To == engine.NoSeat {
 		return m.Text
@@ -81,8 +81,8 @@ func (m *Message) body() string {
 // aim stands between a reaction and the number of the seat that it is thrown to.
 const aim = "@"
 
-// read takes apart what body made. A number that is not a seat becomes a
-// seat that check refuses.
+// read reverses body. A number that is no seat becomes a seat that check
+// refuses.
 func (m *Message) read(body string) {
 	m.Text, m.To = body, engine.NoSeat
 	code, seat, thrown := strings.Cut(body, aim)

@@ -8,20 +8,21 @@ import (
 	"lastcard/lockstep"
 )
 
-// How much one may say: a few messages at once, then one in a while. Others are
-// given twice as much, since messages that were sent in time may all arrive at once.
+// How much one player may say: a few messages at once, then one every few seconds.
+// We allow other players twice as much, since messages that they sent in time may
+// all arrive at once.
 const (
 	Burst = 5
 	Every = 2 * time.Second
 	slack = 2
 )
 
-// remembered is how many numbers of each speaker are kept, to take each message
-// once.
+// remembered is how many message numbers of each speaker a Room keeps, so that
+// it takes each message once.
 const remembered = 32
 
-// maxSpeakers bounds how many speakers are remembered: those of a long evening at which people and spectators come and go. When
-// there are more, the one who has said nothing for longest is forgotten.
+// maxSpeakers is how many speakers a Room remembers: enough for a long evening at which players and
+// spectators come and go. When there are more, the Room forgets the speaker who has said nothing for longest.
 const maxSpeakers = 256
 
 // Room keeps the rates of a table's speakers and takes each message once. The
@@ -35,16 +36,18 @@ type Room struct {
 type speaker struct {
 	bucket bucket
 	seen   []uint64 // ascending
-	upTo   uint64   // all up to this one count as seen
+	upTo   uint64   // all numbers up to this one count as seen
 }
 
-// bucket is a number of messages that may be said now; it fills with time.
+// bucket limits how many messages a speaker may send now; it gets room again as time
+// passes.
 type bucket struct {
 	used     float64
 	filledAt time.Time
 }
 
-// take reports whether one more may be said, with room for most.
+// take reports whether one more message is allowed, and counts it. The bucket has room
+// for most.
 func (b *bucket) take(now time.Time, most int, every time.Duration) bool {
 	if d := now.Sub(b.filledAt); d > 0 && !b.filledAt.IsZero() {
 		b.used = max(0, b.used-float64(d)/float64(every))
@@ -57,8 +60,8 @@ func (b *bucket) take(now time.Time, most int, every time.Duration) bool {
 	return true
 }
 
-// Next is the number of this player's next message; ok is false when too much was
-// said just now.
+// Next returns the number of this player's next message; ok is false if this
+// player has just said too much.
 func (r *Room) Next(now time.Time) (n uint64, ok bool) {
 	if !r.own.take(now, Burst, Every) {
 		return 0, false
@@ -67,8 +70,8 @@ func (r *Room) Next(now time.Time) (n uint64, ok bool) {
 	return r.last, true
 }
 
-// Take reports whether to show a message of another player: it has not come
-// before, and its sender has not said too much.
+// Take reports whether to show a message of another player: yes if it has not
+// come before and its sender has not said too much.
 func (r *Room) Take(m *Message, now time.Time) bool {
 	s := r.speakers[m.From]
 	if s == nil {

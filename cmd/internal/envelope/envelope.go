@@ -1,19 +1,20 @@
-// Package envelope is the form of what one person says to a table outside the match: signed,
-// for one table and one use.
+// Package envelope defines the packet in which one person says something to a table outside
+// the match. The packet is signed, and valid for one table and one use.
 //
-// It has no clock, socket or order, and touches neither the state nor the log of a match: an
-// envelope is one packet, and nobody repeats it if it is lost. It is imported by cmd only. Its uses
-// are the chat (cmd/internal/chat), the door and the portraits (cmd/internal/table).
+// The package has no clock and no socket, keeps no order, and touches neither the state nor the log
+// of a match. An envelope is one packet, and nobody repeats it if it is lost. Only cmd imports the
+// package. The uses of envelopes are the chat (cmd/internal/chat), the door and the portraits
+// (cmd/internal/table).
 //
 // # An envelope
 //
 //	magic[1] version[1] table[32] from[32] n[8] kind[1] body signature[64]
 //
-// The magic byte is that of the use, and none of lockstep's frames begins with it. table is the
-// lobby's id, the same for all who hold the invite and for every rematch. from is the Ed25519
-// key of the sender's identity; n is big-endian, and the use says what it counts. The signature
-// is over "lastcard NAME VERSION\x00", with the name of the use, and everything before it: it is
-// good for nothing else.
+// Each use has its own magic byte, and no frame of lockstep begins with it. table is the lobby's
+// id, the same for all who hold the invite and for every rematch. from is the Ed25519 key of the
+// sender's identity. n is big-endian, and its meaning depends on the use. The signature covers
+// "lastcard NAME VERSION\x00", with the name of the use, and all fields before the signature, so
+// nobody can use it for anything else.
 package envelope
 
 import (
@@ -24,27 +25,27 @@ import (
 	"lastcard/lockstep"
 )
 
-// The form; see the package.
+// The layout; see the package comment.
 const (
 	version = 1
-	table   = 2 // where the fields begin
+	table   = 2 // offsets of the fields
 	from    = table + len(lockstep.Hash{})
 	number  = from + len(lockstep.Key{})
 	kind    = number + 8
 	head    = kind + 1
 
-	// Around is how many bytes an envelope has around its body.
+	// Around is the number of bytes that an envelope adds to its body.
 	Around = head + ed25519.SignatureSize
 )
 
-// Use is what envelopes of one kind are for.
+// Use is one purpose of envelopes, such as the chat.
 type Use struct {
 	Magic   byte
-	Name    string // the name of the use, a part of what is signed
+	Name    string // the name of the use, which the signature covers
 	MaxBody int    // in bytes; a body has at least one
 }
 
-// Envelope is an envelope that was opened.
+// Envelope holds the contents of an envelope.
 type Envelope struct {
 	From lockstep.Key
 	N    uint64
@@ -52,8 +53,9 @@ type Envelope struct {
 	Body []byte
 }
 
-// Seal signs an envelope for a table. Its From is the key's, whatever e.From says. A
-// body that is empty or longer than the use allows panics: nobody would open it.
+// Seal signs an envelope for a table. Its From is that of the key, whatever e.From
+// says. Seal panics if the body is empty or longer than the use allows, because
+// nobody would open such an envelope.
 func (u Use) Seal(id lockstep.Hash, key ed25519.PrivateKey, e Envelope) []byte {
 	if len(e.Body) == 0 || len(e.Body) > u.MaxBody {
 		panic(fmt.Sprintf("envelope: a body of %d bytes for the %s", len(e.Body), u.Name))
@@ -72,13 +74,14 @@ func (u Use) signed(b []byte) []byte {
 	return append(fmt.Appendf(nil, "lastcard %s %d\x00", u.Name, version), b...)
 }
 
-// Is reports whether a packet may be one of this use, without looking further.
+// Is reports whether a packet may be an envelope of this use. It looks only at the length
+// and the first two bytes.
 func (u Use) Is(data []byte) bool {
 	return len(data) > Around && len(data) <= Around+u.MaxBody && data[0] == u.Magic && data[1] == version
 }
 
-// From is the key that a packet names as its sender's; its signature is not checked. With
-// it, whoever knows the people of the table need not check the signatures of strangers.
+// From returns the sender's key that a packet names, without checking the signature. So a
+// program that knows the people of the table need not check the signatures of strangers.
 func (u Use) From(data []byte) (k lockstep.Key, ok bool) {
 	if !u.Is(data) {
 		return k, false

@@ -31,7 +31,7 @@ func TestSealAndOpen(t *testing.T) {
 	}
 }
 
-// No bit of an envelope can be changed, and none is good for another use.
+// Nobody can change any bit of an envelope, and no envelope is valid for another use.
 func TestEveryBitIsSigned(t *testing.T) {
 	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
 	for i := range 8 * len(b) {
@@ -63,7 +63,7 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// FuzzOpen: what opens is sealed again to the same bytes.
+// FuzzOpen: if bytes open as an envelope, sealing it again gives the same bytes.
 func FuzzOpen(f *testing.F) {
 	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
 	f.Add(b)

@@ -2,14 +2,15 @@ package foreign
 
 import "strings"
 
-// alike lists, before each Latin letter or digit, the characters that pass for
-// it. The source is confusables.txt of Unicode Technical Standard 39; accents,
-// circled and mathematical letters are not here, since normalisation takes them
-// apart. I, l and 1 are one, as are O and 0, since case is folded.
+// alike lists, for each Latin letter or digit, the characters that pass for it.
+// The source is confusables.txt of Unicode Technical Standard 39; accented,
+// circled and mathematical letters are not listed, since normalisation takes
+// them apart. I, l and 1 count as the same letter, and so do O and 0, since
+// case is folded.
 var alike = []struct {
 	latin    rune
-	capitals string // replaced before the text is normalised and its case folded
-	lower    string // replaced after that
+	capitals string // characters that are replaced before the text is normalised and its case folded
+	lower    string // characters that are replaced after that
 }{
 	{'a', "ΑАᎪᗅꓮ", "аɑα"},
 	{'b', "ΒВᏴᗷꓐ", "Ььƅᖯ"},

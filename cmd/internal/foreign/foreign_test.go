@@ -18,7 +18,7 @@ func TestLine(t *testing.T) {
 		"good\rbad\b\b":                          "good bad", // a carriage return writes over the line
 		"x\u202egnp.exe":                         "xgnp.exe", // right to left
 		"\u2066a\u2069\u200e\u200f":              "a",
-		"a\u200bb\u200dc\ufeff\u2060d":           "abcd", // no width
+		"a\u200bb\u200dc\ufeff\u2060d":           "abcd", // characters without width
 		"a\u3164\u115f\uffa0\u034f\u00adb\u17b4": "ab",   // fillers, joiner, soft hyphen
 		"\u2800 \u2003x":                         "x",
 		"♥\ufe0f":                                "♥",
@@ -61,7 +61,7 @@ func FuzzLine(f *testing.F) {
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ in, want []string }{
 		{[]string{"Anna", "Béla", "Cleo"}, []string{"Anna", "Béla", "Cleo"}},
-		{[]string{"Anna", "Anna 2"}, []string{"Anna", "Anna 2"}},                      // as the lobby tells them apart
+		{[]string{"Anna", "Anna 2"}, []string{"Anna", "Anna 2"}},                      // as the lobby distinguishes them
 		{[]string{"Anna", "Аnnа", "Béla"}, []string{"≈1 Anna", "≈2 Аnnа", "Béla"}},    // Cyrillic
 		{[]string{"Anna", "ANNA", "Ａｎｎａ"}, []string{"≈1 Anna", "≈2 ANNA", "≈3 Ａｎｎａ"}}, // case, wide letters
 		{[]string{"Anna", "An\u200bna", "A nna"}, []string{"≈1 Anna", "≈2 Anna", "≈3 A nna"}},
@@ -70,8 +70,8 @@ func TestNames(t *testing.T) {
 		{[]string{"Arnold", "Amold"}, []string{"≈1 Arnold", "≈2 Amold"}},
 		{[]string{"Zoë", "Zoe\u0308"}, []string{"≈1 Zoë", "≈2 Zoe\u0308"}}, // composed and not
 		{[]string{"Zoë", "Zoe"}, []string{"Zoë", "Zoe"}},
-		{[]string{"\u3164", "Anna", "\u2800"}, []string{"≈1", "Anna", "≈2"}}, // nothing to see
-		{[]string{"≈1 Anna", "Anna"}, []string{"~1 Anna", "Anna"}},           // nobody makes a mark
+		{[]string{"\u3164", "Anna", "\u2800"}, []string{"≈1", "Anna", "≈2"}}, // names that look like nothing
+		{[]string{"≈1 Anna", "Anna"}, []string{"~1 Anna", "Anna"}},           // no player can write a mark
 		{[]string{"≈", "~"}, []string{"≈1 ~", "≈2 ~"}},
 	} {
 		got := Names(c.in)
@@ -84,7 +84,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Whatever names there are, no two are shown alike.
+// Whatever the names are, no two shown names look alike.
 func FuzzNames(f *testing.F) {
 	f.Add("Anna", "Аnna", "≈1 Anna")
 	f.Add("\u3164", "", "≈1")

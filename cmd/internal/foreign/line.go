@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// Limits of what is shown, in characters (runes).
+// Limits of shown text, in characters (runes).
 const (
-	MaxShownName = 32   // a name that somebody else's program sent; lockstep.MaxName, which is less, says what a player may be called
+	MaxShownName = 32   // a name that somebody else's program sent; the limit for a player's own name is lower (lockstep.MaxName)
 	MaxVersion   = 80   // a version, a game, a peer
 	MaxField     = 256  // a platform, a field of a state
 	MaxLong      = 2048 // a line of a dump, the text of rules, an error
@@ -17,10 +17,10 @@ const (
 // more of them cover the lines above and below.
 const maxMarks = 4
 
-// Line is foreign text as one printable line. most bounds its characters; what is longer is
-// cut. Blanks of any kind become single spaces, none at the ends. Line leaves out control, format
+// Line returns foreign text as one printable line, cut to at most most characters. Blanks of any
+// kind become single spaces, and those at the ends are dropped. Line leaves out control, format
 // and bidi characters, characters without width, private and unassigned ones, and bytes that are
-// not UTF-8. Line of a Line is the same text.
+// not UTF-8. Calling Line on its own result changes nothing.
 func Line(text string, most int) string {
 	var b strings.Builder
 	runes, marks := 0, maxMarks // a mark needs a letter before it
@@ -59,9 +59,9 @@ func Line(text string, most int) string {
 // brailleBlank is a blank that Unicode lists among the symbols.
 const brailleBlank = '\u2800'
 
-// visible reports whether a character can be seen. Printable ones that have no
-// shape of their own are the fillers, joiners and selectors that Unicode calls
-// ignorable by default, and the null notehead.
+// visible reports whether a printable character has a visible shape. The
+// fillers, joiners and selectors that Unicode calls ignorable by default have
+// none, and neither has the null notehead.
 func visible(r rune) bool {
 	switch {
 	case !unicode.IsPrint(r):

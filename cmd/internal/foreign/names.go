@@ -9,18 +9,18 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Mark begins a name that could be taken for another one, before its number.
-// No name can have it: Names writes it as a tilde.
+// Mark and a number go before a name that people could take for another one. No
+// player's name can contain Mark: Names replaces it by a tilde.
 const Mark = '≈'
 
-// Names returns the names of a table as they are shown. Each that looks like another
-// one has the mark and its number among those that look alike, counted from 1 in the
-// order given; so has one that looks like nothing.
+// Names returns the names of a table as the program shows them. Each name that looks
+// like another one gets the mark and its number among the names that look alike,
+// counted from 1 in the given order. A name that looks like nothing gets them too.
 func Names(names []string) []string { return Beside(nil, names) }
 
-// Beside is Names for people beside the seats, such as spectators: whoever of
-// them looks like somebody at the table has the mark, those at the table do
-// not.
+// Beside is Names for people without a seat, such as spectators. If the name of
+// one of them looks like that of a seated player, only the one without a seat
+// gets the mark.
 func Beside(seated, names []string) []string {
 	like := map[string]int{}
 	for _, n := range seated {
@@ -41,11 +41,11 @@ func Beside(seated, names []string) []string {
 	return shown
 }
 
-// skeleton is what two texts that look alike have in common; it is "" for texts that look
-// like nothing. It is for comparing, never for showing.
+// skeleton returns a text that is the same for all texts that look alike, and "" for
+// texts that look like nothing. Use it only to compare, never to show.
 func skeleton(name string) string {
 	s := norm.NFKD.String(passing(Line(name, MaxShownName)))
-	s = cases.Fold().String(passing(s)) // again: the plain form of a bold Greek letter may pass for a Latin one
+	s = cases.Fold().String(passing(s)) // do it again: the plain form of a bold Greek letter may pass for a Latin one
 	s = strings.Map(func(r rune) rune {
 		switch to, ok := prototypes[r]; {
 		case unicode.IsSpace(r) || !visible(r):
@@ -62,8 +62,8 @@ func skeleton(name string) string {
 	return norm.NFC.String(s)
 }
 
-// passing replaces what passes for a Latin capital. That comes before case is
-// folded, since the small letters of Greek and Cherokee look otherwise.
+// passing replaces characters that pass for a Latin capital. It must run before
+// case is folded, since the small letters of Greek and Cherokee look different.
 func passing(s string) string {
 	return strings.Map(func(r rune) rune {
 		if to, ok := capitals[r]; ok {

@@ -11,10 +11,11 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// causeSoon bounds how long somebody who looks for a table waits for the true cause.
+// causeSoon bounds how long a player who looks for a table waits until the program names
+// the true cause.
 const causeSoon = 30 * time.Second
 
-// isTold waits until a search has told what hinders it, and logs it.
+// isTold waits until a process reports what hinders its search, and logs that.
 func isTold(t *testing.T, p *process, part string) {
 	t.Helper()
 	e := p.await(part, func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, part) })
@@ -25,7 +26,8 @@ func isTold(t *testing.T, p *process, part string) {
 	}
 }
 
-// TestNoWayOut: a network without a way to the internet is named, and no router is blamed.
+// TestNoWayOut: the program says that the network has no way to the internet, and blames
+// no router.
 func TestNoWayOut(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -36,7 +38,8 @@ func TestNoWayOut(t *testing.T) {
 	isTold(t, p, "no way to the internet")
 }
 
-// TestOneFamilyEach: the one has IPv6 only, the other IPv4 only, and no friend has both.
+// TestOneFamilyEach: one player has IPv6 only, the other IPv4 only, and no friend has
+// both.
 func TestOneFamilyEach(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -47,8 +50,8 @@ func TestOneFamilyEach(t *testing.T) {
 	isTold(t, bela, "IPv6")
 }
 
-// TestSlept: a program is stopped until the others have played to the end. When it goes on, it does not say that they
-// crashed.
+// TestSlept: a program is paused until the others have played to the end. When it goes on, it does not say
+// that the others crashed.
 func TestSlept(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -17,15 +17,16 @@ const (
 	churnSeats  = 10
 	churnTime   = 10 * time.Minute
 	churnEvery  = 30 * time.Second
-	churnHurt   = 12 * time.Second // how long it takes at most until that player plays again as before
-	churnAfter  = 10 * time.Second // and until it plays again as before
+	churnHurt   = 12 * time.Second // the longest time until that player plays again as before
+	churnAfter  = 10 * time.Second // the longest time after that until it plays again as before
 	churnStall  = 8 * time.Second  // the longest time that the others wait
-	churnMemory = 24 << 20         // bytes that a program may grow by in the second half
-	churnFiles  = 8                // open files and sockets, likewise
+	churnMemory = 24 << 20         // a program may grow by this many bytes in the second half
+	churnFiles  = 8                // and by this many open files and sockets
 )
 
-// TestTenMinutes: somebody is killed, cut off, stopped or leaves every half minute, and comes back. The others play on,
-// all logs are one, and no program grows. The deck is open: ten programs on two processors would measure the shuffle.
+// TestTenMinutes: every half minute somebody is killed, is cut off, is paused or leaves, and comes back. The
+// others play on, all logs agree, and no program grows. The deck is open: with a sealed one, ten programs on
+// two processors would mostly shuffle.
 func TestTenMinutes(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -65,7 +66,8 @@ func TestTenMinutes(t *testing.T) {
 	}
 }
 
-// churner is somebody at the table: the programs it has run, one after the other, and what has happened to it.
+// churner is a player at the table: the programs that it has run, one after the other,
+// and the things that have happened to it.
 type churner struct {
 	s    *space
 	name string
@@ -74,7 +76,7 @@ type churner struct {
 	ills []ill
 }
 
-// ill is something that happened to a churner.
+// ill is one thing that happened to a churner, such as a crash.
 type ill struct {
 	what     string
 	from, to time.Time
@@ -82,7 +84,7 @@ type ill struct {
 
 func (c *churner) now() *process { return c.runs[len(c.runs)-1] }
 
-// churned is a table whose match outlasts the test.
+// churned starts a table whose match outlasts the test.
 func (w *world) churned() (all []*churner) {
 	cable := w.cable("cable")
 	for i := range churnSeats {
@@ -100,7 +102,7 @@ func (w *world) churned() (all []*churner) {
 	return all
 }
 
-// hurt does the i-th thing, and waits until it is over.
+// hurt does the i-th thing to a churner, and waits until it is over.
 func (c *churner) hurt(i int) {
 	t, p := c.s.w.t, c.now()
 	x := ill{from: time.Now()}
@@ -138,7 +140,7 @@ func (c *churner) hurt(i int) {
 	c.ills = append(c.ills, x)
 }
 
-// well reports whether nothing is the matter with a churner from one moment to another.
+// well reports whether a churner is undisturbed from one moment to another.
 func (c *churner) well(from, to time.Time) bool {
 	for _, x := range c.ills {
 		if from.Before(x.to.Add(churnAfter)) && to.After(x.from) {
@@ -148,7 +150,8 @@ func (c *churner) well(from, to time.Time) bool {
 	return true
 }
 
-// stall is the longest time between two entries while the churner was well, and the events during that time.
+// stall returns the longest time between two entries while the churner was undisturbed,
+// and the events during that time.
 func (c *churner) stall() (longest time.Duration, told []event) {
 	for _, p := range c.runs {
 		all, last := p.Told(), -1
@@ -165,7 +168,7 @@ func (c *churner) stall() (longest time.Duration, told []event) {
 	return longest, told
 }
 
-// weight is what a program occupies.
+// weight is the memory and the open files of a program.
 type weight struct {
 	pid    int
 	memory int64 // resident, bytes
@@ -183,7 +186,8 @@ func (c *churner) weighed() weight {
 	return weight{p.Cmd.Process.Pid, p.used(t).memory, len(files)}
 }
 
-// agree checks that all logs verify, and that what any two of them hold final is the same.
+// agree checks that all logs verify, and that any two of them have the same final
+// entries.
 func agree(t *testing.T, all []*churner) {
 	t.Helper()
 	var longest saved

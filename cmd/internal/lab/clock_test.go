@@ -14,8 +14,8 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// wrongClock builds the program with a clock that is wrong by the time given. Linux gives a namespace no calendar of its own,
-// so the program is compiled with another time.Now.
+// wrongClock builds the program with a clock that is wrong by the given time. Linux gives a namespace no
+// calendar of its own, so the program is compiled with another time.Now.
 func wrongClock(t *testing.T, by time.Duration) (prog string) {
 	t.Helper()
 	const now = "sec, nsec, mono := runtimeNow()\n"
@@ -36,8 +36,9 @@ func wrongClock(t *testing.T, by time.Duration) (prog string) {
 	return prog
 }
 
-// TestClocks: one clock is three hours slow, one is thirty years fast, and one is right. Nobody notices. The DHT's servers are reached
-// over TCP, as the public ones can be: over QUIC their certificates are not good yet for a clock that is more than an hour slow.
+// TestClocks: one clock is three hours slow, one is thirty years fast, and one is right. Nobody notices. The
+// programs reach the DHT's servers over TCP, as they can reach the public ones: over QUIC, a clock that is
+// more than an hour slow finds their certificates not valid yet.
 func TestClocks(t *testing.T) {
 	long(t)
 	const ahead = 30 * 365 * 24 * time.Hour

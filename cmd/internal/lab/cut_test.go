@@ -14,8 +14,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// bridge is two cables, and the line between them that can be cut: packets are dropped,
-// and neither side gets a notice.
+// bridge is two cables with a line between them. The test can cut that line: packets
+// are dropped, and neither side gets a notice.
 type bridge struct {
 	left, right *space
 }
@@ -31,8 +31,8 @@ func (w *world) bridge() bridge {
 func (b bridge) cut()  { b.left.ip("link set line nomaster") }
 func (b bridge) heal() { b.left.ip("link set line master br0") }
 
-// four returns four players, the first ones on the left side, as many as left says. The rules deal many
-// cards, so that no round, and so no match, can be over while one player is cut off.
+// four returns four players; the first left of them are on the left side. The rules deal many cards, so
+// that no round, and so no match, can be over while one player is cut off.
 func (w *world) four(b bridge, left int, think string) []*process {
 	w.t.Helper()
 	var all []*process
@@ -52,13 +52,13 @@ func (w *world) four(b bridge, left int, think string) []*process {
 	return all
 }
 
-// logOf is the path of a process's log.
+// logOf returns the path of a process's log.
 func (p *process) logOf() string {
 	p.t.Helper()
 	return p.tells("started").Log
 }
 
-// saved is what a log proves at a moment: its entries, and which of them were final.
+// saved is the content of a log at one moment: its entries, and which of them were final.
 type saved struct {
 	final   lockstep.Pos
 	entries []lockstep.Entry
@@ -88,7 +88,7 @@ func (p *process) saved() saved {
 	return s
 }
 
-// stands checks that every entry that was final is in the log still.
+// stands checks that every entry that was final is still in the log.
 func (s saved) stands(p *process) {
 	p.t.Helper()
 	now := p.saved()
@@ -100,7 +100,7 @@ func (s saved) stands(p *process) {
 	}
 }
 
-// cutFor cuts the line in the middle of play and checks what comes of it.
+// cutFor cuts the line in the middle of play and checks what follows.
 func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	long(t)
 	w := newWorld(t)
@@ -140,14 +140,14 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	}
 }
 
-// Two of four are cut off for 20 s: no majority is left on either side, so both wait; nothing
-// final changes, and play goes on.
+// Two of four are cut off for 20 s. Neither side has a majority, so both wait. No final entry
+// changes, and afterwards play goes on.
 func TestCutInHalves(t *testing.T) { cutFor(t, 2, 20*time.Second, false) }
 
-// One of four is cut off for 20 s: the others go on, and it comes back.
+// One of four is cut off for 20 s: the others play on, and the one comes back.
 func TestCutOneOff(t *testing.T) { cutFor(t, 3, 20*time.Second, false) }
 
-// 5 s without the line cost no action, and nobody has to do anything.
+// A cut of 5 s loses no action, and no player has to do anything.
 func TestShortCut(t *testing.T) {
 	for _, left := range []int{2, 3} {
 		t.Run(fmt.Sprintf("%d of 4", left), func(t *testing.T) { cutFor(t, left, 5*time.Second, true) })

@@ -19,9 +19,10 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// runDHT is a server of a DHT as the public ones are: it answers, helps to find out who is reachable, and, with
-// "relay", relays for strangers within small limits. Arguments: what to listen on, with commas, and other servers' addresses.
-// Its own addresses are its first line. Each line on its input makes it lose all its records.
+// runDHT is a server of a DHT, like the public ones: it answers, helps others to find out whether they are
+// reachable, and, with "relay", relays for strangers within small limits. Arguments: its listen addresses,
+// with commas between, and other servers' addresses. Its first line of output is its own addresses. Each line
+// of input makes it lose all its records.
 func runDHT(args []string) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -67,7 +68,8 @@ func runDHT(args []string) error {
 	return in.Err()
 }
 
-// records say what each peer is registered for. They live as long as the server.
+// records lists the keys that each peer is registered under. They live as long as the
+// server.
 type records struct {
 	mu  sync.Mutex
 	all map[string]map[peer.ID]peer.AddrInfo
@@ -107,10 +109,11 @@ func meet(ctx context.Context, h host.Host, known []peer.AddrInfo) error {
 
 const (
 	dhtPort  = 4001        // where the DHT servers listen
-	gateway6 = "2a00:5::6" // the router of the home that has IPv6 only
+	gateway6 = "2a00:5::6" // the address of the router of the home that has IPv6 only
 )
 
-// dht starts DHT servers at these addresses of the internet, IPv4, IPv6 or both with a comma, and returns what --bootstrap wants.
+// dht starts DHT servers at these addresses of the internet, IPv4, IPv6 or both with a
+// comma, and returns the value for --bootstrap.
 func (w *world) dht(internet *space, relay bool, hosts ...string) string {
 	w.t.Helper()
 	mode := "plain"

@@ -1,11 +1,11 @@
-// Package lab tries the program as friends run it: as real processes in network
-// namespaces. The tests make these themselves: homes, routers, both kinds
-// of IP, bad lines, and a DHT of their own. It holds tests only.
+// Package lab tests the program as friends run it: as real processes in network
+// namespaces. The tests build the networks themselves: homes, routers, both
+// kinds of IP, bad lines, and a DHT of their own. The package holds tests only.
 //
-// The tests need Linux, root and ip(8), those with routers nft(8) as well;
+// The tests need Linux, root and ip(8), and those with routers need nft(8) as well;
 // otherwise they are skipped and say so. Only the shortest one is part of make test:
 // LASTCARD_LAB=1 (make lab) runs all of them, which takes an hour. No packet leaves the
-// namespaces: none of them has a way to the machine's own network.
+// namespaces, since none of them is connected to the machine's own network.
 //
 // TestForeign needs other people's software as well. It builds Kubo from the Go module proxy (kubo_test.go) and installs js-libp2p with
 // npm(1) (js_test.go), both at exact versions, and keeps them in the user's cache; that takes five minutes, once. If one of them cannot be
@@ -13,18 +13,20 @@
 //
 // # The situations, with the figures of the last run
 //
-// The lab was run whole twice in a row on 26 November 2026, 45 minutes each, on a machine with two processors and nothing else
-// running, and every test passed both times. Most figures below come from an earlier run in which every test passed too. Those of
-// the two runs are similar; the rows of TestIdle, TestLatency, TestFlood, TestSlow and TestTenMinutes show them.
+// On 26 November 2026 the whole lab ran twice in a row, 45 minutes each, on a machine with two processors and
+// nothing else running. Every test passed both times. Most figures below come from an earlier run in which
+// every test passed too. The figures of the two later runs are similar; the rows of TestIdle, TestLatency,
+// TestFlood, TestSlow and TestTenMinutes show them.
 //
-// In three runs between these, one test failed each. Each has been repaired:
+// Between the earlier run and these two, one test failed in each of three runs. Each
+// failure has been repaired:
 //
-//   - TestFlood: an action was quicker beside a flood than in quiet, and the test took that for a slowdown. It has five turns now.
+//   - TestFlood: an action was quicker beside a flood than in quiet, and so the test found a slowdown. It has five turns now.
 //   - TestIdle: an idle program took 2.3 % of a core for a minute. The test measures two minutes now.
 //   - TestSlow: at 64 kbit/s one of four members counted as silent for 0.2 s, since its match did not know yet how slow the line
 //     was. It knows from the beginning now (lockstep.Session.Allow).
 //
-// "Before" says what the program did when these situations were first tried.
+// "Before" says what the program did when we first tried a situation.
 //
 //	TestHomes            homes behind routers, and a friend   in the lobby after 2.1 s, the second one after 0.2 to 0.6 s
 //	TestBothFamilies     IPv6 only with IPv4 only             in the lobby after 2.0 and 0.3 s
@@ -76,16 +78,18 @@
 //
 // # Other figures
 //
-// A stripped program is 44.2 MB in size. It was 48.8 MB when it still linked the transports of
-// libp2p that nothing uses.
+// A stripped program has 44.2 MB. It had 48.8 MB when it still linked the transports of libp2p
+// that the program does not use.
 //
-// Package p2p tries two hundred programs on one network, without namespaces. If each has a table, and all open theirs at the same moment, they
-// send 41 packets in the busiest second, and later 180 a minute; a player with a code finds its table after 33 ms, and a player who
-// looks at all tables finds half of them after 5 s (TestHallOfTables). Two hundred programs that only look send 241 packets in five minutes, 25 in the
-// busiest second (TestHallOfLookers).
+// A test of package p2p puts two hundred programs on one network, without namespaces. If each has a table,
+// and all open their tables at the same moment, they send 41 packets in the busiest second, and later 180 a
+// minute; a player with a code finds its table after 33 ms, and a player who looks at all tables finds half
+// of them after 5 s (TestHallOfTables). Two hundred programs that only look send 241 packets in five minutes,
+// 25 in the busiest second (TestHallOfLookers).
 //
 // TestSimCost and TestSimSlow of p2p and TestTraffic of lockstep/sim measure what a quiet table costs, without namespaces.
 //
-// The processes beside the program, DHT servers and strangers, are this test's own
-// binary in another role, named by an environment variable (see TestMain).
+// Besides the program, the tests run DHT servers and strangers. These are the test
+// binary itself in another role, which an environment variable names (see
+// TestMain).
 package lab

@@ -18,27 +18,29 @@ import (
 // The flood, from several computers of strangers together.
 const (
 	flooders    = 4
-	floodConns  = 1000     // connections that are being tried, or are up, at any time, on average
+	floodConns  = 1000     // the mean number of connections that are being tried or are open
 	floodMB     = 50.0     // megabytes that are sent in a second, at least
-	floodChange = 0.25     // the share by which the flood may slow the table down
-	floodMemory = 64 << 20 // the bytes by which the flood may make the table grow
+	floodChange = 0.25     // the flood may slow the table down by this share
+	floodMemory = 64 << 20 // the flood may make the table grow by this many bytes
 	floodTime   = 8 * time.Second
 	floodTurns  = 5
 
-	askConns = 1400       // connections that the flooders are told to offer; more than floodConns, since each rests before it is tried again
-	askBytes = 54_000_000 // bytes a second that they are told to send; more than floodMB, since they do not make up for pauses of the system
+	askConns = 1400       // connections that the flooders should offer; more than floodConns, since each pauses before it is tried again
+	askBytes = 54_000_000 // bytes a second that they should send; more than floodMB, since they do not make up for pauses of the system
 )
 
-// TestFlood: how long an action takes in a match of two, and how big the process grows, while strangers who know a member's
-// address do their worst; and whether friends still get in: one of them sits behind the same router as a stranger, and one has
-// no UDP. In life strangers have computers of their own. Here they share one with the table, so they run on another core than
-// the table does, or, where there is only one core, with a lower priority; only reading what they send is still the table's
-// work. Anything else that runs on this machine has a lower priority. By turns, the same flood also goes to somebody else.
-// What counts are ratios within a turn, as the speed of such a machine drifts: quiet is the mean of before and after the
-// floods, and the median of the turns is taken. A machine that cannot offer such a flood proves nothing, and fails.
+// TestFlood measures how long an action takes in a match of two, and how big the process grows, while
+// strangers who know a member's address flood it. It also checks that friends still get in: one of them is
+// behind the same router as a stranger, and one has no UDP. In real life strangers have computers of their
+// own. Here they share one with the table. So they run on another core than the table, or, where there is
+// only one core, with a lower priority. The table itself only has to read their packets. Everything else on
+// this machine has a lower priority. In each turn the same flood also goes to another program. The test
+// compares times within a turn, because the speed of such a machine drifts: "quiet" is the mean of before and
+// after the floods, and the median of all turns counts. A machine that cannot produce such a flood proves
+// nothing, and the test fails there.
 func TestFlood(t *testing.T) {
 	long(t)
-	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // logs are synced, and the disk is everybody's
+	if d, err := os.MkdirTemp("/dev/shm", "lastcard-lab-"); err == nil { // the program syncs its logs, and all share the disk, so use memory if possible
 		t.Setenv("TMPDIR", d)
 		t.Cleanup(func() { _ = os.RemoveAll(d) })
 	}
@@ -82,14 +84,15 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// floodTurn is how long an action takes, three times: the median of all actions.
+// floodTurn holds the median time of an action in quiet, beside a flood, and under a
+// flood.
 type floodTurn struct{ quiet, beside, under time.Duration }
 
 func (x floodTurn) other() float64   { return over(x.beside, x.quiet) }
 func (x floodTurn) flooded() float64 { return over(x.under, x.quiet) }
 func (x floodTurn) more() float64    { return over(x.under, x.beside) }
 
-// middle is the median of what all turns have shown.
+// middle returns the median of a figure over all turns.
 func middle(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
 	var all []float64
 	for _, x := range turns {
@@ -99,18 +102,18 @@ func middle(turns [floodTurns]floodTurn, of func(floodTurn) float64) float64 {
 	return all[len(all)/2]
 }
 
-// floodLab has the program that floods and those that are flooded.
+// floodLab holds the programs that flood and those that are flooded.
 type floodLab struct {
 	w          *world
 	cable      *space
 	strangers  []*space
-	friend     *space // behind the same router as the first of the strangers
+	friend     *space // a friend behind the same router as the first stranger
 	tcp        *space // a friend who has no UDP
-	other      target // a program that has nothing to do with the table
+	other      target // an unrelated program, flooded for comparison
 	anna, bela *process
 }
 
-// target is where a flood goes, with QUIC and with TCP.
+// target is the address that a flood goes to, with QUIC and with TCP.
 type target struct{ quic, tcp string }
 
 func newFloodLab(w *world) *floodLab {
@@ -145,7 +148,8 @@ func newFloodLab(w *world) *floodLab {
 	return f
 }
 
-// core is the name of a core of this machine, "" if the cores cannot be told apart.
+// core returns the name of a core of this machine, "" if the system does not distinguish
+// them.
 func (f *floodLab) core(i int) string {
 	if _, err := exec.LookPath("taskset"); err != nil || runtime.NumCPU() < 2 {
 		return ""
@@ -153,7 +157,8 @@ func (f *floodLab) core(i int) string {
 	return strconv.Itoa(i)
 }
 
-// flood is measure while the strangers flood a target. After that it calls more.
+// flood measures like measure, while the strangers flood a target. Before it measures, it
+// calls more, while the flood is under way.
 func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	t := f.w.t
 	t.Helper()
@@ -222,7 +227,8 @@ func (f *floodLab) measure(what string) time.Duration {
 	return middle
 }
 
-// joins lets a friend come by the link. It is too late for a seat; but to be told so by the table it must have been let in.
+// joins lets a friend come by the link. The friend is too late for a seat. But it learns
+// that from the table, so it must have got in.
 func (f *floodLab) joins(s *space, how, link string) {
 	t := f.w.t
 	t.Helper()
@@ -237,10 +243,10 @@ func (f *floodLab) joins(s *space, how, link string) {
 	<-p.Done
 }
 
-// over is by how much one time is longer than another, 1 for twice as long.
+// over returns by how much one time is longer than another: 1 for twice as long.
 func over(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
 
-// forgetPeak makes peak begin now.
+// forgetPeak resets the peak, so that it counts from now on.
 func (p *process) forgetPeak(t *testing.T) {
 	t.Helper()
 	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.Cmd.Process.Pid), []byte("5"), 0); err != nil {
@@ -248,7 +254,7 @@ func (p *process) forgetPeak(t *testing.T) {
 	}
 }
 
-// peak is the most memory that was resident, in bytes.
+// peak returns the most resident memory so far, in bytes.
 func (p *process) peak(t *testing.T) int64 {
 	t.Helper()
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Cmd.Process.Pid))

@@ -31,14 +31,14 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// flooded is what one flooder has offered since it was told to count.
+// flooded is what one flooder has sent and connected since its count began.
 type flooded struct {
 	Event   string  `json:"event"` // "flooded"
 	Tried   int64   `json:"tried"` // connections begun
 	Made    int64   `json:"made"`  // connections finished
-	Most    int64   `json:"most"`  // the most connections up at once
-	Held    int64   `json:"held"`  // the most up at once for more than a second: the other side has not refused them
-	Busy    float64 `json:"busy"`  // connections being tried or up, on average
+	Most    int64   `json:"most"`  // the most open connections at once
+	Held    int64   `json:"held"`  // the most connections that were open for more than a second at once: the other side has not refused them
+	Busy    float64 `json:"busy"`  // the mean number of connections being tried or open
 	MB      float64 `json:"mb"`    // megabytes sent a second, in packets and in streams together
 	Packets float64 `json:"packets"`
 	Streams float64 `json:"streams"`
@@ -47,7 +47,7 @@ type flooded struct {
 // flood is one of the strangers: it connects to an address again and again, in several ways, and sends it rubbish.
 type flood struct {
 	quic  peer.AddrInfo
-	udp   string // the same peer as an address for net.Dial
+	udp   string // the address of the same peer, for net.Dial
 	tcp   string // "": none
 	limit *rate.Limiter
 
@@ -55,21 +55,21 @@ type flood struct {
 	up, held                            gauge
 
 	mu       sync.Mutex
-	initials [][]byte // packets with which true connections began
+	initials [][]byte // packets that real connections began with
 }
 
 const (
-	perKey      = 25 // connections under one identity
-	floodBatch  = 64 // packets that are sent in one go
+	perKey      = 25 // connections that share one identity
+	floodBatch  = 64 // packets sent in one go
 	floodPacket = 1200
 	maxInitials = 64
 	floodRest   = 250 * time.Millisecond // the pause until a connection is tried again
 	floodPorts  = 8
 )
 
-// runFlood floods. Arguments: the address with QUIC and its id, that with TCP or "", how many connections, how many
-// bytes a second in single packets; what the streams send comes on top of that. It prints a line when it has begun. A line
-// of input begins the count; when the input ends it prints what it has counted.
+// runFlood floods an address. Arguments: the QUIC address with its id, the TCP address or "", the number of
+// connections, and the bytes a second in single packets (the bytes of the streams are extra). It prints a
+// line when it has begun. A line of input begins the count. When the input ends, runFlood prints the counts.
 func runFlood(args []string) error {
 	f := &flood{tcp: args[1]}
 	info, err := peer.AddrInfoFromString(args[0])
@@ -101,7 +101,8 @@ func runFlood(args []string) error {
 	return json.NewEncoder(os.Stdout).Encode(out)
 }
 
-// begin starts the connections: one in five never goes beyond its first packets, and one in five is TCP.
+// begin starts the connections. One in five never goes beyond its first packets, and one
+// in five uses TCP.
 func (f *flood) begin(ctx context.Context, conns int) error {
 	var tr transport.Transport
 	var mute *quic.Transport
@@ -132,7 +133,7 @@ func (f *flood) begin(ctx context.Context, conns int) error {
 	return nil
 }
 
-// count is what is offered from now on until the end.
+// count counts what the flood does from now until end returns.
 func (f *flood) count(end func()) flooded {
 	for _, n := range []*atomic.Int64{&f.tried, &f.made, &f.packets, &f.streams} {
 		n.Store(0)
@@ -159,7 +160,7 @@ func (f *flood) count(end func()) flooded {
 	}
 }
 
-// retry tries the same again and again.
+// retry calls try again and again, until ctx ends.
 func (f *flood) retry(ctx context.Context, try func(context.Context)) {
 	for ctx.Err() == nil {
 		f.busy.Add(1)
@@ -183,7 +184,7 @@ func (f *flood) established() (ended func()) {
 	}
 }
 
-// gauge is a number and the highest it was.
+// gauge is a number and its highest value so far.
 type gauge struct{ now, most atomic.Int64 }
 
 func (g *gauge) add(n int64) {
@@ -205,7 +206,8 @@ func newQUIC() (transport.Transport, error) {
 	return libp2pquic.NewTransport(key, cm, nil, nil, &network.NullResourceManager{})
 }
 
-// connect makes a connection as the program does, and keeps it with streams of rubbish in it.
+// connect makes a connection as the program does, and keeps it open with streams of
+// rubbish.
 func (f *flood) connect(ctx context.Context, tr transport.Transport) {
 	c, err := tr.Dial(ctx, f.quic.Addrs[0], f.quic.ID)
 	if err != nil {
@@ -218,7 +220,8 @@ func (f *flood) connect(ctx context.Context, tr transport.Transport) {
 	}
 }
 
-// stream sends rubbish as one of our protocols until the other side has enough. The error is that of the connection.
+// stream opens a stream of one of our protocols, and sends rubbish until the other side
+// ends it. The error is that of the connection.
 func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	s, err := c.OpenStream(ctx)
 	if err != nil {
@@ -237,7 +240,7 @@ func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
 	}
 }
 
-// asked is a request to speak a protocol, and rubbish after it.
+// asked returns a request to speak a protocol, followed by rubbish.
 func asked(protocol string) []byte {
 	b := []byte("\x13/multistream/1.0.0\n" + string(rune(len(protocol)+1)) + protocol + "\n")
 	head := len(b)
@@ -264,7 +267,8 @@ func (f *flood) plain(ctx context.Context, silent bool) {
 	_, _ = c.Read(make([]byte, 1<<10))
 }
 
-// newMute makes connections whose first packets are true, and never reads an answer.
+// newMute returns a transport whose connections begin with real first packets, and which
+// never reads an answer.
 func (f *flood) newMute() (*quic.Transport, error) {
 	c, err := net.ListenUDP("udp4", nil)
 	if err != nil {
@@ -304,7 +308,7 @@ func (m *mute) WriteTo(b []byte, to net.Addr) (int, error) {
 func (m *mute) SetReadBuffer(int) error  { return nil }
 func (m *mute) SetWriteBuffer(int) error { return nil }
 
-// begun begins a QUIC connection, and leaves it at that.
+// begun sends the first packets of a QUIC connection, and nothing more.
 func (f *flood) begun(ctx context.Context, tr *quic.Transport) {
 	to, err := net.ResolveUDPAddr("udp", f.udp)
 	if err != nil {
@@ -316,8 +320,8 @@ func (f *flood) begun(ctx context.Context, tr *quic.Transport) {
 	}
 }
 
-// rubbish sends packets of three kinds: packets that belong to no connection, packets that look as if they began one,
-// and packets that once did begin one.
+// rubbish sends packets of three kinds: some belong to no connection, some look like the first packet of one,
+// and some were once the first packet of one.
 func (f *flood) rubbish(ctx context.Context) {
 	c, err := net.Dial("udp4", f.udp)
 	if err != nil {
@@ -349,7 +353,7 @@ func (f *flood) rubbish(ctx context.Context) {
 				f.packets.Add(int64(m.N))
 			}
 			if err != nil {
-				break // now and then nobody listens there
+				break // an error: now and then nothing listens at the address
 			}
 			rest = rest[k:]
 		}
@@ -365,7 +369,8 @@ func (f *flood) initial(i int) []byte {
 	return f.initials[i%len(f.initials)]
 }
 
-// tcpOf is the IPv4 address with TCP in a link, as net.Dial wants it; "" if there is none.
+// tcpOf returns the IPv4 TCP address in a link, in the form for net.Dial; "" if there is
+// none.
 func tcpOf(link string) string {
 	for _, field := range strings.FieldsFunc(link, func(r rune) bool { return r == '?' || r == '&' || r == ',' }) {
 		field = strings.TrimPrefix(field, "a=")

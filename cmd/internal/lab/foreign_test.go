@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// software starts a node of other people's software at an address: a server of the DHT that relays for strangers. The node
+// software starts nodes of other people's software: servers of the DHT that relay for strangers. Each node
 // knows those that were started before it.
 type software struct {
 	name  string
@@ -24,14 +24,15 @@ var foreign = []software{
 	{"js", 8, jsNode},
 }
 
-// kept is where other people's software lies from one run to the next: in the user's cache.
+// kept returns the path in the user's cache where other people's software stays from one
+// run to the next.
 func kept(name string) (path string, err error) {
 	cache, err := os.UserCacheDir()
 	return filepath.Join(cache, "lastcard-lab", name), err
 }
 
-// internetOf is an internet whose DHT servers and relays are other people's software. They are far apart, as the public ones
-// are: Kubo takes few nodes from one part of the net.
+// internetOf makes an internet whose DHT servers and relays are other people's software. They are far apart,
+// as the public ones are: Kubo takes few nodes from one part of the net.
 func (w *world) internetOf(x software) (cable *space, boot string) {
 	w.t.Helper()
 	cable = w.cable("internet")
@@ -45,7 +46,7 @@ func (w *world) internetOf(x software) (cable *space, boot string) {
 	return cable, strings.Join(known, ",")
 }
 
-// farHome is a home in such an internet.
+// farHome makes a home in such an internet.
 func (w *world) farHome(internet *space, name, wan string, how nat) *space {
 	w.t.Helper()
 	s := w.home4(internet, name, wan, how)
@@ -53,7 +54,8 @@ func (w *world) farHome(internet *space, name, wan string, how nat) *space {
 	return s
 }
 
-// TestForeign: two homes meet by the code alone, and all that helps them is other people's software.
+// TestForeign: two homes meet by the code alone, and all servers that help them are other
+// people's software.
 func TestForeign(t *testing.T) {
 	long(t)
 	for _, x := range foreign {
@@ -61,7 +63,7 @@ func TestForeign(t *testing.T) {
 			anna, bela := newWorld(t).meetThrough(x, cone, "direct", "points=1")
 			finish(t, anna, bela)
 		})
-		t.Run(x.name+"/relay", func(t *testing.T) { // the match goes by a relay, and goes on after that relay has ended
+		t.Run(x.name+"/relay", func(t *testing.T) { // the match goes through a relay, and goes on after that relay has ended
 			anna, bela := newWorld(t).meetThrough(x, symmetric, "relay", "points=100000,deck=open")
 			anna.tells("started")
 			pause(t, relayPlays)

@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// What a peer that waits for others may cost.
+// The most that a peer that waits for others may cost.
 const (
 	idleTime   = 2 * time.Minute
 	idleMemory = 150 << 20 // bytes resident
 	idleCPU    = 0.02      // the share of a core
 )
 
-// TestIdle: a headless peer on the DHT with an open table and nobody there.
+// TestIdle: a headless peer on the DHT has an open table, and nobody comes.
 func TestIdle(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -26,7 +26,7 @@ func TestIdle(t *testing.T) {
 	a := w.home4(internet, "a", "5.5.5.1", cone)
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--bootstrap", boot)
 	anna.tells("invite")
-	pause(t, 10*time.Second) // the start is not idle
+	pause(t, 10*time.Second) // wait: the start is not idle
 	before := anna.used(t)
 	pause(t, idleTime)
 	cpu, memory := float64(anna.used(t).cpu-before.cpu)/float64(idleTime), anna.used(t).memory
@@ -36,7 +36,7 @@ func TestIdle(t *testing.T) {
 	}
 }
 
-// pause waits while something is measured over a time.
+// pause waits for a time over which the test measures something.
 func pause(t *testing.T, d time.Duration) {
 	t.Helper()
 	select {
@@ -45,7 +45,7 @@ func pause(t *testing.T, d time.Duration) {
 	}
 }
 
-// used is what a process has used of the machine.
+// used is the processor time and the memory that a process has used.
 type used struct {
 	cpu    time.Duration
 	memory int64 // resident, bytes

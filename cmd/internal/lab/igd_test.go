@@ -17,7 +17,8 @@ import (
 	"time"
 )
 
-// The UPnP Internet Gateway Device of a router at home, as far as programs use it to have a port opened.
+// The UPnP Internet Gateway Device of a router at home: only the parts that programs use
+// to have a port opened.
 const (
 	ssdpAddr  = "239.255.255.250:1900"
 	igdPort   = "5000"
@@ -38,8 +39,8 @@ type igd struct {
 	open            map[string]bool
 }
 
-// runIGD is such a router in a namespace with the interfaces "home" and "wan". Arguments: its addresses there. It prints
-// each port that it opens.
+// runIGD is such a router, in a namespace with the interfaces "home" and "wan". Arguments: its addresses on
+// these two. It prints each port that it opens.
 func runIGD(args []string) error {
 	g := &igd{inside: args[0], outside: args[1], open: map[string]bool{}}
 	if err := nft("add table ip igd; add chain ip igd in { type nat hook prerouting priority dstnat; }"); err != nil {
@@ -69,7 +70,8 @@ func runIGD(args []string) error {
 	return errors.Join(g.answer(c), http.Serve(l, mux))
 }
 
-// answer runs in the background and tells those who search where the description is.
+// answer runs in the background, and answers searches with the address of the device's
+// description.
 func (g *igd) answer(c *net.UDPConn) error {
 	go func() {
 		for b := make([]byte, 2048); ; {
@@ -87,7 +89,7 @@ func (g *igd) answer(c *net.UDPConn) error {
 	return nil
 }
 
-// control is what can be asked of the connection to the internet.
+// control answers the requests about the connection to the internet.
 func (g *igd) control(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(io.LimitReader(r.Body, 1<<16))
 	if err != nil {
@@ -138,12 +140,12 @@ func nft(rules string) error {
 	return nil
 }
 
-// mapped bounds the wait for a port of our own on the router.
+// mapped bounds the wait until the router has opened a port for us.
 const mapped = 30 * time.Second
 
-// TestPortMapping: two homes whose routers allow no hole to be punched, and nobody who relays. One of the routers opens ports
-// when it is asked to, by UPnP or by NAT-PMP: so its home can be reached directly all the same, by the address outside that the
-// program has asked for and tells in the link and on the DHT.
+// TestPortMapping: two homes have routers that allow no hole punching, and nobody relays. One of the routers
+// opens ports on request, by UPnP or by NAT-PMP. So others can reach its home directly, at the outside
+// address that the program got from the router and put into the link and the DHT.
 func TestPortMapping(t *testing.T) {
 	long(t)
 	t.Run("UPnP", func(t *testing.T) { portMapping(t, "igd") })

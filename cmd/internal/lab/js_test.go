@@ -11,10 +11,12 @@ import (
 	"sync"
 )
 
-// jsFiles are a node of js-libp2p: which versions of js-libp2p and of Node.js, and what the node does.
+// jsFiles define a node of js-libp2p: the versions of js-libp2p and of Node.js, and the
+// code of the node.
 var jsFiles = []string{"package.json", "server.mjs"}
 
-// js returns the directory in which js-libp2p is installed. It lies in the user's cache, where the next run finds it.
+// js returns the directory in which js-libp2p is installed. It is in the user's cache,
+// where the next run finds it.
 var js = sync.OnceValues(func() (string, error) {
 	dir, err := kept("js")
 	if err != nil {

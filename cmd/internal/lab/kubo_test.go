@@ -13,14 +13,15 @@ import (
 	"sync"
 )
 
-// kuboVersion is the Kubo whose nodes the tests start: most servers of the public DHT are Kubo's. Its own quic-go panics when a newer
-// Go than kuboGo has built it.
+// kuboVersion is the version of Kubo that the tests start, since most servers of the public DHT run Kubo. Its
+// quic-go panics if a newer Go than kuboGo has built it.
 const (
 	kuboVersion = "v0.39.0"
 	kuboGo      = "go1.25.5"
 )
 
-// kubo returns where Kubo's program is. The first call builds it and keeps it in the user's cache, which takes some minutes.
+// kubo returns the path of Kubo's program. The first call takes some minutes: it builds
+// the program and keeps it in the user's cache.
 var kubo = sync.OnceValues(func() (string, error) {
 	path, err := kept("kubo-" + kuboVersion)
 	if err != nil {
@@ -53,8 +54,8 @@ func goTool(args ...string) ([]byte, error) {
 	return out, err
 }
 
-// kuboNode starts a node as a public one would be set up: a server of the DHT that helps to find out who can be reached, and relays for
-// strangers. It returns the node's addresses.
+// kuboNode starts a node with the settings of a public one: a server of the DHT that helps others to find out
+// whether they are reachable, and relays for strangers. It returns the node's addresses.
 func kuboNode(s *space, at string, known []string) []string {
 	t := s.w.t
 	path, err := kubo()
@@ -78,7 +79,8 @@ func kuboNode(s *space, at string, known []string) []string {
 	return listen
 }
 
-// kuboConfig changes the settings of a new node, and returns its id. All that would ask the world outside is off.
+// kuboConfig changes the settings of a new node, and returns its id. It turns off
+// everything that would contact the outside world.
 func kuboConfig(s *space, dir string, listen, known []string) (id string) {
 	t := s.w.t
 	file := filepath.Join(dir, "config")

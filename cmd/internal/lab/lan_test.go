@@ -13,7 +13,7 @@ const (
 	lobbyDHT = 10 * time.Second
 )
 
-// TestLAN: three computers on one network, no way out, the short code alone.
+// TestLAN: three computers on one network without internet meet by the short code alone.
 func TestLAN(t *testing.T) {
 	w := newWorld(t)
 	cable := w.cable("lan")

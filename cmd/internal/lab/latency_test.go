@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// How much longer than one round trip of the slowest line the median action may take, and how many
-// actions are measured at each delay.
+// Limits: how much longer than one round trip of the slowest line the median action may take, and
+// how many actions the test measures at each delay.
 const (
 	latencyBeyond  = 5 * time.Millisecond
 	latencyEntries = 60
 )
 
-// TestLatency: four processes play, and each packet is on its way for a set time. The test measures how long it takes from an
-// offer until the last process has applied the action. The actor's own time is in its event ("took"); here the pipes to this
-// test are included. In life each process has a computer of its own; here all share one. On a machine with other work the
-// test fails, as it should: there it does take longer.
+// TestLatency: four processes play, and each packet takes a set time. The test measures the time from an
+// offer until the last process has applied the action. That includes the pipes to this test; the actor's
+// event has the actor's own time ("took"). In real life each process has a computer of its own; here all
+// share one. On a machine with other work the test fails, and rightly so: there an action does take longer.
 func TestLatency(t *testing.T) {
 	long(t)
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
@@ -54,7 +54,8 @@ func TestLatency(t *testing.T) {
 	}
 }
 
-// cableWith connects computers to a line of this delay, and tells what it really delays.
+// cableWith makes a line with this delay. plug connects a computer to it, and delayed
+// returns the measured delay.
 func (w *world) cableWith(delay time.Duration) (plug func(*space, string), delayed func() time.Duration) {
 	if delay == 0 {
 		c := w.cable("line")
@@ -64,7 +65,7 @@ func (w *world) cableWith(delay time.Duration) (plug func(*space, string), delay
 	return c.plug, c.delayed
 }
 
-// beyond is by how much each action took longer than a round trip, in order.
+// beyond returns how much longer than a round trip each action took, sorted.
 func beyond(all []*process, trip time.Duration) []time.Duration {
 	type act struct {
 		offered, applied time.Time

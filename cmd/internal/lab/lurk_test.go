@@ -14,8 +14,9 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// runLurker is somebody without the code who connects to a member's address, given as the argument, speaks gossip, subscribes
-// to every topic that it hears of, and counts what it gets. It prints a line when it is connected, and the counts when its input ends.
+// runLurker is a stranger without the code. It connects to the member's address that is its argument, speaks
+// gossip, subscribes to every topic that it hears of, and counts the messages that it gets. It prints a line
+// when it is connected, and the counts when its input ends.
 func runLurker(args []string) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

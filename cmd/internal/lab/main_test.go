@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// long skips a test that is not for every run.
+// long skips a test unless the whole lab runs.
 func long(t *testing.T) {
 	t.Helper()
 	if os.Getenv("LASTCARD_LAB") == "" {

@@ -8,15 +8,16 @@ import (
 	"time"
 )
 
-// Tables on one network, and how many multicast packets they may send in any second.
+// The number of tables on one network, and the most multicast packets that they may send
+// in any second.
 const (
 	manyTables  = 24
 	manyPackets = 50
 	manyTime    = 90 * time.Second
 )
 
-// TestManyTables: a hall with many tables on one network, all opened at once. They hardly disturb it, and whoever has a
-// code is at that table as soon as elsewhere.
+// TestManyTables: in a hall, many tables on one network open at the same moment. They hardly disturb the
+// network, and a player with a code gets to that table as soon as elsewhere.
 func TestManyTables(t *testing.T) {
 	long(t)
 	w := newWorld(t)

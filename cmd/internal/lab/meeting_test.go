@@ -10,16 +10,16 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// How late the meeting place answers, how soon after that somebody who waits is in the lobby, and how soon the records that it
-// has lost are there again.
+// When the meeting place (the DHT) first answers, how soon after that a waiting player is in the lobby, and
+// how soon lost records are there again.
 const (
 	meetingLate  = 20 * time.Second
 	meetingAfter = 15 * time.Second
 	recordsAgain = time.Minute
 )
 
-// TestLateMeeting: the meeting place on the internet answers only after twenty seconds, because until then nothing runs there. Whoever has the code is told what the program
-// waits for, and comes in then.
+// TestLateMeeting: the meeting place on the internet answers only after twenty seconds, because until then
+// nothing runs there. The program of a player with the code says what it waits for, and gets in then.
 func TestLateMeeting(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -46,8 +46,8 @@ func TestLateMeeting(t *testing.T) {
 	finish(t, anna, bela)
 }
 
-// TestLostRecords: the meeting place loses all that it has, while two sit in a lobby and wait for the third. The third finds them soon
-// after.
+// TestLostRecords: the meeting place loses all its records, while two players in a lobby wait for a third.
+// The third finds them soon after.
 func TestLostRecords(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -59,7 +59,7 @@ func TestLostRecords(t *testing.T) {
 	code := anna.tells("invite").Code
 	cora := f.player("Cora", "bot", code, "--bootstrap", boot)
 	sitsDown(t, anna, cora, lobbyDHT)
-	pause(t, 5*time.Second) // both have registered
+	pause(t, 5*time.Second) // by then both have registered
 	for _, server := range w.meeting {
 		if _, err := server.in.Write([]byte("lose\n")); err != nil {
 			t.Fatal(err)

@@ -7,14 +7,15 @@ import (
 	"time"
 )
 
-// How long an IP packet on a narrow path may be, in bytes, as some tunnels and mobile networks do, and how soon two friends
-// must sit although all longer packets vanish.
+// The longest IP packet that a narrow path takes, in bytes, as in some tunnels and mobile networks, and how
+// soon two friends must sit although all longer packets vanish.
 const (
 	narrow     = 1280
 	narrowJoin = 5 * time.Second
 )
 
-// TestNarrow: the way between two homes takes short packets only, and nobody says so. They meet, play to the end, and use QUIC.
+// TestNarrow: the path between two homes silently drops all but short packets. The homes
+// still meet, play to the end, and use QUIC.
 func TestNarrow(t *testing.T) {
 	long(t)
 	w := newWorld(t)

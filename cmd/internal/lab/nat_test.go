@@ -8,14 +8,15 @@ import (
 	"time"
 )
 
-// internet is an internet with three DHT servers, on both kinds of IP.
+// internet makes an internet with three DHT servers, on both kinds of IP.
 func (w *world) internet() (cable *space, boot string) {
 	w.t.Helper()
 	cable = w.cable("internet")
 	return cable, w.dht(cable, false, "5.5.5.101,2a00:5::101", "5.5.5.102,2a00:5::102", "5.5.5.103,2a00:5::103")
 }
 
-// home4 is a computer at home, behind a router for IPv4. All homes have the same addresses inside.
+// home4 makes a computer in a home, behind a router for IPv4. All homes have the same
+// inside addresses.
 func (w *world) home4(internet *space, name, wan string, how nat) *space {
 	w.t.Helper()
 	cable := w.cable(name + "-lan")
@@ -26,7 +27,8 @@ func (w *world) home4(internet *space, name, wan string, how nat) *space {
 	return s
 }
 
-// home6 is a computer in a home without IPv4: its address is its own, but the router lets in only answers.
+// home6 makes a computer in a home without IPv4. Its address is public, but the router
+// lets only answers in.
 func (w *world) home6(internet *space, name string) *space {
 	w.t.Helper()
 	cable := w.cable(name + "-lan")
@@ -43,7 +45,8 @@ func (w *world) home6(internet *space, name string) *space {
 	return s
 }
 
-// sitsDown waits until one player is in the lobby of the player at, and checks that this did not take too long.
+// sitsDown waits until the process who is in the lobby of the process at, and checks that
+// this did not take too long.
 func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 	t.Helper()
 	sits := at.await(who.name, func(e event) bool { return e.Event == "seated" && e.Name == who.name })
@@ -54,7 +57,8 @@ func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 	}
 }
 
-// three gathers a table by its code alone: Anna opens it, then Cora comes, whom everybody can reach, then Béla.
+// three gathers a table by its code alone: Anna opens the table, then Cora comes, whom
+// everybody can reach, then Béla.
 func three(t *testing.T, a, b, c *space, boot, option, think string) (anna, bela, cora *process) {
 	t.Helper()
 	anna = a.player("Anna", "host", "--auto", "--seats", "3", "--option", option, "--think", think, "--bootstrap", boot)
@@ -66,8 +70,8 @@ func three(t *testing.T, a, b, c *space, boot, option, think string) (anna, bela
 	return anna, bela, cora
 }
 
-// TestHomes: two homes behind routers of their own, and a friend who can be reached. They have the code
-// alone. Where the routers allow it, the homes end up with a direct connection, otherwise the friend relays.
+// TestHomes: two homes, each behind a router, and a friend whom everybody can reach, meet by the code alone.
+// If the routers allow it, the homes end up with a direct connection; otherwise the friend relays.
 func TestHomes(t *testing.T) {
 	long(t)
 	for _, c := range []struct {
@@ -90,7 +94,8 @@ func TestHomes(t *testing.T) {
 	}
 }
 
-// TestBothFamilies: a home that has IPv6 only and one that has IPv4 only, through a friend who has both.
+// TestBothFamilies: a home that has IPv6 only and one that has IPv4 only meet through a
+// friend who has both.
 func TestBothFamilies(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -105,7 +110,8 @@ func TestBothFamilies(t *testing.T) {
 	finish(t, anna, bela, cora)
 }
 
-// TestLentRelay: two homes with no direct way between them, and a friend who lends a relay without playing.
+// TestLentRelay: two homes have no direct path to each other, and a friend who does not
+// play lends a relay.
 func TestLentRelay(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -13,23 +13,23 @@ import (
 	"time"
 )
 
-// world is a set of network namespaces, removed after the test.
+// world is a set of network namespaces that are removed after the test.
 type world struct {
 	t    *testing.T
-	tag  string // of this world's namespaces
+	tag  string // begins the names of this world's namespaces
 	nets map[string]*space
-	link int           // number of the interface that was given out last
-	life time.Duration // how long a process may run
+	link int           // the number of the latest interface
+	life time.Duration // the longest time that a process may run
 
 	meeting []*process // the DHT servers
-	tcp     bool       // they can be reached over TCP too
+	tcp     bool       // the DHT servers can be reached over TCP too
 }
 
 // space is one namespace: a computer, a router or a cable.
 type space struct {
 	w    *world
-	name string // of the namespace
-	core string // the core of the processor on which its processes run before those of others; "": any
+	name string // the name of the namespace
+	core string // the processor core that its processes run on, with precedence over others; "": any
 }
 
 var worlds atomic.Int32
@@ -61,7 +61,7 @@ func run(t *testing.T, name string, args ...string) {
 	}
 }
 
-// space makes a namespace. Nothing but loopback is in it.
+// space makes a namespace with nothing but loopback in it.
 func (w *world) space(name string) *space {
 	w.t.Helper()
 	s := &space{w: w, name: w.tag + name}
@@ -69,7 +69,7 @@ func (w *world) space(name string) *space {
 	run(w.t, "ip", "netns", "add", s.name)
 	w.t.Cleanup(func() { _ = exec.Command("ip", "netns", "del", s.name).Run() })
 	s.ip("link set lo up")
-	s.sysctl("net.ipv6.conf.all.accept_dad=0", "net.ipv6.conf.default.accept_dad=0") // addresses are good at once
+	s.sysctl("net.ipv6.conf.all.accept_dad=0", "net.ipv6.conf.default.accept_dad=0") // so that addresses are valid at once
 	return s
 }
 
@@ -88,7 +88,7 @@ func (s *space) sysctl(settings ...string) {
 	}
 }
 
-// cable makes a switch to which plug connects others.
+// cable makes a network switch; plug connects computers to it.
 func (w *world) cable(name string) *space {
 	w.t.Helper()
 	s := w.space(name)
@@ -97,7 +97,7 @@ func (w *world) cable(name string) *space {
 	return s
 }
 
-// plug connects a computer to a cable by an interface that it names, with these addresses.
+// plug connects a computer to a cable by an interface called dev, with these addresses.
 func (s *space) plug(cable *space, dev string, addrs ...string) {
 	s.w.t.Helper()
 	s.w.link++
@@ -124,11 +124,12 @@ func (s *space) up(dev string, addrs ...string) {
 type nat string
 
 const (
-	cone      nat = "masquerade"              // keeps the port: a port that one peer has seen is good for all
-	symmetric nat = "masquerade fully-random" // another port for everybody
+	cone      nat = "masquerade"              // keeps the port: all peers can use a port that one peer has seen
+	symmetric nat = "masquerade fully-random" // uses a different port for each peer
 )
 
-// router connects a home, 192.168.x.0/24 on its cable, to the internet as most do: out only.
+// router connects a home, 192.168.x.0/24 on its cable, to the internet, as most routers
+// do: for outgoing connections only.
 func (w *world) router(name string, home, internet *space, inside, outside string, how nat) *space {
 	w.t.Helper()
 	if _, err := exec.LookPath("nft"); err != nil {

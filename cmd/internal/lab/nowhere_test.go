@@ -20,10 +20,11 @@ func TestNoNetwork(t *testing.T) {
 	}
 }
 
-// plugged bounds how long two wait for each other once they have a network.
+// plugged bounds how long two players wait for each other once they have a network.
 const plugged = 10 * time.Second
 
-// TestNetworkComes: two begin before there is a network. When the cables are in, the code alone brings them together.
+// TestNetworkComes: two players start before there is a network. When the cables are in,
+// the code alone brings them together.
 func TestNetworkComes(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.space("a"), w.space("b")
@@ -31,7 +32,7 @@ func TestNetworkComes(t *testing.T) {
 	code := anna.tells("invite").Code
 	anna.tells("offline")
 	bela := b.player("Béla", "bot", code, "--no-internet")
-	pause(t, 2*time.Second) // both have looked in vain
+	pause(t, 2*time.Second) // by then both have looked in vain
 	cable, began := w.cable("lan"), time.Now()
 	a.plug(cable, "eth0", "192.168.1.1/24")
 	b.plug(cable, "eth0", "192.168.1.2/24")

@@ -9,13 +9,13 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// How soon a path gets better, or comes back.
+// How soon a path gets better or comes back, and other times of these tests.
 const (
-	directSoon  = 5 * time.Second             // between two in one home
-	backSoon    = 3 * time.Second             // after a new public address
-	directAgain = 15 * time.Second            // where it was direct before
-	relayLasts  = 2 * time.Minute             // as a stranger lends it by default, for 128 KiB
-	relayPlays  = relayLasts + 30*time.Second // the match goes on past the end of the first relay
+	directSoon  = 5 * time.Second             // until two players in one home have a direct path
+	backSoon    = 3 * time.Second             // until play goes on after a new public address
+	directAgain = 15 * time.Second            // until the path is direct again
+	relayLasts  = 2 * time.Minute             // a stranger's relay lasts this long by default, or 128 KiB
+	relayPlays  = relayLasts + 30*time.Second // the match lasts longer than the first relay
 	rebindings  = 3                           // how often the router gets another public address
 	rebindEvery = directAgain + 5*time.Second // the time between two of these
 )
@@ -28,8 +28,8 @@ func (s *space) deaf() {
 }`)
 }
 
-// TestSameHome: two computers in one home whose network carries no multicast. They have the code alone, and the router
-// sends nothing back that goes to its own public address. The match does not leave the home.
+// TestSameHome: two computers in one home meet by the code alone. Their network carries no multicast, and the
+// router drops packets from inside to its own public address. The match does not leave the home.
 func TestSameHome(t *testing.T) {
 	long(t)
 	for _, how := range []nat{cone, symmetric} {
@@ -64,8 +64,8 @@ func TestSameHome(t *testing.T) {
 	}
 }
 
-// TestOneCarrier: two homes behind one carrier's router. They share the address outside, and their addresses inside are the same; what
-// each says of its home leads nowhere, and does no harm.
+// TestOneCarrier: two homes are behind one carrier's router. They share the outside address, and their inside
+// addresses are the same. The inside address that each sends leads nowhere, and does no harm.
 func TestOneCarrier(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -86,8 +86,8 @@ func TestOneCarrier(t *testing.T) {
 	}
 }
 
-// TestRelayEnds: two homes with no direct way, through a stranger's relay that ends after two minutes or 128 KiB. Nobody is
-// called away for it.
+// TestRelayEnds: two homes without a direct path meet through a stranger's relay that ends after two minutes
+// or 128 KiB. The program does not report either player as away because of that.
 func TestRelayEnds(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -102,7 +102,7 @@ func TestRelayEnds(t *testing.T) {
 	playsOn(t, anna, bela)
 }
 
-// playsOn checks that nobody has been called away, and nobody has waited long.
+// playsOn checks that no player was reported as away, and that nobody has waited long.
 func playsOn(t *testing.T, all ...*process) {
 	t.Helper()
 	for _, p := range all {
@@ -121,8 +121,8 @@ func playsOn(t *testing.T, all ...*process) {
 	}
 }
 
-// TestNewAddress: the router of a home gets another public address from time to time, in the middle of a match, and forgets
-// all that it had translated.
+// TestNewAddress: in the middle of a match, the router of a home repeatedly gets another public address and
+// forgets its translation table.
 func TestNewAddress(t *testing.T) {
 	long(t)
 	for _, how := range []nat{cone, symmetric} {
@@ -140,7 +140,8 @@ func TestNewAddress(t *testing.T) {
 	}
 }
 
-// TestNewAddressOfTwo: two players who are alone have nobody who sees where the other is now.
+// TestNewAddressOfTwo: the same with only two players, so that no third one sees the new
+// address.
 func TestNewAddressOfTwo(t *testing.T) {
 	long(t)
 	for _, how := range []nat{cone, symmetric} {
@@ -159,7 +160,8 @@ func TestNewAddressOfTwo(t *testing.T) {
 	}
 }
 
-// rebind gives a router other public addresses in the middle of a match, while one of the players looks on. Everybody plays on soon.
+// rebind repeatedly gives a router another public address in the middle of a match. It
+// waits for some entries of looks before each change. Everybody must soon play on.
 func rebind(t *testing.T, router *space, looks *process, players ...*process) {
 	t.Helper()
 	for i := range rebindings {

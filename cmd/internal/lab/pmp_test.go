@@ -10,18 +10,18 @@ import (
 	"time"
 )
 
-// NAT-PMP (RFC 6886), as far as a router at home speaks it.
+// NAT-PMP (RFC 6886), the part that a router at home speaks.
 const (
 	pmpPort     = 5351
 	pmpAddress  = 0 // opcodes
 	pmpUDP      = 1
 	pmpTCP      = 2
 	pmpAnswer   = 128
-	pmpLifetime = 60 // seconds it grants, whatever is asked for
+	pmpLifetime = 60 // the seconds that it grants, however many a program asks for
 )
 
-// runPMP is the part of a router that opens ports for the computers at home, by NAT-PMP. Arguments: its address at home and
-// the one outside. It prints each port that it opens.
+// runPMP is the part of a router that opens ports for the computers at home, by NAT-PMP. Arguments: its
+// address at home and its outside address. It prints each port that it opens.
 func runPMP(args []string) error {
 	inside, outside := args[0], netip.MustParseAddr(args[1]).As4()
 	c, err := net.ListenPacket("udp4", net.JoinHostPort(inside, fmt.Sprint(pmpPort)))
@@ -47,7 +47,7 @@ func runPMP(args []string) error {
 		case op == pmpAddress:
 			answer = append(answer, outside[:]...)
 		case (op == pmpUDP || op == pmpTCP) && n >= 12:
-			answer = append(answer, b[4:8]...) // the port at home, and the one outside as it was asked for
+			answer = append(answer, b[4:8]...) // the port at home, and the outside port that the program asked for
 			answer = binary.BigEndian.AppendUint32(answer, pmpLifetime)
 			proto := map[byte]string{pmpUDP: "udp", pmpTCP: "tcp"}[op]
 			host, _, err := net.SplitHostPort(from.String())

@@ -16,10 +16,11 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// patience bounds every wait, and in most worlds the life of a process; it is used up only when something is broken.
+// patience bounds every wait, and in most worlds the life of a process. Only a broken
+// program uses it up.
 const patience = 4 * time.Minute
 
-// event is what a process tells; what a role tells is a plain line.
+// event is a line of output of the program. A role prints plain lines instead.
 type event = progtest.Event
 
 // process is a running program of ours.
@@ -42,7 +43,7 @@ func (s *space) start(name string, env []string, command ...string) *process {
 	}
 	cmd := exec.CommandContext(ctx, "ip", append([]string{"netns", "exec", s.name}, command...)...)
 	cmd.Env = append(os.Environ(), env...)
-	in, err := cmd.StdinPipe() // the end of its input tells a role to end
+	in, err := cmd.StdinPipe() // a role ends when its input ends
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,20 +77,20 @@ func (s *space) playerAt(home, name string, args ...string) *process {
 	return s.playerOf(prog, home, name, args...)
 }
 
-// playerOf is playerAt for a person who has this program.
+// playerOf is playerAt with another program than the usual one.
 func (s *space) playerOf(prog, home, name string, args ...string) *process {
 	s.w.t.Helper()
 	all := append([]string{prog, args[0], "--json", "--name", name, "--data", home, "--timeout", s.w.life.String()}, args[1:]...)
 	return s.start(name, []string{"XDG_RUNTIME_DIR=" + home, "XDG_CONFIG_HOME=" + home, "DISPLAY="}, all...)
 }
 
-// role runs this binary as something else.
+// role runs this test binary in a role.
 func (s *space) role(role string, args ...string) *process {
 	s.w.t.Helper()
 	return s.start(role, []string{roleVar + "=" + role}, append([]string{self(s.w.t)}, args...)...)
 }
 
-// politely runs a role that leaves the processor to others.
+// politely runs a role at low priority.
 func (s *space) politely(role string, args ...string) *process {
 	s.w.t.Helper()
 	return s.start(role, []string{roleVar + "=" + role}, append([]string{"nice", "-n", "10", self(s.w.t)}, args...)...)
@@ -104,7 +105,7 @@ func self(t *testing.T) string {
 	return path
 }
 
-// tail returns the last n lines that a process has told.
+// tail returns the last n lines of output of a process.
 func (p *process) tail(n int) (lines []string) {
 	told := p.Told()
 	for _, e := range told[max(0, len(told)-n):] {
@@ -113,7 +114,7 @@ func (p *process) tail(n int) (lines []string) {
 	return lines
 }
 
-// await is the first event that fits.
+// await waits for the first event that fits, and returns it.
 func (p *process) await(what string, fits func(event) bool) event {
 	p.t.Helper()
 	e, _, ok := p.Await(0, time.After(patience), fits)
@@ -123,13 +124,13 @@ func (p *process) await(what string, fits func(event) bool) event {
 	return e
 }
 
-// tells is the first event of a kind.
+// tells waits for the first event of a kind, and returns it.
 func (p *process) tells(kind string) event {
 	p.t.Helper()
 	return p.await(kind, progtest.Word(kind))
 }
 
-// complaint is what a process that has ended wrote to standard error.
+// complaint returns the standard error of a process that has ended.
 func (p *process) complaint() string {
 	select {
 	case <-p.Done:
@@ -139,20 +140,21 @@ func (p *process) complaint() string {
 	}
 }
 
-// reached fits an event that says that name is reached by this path, when they sat down or since.
+// reached returns a filter for an event that says that the process reaches name by this
+// path.
 func reached(name, path string) func(event) bool {
 	return func(e event) bool {
 		return (e.Event == "seated" || e.Event == "path") && e.Name == name && e.Path == path
 	}
 }
 
-// line is the first line of a role.
+// line waits for the first line of output of a role, and returns it.
 func (p *process) line() string {
 	p.t.Helper()
 	return p.await("first line", func(event) bool { return true }).Line
 }
 
-// exit waits for the end, and checks that it was a good one.
+// exit waits until the process ends, and checks that it succeeded.
 func (p *process) exit() {
 	p.t.Helper()
 	select {
@@ -165,7 +167,7 @@ func (p *process) exit() {
 	}
 }
 
-// finish waits until all have played to the end, checks that they agree how it came out, and logs
+// finish waits until all have played to the end, checks that they agree on the result, and logs
 // how they reached each other.
 func finish(t *testing.T, all ...*process) {
 	t.Helper()
@@ -181,7 +183,8 @@ func finish(t *testing.T, all ...*process) {
 	}
 }
 
-// paths returns how a process reached each of the others, from the first to the last way.
+// paths returns the paths by which a process reached each of the others, from the first
+// to the last.
 func (p *process) paths() string {
 	by := map[string][]string{}
 	for _, e := range p.All(func(e event) bool { return e.Event == "seated" || e.Event == "path" }) {

@@ -12,12 +12,14 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// marker is sent in clear over the cable that is listened to, to show that the capture would find it.
+// marker is sent as clear text over the captured cable, to show that the capture would
+// find clear text.
 const marker = "this-is-what-clear-text-looks-like"
 
-// TestRelaySeesNothing: two homes whose routers allow no direct way play through a friend. What passes the friend's
-// network interface has no name, card, action, address of the table or code in clear; and a stranger who is connected to
-// the friend all along, speaks gossip and subscribes to all it hears of, hears of nothing.
+// TestRelaySeesNothing: two homes whose routers allow no direct path play through a friend. The packets on
+// the friend's network interface contain no name, card, action, address of the table or code as clear text. A
+// stranger is connected to the friend all along, speaks gossip and subscribes to every topic that it hears
+// of; it hears of none.
 func TestRelaySeesNothing(t *testing.T) {
 	long(t)
 	w := newWorld(t)
@@ -35,7 +37,7 @@ func TestRelaySeesNothing(t *testing.T) {
 	invite := anna.tells("invite")
 	cora := c.player("CoraJones", "bot", invite.Code, "--think", "100ms", "--bootstrap", boot)
 	sitsDown(t, anna, cora, lobbyDHT)
-	link := cora.tells("invite").Link // with Cora's address
+	link := cora.tells("invite").Link // a link with Cora's address
 	lurker := s.role("lurk", address(t, link))
 	lurker.line()
 	bela := b.player("BelaMeyer", "bot", invite.Code, "--think", "100ms", "--bootstrap", boot)
@@ -61,7 +63,7 @@ func TestRelaySeesNothing(t *testing.T) {
 	t.Logf("%d bytes captured", len(seen))
 	secret := []string{"Smith", "Jones", "Meyer", invite.Code, strings.ReplaceAll(invite.Code, "-", ""), "/lastcard/table/", "points=50", "uno"}
 	for _, e := range anna.All(progtest.Word("entry")) {
-		if len(e.Action) > 6 { // "play R5" and the like; shorter ones come by chance
+		if len(e.Action) > 6 { // "play R5" and the like; shorter texts could appear by chance
 			secret = append(secret, e.Action)
 		}
 	}
@@ -72,12 +74,12 @@ func TestRelaySeesNothing(t *testing.T) {
 	}
 }
 
-// address is an IPv4 and QUIC address of the peer in a link, with its id.
+// address returns the IPv4 QUIC address of the peer in a link, with its id.
 func address(t *testing.T, link string) string {
 	t.Helper()
 	peer := ""
 	for _, field := range strings.FieldsFunc(link, func(r rune) bool { return r == '?' || r == '&' }) {
-		for _, key := range []string{"o=", "p="} { // the opener is asked, unless somebody else is named
+		for _, key := range []string{"o=", "p="} { // the opener's id, unless the link names another peer
 			if id, ok := strings.CutPrefix(field, key); ok {
 				peer = id
 			}

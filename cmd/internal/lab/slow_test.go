@@ -11,16 +11,17 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// How long four people on slow lines may take until all sit, and how long they are watched while they play.
+// How long four people on slow lines may take until all sit, and how long the test then
+// watches them play.
 const (
 	slowJoin  = 15 * time.Second
-	slowBegin = 45 * time.Second  // the longest time until they begin
-	slowPlays = 20                // entries, a dozen of which are a sealed shuffle
+	slowBegin = 45 * time.Second  // the longest time until the match begins
+	slowPlays = 20                // entries, of which a dozen are a sealed shuffle
 	slowPlay  = 150 * time.Second // the longest time for these entries
 )
 
-// TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and holds back a second of
-// packets. All sit soon, they play, and nobody who is there is called away.
+// TestSlow: four homes, each on a line that carries 64 or 128 kilobits a second up and down and holds back a
+// second of packets. All soon sit and play, and the program reports nobody as away who is there.
 func TestSlow(t *testing.T) {
 	long(t)
 	for _, kilobits := range []int{64, 128} {
@@ -63,7 +64,8 @@ func TestSlow(t *testing.T) {
 	}
 }
 
-// slowFour are four players, each on a line of its own, who think as long as people do.
+// slowFour starts four players, each on a line of its own, who think as long as people
+// do.
 func (w *world) slowFour(line *badCable) (all []*process) {
 	for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
 		s := w.space(name[:1])
@@ -77,7 +79,7 @@ func (w *world) slowFour(line *badCable) (all []*process) {
 	return all
 }
 
-// stall is the longest time between two entries.
+// stall returns the longest time between two entries.
 func stall(entries []event) (longest time.Duration) {
 	for i := 1; i < len(entries); i++ {
 		longest = max(longest, entries[i].At.Sub(entries[i-1].At))
@@ -85,7 +87,7 @@ func stall(entries []event) (longest time.Duration) {
 	return longest
 }
 
-// sent is what each computer has sent so far.
+// sent returns how much each computer has sent so far.
 func (c *badCable) sent() (text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

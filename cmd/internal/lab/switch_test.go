@@ -17,16 +17,16 @@ import (
 // badCable is a switch that delays and loses packets, in user space: not every kernel has netem.
 type badCable struct {
 	t     *testing.T
-	delay time.Duration // one way
+	delay time.Duration // in one direction
 	loss  float64       // the share of packets that are lost
-	rate  int           // bits a second of each computer's line, each way; 0: no limit
-	takes int           // bytes of an IP packet; longer ones vanish without a word. 0: no limit
-	far   bool          // each computer is a home of its own: none hears what another sends to all by multicast
+	rate  int           // bits a second of each computer's line, in each direction; 0: no limit
+	takes int           // the longest IP packet, in bytes; longer ones vanish silently. 0: no limit
+	far   bool          // each computer is a home of its own: none hears the multicast of another
 
 	mu    sync.Mutex
 	ports []*badPort
 	where map[[6]byte]*badPort // by address
-	over  []time.Duration      // how much longer than it should each packet was delayed
+	over  []time.Duration      // for each packet, how much longer than intended it was delayed
 }
 
 type badPort struct {
@@ -34,15 +34,15 @@ type badPort struct {
 	wait chan late
 	gone bool
 
-	upFree, downFree time.Time // when the last bit on the way up, and down, has left
-	bytes            int       // bytes that have come from this computer
+	upFree, downFree time.Time // when the last bit has left the line, up and down
+	bytes            int       // bytes that this computer has sent
 }
 
-// lineBuffer is how much a slow line holds back, as a home's router does; what is more is lost.
+// lineBuffer is how much a slow line holds back, like a router at home; any more is lost.
 const lineBuffer = time.Second
 
-// pass is when a packet that comes at a moment has gone through a line that is free from the time in free on. It moves that
-// time. ok is false if the packet is lost.
+// pass returns when a packet that comes at a moment has gone through a line. free is the time from which the
+// line is free; pass moves it. ok is false if the packet is lost.
 func (c *badCable) pass(at time.Time, free *time.Time, bytes int) (done time.Time, ok bool) {
 	if c.rate == 0 {
 		return at, true
@@ -62,7 +62,8 @@ type late struct {
 	frame []byte
 }
 
-// portQueue is how many packets one computer's line holds; what is more is lost, as in a real one.
+// portQueue is how many packets one computer's line holds; any more are lost, as on a
+// real line.
 const portQueue = 4096
 
 var taps int
@@ -122,10 +123,11 @@ func (c *badCable) read(from *badPort) {
 	}
 }
 
-// ethernetHead is what comes before an IP packet on a cable, in bytes.
+// ethernetHead is the length of the header before an IP packet on a cable, in bytes.
 const ethernetHead = 14
 
-// toAll is the address of all computers on a cable. By it they ask who has which IPv4 address; all else that is for many is multicast.
+// toAll is the broadcast address of a cable. Computers use it to ask who has an IPv4
+// address; other packets for many receivers are multicast.
 var toAll = [6]byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff}
 
 // carry brings a frame to its receiver, or to all.
@@ -179,8 +181,8 @@ func (c *badCable) write(p *badPort) {
 	}
 }
 
-// delayed is how long the line really delays a packet, as the median of all: this program is no
-// quicker to wake than those that play, which share its processors.
+// delayed returns how long the line really delays a packet, as the median of all packets: this
+// program shares the processors with the players, and so may wake late.
 func (c *badCable) delayed() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// TestWebOnly: only calls to ports 80 and 443 get out of a hotel. With the code alone the guest is told so, and what a friend
-// can do about it. A friend who does it is found at once.
+// TestWebOnly: only calls to ports 80 and 443 get out of a hotel. The guest has only the code. The program
+// tells the guest so, and says what a friend can do about it. When a friend has done that, the guest finds
+// that friend at once.
 func TestWebOnly(t *testing.T) {
 	long(t)
 	w := newWorld(t)

@@ -6,7 +6,7 @@
 //
 // # The parts
 //
-//   - [Net] is what one seat sees of a table: it sends to all or to one node, and reads one
+//   - [Net] is one seat's connection to a table: it sends to all or to one node, and delivers one
 //     stream of packets and of nodes that come and go.
 //   - [P2P] is a Net over a libp2p table topic (p2p.go). [Mem] is a network in memory;
 //     each of its nodes is a Net (mem.go).
@@ -17,8 +17,9 @@
 //
 // # The way of one packet
 //
-// A seat calls Broadcast on its port of the switch. The switch puts the packet into the inbox of each other seat
-// here, and gives it to P2P. P2P gives it to the topic, or directly to each member if the packet is too long for the topic. At
-// another computer, P2P reads it from p2p's queue, the switch puts it into the inbox of each port, and the seat's
-// goroutine reads it there. The inbox holds 4096 events; while it is full, further events are lost.
+// A seat calls Broadcast on its port of the switch. The switch puts the packet into the inbox of each other
+// seat here, and gives the packet to P2P. P2P sends it over the topic, or directly to each member if it is
+// too long for the topic. At another computer, P2P reads the packet from p2p's queue, the switch puts it into
+// the inbox of each port, and each seat's goroutine reads it there. The inbox holds 4096 events; while it is
+// full, further events are lost.
 package line

@@ -18,11 +18,11 @@ var (
 type Mem struct {
 	mu    sync.Mutex
 	carry func(from, to Node) []time.Duration
-	nodes []*memNode // in the order in which they came
+	nodes []*memNode // in the order in which they joined
 }
 
-// NewMem is a network with nobody on it. carry says how long each copy of a packet takes; a packet without a
-// copy is lost. nil: each packet arrives at once.
+// NewMem returns a network with nobody on it. carry returns how long each copy of a packet takes; if it
+// returns no copies, the packet is lost. With a nil carry, each packet arrives at once.
 func NewMem(carry func(from, to Node) []time.Duration) *Mem {
 	if carry == nil {
 		carry = func(Node, Node) []time.Duration { return []time.Duration{0} }
@@ -30,7 +30,7 @@ func NewMem(carry func(from, to Node) []time.Duration) *Mem {
 	return &Mem{carry: carry}
 }
 
-// Node puts a node on the network.
+// Node adds a node to the network.
 func (m *Mem) Node(id Node) Net {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -45,7 +45,8 @@ func (m *Mem) Node(id Node) Net {
 
 const pathMemory = "this program"
 
-// copies says how long each copy of a packet takes from one node to another; m.mu is held.
+// copies returns how long each copy of a packet takes from one node to another; the
+// caller holds m.mu.
 func (m *Mem) copies(from, to *memNode) []time.Duration {
 	if from.expelled[to.id] || to.expelled[from.id] {
 		return nil
@@ -53,7 +54,7 @@ func (m *Mem) copies(from, to *memNode) []time.Duration {
 	return m.carry(from.id, to.id)
 }
 
-// send carries a packet; m.mu is held.
+// send delivers a packet; the caller holds m.mu.
 func (m *Mem) send(from, to *memNode, data []byte) {
 	for _, wait := range m.copies(from, to) {
 		ev := Event{Kind: Packet, Node: from.id, Data: append([]byte(nil), data...)}
@@ -111,7 +112,7 @@ func (n *memNode) Send(to Node, data []byte) error {
 	}
 	err := ErrNoNode
 	for _, o := range n.mem.nodes {
-		if o.id == to { // two programs with one identity both hear it
+		if o.id == to { // two programs with the same identity both get the packet
 			n.mem.send(n, o, data)
 			err = nil
 		}
@@ -119,7 +120,7 @@ func (n *memNode) Send(to Node, data []byte) error {
 	return err
 }
 
-// Repeat always has room: no line here is ever full.
+// Repeat always sends: no line in memory is ever full.
 func (n *memNode) Repeat(to Node, data []byte) error {
 	if to == "" {
 		return n.Broadcast(data)
@@ -127,7 +128,7 @@ func (n *memNode) Repeat(to Node, data []byte) error {
 	return n.Send(to, data)
 }
 
-// Alive tells a mark once, and it can be lost as a packet can.
+// Alive sends the mark once. It can be lost, like a packet.
 func (n *memNode) Alive(mark uint32) {
 	m := n.mem
 	m.mu.Lock()
@@ -139,7 +140,7 @@ func (n *memNode) Alive(mark uint32) {
 	}
 }
 
-// Sit changes nothing: in memory all are alike.
+// Sit does nothing: in memory, spectators and players are alike.
 func (n *memNode) Sit() {}
 
 func (n *memNode) Expel(x Node) {

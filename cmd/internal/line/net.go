@@ -10,8 +10,8 @@ type Node string
 // and dropped by the receiver.
 const MaxPacket = 64 << 10
 
-// queue is how many events may wait for a reader; what comes when the queue is
-// full is lost, as on any network.
+// queue is how many events may wait for a reader. Events that come while it is
+// full are lost, as on any network.
 const queue = 4096
 
 // inbox holds the events that one reader has not taken yet. Its owner's mutex guards it.
@@ -22,7 +22,7 @@ type inbox struct {
 
 func newInbox() inbox { return inbox{events: make(chan Event, queue)} }
 
-// push hands an event to the reader, or loses it.
+// push queues an event for the reader, or drops it if there is no room.
 func (b *inbox) push(ev Event) {
 	if b.closed {
 		return
@@ -33,7 +33,7 @@ func (b *inbox) push(ev Event) {
 	}
 }
 
-// shut ends the reader. It is safe to call twice.
+// shut closes the inbox, which ends its reader. It is safe to call twice.
 func (b *inbox) shut() {
 	if !b.closed {
 		b.closed = true
@@ -41,7 +41,7 @@ func (b *inbox) shut() {
 	}
 }
 
-// Events is as in Net.
+// Events returns the events, as Net says.
 func (b *inbox) Events() <-chan Event { return b.events }
 
 // Net carries bytes between the nodes of one table. Delivery is best effort:
@@ -56,24 +56,25 @@ type Net interface {
 	Broadcast(data []byte) error
 	// Send sends data to one node, with the same promise.
 	Send(to Node, data []byte) error
-	// Repeat sends what is said again and again, to one node, or to every other node if
-	// to is "". A node whose line is full may not get it.
+	// Repeat sends a message that the caller repeats again and again, to one node, or
+	// to every other node if to is "". A node whose line is full may not get it.
 	Repeat(to Node, data []byte) error
-	// Alive says that the seat of a match, or the lobby, which mark names runs here. The other nodes
-	// hear it for two seconds, at next to no cost.
+	// Alive says that the seat or the lobby that mark names runs on this node. The other nodes get
+	// this news for two seconds, at almost no cost.
 	Alive(mark uint32)
-	// Sit says that somebody here who came to watch plays now.
+	// Sit says that somebody on this node came to watch and plays now.
 	Sit()
-	// Expel closes the connection to a node and hears it no more.
+	// Expel closes the connection to a node, and drops all that it sends from then on.
 	Expel(Node)
-	// Events are packets and changes of the nodes connected, in the order they
-	// happened. There is one reader. Closed by Close.
+	// Events returns a channel with packets and changes of the connected nodes,
+	// in the order in which they happened. There is only one reader. Close
+	// closes the channel.
 	Events() <-chan Event
-	// Close leaves. It is safe to call twice.
+	// Close leaves the table. It is safe to call twice.
 	Close() error
 }
 
-// Kind is what an Event tells.
+// Kind says what an Event reports.
 type Kind uint8
 
 // The kinds of Event.
@@ -81,10 +82,10 @@ const (
 	Packet       Kind = iota // Node sent Data
 	Here                     // Node is connected; Path says how
 	Gone                     // Node is not connected any more; Bye: it said goodbye
-	Alive                    // Marks are alive at Node
-	OtherVersion             // Node knows the code, and cannot come in: its program has another version
-	Crowded                  // somebody else has taken our place to watch while we were away
-	Deserted                 // nobody is there who would feed a Stand
+	Alive                    // the things that Marks name are alive at Node
+	OtherVersion             // Node knows the code but cannot come in: its program has another version
+	Crowded                  // while we were away, another spectator has taken our place
+	Deserted                 // no feeder is left for a Stand
 )
 
 // Event is a packet, or a change of the nodes connected.
@@ -92,10 +93,10 @@ type Event struct {
 	Kind Kind
 	Node Node
 	Data []byte // owned by the receiver
-	Path string // in words: "this computer", "this network", "direct"
+	Path string // in words: "this computer", "this network", "direct", …
 	Bye  bool
 
 	Marks   []uint32      // Alive
-	Slack   time.Duration // Alive: how much longer than others Node may be silent, as its line is slow; 0: not known
-	Version string        // OtherVersion: theirs, as they wrote it
+	Slack   time.Duration // Alive: how much longer than others Node may be silent, because its line is slow; 0: not known
+	Version string        // OtherVersion: the version of Node, as it sent it
 }

@@ -17,14 +17,15 @@ type p2pNet struct {
 	once   sync.Once
 }
 
-// P2P is a Net over a libp2p table of the node self, which it then owns.
+// P2P returns a Net over a libp2p table, which it then owns. self is the id of our node.
 func P2P(self p2p.Peer, t *p2p.Table) Net {
 	n := &p2pNet{self: Node(self), table: t, events: make(chan Event), stop: make(chan struct{})}
 	go n.read()
 	return n
 }
 
-// read joins messages and member events; it ends when the table is closed.
+// read merges messages and member events into one stream; it ends when the table is
+// closed.
 func (n *p2pNet) read() {
 	defer close(n.events)
 	recv, members := n.table.Recv(), n.table.Events()
@@ -48,7 +49,8 @@ func (n *p2pNet) read() {
 	}
 }
 
-// push waits for the reader; p2p's own queue drops what it has no room for.
+// push waits until the reader takes the event; meanwhile p2p's own queue drops messages
+// that it has no room for.
 func (n *p2pNet) push(ev Event) {
 	select {
 	case n.events <- ev:
@@ -70,7 +72,7 @@ func (n *p2pNet) member(e p2p.Event) {
 		if v, ok := errors.AsType[*p2p.VersionError](e.Err); ok {
 			n.push(Event{Kind: OtherVersion, Node: Node(e.Peer), Version: v.Theirs})
 		}
-	case p2p.MemberSilent: // lockstep notices the silence itself
+	case p2p.MemberSilent: // do nothing: lockstep notices the silence itself
 	}
 }
 
@@ -78,7 +80,8 @@ func (n *p2pNet) Self() Node { return n.self }
 
 func (n *p2pNet) Events() <-chan Event { return n.events }
 
-// Broadcast sends what is too long for the topic to each member directly.
+// Broadcast sends data over the topic, or directly to each member if it is too long for
+// the topic.
 func (n *p2pNet) Broadcast(data []byte) error {
 	switch {
 	case len(data) > MaxPacket:
@@ -89,7 +92,7 @@ func (n *p2pNet) Broadcast(data []byte) error {
 	return n.each(data, n.table.Send)
 }
 
-// Repeat too sends what is too long for the topic to each member.
+// Repeat, like Broadcast, sends data that is too long for the topic to each member.
 func (n *p2pNet) Repeat(to Node, data []byte) error {
 	switch {
 	case len(data) > MaxPacket:

@@ -8,21 +8,21 @@ import (
 
 // Limits of what a Stand passes on.
 const (
-	passEvery = time.Second / 20 // the least mean time between two packets that are passed on
+	passEvery = time.Second / 20 // the least mean time between two passed packets
 	passBurst = 100              // packets that may be passed on at once
 	passKept  = 32               // how many of the latest packets a newcomer gets
-	passSeen  = 512              // packets that are known to have been passed on
+	passSeen  = 512              // packets that a Stand remembers having passed on
 )
 
-// passing is what a Stand has passed on.
+// passing remembers which packets a Stand has passed on.
 type passing struct {
 	allowed time.Time // when the next packet may be passed on, in the long run
 	seen    [][sha256.Size]byte
 	kept    [][]byte
 }
 
-// takes reports whether a packet may be passed on, and then keeps a copy of it: it has not come
-// before, and packets do not come too fast.
+// takes reports whether the stand may pass a packet on: the packet has not come before, and
+// packets do not come too fast. If so, it keeps a copy.
 func (p *passing) takes(data []byte, now time.Time) bool {
 	id := sha256.Sum256(data)
 	late := p.allowed.Sub(now) > passBurst*passEvery

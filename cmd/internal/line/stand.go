@@ -11,50 +11,53 @@ import (
 
 // Limits of a Stand.
 const (
-	wantFeeders = 2               // feeders at a time, so that none can keep anything back for long
-	findFirst   = 5 * time.Second // the first pause before another feeder is looked for; it doubles
-	findMost    = 2 * time.Minute // the longest pause, so that a table is not asked more and more often
+	wantFeeders = 2               // feeders at a time, so that no feeder alone can keep a packet from us for long
+	findFirst   = 5 * time.Second // the first pause before we look for another feeder; it doubles
+	findMost    = 2 * time.Minute // the longest such pause
 )
 
-// Feeder is somebody who feeds us over a Net on which they have a node.
+// Feeder is a member that passes packets on to us (feeds us), over a Net that we share
+// with it.
 type Feeder struct {
 	Node  Node // "" is the table itself
 	Net   Net
 	Level int // how many spectators are between the table and us; 0 is the table itself
 }
 
-// StandConfig says what a Stand is made of.
+// StandConfig configures a Stand.
 type StandConfig struct {
 	Self Node
-	// Find finds somebody who feeds us and is not among those in but. The feeder's level is below the given one; 0 allows any
-	// level. Find may take its time, and ends with ctx.
+	// Find finds a new feeder that is not in but. The feeder's level must be below the given one; 0 allows
+	// any level. Find may take its time, and ends with ctx.
 	Find func(ctx context.Context, but []Node, below int) (Feeder, error)
-	// Open opens the Net for those that we feed, whose level is the given one; it is nil if nobody can be fed.
+	// Open opens a Net for the spectators that we feed, at the given level. It returns
+	// nil if we cannot feed anybody.
 	Open func(level int) Net
-	// PassOn reports whether those that we feed need a packet as it came. The messages of agreement reach them
-	// another way.
+	// PassOn reports whether the spectators that we feed need a packet exactly as it came. The messages of
+	// lockstep reach them another way.
 	PassOn func(data []byte) bool
 }
 
-// Stand is the Net of somebody who watches, and feeds others who do. It hears the table, or else one or two feeders, and passes
-// on what they say. What it hears from those that it feeds, it does not pass on. Each of our feeders has a lower level than we
-// have, so that no circle of feeders can come about.
+// Stand is the Net of a spectator that may feed other spectators. It hears the table, or else one or two
+// feeders, and passes their packets on. It does not pass on packets from the spectators that it feeds. Each
+// of our feeders has a lower level than we have, so that there can be no circle of feeders.
 type Stand struct {
 	cfg    StandConfig
 	ctx    context.Context
 	cancel context.CancelFunc
-	lost   chan struct{} // somebody who fed us is gone
+	lost   chan struct{} // receives when a feeder has gone
 
 	mu      sync.Mutex
 	feeders map[Node]Feeder
-	level   int // level of those that we feed
-	own     Net // the Net of those that we feed; nil: nobody is fed
+	level   int // the level of the spectators that we feed
+	own     Net // the Net of the spectators that we feed; nil: we feed nobody
 	passing passing
 	inbox
 	running sync.WaitGroup
 }
 
-// NewStand is a stand that somebody feeds. It owns that Net, and all that it finds and opens.
+// NewStand returns a stand with its first feeder. The stand owns that feeder's Net, and
+// all Nets that it finds and opens.
 func NewStand(cfg StandConfig, first Feeder) *Stand {
 	s := &Stand{cfg: cfg, lost: make(chan struct{}, 1), feeders: map[Node]Feeder{}, inbox: newInbox()}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
@@ -63,7 +66,7 @@ func NewStand(cfg StandConfig, first Feeder) *Stand {
 	return s
 }
 
-// Feeders are those who feed us, sorted; none if we hear the table itself.
+// Feeders returns the nodes that feed us, sorted; none if we hear the table itself.
 func (s *Stand) Feeders() (all []Node) {
 	for n := range s.up() {
 		if n != "" {
@@ -74,28 +77,28 @@ func (s *Stand) Feeders() (all []Node) {
 	return all
 }
 
-// up returns those who feed us.
+// up returns our feeders.
 func (s *Stand) up() map[Node]Feeder {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return maps.Clone(s.feeders)
 }
 
-// down returns the Net of those that we feed, nil if there is none.
+// down returns the Net of the spectators that we feed, nil if there is none.
 func (s *Stand) down() Net {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.own
 }
 
-// enough reports whether nobody else has to be found.
+// enough reports whether we need no further feeder.
 func (s *Stand) enough() bool {
 	up := s.up()
 	_, table := up[""]
 	return table || len(up) >= wantFeeders
 }
 
-// seek looks for those who feed us as long as there are too few.
+// seek looks for feeders whenever there are too few.
 func (s *Stand) seek() {
 	pause := findFirst
 	for s.ctx.Err() == nil {
@@ -124,7 +127,8 @@ func (s *Stand) seek() {
 	}
 }
 
-// hear begins to hear somebody who feeds us. Whoever hears the table needs nobody else.
+// hear starts reading from a feeder. If that feeder is the table itself, we drop all
+// other feeders.
 func (s *Stand) hear(f Feeder) {
 	s.mu.Lock()
 	if s.ctx.Err() != nil {
@@ -170,7 +174,7 @@ func (s *Stand) read(f Feeder) {
 		case f.Level == 0:
 			s.tell(ev)
 		case ev.Kind == Gone && ev.Node == f.Node:
-			go f.Net.Close() // what still comes is read until then
+			go f.Net.Close() // the loop reads the remaining packets until then
 		}
 	}
 	s.mu.Lock()
@@ -183,8 +187,8 @@ func (s *Stand) read(f Feeder) {
 	}
 }
 
-// becomeCrowded: we have lost our place at the table. Others who watch can feed us, whatever their level. So we feed nobody
-// until somebody feeds us: otherwise two could come to feed each other.
+// becomeCrowded: we have lost our place at the table. Spectators of any level can feed us now. So we feed
+// nobody until somebody feeds us: otherwise two spectators could come to feed each other.
 func (s *Stand) becomeCrowded() {
 	s.mu.Lock()
 	own := s.own
@@ -202,7 +206,8 @@ func (s *Stand) tell(ev Event) {
 	s.push(ev)
 }
 
-// pass passes a packet on, if it is one for those that we feed, has not come before, and does not come too fast.
+// pass passes a packet on if the spectators that we feed need it, it has not come before,
+// and packets do not come too fast.
 func (s *Stand) pass(data []byte) {
 	if !s.cfg.PassOn(data) {
 		return
@@ -215,7 +220,7 @@ func (s *Stand) pass(data []byte) {
 	}
 }
 
-// serve takes what comes from those that we feed.
+// serve reads the events of the spectators that we feed.
 func (s *Stand) serve(own Net) {
 	for ev := range own.Events() {
 		switch ev.Kind {
@@ -228,18 +233,19 @@ func (s *Stand) serve(own Net) {
 			for _, data := range kept {
 				_ = own.Send(ev.Node, data) // best effort
 			}
-		case Gone, Alive, OtherVersion, Crowded, Deserted: // nothing changes for us
+		case Gone, Alive, OtherVersion, Crowded, Deserted: // these events change nothing for us
 		}
 	}
 }
 
-// table is the Net of the table itself, nil if we do not hear it.
+// table returns the Net of the table itself, nil if we do not hear it.
 func (s *Stand) table() Net { return s.up()[""].Net }
 
 // Self is this node.
 func (s *Stand) Self() Node { return s.cfg.Self }
 
-// Broadcast sends data to the table, or else to those who feed us: nobody else hears it.
+// Broadcast sends data to the table. If we do not hear the table, it sends data to our
+// feeders, and nobody else gets it.
 func (s *Stand) Broadcast(data []byte) error {
 	if t := s.table(); t != nil {
 		return t.Broadcast(data)
@@ -262,7 +268,8 @@ func (s *Stand) Repeat(to Node, data []byte) error {
 	return s.Send(to, data)
 }
 
-// Send sends data to somebody at the table, to somebody who feeds us, or to somebody that we feed.
+// Send sends data to a node at the table, to one of our feeders, or to a spectator that
+// we feed.
 func (s *Stand) Send(to Node, data []byte) error {
 	if t := s.table(); t != nil && t.Send(to, data) == nil {
 		return nil
@@ -276,14 +283,14 @@ func (s *Stand) Send(to Node, data []byte) error {
 	return ErrNoNode
 }
 
-// Alive says at the table what is alive here.
+// Alive passes the mark on to the table, if we hear the table.
 func (s *Stand) Alive(mark uint32) {
 	if t := s.table(); t != nil {
 		t.Alive(mark)
 	}
 }
 
-// Sit says at the table that somebody plays here.
+// Sit tells the table that somebody plays on this node now.
 func (s *Stand) Sit() {
 	if t := s.table(); t != nil {
 		t.Sit()
@@ -297,7 +304,7 @@ func (s *Stand) Expel(n Node) {
 	}
 }
 
-// Close leaves everybody. It is safe to call twice.
+// Close closes all Nets of the stand. It is safe to call twice.
 func (s *Stand) Close() error {
 	s.cancel()
 	var errs []error

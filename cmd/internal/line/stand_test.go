@@ -10,21 +10,21 @@ import (
 	"time"
 )
 
-// people are stands in memory: Mem has a network for the table, and one for each stand.
+// people holds stands in memory: a Mem for the table, and one for each stand.
 type people struct {
 	t      *testing.T
 	mu     sync.Mutex
 	nets   map[string]*Mem
 	stands map[Node]*Stand
 	level  map[Node]int
-	full   bool // the table has no place for anybody else
+	full   bool // the table has no place for another spectator
 }
 
 func newPeople(t *testing.T) *people {
 	return &people{t: t, nets: map[string]*Mem{"": NewMem(nil)}, stands: map[Node]*Stand{}, level: map[Node]int{}}
 }
 
-// at is the network of the stand of somebody, "" the table's.
+// at returns the network of a node's stand, or that of the table if the node is "".
 func (p *people) at(of Node, level int) *Mem {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -38,7 +38,8 @@ func (p *people) at(of Node, level int) *Mem {
 	return p.nets[name]
 }
 
-// come has somebody watch. The nodes in by can feed them, where "" is the table, and are found in that order.
+// come adds a spectator. The nodes in by can feed it, and Find returns them in that
+// order; "" stands for the table.
 func (p *people) come(self Node, by ...Node) *Stand {
 	find := func(_ context.Context, but []Node, below int) (Feeder, error) {
 		for _, f := range by {
@@ -66,14 +67,15 @@ func (p *people) come(self Node, by ...Node) *Stand {
 	return s
 }
 
-// stand is the level of those that somebody feeds, and whether that somebody is there.
+// stand returns the level of the spectators that a node feeds, and whether that node is
+// there.
 func (p *people) stand(of Node) (level int, there bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.level[of], p.stands[of] != nil
 }
 
-// leave takes somebody away.
+// leave removes a spectator.
 func (p *people) leave(self Node) {
 	p.mu.Lock()
 	s := p.stands[self]
@@ -82,7 +84,8 @@ func (p *people) leave(self Node) {
 	s.Close()
 }
 
-// hears fails the test unless a stand has heard exactly these packets since it was last asked.
+// hears fails the test unless a stand has heard exactly these packets since the last
+// call.
 func hears(t *testing.T, s *Stand, want ...string) {
 	t.Helper()
 	if got := heard(s); !slices.Equal(got, want) {
@@ -90,7 +93,7 @@ func hears(t *testing.T, s *Stand, want ...string) {
 	}
 }
 
-// heard is what has come, who said it, and what else has happened.
+// heard returns the packets that have come, with their senders, and the other events.
 func heard(s *Stand) (out []string) {
 	synctest.Wait()
 	for len(s.Events()) > 0 {
@@ -113,8 +116,8 @@ func (p *people) close() {
 	}
 }
 
-// What a seat says to all reaches those who watch there, and each of them passes it on, once, to those that they feed; what
-// is not for these is not passed on. Whoever comes later gets what was said last.
+// A broadcast of a seat reaches the spectators at the table. Each of them passes it on once to the spectators
+// that it feeds, but only if PassOn allows it. A spectator that comes later gets the latest packets.
 func TestStandPassesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -143,7 +146,8 @@ func TestStandPassesOn(t *testing.T) {
 	})
 }
 
-// Whoever is fed speaks to those who feed it, and nobody passes that on. Those who feed it can answer.
+// A broadcast of a spectator that others feed reaches its feeders, and they do not pass
+// it on. They can answer it.
 func TestStandSpeaksUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -168,8 +172,8 @@ func TestStandSpeaksUp(t *testing.T) {
 	})
 }
 
-// When our feeder leaves, another one is found as long as there is one. A feeder of the same or a higher level does not
-// count.
+// When our feeder leaves, the stand finds another one if there is one. A feeder of the same or a higher level
+// does not count.
 func TestStandDeserted(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -192,7 +196,8 @@ func TestStandDeserted(t *testing.T) {
 	})
 }
 
-// Whoever finds room at the table hears the table from then on, and feeds those who find it there.
+// A spectator that finds room at the table hears the table from then on, and can feed
+// other spectators there.
 func TestStandMovesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)
@@ -235,7 +240,7 @@ func TestStandLosesItsPlace(t *testing.T) {
 	})
 }
 
-// Nobody can be made to pass on more than a limited number of packets.
+// A flood cannot make a stand pass on more than a limited number of packets.
 func TestStandFlood(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPeople(t)

@@ -5,22 +5,22 @@ import (
 	"sync"
 )
 
-// Switch lets several seats on one node share a Net. What one seat sends reaches the other local seats
-// and the Net; what the Net brings reaches all local seats. Messages carry their own addresses inside,
-// so that nothing is added.
+// Switch lets several seats on one node share a Net. A packet from one seat reaches the other local
+// seats and the Net. A packet from the Net reaches all local seats. The switch adds no address, since
+// the messages inside name their sender and receiver.
 type Switch struct {
 	net Net // nil: a table without a network
 
 	mu    sync.Mutex
 	ports []*port
-	nodes []Event // one Here for each node that is here, in the order in which they came
+	nodes []Event // one Here event for each connected node, in the order in which they came
 }
 
 // local is the node of a Switch without a Net.
 const local Node = "here"
 
-// NewSwitch is a switch over net, which it then owns; nil is a table on this
-// machine only.
+// NewSwitch returns a switch over net, which it then owns. A nil net stands for
+// a table on this machine only.
 func NewSwitch(net Net) *Switch {
 	s := &Switch{net: net}
 	if net != nil {
@@ -32,7 +32,7 @@ func NewSwitch(net Net) *Switch {
 // Alone reports whether the table is on this machine only.
 func (s *Switch) Alone() bool { return s.net == nil }
 
-// read ends when the net is closed.
+// read passes the events of the net on to all ports; it ends when the net is closed.
 func (s *Switch) read() {
 	for ev := range s.net.Events() {
 		s.mu.Lock()
@@ -47,7 +47,8 @@ func (s *Switch) read() {
 	}
 }
 
-// note remembers for ports to come which nodes are here; s.mu is held.
+// note remembers which nodes are connected, for ports that are made later; the caller
+// holds s.mu.
 func (s *Switch) note(ev Event) {
 	if ev.Kind != Here && ev.Kind != Gone {
 		return
@@ -58,7 +59,7 @@ func (s *Switch) note(ev Event) {
 	}
 }
 
-// Port is a new local seat's Net.
+// Port returns a Net for a new local seat.
 func (s *Switch) Port() Net {
 	p := &port{sw: s, inbox: newInbox()}
 	s.mu.Lock()
@@ -85,7 +86,7 @@ func (s *Switch) Close() error {
 	return err
 }
 
-// locally gives data to the other local seats.
+// locally delivers data to the other local seats.
 func (s *Switch) locally(from *port, data []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -100,7 +101,7 @@ func (s *Switch) locally(from *port, data []byte) error {
 	return nil
 }
 
-// port is one local seat's side; its fields are guarded by sw.mu.
+// port is the Net of one local seat; sw.mu guards its fields.
 type port struct {
 	sw *Switch
 	inbox
@@ -135,8 +136,8 @@ func (p *port) Send(to Node, data []byte) error {
 	return p.sw.net.Send(to, data)
 }
 
-// Repeat asks the Net, which knows whose line is full. Between the seats of this computer no line ever
-// is.
+// Repeat uses the Repeat of the Net, which knows whose line is full. The seats of this computer always
+// get data.
 func (p *port) Repeat(to Node, data []byte) error {
 	switch {
 	case to == "" && p.sw.net == nil || len(data) > MaxPacket:
@@ -177,7 +178,7 @@ func (p *port) Expel(n Node) {
 	}
 }
 
-// Close takes the seat away; the net stays for the others.
+// Close removes the seat; the net stays open for the others.
 func (p *port) Close() error {
 	p.sw.mu.Lock()
 	defer p.sw.mu.Unlock()

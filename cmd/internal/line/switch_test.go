@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// got reads what has arrived at a port.
+// got returns the packets that have arrived at a port.
 func got(n Net) (out []string) {
 	for {
 		select {
@@ -27,7 +27,7 @@ func TestSwitchAlone(t *testing.T) {
 	if err := a.Broadcast(data); err != nil {
 		t.Fatal(err)
 	}
-	data[0] = 'y' // the caller's again
+	data[0] = 'y' // from now on the caller may change data
 	if err := b.Send(a.Self(), data); err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestSwitchAlone(t *testing.T) {
 	}
 }
 
-// A reader that does not read loses packets; it stops nobody.
+// A reader that does not read loses packets, but stops nobody else.
 func TestFullQueueLosesPackets(t *testing.T) {
 	m := NewMem(nil)
 	a, b := m.Node("a"), m.Node("b")

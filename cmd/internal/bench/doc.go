@@ -1,9 +1,8 @@
-// Package bench measures the parts of the program: the engine, agreement among
-// sessions in memory, separate processes over loopback, and the window. It prints
-// figures, one a line, as `name value unit`, and judges none of them. It is imported
-// by cmd only. It measures the same things of the engine as `go test -bench`
-// does there: package engine/measure says which. Only `go test -bench`, in lockstep and p2p, measures how long
-// a seat takes to catch up, and what a byte costs over a bare libp2p stream.
+// Package bench measures the parts of the program: the engine, agreement among sessions in memory, separate
+// processes over loopback, and the window. Its figures are printed one a line, as `name value unit`; it
+// judges none of them. Only cmd imports it. For the engine it measures the same things as `go test -bench`
+// does there: package engine/measure says which. Only `go test -bench`, in lockstep and p2p, measures how
+// long a seat takes to catch up, and how long the same bytes take over a bare libp2p stream.
 package bench
 
 import (
@@ -17,21 +16,21 @@ type Figure struct {
 	Name  string  `json:"name"`
 	Value float64 `json:"value"`
 	Unit  string  `json:"unit"`
-	Note  string  `json:"note,omitempty"` // what was measured, where the name does not say it
+	Note  string  `json:"note,omitempty"` // what was measured, if the name does not say it
 }
 
-// measureFor is how long one thing is repeated, at least.
+// measureFor is the least time for which a benchmark repeats one thing.
 const measureFor = time.Second / 2
 
-// batchFor is how long a batch takes at least. The quickest of many tells what
-// the computer does while nothing else runs on it: a mean also counts what else
-// ran.
+// batchFor is the least time of a batch. The quickest of many batches shows the
+// speed of the computer while nothing else runs on it. A mean would include the
+// time of other programs.
 const batchFor = 2 * time.Millisecond
 
-// repeat calls f, which does its thing n times. n grows until one call, a
-// batch, takes batchFor; then batches follow each other for measureFor. It
-// returns the nanoseconds and the allocations of one repetition: the nanoseconds in the
-// quickest batch, the allocations as a mean of all.
+// repeat calls f, which does one thing n times. n grows until one call, a batch, takes
+// batchFor; then batches follow each other for measureFor. It returns the nanoseconds
+// of one repetition in the quickest batch, and the mean allocations of one repetition
+// over all batches.
 func repeat(f func(n int)) (ns, allocs float64) {
 	n := 1
 	for {

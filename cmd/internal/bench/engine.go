@@ -9,12 +9,13 @@ import (
 	"lastcard/engine/measure"
 )
 
-// policy names the player of the benchmarks, here and in the engine's packages.
+// policy describes the matches and the player of the benchmarks, here and in the engine's
+// packages.
 const policy = "4 seats, official rules, one core; a play at random if there is one, else anything"
 
-// Engine measures the rules of every game: whole random rounds with the legal
-// set of the seat in turn computed before each action, then single operations
-// at positions of such rounds.
+// Engine measures the rules of every game. It plays whole random rounds, and
+// computes the legal set of the seat in turn before each action. Then it
+// measures single operations at positions of such rounds.
 func Engine() ([]Figure, error) {
 	var figures []Figure
 	for _, g := range games.All() {
@@ -40,10 +41,10 @@ func rounds(name string, fresh *engine.Table) []Figure {
 		return player.Round(t, seed)
 	}
 	for range 100 {
-		round() // what is built once and kept
+		round() // one round first, to build the things that are built once and kept
 	}
 	played, decisions := 0, 0
-	best := math.Inf(1) // nanoseconds of a decision in the quickest batch
+	best := math.Inf(1) // nanoseconds for one decision in the quickest batch
 	start := time.Now()
 	for time.Since(start) < measureFor {
 		began, from := time.Now(), decisions
@@ -62,7 +63,7 @@ func rounds(name string, fresh *engine.Table) []Figure {
 	}
 }
 
-// cost is what one operation takes.
+// cost is the time and the allocations of one operation.
 type cost struct{ ns, allocs float64 }
 
 // parts measures single operations.

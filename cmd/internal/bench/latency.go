@@ -17,14 +17,15 @@ import (
 	"lastcard/render/seam"
 )
 
-// latencySeats play, latencyActions are measured for each delay, and latencyPatience bounds each of them.
+// latencySeats is the number of players, latencyActions the number of actions that are
+// measured for each delay, and latencyPatience bounds the time of each action.
 const (
 	latencySeats    = 4
 	latencyActions  = 60
 	latencyPatience = 30 * time.Second
 )
 
-// Traffic is what an action costs each peer, in bytes and messages.
+// Traffic measures what an action costs each peer, in bytes and messages.
 func Traffic(seats []int) ([]Figure, error) {
 	var out []Figure
 	for _, n := range seats {
@@ -42,10 +43,10 @@ func Traffic(seats []int) ([]Figure, error) {
 	return out, nil
 }
 
-// Latency measures the time from an action until all of four tables in this program have
-// applied it, with these delays one way on a simulated network. The tables are whole:
-// they have Ed25519 signatures, and logs that are synced to disk. The aim is one round
-// trip and 5 ms.
+// Latency measures the time from an action until all of four tables in this process have
+// applied it. A simulated network delays each packet by one of these delays. The tables
+// are complete: they have Ed25519 signatures, and logs that are synced to disk. The aim
+// is one round trip plus 5 ms.
 func Latency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
 	var out []Figure
 	for _, d := range delays {
@@ -86,7 +87,7 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 	return all, nil
 }
 
-// latencySetup is the match that is played.
+// latencySetup is the match that Latency plays.
 var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck=" + engine.DeckOpen, Seats: latencySeats}
 
 // latencyMatch is a match whose tables are all in this process.
@@ -140,7 +141,8 @@ func (m *latencyMatch) until(ok func() bool) error {
 	return nil
 }
 
-// action plays one action as soon as the one before has reached all tables.
+// action plays one action as soon as the previous one has reached all tables. It returns
+// the time until all tables have applied it.
 func (m *latencyMatch) action() (time.Duration, error) {
 	var actor *table.Table
 	var action engine.Action
@@ -168,7 +170,7 @@ func (m *latencyMatch) turn() (actor *table.Table, action engine.Action, step ui
 		case s.Stage != seam.Playing || s.Step != step || s.Pending:
 			return nil, action, step
 		case s.View.Need == engine.NeedNext && !s.View.Seats[s.Me].Next:
-			_ = t.Act(engine.Act(engine.Next)) // refused if another was first; it is tried again
+			_ = t.Act(engine.Act(engine.Next)) // refused if another table was first; the loop tries again
 			return nil, action, step
 		case s.View.Need == engine.NeedAction && s.View.Turn == s.Me:
 			if a := bot.Choose(m.game, &s.View, m.rng); a.Kind != engine.KindNone {

@@ -12,9 +12,9 @@ import (
 const lockstepTables = 3
 
 // Lockstep measures agreement alone: sessions in memory, in one goroutine, on a
-// network without faults, with Ed25519 signatures and without. config is the
-// match for a number of seats, as sim plays it; seed, faults and signatures are
-// set here.
+// network without faults, with Ed25519 signatures and without. config returns
+// the match for a number of seats, as sim plays it; Lockstep sets seed, faults
+// and signatures.
 func Lockstep(ctx context.Context, seats []int, config func(seats int) sim.Config) ([]Figure, error) {
 	var figures []Figure
 	for _, n := range seats {

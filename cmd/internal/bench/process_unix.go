@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// cpuTime is what this process has used of all cores.
+// cpuTime returns the processor time that this process has used on all cores.
 func cpuTime() (time.Duration, error) {
 	var u syscall.Rusage
 	err := syscall.Getrusage(syscall.RUSAGE_SELF, &u)
@@ -23,9 +23,9 @@ func cpuTime() (time.Duration, error) {
 func memory() (resident, heap uint64) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	b, _ := os.ReadFile("/proc/self/statm") // nothing where there is no /proc
+	b, _ := os.ReadFile("/proc/self/statm") // empty where there is no /proc
 	if fields := bytes.Fields(b); len(fields) > 1 {
-		pages, _ := strconv.ParseUint(string(fields[1]), 10, 64) // the kernel writes a number
+		pages, _ := strconv.ParseUint(string(fields[1]), 10, 64) // no error: the kernel writes a number
 		resident = pages * uint64(os.Getpagesize())
 	}
 	return resident, m.HeapInuse

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// cpuTime is what this process has used of all cores.
+// cpuTime returns the processor time that this process has used on all cores.
 func cpuTime() (time.Duration, error) {
 	self, err := syscall.GetCurrentProcess()
 	if err != nil {
@@ -20,7 +20,7 @@ func cpuTime() (time.Duration, error) {
 	return ticks(kernel) + ticks(user), err
 }
 
-// memory is not asked of Windows.
+// memory returns zeros: this package does not ask Windows for them.
 func memory() (resident, heap uint64) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

@@ -51,7 +51,8 @@ func sealedMatch(ctx context.Context, program string, seats int) ([]Figure, erro
 	return append(figures, spread(name+"/action-applied-at-all", m.actions())...), nil
 }
 
-// dealing is the time from the first genesis to the last process at which a card can be played.
+// dealing returns the time from the first genesis until a card can be played at every
+// process.
 func (m *wireMatch) dealing() time.Duration {
 	var begun, ready time.Time
 	for _, p := range m.procs {
@@ -70,13 +71,13 @@ func (m *wireMatch) dealing() time.Duration {
 	return ready.Sub(begun)
 }
 
-// Seats and actions of the match that is verified.
+// Seats and actions of the match that verifySealed verifies.
 const (
 	verifySeats   = 8
 	verifyActions = 1000
 )
 
-// verifySealed is how long it takes to verify a log.
+// verifySealed measures how long it takes to verify a log.
 func verifySealed(ctx context.Context) ([]Figure, error) {
 	dir, err := os.MkdirTemp("", "lastcard-bench-")
 	if err != nil {
@@ -110,7 +111,8 @@ func verifySealed(ctx context.Context) ([]Figure, error) {
 	}, err
 }
 
-// longMatch plays verifyActions actions in this process, and returns the path of a log.
+// longMatch plays verifyActions actions in this process, and returns the path of one of
+// the logs.
 func longMatch(ctx context.Context, dir string) (log string, err error) {
 	m, s := newMatch(ctx), latencySetup
 	s.Rules, s.Seats = "points=100000 deck="+engine.DeckSealed, verifySeats

@@ -19,20 +19,20 @@ import (
 	"lastcard/render/seam"
 )
 
-// How long a screen is left alone, and then measured.
+// How long the benchmark leaves a screen alone, and how long it then measures.
 const (
 	settleFor = 7 * time.Second // the window rests deepest five seconds after input
 	watchFor  = 20 * time.Second
-	giveUp    = 3 * time.Minute // a table is given up if this seat's turn has not come by then
+	giveUp    = 3 * time.Minute // the benchmark gives up a table if this seat's turn has not come by then
 )
 
-// screen is what is measured in a process of its own.
+// screen is one screen of the window, measured in a process of its own.
 type screen struct {
 	name   string
 	width  int
 	height int
-	bots   seam.Setup // a table to be opened, or none
-	auto   bool       // a bot plays this seat too, and all bots think for a moment only, so that cards always fly
+	bots   seam.Setup // the table to open; the zero value: none
+	auto   bool       // a bot plays this seat too, and all bots think only for a moment, so that cards always fly
 }
 
 var screens = []screen{
@@ -41,20 +41,20 @@ var screens = []screen{
 	{name: "play", width: 1920, height: 1080, bots: seam.Setup{Game: games.Measured, Seats: 4, Bots: 3}, auto: true},
 }
 
-// seen is what the process of a screen says on its output.
+// seen holds the figures that the process of a screen prints.
 type seen struct {
-	First  int64 // when the first frame was there, nanoseconds since 1970
+	First  int64 // when the first frame was shown, in nanoseconds since 1970
 	CPU    time.Duration
 	Wall   time.Duration
-	RSS    uint64 // bytes; 0 where it is not known
+	RSS    uint64 // bytes of memory; 0 if the system does not say
 	Heap   uint64 // how many of these bytes are Go's heap
-	Frames int    // drawn
+	Frames int    // frames drawn
 	Median time.Duration
-	Worst  time.Duration // the longest of the quickest nineteen in twenty
+	Worst  time.Duration // the longest frame after leaving out the slowest one in twenty
 }
 
-// Window measures the window on the display of this process: each screen in a
-// process of its own, which is program.
+// Window measures the window on the display of this process. It starts program
+// once for each screen.
 func Window(ctx context.Context, program string) ([]Figure, error) {
 	var all []Figure
 	for _, s := range screens {
@@ -77,7 +77,7 @@ func Window(ctx context.Context, program string) ([]Figure, error) {
 	return all, nil
 }
 
-// noDisplay is the exit code that says so (cli.NoDisplay).
+// noDisplay is the exit code for a missing display (cli.NoDisplay).
 const noDisplay = 5
 
 func (g seen) figures(s screen, start time.Time) []Figure {
@@ -104,8 +104,8 @@ func (g seen) figures(s screen, start time.Time) []Figure {
 	return list
 }
 
-// Screen is the process of one screen: it opens the window, measures and prints
-// what it has seen.
+// Screen runs in the process of one screen: it opens the window, measures, and
+// prints the figures.
 func Screen(ctx context.Context, name string) error {
 	i := slices.IndexFunc(screens, func(s screen) bool { return s.name == strings.TrimPrefix(name, "screen-") })
 	if i < 0 {
@@ -137,7 +137,7 @@ func Screen(ctx context.Context, name string) error {
 	return errors.Join(err, w.err)
 }
 
-// watcher waits until a screen is at rest (or in play), then measures.
+// watcher waits until a screen is at rest, or until cards fly, and then measures.
 type watcher struct {
 	screen screen
 	start  time.Time
@@ -148,13 +148,13 @@ type watcher struct {
 	took   []time.Duration
 	seen   seen
 	err    error
-	frames int // that were begun
+	frames int // frames that were begun
 }
 
 // frame looks at one frame and reports whether to go on.
 func (w *watcher) frame(f render.Frame) bool {
 	now := time.Now()
-	if w.frames++; w.frames == 2 { // the one before has been shown
+	if w.frames++; w.frames == 2 { // the frame before has been shown
 		w.seen.First = now.UnixNano()
 	}
 	if w.from.IsZero() {
@@ -178,7 +178,7 @@ func (w *watcher) frame(f render.Frame) bool {
 	return false
 }
 
-// settle waits: for quiet, or until cards fly.
+// settle waits until the screen is quiet, or until cards fly.
 func (w *watcher) settle(f render.Frame, now time.Time) bool {
 	if now.Sub(w.start) > giveUp {
 		w.err = errors.New("the screen never came to what was to be measured")
@@ -195,7 +195,7 @@ func (w *watcher) settle(f render.Frame, now time.Time) bool {
 	return w.err == nil
 }
 
-// there reports whether the window shows what the benchmark measures: a table in play that
+// there reports whether the window shows the right thing to measure: a table in play that
 // waits for this seat, or any table in play if cards should fly.
 func (w *watcher) there(f render.Frame) bool {
 	if w.screen.bots.Game == "" {

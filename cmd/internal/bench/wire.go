@@ -17,22 +17,22 @@ import (
 	"lastcard/engine"
 )
 
-// wireSeats is how many processes play if nothing else is said, wireSkip how many entries at the start
-// are not counted (connections are still forming), wireThink a bot's pause: quicker
-// than any hand, and long enough that an action does not wait for the checks of the last.
+// wireSeats is how many processes Wire starts. wireSkip is how many entries at the start do not count,
+// because connections are still forming. wireThink is a bot's pause: shorter than any person's, and
+// long enough that an action does not wait for the checks of the previous one.
 const (
 	wireSeats = 4
 	wireSkip  = 10
 	wireThink = "40ms"
 )
 
-// Wire measures four separate processes of this program over loopback, playing
-// one match of bots.
+// Wire measures four separate processes of this program, which play one match
+// of bots over loopback.
 //
 // An action's time runs from the moment its actor offers it until the last of the
-// four has applied it. The actor tells how long the action took at its own table;
-// the rest is measured here, by when the lines of the processes arrive, and so
-// includes the pipes.
+// four has applied it. The actor's output says how long the action took at its
+// own table. Wire measures the rest by the times at which the lines of the
+// processes arrive, so that part includes the pipes.
 func Wire(ctx context.Context, program string) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
@@ -44,7 +44,7 @@ func Wire(ctx context.Context, program string) ([]Figure, error) {
 	return spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), m.actions()), nil
 }
 
-// spread is the median, the 95th percentile and the number of measurements.
+// spread returns the median, the 95th percentile and the number of measurements.
 func spread(name string, all []time.Duration) []Figure {
 	if len(all) == 0 {
 		return []Figure{{name, 0, "measurements", ""}}
@@ -58,7 +58,7 @@ func spread(name string, all []time.Duration) []Figure {
 	}
 }
 
-// wireEvent is an event of a process.
+// wireEvent is a line of output of a process.
 type wireEvent struct {
 	Event string `json:"event"`
 	Link  string `json:"link"`
@@ -66,14 +66,15 @@ type wireEvent struct {
 	Kind  string `json:"kind"`
 	Text  string `json:"text"`
 
-	Took    float64 `json:"took"` // ms
+	Took    float64 `json:"took"` // milliseconds
 	Entries int     `json:"entries"`
 	Log     string  `json:"log"`
 
 	at time.Time // when it arrived
 }
 
-// wireProcess is a process that plays, and what it has told, which may be read only when the process is over.
+// wireProcess is a process that plays, with its events. Read the events only when the
+// process has ended.
 type wireProcess struct {
 	cmd  *exec.Cmd
 	told []wireEvent
@@ -84,10 +85,10 @@ type wireMatch struct {
 	ctx     context.Context
 	program string
 	seats   int
-	options []string // of the table
+	options []string // options of the table
 	dir     string   // holds the data of all processes, until the match is stopped
 	procs   []*wireProcess
-	ended   chan *wireProcess // gives each process once, when it has told everything
+	ended   chan *wireProcess // receives each process once, when all its events have been read
 }
 
 func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
@@ -121,7 +122,7 @@ func (m *wireMatch) start() (err error) {
 		select {
 		case <-m.ctx.Done():
 			err = m.ctx.Err()
-		case p := <-m.ended: // nobody else is there yet
+		case p := <-m.ended: // an early end: only the host runs yet
 			err = fmt.Errorf("the host ended early: %s", p.last("error").Text)
 		case link := <-m.procs[0].link:
 			for i := 1; i < m.seats && err == nil; i++ {
@@ -148,7 +149,7 @@ func (m *wireMatch) spawn(args ...string) error {
 	return nil
 }
 
-// read takes in what a process tells, until it ends.
+// read takes in the events of a process, until it ends.
 func (m *wireMatch) read(p *wireProcess, out io.Reader) {
 	defer func() { m.ended <- p }()
 	lines := bufio.NewScanner(out)
@@ -162,13 +163,13 @@ func (m *wireMatch) read(p *wireProcess, out io.Reader) {
 		if e.Event == "invite" && e.Link != "" {
 			select {
 			case p.link <- e.Link:
-			default: // another link of the same table
+			default: // this is another link of the same table
 			}
 		}
 	}
 }
 
-// last is the last event of a kind; the zero event if there is none.
+// last returns the last event of a kind; the zero event if there is none.
 func (p *wireProcess) last(kind string) (x wireEvent) {
 	for _, e := range p.told {
 		if e.Event == kind {
@@ -180,7 +181,7 @@ func (p *wireProcess) last(kind string) (x wireEvent) {
 
 func (m *wireMatch) stop() {
 	for _, p := range m.procs {
-		_ = p.cmd.Process.Kill() // it may have ended by itself
+		_ = p.cmd.Process.Kill() // the process may have ended by itself
 		_ = p.cmd.Wait()
 	}
 	_ = os.RemoveAll(m.dir)
@@ -204,9 +205,9 @@ func (m *wireMatch) play() error {
 	return nil
 }
 
-// actions returns how long actions took.
+// actions returns the times of all actions that count.
 func (m *wireMatch) actions() (all []time.Duration) {
-	acts := map[uint64]*act{} // by entry; looked up only
+	acts := map[uint64]*act{} // by entry; never iterated
 	var last uint64
 	for _, p := range m.procs {
 		for _, e := range p.told {
@@ -228,7 +229,7 @@ func (m *wireMatch) actions() (all []time.Duration) {
 	return all
 }
 
-// act is one action: when it was offered, and when the last seat so far applied it.
+// act is one action: when its actor offered it, and when the last seat so far applied it.
 type act struct {
 	offered, applied time.Time
 	heard            int

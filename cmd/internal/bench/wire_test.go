@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// wired is a match of n processes that tell what the test writes.
+// wired makes a match of n processes, whose output the test writes.
 func wired(t *testing.T, n int) (m *wireMatch, tell []*io.PipeWriter) {
 	m = newWireMatch(t.Context(), "", n)
 	for range n {
@@ -19,7 +19,7 @@ func wired(t *testing.T, n int) (m *wireMatch, tell []*io.PipeWriter) {
 	return m, tell
 }
 
-// A process that ends before the match does is noticed at once, whichever it is and whoever still plays.
+// play notices at once if any process ends before the match does, whatever the others do.
 func TestWireNoticesAnEarlyEnd(t *testing.T) {
 	for early := range 3 {
 		m, tell := wired(t, 3)
@@ -30,7 +30,8 @@ func TestWireNoticesAnEarlyEnd(t *testing.T) {
 	}
 }
 
-// A match is played when all have said that it is over, in whatever order they end.
+// A match counts as played when all processes have reported its end, in whatever order
+// they end.
 func TestWirePlaysToTheEnd(t *testing.T) {
 	m, tell := wired(t, 3)
 	for _, i := range []int{2, 0, 1} {

@@ -6,15 +6,15 @@ import (
 
 	"lastcard/cmd/internal/progtest"
 
-	_ "lastcard/cmd/internal/table" // imported so that go test does not keep a result of TestFits when that package has changed
+	_ "lastcard/cmd/internal/table" // imported so that go test does not reuse a cached result of TestFits when that package has changed
 )
 
 func TestMain(m *testing.M) { os.Exit(progtest.Main{M: m}.Run()) }
 
-// The changes fit the source as it is now. TestCheats, which plays with them, takes
-// hours and seldom runs.
+// The edits of progtest still fit the present source. TestCheats, which plays with
+// them, takes hours and seldom runs.
 func TestFits(t *testing.T) {
-	if _, err := os.ReadFile("../progtest/testdata/changed.go"); err != nil { // for the same reason
+	if _, err := os.ReadFile("../progtest/testdata/changed.go"); err != nil { // read this file for the same reason
 		t.Fatal(err)
 	}
 	if err := progtest.Fits(); err != nil {

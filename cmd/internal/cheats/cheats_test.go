@@ -15,18 +15,19 @@ import (
 )
 
 const (
-	timeVar  = "LASTCARD_CHEATS"       // how long each table is played, as 10m
+	timeVar  = "LASTCARD_CHEATS"       // how long the test plays each table, such as 10m
 	plansVar = "LASTCARD_CHEATS_PLANS" // the strategies to play, with commas between; all by default
 
 	honestPlan = "honest"
 	squatPlan  = "squat"
 )
 
-// sizes of the tables that are played at the same time: eight processes together.
+// sizes are the sizes of the tables that the test plays at the same time: eight processes
+// together.
 var sizes = []int{3, 5}
 
-// plans returns all plans, the honest table first, since the pace of the others is compared with
-// its pace.
+// plans returns all plans, the honest table first, since the test compares the pace of the
+// others with its pace.
 func plans() []string {
 	all := []string{honestPlan}
 	for _, plan := range sim.Strategies() {
@@ -35,7 +36,7 @@ func plans() []string {
 	return append(all, squatPlan)
 }
 
-// TestCheats: real processes, one of them changed; see the package's doc.
+// TestCheats plays with real processes, one of them changed; see the package's doc.
 func TestCheats(t *testing.T) {
 	text := os.Getenv(timeVar)
 	if text == "" {
@@ -64,7 +65,7 @@ func TestCheats(t *testing.T) {
 	t.Logf("%s a table, bots think %s on average:\n%s", d, think, b)
 }
 
-// board has the results of all tables, one a line.
+// board holds the results of all tables, one line each.
 type board struct {
 	lines []string
 	squat []string
@@ -98,7 +99,7 @@ func (b *board) play(t *testing.T, prog programs, plan string, d time.Duration) 
 	}
 }
 
-// squatted notes and judges where newcomers sat.
+// squatted notes where newcomers sat, and fails the test if one sat at a wrong table.
 func (b *board) squatted(t *testing.T, seats int, x squatted, trip string) {
 	b.squat = append(b.squat, fmt.Sprintf("squat\t%d\t%d\t%d\t%d\t%d\t%s", seats, x.came, x.opener, x.squatter, x.nowhere, trip))
 	if x.squatter > 0 || x.nowhere > 0 || x.came == 0 || trip != "" {
@@ -106,7 +107,7 @@ func (b *board) squatted(t *testing.T, seats int, x squatted, trip string) {
 	}
 }
 
-// played notes and judges one table.
+// played notes the counts of one table, and fails the test if the table broke a promise.
 func (b *board) played(t *testing.T, r *played, prog programs) {
 	if len(r.honest) < r.seats-1 {
 		b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%s", r.plan, r.seats, r.trip))
@@ -130,7 +131,7 @@ func (b *board) played(t *testing.T, r *played, prog programs) {
 	}
 }
 
-// who says, in two words, whom the tables called cheats.
+// who says in two words whom the tables named as cheats.
 func (c *counts) who() string {
 	switch {
 	case c.framed > 0:
@@ -163,7 +164,7 @@ func (b *board) broken(r *played, c *counts, pace float64) (all []string) {
 	return all
 }
 
-// String is the board in columns.
+// String returns the board in columns.
 func (b *board) String() string {
 	var out bytes.Buffer
 	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)

@@ -10,13 +10,13 @@ import (
 	"lastcard/lockstep"
 )
 
-// counts are what the package's doc says of one table.
+// counts holds the counts of one table; the package's doc explains them.
 type counts struct {
 	entries, plays, views   int
-	own, byRule             int // plays by the seats themselves, and plays of honest seats by rule
+	own, byRule             int // plays by the seats themselves, and plays that the rules made for honest seats
 	shuffles, voided, draws int
 	replaced, away          int
-	named, framed           int // seats called a cheat: the true one, and honest ones
+	named, framed           int // how often a seat was named as a cheat: the true cheat, and honest seats
 	still                   float64
 	logs, verify            string
 }
@@ -53,7 +53,7 @@ func (r *played) count(program string) (c counts) {
 	return c
 }
 
-// opener counts what the opener has seen and written.
+// opener counts in the events and the log of the opener.
 func (c *counts) opener(r *played, honest map[int]bool) {
 	w := r.honest[0]
 	top, began, last := 0, int64(-1), int64(0)
@@ -81,7 +81,7 @@ func (c *counts) opener(r *played, honest map[int]bool) {
 		c.logs = err.Error()
 		return
 	}
-	all := log.entries[:min(top+1, len(log.entries))] // what came while the processes ended does not count
+	all := log.entries[:min(top+1, len(log.entries))] // entries that came while the processes ended do not count
 	c.entries = len(all)
 	c.shuffled(all)
 	for i := range all {
@@ -100,8 +100,8 @@ func (c *counts) opener(r *played, honest map[int]bool) {
 	}
 }
 
-// shuffled counts shuffles and what was drawn for each: a set of commitments that no
-// reveal follows is given up.
+// shuffled counts shuffles and the draws for each. A set of commitments that no
+// reveal follows is a draw that was given up.
 func (c *counts) shuffled(all []lockstep.Entry) {
 	var drawn []string
 	open := false
@@ -150,7 +150,8 @@ func readLog(path string) (*savedLog, error) {
 	return s, nil
 }
 
-// agree compares the honest seats' logs, up to what all of them know to be final.
+// agree compares the honest seats' logs, up to the last entry that all of them know to be
+// final.
 func (c *counts) agree(r *played) {
 	if c.logs != "" {
 		return
@@ -179,8 +180,8 @@ func (c *counts) agree(r *played) {
 	c.logs = fmt.Sprintf("equal to %d", final)
 }
 
-// finalOf is the last entry for which more than half of the seats have a check in the
-// log, in the view of that entry.
+// finalOf returns the last entry for which the log has checks of more than half of
+// the seats in the view of that entry.
 func finalOf(log *savedLog) (final int) {
 	by := map[lockstep.Pos]lockstep.SeatSet{}
 	for i := range log.Records {

@@ -12,9 +12,9 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// TestPeek: a program that is changed to write down all hands it can know writes the others' hands at a
-// table with an open deck. With a sealed one it writes its own hand, and of other hands only cards that
-// everybody has seen.
+// TestPeek: a program is changed to write down all hands that it can know. At a table with an open deck
+// it writes the others' hands. With a sealed deck it writes its own hand, and of other hands only cards
+// that everybody has seen.
 func TestPeek(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the programs are built first")

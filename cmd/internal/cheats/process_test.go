@@ -10,13 +10,13 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// Times of processes. They are used up only where something is broken.
+// Time limits for processes. Only a broken program uses them up.
 const (
-	patience = 90 * time.Second // the wait for what has to come
-	endgame  = 8 * time.Second  // the wait for the end of a process that was asked to end
+	patience = 90 * time.Second // the longest wait for an event
+	endgame  = 8 * time.Second  // the longest wait for the end of a process that the test has asked to end
 )
 
-// think is a bot's usual pause: bots take six to fourteen tenths of it.
+// think is a bot's mean pause: each pause takes six to fourteen tenths of it.
 const think = "600ms"
 
 // process is a running program.
@@ -25,7 +25,8 @@ type process struct {
 	name string
 }
 
-// site is where the processes of one table find each other and nobody else.
+// site is the directory where the processes of one table find each other, and nobody
+// else.
 type site struct{ dir string }
 
 // start runs a program as the player called name, with a data directory of its own,
@@ -43,13 +44,14 @@ func (s site) start(t *testing.T, program, name, dir string, env []string, args 
 	return &process{p, name}
 }
 
-// first is the first event that fits; ok is false if none comes in time.
+// first waits for the first event that fits, and returns it; ok is false if none comes in
+// time.
 func (p *process) first(fits func(progtest.Event) bool) (e progtest.Event, ok bool) {
 	e, _, ok = p.Await(0, time.After(patience), fits)
 	return e, ok
 }
 
-// end asks processes to leave, all at once, and ends those that do not.
+// end asks all processes to leave at the same time, and kills those that do not.
 func end(all []*process) {
 	for _, p := range all {
 		if p.Cmd.Process.Signal(os.Interrupt) != nil {

@@ -8,11 +8,12 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// squatted counts the newcomers who had come by the opener's link, by the table at which they sat.
+// squatted counts the newcomers who came by the opener's link, and at whose table they
+// sat.
 type squatted struct{ came, opener, squatter, nowhere int }
 
-// squat lets newcomers come to table after table until the time is over. At each table, a program
-// that has the code opens a lobby too, under the opener's name.
+// squat sends newcomers to one table after another until the time is over. At each table, a
+// program that has the code opens a lobby too, under the opener's name.
 func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted, trip string) {
 	t.Helper()
 	for late := time.Now().Add(d); time.Now().Before(late) && trip == "" && t.Context().Err() == nil; {

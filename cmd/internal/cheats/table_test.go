@@ -10,10 +10,10 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// programs are the two that play.
+// programs are the paths of the two programs that play.
 type programs struct{ honest, changed string }
 
-// build builds both.
+// build builds both programs.
 func build(t *testing.T) (prog programs) {
 	t.Helper()
 	var err error
@@ -26,20 +26,20 @@ func build(t *testing.T) (prog programs) {
 	return prog
 }
 
-// played is what is left of a table when it has ended.
+// played holds the results of a table that has ended.
 type played struct {
 	plan  string
 	seats int
 	time  time.Duration
-	cheat int // its seat; -1: nobody cheats
+	cheat int // the seat of the cheat; -1: nobody cheats
 
 	honest []*witness
 	tricks int
 	won    int
-	trip   string // why the table could not be played, or ended early
+	trip   string // why the table could not start, or ended early
 }
 
-// witness is an honest seat, and what it told before the table was ended.
+// witness is an honest seat, with its events until the test ended the table.
 type witness struct {
 	*process
 	seat   int
@@ -107,7 +107,7 @@ func (r *played) watch(t *testing.T, d time.Duration) {
 	}
 }
 
-// why is what a process that has ended had to say.
+// why returns the last words of a process that has ended.
 func (p *process) why() string {
 	select {
 	case <-p.Done:

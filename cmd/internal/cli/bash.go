@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// bash completes commands, then the flags of the command that stands before and what these take, and otherwise files.
+// bash writes completions for bash. They offer commands, then the flags of the given
+// command and the values of these flags, and otherwise files.
 func (p *Program) bash(w io.Writer) {
 	named := strings.NewReplacer("PROGRAM", p.Name, "COMMANDS", strings.Join(p.names(), " "))
 	fmt.Fprint(w, named.Replace(bashStart))
@@ -21,10 +22,11 @@ func (p *Program) bash(w io.Writer) {
 	fmt.Fprint(w, named.Replace(bashEnd))
 }
 
-// bashTakes returns the cases of a script that say what each flag takes. Flags that take the same share one.
+// bashTakes returns the cases of the script that offer the values of each flag. Flags
+// with the same values share one case.
 func (p *Program) bashTakes() (cases []string) {
-	var takes []string             // in the order of the flags
-	flags := map[string][]string{} // by what they take, the flags that take it
+	var takes []string             // the kinds of values, in the order of the flags
+	flags := map[string][]string{} // the flags, by the values that they take
 	for _, o := range p.options() {
 		if o.kind == noValue {
 			continue
@@ -44,7 +46,7 @@ func (p *Program) bashTakes() (cases []string) {
 	return cases
 }
 
-// bashStart begins the script: it finds the command.
+// bashStart is the beginning of the script, which finds the command.
 const bashStart = `# Completions of PROGRAM for bash.
 _PROGRAM() {
 	local cur=$2 line=${COMP_LINE:0:COMP_POINT} word command= flag= takes= values= words="COMMANDS"
@@ -55,7 +57,8 @@ _PROGRAM() {
 	case $command in
 `
 
-// bashFlag finds the flag whose value is typed.
+// bashFlag is the part of the script that finds the flag whose value the person is
+// typing.
 const bashFlag = `	esac
 	case $typed in
 	--*=*) flag=${typed%%=*} typed=${typed#*=} ;;
@@ -65,8 +68,9 @@ const bashFlag = `	esac
 	case $flag in
 `
 
-// bashEnd offers what goes there. Where it offers nothing, bash offers files, unless compopt tells it not to. The bash of macOS
-// is too old for compopt, and must not say so in the middle of a line that is typed.
+// bashEnd is the end of the script, which offers the words. Where it offers none, bash offers files, unless
+// compopt forbids that. The bash of macOS is too old for compopt; its error must not appear in the line that
+// the person is typing.
 const bashEnd = `	esac
 	COMPREPLY=()
 	case $takes in

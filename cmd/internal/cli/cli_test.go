@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// echo is a program with one subcommand that keeps what it was given.
+// echo is a program with one subcommand, which keeps its flags and arguments.
 type echo struct {
 	env      map[string]string
 	name     string
@@ -90,7 +90,8 @@ func TestFlagsAmongArguments(t *testing.T) {
 	}
 }
 
-// Flags may stand before the subcommand; its name is not looked for in what a flag takes.
+// Flags may stand before the subcommand. The value of a flag is never taken for the
+// subcommand.
 func TestFlagsBeforeTheSubcommand(t *testing.T) {
 	for _, c := range []struct {
 		args string
@@ -104,7 +105,7 @@ func TestFlagsBeforeTheSubcommand(t *testing.T) {
 		{"--name ecko", nil, "ecko"},
 		{"--name x -- ecko", []string{"ecko"}, "x"},
 		{"--name x 15R8 ecko", []string{"15R8", "ecko"}, "x"},
-		{"--name x ech0 P525 DG0C R1BT KCTS VVGN", []string{"ech0", "P525", "DG0C", "R1BT", "KCTS", "VVGN"}, "x"}, // a code in pieces
+		{"--name x ech0 P525 DG0C R1BT KCTS VVGN", []string{"ech0", "P525", "DG0C", "R1BT", "KCTS", "VVGN"}, "x"}, // a code that is typed in pieces
 	} {
 		var e echo
 		if code := e.run(strings.Fields(c.args)...); code != 0 || !slices.Equal(e.args, c.want) || e.name != c.name {
@@ -113,7 +114,8 @@ func TestFlagsBeforeTheSubcommand(t *testing.T) {
 	}
 }
 
-// What a flag of the first subcommand takes is no subcommand, although the one of that name lacks the flag.
+// The value of a flag of the first subcommand is no subcommand, even if it has the name
+// of one that lacks this flag.
 func TestValueThatIsASubcommand(t *testing.T) {
 	var file string
 	open := func(fs *flag.FlagSet) Run {
@@ -189,8 +191,8 @@ func TestWrongUsage(t *testing.T) {
 	}
 }
 
-// With --json an error is one line of JSON on standard output, a sentence and a
-// hint on standard error.
+// With --json, an error is one line of JSON on standard output, besides the sentence and
+// the hint on standard error.
 func TestErrorAsJSON(t *testing.T) {
 	e := echo{fail: Bad(Lost, nil, "full", "")}
 	if code := e.run("echo", "--json"); code != 4 {
@@ -220,7 +222,8 @@ func (full) Write([]byte) (int, error) {
 	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: errors.New("no space left on device")}
 }
 
-// A program that could not write its output says so, whatever else it did, and its exit code is 7.
+// A program that could not write its output reports that, whatever else it did, and its
+// exit code is 7.
 func TestOutputIsFull(t *testing.T) {
 	for _, run := range []Run{
 		func(_ context.Context, e *Env, _ []string) error { e.Printf("a line\n"); return nil },
@@ -265,7 +268,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// JSON for programs, not for web pages: links are not escaped.
+// JSON does not escape links, since its readers are programs and not web pages.
 func TestPlainJSON(t *testing.T) {
 	var out bytes.Buffer
 	if err := (&Env{Out: &out}).JSON(map[string]string{"link": "a&b<c>"}); err != nil || out.String() != "{\"link\":\"a&b<c>\"}\n" {

@@ -16,34 +16,34 @@ import (
 	"lastcard/assets"
 )
 
-// Run does what a subcommand does. Its flags have been set; args is what is
-// left.
+// Run runs a subcommand. The flags have been set; args are the remaining
+// arguments.
 type Run func(ctx context.Context, env *Env, args []string) error
 
 // Command is one subcommand.
 type Command struct {
 	Name    string
-	Args    string // what follows the flags, as "FILE..."; "": nothing may
+	Args    string // the arguments after the flags, such as "FILE..."; "": none are allowed
 	About   string // one line
 	Long    string // more lines for its own help, or ""
 	Example string // lines that can be pasted
-	// Setup declares the flags and returns what uses them. It may be called
-	// more than once, so what it declares is its own.
+	// Setup declares the flags and returns the Run that uses them. It may be
+	// called more than once, so each call makes variables of its own.
 	Setup func(fs *flag.FlagSet) Run
 }
 
-// Env is the world a subcommand sees.
+// Env is the environment of a subcommand: its streams, variables and flags.
 type Env struct {
 	In     io.Reader
 	Out    io.Writer
 	Err    io.Writer
 	Getenv func(string) string
 	Start  time.Time
-	// Given are the flags that stood on the command line, each as one word that can
-	// stand there again. Main sets them.
+	// Given holds the flags of the command line, each as one word that can be used
+	// on a command line again. Main sets it.
 	Given []string
 
-	program   string // its name, as Main has it
+	program   string // the name of the program; Main sets it
 	unwritten error  // the first error of a write to standard output
 }
 
@@ -52,8 +52,7 @@ func System() *Env {
 	return &Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Start: time.Now()}
 }
 
-// Printf writes to standard output. Main reports at the end that it could not be
-// written.
+// Printf writes to standard output. If that fails, Main reports it at the end.
 func (e *Env) Printf(format string, args ...any) {
 	_, err := fmt.Fprintf(e.Out, format, args...)
 	e.wrote(err)
@@ -65,7 +64,8 @@ func (e *Env) wrote(err error) {
 	}
 }
 
-// Writer writes to standard output. Main reports at the end that it could not be written.
+// Writer returns a writer to standard output. If a write fails, Main reports it at the
+// end.
 func (e *Env) Writer() io.Writer { return output{e} }
 
 // output is the standard output of an Env.
@@ -77,7 +77,8 @@ func (o output) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// fault returns the error with which standard output could not be written, or else err.
+// fault returns the error of writing to standard output if there was one, and otherwise
+// err.
 func (e *Env) fault(err error) error {
 	if cause := cmp.Or(e.unwritten, outputFault(err)); cause != nil {
 		return unwritable(cause)
@@ -88,8 +89,8 @@ func (e *Env) fault(err error) error {
 // Note writes a line to standard error.
 func (e *Env) Note(line string) { fmt.Fprintln(e.Err, line) }
 
-// JSON writes v as one line to standard output. Links stay as they are: & is
-// not written as \u0026, since this is not a web page.
+// JSON writes v as one line to standard output. It does not write & as \u0026,
+// so links stay readable: the output is no web page.
 func (e *Env) JSON(v any) error {
 	out := json.NewEncoder(e.Out)
 	out.SetEscapeHTML(false)
@@ -98,16 +99,15 @@ func (e *Env) JSON(v any) error {
 	return err
 }
 
-// Program is the whole command line. Commands[0] is what runs without a
-// subcommand.
+// Program is the whole command line. Without a subcommand, Commands[0] runs.
 type Program struct {
 	Name     string
-	Version  string // as the manual page names it
+	Version  string // the version that the manual page names
 	About    string
 	Commands []Command
-	// Bare reports whether a first argument that is not a subcommand belongs to the first
-	// subcommand, as a file to open does; nil: none does. What follows it is never a flag: a
-	// desktop may have put it together from a link.
+	// Bare reports whether a first argument that is no subcommand belongs to the first
+	// subcommand, such as a file to open; a nil func stands for never. Nothing after such an
+	// argument is a flag, because a desktop may have made it from a link.
 	Bare func(arg string) bool
 }
 
@@ -163,12 +163,13 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		return c, rest, nil
 	}
 	if p.Bare != nil && p.Bare(name) {
-		return &p.Commands[0], append([]string{"--"}, args...), nil // what follows a link is not ours
+		return &p.Commands[0], append([]string{"--"}, args...), nil // the text after a link may come from others, so take no flags from it
 	}
 	return nil, nil, p.noCommand(name)
 }
 
-// noCommand says that a word is not a subcommand, and which one may be meant.
+// noCommand returns the error that a word is not a subcommand, with a guess which one was
+// meant.
 func (p *Program) noCommand(name string) error {
 	return Misuse("no-command", "name", Quoted(name), "near", meant(name, p.names()), "program", p.Name)
 }
@@ -181,9 +182,9 @@ func (p *Program) names() (all []string) {
 	return all
 }
 
-// after is the subcommand that stands after flags, with these flags among its own
-// arguments; the first subcommand when there is none. A name that a flag takes for its value, as in
-// --name host, is no subcommand.
+// after returns the subcommand that follows flags, with these flags among its arguments, or the
+// first subcommand if none follows. A name that is the value of a flag, as in --name host, is no
+// subcommand.
 func (p *Program) after(args []string) (*Command, []string, error) {
 	for i, name := range args {
 		if name == "--" {
@@ -199,7 +200,7 @@ func (p *Program) after(args []string) (*Command, []string, error) {
 	return &p.Commands[0], args, nil
 }
 
-// command is the subcommand of a name, or nil.
+// command returns the subcommand with a name, or nil.
 func (p *Program) command(name string) *Command {
 	k := slices.IndexFunc(p.Commands, func(c Command) bool { return c.Name == name })
 	if k < 0 {
@@ -208,8 +209,8 @@ func (p *Program) command(name string) *Command {
 	return &p.Commands[k]
 }
 
-// isValue reports whether a word is the value of the flag before it. before are the arguments before the word. A flag
-// takes the same in each subcommand.
+// isValue reports whether a word is the value of the flag before it. before holds the arguments before the
+// word. A flag takes the same kind of value in each subcommand.
 func (p *Program) isValue(before []string) bool {
 	for i := range p.Commands {
 		fs, _ := p.Commands[i].flags()
@@ -245,7 +246,8 @@ func (e *Env) report(asJSON bool, err error) int {
 	return int(e.Tell(asJSON, err))
 }
 
-// Tell prints an error, and returns the exit code that belongs to it. It is for a subcommand that goes on after the error.
+// Tell prints an error, and returns its exit code. It is for a subcommand that goes on
+// after the error.
 func (e *Env) Tell(asJSON bool, err error) Exit {
 	x := asError(err)
 	text, hint := assets.English().Explain(x.Trouble)
@@ -254,7 +256,7 @@ func (e *Env) Tell(asJSON bool, err error) Exit {
 		fmt.Fprintf(e.Err, "  %s\n", hint)
 	}
 	if asJSON {
-		// Nothing more can be done when standard output is gone.
+		// Ignore the error: nothing more can be done when standard output is gone.
 		_ = e.JSON(struct {
 			Event string `json:"event"`
 			T     int64  `json:"t"`

@@ -1,6 +1,6 @@
-// Package cli is the frame of the command line: subcommands, their flags and
-// help, where a flag's value comes from, errors for people and exit codes. It
-// knows no game and no table; cmd/lastcard fills it.
+// Package cli is the framework of the command line: subcommands, their flags
+// and help, the sources of a flag's value, errors for people, and exit codes.
+// It knows no game and no table; cmd/lastcard adds the subcommands.
 //
 // # Where a value comes from
 //
@@ -11,18 +11,19 @@
 //
 // The config file is $LASTCARD_CONFIG, or lastcard/config in the user's
 // configuration directory (XDG): lines of `flag = value`, # begins a comment.
-// It is shared by all subcommands; a name that none of them has is an error,
-// because a typing error should not be silent. Flags may stand before the
-// subcommand and after arguments; -- ends them.
+// All subcommands share it. A name that no subcommand has is an error, because
+// a typing error should not be silent. Flags may stand before the subcommand
+// and after arguments; -- ends them.
 //
 // # What goes where
 //
-// What was asked for goes to standard output, everything else to standard
-// error. With --json standard output carries one JSON object a line and nothing
-// else, errors included. An error is a sentence, and a hint that says what to do.
+// The result of a subcommand goes to standard output, everything else to standard
+// error. With --json, standard output has only lines with one JSON object each,
+// and errors are such lines too. An error is a sentence, and a hint that says
+// what to do.
 //
 // # Compatibility
 //
-// Names of flags, fields and exit codes are relied upon by others: they are
-// added to, never changed.
+// Other programs rely on the names of flags and fields and on exit codes: we
+// may add some, but never change one.
 package cli

@@ -10,26 +10,26 @@ import (
 )
 
 // Exit is an exit code of the program. As an error it says that everything has
-// been told already.
+// been printed already.
 type Exit int
 
 // The exit codes.
 const (
-	Done        Exit = 0   // the match is over and all agreed, or the person or the input left it, or what was asked for was done
-	NotSo       Exit = 1   // what was checked does not hold
+	Done        Exit = 0   // the match is over and all agreed, or the person or the input left it, or the subcommand succeeded
+	NotSo       Exit = 1   // the subcommand checked something, and the answer is no
 	Usage       Exit = 2   // wrong usage, unreadable or hostile input
 	Diverged    Exit = 3   // the table diverged; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
 	NoDisplay   Exit = 5   // there is no display
-	Vouched     Exit = 6   // verify: not proven, only vouched for by those it names
-	Unwritten   Exit = 7   // the disk is full or cannot be written; what was final is kept
+	Vouched     Exit = 6   // verify: the log is not proven, but the seats that verify names vouch for it
+	Unwritten   Exit = 7   // the disk is full or cannot be written; all final entries are kept
 	Interrupted Exit = 130 // a signal ended the program early
 )
 
 func (x Exit) Error() string { return fmt.Sprintf("exit code %d", int(x)) }
 
-// Error is what went wrong, for a person, and the exit code that belongs to it.
-// Its sentences are made in assets.
+// Error is an error for a person, with its exit code. Package assets makes its
+// sentences.
 type Error struct {
 	assets.Trouble
 	Exit Exit
@@ -38,13 +38,14 @@ type Error struct {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Misuse is an Error for wrong usage: the case of trouble.usage, and the names of
-// the sentence's placeholders, each followed by its value.
+// Misuse returns an Error for wrong usage. which is the case of trouble.usage;
+// pairs holds the names of the sentence's placeholders, each followed by its
+// value.
 func Misuse(which string, pairs ...any) *Error {
 	return Bad(Usage, nil, "usage", which, pairs...)
 }
 
-// Bad is an Error with a code, a case and, in pairs, its arguments.
+// Bad returns an Error with a code, a case and, in pairs, its arguments.
 func Bad(exit Exit, cause error, code, which string, pairs ...any) *Error {
 	args := assets.Args{}
 	for i := 0; i+1 < len(pairs); i += 2 {
@@ -53,10 +54,11 @@ func Bad(exit Exit, cause error, code, which string, pairs ...any) *Error {
 	return &Error{Trouble: assets.Trouble{Code: code, Case: which, Args: args}, Exit: exit, Err: cause}
 }
 
-// Quoted is text that the person gave, its first 60 characters in quotes, as one readable line.
+// Quoted returns the first 60 characters of text that the person gave, in quotes, as one
+// readable line.
 func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
 
-// Unreadable is an Error for a file that cannot be read; err names it.
+// Unreadable returns an Error for a file that cannot be read; err names the file.
 func Unreadable(err error) *Error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		return Bad(Usage, err, "unreadable", "", "path", e.Path, "why", e.Err.Error())
@@ -64,7 +66,8 @@ func Unreadable(err error) *Error {
 	return Bad(Usage, err, "unreadable", "", "why", err.Error())
 }
 
-// unwritable is an Error for standard output that cannot be written, as on a full disk.
+// unwritable returns an Error for a failed write to standard output, for example to a
+// full disk.
 func unwritable(err error) *Error {
 	why := err.Error()
 	if e, ok := errors.AsType[*fs.PathError](err); ok {

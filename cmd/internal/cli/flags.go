@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// flags returns the flags of a command, in a set of their own, and what uses them.
+// flags returns the flags of a command in a new set, and the Run that uses them.
 func (c *Command) flags() (*flag.FlagSet, Run) {
 	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	return fs, c.Setup(fs)
 }
 
-// parse reads flags wherever they stand among the arguments; -- ends them.
+// parse reads flags anywhere among the arguments; -- ends them.
 func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := fs.Parse(args); err != nil {
@@ -37,7 +37,8 @@ func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
-// given returns the flags that have been set, by name, except those set to nothing.
+// given returns the flags that have been set, sorted by name, except those set to an
+// empty value.
 func given(fs *flag.FlagSet) (words []string) {
 	fs.Visit(func(f *flag.Flag) {
 		if value := f.Value.String(); value != "" {
@@ -47,7 +48,7 @@ func given(fs *flag.FlagSet) (words []string) {
 	return words
 }
 
-// fill sets the flags that were not on the command line from the environment
+// fill sets the flags that are not on the command line, from the environment
 // and the config file.
 func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
 	config, path, err := p.config(env)
@@ -85,7 +86,7 @@ func envKey(program, name string) string {
 // maxConfig bounds the config file, in bytes.
 const maxConfig = 64 << 10
 
-// byteOrderMark is what some editors begin a file with.
+// byteOrderMark is a mark that some editors put at the beginning of a file.
 const byteOrderMark = "\ufeff"
 
 // config reads the config file, if there is one.
@@ -145,7 +146,7 @@ type List []string
 
 func (l *List) String() string { return strings.Join(*l, ",") }
 
-// Set adds what the flag's value names.
+// Set adds the words in the flag's value.
 func (l *List) Set(s string) error {
 	for word := range strings.SplitSeq(s, ",") {
 		if word = strings.TrimSpace(word); word != "" {

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// Generate writes the files that packages contain, made from the commands and their flags: the completions of a
-// shell (bash, zsh, fish), or the manual page (man). It reports false for anything else.
+// Generate writes one of the files that packages contain: the completions for a shell (bash, zsh, fish), or
+// the manual page (man). It makes them from the commands and their flags. It reports false for any other
+// name.
 func (p *Program) Generate(w io.Writer, what string) bool {
 	write := map[string]func(*Program, io.Writer){"bash": (*Program).bash, "zsh": (*Program).zsh, "fish": (*Program).fish, "man": (*Program).manual}[what]
 	if write == nil {
@@ -21,11 +22,11 @@ func (p *Program) Generate(w io.Writer, what string) bool {
 // option is a flag as completions and the manual page describe it.
 type option struct {
 	name  string
-	value string // what it takes; "" for a switch
+	value string // what the help calls its value; "" for a switch
 	about string
 	usual string // its default, as the help writes it
 	kind  kind
-	words []string // the words that are offered for its value
+	words []string // the words that completions offer for its value
 }
 
 func (c *Command) options() (all []option) {
@@ -38,8 +39,8 @@ func (c *Command) options() (all []option) {
 	return all
 }
 
-// options returns the flags of all commands. Each name is there once: it means the same in each command, as in the
-// config file.
+// options returns the flags of all commands, each name once: a flag means the same in each command, as it
+// does in the config file.
 func (p *Program) options() (all []option) {
 	known := map[string]bool{}
 	for i := range p.Commands {
@@ -82,7 +83,8 @@ func (p *Program) zsh(w io.Writer) {
 	fmt.Fprintln(w, "esac")
 }
 
-// zshOffers is the part of an argument's description that says what is offered for the value of a flag.
+// zshOffers returns the part of a zsh description that says what to offer for the value
+// of a flag.
 func (p *Program) zshOffers(o *option) string {
 	words := strings.Join(o.words, " ")
 	switch o.kind {
@@ -99,7 +101,7 @@ func (p *Program) zshOffers(o *option) string {
 	return ""
 }
 
-// fishList completes the last word of a list.
+// fishList is a function in fish that completes the last word of a list.
 const fishList = `function __%s_list
 	set -l before (commandline -ct | string replace -r '^--[^=]*=' '' | string match -r '^.*,')
 	printf '%%s\n' "$before"$argv
@@ -117,7 +119,8 @@ func (p *Program) fish(w io.Writer) {
 	}
 }
 
-// fishOffers are the words that say what is offered for the value of a flag.
+// fishOffers returns the part of a fish command that says what to offer for the value of
+// a flag.
 func (p *Program) fishOffers(o *option) string {
 	words := strings.Join(o.words, " ")
 	switch o.kind {
@@ -136,10 +139,11 @@ func (p *Program) fishOffers(o *option) string {
 	return ""
 }
 
-// single is a text in single quotes, as every shell reads it. An apostrophe in it becomes ’.
+// single returns a text in single quotes, which every shell reads alike. An apostrophe in
+// it becomes ’.
 func single(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + "'" }
 
-// manual is the manual page, in section 6.
+// manual writes the manual page, for section 6.
 func (p *Program) manual(w io.Writer) {
 	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), strings.TrimSpace(p.Name+" "+p.Version), p.Name, roff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
 	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\n%s\n.SH SUBCOMMANDS\n", p.Name, roff(p.without()))
@@ -165,8 +169,8 @@ func (p *Program) manual(w io.Writer) {
 	fmt.Fprintf(w, ".SH EXIT STATUS\n.nf\n%s\n.fi\n", roff(exits()))
 }
 
-// roff is a text as the source of a manual page: no line begins with a command, and
-// a hyphen stays a hyphen.
+// roff escapes a text for the source of a manual page, so that no line begins with
+// a command and a hyphen stays a hyphen.
 func roff(s string) string {
 	s = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s)
 	lines := strings.Split(s, "\n")

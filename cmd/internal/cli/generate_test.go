@@ -38,7 +38,7 @@ func generated(t *testing.T, what string) string {
 	return out.String()
 }
 
-// Each text that is generated has every command and every flag.
+// Each generated text has every command and every flag.
 func TestGenerate(t *testing.T) {
 	for _, what := range []string{"bash", "zsh", "fish", "man"} {
 		text := strings.ReplaceAll(generated(t, what), `\-`, "-")
@@ -56,7 +56,8 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-// The manual page says what the help says: the version, what a flag is by default, and which file is read.
+// The manual page contains what the help contains: the version, the default of each flag,
+// and the name of the config file.
 func TestManual(t *testing.T) {
 	text := generated(t, "man")
 	if strings.Contains(text, "manual.") || strings.ContainsAny(text, "{}") {
@@ -72,7 +73,8 @@ func TestManual(t *testing.T) {
 	}
 }
 
-// In bash, commands are completed first, then the flags of the command.
+// In bash, the first word is completed as a command, and later words as flags of that
+// command.
 func TestBashCompletes(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
@@ -96,11 +98,11 @@ func TestBashCompletes(t *testing.T) {
 		{"cards verify --", "--help"},
 		{"cards verify fi", ""},
 		{"cards play --auto ", ""},
-		{"cards play --game ", "+o default\nuno palace"}, // and no files
+		{"cards play --game ", "+o default\nuno palace"}, // offers these words and no files
 		{"cards play --game=p", "+o default\npalace"},
 		{"cards play --rules ", "+o default -o nospace\nstacking points= deck=open deck=sealed"},
 		{"cards play --rules stacking,po", "+o default -o nospace\nstacking,points="},
-		{"cards play --rules points=200,deck=s", "+o default -o nospace\nsealed"}, // bash keeps what is before =
+		{"cards play --rules points=200,deck=s", "+o default -o nospace\nsealed"}, // bash keeps the text before =
 		{"cards play --to ", ""},
 		{"cards play --data ", "+o default -o dirnames"},
 		{"cards play --seats ", "+o default"},
@@ -134,8 +136,8 @@ func TestZsh(t *testing.T) {
 	}
 }
 
-// For the first word fish offers subcommands, and no files; after a flag it offers what the flag takes. Where fish is
-// not installed, this is skipped.
+// For the first word fish offers subcommands, and no files; after a flag it offers what the flag takes. The
+// test is skipped where fish is not installed.
 func TestFish(t *testing.T) {
 	fish, err := exec.LookPath("fish")
 	if err != nil {
@@ -167,7 +169,7 @@ func TestFish(t *testing.T) {
 		{"--rules points=200,s", "points=200,stacking\tswitches to turn on\n"},
 		{"--seats ", ""},
 		{"--to ", "a file\nc.fish\n"},
-		{"--data ", ""}, // there are no directories here
+		{"--data ", ""}, // offers nothing, as there are no directories here
 	} {
 		if got := offers(name + " play " + c.typed); got != c.want {
 			t.Errorf("for %s it offers %q, want %q", c.typed, got, c.want)

@@ -11,14 +11,15 @@ import (
 	"lastcard/assets"
 )
 
-// width is the width of a terminal in columns: no line of help is longer.
+// width is the most columns that a line of help takes.
 const width = 80
 
 // aboutColumn is the column in which the text about a flag begins.
 const aboutColumn = 27
 
-// wrap breaks a line between words so that none is longer than width; all but the
-// first begin with indent blanks. What has no blanks stays whole.
+// wrap breaks a line between words, so that no line is longer than width. All
+// lines but the first begin with indent blanks. A word that is too long stays
+// whole.
 func wrap(line string, indent int) string {
 	var b strings.Builder
 	column := 0
@@ -37,8 +38,8 @@ func wrap(line string, indent int) string {
 	return strings.Join(lines, "\n")
 }
 
-// paragraphs wraps text whose lines are broken anywhere: an empty line, or one that
-// is indented, begins a paragraph.
+// paragraphs wraps text again that has line breaks at any place. An empty line or
+// an indented line begins a paragraph.
 func paragraphs(text string) string {
 	var all []string
 	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
@@ -55,7 +56,7 @@ func paragraphs(text string) string {
 	return strings.Join(all, "\n")
 }
 
-// said is a text of the help or of the manual page.
+// said returns a text of the help or of the manual page.
 func said(code string, pairs ...string) string {
 	return assets.English().Say("manual."+code, pairs...)
 }
@@ -72,15 +73,16 @@ func (p *Program) help(w io.Writer) {
 	fmt.Fprintf(w, "\n%s\n%s\n", said("exits"), exits())
 }
 
-// without says what the program does without a subcommand.
+// without returns the sentence about what the program does without a subcommand.
 func (p *Program) without() string { return said("without", "name", p.Commands[0].Name) }
 
-// settings says where a flag can be set. Its example is a flag of lastcard.
+// settings returns the text about where a person can set a flag. Its example is a flag of
+// lastcard.
 func (p *Program) settings() string {
 	return said("settings", "flag", "--no-lan", "variable", envKey(p.Name, "no-lan"), "line", "no-lan = true")
 }
 
-// exits lists the exit codes, and what each of them says.
+// exits lists the exit codes and their meanings.
 func exits() string {
 	var all []string
 	for _, x := range []Exit{Done, NotSo, Usage, Diverged, Lost, NoDisplay, Vouched, Unwritten, Interrupted} {
@@ -119,15 +121,15 @@ func flagHelp(w io.Writer, f *flag.Flag) {
 	kind, about := flag.UnquoteUsage(f)
 	name := "--" + f.Name
 	if strings.Contains(kind, "=") {
-		name += " " + kind // a form to be typed
+		name += " " + kind // the value is a form to type
 	} else if kind != "" {
 		name += " " + strings.ToUpper(kind)
 	}
 	fmt.Fprintln(w, wrap(fmt.Sprintf("  %-24s %s", name, about+defaultOf(f)), aboutColumn))
 }
 
-// defaultOf is the end of the text about a flag, which names its default. It is empty for a
-// switch that is off and for a number that is 0.
+// defaultOf returns the end of the text about a flag, which names its default. It is empty
+// for a switch that is off and for a number that is 0.
 func defaultOf(f *flag.Flag) string {
 	switch f.DefValue {
 	case "", "false", "0", "0s":

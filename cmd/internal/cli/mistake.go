@@ -9,7 +9,7 @@ import (
 	"lastcard/assets"
 )
 
-// badFlag is an error of package flag in words.
+// badFlag makes an Error of an error of package flag.
 func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	help := p.Name + " " + c.Name + " --help"
 	text := err.Error()
@@ -17,7 +17,7 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 		var names []string
 		fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
 		names = append(names, "help")
-		if c == &p.Commands[0] { // perhaps no subcommand was meant
+		if c == &p.Commands[0] { // perhaps the person meant no subcommand
 			names = append(names, "version")
 		}
 		return Misuse("no-flag", "command", c.Name, "name", name, "near", meant(name, names), "help", help)
@@ -39,18 +39,18 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	return Misuse("flag", "command", c.Name, "why", text, "help", help)
 }
 
-// needsValue begins the error of package flag about a flag without its value.
+// needsValue is the beginning of package flag's error about a flag without its value.
 const needsValue = "flag needs an argument: -"
 
 // lacksValue reports whether the last flag lacks its value.
 func lacksValue(err error) bool { return strings.HasPrefix(err.Error(), needsValue) }
 
-// errText is an error that is only its text.
+// errText is an error that consists of its text only.
 type errText string
 
 func (e errText) Error() string { return string(e) }
 
-// takes says what a flag takes: cause is why a value was refused.
+// takes returns the words about what a flag takes; cause is why its value was refused.
 func takes(f *flag.Flag, cause error) assets.Trouble {
 	t := assets.Trouble{Code: "takes", Args: assets.Args{"why": cause.Error()}}
 	g, ok := f.Value.(flag.Getter)
@@ -70,11 +70,12 @@ func takes(f *flag.Flag, cause error) assets.Trouble {
 	return t
 }
 
-// mostArgs is how many arguments can follow a word that is taken for a mistyped subcommand: after the first piece of a
-// code that is typed in pieces there are more.
+// mostArgs is the most arguments that can follow a word that we take for a mistyped subcommand. A code that
+// is typed in pieces has more pieces after its first.
 const mostArgs = 4
 
-// mistyped is the first word behind flags, if it is nearly the name of a subcommand.
+// mistyped returns the first word after the flags, if it is nearly the name of a
+// subcommand.
 func (p *Program) mistyped(args []string) (name string, ok bool) {
 	for i, word := range args {
 		switch {
@@ -90,10 +91,11 @@ func (p *Program) mistyped(args []string) (name string, ok bool) {
 	return "", false
 }
 
-// farOff is how many typing errors are too many to guess what was meant.
+// farOff is the number of typing errors from which on we do not guess what the person
+// meant.
 const farOff = 3
 
-// meant is the name that a mistyped word is nearest to, or "".
+// meant returns the name that is nearest to a mistyped word, or "".
 func meant(word string, names []string) string {
 	best, off := "", min(farOff, len(word))
 	for _, name := range names {
@@ -104,14 +106,15 @@ func meant(word string, names []string) string {
 	return best
 }
 
-// distance is Levenshtein's: how many letters must be changed, added or taken away.
+// distance returns the Levenshtein distance: how many letters must be changed, added or
+// removed.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
 		row[j] = j
 	}
 	for i := range len(a) {
-		left := row[0] // above and to the left
+		left := row[0] // the cell above and to the left
 		row[0] = i + 1
 		for j := range len(b) {
 			d := left

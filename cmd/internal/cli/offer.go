@@ -2,11 +2,11 @@ package cli
 
 import "flag"
 
-// Offer lets the completions of a shell offer words for the value of a flag that has been declared.
+// Offer makes the completions of a shell offer words for the value of a declared flag.
 func Offer(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, oneWord, words) }
 
-// OfferList lets the completions of a shell offer words for a flag whose value is several of them, with commas
-// between. After a word that ends with = the person types on.
+// OfferList makes the completions of a shell offer words for a flag whose value is a list of words with
+// commas between. After a word that ends with =, the person goes on typing.
 func OfferList(fs *flag.FlagSet, name string, words ...string) { offer(fs, name, severalWords, words) }
 
 func offer(fs *flag.FlagSet, name string, k kind, words []string) {
@@ -30,11 +30,11 @@ const (
 	severalWords  kind = "list"
 	fileName      kind = "file"
 	directoryName kind = "directory"
-	anyText       kind = "text" // nothing is offered for it
+	anyText       kind = "text" // completions offer nothing
 )
 
-// kindOf returns the kind of value that a flag takes, and the words that are offered for it. called is what the help
-// calls the value: file and directory mean what they say.
+// kindOf returns the kind of value that a flag takes, and the words that are offered for it. called is the
+// help's name for the value: "file" and "directory" make the kinds with these names.
 func kindOf(f *flag.Flag, called string) (kind, []string) {
 	if o, ok := f.Value.(offered); ok {
 		return o.kind, o.words

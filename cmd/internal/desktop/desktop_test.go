@@ -24,7 +24,7 @@ func TestQuote(t *testing.T) {
 	}
 }
 
-// A link is one argument, and has nothing in it that would end the argument.
+// A link is one argument, and contains no character that would end the argument.
 func TestCheckLink(t *testing.T) {
 	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN?p=12D3KooW&a=/ip4/192.0.2.7/udp/4001/quic-v1&n=Zo%C3%AB%20%26"
 	for _, good := range []string{link, "LastCard://15R8-P525-DG0C-R1BT-KCTS-VVGN/"} {
@@ -62,7 +62,8 @@ func TestEntry(t *testing.T) {
 	}
 }
 
-// The desktop lists the program in each of its languages: what kind of program it is, and what it is for.
+// The desktop entry says in each language of the program what kind of program it is, and
+// what it is for.
 func TestEntryInEachLanguage(t *testing.T) {
 	e := Entry("lastcard")
 	for _, c := range assets.Languages() {

@@ -1,22 +1,23 @@
-// Package desktop tells the person's desktop of the program: that it opens
-// lastcard: links, and on Linux its entry among the applications. It writes for
-// this user only and needs no rights. Packages (cmd/internal/dist) bring the
-// same from the start; a program that was only unpacked or built asks for it
-// with `lastcard register`.
+// Package desktop registers the program with the person's desktop: as the
+// program that opens lastcard: links, and on Linux also as an entry among the
+// applications. It does so for this user only and needs no special rights.
+// Packages (cmd/internal/dist) register the program when they are installed;
+// after only unpacking or building it, a person runs `lastcard register`.
 //
 //	Linux    an entry and an icon below the data directory of the desktop
 //	         ($XDG_DATA_HOME), made the handler by xdg-mime where that is installed
 //	Windows  HKEY_CURRENT_USER\Software\Classes\lastcard, also at the first start
 //	macOS    nothing: the bundle's Info.plist says it, but a link only opens the program (see below)
 //
-// What the desktop runs is `lastcard window -- LINK`. Anybody can write a link,
-// even a page that hides a command in it. After -- no argument is a flag, and
-// CheckLink refuses what a link cannot have, so that no blank or quote in it makes
-// two arguments of one. What becomes of the link then begins in cmd/lastcard/window.go (asked).
-// A Mac hands links over in events, not on a command line, and the program does not read
-// these: there the player pastes the link (cmd/internal/dist/files/README-macos.txt).
+// For a link, the desktop runs `lastcard window -- LINK`. Anybody can write a link, and a web
+// page may hide a command in one. After -- no argument is a flag. CheckLink refuses characters
+// that a link cannot have, so that no blank or quote in a link can split it into two arguments.
+// From there cmd/lastcard/window.go (asked) handles the link. A Mac sends links as events, not
+// on a command line, and the program does not read these: there the player pastes the link
+// (cmd/internal/dist/files/README-macos.txt).
 //
-// It knows nothing of tables, and of the games only their names. It is imported by cmd only.
+// The package knows nothing of tables, and of the games only their names. Only cmd
+// imports it.
 package desktop
 
 import (
@@ -30,10 +31,11 @@ import (
 // Scheme is the scheme of the links.
 const Scheme = "lastcard"
 
-// ErrUnsupported is returned where a program cannot tell the desktop what opens links.
+// ErrUnsupported is the error on systems where a program cannot register itself for
+// links.
 var ErrUnsupported = errors.New("this desktop learns of links in another way")
 
-// errLink is returned for what is not a link.
+// errLink is the error for a text that is not a link of lastcard.
 var errLink = errors.New("not a link of lastcard")
 
 // maxLink bounds a link, in bytes. Those that the program writes are shorter.
@@ -53,8 +55,8 @@ func CheckLink(text string) error {
 	return nil
 }
 
-// Entry is the desktop entry (Desktop Entry Specification 1.0) of the program
-// at a path.
+// Entry returns the desktop entry (Desktop Entry Specification 1.0) of the
+// program at a path.
 func Entry(program string) string {
 	lines := []string{
 		"[Desktop Entry]",
@@ -77,7 +79,8 @@ func Entry(program string) string {
 	return strings.Join(lines, "\n")
 }
 
-// inEachLanguage are the lines of a key whose value is a sentence of the catalogs. English is the value without a language.
+// inEachLanguage returns the lines of a key whose value is a sentence of the catalogs.
+// The line without a language is in English.
 func inEachLanguage(key, code string) (lines []string) {
 	for _, c := range assets.Languages() {
 		lang := ""
@@ -89,8 +92,8 @@ func inEachLanguage(key, code string) (lines []string) {
 	return lines
 }
 
-// quote is an argument of an Exec line. What is escaped for the command line is
-// escaped once more as a string of the file.
+// quote quotes an argument of an Exec line. It escapes the argument for the
+// command line, and then once more as a string of the file.
 func quote(arg string) string {
 	if !strings.ContainsAny(arg, " \t\n\"'\\><~|&;$*?#()`%") {
 		return arg

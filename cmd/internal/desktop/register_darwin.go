@@ -1,6 +1,6 @@
 package desktop
 
-// Register does nothing here: the system reads the bundle. It returns ErrUnsupported, as Unregister does;
+// Register does nothing here: the system reads the bundle. Register and Unregister return ErrUnsupported;
 // RegisterIfNone returns nil.
 func Register(string) error       { return ErrUnsupported }
 func Unregister() error           { return ErrUnsupported }

@@ -14,7 +14,7 @@ import (
 
 const entryName = "lastcard.desktop"
 
-// Register makes the program at a path the one that opens links, and lists it
+// Register makes the desktop open links with the program at a path, and lists the program
 // among the applications.
 func Register(program string) error {
 	dir, err := dataHome()
@@ -37,7 +37,7 @@ func Register(program string) error {
 	return nil
 }
 
-// Unregister takes back what Register wrote.
+// Unregister removes the files that Register wrote.
 func Unregister() error {
 	dir, err := dataHome()
 	if err != nil {
@@ -53,10 +53,11 @@ func Unregister() error {
 	return all
 }
 
-// RegisterIfNone does nothing: a package, or the person, has told the desktop.
+// RegisterIfNone does nothing: on this system a package or the person registers the
+// program.
 func RegisterIfNone(string) error { return nil }
 
-// refresh rebuilds the list of the programs that open links, where there is one.
+// refresh rebuilds the desktop's list of the programs that open links, if there is one.
 func refresh(dir string) {
 	if _, err := exec.LookPath("update-desktop-database"); err == nil {
 		_ = exec.Command("update-desktop-database", filepath.Join(dir, "applications")).Run()
@@ -69,8 +70,8 @@ func iconPath(dir string) string {
 	return filepath.Join(dir, "icons", "hicolor", "128x128", "apps", "lastcard.png")
 }
 
-// dataHome is where the desktop looks for what one user has (XDG Base
-// Directory Specification 0.8).
+// dataHome returns the directory where the desktop looks for one user's data
+// files (XDG Base Directory Specification 0.8).
 func dataHome() (string, error) {
 	if x := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(x) {
 		return x, nil

@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// What Register writes, Unregister takes away again.
+// Unregister removes all that Register writes.
 func TestRegister(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", dir)
-	t.Setenv("PATH", "") // the desktop's own tools are left out
+	t.Setenv("PATH", "") // so that Register does not find the desktop's own tools
 	if err := Register("/opt/lastcard"); err != nil {
 		t.Fatal(err)
 	}

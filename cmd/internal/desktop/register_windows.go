@@ -17,7 +17,7 @@ const (
 // keys are the keys of the Windows registry that Register makes, the innermost first.
 var keys = []string{commandKey, classKey + `\shell\open`, classKey + `\shell`, classKey + `\DefaultIcon`, classKey}
 
-// Register makes the program at a path the one that opens links.
+// Register makes the desktop open links with the program at a path.
 func Register(program string) error {
 	return errors.Join(
 		set(classKey, "", "URL:Lastcard table"),
@@ -37,7 +37,7 @@ func set(key, name, value string) error {
 	return errors.Join(k.SetStringValue(name, value), k.Close())
 }
 
-// Unregister takes back what Register wrote.
+// Unregister removes the keys that Register made.
 func Unregister() error {
 	var all error
 	for _, k := range keys {
@@ -48,8 +48,8 @@ func Unregister() error {
 	return all
 }
 
-// RegisterIfNone registers the program unless another one that is still there opens
-// links, or this one is only passing (go run).
+// RegisterIfNone registers this program, unless another program that still exists
+// opens links, or this one is only temporary (go run).
 func RegisterIfNone(program string) error {
 	if strings.HasPrefix(strings.ToLower(program), strings.ToLower(filepath.Clean(os.TempDir()))) {
 		return nil
@@ -63,10 +63,10 @@ func RegisterIfNone(program string) error {
 	if line == command(program) {
 		return nil
 	}
-	return Register(program) // also where an older version wrote another command
+	return Register(program) // this also replaces another command that an older version wrote
 }
 
-// registered is the command that opens links, or "".
+// registered returns the command that opens links, or "".
 func registered() string {
 	k, err := registry.OpenKey(registry.CURRENT_USER, commandKey, registry.QUERY_VALUE)
 	if err != nil {

@@ -36,7 +36,7 @@ func (f file) put(dir string) error {
 	return os.WriteFile(path, f.data, fs.FileMode(f.mode()))
 }
 
-// under puts files below a directory.
+// under returns files with their names below a directory.
 func under(dir string, files []file) []file {
 	out := slices.Clone(files)
 	for i := range out {

@@ -39,8 +39,8 @@ func (r *release) check(ctx context.Context, all []manifest) error {
 	return nil
 }
 
-// validator lays out a folder for jv, with the schemas. The folder is a module of its own: `go run`
-// would ask the newest version of jv's module whether it is deprecated, and not every module proxy knows that.
+// validator makes a folder for jv, with the schemas in it. The folder is a module of its own: `go run` would
+// ask the newest version of jv's module whether it is deprecated, and not every module proxy knows that.
 func (r *release) validator() (dir string, err error) {
 	if dir, err = filepath.Abs(filepath.Join(r.work, "schema")); err != nil {
 		return "", err

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// ruled returns the folders below engine that have words, and so a rulebook.
+// ruled returns the folders below engine that have a file of words, and therefore a
+// rulebook.
 func ruled(t *testing.T) (all []string) {
 	t.Helper()
 	words, err := filepath.Glob("../../../engine/*/words")

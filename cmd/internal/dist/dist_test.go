@@ -48,7 +48,8 @@ func TestStamp(t *testing.T) {
 	}
 }
 
-// The same files in another order make the same archive to the byte, and come out as they went in.
+// The same files in another order make the same archive to the byte, and unpack
+// unchanged.
 func TestArchives(t *testing.T) {
 	files := []file{{"a/run", []byte("program"), true}, {"a/b/readme", []byte("text"), false}}
 	back := slices.Clone(files)
@@ -134,7 +135,8 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// Everything in the program has terms, on every platform; and the terms that we know of are there.
+// Everything in the program has terms, on every platform, and the terms that we know of
+// are among them.
 func TestThirdParty(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks go list for every platform")
@@ -187,7 +189,7 @@ func TestIcns(t *testing.T) {
 	}
 }
 
-// What is copied into packages is well-formed.
+// The files that are copied into packages are well-formed.
 func TestFiles(t *testing.T) {
 	for d := xml.NewDecoder(strings.NewReader(plistTemplate)); ; {
 		if _, err := d.Token(); errors.Is(err, io.EOF) {
@@ -240,7 +242,7 @@ func TestInstall(t *testing.T) {
 	}
 	install("--remove")
 	err = filepath.WalkDir(prefix, func(path string, d os.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && d.Name() != "mimeinfo.cache" { // the desktop's own list
+		if err == nil && !d.IsDir() && d.Name() != "mimeinfo.cache" { // skip the desktop's own list
 			t.Errorf("left: %s", path)
 		}
 		return err

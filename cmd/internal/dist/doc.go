@@ -9,26 +9,28 @@
 //	Lastcard.Lastcard.*.yaml                three manifests for winget
 //	SHA256SUMS                              of all of these
 //
-// Everything is built without cgo, on any platform. Equal sources, version, time
-// and Go give equal bytes: no paths, no build id, sorted entries, one time for
-// all files, owner root. Each package holds the licences of everything that is
-// in its program (THIRD-PARTY.txt); a dependency without one stops the build.
+// Everything is built without cgo, on any platform. The same sources, version,
+// time and Go give the same bytes: the packages have no paths and no build id,
+// their entries are sorted, and all files have the same time and the owner root.
+// Each package holds the licences of everything in its program
+// (THIRD-PARTY.txt); a dependency without a licence stops the build.
 //
-// The packages name a homepage and a maintainer: whoever publishes a release
-// gives both, as in `make dist HOMEPAGE=https://example.org/lastcard
-// MAINTAINER='Anna Example <anna@example.org>'`. The ID by which macOS, Flatpak and software centres know
-// the program follows from the homepage's host. Without them the packages name addresses that end in
-// .invalid, as no real address can: so everybody sees that nobody has set them.
+// The packages name a homepage and a maintainer. Whoever publishes a release sets both, as in `make dist
+// HOMEPAGE=https://example.org/lastcard MAINTAINER='Anna Example <anna@example.org>'`. The ID by which
+// macOS, Flatpak and software centres know the program follows from the homepage's host. If nobody sets
+// them, the packages name addresses that end in .invalid. No real address can end so, and everybody sees
+// that they were not set.
 //
-// The manifests name the packages where a release has them, below the homepage:
-// releases/download/vVERSION. They are made from files/manifest when the
-// packages and their checksums are there. The schemas in files/schema are
-// winget's own (winget.*.json, from github.com/microsoft/winget-cli under the
-// MIT licence, which is beside them) and one for the part of Flatpak's manifests
-// that is used here. A cask has no schema: this program looks for its required
-// lines, and Ruby, if it is installed, checks the syntax.
+// The manifests give the addresses of the packages of a release, below the
+// homepage: releases/download/vVERSION. This program makes the manifests from
+// files/manifest when the packages and their checksums are there. The schemas in
+// files/schema are winget's own (winget.*.json, from
+// github.com/microsoft/winget-cli under the MIT licence, which is beside them)
+// and one for the part of Flatpak's manifests that this repository uses. A cask
+// has no schema: this program looks for its required lines, and Ruby, if it is
+// installed, checks the syntax.
 //
-// Tools of others do what they do better, at exact versions and outside go.mod:
-// nfpm makes the .deb, go-winres makes the resources of the .exe, and jv checks the
+// This program runs tools of others, at exact versions and outside go.mod: nfpm
+// makes the .deb, go-winres makes the resources of the .exe, and jv checks the
 // manifests against their schemas.
 package main

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// generatedFiles names the file for each thing that `lastcard generate` prints.
+// generatedFiles maps each argument of `lastcard generate` to the name of the file for
+// its output.
 var generatedFiles = map[string]string{
 	"man":  "share/man/man6/lastcard.6.gz",
 	"bash": "share/bash-completion/completions/lastcard",
@@ -31,7 +32,8 @@ func (r *release) generated(ctx context.Context) (files []file, err error) {
 	return files, nil
 }
 
-// generate returns what `lastcard generate` prints. The program is built for this computer.
+// generate returns the output of `lastcard generate`, from a program built for this
+// computer.
 func (r *release) generate(ctx context.Context, what string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", "run", "-ldflags", "-X main.version="+r.version, "./cmd/lastcard", "generate", what)
 	c.Env, c.Dir = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), r.root

@@ -16,28 +16,28 @@ import (
 	"strings"
 )
 
-// part is something of others that is in the program.
+// part is a piece of other authors' work in the program, such as a module.
 type part struct {
 	name string // its name and version
 	dir  string // where its files are
 	used []string
 }
 
-// licenceName is what files with terms are called.
+// licenceName matches the names of files with licence terms.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]es?|copying|copyright|notice|patents|unlicense|ofl)([-._].*)?$`)
 
-// notSource matches source files, which may have such a name without being terms.
+// notSource matches source files, which may have such a name although they hold no terms.
 var notSource = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
 
-// thirdParty is the text with the terms of everything in the program for a
-// platform: modules, the standard library, fonts. Equal texts stand once.
+// thirdParty returns a file with the terms of everything in the program for a
+// platform: modules, the standard library, fonts. Equal texts appear once.
 func (r *release) thirdParty(ctx context.Context, goos, goarch string) (file, error) {
 	parts, err := r.parts(ctx, goos, goarch)
 	if err != nil {
 		return file{}, err
 	}
 	var texts []string
-	of := map[string][]string{} // names, by text
+	of := map[string][]string{} // names of parts, by the text of their terms
 	for _, p := range parts {
 		found, err := p.licences()
 		if err != nil {
@@ -64,8 +64,8 @@ func (r *release) thirdParty(ctx context.Context, goos, goarch string) (file, er
 
 var rule = strings.Repeat("=", 78)
 
-// parts returns the modules that packages of the program come from, the standard
-// library and the fonts of assets, sorted by name.
+// parts returns the modules that contain packages of the program, the standard
+// library, and the fonts of assets, sorted by name.
 func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error) {
 	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
 	if err != nil {
@@ -86,7 +86,8 @@ func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error
 	return parts, nil
 }
 
-// modules returns the modules of other authors that packages of the program come from, by name.
+// modules returns the modules of other authors that contain packages of the program, by
+// name.
 func (r *release) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
 	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
 	c.Dir = r.root
@@ -125,8 +126,9 @@ func (r *release) modules(ctx context.Context, goos, goarch string) (map[string]
 // licence is one file with terms; its name is relative to its part.
 type licence struct{ name, text string }
 
-// licences returns the files with terms in the part's directory, in a directory
-// LICENSES there, and in the directories of the packages used and above them.
+// licences returns the files with terms of a part. They are in the part's
+// directory, in its directory LICENSES, and in the directories of the used
+// packages and above those.
 func (p part) licences() ([]licence, error) {
 	dirs := []string{p.dir}
 	for _, d := range p.used {

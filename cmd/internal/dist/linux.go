@@ -23,7 +23,7 @@ var linuxReadme []byte
 //go:embed files/nfpm.yaml
 var nfpmTemplate string
 
-// linuxIcons are the sizes, in pixels, in which a package brings the icon.
+// linuxIcons are the sizes, in pixels, of the icons in a package.
 var linuxIcons = []int{16, 24, 32, 48, 64, 128, 256, 512}
 
 // linux makes the archive and the .deb of one architecture.
@@ -62,7 +62,8 @@ func (r *release) linux(ctx context.Context, arch string) error {
 	return r.deb(ctx, arch, files)
 }
 
-// linuxFiles is what the archive holds: what goes below share, the program, and how to install it.
+// linuxFiles returns the files of the archive: those for share, the program, and the
+// script and instructions to install it.
 func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, error) {
 	licence, err := r.read("LICENSE", "LICENSE")
 	return append(slices.Clone(share),
@@ -70,7 +71,7 @@ func (r *release) linuxFiles(share []file, program []byte, terms file) ([]file, 
 		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false}), err
 }
 
-// debFiles is what the .deb holds, below /usr.
+// debFiles returns the files of the .deb, below /usr.
 func (r *release) debFiles(share []file, program []byte, terms file) ([]file, error) {
 	licence, err := r.read("LICENSE", "LICENSE")
 	if err != nil {
@@ -85,7 +86,8 @@ func (r *release) linuxFolder(arch string) string {
 	return fmt.Sprintf("lastcard-%s-linux-%s", r.version, arch)
 }
 
-// share is what goes below share: the entry, what software centres show, the manual page, completions, the rules, the icons.
+// share returns the files for the directory share: the desktop entry, the file for
+// software centres, the manual page, completions, the rules, the icons.
 func (r *release) share(ctx context.Context) ([]file, error) {
 	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}, r.metainfo()}
 	generated, err := r.generated(ctx)
@@ -136,7 +138,7 @@ func (r *release) deb(ctx context.Context, arch string, files []file) error {
 	return r.write(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
 }
 
-// nfpmConfig is what nfpm wants to know of the .deb, up to the list of its files.
+// nfpmConfig returns nfpm's configuration for the .deb, up to the list of its files.
 func (r *release) nfpmConfig(arch string) string {
 	return strings.NewReplacer(
 		"{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z"),
@@ -144,13 +146,13 @@ func (r *release) nfpmConfig(arch string) string {
 	).Replace(nfpmTemplate)
 }
 
-// changelog is Debian's.
+// changelog returns the changelog in Debian's form.
 func (r *release) changelog() string {
 	return fmt.Sprintf("lastcard (%s) unstable; urgency=low\n\n  * Made from the sources of this version.\n\n -- %s  %s\n",
 		r.version, r.publisher.maintainer, r.time.Format("Mon, 02 Jan 2006 15:04:05 -0700"))
 }
 
-// debDocs is what Debian wants to find in share/doc.
+// debDocs returns the files that Debian requires in share/doc.
 func (r *release) debDocs(terms, licence file) ([]file, error) {
 	packed, err := gz(terms.data)
 	if err != nil {

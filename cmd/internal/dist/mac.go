@@ -29,7 +29,7 @@ func (r *release) mac(ctx context.Context) error {
 			return err
 		}
 	}
-	terms, err := r.thirdParty(ctx, "darwin", "arm64") // the modules are the same for both
+	terms, err := r.thirdParty(ctx, "darwin", "arm64") // the modules are the same for both kinds of Mac
 	if err != nil {
 		return err
 	}
@@ -44,8 +44,8 @@ func (r *release) mac(ctx context.Context) error {
 	return r.zip(r.macFolder(), files)
 }
 
-// macFiles is what the zip holds: the bundle, and texts beside it. What is generated is in the bundle, from where the
-// cask takes it.
+// macFiles returns the files of the zip: the bundle, and texts next to it. The generated files are inside the
+// bundle, and the cask takes them from there.
 func (r *release) macFiles(generated []file, program []byte, terms file) ([]file, error) {
 	licence, err := r.read("LICENSE", "LICENSE")
 	if err != nil {
@@ -74,14 +74,14 @@ func (r *release) macFiles(generated []file, program []byte, terms file) ([]file
 // macFolder is the one folder inside the zip, and the zip's name before .zip.
 func (r *release) macFolder() string { return fmt.Sprintf("lastcard-%s-macos-universal", r.version) }
 
-// infoPlist is what macOS wants to know of the bundle.
+// infoPlist returns the file that describes the bundle to macOS.
 func (r *release) infoPlist() string {
 	return strings.NewReplacer("{version}", r.version, "{number}", numeric.FindString(r.version), "{id}", r.publisher.id()).
 		Replace(plistTemplate)
 }
 
-// A universal binary (mach-o/fat.h): a head, big endian, and the programs, each
-// on a page of its own.
+// A universal binary (mach-o/fat.h) has a big-endian head, and then the
+// programs, each starting on a new page.
 const (
 	fatMagic   = 0xcafebabe
 	fatAlign   = 14
@@ -126,8 +126,8 @@ var icnsKinds = []struct {
 	{"ic10", 1024},
 }
 
-// icns is the icon as macOS wants it: "icns", the length of all, and for each
-// size its kind, its length with this head, and a PNG file.
+// icns returns the icon in the form of macOS: "icns", the length of the file,
+// and for each size its kind, its length including this head, and a PNG file.
 func (r *release) icns() ([]byte, error) {
 	var body bytes.Buffer
 	for _, k := range icnsKinds {

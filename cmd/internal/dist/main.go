@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// The tools.
+// The tools and their exact versions.
 const (
 	nfpm   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.4"
 	winres = "github.com/tc-hib/go-winres@v0.3.3"
@@ -53,8 +53,8 @@ func run(ctx context.Context) error {
 	return r.make(ctx)
 }
 
-// stamp is the time of every file. It is never before 1980, where the times
-// of a zip begin.
+// stamp returns the time of every file. It is never before 1980, the earliest
+// time in a zip.
 func stamp(seconds int64) time.Time {
 	t := time.Unix(seconds, 0).UTC()
 	if first := time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC); t.Before(first) {

@@ -11,9 +11,9 @@ import (
 //go:embed files/manifest
 var manifestTemplates embed.FS
 
-// manifest is a file by which a package manager finds the packages of a release.
+// manifest is a file that tells a package manager where the packages of a release are.
 type manifest struct {
-	name     string // in the folder of the packages
+	name     string // its file in the folder of the packages
 	template string // its file in files/manifest
 	schema   string // its file in files/schema; "" for the cask, which [checkCask] checks
 	text     string
@@ -33,7 +33,7 @@ func (r *release) writeManifests(ctx context.Context) error {
 	return r.check(ctx, all)
 }
 
-// filled returns all manifests, with what is known of the packages.
+// filled returns all manifests, with the facts about the packages filled in.
 func (r *release) filled() ([]manifest, error) {
 	all := []manifest{
 		{name: r.publisher.flatpakID() + ".yaml", template: "flatpak.yaml", schema: "flatpak.json"},
@@ -56,8 +56,9 @@ func (r *release) filled() ([]manifest, error) {
 	return all, nil
 }
 
-// facts fills the templates: the version, the publisher, and of each package that a manifest
-// names the address, the checksum and the folder inside.
+// facts returns the replacer that fills the templates. It knows the version, the publisher,
+// and for each package that a manifest names the address, the checksum and the folder
+// inside.
 func (r *release) facts() (*strings.Replacer, error) {
 	pairs := []string{
 		"{version}", r.version, "{app}", r.publisher.flatpakID(),

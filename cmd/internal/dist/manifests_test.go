@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// packed is a release whose packages have made-up checksums.
+// packed returns a release whose packages have made-up checksums.
 func packed(t *testing.T) *release {
 	t.Helper()
 	r := &release{
@@ -40,7 +40,7 @@ func manifestsOf(t *testing.T, r *release) map[string]string {
 	return texts
 }
 
-// Each manifest names the package of its system, where it is and what its checksum is.
+// Each manifest names the package of its system, with the right address and checksum.
 func TestManifests(t *testing.T) {
 	r := packed(t)
 	texts := manifestsOf(t, r)
@@ -76,7 +76,7 @@ func TestManifests(t *testing.T) {
 	}
 }
 
-// The manifests agree with their schemas, and the schemas find what is wrong.
+// The manifests agree with their schemas, and the schemas find errors.
 func TestSchemas(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds jv")
@@ -152,7 +152,8 @@ func TestCheckCask(t *testing.T) {
 	}
 }
 
-// What the Flatpak manifest does with the Linux archive gives what Flatpak shows on the desktop.
+// The build in the Flatpak manifest makes, from the Linux archive, the files that Flatpak
+// shows on the desktop.
 func TestFlatpakBuild(t *testing.T) {
 	r := packed(t)
 	archive, app := t.TempDir(), t.TempDir()

@@ -10,7 +10,7 @@ import (
 //go:embed files/metainfo.xml
 var metainfoTemplate string
 
-// metainfo is the file from which software centres know what the program is (AppStream).
+// metainfo returns the file that describes the program to software centres (AppStream).
 func (r *release) metainfo() file {
 	id := r.publisher.flatpakID()
 	text := strings.NewReplacer(
@@ -20,9 +20,9 @@ func (r *release) metainfo() file {
 	return file{name: "share/metainfo/" + id + ".metainfo.xml", data: []byte(text)}
 }
 
-// escaped is a text as XML writes it.
+// escaped returns a text escaped for XML.
 func escaped(text string) string {
 	var b bytes.Buffer
-	_ = xml.EscapeText(&b, []byte(text)) // a buffer takes everything
+	_ = xml.EscapeText(&b, []byte(text)) // no error: a buffer takes everything
 	return b.String()
 }

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// component is what the AppStream specification asks of the metainfo file of a program.
+// component has the parts that the AppStream specification requires of the metainfo file
+// of a program.
 type component struct {
 	Type            string `xml:"type,attr"`
 	ID              string `xml:"id"`
@@ -39,13 +40,14 @@ type component struct {
 	} `xml:"releases>release"`
 }
 
-// said is a text in a language; English names none.
+// said is a text with its language; English text names no language.
 type said struct {
 	Lang string `xml:"lang,attr"`
 	Text string `xml:",chardata"`
 }
 
-// metainfoOf is the metainfo file of a release of a publisher, and what is in it.
+// metainfoOf returns the metainfo file of a release of a publisher, and its parsed
+// contents.
 func metainfoOf(t *testing.T, homepage, maintainer string) (f file, c component) {
 	t.Helper()
 	p, err := readPublisher(homepage, maintainer)
@@ -59,7 +61,7 @@ func metainfoOf(t *testing.T, homepage, maintainer string) (f file, c component)
 	return f, c
 }
 
-// Software centres get what AppStream asks for, and what the build knows about the publisher.
+// The metainfo file has all that AppStream requires, and the facts about the publisher.
 func TestMetainfo(t *testing.T) {
 	f, c := metainfoOf(t, "https://my-cards.example.org/a&b", "Anna & Zoë <anna@example.org>")
 	if want := "share/metainfo/" + c.ID + ".metainfo.xml"; f.name != want {
@@ -84,8 +86,8 @@ func TestMetainfo(t *testing.T) {
 	}
 }
 
-// Software centres show the program in each of its languages: one summary, which is no sentence, and as many paragraphs as in
-// English.
+// The metainfo file has texts in each language of the program: one summary, which is no sentence, and as many
+// paragraphs as in English.
 func TestMetainfoInEachLanguage(t *testing.T) {
 	_, c := metainfoOf(t, nobody.homepage, nobody.maintainer)
 	files, err := filepath.Glob("../../../assets/languages/??.txt")
@@ -117,7 +119,8 @@ func in(lang string, all []said) (texts []string) {
 	return texts
 }
 
-// The specification's own validator finds no fault, where it is installed.
+// The validator of AppStream finds no fault. The test is skipped where it is not
+// installed.
 func TestMetainfoIsValid(t *testing.T) {
 	validator, err := exec.LookPath("appstreamcli")
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// publisher says who gives the release out, and on which page.
+// publisher says who publishes the release, and on which page.
 type publisher struct {
 	homepage   string // an https URL without a slash at its end
-	host       string // of the homepage
+	host       string // the host of the homepage
 	maintainer string // Name <address>
 }
 
@@ -22,7 +22,7 @@ var (
 	nameAndAddress = regexp.MustCompile(`^(?:[^<>"\\\pC\s]+ )+<[^<>"\\\pC\s@]+@[^<>"\\\pC\s@]+>$`)
 )
 
-// readPublisher checks what the build was told about its publisher.
+// readPublisher checks the homepage and the maintainer that the build was given.
 func readPublisher(homepage, maintainer string) (publisher, error) {
 	page := strings.TrimSuffix(homepage, "/")
 	u, err := url.Parse(page)
@@ -36,16 +36,16 @@ func readPublisher(homepage, maintainer string) (publisher, error) {
 	return publisher{homepage: page, host: u.Hostname(), maintainer: maintainer}, nil
 }
 
-// leastLabels is how many labels an identifier has at least.
+// leastLabels is the least number of labels in an identifier.
 const leastLabels = 3
 
-// forges are hosts where many publishers have their pages, and how identifiers begin there. The first part of a page's
-// path is the name of its publisher.
+// forges are hosts where many publishers have their pages, each with the beginning of identifiers for that
+// host. The first part of a page's path is the name of its publisher.
 var forges = map[string]string{"github.com": "io.github", "gitlab.com": "io.gitlab", "codeberg.org": "page.codeberg"}
 
-// id is how desktops tell programs apart: the labels of the homepage's host from the last to
-// the first, and lastcard after them, unless the host begins with lastcard. On a forge the owner of the page
-// stands between the two.
+// id returns the identifier of the program for desktops: the labels of the homepage's host from the last to
+// the first, and then lastcard, unless the host begins with lastcard. On a forge the owner of the page comes
+// before lastcard.
 func (p publisher) id() string {
 	if forge, ok := forges[p.host]; ok {
 		if _, path, _ := strings.Cut(p.homepage, p.host+"/"); path != "" {
@@ -61,8 +61,8 @@ func (p publisher) id() string {
 	return strings.Join(labels, ".")
 }
 
-// flatpakID is the id as Flatpak takes it: before the last part there is no hyphen, and no part
-// begins with a digit.
+// flatpakID returns the id in a form that Flatpak accepts: it has no hyphen before its last
+// part, and no part begins with a digit.
 func (p publisher) flatpakID() string {
 	labels := strings.Split(p.id(), ".")
 	for i, label := range labels {
@@ -75,7 +75,7 @@ func (p publisher) flatpakID() string {
 	return strings.Join(labels, ".")
 }
 
-// name is the maintainer's, without the address.
+// name returns the maintainer's name, without the address.
 func (p publisher) name() string {
 	name, _, _ := strings.Cut(p.maintainer, " <")
 	return name

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// nobody is the publisher of a release for which no publisher was named, as the Makefile has it.
+// nobody is the Makefile's default publisher, for a release that names none.
 var nobody = publisher{"https://lastcard.example.invalid", "lastcard.example.invalid", "lastcard <lastcard@example.invalid>"}
 
 func TestReadPublisher(t *testing.T) {
@@ -62,7 +62,7 @@ func TestFlatpakID(t *testing.T) {
 	}
 }
 
-// What a package says about its publisher is what the build was told.
+// The packages name the publisher that the build was given.
 func TestPublisherInPackages(t *testing.T) {
 	p, err := readPublisher("https://cards.example.org", "Anna Example <anna@example.org>")
 	if err != nil {

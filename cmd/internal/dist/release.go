@@ -14,11 +14,11 @@ import (
 	"time"
 )
 
-// release is what all packages share.
+// release holds the data that all packages share.
 type release struct {
 	root      string
 	out       string
-	work      string // the directory for what is made on the way
+	work      string // the directory for temporary files
 	version   string
 	time      time.Time
 	publisher publisher
@@ -30,8 +30,8 @@ var (
 	bare   = regexp.MustCompile(`^([0-9a-f]{7,40})(-dirty)?$`)
 )
 
-// number turns what git describe says into a version that every package format takes: 1.2.3,
-// 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag.
+// number turns the output of git describe into a version that every package format accepts:
+// 1.2.3, 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag.
 func number(described string, t time.Time) string {
 	dirty := func(s string) string { return strings.Replace(s, "-", ".", 1) }
 	if m := tagged.FindStringSubmatch(described); m != nil {
@@ -62,11 +62,12 @@ func (r *release) program(ctx context.Context, goos, goarch string) (string, err
 	return path, r.run(c)
 }
 
-// tool runs one of the tools: a package at a version, or one that the module in dir requires.
+// tool runs a tool of others: a package at a version, or a package that the module in dir
+// requires.
 func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) error {
 	flags := ""
 	if !strings.Contains(pkg, "@") {
-		flags = "-mod=mod" // the module does not list what the tool requires
+		flags = "-mod=mod" // the module does not list the dependencies of the tool
 	}
 	c := exec.CommandContext(ctx, "go", append([]string{"run", pkg}, args...)...)
 	c.Env = append(os.Environ(), "GOFLAGS="+flags, fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.time.Unix()))
@@ -74,7 +75,7 @@ func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) err
 	return r.run(c)
 }
 
-// run runs a command; what it says is shown when it fails.
+// run runs a command, and shows the command's output if it fails.
 func (r *release) run(c *exec.Cmd) error {
 	if c.Dir == "" {
 		c.Dir = r.root
@@ -86,7 +87,7 @@ func (r *release) run(c *exec.Cmd) error {
 	return nil
 }
 
-// read is a file of the sources, as it goes into a package under a name.
+// read reads a file of the sources, and gives it the name that it has in a package.
 func (r *release) read(from, name string) (file, error) {
 	b, err := os.ReadFile(filepath.Join(r.root, filepath.FromSlash(from)))
 	return file{name: name, data: b}, err
@@ -106,12 +107,12 @@ func (r *release) rules(below string) (files []file, err error) {
 	return files, err
 }
 
-// icon is the icon of a size.
+// icon returns the icon in a size.
 func (r *release) icon(px int) ([]byte, error) {
 	return os.ReadFile(filepath.Join(r.root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px)))
 }
 
-// sums writes the checksums of all files, as sha256sum -c reads them.
+// sums writes the checksums of all files, in the form that sha256sum -c reads.
 func (r *release) sums() error {
 	var lines strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(r.hashes)) {
@@ -121,7 +122,7 @@ func (r *release) sums() error {
 	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(lines.String()), 0o644)
 }
 
-// write writes one file of the release, says so, and notes its checksum.
+// write writes one file of the release, prints that, and notes its checksum.
 func (r *release) write(name string, data []byte) error {
 	size := fmt.Sprintf("%.1f MB", float64(len(data))/1e6)
 	if len(data) < 1e6 {

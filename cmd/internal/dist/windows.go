@@ -43,7 +43,7 @@ func (r *release) windows(ctx context.Context) error {
 	return r.zip(r.windowsFolder(), files)
 }
 
-// windowsFiles is what the zip holds: the program, and texts.
+// windowsFiles returns the files of the zip: the program, and texts.
 func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
 	licence, err := r.read("LICENSE", "LICENSE.txt")
 	if err != nil {
@@ -55,7 +55,7 @@ func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
 	}
 	files := append([]file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}, rules...)
 	for i := range files[1:] {
-		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // some editors know no other line ends
+		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // some editors know only these line ends
 	}
 	return files, nil
 }
@@ -63,7 +63,8 @@ func (r *release) windowsFiles(program []byte, terms file) ([]file, error) {
 // windowsFolder is the one folder inside the zip, and the zip's name before .zip.
 func (r *release) windowsFolder() string { return fmt.Sprintf("lastcard-%s-windows-amd64", r.version) }
 
-// numeric matches the numbers at the start of a version: Windows and macOS take nothing else.
+// numeric matches the numbers at the start of a version: Windows and macOS accept only
+// these.
 var numeric = regexp.MustCompile(`^\d+\.\d+\.\d+`)
 
 // resources puts icon, version and manifest into a program.
@@ -94,7 +95,7 @@ func (r *release) resources(ctx context.Context, program string) error {
 	return r.tool(ctx, dir, winres, "patch", "--in", "winres.json", "--no-backup", program)
 }
 
-// resourceList is the input of go-winres.
+// resourceList returns the input of go-winres.
 func (r *release) resourceList(icons []string) any {
 	type m = map[string]any
 	number := numeric.FindString(r.version) + ".0"

@@ -17,8 +17,8 @@ const (
 	churnSeats  = 10
 	churnTime   = 10 * time.Minute
 	churnEvery  = 30 * time.Second
-	churnHurt   = 12 * time.Second // the longest time until that player plays again as before
-	churnAfter  = 10 * time.Second // the longest time after that until it plays again as before
+	churnHurt   = 12 * time.Second // how long that lasts
+	churnAfter  = 10 * time.Second // the longest time after that until the player plays again as before
 	churnStall  = 8 * time.Second  // the longest time that the others wait
 	churnMemory = 24 << 20         // a program may grow by this many bytes in the second half
 	churnFiles  = 8                // and by this many open files and sockets

@@ -1,7 +1,6 @@
 // Package locale asks the system which languages its user wants.
 //
-// It knows no sentence: assets chooses the catalogue. It is imported by cmd
-// only.
+// It knows no sentence: assets chooses the catalogue. Only cmd imports it.
 package locale
 
 import (
@@ -18,8 +17,8 @@ func Languages() []string {
 	return fromSystem()
 }
 
-// fromEnv returns the languages of messages as POSIX and gettext have them: LANGUAGE
-// is a list that goes before the locale, unless the locale is C.
+// fromEnv returns the languages of messages, by the rules of POSIX and gettext: the
+// list LANGUAGE goes before the locale, unless the locale is C.
 func fromEnv(env func(string) string) []string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// patience is how long the system's answer is waited for.
+// patience is how long we wait for the system's answer.
 const patience = time.Second
 
-// fromSystem is the user's language, which programs started from the desktop
-// do not find in the environment.
+// fromSystem returns the user's language. A program that was started from the
+// desktop does not find it in the environment.
 func fromSystem() []string {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

@@ -2,5 +2,5 @@
 
 package locale
 
-// fromSystem: there is nothing but the environment.
+// fromSystem returns nothing: this system has only the environment.
 func fromSystem() []string { return nil }

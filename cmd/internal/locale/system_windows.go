@@ -6,7 +6,7 @@ import "golang.org/x/sys/windows"
 func fromSystem() []string {
 	all, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
 	if err != nil {
-		return nil // English will do
+		return nil // English will then do
 	}
 	return all
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// cleaners returns the functions of a package that do nothing but call foreign.
+// cleaners returns the functions of a package that only call foreign.
 func (p loaded) cleaners() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, f := range p.files {
@@ -27,14 +27,14 @@ func (p loaded) cleaners() map[types.Object]bool {
 	return all
 }
 
-// cleans reports whether a call makes its argument fit to be shown.
+// cleans reports whether a call makes its argument safe to show.
 func (p loaded) cleans(call *ast.CallExpr, cleaners map[types.Object]bool) bool {
 	o := p.callee(call)
 	return o != nil && (cleaners[o] || o.Pkg() != nil && (o.Pkg().Path() == foreignPackage || slices.Contains(otherCleaners, o.Pkg().Path()+"."+o.Name())))
 }
 
-// otherCleaners are a wrapper of foreign.Line in another package, and parsers,
-// which hand out only what they know.
+// otherCleaners lists a wrapper of foreign.Line in another package, and
+// parsers, which return only values that they know.
 var otherCleaners = []string{
 	module + "/cmd/internal/table.CleanName", module + "/engine/games.Lookup", module + "/engine.ParseRules",
 }

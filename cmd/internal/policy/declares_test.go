@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// declaredIn reports whether a Go file, beside the text or from the root, declares Name or Type.Name.
+// declaredIn reports whether a Go file declares Name or Type.Name. The file's path starts
+// at the folder of the text or at the root.
 func (h *house) declaredIn(from, file, name string) bool {
 	name = name[strings.LastIndex(name, ".")+1:]
 	return h.sources[path.Join(path.Dir(from), file)].declares(name) || h.sources[file].declares(name)
@@ -23,7 +24,7 @@ func (s source) declares(name string) (found bool) {
 		switch n := n.(type) {
 		case *ast.FuncDecl:
 			found = found || is(n.Name)
-			return false // what is inside is nobody else's
+			return false // skip the body: nothing inside it can be named from outside
 		case *ast.TypeSpec:
 			found = found || is(n.Name)
 		case *ast.ValueSpec:

@@ -14,19 +14,19 @@ import (
 	"testing"
 )
 
-// rule is what the packages in and below a directory may import. Where several
-// rules fit, that of the longest directory holds.
+// rule says what the packages in and below a directory may import. If several
+// rules fit, the one with the longest directory holds.
 type rule struct {
 	dir      string
 	std      string // packages of the standard library; * is all
-	ours     string // directories of this module, with what is below them
-	others   string // modules of others, with what is below them; * is all
+	ours     string // directories of this module, including those below them
+	others   string // modules of others, including their packages; * is all
 	inTests  string // further modules of others that tests may import
 	ourTests string // further directories of this module that tests may import
 }
 
-// pureStd is the standard library as far as it has no clock, no socket, no
-// goroutine, no map order in its output and no state of its own.
+// pureStd lists the packages of the standard library that have no clock, no
+// socket, no goroutine, no map order in their output and no state of their own.
 const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
 	encoding/hex errors fmt hash/crc32 io iter maps math/bits math/rand/v2 slices sort strconv strings unicode unicode/utf8`
 
@@ -35,27 +35,29 @@ const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypt
 // them all.
 var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
-	// Whose fault a panic is: the stack says it.
+	// It finds out from the stack whose fault a panic is.
 	{dir: "engine/fault", std: "fmt iter runtime strings", ourTests: "engine"},
-	// What only the tests of the games import.
+	// Only the tests of the games import it.
 	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
-	// The table knows nothing of the lobby that fills it; its tests play with the simulator.
+	// It knows nothing of the lobby, where the players gather; its tests play with the
+	// simulator.
 	{dir: "lockstep", std: pureStd, ours: "lockstep/internal", ourTests: "lockstep", inTests: "pgregory.net/rapid"},
 	{dir: "lockstep/internal/wire", std: pureStd},
-	// The one place with goroutines: what it spreads over the cores has the same result in any order.
+	// The only place with goroutines: the work that it spreads over the cores has the
+	// same result in any order.
 	{dir: "lockstep/internal/cores", std: "runtime sync sync/atomic"},
 	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
 	// The simulator runs many tables side by side; a table is one goroutine.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
-	// Which card is under whose keys; its tests seal the games.
+	// It knows which card is under whose keys; its tests seal the games.
 	{dir: "lockstep/sealed", std: pureStd + " crypto/hkdf crypto/sha512", ours: "lockstep/sealed", ourTests: "engine lockstep"},
-	// The cryptography of the sealed deck: the one place with a curve. Its only randomness is what it
-	// makes of its secrets.
+	// The cryptography of the sealed deck: the only place with a curve. It derives all its randomness
+	// from its secrets.
 	{
 		dir: "lockstep/sealed/proof", std: "crypto/hmac crypto/sha256 crypto/sha512 crypto/subtle encoding/binary errors math/bits",
 		ours: "lockstep/sealed/proof lockstep/internal/cores", others: "github.com/gtank/ristretto255", inTests: "github.com/cloudflare/circl",
 	},
-	// What changes sources for tests is not part of a simulation.
+	// It changes sources for tests, and is no part of a simulation.
 	{dir: "lockstep/sim/overlay", std: pureStd + " encoding/json os os/exec path/filepath regexp testing"},
 	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets engine"},
 	{
@@ -70,10 +72,11 @@ var rules = []rule{
 	},
 	{dir: "cmd", std: "*", ours: "engine assets lockstep p2p render cmd/internal", others: "*", inTests: "*"},
 	{dir: "cmd/internal/foreign", std: "*", others: "golang.org/x/text"},
-	// The contract of a table is words alone.
+	// The contract between the table and what shows it has only types and words.
 	{dir: "render/seam", std: "bytes encoding/json errors hash/fnv slices strconv strings time", ours: "engine assets"},
 	{dir: "render/seam/seamtest", std: "*", ours: "render/seam engine assets"},
-	// The frame and the data directory know nothing of the game but what a person chose.
+	// The command line's framework and the data directory know nothing of the game except
+	// a person's choices.
 	{dir: "cmd/internal/cli", std: "*", ours: "assets"},
 	{dir: "cmd/internal/store", std: "*", ours: "render/seam", others: "golang.org/x/sys"},
 	{dir: "cmd/internal/policy", std: "*"},
@@ -84,14 +87,15 @@ const (
 	root   = "../../.."
 )
 
-// everywhere is what nobody may import, and why.
+// everywhere lists the packages that no package may import, and why.
 var everywhere = map[string]string{
 	"math/rand": "math/rand/v2 instead: its sources are specified and it has no global seed",
 	"unsafe":    "nothing here needs it, but the test that sets each field of a state",
 	"C":         "the program builds without cgo",
 }
 
-// setsFields is the one file that may import unsafe: the fields of a state are not exported.
+// setsFields is the only file that may import unsafe, because the fields of a state are
+// not exported.
 const setsFields = "engine/enginetest/fields_test.go"
 
 // allOfLibp2p is the package whose defaults name every transport of libp2p.
@@ -121,7 +125,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// The policy itself: a file that breaks it is seen.
+// The policy finds a file that breaks it.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct {
 		importOf
@@ -171,7 +175,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// ruleOf is the rule of the longest directory that dir is in.
+// ruleOf returns the rule with the longest directory that contains dir.
 func ruleOf(dir string) (best rule, ok bool) {
 	for _, r := range rules {
 		if within(dir, r.dir) && len(r.dir) > len(best.dir) {
@@ -188,7 +192,7 @@ func withinAny(p, list string) bool {
 	return list == "*" || slices.ContainsFunc(strings.Fields(list), func(base string) bool { return within(p, base) })
 }
 
-// refuses says why a rule refuses an import, or "". Tests may use all of the
+// refuses returns why a rule refuses an import, or "". Tests may use all of the
 // standard library.
 func (r rule) refuses(i importOf) string {
 	ours, isOurs := strings.CutPrefix(i.path, module+"/")
@@ -211,7 +215,7 @@ func (r rule) refuses(i importOf) string {
 	return r.dir + " is pure; of the standard library it may import only what the table lists"
 }
 
-// imports reads every Go file of the module, whatever platform it is for.
+// imports returns the imports of every Go file of the module, for all platforms.
 func imports(t *testing.T) []importOf {
 	t.Helper()
 	var all []importOf

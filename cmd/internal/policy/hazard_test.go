@@ -16,16 +16,16 @@ import (
 	"testing"
 )
 
-// hazards are the constructs that make two computers differ. They are banned
-// in engine and lockstep, outside tests. Time, math/rand and JSON are kept out
-// by the import policy.
+// hazards are constructs that can make two computers differ. This test bans
+// them in engine and lockstep, outside tests. The import policy keeps out time,
+// math/rand and JSON.
 //
 //	go, select, chan     the order of goroutines
 //	float32, float64     rounding differs by platform and compiler
 //	range over a map     its order is random
 //
-// What plays or simulates rather than decides may use them: bots that weigh
-// moves, for example, and the figures of what agreement costs.
+// Code that only plays or simulates may use them: bots that weigh moves, for
+// example, and the figures for the cost of agreement.
 var (
 	deterministic = []string{"engine", "lockstep"}
 	exempt        = []string{"engine/bot", "engine/enginetest"}
@@ -60,7 +60,7 @@ func TestHazards(t *testing.T) {
 	}
 }
 
-// hazard names the hazard a node is, or "".
+// hazard returns the name of the hazard that a node is, or "".
 func hazard(n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.GoStmt:
@@ -81,10 +81,10 @@ func hazard(n ast.Node) string {
 	return ""
 }
 
-// TestMapOrder checks the types: no range over a map.
+// TestMapOrder checks by types that no code ranges over a map.
 func TestMapOrder(t *testing.T) {
 	exports := exportsOf(t, "./engine/...", "./lockstep/...")
-	packages := map[string][]string{} // files by directory
+	packages := map[string][]string{} // the files of each directory
 	for name := range files(t, deterministic...) {
 		if isDeterministic(name) {
 			packages[path.Dir(name)] = append(packages[path.Dir(name)], name)

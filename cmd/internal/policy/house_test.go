@@ -15,25 +15,25 @@ import (
 	"testing"
 )
 
-// house is what a text can name: what lies in the repository.
+// house holds all things in the repository that a text can name.
 type house struct {
 	paths    map[string]bool     // files and folders, from the root
-	folders  map[string][]string // a package's name: its folders
-	decls    map[string]scope    // a folder: what its package declares, tests too
+	folders  map[string][]string // the folders of a package, by its name
+	decls    map[string]scope    // the declarations of a package and its tests, by its folder
 	std      map[string]bool     // names of imported packages that are not ours
 	tests    map[string]bool
-	targets  map[string]bool // of the Makefile
+	targets  map[string]bool // targets of the Makefile
 	commands map[string]bool // subcommands of lastcard
 	sources  map[string]source
 }
 
-// scope is what a package declares.
+// scope holds the declarations of a package, by name.
 type scope map[string]*declared
 
 // declared is a declaration. Only a type has members.
 type declared struct {
 	members map[string]bool
-	embeds  []string // types it embeds or is another name for: Name, or package.Name
+	embeds  []string // types that it embeds or is an alias of: Name, or package.Name
 	dir     string
 }
 
@@ -42,7 +42,7 @@ type text struct {
 	file    string
 	line    int
 	says    string
-	comment bool // in Go, so that it may name declarations
+	comment bool // a Go comment, which may name declarations
 }
 
 var goDirs = []string{"cmd", "engine", "lockstep", "p2p", "render", "assets"}
@@ -73,7 +73,7 @@ func read(t *testing.T, name string) string {
 	return string(all)
 }
 
-// walk lists the files, without those that are built or that belong to git.
+// walk lists the files, except those that are built or belong to git.
 func (h *house) walk(t *testing.T) {
 	t.Helper()
 	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
@@ -99,7 +99,7 @@ func (h *house) walk(t *testing.T) {
 	}
 }
 
-// declare notes what a file declares and imports.
+// declare notes the declarations and the imports of a file.
 func (h *house) declare(name string, f *ast.File) {
 	dir := path.Dir(name)
 	in := h.decls[dir]
@@ -160,7 +160,7 @@ func (h *house) noteCommands(dir string, f *ast.File) {
 	})
 }
 
-// at is the declaration of a name, made if there is none yet.
+// at returns the declaration of a name, and makes one if there is none yet.
 func (s scope) at(name, dir string) *declared {
 	if s[name] == nil {
 		s[name] = &declared{members: map[string]bool{}, dir: dir}
@@ -200,7 +200,7 @@ func (d *declared) fields(all *ast.FieldList) {
 	}
 }
 
-// receiver is the name of a method's type.
+// receiver returns the name of a method's type.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
@@ -215,7 +215,7 @@ func receiver(e ast.Expr) string {
 	return ""
 }
 
-// spelled is Name or package.Name, without stars and parameters.
+// spelled returns a type as Name or package.Name, without stars and parameters.
 func spelled(e ast.Expr) string {
 	if s, ok := e.(*ast.SelectorExpr); ok {
 		return receiver(s.X) + "." + s.Sel.Name
@@ -242,7 +242,7 @@ func (d *declared) has(h *house, member string) bool {
 			return inner != nil && inner != d && inner.has(h, member)
 		}
 		if len(h.folders[pkg]) == 0 {
-			return true // not ours: believed
+			return true // not our type, so assume that it has the member
 		}
 		return slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, name+"."+member) })
 	})
@@ -261,7 +261,7 @@ func (h *house) symbol(dir, symbol string) bool {
 	return !qualified || slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, rest) })
 }
 
-// promoted reports whether a bare name in brackets is a method or field of some type.
+// promoted reports whether some type of the package has a method or field of this name.
 func (s scope) promoted(name string) bool {
 	return token.IsIdentifier(name) && slices.ContainsFunc(slices.Collect(maps.Values(s)), func(d *declared) bool { return d.members[name] })
 }
@@ -281,7 +281,7 @@ func (h *house) texts(t *testing.T) (all []text) {
 	t.Helper()
 	for name, f := range h.sources {
 		if within(name, "cmd/internal/policy") && strings.HasSuffix(name, "_test.go") {
-			continue // speaks of places that do not exist
+			continue // this file names places that do not exist
 		}
 		all = append(all, f.comments(name)...)
 		all = append(all, f.sentences(name)...)
@@ -339,7 +339,8 @@ func isDocument(name string) bool {
 
 func isScript(name string) bool { return name == "Makefile" || path.Dir(name) == ".ci" }
 
-// said is what a line of a document says to people: the comment in a script, the sentence in a language.
+// said returns the part of a document's line that people read: the comment in a script,
+// or the sentence in a catalog.
 func said(name, line string) string {
 	switch {
 	case isScript(name):

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// leak is a use of foreign text that nothing makes fit to be shown.
+// leak is a use of foreign text that nothing has made safe to show.
 type leak struct{ at, in, what string }
 
-// leaks finds them in a package, in order of their places.
+// leaks returns the leaks in a package, sorted by place.
 func leaks(p loaded) (all []leak) {
 	cleaners := p.cleaners()
 	for _, f := range p.files {
@@ -39,9 +39,9 @@ func leaks(p loaded) (all []leak) {
 	return all
 }
 
-// foreign names the foreign text that a node is, or "": a field or method of the
-// list, or a whole struct with such a field that is handed to something that takes
-// anything, as fmt does.
+// foreign returns the name of the foreign text that a node is, or "". The text is
+// a field or method of the list, or a whole struct with such a field that is
+// passed to a function that takes any value, as fmt does.
 func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 	if x, ok := n.(*ast.SelectorExpr); ok {
 		if s := p.info.Selections[x]; s != nil {
@@ -71,10 +71,10 @@ func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 	return ""
 }
 
-// nodeType is what the name of a node is kept in, as a key; others wrote it.
+// nodeType is the type that holds the name of a node; others wrote that name.
 const nodeType = "cmd/internal/line.Node"
 
-// isSelf reports whether an expression asks for its own node.
+// isSelf reports whether an expression asks for the program's own node.
 func (p loaded) isSelf(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok {
@@ -84,7 +84,7 @@ func (p loaded) isSelf(e ast.Expr) bool {
 	return o != nil && o.Name() == "Self"
 }
 
-// takesAny reports whether an argument of a call is taken as any.
+// takesAny reports whether the parameter for an argument of a call has the type any.
 func (p loaded) takesAny(call *ast.CallExpr, arg ast.Expr) bool {
 	sig, ok := p.info.TypeOf(call.Fun).(*types.Signature)
 	if !ok {
@@ -103,20 +103,20 @@ func (p loaded) takesAny(call *ast.CallExpr, arg ast.Expr) bool {
 	return ok && x.Empty()
 }
 
-// clean reports whether a foreign text goes where it may: through foreign, into a
-// comparison, from one foreign field to another, or into a list that goes through
-// foreign and nowhere else.
+// clean reports whether a use of foreign text is allowed: the text passes
+// foreign, is compared, is copied from one foreign field to another, or goes into
+// a list whose only use is to pass foreign.
 func (p loaded) clean(n ast.Node, path []ast.Node, fn ast.Decl, cleaners map[types.Object]bool) bool {
 	if len(path) == 0 {
 		return false
 	}
-	if call, ok := path[len(path)-1].(*ast.CallExpr); ok && call.Fun == n { // the method itself is called
+	if call, ok := path[len(path)-1].(*ast.CallExpr); ok && call.Fun == n { // the selector is the method of a call
 		n, path = call, path[:len(path)-1]
 	}
 	switch parent := path[len(path)-1].(type) {
 	case *ast.CallExpr:
 		if p.cleans(parent, cleaners) || qualified(p.info.TypeOf(parent.Fun)) == nodeType {
-			return true // a line.Node is looked at where it is made a string
+			return true // the check looks at a line.Node only where it becomes a string
 		}
 		if id, ok := parent.Fun.(*ast.Ident); ok && id.Name == "append" && len(path) > 1 {
 			if a, ok := path[len(path)-2].(*ast.AssignStmt); ok {
@@ -133,7 +133,7 @@ func (p loaded) clean(n ast.Node, path []ast.Node, fn ast.Decl, cleaners map[typ
 		return len(path) > 1 && p.literalOf(path[len(path)-2])
 	case *ast.AssignStmt:
 		if slices.ContainsFunc(parent.Lhs, func(e ast.Expr) bool { return e == n }) {
-			return true // it is written, not read
+			return true // the field is written, not read
 		}
 		at := slices.IndexFunc(parent.Rhs, func(e ast.Expr) bool { return e == n })
 		if at < 0 || len(parent.Lhs) != len(parent.Rhs) {
@@ -156,7 +156,7 @@ func isText(name string) bool {
 }
 
 // literalOf reports whether a literal makes a struct that holds foreign text or
-// hands it to lockstep.
+// passes it to lockstep.
 func (p loaded) literalOf(n ast.Node) bool {
 	lit, ok := n.(*ast.CompositeLit)
 	if !ok {
@@ -166,8 +166,8 @@ func (p loaded) literalOf(n ast.Node) bool {
 	return name == "lockstep/lobby.Config" || slices.ContainsFunc(foreignTexts, func(s string) bool { return strings.HasPrefix(s, name+".") })
 }
 
-// listCleaned reports whether a list is handed to foreign in a function, and
-// otherwise only filled.
+// listCleaned reports whether a function passes a list to foreign, and
+// otherwise only fills it.
 func (p loaded) listCleaned(list ast.Expr, fn ast.Decl, cleaners map[types.Object]bool) bool {
 	id, ok := list.(*ast.Ident)
 	if !ok {

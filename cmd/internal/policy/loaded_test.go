@@ -22,8 +22,8 @@ type loaded struct {
 	info  *types.Info
 }
 
-// loadCmd is the code of cmd for this platform, without its tests and without
-// the package that all passes through.
+// loadCmd loads the code of cmd for this platform, without tests and without
+// package foreign.
 func loadCmd(t *testing.T) (all []loaded) {
 	t.Helper()
 	exports := exportsOf(t, "./cmd/...")
@@ -70,7 +70,7 @@ func importerOf(set *token.FileSet, exports map[string]string) types.Importer {
 	return importer.ForCompiler(set, "gc", func(p string) (io.ReadCloser, error) { return os.Open(exports[p]) })
 }
 
-// exportsOf is the compiled form of packages and what they import.
+// exportsOf returns the export data of packages and of their imports.
 func exportsOf(t *testing.T, pattern ...string) map[string]string {
 	t.Helper()
 	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, pattern...)...)
@@ -116,8 +116,8 @@ func typeName(t types.Type) string {
 	return ""
 }
 
-// selected is the package, type and name of a field or method, of the type that
-// declares it.
+// selected returns the package, type and name of a field or method. The type is
+// the one that declares it.
 func selected(s *types.Selection) string {
 	t := s.Recv()
 	for _, i := range s.Index()[:len(s.Index())-1] {
@@ -144,7 +144,8 @@ func qualified(t types.Type) string {
 	return strings.TrimPrefix(n.Obj().Pkg().Path(), module+"/") + "." + n.Obj().Name()
 }
 
-// elem is the qualified name of a type, of what it points to or is a list of.
+// elem returns the qualified name of a type. For a pointer or a list, it is the name of
+// the element type.
 func elem(t types.Type) string {
 	for {
 		switch x := t.(type) {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// The program that `make build` makes has no symbols and no debugging data: it is a third larger with them.
+// The program that `make build` makes has no symbols and no debugging data, since it
+// would be a third larger with them.
 func TestBuildIsStripped(t *testing.T) {
 	makefile := read(t, "Makefile")
 	if !regexp.MustCompile(`(?m)^LDFLAGS *:= .*-s -w\b`).MatchString(makefile) {
@@ -18,7 +19,8 @@ func TestBuildIsStripped(t *testing.T) {
 	}
 }
 
-// What takes minutes says so first: the first build how long it takes, `make debcheck` what is missing.
+// A target that takes minutes says so first: the first build says how long it takes, and
+// `make debcheck` names missing tools.
 func TestMakeSaysFirst(t *testing.T) {
 	makefile := read(t, "Makefile")
 	for target, order := range map[string][2]string{"build": {"takes a few minutes", "$(BUILD)"}, "debcheck": {".ci/need --root debootstrap", " dist"}} {

@@ -73,7 +73,7 @@ func fineNames(g *lockstep.Genesis) []string {
 }
 `
 
-// Each planted leak is found, and nothing else is.
+// The check finds each planted leak, and nothing else.
 func TestForeignTextPlanted(t *testing.T) {
 	set := token.NewFileSet()
 	f, err := parser.ParseFile(set, "planted.go", planted, 0)

@@ -1,7 +1,7 @@
-// Package policy keeps the architecture: its tests say who may import whom,
-// which constructs the deterministic packages must not contain, that no text of others is shown
-// before cmd/internal/foreign has made it fit to be shown, and that each place a comment, a
+// Package policy protects the architecture. Its tests check which package may import which, that
+// the deterministic packages avoid certain constructs, that the program shows no text of others
+// before cmd/internal/foreign has made it safe to show, and that each place that a comment, a
 // document or a message names is in the repository. It holds no code of the program. The tables in
-// its tests are statements of policy: change the code that breaks them, not the tables, unless the
+// its tests state the policy: change the code that breaks them, not the tables, unless the
 // architecture has changed.
 package policy

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// maxRound bounds the picture of a round, in bytes: whoever opens the README loads it.
+// maxRound bounds the picture of a round, in bytes, since everybody who opens the README
+// loads it.
 const maxRound = 2_000_000
 
 func TestRoundIsSmall(t *testing.T) {
@@ -34,7 +35,8 @@ func TestHouseRulesInTheReadme(t *testing.T) {
 	}
 }
 
-// The README leads a newcomer from button to button: each is in the window, by that very name.
+// The README leads a newcomer from button to button. Each button is in the window, with
+// exactly that name.
 func TestButtonsOfTheFirstGame(t *testing.T) {
 	_, chapter, _ := strings.Cut(read(t, "README.md"), "\n## Your first game in 60 seconds\n")
 	chapter, _, _ = strings.Cut(chapter, "\n## ")

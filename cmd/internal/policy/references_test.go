@@ -25,7 +25,8 @@ import (
 //	make play, lastcard host  a target of the Makefile, a subcommand
 //	RULES.md, "House rules"   a heading in a file; RULES.md §3 likewise
 //
-// A document outside the repository is not a reference: say here what it says.
+// A document outside the repository is not a reference: a text must repeat what such a
+// document says.
 func TestReferences(t *testing.T) {
 	h := survey(t)
 	texts := h.texts(t)
@@ -44,7 +45,7 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// The check itself: references that lead somewhere, and some that do not.
+// The check accepts references that lead somewhere, and finds those that do not.
 func TestDangling(t *testing.T) {
 	h := survey(t)
 	for _, c := range []struct {
@@ -87,7 +88,8 @@ func TestDangling(t *testing.T) {
 	}
 }
 
-// elsewhere are the files that texts may name though the repository does not hold them.
+// elsewhere lists the files that texts may name although the repository does not hold
+// them.
 var elsewhere = map[string]string{
 	"README.txt":          "in the macOS package, from cmd/internal/dist/files",
 	"install.sh":          "in the Linux package, from cmd/internal/dist/files",
@@ -120,11 +122,11 @@ var (
 	inFiles   = regexp.MustCompile("((?:`[\\w.]+`(?:, | and ))*`[\\w.]+`) in `([\\w./-]+\\.go)`")
 	quoted    = regexp.MustCompile("`([\\w.]+)`")
 	titles    = regexp.MustCompile(`(?m)^#+ (.+)$`)
-	unlinked  = regexp.MustCompile(`[^\p{L}\p{N} _-]`) // what an anchor leaves out of its heading
+	unlinked  = regexp.MustCompile(`[^\p{L}\p{N} _-]`) // the characters of a heading that its anchor leaves out
 	wildcards = regexp.MustCompile(`<[^>]*>`)
 )
 
-// dangling says what in a line leads nowhere.
+// dangling returns the references in a line that lead nowhere.
 func (h *house) dangling(x text) (why []string) {
 	line := urls.ReplaceAllString(x.says, "")
 	missing := func(ok bool, name, what string) {
@@ -189,7 +191,7 @@ func isElsewhere(name string) bool {
 	})
 }
 
-// path reports whether a path leads somewhere: beside the file or from the root.
+// path reports whether a path exists, starting at the file's folder or at the root.
 func (h *house) path(file, p string) bool {
 	p = strings.TrimSuffix(wildcards.ReplaceAllString(p, "*"), "/...")
 	for _, from := range []string{path.Dir(file), "."} {
@@ -247,7 +249,7 @@ func (h *house) anchor(from, file, anchor string) bool {
 	return false
 }
 
-// prefixOfTest reports whether -run NAME, or "the tests NAME", finds more than one.
+// prefixOfTest reports whether -run NAME, or "the tests NAME", finds more than one test.
 func (h *house) prefixOfTest(name string) bool {
 	n := 0
 	for full := range h.tests {

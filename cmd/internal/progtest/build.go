@@ -1,8 +1,8 @@
 // Package progtest gives tests the program as users run it, and a changed one
 // that cheats or fails. Each is built once for a test binary, and removed when
-// its tests have run. It also gives them a quick place for their files, and a
-// running program with the events it tells (Process). It knows no flag. Tests
-// below cmd import it, nothing else does.
+// its tests have run. It also gives them a fast directory for their files, and
+// a running program with its events (Process). It knows no flag of the program.
+// Only tests below cmd import it.
 package progtest
 
 import (
@@ -15,10 +15,10 @@ import (
 	"sync/atomic"
 )
 
-// Path is where the program is.
+// Path returns the path of the program.
 func Path() (string, error) { return build() }
 
-// memory is where Linux keeps files in memory; disk is the usual place.
+// memory is Linux's directory for files in memory; disk is the usual temporary directory.
 const memory = "/dev/shm"
 
 var disk = os.TempDir()
@@ -31,7 +31,7 @@ var (
 		}
 		return path, goBuild("-o", path, "lastcard/cmd/lastcard")
 	})
-	home = sync.OnceValues(func() (string, error) { // the directory of what is built
+	home = sync.OnceValues(func() (string, error) { // the directory of the built programs
 		dir, err := os.MkdirTemp(disk, "lastcard-test-")
 		built.Store(&dir)
 		return dir, err
@@ -39,7 +39,8 @@ var (
 	built atomic.Pointer[string] // home, once it is there
 )
 
-// programPath is where the test builds a program, in a directory of its own.
+// programPath returns the path at which the test binary builds a program, in a directory
+// of its own.
 func programPath(name string) (string, error) {
 	dir, err := home()
 	if err != nil {
@@ -54,22 +55,21 @@ func programPath(name string) (string, error) {
 
 func goBuild(args ...string) error {
 	cmd := exec.Command("go", append([]string{"build"}, args...)...)
-	cmd.Env = append(os.Environ(), "TMPDIR="+disk) // what it links does not belong in memory
+	cmd.Env = append(os.Environ(), "TMPDIR="+disk) // keep the linker's temporary files out of memory
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)
 	}
 	return nil
 }
 
-// Main are the tests of a package that asks for Path, or whose tables write
-// many logs: a testing.M. TestMain runs them as Main{m}.Run(), and nothing is
-// left behind.
+// Main wraps the testing.M of a package whose tests use Path, or whose tables
+// write many logs. TestMain calls Main{m}.Run(), and no file is left behind.
 type Main struct{ M interface{ Run() int } }
 
 // Run runs the tests, removes what was built, and returns the exit code. The
-// tests' directories lie in memory where there is such a place: a log is synced
-// with every entry, and the tests of many tables would wait for the disk more
-// than for anything else. (Package sim finds what a forgotten sync costs.)
+// tests' directories are in memory if the system has such a place: a log is
+// synced with every entry, so the tests of many tables would mostly wait for
+// the disk. (The tests of package sim find a forgotten sync.)
 func (m Main) Run() int {
 	if probe, err := os.MkdirTemp(memory, "lastcard-test-"); err == nil {
 		_ = os.Remove(probe)
@@ -83,6 +83,6 @@ func (m Main) Run() int {
 // cannot use Main.
 func Remove() {
 	if dir := built.Load(); dir != nil {
-		_ = os.RemoveAll(*dir) // what is left lies in the temporary directory
+		_ = os.RemoveAll(*dir) // ignore the error: any remaining file is in the temporary directory
 	}
 }

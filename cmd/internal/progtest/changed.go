@@ -10,12 +10,12 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// Changed is where the changed program is: the program with another file in package
-// table (testdata/changed.go), which cheats or fails as its environment says. It is
-// built once for a test binary, like the one at Path.
+// Changed returns the path of the changed program: the program with one more file
+// in package table (testdata/changed.go). It cheats or fails as its environment
+// says. It is built once for a test binary, like the program at Path.
 func Changed() (string, error) { return buildChanged() }
 
-// Fits checks that the changes still have their places in the sources.
+// Fits checks that the edits still find their places in the sources.
 func Fits() error {
 	root, err := moduleRoot()
 	if err != nil {
@@ -49,7 +49,7 @@ var buildChanged = sync.OnceValues(func() (string, error) {
 	return path, goBuild("-overlay="+file, "-o", path, "lastcard/cmd/lastcard")
 })
 
-// edits are the places of package table at which the changed program differs.
+// edits are the places in package table where the changed program differs.
 var edits = []overlay.Edit{
 	{File: "seat.go", Old: "_ = s.place.net.Broadcast(m.Data)", New: "villain.broadcast(s, m.Data)"},
 	{File: "seat.go", Old: "_ = s.place.net.Send(line.Node(m.Node), m.Data)", New: "villain.send(s, m)"},
@@ -60,8 +60,8 @@ var edits = []overlay.Edit{
 	{File: "newmatch.go", Old: "\t\tgame: x, attendance:", New: "\t\tgame: villain.game(x), attendance:"},
 }
 
-// changes writes the overlay of the changed program into a directory. The faults of
-// package table's own tests are compiled into it.
+// changes writes the overlay of the changed program into a directory. It adds the
+// faults of package table's own tests.
 func changes(root, dir string) (file string, err error) {
 	table := filepath.Join(root, "cmd", "internal", "table")
 	var at []overlay.Edit
@@ -75,7 +75,7 @@ func changes(root, dir string) (file string, err error) {
 	)
 }
 
-// moduleRoot is where the sources are.
+// moduleRoot returns the root directory of the sources.
 func moduleRoot() (string, error) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
 	return strings.TrimSpace(string(out)), err

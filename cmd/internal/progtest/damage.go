@@ -2,7 +2,7 @@ package progtest
 
 import "os"
 
-// Damage writes a file again with one wrong bit in its middle.
+// Damage writes a copy of a file with one wrong bit in its middle.
 func Damage(from, to string) error {
 	b, err := os.ReadFile(from)
 	if err != nil {

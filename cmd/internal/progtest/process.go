@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Event is a line of --json, with the fields that tests look at.
+// Event is a line of output with --json. It has the fields that tests look at.
 type Event struct {
 	Event  string  `json:"event"`
 	T      int64   `json:"t"` // milliseconds
@@ -25,7 +25,7 @@ type Event struct {
 	Action string  `json:"action"`
 	Took   float64 `json:"took"` // milliseconds
 	Seat   int     `json:"seat"`
-	Seats  any     `json:"seats"` // how many, or which
+	Seats  any     `json:"seats"` // the number of seats, or a list of them
 	Hash   string  `json:"hash"`
 	Log    string  `json:"log"`
 	Report string  `json:"report"`
@@ -38,19 +38,19 @@ type Event struct {
 	Err  error     `json:"-"` // why the line is not an event; nil if it is one
 }
 
-// Word fits the events of a kind.
+// Word returns a filter for the events of a kind.
 func Word(kind string) func(Event) bool { return func(e Event) bool { return e.Event == kind } }
 
-// Process is a running program and what it has told on its standard output. It may be used by
-// several goroutines.
+// Process is a running program with the events from its standard output. Several goroutines
+// may use it.
 type Process struct {
 	Cmd    *exec.Cmd
-	Done   chan struct{} // closed when the program has ended and all it told is read
-	Stderr bytes.Buffer  // to be read when the program is done
+	Done   chan struct{} // closed when the program has ended and all its output has been read
+	Stderr bytes.Buffer  // read it only after Done is closed
 
 	mu   sync.Mutex
 	told []Event
-	more chan struct{} // closed, and made anew, with every event
+	more chan struct{} // closed and replaced with every event
 }
 
 // Start starts a command. Its standard output and standard error belong to the Process.
@@ -81,7 +81,7 @@ func (p *Process) read(out io.Reader) {
 		p.more = make(chan struct{})
 		p.mu.Unlock()
 	}
-	_ = p.Cmd.Wait() // ProcessState says how it ended
+	_ = p.Cmd.Wait() // ProcessState says how the program ended
 }
 
 // Told returns the events so far.
@@ -101,8 +101,8 @@ func (p *Process) All(fits func(Event) bool) (all []Event) {
 	return all
 }
 
-// Await waits for an event that fits, from number from on, and returns it with the number of the
-// one after it. ok is false if the program ends without such an event, or when late fires first.
+// Await waits for an event that fits, starting at index from. It returns the event, and the
+// index after it. ok is false if the program ends without such an event, or if late fires first.
 func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
 	for ended := false; ; {
 		p.mu.Lock()
@@ -119,7 +119,7 @@ func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) 
 		select {
 		case <-more:
 		case <-p.Done:
-			ended = true // look once more at what it told last
+			ended = true // look once more, at the last events
 		case <-late:
 			return Event{}, from, false
 		}

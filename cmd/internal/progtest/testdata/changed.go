@@ -20,8 +20,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// The environment tells the changed program what to do, and in which file to write
-// what it has done. A plan is one of:
+// Environment variables give the changed program its plan, and the file in which
+// it writes what it has done. A plan is one of:
 //
 //	grind, steal …  a strategy of lockstep/sim
 //	squat           opens a table of its own at somebody else's code
@@ -35,25 +35,26 @@ const (
 	setupVar = "LASTCARD_CHEAT_SEATS" // squat: the seats of its own table
 )
 
-// anewTime is how long, in ticks, a cheat is kept that has drawn one kind of record,
-// or that grinds, which it does so many times only; then it is made anew.
+// anewTime is how long, in ticks, a cheat plays that attacks only one kind of
+// record, or that grinds only a limited number of times. Then a new cheat replaces
+// it.
 const anewTime = 400
 
-// changed is what is changed in this process, which plays one table. The table's
-// goroutine owns it.
+// changed is the state of the cheating in this process, which plays one table.
+// The table's goroutine owns it.
 type changed struct {
 	plan  sim.Strategy
-	squat int // seats of a table of its own; 0: none
+	squat int // the number of seats of its own table; 0: it opens none
 	wrong uint64
-	twice uint64 // 0: never, or no more
+	twice uint64 // 0: never, or not again
 	peeks bool
-	known map[string]bool // what it has written
+	known map[string]bool // the lines that it has written
 
-	id    lockstep.Hash // of the match
-	cheat *sim.Cheat    // at it
-	since int           // tick in which it was made
-	done  [2]int        // tricks and views won of the ones before it
-	said  []byte        // the latest that this program has told all in the lobby
+	id    lockstep.Hash // the id of the match
+	cheat *sim.Cheat    // the cheat at that match
+	since int           // the tick in which the cheat was made
+	done  [2]int        // tricks and won views of the earlier cheats
+	said  []byte        // the latest message that this program has sent to all in the lobby
 }
 
 var villain = newChanged(os.Getenv(planVar))
@@ -87,7 +88,7 @@ func newChanged(name string) *changed {
 	panic("there is no strategy " + name)
 }
 
-// at is the cheat at the match being played; nil if there is none.
+// at returns the cheat at the present match; nil if there is none.
 func (c *changed) at(s *seat) *sim.Cheat {
 	m := s.match
 	if c.plan == sim.Honest || m == nil || m.session == nil {
@@ -113,8 +114,8 @@ func (c *changed) ours(s *seat, data []byte) bool {
 	return ok && kind == lockstep.FrameTable && c.at(s) != nil && id == c.id
 }
 
-// broadcast sends what the cheat makes of a message: to all at once if it is the same
-// for everybody.
+// broadcast sends the messages that the cheat makes of a message: one broadcast if it
+// is the same for everybody, and otherwise one for each seat.
 func (c *changed) broadcast(s *seat, data []byte) {
 	if kind, _, ok := lockstep.Route(data); ok && kind == lockstep.FrameLobby {
 		c.said = bytes.Clone(data)
@@ -125,7 +126,7 @@ func (c *changed) broadcast(s *seat, data []byte) {
 		return
 	}
 	m := s.match
-	var all [][]byte // by seat, without our own
+	var all [][]byte // one message for each seat but our own
 	same := true
 	for i := range m.g.Seats {
 		if i == int(m.me) {
@@ -149,7 +150,7 @@ func (c *changed) broadcast(s *seat, data []byte) {
 	}
 }
 
-// contradict broadcasts a second result beside the one that is in data.
+// contradict broadcasts a second result that contradicts the one in data.
 func (c *changed) contradict(s *seat, data []byte) {
 	if c.twice == 0 {
 		return
@@ -160,7 +161,7 @@ func (c *changed) contradict(s *seat, data []byte) {
 	}
 }
 
-// game is the game that this program plays.
+// game returns the game that this program plays.
 func (c *changed) game(x *Game) *Game {
 	if c.wrong != 0 {
 		x.inner.Machine = wrongFrom(x.inner.Machine, c.wrong)
@@ -168,7 +169,7 @@ func (c *changed) game(x *Game) *Game {
 	return x
 }
 
-// send is broadcast for a message to one node.
+// send is like broadcast, for a message to one node.
 func (c *changed) send(s *seat, x lockstep.Message) {
 	data := x.Data
 	if c.ours(s, data) {
@@ -181,7 +182,7 @@ func (c *changed) send(s *seat, x lockstep.Message) {
 	}
 }
 
-// again is broadcast or send for what is said again.
+// again is like broadcast or send, for a repeated message.
 func (c *changed) again(s *seat, x lockstep.Message) {
 	if x.Broadcast() {
 		c.broadcast(s, x.Data)
@@ -190,7 +191,7 @@ func (c *changed) again(s *seat, x lockstep.Message) {
 	c.send(s, x)
 }
 
-// hear gives the session what the cheat lets it hear.
+// hear passes a message to the session if the cheat lets it through.
 func (c *changed) hear(s *seat, data []byte) {
 	if c.ours(s, data) {
 		data = c.cheat.Hear(data)
@@ -200,7 +201,7 @@ func (c *changed) hear(s *seat, data []byte) {
 	}
 }
 
-// tick lets the cheat do what it does by its clock.
+// tick lets the cheat do the things that it does by the clock.
 func (c *changed) tick(s *seat) {
 	if c.squat > 0 && s.match == nil && c.said != nil {
 		_ = s.place.net.Broadcast(c.said)
@@ -223,8 +224,8 @@ func (c *changed) tick(s *seat) {
 	}
 }
 
-// tell sends a message to all. This program's own part of the network would keep from
-// the topic what no program can want, so that goes to each of them directly.
+// tell sends a message to all. This program's own network layer would refuse to put a
+// bad message on the topic, so such a message goes to each node directly.
 func (c *changed) tell(s *seat, data []byte) {
 	if plausible(data) {
 		_ = s.place.net.Broadcast(data)
@@ -237,8 +238,8 @@ func (c *changed) tell(s *seat, data []byte) {
 	}
 }
 
-// lobby is how this program comes to a table: one that squats opens its own there,
-// at the same code.
+// lobby changes how this program comes to a table: a program that squats opens a
+// table of its own, at the same code.
 func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 	if c.squat == 0 {
 		return x
@@ -250,7 +251,7 @@ func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 	return openerLobby(s.player, x.ID, setup)
 }
 
-// peek writes each face of a card in a hand that the game of this program knows.
+// peek writes down each card in a hand whose face the game of this program knows.
 func (c *changed) peek(m *match) {
 	var news []byte
 	table := m.game.Table()
